@@ -9,19 +9,34 @@ const PROOF_PACKAGES = Object.keys(require('./tools/proofs/package.json').depend
 /** Draws a page of the web app to a string (docs/decisions/platform.md, PLAT-47). */
 const PAGE_RENDERER = '^web/entry/render-page\\.tsx$';
 
-/** web/ from below: a layer imports itself and those before it. */
+/** A layer imports itself and those before it, so no two import each other. */
+const SHARED_LAYERS = [
+  'lib',
+  'money',
+  'geometry',
+  'audit',
+  'photo',
+  'product',
+  'wall',
+  'content',
+  'delivery',
+  'tenant',
+  'customer',
+  'promo',
+  'order',
+  'project',
+  'platform',
+  'seed',
+];
 const WEB_LAYERS = ['lib', 'ui', 'site', 'documents', 'features', 'store', 'shell', 'routes', 'entry'];
 
-function webLayers() {
-  return WEB_LAYERS.slice(0, -1).map((layer, index) => {
-    const above = WEB_LAYERS.slice(index + 1);
-    return {
-      name: `web-${layer}-knows-nothing-above-it`,
-      severity: 'error',
-      from: { path: `^web/${layer}/`, pathNot: '\\.test\\.tsx?$' },
-      to: { path: `^web/(${above.join('|')})/` },
-    };
-  });
+function layerRules(folder, layers) {
+  return layers.slice(0, -1).map((layer, index) => ({
+    name: `${folder}-${layer}-knows-nothing-above-it`,
+    severity: 'error',
+    from: { path: `^${folder}/${layer}/`, pathNot: '\\.test\\.tsx?$' },
+    to: { path: `^${folder}/(${layers.slice(index + 1).join('|')})/` },
+  }));
 }
 
 /**
@@ -95,6 +110,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^shared/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^shared/', '^node_modules/zod/'] },
+    },
+    ...layerRules('shared', SHARED_LAYERS),
+    {
+      name: 'shared-has-no-other-folders',
+      comment: 'A new folder gets its place in SHARED_LAYERS.',
+      severity: 'error',
+      from: {},
+      to: { path: '^shared/', pathNot: `^shared/(${SHARED_LAYERS.join('|')})/` },
     },
     {
       name: 'tenants-are-rows',
@@ -273,7 +296,7 @@ module.exports = {
       from: { path: '^tools/([^/]+)/', pathNot: ['\\.test\\.ts$', '^tools/proofs/'] },
       to: { path: '^tools/', pathNot: '^tools/$1/' },
     },
-    ...webLayers(),
+    ...layerRules('web', WEB_LAYERS),
     {
       name: 'the-site-needs-no-component',
       comment: 'It is composed of what lib and shared offer, before anything is drawn.',

@@ -63,7 +63,7 @@ const LIBRARIES =
   /node_modules\/(?:react-router|react-redux|redux|@reduxjs|immer|reselect|use-sync-external-store|@tanstack\/(?:react-query|query-core))\//;
 
 const FORMS =
-  /\/web\/(?:ui\/field\.tsx|features\/welcome\/copy\.ts)|\/shared\/(?:constants\/prices|validation\/(?:text-rules|account|field-labels))\.ts/;
+  /\/web\/(?:ui\/field\.tsx|features\/welcome\/copy\.ts)|\/shared\/(?:promo\/prices|lib\/form-rules|customer\/account-forms)\.ts/;
 
 const MAKING = ['photo-picker', 'editor', 'cart'].map((name) => needsOf(inWeb(`features/${name}/index.ts`)));
 const isForOthers = needsOf(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MEMBERSHIP, WELCOME_PROMO } from '../../shared/promo/prices.ts';
 import type { Customer } from '../../shared/customer/schema.ts';
+import { MEMBERSHIP, WELCOME_PROMO } from '../../shared/promo/prices.ts';
 import { type Answer, type Commerce, openCommerce } from '../../tests/support/commerce.ts';
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { exampleCustomer, examplePricing } from '../../tests/support/examples.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exampleStore } from '../../shared/delivery/test-store.ts';
 import type { Store } from '../../shared/delivery/schema.ts';
+import { exampleStore } from '../../shared/delivery/test-store.ts';
 import { STORES_MAX } from '../../shared/tenant/schema.ts';
 import { type Commerce, openCommerce, PUBLIC_TOKEN } from '../../tests/support/commerce.ts';
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAIN_TILE_PRODUCT_ID } from '../../shared/product/ids.ts';
 import { exampleStore } from '../../shared/delivery/test-store.ts';
+import { MAIN_TILE_PRODUCT_ID } from '../../shared/product/ids.ts';
 import { type Answer, BLACK, type Commerce, openCommerce, PUBLIC_TOKEN, TEXAS } from '../../tests/support/commerce.ts';
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { examplePricing, exampleProduct, exampleTenant } from '../../tests/support/examples.ts';

@@ -1,7 +1,7 @@
 import { validator } from 'hono-openapi';
 import * as z from 'zod/mini';
-import { UNPRINTABLE_TEXT } from '../../shared/lib/text.ts';
 import { fieldError } from '../../shared/lib/field-error.ts';
+import { UNPRINTABLE_TEXT } from '../../shared/lib/text.ts';
 import { ApiError } from './api-error.ts';
 
 const ROOTS = { json: 'body', query: 'query', param: 'path' } as const;

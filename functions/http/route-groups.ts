@@ -1,7 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { type DescribeRouteOptions, describeRoute } from 'hono-openapi';
-import type { RouteLimits } from '../../shared/platform/route-limits.ts';
 import type { Role } from '../../shared/customer/schema.ts';
+import type { RouteLimits } from '../../shared/platform/route-limits.ts';
 import type { CustomerStore } from '../core/identity/customer-store.ts';
 import type { RouteBudgets } from '../core/limits/route-budgets.ts';
 import type { Tenants } from '../core/tenants/tenant-store.ts';

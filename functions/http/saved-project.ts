@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Project } from '../../shared/project/schema.ts';
 import { Problem } from '../../shared/platform/problem.ts';
+import type { Project } from '../../shared/project/schema.ts';
 import { SaveProjectConflict, SaveProjectRemoved, SaveProjectReply } from '../../shared/project/wire.ts';
 import type { SaveProject } from '../core/workflows/save-project.ts';
 import { ApiError } from './api-error.ts';

@@ -1,5 +1,5 @@
-import type { ClipShape } from '../../shared/product/clip-shape.ts';
 import type { SizePx } from '../../shared/geometry/units.ts';
+import type { ClipShape } from '../../shared/product/clip-shape.ts';
 import { coverageOf } from './coverage.ts';
 import { outlinePx } from './outline.ts';
 import type { PixelEngine } from './pixel-engine.ts';

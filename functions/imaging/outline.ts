@@ -1,6 +1,6 @@
 import SvgPath from 'svgpath';
-import type { ClipShape } from '../../shared/product/clip-shape.ts';
 import type { SizePx } from '../../shared/geometry/units.ts';
+import type { ClipShape } from '../../shared/product/clip-shape.ts';
 
 export interface Point {
   x: number;

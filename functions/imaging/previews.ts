@@ -1,9 +1,5 @@
 import type { Sharp, WebpOptions } from 'sharp';
-import {
-  DETAIL_LONG_EDGE_PX,
-  PREVIEW_LONG_EDGE_PX,
-  THUMBNAIL_LONG_EDGE_PX,
-} from '../../shared/photo/limits.ts';
+import { DETAIL_LONG_EDGE_PX, PREVIEW_LONG_EDGE_PX, THUMBNAIL_LONG_EDGE_PX } from '../../shared/photo/limits.ts';
 import { miniatureOf } from '../../shared/photo/miniature.ts';
 import { blurOf } from './blur.ts';
 import {

@@ -2,8 +2,8 @@ import { App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { ROUTE_LIMITS, type RouteLimits } from '../../shared/platform/route-limits.ts';
 import { Problem } from '../../shared/platform/problem.ts';
+import { ROUTE_LIMITS, type RouteLimits } from '../../shared/platform/route-limits.ts';
 import { Firewall } from './firewall.ts';
 
 const Transformations = z.array(z.object({ Priority: z.number(), Type: z.string() }));

@@ -2,8 +2,8 @@ import { createPublicKey } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { Email, TenantId } from '../../shared/lib/scalars.ts';
 import { ROLES, Role } from '../../shared/customer/schema.ts';
+import { Email, TenantId } from '../../shared/lib/scalars.ts';
 import { fingerprintOf, type PhotoUrlKey, REGION } from '../deployment.ts';
 import { OperatorError } from './operator-error.ts';
 

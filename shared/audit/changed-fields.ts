@@ -6,7 +6,7 @@ export interface ChangedField {
   is: string | undefined;
 }
 
-/** A value that is shown of a change is cut off behind so many letters. */
+/** Longer values are truncated. */
 const SHOWN_LENGTH_MAX = 200;
 
 /** The fields in which two states of an object differ, deepest first named, in the order of the later state. */

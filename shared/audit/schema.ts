@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ClientId, IsoTime, TenantId } from '../lib/scalars.ts';
 
-/** What staff change, and what is therefore recorded: docs/product.md 20.3. */
+/** Objects whose changes by staff are recorded: docs/product.md 20.3. */
 export const AUDITED_KINDS = [
   'tenant',
   'pricing',
@@ -22,11 +22,11 @@ export const AUDITED_KINDS = [
 ] as const;
 export type AuditedKind = (typeof AUDITED_KINDS)[number];
 
-/** What was done. `restored`: an earlier state was put back. */
+/** `restored`: an earlier state was written again. */
 const AUDIT_ACTIONS = ['created', 'changed', 'deleted', 'restored', 'exported', 'merged'] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** A member of the staff: an account of one tenant, who may work in the shop of another. */
+/** A member of staff: an account of one tenant that may work in the shop of another. */
 export const StaffMember = z.object({ tenantId: TenantId, id: ClientId });
 export type StaffMember = z.infer<typeof StaffMember>;
 
@@ -41,18 +41,18 @@ export const AuditEntry = z.object({
   id: ClientId,
   at: IsoTime,
   by: StaffMember,
-  /** as rate limits count it; unknown where neither the edge nor the gateway says */
+  /** the network address as rate limits count it, or `unknown` */
   address: z.string(),
   action: z.enum(AUDIT_ACTIONS),
   object: AuditedObject,
-  /** what people call the object, at that time */
+  /** the display name of the object at that time */
   name: z.string(),
-  /** what was done beyond the action, in a few words */
+  /** details of the action in a few words */
   note: z.optional(z.string()),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** With what the object was and became; absent where there was nothing before or is nothing after. */
+/** Includes the object before and after the change; absent if it did not exist. */
 export const WholeAuditEntry = z.extend(AuditEntry, {
   before: z.optional(z.unknown()),
   after: z.optional(z.unknown()),
@@ -60,14 +60,14 @@ export const WholeAuditEntry = z.extend(AuditEntry, {
 export type WholeAuditEntry = z.infer<typeof WholeAuditEntry>;
 
 /**
- * Who changed something: the shop's own machinery, a payment provider, a lab, a shopper, a member of the staff or a machine
- * of theirs.
+ * Who made a change: the shop itself, a payment provider, a lab, a shopper, a member of staff or one of the staff's
+ * machines.
  */
 export const Actor = z.object({
   kind: z.enum(['system', 'provider', 'lab', 'shopper', 'staff', 'machine']),
-  /** of the customer or the fulfilment key, or the name of the provider or the lab */
+  /** id of the customer or fulfilment key, or name of the provider or lab */
   id: z.optional(z.string()),
-  /** of the staff, where their account is another tenant's than the order: ids are told apart within a tenant only */
+  /** of staff whose account belongs to another tenant than the order: ids are unique within a tenant only */
   tenantId: z.optional(TenantId),
 });
 export type Actor = z.infer<typeof Actor>;

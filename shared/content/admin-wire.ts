@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { ArticleId, ArticleText, ContentPage, HelpArticle, PageName, PageText } from './schema.ts';
 import { LastChange, Revision } from '../audit/wire.ts';
+import { ArticleId, ArticleText, ContentPage, HelpArticle, PageName, PageText } from './schema.ts';
 
 /** Pages and articles as staff see and change them: docs/product.md 20.7. */
 
-/** What stands beside a text that staff edit. */
+/** Shown next to a text that staff edit. */
 const edited = {
   /** of the tenant's own row; 0 where only a seed has written it, and where the shop shows the default tenant's */
   revision: Revision,
-  /** false where the shop shows the default tenant's, until somebody changes it here */
+  /** false while the shop shows the default tenant's text */
   isOwn: z.boolean(),
 };
 
@@ -18,7 +18,7 @@ export const ArticlePath = z.object({ articleId: ArticleId });
 /** GET /v1/admin/pages */
 export const AdminPagesReply = z.object({ pages: z.array(z.object({ page: ContentPage, ...edited })) });
 
-/** A placeholder that texts may name, and what stands for it in this shop; without a value, what names it is left out. */
+/** A placeholder and its value in this shop; without a value, sentences that contain it are left out. */
 const Placeholder = z.object({ name: z.string(), value: z.optional(z.string()) });
 
 /** GET /v1/admin/pages/{name}, and after each change of it */

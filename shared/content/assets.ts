@@ -9,20 +9,20 @@ import { UploadTarget } from '../photo/wire.ts';
 
 /** A picture that staff have uploaded for the shop: docs/product.md 20.14. */
 export const Asset = z.object({
-  /** made by the browser, beginning with the time, so that the newest come first */
+  /** chosen by the browser; begins with the time, so that the newest come first */
   id: ClientId,
   name: textLine({ min: 1, max: 200 }),
-  /** what somebody who cannot see it is told; empty for a decoration */
+  /** alternative text; empty for a decoration */
   alt: textLine({ max: 500 }),
-  /** who made it, where that is to be said */
+  /** its author, if credited */
   credit: z.optional(textLine({ max: 200 })),
-  /** of the upload, in the photo bucket */
+  /** key of the upload in the photo bucket */
   key: z.string(),
   createdAt: IsoTime,
 });
 export type Asset = z.infer<typeof Asset>;
 
-/** A picture of the shop with what intake found out about it; `processing` until it has looked. */
+/** A picture of the shop with the findings of intake; `processing` until then. */
 export const AssetView = z.object({ asset: Asset, revision: Revision, photo: PhotoView });
 export type AssetView = z.infer<typeof AssetView>;
 
@@ -33,7 +33,7 @@ export const AssetsReply = z.object({ assets: z.array(AssetView), cursor: z.opti
 /** GET /v1/admin/assets/{id} */
 export const AssetReply = z.extend(AssetView, { lastChange: z.optional(LastChange) });
 
-/** POST /v1/admin/assets: again with the same id gives another form for the same picture. */
+/** POST /v1/admin/assets: idempotent by id: a repeated call returns a new form for the same picture. */
 export const CreateAssetRequest = z.extend(z.pick(Asset, { id: true, name: true }), {
   bytesMax: z.int().check(z.positive(), z.maximum(UPLOAD_BYTES_MAX)),
 });
@@ -44,7 +44,7 @@ export const ChangeAssetRequest = z.extend(z.pick(Asset, { name: true, alt: true
   revision: Revision,
 });
 
-/** GET /v1/admin/assets/{id}/uses: a cursor says that not all of the shop was looked through yet. */
+/** GET /v1/admin/assets/{id}/uses: with a cursor while parts of the shop remain to be searched. */
 export const UsesReply = z.object({
   uses: z.array(
     z.object({ kind: z.enum(AUDITED_KINDS), id: z.string(), name: z.string(), places: z.array(z.string()) }),
@@ -53,5 +53,5 @@ export const UsesReply = z.object({
 });
 export type UsesReply = z.infer<typeof UsesReply>;
 
-/** POST /v1/admin/assets/{id}/replace: the answer has the rows that were changed, and where to go on. */
+/** POST /v1/admin/assets/{id}/replace: replies with the changed rows and a cursor for the rest. */
 export const ReplaceAssetRequest = z.object({ byId: ClientId, cursor: z.optional(z.string()) });

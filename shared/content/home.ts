@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { WALL_SCENES } from './site-pictures.ts';
 
-/** How a tenant's start page begins and goes on: docs/product.md 3.8. */
+/** The start page of a tenant: docs/product.md 3.8. */
 
 /**
- * Where the first words stand. beside: to the left of the picture; below: under a picture as wide as the window; above:
+ * Position of the headline. beside: to the left of the picture; below: under a picture as wide as the window; above:
  * over it.
  */
 const HERO_LAYOUTS = ['beside', 'below', 'above'] as const;
@@ -25,7 +25,7 @@ export type HomeSection = (typeof HOME_SECTIONS)[number];
 
 export const HomePage = z.object({
   hero: z._default(z.enum(HERO_LAYOUTS), 'beside'),
-  /** the wall that it begins with */
+  /** the wall at the top */
   scene: z._default(z.enum(WALL_SCENES), 'daylight'),
   /** what follows, in this order, each once */
   sections: z._default(

@@ -1,21 +1,21 @@
 import type { RectInches } from '../geometry/units.ts';
 
 /**
- * The rooms that a wall can be looked at in. Their pictures are painted by tools/gallery/rooms and served with the
- * site's other pictures; both sides take names and sizes from here. Lengths are inches of the room, `y` runs down from
- * the line where wall and floor meet, `x` from the middle of the wall.
+ * The rooms that can show a wall. tools/gallery/rooms paints their pictures, which are served with the site's other
+ * pictures; both take names and sizes from here. Lengths are inches of the room: `y` from the edge between wall and floor
+ * down, `x` from the middle of the wall.
  */
 
 export const FURNISHED_ROOMS = ['living', 'bedroom', 'dining', 'hall'] as const;
 export type FurnishedRoom = (typeof FURNISHED_ROOMS)[number];
 
-/** What is seen of the floor in front of the wall. */
+/** The visible part of the floor. */
 export const FLOOR_INCHES = 18;
 const BASEBOARD_INCHES = 5;
 
 /** Furniture with its shadows on wall and floor; transparent around it. */
 export const FURNITURE_BOX: RectInches = { leftInches: -80, topInches: -66, widthInches: 160, heightInches: 84 };
-/** Baseboard and floorboards; the picture goes on at its ends. */
+/** Baseboard and floorboards; the picture repeats sideways. */
 export const FLOOR_BOX: RectInches = {
   leftInches: -96,
   topInches: -BASEBOARD_INCHES,
@@ -25,7 +25,7 @@ export const FLOOR_BOX: RectInches = {
 /** Daylight from a window at the upper left, and the shade far from it. It stretches over any wall. */
 const LIGHT_BOX: RectInches = { leftInches: -72, topInches: -96, widthInches: 144, heightInches: 96 };
 
-/** How high the furniture in the middle of a room reaches up on the wall as it is seen: pictures hang above it. */
+/** The top edge of the furniture in front of the wall. Pictures hang above it. */
 export const FURNITURE_TOP_INCHES: Readonly<Record<FurnishedRoom, number>> = {
   living: 29,
   bedroom: 43,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { IsoTime } from '../lib/scalars.ts';
 
-/** Texts that the shop's people write: pages, and articles of the help. docs/product.md 3.10. */
+/** Texts by staff: pages and help articles. docs/product.md 3.10. */
 
 /** As in an address: `promo-banner`. */
 const Slug = z.string().check(z.maxLength(64), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
@@ -9,47 +9,46 @@ const Slug = z.string().check(z.maxLength(64), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$
 const Title = z.string().check(z.minLength(1), z.maxLength(200));
 /** A row holds 400 kB, and a list of articles comes in one answer. */
 const BODY_LENGTH_MAX = 50_000;
-/** HTML with placeholders, as somebody wrote it: functions/core/content says what of it is shown. */
+/** HTML with placeholders as staff wrote it; functions/core/content sanitizes it. */
 const Body = z.string().check(z.maxLength(BODY_LENGTH_MAX));
 
-/** What a change of a row is told by. */
 const revision = {
-  /** 1 for the first; a change names the one that it was made from */
+  /** counts from 1; a change names the version that it is based on */
   version: z.int().check(z.positive()),
   updatedAt: IsoTime,
 };
 
 /**
- * Absent where it is published. hidden: as if it were not there; removed: staff have deleted it, and the row stays so that
- * no seed brings it back.
+ * Absent if published. hidden: invisible to shoppers; removed: deleted by staff, with the row kept so that the seed does
+ * not restore it.
  */
 const state = z.optional(z.enum(['hidden', 'removed']));
 
 export const PageName = Slug;
 
-/** What is written of a page. */
+/** The text of a page. */
 export const PageText = z.object({ title: z.optional(Title), body: Body });
 export type PageText = z.infer<typeof PageText>;
 
-/** What a page says beside its name; a text of its own where no page is called by it, such as `promo-banner`. */
+/** A page, or a text that is part of pages, such as `promo-banner`. */
 export const ContentPage = z.object({
   name: PageName,
   ...PageText.shape,
   ...revision,
   state,
-  /** what is to be published later; the shop shows the rest until then */
+  /** not published yet: the shop shows the other fields */
   draft: z.optional(PageText),
 });
 export type ContentPage = z.infer<typeof ContentPage>;
 
 export const ArticleId = Slug;
 
-/** What is written of an article. */
+/** The text of an article. */
 export const ArticleText = z.object({
-  /** its place on the page of questions: `/faqs#how-to-order` */
+  /** its anchor on the page of questions: `/faqs#how-to-order` */
   slug: Slug,
   title: Title,
-  /** the heading that it stands below */
+  /** the heading above it */
   section: Title,
   body: Body,
 });
@@ -59,7 +58,7 @@ export type ArticleText = z.infer<typeof ArticleText>;
 export const HelpArticle = z.object({
   id: ArticleId,
   ...ArticleText.shape,
-  /** sections stand in the order of their first article */
+  /** sections are in the order of their first article */
   sortOrder: z.number(),
   /** shown on the page of questions */
   isPromoted: z.boolean(),
@@ -71,11 +70,11 @@ export type HelpArticle = z.infer<typeof HelpArticle>;
 
 export const PageParams = z.object({ name: PageName });
 
-/** GET /v1/pages/{name}. The body is HTML that is safe to show; empty where the tenant says nothing there. */
+/** GET /v1/pages/{name}. The body is sanitized HTML, empty if the tenant has no such text. */
 export const PageReply = z.pick(ContentPage, { name: true, title: true, body: true });
 export type PageReply = z.infer<typeof PageReply>;
 
-/** As it is shown: its body is HTML that is safe to show. */
+/** A published article with sanitized HTML. */
 export const ShownArticle = z.omit(HelpArticle, { version: true, updatedAt: true, state: true, draft: true });
 export type ShownArticle = z.infer<typeof ShownArticle>;
 

@@ -40,7 +40,7 @@ export function sizesOfPicture(name: string): PictureSizes | undefined {
 /** The name under which an artwork's sizes are painted; there is no such JPEG. */
 export const workPicture = (collectionId: string, photoId: string): string => `works/${collectionId}/${photoId}.jpg`;
 
-/** Beside an address that somebody is sent: of each product's picture one in the shape that cards have. */
+/** The picture of a shared product link, in the shape of cards. */
 export const cardOfPicture = (name: string): string => name.replace(/\.jpg$/, '-card.jpg');
 
 /** Pictures of which there is a card. */
@@ -54,7 +54,7 @@ export function pictureNameOf(address: string): string | undefined {
   return address.slice(MEDIA.length).replace(/-\d+\.(?:avif|webp)$/, '.jpg');
 }
 
-/** What a `picture` offers, by format. */
+/** Sources of a `picture` element, by format. */
 export interface PictureSource {
   type: string;
   srcSet: string;

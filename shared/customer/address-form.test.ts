@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { US_STATES } from './us-states.ts';
 import { cleanLine } from '../lib/text.ts';
 import { AddressForm, DeliveryForm, splitName } from './address-form.ts';
+import { US_STATES } from './us-states.ts';
 
 const GOOD = {
   email: 'ada@example.com',

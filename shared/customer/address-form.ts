@@ -52,7 +52,7 @@ const fitsLabel: Rule = rule((name) => {
   return maxLength(firstName)(parts.firstName) === undefined && maxLength(lastName)(parts.lastName) === undefined;
 }, `First and last name must each be no more than ${lastName} characters`);
 
-/** Who gets the order and where, as typed, each field by itself. One name field; two words at least, as names have more. */
+/** Recipient and address of an order, as typed. Each rule checks one field. The name is one field of at least two words. */
 export const DeliveryFields = z.object({
   email: field(required(FIELD_LABELS.email), email(FIELD_LABELS.email)),
   name: field(required(FIELD_LABELS.name), nameNotEmail, words(2, FIRST_AND_LAST_NAME), fitsLabel),
@@ -61,11 +61,11 @@ export const DeliveryFields = z.object({
   city: field(required(FIELD_LABELS.city), maxLength(city), cityNotEmail),
   provinceCode: field(required(FIELD_LABELS.state), usState),
   zip: fieldReadBy(readZip, required(FIELD_LABELS.zip), zip),
-  /** blank where the way of delivery needs none */
+  /** blank if the delivery method needs none */
   phone: field(phone, maxLength(ADDRESS_LENGTHS.phone)),
 });
 
-/** A ZIP code and a state that contradict each other are a mistake in one of them, said beside the ZIP code. */
+/** Reports a ZIP code outside the chosen state, next to the ZIP code. */
 export function zipIsInState<Fields extends { zip: string; provinceCode: string }>() {
   const problemOf = ({ zip, provinceCode }: Fields) => zipStateProblem(zip, provinceCode);
   return z.check<Fields>(
@@ -120,11 +120,10 @@ export function addressOf({ name, address1, address2, phone: number, ...place }:
 }
 
 /**
- * An address as a customer keeps it and as an order is sent to it: the delivery form with the name in two fields and a
- * telephone number. Each field is held against the rules of what is typed and then against what is kept, so that it can
- * always be read again.
+ * A saved or delivery address: the delivery form with the name in two fields and a phone number. Each field is checked
+ * against the rules of the form and then against the stored schema, so that it can always be parsed again.
  */
-export const AddressFields = z.object({
+const AddressFields = z.object({
   firstName: z.pipe(
     field(required(FIELD_LABELS.name), maxLength(firstName), nameNotEmail),
     NewDeliveryAddress.shape.firstName,

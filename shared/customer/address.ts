@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { textLine } from '../lib/text.ts';
 
-/** How many characters of each field fit on a label, as a person counts them: docs/product.md 8.3. */
+/** Characters that fit on a label, as a person counts them: docs/product.md 8.3. */
 export const ADDRESS_LENGTHS = {
   firstName: 60,
   lastName: 60,
@@ -14,7 +14,7 @@ export const ADDRESS_LENGTHS = {
 const written = (field: keyof typeof ADDRESS_LENGTHS) => z.string().check(z.maxLength(ADDRESS_LENGTHS[field]));
 const typed = (field: keyof typeof ADDRESS_LENGTHS, min = 0) => textLine({ min, max: ADDRESS_LENGTHS[field] });
 
-/** Where an order goes, in the United States: the shop delivers nowhere else. As it is kept. */
+/** A stored address. The shop delivers within the United States only. */
 export const DeliveryAddress = z.object({
   firstName: written('firstName').check(z.minLength(1)),
   lastName: written('lastName').check(z.minLength(1)),
@@ -28,7 +28,7 @@ export const DeliveryAddress = z.object({
 });
 export type DeliveryAddress = z.infer<typeof DeliveryAddress>;
 
-/** The same as it comes in: what is kept of it can be printed on a label. */
+/** An address in a request, cleaned so that it can be printed on a label. */
 export const NewDeliveryAddress = z.extend(DeliveryAddress, {
   firstName: typed('firstName', 1),
   lastName: typed('lastName', 1),

@@ -4,24 +4,24 @@ import { ClientId, Email, IsoTime, TenantId } from '../lib/scalars.ts';
 import { plainText, textLine } from '../lib/text.ts';
 import { Customer, Role } from './schema.ts';
 
-/** Tenants whose orders one list of the print room merges; it takes a query for each. */
+/** Tenants whose orders one print room list merges, with a query for each. */
 export const PRINT_ROOM_TENANTS_MAX = 20;
 
 /** Customers as staff see them: docs/product.md 20.11. */
 
 const Count = z.int().check(z.nonnegative());
 
-/** Letters that a search by the beginning of a name or an email needs. */
+/** The shortest prefix of a name or email to search for. */
 export const FIND_LETTERS_MIN = 2;
-/** In one go; somebody who is to have more is given some twice. */
+/** The most reward tiles of one request. */
 const REWARD_TILES_MAX = 20;
 
 export const FoundCustomer = z.object({ id: z.string(), name: z.string(), email: z.string(), role: Role });
 export type FoundCustomer = z.infer<typeof FoundCustomer>;
 
 /**
- * POST /v1/admin/customers/find: what is looked for stands in no address, as logs keep those. Without a text, whoever has
- * a role.
+ * POST /v1/admin/customers/find: the query is in the body because logs keep addresses. Without text, finds customers who
+ * have a role.
  */
 export const FindCustomersRequest = z.object({
   text: z.optional(plainText({ minBytes: FIND_LETTERS_MIN, maxBytes: 254 })),
@@ -81,7 +81,7 @@ export const CustomerChangedReply = z.object({ revision: Revision });
 
 /** POST /v1/admin/customers/{customerId}/merge: the account that is named ends, and all it has is the other one's. */
 export const MergeCustomersRequest = z.object({ email: Email });
-/** As long as it is moving, the same call again goes on with it. */
+/** While `moving`, repeat the call to continue. */
 export const MergeCustomersReply = z.object({
   fromId: ClientId,
   state: z.enum(['moving', 'done']),

@@ -1,45 +1,47 @@
-/** Where the links of mails lead; the token stands behind `#`, which browsers send to no server. */
+import { DAY_SECONDS } from '../lib/time.ts';
+
+/** Pages that mails link to. The token follows `#`, which browsers never send to a server. */
 export const MAIL_LINK_PATHS = {
-  /** to go on with a wall that is being made */
+  /** continues an unfinished wall */
   resume: '/resume',
-  /** to go back to a wall that lies in the cart */
+  /** returns to a wall in the cart */
   recover: '/recover',
-  /** to an order, without a login */
+  /** shows an order without a login */
   order: '/order',
-  /** to hear no more of such mails */
+  /** ends reminders */
   unsubscribe: '/unsubscribe',
 } as const;
 
-/** What a link to a project is for. */
+/** Links to projects, by their purpose. */
 export const PROJECT_LINK_PURPOSES = ['resume', 'recover'] as const;
 export type ProjectLinkPurpose = (typeof PROJECT_LINK_PURPOSES)[number];
 
 /** docs/product.md 11.14. */
-export const PROJECT_LINK_LIFETIME_SECONDS = 14 * 24 * 60 * 60;
+export const PROJECT_LINK_LIFETIME_SECONDS = 14 * DAY_SECONDS;
 
 /**
- * How long a wall rests before its shopper is reminded of it: docs/product.md 11.14. A day, so that nobody is reminded
- * of what they are about to finish tonight, and the photos are still on their mind.
+ * Delay of the reminder after the last edit of a wall: docs/product.md 11.14. After a day, shoppers who finish the same
+ * evening get no mail and the others still remember their photos.
  */
-export const REMINDER_AFTER_SECONDS = 24 * 60 * 60;
+export const REMINDER_AFTER_SECONDS = DAY_SECONDS;
 
-/** One reminder for each customer in this time, however many walls they have: docs/product.md 11.14. */
-export const REMINDER_PAUSE_SECONDS = 7 * 24 * 60 * 60;
+/** At most one reminder per customer in this time, for all walls together: docs/product.md 11.14. */
+export const REMINDER_PAUSE_SECONDS = 7 * DAY_SECONDS;
 
-/** docs/product.md 14.5. Long enough for an order that is picked up late, and to ask about it. */
-export const ORDER_LINK_LIFETIME_SECONDS = 90 * 24 * 60 * 60;
+/** docs/product.md 14.5. Covers late pick-ups and questions afterwards. */
+export const ORDER_LINK_LIFETIME_SECONDS = 90 * DAY_SECONDS;
 
-/** Carries the token of a mail's link to an order. */
+/** Carries the token of an order link. */
 export const ORDER_LINK_HEADER = 'X-Order-Link';
 
-/** The page of the link in a mailed code: it makes the browser that opens it a known one (docs/product.md 5.4). */
+/** The page linked in login mails. Opening it makes the browser a known one: docs/product.md 5.4. */
 export const KNOWN_BROWSER_PATH = '/known-browser';
 
-/** docs/product.md 5.4: since the last login with the browser. */
-export const DEVICE_TOKEN_LIFETIME_SECONDS = 180 * 24 * 60 * 60;
+/** Counted from the last login with the browser: docs/product.md 5.4. */
+export const DEVICE_TOKEN_LIFETIME_SECONDS = 180 * DAY_SECONDS;
 
-/** A whole device token: id, end in base 36, signature. */
+/** A device token: id, expiry in base 36, signature. */
 export const DEVICE_TOKEN_FORMAT = /^([\w-]{16,64})\.([0-9a-z]{1,8})\.([\w-]{43})$/;
 
-/** The page that a cart's own address (`checkoutUrl`) leads to; which cart it is stands behind `#`, as in links of mails. */
+/** The page that a cart's `checkoutUrl` opens. The cart token follows `#`, as in links of mails. */
 export const CART_LINK_PATH = '/cart/open';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { US_STATES } from './us-states.ts';
 import { splitPastedAddress } from './pasted-address.ts';
+import { US_STATES } from './us-states.ts';
 
 const EMPIRE = {
   address1: '350 Fifth Avenue',

@@ -1,6 +1,6 @@
-import { isUsState, US_STATES } from './us-states.ts';
 import { cleanLine } from '../lib/text.ts';
 import type { FormAddress } from './address-form.ts';
+import { isUsState, US_STATES } from './us-states.ts';
 import { readZip, zipStateProblem } from './zip.ts';
 
 /** The fields of a whole address. No name where it holds none, a blank second line where it has one line only. */

@@ -4,7 +4,7 @@
  * drawers and bins (Publication 28, sections 281 to 283). A street may well be called so: "PO 12th Street", "Boxwood Lane".
  */
 export function isPoBox(line: string): boolean {
-  // full-width letters are letters; what stands between words does not matter, and neither does what stands before them
+  // full-width letters count as letters; punctuation between and before words is ignored
   const words = line
     .normalize('NFKC')
     .toLowerCase()
@@ -20,7 +20,7 @@ const NUMBER = String.raw`(?:(?:no|nr|num|number)\b ?)?# ?\w*\d\w*|(?:(?:no|nr|n
 const PO = '(?:p ?[o0]|post(?:al)? office|postal|u ?s ?p ?o)';
 const PO_BOX = new RegExp(`^#? ?${PO} ?(?:b|bx|box|boxes|drawer|bin|lockbox|caller)(?![a-z])`, 'u');
 
-/** What is a box only with its number behind it. */
+/** Words that mean a box only with a number after them. */
 const NUMBERED_BOX = new RegExp(
   `^#? ?(?:${PO}|post ?box|box|bx|lock ?box|(?:firm )?caller(?: service)?|drawer|bin|apartado(?: postal)?) ?(?:${NUMBER})`,
   'u',

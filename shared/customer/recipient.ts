@@ -7,18 +7,18 @@ function requiredIfNot(label: string, otherLabel: string, other: string): Rule {
   return (text) => (text === '' && other === '' ? `${label} is required if ${otherLabel} is blank` : undefined);
 }
 
-/** Who gets a gift. The form, the cart's server and the order hold it against the same rules: docs/product.md 8.9. */
+/** The recipient of a gift. Form, cart server and order apply the same rules: docs/product.md 8.9. */
 
 const { recipientName, recipientEmail, recipientPhone } = FIELD_LABELS;
 
-/** Each field by itself. */
+/** Each rule checks one field. */
 export const RecipientFields = z.object({
   name: field(required(recipientName), maxLength(120)),
   email: field(email(recipientEmail)),
   phone: field(phone),
 });
 
-/** One of email and phone must be there, or nobody could tell the recipient. */
+/** Requires an email or a phone number, to notify the recipient. */
 export function canBeTold<Fields extends Pick<z.infer<typeof RecipientFields>, 'email' | 'phone'>>() {
   return z.check<Fields>(({ value, issues }) => {
     const message = requiredIfNot(recipientEmail, recipientPhone, value.phone)(value.email);
@@ -26,7 +26,7 @@ export function canBeTold<Fields extends Pick<z.infer<typeof RecipientFields>, '
   });
 }
 
-/** As typed, blank where nothing was. */
+/** As typed; empty fields are blank. */
 export const RecipientForm = RecipientFields.check(canBeTold());
 export type Recipient = z.infer<typeof RecipientForm>;
 
@@ -35,7 +35,7 @@ interface LineAttribute {
   value: string;
 }
 
-/** A line of a cart carries its recipient under the labels of the form, as any client of a storefront shows them. */
+/** Cart lines store the recipient under the labels of the form, as any storefront client shows them. */
 const ATTRIBUTE_KEYS: Readonly<Record<keyof Recipient, string>> = {
   name: recipientName,
   email: recipientEmail,
@@ -43,21 +43,21 @@ const ATTRIBUTE_KEYS: Readonly<Record<keyof Recipient, string>> = {
 };
 const FIELD_NAMES = ['name', 'email', 'phone'] as const;
 
-/** What is blank is left out. */
+/** Omits blank fields. */
 export function recipientAttributes(recipient: Recipient): LineAttribute[] {
   return FIELD_NAMES.flatMap((name) =>
     recipient[name] === '' ? [] : [{ key: ATTRIBUTE_KEYS[name], value: recipient[name] }],
   );
 }
 
-/** @returns undefined where no attribute is about a recipient */
+/** @returns undefined if no attribute names a recipient */
 export function recipientOf(attributes: readonly LineAttribute[]): Recipient | undefined {
   const textOf = (name: keyof Recipient) => attributes.find(({ key }) => key === ATTRIBUTE_KEYS[name])?.value ?? '';
   const recipient = { name: textOf('name'), email: textOf('email'), phone: textOf('phone') };
   return FIELD_NAMES.every((name) => recipient[name] === '') ? undefined : recipient;
 }
 
-/** @returns the first thing that is wrong; undefined where a gift can be sold for this recipient */
+/** @returns the first problem; undefined if the recipient is valid */
 export function recipientProblem(recipient: Recipient | undefined): string | undefined {
   return RecipientForm.safeParse(recipient ?? { name: '', email: '', phone: '' }).error?.issues[0]?.message;
 }

@@ -14,11 +14,10 @@ const NewMetafield = z.extend(Metafield, {
   value_type: z.optional(plainText({ maxBytes: 64 })),
 });
 
-/** Tokens that a browser keeps: those of the last people who have logged in with it. */
+/** Tokens that a browser stores: those of the last people to log in. */
 export const DEVICE_TOKENS_MAX = 5;
 /**
- * Show that a browser has logged in with an email before, whose emails they are for is for the server to tell. They log
- * nobody in: docs/product.md 5.4.
+ * Proves to the server that a browser has logged in with an email before. It is no login: docs/product.md 5.4.
  */
 export const DeviceToken = z.string().check(z.regex(/^[\w.-]{1,160}$/));
 const DeviceTokens = z.optional(z.array(DeviceToken).check(z.maxLength(DEVICE_TOKENS_MAX)));
@@ -37,7 +36,7 @@ export const LoginCode = z.pipe(
 
 /**
  * Signing up (`loginMethod`), or joining without a login, for example by the welcome promo (no `loginMethod`). The
- * caller may hide the name. What else the promo sends is recorded with the server's own time.
+ * caller may omit the name. Metafields of the promo are recorded with the server's time.
  */
 export const CreateAccountRequest = z.object({
   loginMethod: z.optional(z.literal('code')),
@@ -51,8 +50,8 @@ export const CreateAccountRequest = z.object({
 });
 
 /**
- * LoginCodeSent: the account begins when the code comes back. CustomerCreated: what was typed waits for a proof of the
- * mailbox, without a login.
+ * LoginCodeSent: the account is created when the code is verified. CustomerCreated: the data is pending until the mailbox
+ * is proven, without a login.
  */
 export const CreateAccountReply = z.object({
   result: z.enum(['LoginCodeSent', 'CustomerCreated']),
@@ -73,7 +72,7 @@ export const LoginVerifyRequest = z.object({
 export const SessionReply = z.object({ accessToken: z.string(), refreshToken: z.string(), customer: Customer });
 export type SessionReply = z.infer<typeof SessionReply>;
 
-/** `deviceToken`: for the browser to keep, also after logging out. */
+/** `deviceToken`: the browser stores it, even after logging out. */
 export const LoginVerifyReply = z.extend(SessionReply, { deviceToken: DeviceToken });
 
 /** Also the body of POST /v1/account/logout, which answers 204. */
@@ -97,10 +96,10 @@ export const JwksReply = z.object({
   ),
 });
 
-/** What a customer may have at the moment. */
+/** A customer's current benefits. */
 export const CustomerBenefits = z.object({
   isMember: z.boolean(),
-  /** that they were given and have not ordered yet */
+  /** given and not ordered yet */
   rewardTiles: z.int().check(z.nonnegative()),
 });
 export type CustomerBenefits = z.infer<typeof CustomerBenefits>;
@@ -108,5 +107,5 @@ export type CustomerBenefits = z.infer<typeof CustomerBenefits>;
 /** GET /v1/commerce/customer_get */
 export const WhoIsSignedInReply = z.object({ customer: Customer, benefits: CustomerBenefits });
 
-/** The answer of every change of a saved address. */
+/** The reply to every change of a saved address. */
 export const CustomerReply = z.object({ customer: Customer });

@@ -6,7 +6,7 @@ import { isUsState, US_STATES, type UsStateCode } from './us-states.ts';
  * they would most likely go to that state. Five prefixes are of several states. Made from the postal codes of GeoNames, which
  * web/features/address/vendor/zip-codes/README.md names; a test compares them.
  */
-export const ZIP_PREFIXES: Readonly<Record<UsStateCode, string>> = {
+const ZIP_PREFIXES: Readonly<Record<UsStateCode, string>> = {
   AL: '350-369',
   AK: '995-999',
   AZ: '850-865',
@@ -61,7 +61,7 @@ export const ZIP_PREFIXES: Readonly<Record<UsStateCode, string>> = {
 };
 
 /** Military mail and the territories, where the shop does not deliver. */
-export const UNSERVED_ZIP_PREFIXES = '006-009 090-098 340 962-966 969';
+const UNSERVED_ZIP_PREFIXES = '006-009 090-098 340 962-966 969';
 
 /**
  * A ZIP code as address books and browsers write it, in the form of the Postal Service: "787011234", "78701 1234" and
@@ -78,11 +78,11 @@ export function readZip(typed: string): string {
 }
 
 /**
- * Where a ZIP code lies, by its first three digits.
+ * The states of a ZIP code, by its first three digits.
  *
  * @param zip anything that was typed
- * @returns the states that it may be in, nearly always one; none where it is known to be in none of them; undefined where
- *   the digits say nothing, because nobody has been given them yet or because they are not five
+ * @returns nearly always one state; none for a known prefix outside the states; undefined for unassigned prefixes and text
+ *   that is no ZIP code
  */
 export function statesOfZip(zip: string): UsStateCode[] | undefined {
   const digits = readZip(zip);
@@ -92,7 +92,7 @@ export function statesOfZip(zip: string): UsStateCode[] | undefined {
   return states.length > 0 || isInRanges(prefix, UNSERVED_ZIP_PREFIXES) ? states : undefined;
 }
 
-/** The sentence about a ZIP code that lies in another state than the one that was chosen; undefined where it may be right. */
+/** The sentence about a ZIP code outside the chosen state; undefined if they may match. */
 export function zipStateProblem(zip: string, provinceCode: string): string | undefined {
   const states = statesOfZip(zip);
   if (!states || !isUsState(provinceCode) || states.some((code) => code === provinceCode)) return undefined;

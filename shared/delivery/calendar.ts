@@ -1,8 +1,8 @@
+import { DAY_MS } from '../lib/time.ts';
+
 /** Days of the calendar as `2026-11-26`, without a time and without a time zone. */
 
-const DAY_MS = 86_400_000;
-
-/** Of what a clock on the wall shows somewhere. */
+/** Local date and time. */
 export interface LocalTime {
   date: string;
   /** since midnight */
@@ -40,7 +40,7 @@ export function isWorkingDay(date: string): boolean {
   return day !== 0 && day !== 6 && !isHoliday(date);
 }
 
-/** So many working days later; the day itself does not count. */
+/** Adds working days; the day itself does not count. */
 export function addWorkingDays(date: string, days: number): string {
   let then = date;
   for (let left = days; left > 0; ) {

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { parsedUrl, plainText, textLine } from '../lib/text.ts';
 
-/** A carrier that a lab named and neither the shop nor the tenant knows: shown by the name that came with it, without a link. */
+/** Carriers of every shop. A tenant adds its own in its row: `OwnCarrier`. */
+export const BUILT_IN_CARRIERS = ['USPS', 'UPS', 'FedEx'] as const;
+export type BuiltInCarrier = (typeof BUILT_IN_CARRIERS)[number];
+
+/** A carrier that a lab named and the tenant does not have: shown by the lab's name for it, without a link. */
 export const OTHER_CARRIER = 'other';
 
 /** Names a carrier in an order: a built-in one, or one from the tenant's row. */
@@ -41,7 +45,3 @@ export const OwnCarriers = z.array(OwnCarrier).check(
   z.maxLength(OWN_CARRIERS_MAX),
   z.refine((carriers) => new Set(carriers.map(({ id }) => id)).size === carriers.length, 'Each id once.'),
 );
-
-/** Carriers that every shop ships with. A tenant's own ones are in its row: shared/delivery/carriers.ts. */
-export const BUILT_IN_CARRIERS = ['USPS', 'UPS', 'FedEx'] as const;
-export type BuiltInCarrier = (typeof BUILT_IN_CARRIERS)[number];

@@ -7,7 +7,7 @@ export interface Place {
 /** Mean radius of the earth. */
 const EARTH_MILES = 3958.8;
 
-/** As the crow flies, by the haversine formula. */
+/** Great-circle distance by the haversine formula. */
 export function milesBetween(one: Place, other: Place): number {
   const latitude = radians(other.latitude - one.latitude);
   const longitude = radians(other.longitude - one.longitude);
@@ -22,8 +22,7 @@ function radians(degrees: number): number {
 }
 
 /**
- * Where a visitor counts as being when nobody knows better (docs/product.md 6.1): the middle of the
- * United States without Alaska and Hawaii. Source: U.S. Geological Survey, "Elevations and Distances in the United
+ * The location of visitors whose own is unknown (docs/product.md 6.1): the middle of the contiguous United States. Source: U.S. Geological Survey, "Elevations and Distances in the United
  * States": 39°50' N, 98°35' W.
  */
 export const DEFAULT_COORDINATES = { latitude: 39.8333, longitude: -98.5833 } as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { IsoTime } from '../lib/scalars.ts';
 import { plainText } from '../lib/text.ts';
 
-/** Where a visitor is, as last looked up; good for 7 days: docs/product.md 6.1. */
+/** GET /v1/geolocation: where the CDN locates the visitor; valid for 7 days: docs/product.md 6.1. */
 export const Geolocation = z.object({
   latitude: z.number().check(z.minimum(-90), z.maximum(90)),
   longitude: z.number().check(z.minimum(-180), z.maximum(180)),
@@ -11,9 +11,6 @@ export const Geolocation = z.object({
   timeStamp: IsoTime,
 });
 export type Geolocation = z.infer<typeof Geolocation>;
-
-/** GET /v1/geolocation: where the CDN sees the visitor. */
-export const GeolocationReply = Geolocation;
 
 /** GET /v1/mapkit/token?hostname= */
 export const MapTokenQuery = z.object({ hostname: plainText({ minBytes: 1, maxBytes: 253 }) });

@@ -1,36 +1,40 @@
-import type { PublicTenant } from '../tenant/public-tenant.ts';
-import type { Tenant } from '../tenant/schema.ts';
 import type { DeliveryMethod } from './method.ts';
 import { deliveryPromise } from './promise.ts';
 import type { OrderDelivery, Store } from './schema.ts';
 
-/** One thing that a shopper can choose: a way of sending, or a store to pick it up at. */
+/** A choice of the shopper: a shipping method, or a store for pick-up. */
 export interface DeliveryOption extends OrderDelivery {
-  /** names it in carts; the same for as long as the tenant offers it */
+  /** identifies it in carts for as long as the tenant offers it */
   handle: string;
-  /** from the order until its tiles have to be printed; undefined: as ever */
+  /** from the order to the deadline of printing; undefined for the default */
   productionHours?: number | undefined;
-  /** whether it can be ordered only with a telephone number */
+  /** whether it requires a phone number */
   needsPhone?: boolean | undefined;
 }
 
-type Delivering = Pick<Tenant, 'delivery' | 'timeZone'> & Partial<Pick<Tenant, 'otherDeliveries' | 'stores'>>;
+/** The fields of a tenant that decide its deliveries. */
+interface Delivering {
+  delivery: DeliveryMethod;
+  otherDeliveries?: readonly (DeliveryMethod & { handle: string })[] | undefined;
+  stores?: readonly Store[] | undefined;
+  timeZone?: string | undefined;
+}
 
-/** The first way that a tenant has. */
+/** A tenant's first method. */
 const STANDARD_HANDLE = 'standard';
 const NOTHING_TO_SEND: DeliveryOption = { handle: STANDARD_HANDLE, title: 'No delivery needed', amountCents: 0 };
 
 export interface Delivered {
-  /** what the goods cost after discounts */
+  /** price of the goods after discounts */
   goodsCents: number;
-  /** gifts and memberships alone go nowhere, and cost no delivery */
+  /** gifts and memberships are not shipped and cost no delivery */
   isAnythingShipped: boolean;
   now: Date;
 }
 
 /**
- * All that a tenant offers, in its order, with what it costs and by when it is there: a flat price, or free from an amount.
- * A tenant with stores offers its way of picking up once for each of them; a second way would have the same names.
+ * All options of a tenant, in its order, with price and promise: a flat price, or free from an amount. Pick-up becomes one
+ * option per store, so a second pick-up method is left out: its options would have the same handles.
  */
 export function deliveryOptions(tenant: Delivering, delivered: Delivered): DeliveryOption[] {
   if (!delivered.isAnythingShipped) return [NOTHING_TO_SEND];
@@ -44,26 +48,26 @@ export function deliveryOptions(tenant: Delivering, delivered: Delivered): Deliv
   });
 }
 
-/** The names of all that a tenant can offer, whatever is bought. */
+/** Handles of all options that a tenant can offer. */
 export function deliveryHandles(tenant: Delivering): ReadonlySet<string> {
   const whatever = { goodsCents: 0, isAnythingShipped: true, now: new Date(0) };
   return new Set([STANDARD_HANDLE, ...deliveryOptions(tenant, whatever).map(({ handle }) => handle)]);
 }
 
-/** How much more a cart has to cost until the way is free; 0 where it is free by now, or no amount makes it so. */
+/** The amount missing for free delivery; 0 if it is free already or never becomes free. */
 export function missingForFreeDelivery({ amountCents, freeFromCents }: DeliveryMethod, goodsCents: number): number {
   return freeFromCents === undefined || amountCents === 0 ? 0 : Math.max(0, freeFromCents - goodsCents);
 }
 
 const STORE_HANDLE_START = 'store-';
 
-/** Names the picking up at a store. */
+/** The handle of pick-up at a store. */
 export function storeHandle(storeId: string): string {
   return `${STORE_HANDLE_START}${storeId}`;
 }
 
-/** Whether the way of this name, the first one where it is unknown or blank, can be ordered only with a telephone number. */
-export function needsPhone(tenant: Pick<PublicTenant, 'delivery' | 'otherDeliveries'>, handle: string): boolean {
+/** Whether the method with this handle, or the first one if unknown, requires a phone number. */
+export function needsPhone(tenant: Pick<Delivering, 'delivery' | 'otherDeliveries'>, handle: string): boolean {
   const methods = methodsOf(tenant);
   const isStore = handle.startsWith(STORE_HANDLE_START);
   const method = methods.find((each) => each.handle === handle || (isStore && each.isPickUp)) ?? tenant.delivery;
@@ -71,8 +75,8 @@ export function needsPhone(tenant: Pick<PublicTenant, 'delivery' | 'otherDeliver
 }
 
 /**
- * What a cart is priced with: the option that was chosen, else the first one. Which store it is nobody can guess, so that
- * of a tenant with several the price is known and the store is not.
+ * The option that prices a cart: the chosen one, else the first. If the first is one of several stores, the price is known
+ * and the store is not.
  */
 export function chosenDelivery(
   tenant: Delivering,
@@ -88,8 +92,8 @@ export function chosenDelivery(
   return anywhere;
 }
 
-/** Whether somebody has to choose a store before this can be ordered. */
-export function needsStore({ stores = [] }: Pick<Tenant, 'stores'>, delivery: OrderDelivery): boolean {
+/** Whether the shopper has to choose a store first. */
+export function needsStore({ stores = [] }: Pick<Delivering, 'stores'>, delivery: OrderDelivery): boolean {
   return delivery.isPickUp === true && stores.length > 0 && delivery.store === undefined;
 }
 

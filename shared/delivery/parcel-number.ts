@@ -13,7 +13,7 @@ import type { BuiltInCarrier } from './carriers.ts';
 const digitsOf = (text: string): number[] => [...text].map(Number);
 
 /** GS1 modulo 10: weights 3 and 1 from the right. */
-export function hasMod10(number: string): boolean {
+function hasMod10(number: string): boolean {
   const digits = digitsOf(number);
   const check = digits.pop();
   const sum = digits.reverse().reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 3 : 1), 0);
@@ -21,7 +21,7 @@ export function hasMod10(number: string): boolean {
 }
 
 /** @param number 1Z and 16 characters. A counts 2, B 3 and so on, modulo 10 */
-export function hasUpsCheckDigit(number: string): boolean {
+function hasUpsCheckDigit(number: string): boolean {
   const values = [...number.slice(2)].map((each) =>
     /\d/.test(each) ? Number(each) : (each.charCodeAt(0) - 'A'.charCodeAt(0) + 2) % 10,
   );
@@ -33,7 +33,7 @@ export function hasUpsCheckDigit(number: string): boolean {
 const EXPRESS_WEIGHTS = [1, 3, 7];
 
 /** FedEx Express, 12 or 14 digits: weights 1, 3 and 7 from the right. */
-export function hasExpressCheckDigit(number: string): boolean {
+function hasExpressCheckDigit(number: string): boolean {
   const digits = digitsOf(number);
   const check = digits.pop();
   const sum = digits.reverse().reduce((total, digit, index) => total + digit * (EXPRESS_WEIGHTS[index % 3] ?? 0), 0);
@@ -43,7 +43,7 @@ export function hasExpressCheckDigit(number: string): boolean {
 const S10_WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7];
 
 /** @param number two letters, nine digits, two letters: RB123456785US */
-export function hasS10CheckDigit(number: string): boolean {
+function hasS10CheckDigit(number: string): boolean {
   const digits = digitsOf(number.slice(2, 11));
   const check = digits.pop();
   const rest = 11 - (digits.reduce((total, digit, index) => total + digit * (S10_WEIGHTS[index] ?? 0), 0) % 11);
@@ -57,8 +57,8 @@ interface NumberFormat {
 }
 
 /**
- * Numbers as labels show them. Sources: ups.com "Tracking numbers", usps.com "Tracking number formats", fedex.com "Tracking
- * number formats", and those of check-digits.ts.
+ * Formats of numbers on labels. Sources: ups.com "Tracking numbers", usps.com "Tracking number formats", fedex.com "Tracking
+ * number formats", and those of the check digits below.
  */
 const FORMATS: readonly NumberFormat[] = [
   { carrier: 'UPS', pattern: /^1Z[0-9A-Z]{15}\d$/, hasCheckDigit: hasUpsCheckDigit },

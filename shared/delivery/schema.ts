@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { Cents, ClientId } from '../lib/scalars.ts';
 import { DeliveryMethod } from './method.ts';
 
-/** How goods reach people, and by when: docs/product.md 13.8. */
+/** How and when goods reach customers: docs/product.md 13.8. */
 
-/** A day of the calendar, such as 2026-11-26, in the time zone of whatever it is about. */
+/** A day of the calendar, such as 2026-11-26, in the time zone of its store or shop. */
 const CalendarDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** A time of day where a store is: 08:30, 21:00. */
+/** A time of day in the store's time zone: 08:30, 21:00. */
 const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
-/** A store where people pick up what they ordered. */
+/** A store for pick-up orders. */
 export const Store = z.object({
   id: ClientId,
   name: z.string(),
@@ -23,27 +23,27 @@ export const Store = z.object({
   longitude: z.number(),
   /** as in the IANA database, such as America/Chicago */
   timeZone: z.string(),
-  /** of each day of the week, Sunday first; null on a day on which it is closed. It closes on the day on which it opens */
+  /** by day of the week, Sunday first; null when closed. A store closes on the day on which it opens */
   hours: z.array(z.nullable(z.object({ opens: TimeOfDay, closes: TimeOfDay }))).check(z.minLength(7), z.maxLength(7)),
 });
 export type Store = z.infer<typeof Store>;
 
-/** What is promised: sent goods arrive on one of these days; what is picked up waits from a time on. */
+/** Shipped goods arrive on one of these days; pick-up orders are ready from a time on. */
 export const DeliveryPromise = z.object({
   from: CalendarDate,
   to: CalendarDate,
-  /** at the store, where it is picked up */
+  /** at the store, for pick-up orders */
   readyAt: z.optional(TimeOfDay),
 });
 export type DeliveryPromise = z.infer<typeof DeliveryPromise>;
 
-/** As an order keeps it. */
+/** The delivery of an order. */
 export const OrderDelivery = z.object({
   title: z.string(),
   amountCents: Cents,
-  /** people fetch it at a store instead of having it sent */
+  /** picked up at a store instead of shipped */
   isPickUp: z.optional(z.boolean()),
-  /** where, in orders of tenants that have stores */
+  /** set if the tenant has stores */
   store: z.optional(Store),
   promise: z.optional(DeliveryPromise),
 });

@@ -1,12 +1,11 @@
-import type { Store } from './schema.ts';
 import { addDays, localTime, weekday } from './calendar.ts';
+import type { Store } from './schema.ts';
 
-/** How far ahead a store is looked at: one that is open too little for what is to be made promises nothing. */
+/** Days to search; a store that is not open long enough promises nothing. */
 const DAYS_AHEAD = 14;
 
 /**
- * When something that takes a while to make can be fetched. It is made while the store is open: what is not done when it
- * closes goes on when it opens again.
+ * When an order is ready at a store. Work pauses while the store is closed.
  *
  * @param minutes that making it takes
  * @returns in the store's own time; undefined where the store is not open enough
@@ -31,7 +30,7 @@ export function readyAtStore(
   return undefined;
 }
 
-/** Nobody promises a minute. */
+/** Promises are in quarters of an hour. */
 function roundedUp(minutes: number): number {
   return Math.ceil(minutes / 15) * 15;
 }

@@ -9,9 +9,9 @@ export const TypedTracking = z.object({
 });
 export type TypedTracking = z.infer<typeof TypedTracking>;
 
-/** Where a parcel can be followed. Shown by shared/delivery/tracking.ts. */
+/** The stored form of a tracking number. */
 export const Tracking = z.extend(TypedTracking, {
-  /** name and page of a carrier that is not built in, from when the number was noted */
+  /** name and page of a tenant's own carrier at the time */
   carrierName: z.optional(z.string()),
   url: z.optional(z.string()),
 });

@@ -4,7 +4,7 @@ import type { Box, SizePx } from './units.ts';
 export const ZOOM_STEP = 0.1;
 export const ZOOM_MIN = 1;
 
-/** How a photo lies in its opening: zoomed in `scale` times from the largest crop, centered on a point of the photo. */
+/** Placement of a photo in its opening: zoomed `scale` times from the largest crop, centered on a point of the photo. */
 export interface Placement {
   /** >= 1; 1 is the largest crop of the aspect */
   scale: number;
@@ -30,7 +30,7 @@ export function isSamePlacement(a: Placement | undefined, b: Placement): boolean
  *                             +------+
  *
  * @param photo  upright size in pixels, both > 0
- * @param aspect width / height of what the picture fills
+ * @param aspect width / height of the filled area
  */
 export function coverBox(photo: SizePx, aspect: number): Box {
   return cropBox(photo, aspect, CENTERED);
@@ -139,7 +139,7 @@ const ASPECT_TOLERANCE = 0.005;
 
 function cropSize(photo: SizePx, aspect: number, scale: number): { width: number; height: number } {
   const photoAspect = photo.widthPx / photo.heightPx;
-  // a scale below 1 would show what is beside the photo
+  // a scale below 1 would show space outside the photo
   const zoom = Math.max(ZOOM_MIN, scale);
   return {
     width: (photoAspect > aspect ? aspect / photoAspect : 1) / zoom,

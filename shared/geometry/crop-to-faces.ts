@@ -37,7 +37,7 @@ export function cropToFaces(
 
 interface Scene {
   photo: SizePx;
-  /** width / height of what the picture fills */
+  /** width / height of the filled area */
   aspect: number;
   /** how the photo lies now */
   start: Placement;
@@ -47,7 +47,7 @@ interface Scene {
 
 const NOTHING_HIDDEN: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 
-/** @returns undefined when no crop at the start's scale or below keeps the bounds out of what is hidden */
+/** @returns undefined if every crop at the start's scale or below hides part of the bounds */
 function around({ photo, aspect, start, bounds }: Scene, hidden: Box): Placement | undefined {
   const cover = coverBox(photo, aspect);
   const across = { size: cover.right - cover.left, from: bounds.left, to: bounds.right };

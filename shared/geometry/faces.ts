@@ -24,7 +24,7 @@ export function isFaceCropped(crop: Box, faces: readonly Box[]): boolean {
   return faces.some((face) => !isInside(face, crop));
 }
 
-/** Boxes that touch count as inside, whatever rounding did to their edges. */
+/** Touching boxes count as inside, despite rounding of their edges. */
 export function isInside(inner: Box, outer: Box): boolean {
   return (
     inner.left >= outer.left - ROUNDING &&
@@ -39,7 +39,7 @@ export function overlaps(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-/** The smallest box around all boxes; undefined when there are none. */
+/** The smallest box around all boxes; undefined without any. */
 export function boundsOf(boxes: readonly Box[]): Box | undefined {
   if (boxes.length === 0) return undefined;
   return {

@@ -37,7 +37,7 @@ export function placeSplit(scene: SplitScene, from: Placement): Placement {
   const aspect = aspectOf(splitPictureSize(scene.split, scene.frame));
   const start = clampPlacement(photo, aspect, from);
   const whole = cropBox(photo, aspect, start);
-  // somebody who was left out of the picture is not brought back in
+  // faces outside the picture stay outside
   const faces = scene.faces.filter((face) => overlaps(face, whole));
   if (faces.length === 0) return start;
   const windows = windowsOf(scene);
@@ -97,7 +97,7 @@ interface Span {
   to: number;
 }
 
-/** What the tiles show of the picture, in fractions of it: of each column, and of each row. */
+/** The visible part of each column and row, in fractions of the picture. */
 function windowsOf({ photo, split, frame }: SplitScene): { across: Span[]; down: Span[] } {
   const whole = coverBox(photo, aspectOf(splitPictureSize(split, frame)));
   const hidden = hiddenShare(frame);
@@ -135,14 +135,14 @@ function steps(start: number, end: number, step: number): number[] {
 interface Line {
   /** of the crop, in fractions of the photo */
   length: number;
-  /** where the crop would begin */
+  /** start of the crop without limits */
   wanted: number;
   /** of the tiles, in fractions of the crop */
   windows: readonly Span[];
 }
 
 interface Place {
-  /** where the crop begins */
+  /** start of the crop */
   at: number;
   /** faces across a gap */
   cuts: number;
@@ -206,6 +206,6 @@ function depthOf({ from, to }: Span, windows: readonly Span[]): number {
   return Math.max(0, 1 - clear / half);
 }
 
-/** Sums of fractions end a hair beside each other. */
+/** Tolerance for sums of fractions. */
 const ROUNDING = 1e-9;
 const STEP_ROUNDING = 1e-6;

@@ -14,7 +14,7 @@ export function printPpi(photo: SizePx, crop: Box, frame: TileFrame): number {
   return Math.min(pixels.widthPx / seen.widthInches, pixels.heightPx / seen.heightInches);
 }
 
-/** What of the picture the frame shows: with a mat its opening, without one what the lip leaves of the sheet. */
+/** The visible part of the picture: the opening of a mat, else the sheet inside the lip. */
 export function seenInches({ shown, picture }: TileFrame): SizeInches {
   return {
     widthInches: Math.min(shown.widthInches, picture.widthInches),

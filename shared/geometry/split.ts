@@ -13,7 +13,7 @@ export interface Split {
   spliced: boolean;
 }
 
-/** A tile of a split, counted from 0, and what it shows in fractions of the upright photo. */
+/** A tile of a split, counted from 0, and its part of the upright photo, in fractions. */
 export interface SplitTile {
   row: number;
   col: number;
@@ -59,7 +59,7 @@ export function splitPictureSize(split: Split, frame: TileFrame): SizeInches {
  *   . . . . . . . . .        |  2  |  3  |
  *   +-----+ . +-----+        +-----+-----+
  *   |  2  | . |  3  |
- *   +-----+ . +-----+        what is dotted is behind the gaps and not printed
+ *   +-----+ . +-----+        dotted parts are behind the gaps and not printed
  *
  * Mats cover the picture like the bars of a window when it is not spliced; spliced, the openings lie side by side.
  * Neighbors that touch share the very same number, so no pixel is printed twice or missed.
@@ -112,7 +112,7 @@ export function wholeOfPiece(split: Split, frame: TileFrame, index: number, crop
   return { left, top, right: left + size.widthInches * perInchX, bottom: top + size.heightInches * perInchY };
 }
 
-/** Where the picture of tile n begins and ends in one direction, in inches of the whole picture. */
+/** Start and end of tile n in one direction, in inches of the whole picture. */
 function spans(split: Split, printed: number, offset: number, length: number) {
   const pitch = split.spliced ? length : printed + split.spacingInches;
   const start = split.spliced ? 0 : offset;

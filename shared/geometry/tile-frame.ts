@@ -11,14 +11,14 @@ export interface TileProduct {
   /** exact output size for labs that ask for one; without it the printed size at 300 ppi */
   outputImageWidth?: number | undefined;
   outputImageHeight?: number | undefined;
-  /** false: it hangs one way only, whatever a tile says */
+  /** false: fixed orientation, whatever a tile says */
   orientationEligible?: boolean | undefined;
   /** that one way */
   defaultOrientation?: Orientation | undefined;
 }
 
 /**
- * A tile in inches, measured from the top left corner of what is printed.
+ * A tile in inches from the top left corner of the printed sheet.
  *
  *   printed  +----------------+   the sheet: shown size and bleed
  *            | shown          |
@@ -76,12 +76,12 @@ export function hungOrientation(
   return orientationEligible ? wanted : defaultOrientation;
 }
 
-/** Whether a shopper may choose how it hangs: what is square looks the same both ways (docs/product.md 10.8). */
+/** Whether shoppers may choose the orientation. Square tiles look the same both ways: docs/product.md 10.8. */
 export function canTurn({ orientationEligible = true, widthInches, heightInches }: TileProduct): boolean {
   return orientationEligible && widthInches > heightInches;
 }
 
-/** A product that is higher than wide, or square, hangs as it is. */
+/** Portrait and square products hang unturned. */
 function isOnItsSide(product: TileProduct, wanted: Orientation): boolean {
   return hungOrientation(product, wanted) === 'Portrait' && product.widthInches > product.heightInches;
 }
@@ -107,7 +107,7 @@ function openingOf(product: TileProduct, printed: SizeInches, shown: RectInches)
   };
 }
 
-/** Sums of inches are a hair off: what is a half pixel is rounded up on both axes of a product, or on neither. */
+/** Tolerance for sums of inches: half pixels are rounded the same way on both axes. */
 function wholePixels(inches: number, perInch: number): number {
   return Math.round(inches * perInch + 1e-6) / perInch;
 }

@@ -1,12 +1,14 @@
+/** Sizes of tiles where their product sets no other, and the resolutions of prints. */
+
 export const DEFAULT_TILE_INCHES = 8;
-/** What is printed of a tile, with the bleed under the frame's lip (docs/product.md 10.1). */
+/** The printed sheet, including the bleed under the frame's lip: docs/product.md 10.1. */
 export const PHYSICAL_TILE_INCHES = 8.25;
-/** How far from the visible edge faces and words should keep, where a product does not say (docs/product.md 10.15). */
+/** Distance of faces and words from the visible edge: docs/product.md 10.15. */
 export const DEFAULT_SAFE_INCHES = 0.25;
-/** Of the opening of a mat: less would be a stamp in a frame. */
+/** The smallest opening of a mat. */
 export const OPENING_INCHES_MIN = 1;
 export const DEFAULT_MIN_INPUT_PPI = 62.5;
-/** docs/product.md 10.3: from here on the editor calls a print sharp ("good"). */
+/** From here the editor rates a print "good": docs/product.md 10.3. */
 export const GOOD_PPI = 150;
 export const PRINT_PPI = 300;
 export const DEFAULT_TILE_SPACING_INCHES = 1;

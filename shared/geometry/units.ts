@@ -1,4 +1,4 @@
-/** Sizes and boxes of the editor and the renderer. Every crop is a box in fractions of the upright photo. */
+/** Sizes and boxes of the editor and the renderer. A crop is a box in fractions of the upright photo. */
 
 export interface SizePx {
   widthPx: number;
@@ -39,7 +39,7 @@ export interface RectPx extends SizePx {
   topPx: number;
 }
 
-/** A rectangle in whole pixels, each edge rounded by itself so that neighbors still meet. */
+/** A rectangle in whole pixels, with each edge rounded separately so that neighbors still meet. */
 export function roundedRect(rect: RectInches, perInchX: number, perInchY: number): RectPx {
   const leftPx = Math.round(rect.leftInches * perInchX);
   const topPx = Math.round(rect.topInches * perInchY);

@@ -1,11 +1,11 @@
-/** What is wrong with one field, and what to do. */
+/** A problem with one field, and what to do. */
 export interface FieldError {
   /** as `items.0.name` */
   path: string;
   message: string;
 }
 
-/** What a schema library says about one value. */
+/** An issue as schema libraries report it. */
 export interface SchemaIssue {
   message: string;
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
@@ -22,7 +22,7 @@ interface IssueDetails {
   format?: string;
 }
 
-/** zod/mini comes without messages (they cost 90 kB); this is what it says wherever a schema has none. */
+/** zod/mini has no messages (they cost 90 kB). This is its text for schemas without one. */
 const NO_MESSAGE = 'Invalid input';
 
 /**

@@ -3,13 +3,12 @@ import { Email } from './scalars.ts';
 import { cleanLine, isPrintable, UNPRINTABLE_TEXT } from './text.ts';
 
 /**
- * What a field must fulfil. Gets the text without outer space and answers with the sentence for the shopper, or
- * undefined when there is nothing to say. A blank field is fine for every rule but `required`, so that a rule also serves
- * fields that may stay empty.
+ * A check of a form field. Takes the trimmed text and returns the sentence for the shopper, or undefined if it passes.
+ * Blank text passes every rule but `required`, so that rules also serve optional fields.
  */
 export type Rule = (typed: string) => string | undefined;
 
-/** @returns what the first rule that is not fulfilled says: one sentence at a time is enough */
+/** @returns the sentence of the first broken rule */
 export function firstProblem(typed: string, rules: readonly Rule[]): string | undefined {
   const text = cleanLine(typed);
   if (!isPrintable(text)) return UNPRINTABLE_TEXT;
@@ -20,12 +19,12 @@ export function firstProblem(typed: string, rules: readonly Rule[]): string | un
   return undefined;
 }
 
-/** A text field of a form: one line, cleaned, then held against its rules, with at most one sentence. */
+/** A text field of a form: one line, cleaned, then checked, with at most one sentence. */
 export function field(...rules: readonly Rule[]) {
   return fieldReadBy(cleanLine, ...rules);
 }
 
-/** The same for text that is written in more than one way. @param read brings it into the one that is kept */
+/** The same for text with several spellings. @param read turns each into the stored one */
 export function fieldReadBy(read: (typed: string) => string, ...rules: readonly Rule[]) {
   return z.string().check(
     z.overwrite(read),
@@ -36,12 +35,10 @@ export function fieldReadBy(read: (typed: string) => string, ...rules: readonly 
   );
 }
 
-/** Makes a rule that leaves blank fields alone and says one sentence about all others that are not right. */
+/** A rule with one sentence. Blank text passes. */
 export function rule(isRight: (text: string) => boolean, message: string): Rule {
   return (text) => (text === '' || isRight(text) ? undefined : message);
 }
-
-/** Rules about text. */
 
 export const FIRST_AND_LAST_NAME = 'Enter first and last name';
 
@@ -53,12 +50,11 @@ export function email(label: string): Rule {
   return rule((text) => z.safeParse(Email, text).success, `${label} must be a valid email`);
 }
 
-/** At most so many characters as a person counts them, so an emoji is one. */
+/** Counts characters as a person does: an emoji is one. */
 export function maxLength(length: number): Rule {
   return rule((text) => [...text].length <= length, `Must be no more than ${length} characters`);
 }
 
-/** At least so many words. */
 export function words(numWords: number, message = `Enter ${numWords} words`): Rule {
   return rule((text) => wordsOf(text).length >= numWords, message);
 }
@@ -67,7 +63,7 @@ export function wordsOf(text: string): string[] {
   return text.match(/\S+/g) ?? [];
 }
 
-/** How each field is called on the screen and in the messages about it. */
+/** Names of fields, on the screen and in messages. */
 export const FIELD_LABELS = {
   name: 'Name',
   email: 'Email address',

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { cleanLine } from './text.ts';
 
-/** An id stands in keys, in tokens and in the names of folders. */
 const TENANT_ID_LENGTH_MAX = 32;
 
-/** Begins keys, tokens, references and folders, so it has none of their separators: lower-case letters and digits. */
+/** Keys, tokens, references and folders begin with it, so it contains none of their separators. */
 export const TenantId = z.string().check(z.maxLength(TENANT_ID_LENGTH_MAX), z.regex(/^[a-z][a-z0-9]*$/));
+export type TenantId = z.infer<typeof TenantId>;
 
-/** Cleaned and in lower case: one person has one address however it was typed. */
+/** Serves visits that choose no other tenant: docs/product.md 2.1. */
+export const DEFAULT_TENANT_ID = 'default';
+
+/** Cleaned and in lower case, so that every spelling of an address is the same account. */
 export const Email = z.pipe(
   z.pipe(
     z.string(),
@@ -16,7 +19,7 @@ export const Email = z.pipe(
   z.string().check(z.maxLength(254), z.email()),
 );
 
-/** Ids that callers make: url-safe, never empty. */
+/** Ids that callers choose: URL-safe, never empty. */
 export const ClientId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
 /** The secret of an anonymous visitor: at least 128 bits, made by the browser, only ever stored hashed. */
@@ -33,8 +36,3 @@ export const Percent = z.number().check(z.minimum(0), z.maximum(100));
 export const Color = z.string().check(z.regex(/^#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$/));
 
 export const CropBox = z.object({ left: Fraction, top: Fraction, right: Fraction, bottom: Fraction });
-
-/** The tenant that answers when nothing else is chosen: docs/product.md 2.1. Which others there are, rows say. */
-export const DEFAULT_TENANT_ID = 'default';
-/** Parsed by `TenantId` of shared/lib/scalars.ts. */
-export type TenantId = string;

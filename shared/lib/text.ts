@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
 /**
- * Text that comes from outside. Mails, labels, print files, lists of the staff and the keys of tables take one line of
- * visible text; everything else is either cleaned away, where a shopper could not know that it is there, or refused.
+ * Text from outside. Mails, labels, print files, lists and table keys take one line of visible text. Invisible characters
+ * are removed, because shoppers cannot see them; other unprintable ones are refused.
  */
 
-/** Control characters, line and paragraph separators, halves of surrogate pairs, and what turns the direction of text. */
+/** Control characters, line and paragraph separators, lone surrogates, and direction overrides. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/u;
 const UNPRINTABLE_EACH = new RegExp(UNPRINTABLE, 'gu');
 /**
- * Comes along when text is copied, and nobody sees it: soft hyphens, zero-width spaces, byte order marks, direction marks.
+ * Invisible characters that get copied with text: soft hyphens, zero-width spaces, byte order marks, direction marks.
  * The joiners U+200C and U+200D stay: names in some scripts and many emoji are written with them.
  */
 const INVISIBLE = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u2060-\u2064\uFEFF]/gu;
@@ -20,17 +20,17 @@ export function isPrintable(text: string): boolean {
   return !UNPRINTABLE.test(text);
 }
 
-/** Without outer space (a line break at the end too) and what nobody sees; tabs become spaces, letters are composed (NFC). */
+/** Trims text and removes invisible characters. Tabs become spaces, letters are composed (NFC). */
 export function cleanLine(text: string): string {
   return text.replaceAll(INVISIBLE, '').replaceAll('\t', ' ').normalize('NFC').trim();
 }
 
-/** Text of several lines: each is cleaned, and what is blank at both ends goes. */
+/** Cleans each line and trims blank ones at both ends. */
 export function cleanLines(text: string): string {
   return text.split(/\r?\n/).map(cleanLine).join('\n').trim();
 }
 
-/** For text that is only a memory aid, such as the name of a file: what could not be printed is left out. */
+/** Removes unprintable characters, for text that only helps memory, such as a file name. */
 export function printablePart(text: string): string {
   return cleanLine(text.replaceAll(UNPRINTABLE_EACH, ''));
 }
@@ -40,7 +40,7 @@ export function printableLines(text: string): string {
   return cleanLines(text.split(/\r?\n/).map(printablePart).join('\n'));
 }
 
-/** As a table, a header or a name of a file counts. */
+/** The length that tables, headers and file names count. */
 export function utf8Bytes(text: string): number {
   return new TextEncoder().encode(text).length;
 }
@@ -49,16 +49,16 @@ const printable = z.check<string>(({ value, issues }) => {
   if (!isPrintable(value)) issues.push({ code: 'custom', input: value, message: UNPRINTABLE_TEXT });
 });
 
-/** One line that a person types: cleaned, then 'min' to 'max' characters that can all be printed. */
+/** One typed line: cleaned, then `min` to `max` printable characters. */
 export function textLine({ min = 0, max }: { min?: number; max: number }) {
   return z.string().check(z.overwrite(cleanLine), z.minLength(min), z.maxLength(max), printable);
 }
 
-/** Text that a program makes (a key, an address, a code): taken as it is or not at all, counted in UTF-8 bytes. */
+/** Text made by a program (a key, an address, a code): accepted unchanged or refused, counted in UTF-8 bytes. */
 export function plainText({ minBytes = 0, maxBytes }: { minBytes?: number; maxBytes: number }) {
   return z.string().check(
     z.minLength(minBytes),
-    // never less than the bytes; a longer text need not be encoded to be refused, and the document can say it
+    // at most the number of bytes: longer text is refused without encoding it, and OpenAPI shows the limit
     z.maxLength(maxBytes),
     z.check<string>(({ value, issues }) => {
       if (value.length <= maxBytes && utf8Bytes(value) > maxBytes)

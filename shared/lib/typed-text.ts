@@ -1,10 +1,10 @@
-/** What stands in an input and where the caret is: `caret` counts the characters to its left. */
+/** The text of an input and its caret: `caret` counts the characters to its left. */
 export interface TypedText {
   text: string;
   caret: number;
 }
 
-/** Leaves out the characters that do not belong; the caret stays between the same two that do. */
+/** Removes characters that do not belong. The caret stays between the same two others. */
 export function keepCharacters({ text, caret }: TypedText, belongs: (character: string) => boolean): TypedText {
   const keep = (part: string) => [...part].filter(belongs).join('');
   return { text: keep(text), caret: keep(text.slice(0, caret)).length };
@@ -14,19 +14,18 @@ export function isDigit(character: string): boolean {
   return character >= '0' && character <= '9';
 }
 
-/** Cuts at the end; the caret comes along. */
-export function cutTo({ text, caret }: TypedText, lengthMax: number): TypedText {
+function cutTo({ text, caret }: TypedText, lengthMax: number): TypedText {
   return { text: text.slice(0, lengthMax), caret: Math.min(caret, lengthMax) };
 }
 
 /**
- * What a key meant that took only a separator away: the digit behind it should go, else Backspace and Delete stay
- * stuck at separators, which come back at once.
+ * Deletes the digit next to a separator when a key deleted only the separator. Otherwise Backspace and Delete would get
+ * stuck there, because separators are inserted again at once.
  *
  *   4242 |5   Backspace  ->  4242|5   means  424| 5
  *   4242| 5   Delete     ->  4242|5   means  4242|
  *
- * @param before the input as it was formatted last, where it is known
+ * @param before the last formatted input, if known
  */
 export function withMeantDeletion(typed: TypedText, before: TypedText | undefined): TypedText {
   if (!before || typed.text.length !== before.text.length - 1) return typed;
@@ -38,7 +37,7 @@ export function withMeantDeletion(typed: TypedText, before: TypedText | undefine
   return { text: before.text.slice(0, gone) + before.text.slice(gone + 1), caret: isBackspace ? gone : from };
 }
 
-/** -1 where there is none */
+/** -1 if there is none */
 function lastDigitBefore(text: string, end: number): number {
   return text.slice(0, end).search(/\d\D*$/);
 }
@@ -53,9 +52,9 @@ export function formatInteger(typed: TypedText, lengthMax = Number.POSITIVE_INFI
 }
 
 /**
- * Digits and one decimal point, for example an amount. Commas go: here they only group thousands.
+ * Digits and one decimal point, for example an amount. Commas are removed, since they only group thousands.
  *
- * @param decimalsMax digits behind the point; 2 for money
+ * @param decimalsMax digits after the point; 2 for money
  */
 export function formatFloat(typed: TypedText, decimalsMax = Number.POSITIVE_INFINITY): TypedText {
   const { text, caret } = keepCharacters(typed, (character) => isDigit(character) || character === '.');
@@ -67,5 +66,5 @@ export function formatFloat(typed: TypedText, decimalsMax = Number.POSITIVE_INFI
   return cutTo({ text: kept, caret: caret - pointsBefore }, point + 1 + decimalsMax);
 }
 
-/** Characters that a small text field for numbers takes. */
+/** The length of a small text field for numbers. */
 export const NUMERIC_FIELD_LENGTH_MAX = 4;

@@ -1,8 +1,8 @@
-/** Money is integer cents everywhere inside; dollars exist only on the wire and on the screen. */
+/** Money is integer cents. Dollars exist only on the wire and on the screen. */
 
 /** Rounds half up once: 0.5 cents becomes 1. */
 export function roundHalfUp(amount: number): number {
-  // the epsilon lifts products such as 1.005 * 100 = 100.49999999999999 back to what was meant
+  // the epsilon lifts products such as 1.005 * 100 = 100.49999999999999 back to the exact value
   return Math.floor(amount + 0.5 + Number.EPSILON * Math.abs(amount) * 4);
 }
 
@@ -39,7 +39,7 @@ export function sum(amounts: readonly number[]): number {
 }
 
 /**
- * A percentage of an amount, rounded half up once. To split it over lines use `allocate`, so that nothing is rounded
+ * A percentage of an amount, rounded half up once. Use `allocate` to split it over lines without rounding
  * twice.
  *
  * @param amountCents integer, >= 0

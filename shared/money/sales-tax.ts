@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** Whether the prices of a tenant have sales tax in them, or none is collected. */
+/** Whether a tenant's prices include sales tax, or none is collected. */
 export const SalesTax = z.enum(['included', 'not_collected']);
 export type SalesTax = z.infer<typeof SalesTax>;
 
-/** The line of a cart, a receipt and a mail. */
+/** The line in carts, receipts and mails. */
 export const SALES_TAX_LABEL = 'Sales tax';
 export const SALES_TAX_TEXTS: Readonly<Record<SalesTax, string>> = {
   included: 'Included',

@@ -38,15 +38,15 @@ export type OrderSummary = z.infer<typeof OrderSummary>;
 const OrderMailView = z.extend(OrderMailName, {
   /** when it was due */
   at: IsoTime,
-  /** it was asked for once more, by somebody of the staff */
+  /** sent again on request of staff */
   isAgain: z.boolean(),
-  /** unknown: it is on its way, or went out longer ago than that is remembered */
+  /** unknown: on its way, or sent longer ago than records are stored */
   state: z.enum(['sent', 'refused', 'failed', 'unknown']),
   reason: z.optional(z.string()),
 });
 export type OrderMailView = z.infer<typeof OrderMailView>;
 
-/** POST /v1/admin/orders/{orderId}/mails: sends one once more; with the same id it is the same request. */
+/** POST /v1/admin/orders/{orderId}/mails: sends a mail again; idempotent by id. */
 export const SendMailAgainRequest = z.extend(OrderMailName, { requestId: ClientId });
 
 /** GET /v1/admin/orders/{orderId} */
@@ -54,7 +54,7 @@ export const AdminOrderReply = z.object({
   order: Order,
   jobs: z.array(PrintJob),
   photos: z.array(PhotoView),
-  /** who the staff and the machines in its history are, as far as they are still known */
+  /** staff and machines in its history, as far as they still exist */
   staff: z.array(z.object({ id: z.string(), name: z.string() })),
   mails: z.array(OrderMailView),
   /** where labs make it, earlier attempts too */
@@ -62,15 +62,15 @@ export const AdminOrderReply = z.object({
 });
 export type AdminOrderReply = z.infer<typeof AdminOrderReply>;
 
-/** POST /v1/admin/orders/{orderId}/refunds: with the same id it is the same refund; without an amount all that is left. */
+/** POST /v1/admin/orders/{orderId}/refunds: idempotent by id; without an amount, the remainder. */
 export const RefundOrderRequest = z.object({
   refundId: ClientId,
   amountCents: z.optional(z.int().check(z.positive())),
 });
 
 /**
- * POST /v1/fulfilment/orders/{orderId}/production: what the print team has done. Shipped takes all that is in no parcel yet, with
- * its tracking number.
+ * POST /v1/fulfilment/orders/{orderId}/production: advances an order. Shipped sends all unsent lines in one parcel with the
+ * tracking number.
  */
 export const AdvanceOrderRequest = z.object({
   to: z.enum(['Printed', 'Packed', 'Shipped', 'ReadyForPickUp', 'PickedUp']),
@@ -78,16 +78,16 @@ export const AdvanceOrderRequest = z.object({
 });
 export type AdvanceOrderRequest = z.infer<typeof AdvanceOrderRequest>;
 
-/** The order as it is then: the money follows within a minute or two. */
+/** The order after the change. Refunds follow within minutes. */
 export const ChangedOrderReply = z.object({ order: Order });
 
-/** GET /v1/fulfilment/orders/{orderId}/prints: each url is good for 15 minutes. */
+/** GET /v1/fulfilment/orders/{orderId}/prints: each url is valid for 15 minutes. */
 export const PrintFilesReply = z.object({
-  /** false: some tiles could not be printed, and the order is on hold for them */
+  /** false: some prints failed, and the order is on hold */
   isComplete: z.boolean(),
   /** the tiles that have no file */
   missing: z.array(TileName),
-  /** sheets of paper: each file as often as its copies say */
+  /** sheets of paper, copies included */
   totalSheets: z.int(),
   files: z.array(z.extend(PrintFile, { url: z.string(), ...PrintFacts.shape })),
 });

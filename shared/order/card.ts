@@ -1,7 +1,7 @@
 import { type Rule, rule } from '../lib/form-rules.ts';
 import { isDigit, keepCharacters, type TypedText, withMeantDeletion } from '../lib/typed-text.ts';
 
-/** Rules of the card form. */
+/** Rules of the card form, and its fields while they are typed. */
 
 const INVALID_CARD_NUMBER = 'Invalid credit card number';
 const INVALID_EXPIRY = 'Invalid expiration date';
@@ -98,21 +98,21 @@ export function securityCode(label: string): Rule {
   return rule(isSecurityCode, `${label} must be 3 or 4 digits long`);
 }
 
-/** A card number in groups of four while it is typed; the caret stays behind the digit that it stood behind. */
+/** Groups a card number by fours while it is typed. The caret stays after the same digit. */
 export function formatCardNumber(typed: TypedText, before?: TypedText): TypedText {
   const meant = withMeantDeletion(typed, before);
   const { text, caret } = keepCharacters(meant, isDigit);
   const grouped = groupCardNumber(text);
   const behindDigit = groupCardNumber(text.slice(0, caret)).length;
-  // whoever stands behind the gap stays there, so that Delete takes what is seen to the right
+  // a caret after the gap stays there, so that Delete removes the digit to its right
   const isBehindGap = / \D*$/.test(meant.text.slice(0, meant.caret)) && grouped.charAt(behindDigit) === ' ';
   return { text: grouped, caret: isBehindGap ? behindDigit + 1 : behindDigit };
 }
 
 /**
- * An expiry as MM/YY while it is typed, at most five characters. While someone works on the month of a whole expiry it
- * is left as it is, else "12/30" could never become "11/30": its "1/30" would turn into "01/30" under the caret.
- * "12/2030", as browsers fill it in and people paste it, is 12/30.
+ * An expiry as MM/YY while it is typed, at most five characters. The month of a complete expiry is not padded during edits,
+ * else "12/30" could never become "11/30": its "1/30" would turn into "01/30" under the caret. "12/2030", as filled in by
+ * browsers or pasted, is 12/30.
  */
 export function formatExpiry(typed: TypedText, before?: TypedText): TypedText {
   const { text, caret } = withShortYear(withMeantDeletion(typed, before));
@@ -124,14 +124,14 @@ export function formatExpiry(typed: TypedText, before?: TypedText): TypedText {
   if (isInMonth && month.length < 2) {
     return { text: year === '' ? month : `${month}/${year.slice(0, 2)}`, caret: digitsBefore };
   }
-  // a slash makes a month of one digit whole only for someone who typed it and is past it
+  // a typed slash completes a month of one digit only once the caret is past it
   const shaped = shapeExpiry(caret <= slash ? month + year : text);
   const behindDigit = shapeExpiry(text.slice(0, caret)).length;
   const isBehindSlash = /\/\D*$/.test(text.slice(0, caret)) && shaped.charAt(behindDigit) === '/';
   return { text: shaped, caret: isBehindSlash ? behindDigit + 1 : behindDigit };
 }
 
-/** Leaves out the century of a year of four digits. Nobody types one: the field is full after two. */
+/** Removes the century of a four-digit year. Only pasted text has one: the field is full after two digits. */
 function withShortYear({ text, caret }: TypedText): TypedText {
   const century = text.search(/(?<=^\s*\d{1,2}\s*[/-]\s*)20(?=\d{2}\s*$)/);
   if (century === -1) return { text, caret };

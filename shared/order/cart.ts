@@ -1,5 +1,6 @@
-/** What a cart's own address ends in: its id and its key. */
+/** Links to carts, and how clients call the storefront. */
 
+/** A cart's id and key at the end of its address. */
 const GID = /^gid:\/\/shopify\/Cart\/([\w-]+)\?key=([\w-]+)$/;
 const TOKEN = /^([\w-]+)\.([\w-]+)$/;
 
@@ -8,7 +9,7 @@ export function cartLinkToken(gid: string): string {
   return gid.replace(GID, '$1.$2');
 }
 
-/** @returns undefined for what no cart's address ends in */
+/** @returns undefined if the token is malformed */
 export function cartOfLink(token: string): string | undefined {
   return TOKEN.test(token) ? token.replace(TOKEN, 'gid://shopify/Cart/$1?key=$2') : undefined;
 }
@@ -16,8 +17,8 @@ export function cartOfLink(token: string): string | undefined {
 const THROTTLED_STATUSES = [429, 430, 503];
 
 /**
- * Whether a storefront says that there were too many requests: by a status, or inside the body of a reply with status 200,
- * in its words or by the code in the `extensions` of an error (docs/product.md 13.1).
+ * Whether a storefront throttled the request: by its status, or in the body of a reply with status 200, in words or by the
+ * code in the `extensions` of an error (docs/product.md 13.1).
  */
 export async function isThrottled(response: Response): Promise<boolean> {
   if (THROTTLED_STATUSES.includes(response.status)) return true;
@@ -26,11 +27,11 @@ export async function isThrottled(response: Response): Promise<boolean> {
   return /"message"\s*:\s*"[^"]*(too many requests|throttled)|"code"\s*:\s*"THROTTLED"/i.test(text);
 }
 
-/** How often a hosted checkout is asked at most. */
+/** The shortest interval between polls of a hosted checkout. */
 export const CHECKOUT_POLL_DELAY_MS = 300;
-/** The same where the bank takes its time, which nobody's asking makes shorter. */
+/** The interval while the bank takes long to answer. */
 export const CHECKOUT_POLL_SLOW_DELAY_MS = 800;
 export const THROTTLE_RETRY_MS = 1_000;
 
-/** Characters of what the cart takes as a gift note; other clients of the storefront may write more. */
+/** Characters of a gift note; other storefront clients may write more. */
 export const GIFT_NOTE_LENGTH_MAX = 500;

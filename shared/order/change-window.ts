@@ -15,7 +15,7 @@ export function isChangeable(
   return productionState === 'Placed' && changeableUntil !== undefined && at < changeableUntil;
 }
 
-/** What the shopper of an order is asked for, if anything. */
+/** The open photo request of an order, if any. */
 export function photoRequestOf({ holds }: Pick<Order, 'holds'>): PhotoRequest | undefined {
   return holds.find(({ asked }) => asked !== undefined)?.asked;
 }

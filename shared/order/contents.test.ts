@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { testGood, testOrder } from './test-order.ts';
 import { contentsOf, parcelText } from './contents.ts';
+import { testGood, testOrder } from './test-order.ts';
 
 const [tileLine] = testOrder().lines;
 if (!tileLine) throw new Error('The example order has a line');

@@ -4,11 +4,9 @@ import { plainText, textLine } from '../lib/text.ts';
 import { FULFILMENT_EVENTS, FULFILMENT_SCOPES } from './fulfilment-events.ts';
 import { ORDER_ID_PATTERN, OrderId } from './schema.ts';
 
-/** What other machines may do in the print room, and what they are told of. docs/fulfilment-api.md. */
+/** The wire form of the fulfilment API, and of its keys and webhooks in the back office: docs/fulfilment-api.md. */
 
-/** How machines pull print work, and how staff let them. */
-
-/** 12 bytes of chance, url-safe: names a row, and is no secret. */
+/** 12 random bytes, URL-safe. It identifies a row and is not secret. */
 export const FulfilmentId = z.string().check(z.regex(/^[\w-]{16}$/));
 
 const Scopes = z.array(z.enum(FULFILMENT_SCOPES)).check(z.minLength(1), z.maxLength(FULFILMENT_SCOPES.length));
@@ -33,13 +31,13 @@ export const FulfilmentKeysReply = z.object({ keys: z.array(FulfilmentKeyView) }
 export const CreateFulfilmentKeyRequest = z.object({ name: textLine({ min: 1, max: 60 }), scopes: Scopes });
 export type CreateFulfilmentKeyRequest = z.infer<typeof CreateFulfilmentKeyRequest>;
 
-/** The token is told here and never again. */
+/** The only reply with the token. */
 export const CreatedFulfilmentKeyReply = z.object({ key: FulfilmentKeyView, token: z.string() });
 
 /** POST /v1/admin/fulfilment-keys/{keyId}/revoke */
 export const FulfilmentKeyReply = z.object({ key: FulfilmentKeyView });
 
-/** The time of the event, its order and its place in the order's history: the same however often it is told. */
+/** Derived from the time, the order and the position in its history, so that repeated deliveries have the same id. */
 export const FulfilmentEventId = z
   .string()
   .check(z.regex(new RegExp(`^evt_[0-9a-z]{9}_${ORDER_ID_PATTERN}_\\d{1,4}$`)));
@@ -56,7 +54,7 @@ export type FulfilmentEvent = z.infer<typeof FulfilmentEvent>;
 /** GET /v1/fulfilment/events */
 export const FulfilmentEventsQuery = z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) });
 
-/** Oldest first. The cursor goes on behind the last one, also when there is nothing new yet. */
+/** Oldest first. The cursor continues after the last event, even if there is none yet. */
 export const FulfilmentEventsReply = z.object({
   events: z.array(FulfilmentEvent),
   cursor: z.optional(z.string()),
@@ -69,9 +67,9 @@ export const WebhookEndpointView = z.object({
   events: z.array(z.enum(FULFILMENT_EVENTS)),
   createdAt: IsoTime,
   createdBy: z.string(),
-  /** since when no delivery has got through; absent where the last one did */
+  /** the first failure since the last success; absent if the last delivery succeeded */
   failingSince: z.optional(IsoTime),
-  /** nothing is delivered any more, because it failed for days or said that it is gone */
+  /** deliveries stopped, because the endpoint failed for days or replied 410 */
   disabledAt: z.optional(IsoTime),
 });
 export type WebhookEndpointView = z.infer<typeof WebhookEndpointView>;
@@ -85,7 +83,7 @@ export const CreateWebhookRequest = z.object({
   events: z.array(z.enum(FULFILMENT_EVENTS)).check(z.minLength(1), z.maxLength(FULFILMENT_EVENTS.length)),
 });
 
-/** The secret is told here and never again. */
+/** The only reply with the secret. */
 export const CreatedWebhookReply = z.object({ endpoint: WebhookEndpointView, secret: z.string() });
 
 /** POST /v1/admin/webhooks/{endpointId}/enable */
@@ -99,7 +97,7 @@ export const WebhookDeliveryView = z.object({
   state: z.enum(['Waiting', 'Delivered', 'Failed']),
   tries: z.int(),
   lastTriedAt: z.optional(IsoTime),
-  /** a status, or why there was none: ENOTFOUND, timeout */
+  /** the status, or the error such as ENOTFOUND */
   lastAnswer: z.optional(z.string()),
   /** of one that waits */
   nextTryAt: z.optional(IsoTime),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { testOrder } from './test-order.ts';
 import { notYetReprinted, onlyReprinted, tilesAsTheyHang } from './hanging-order.ts';
+import { testOrder } from './test-order.ts';
 
 const INCHES = 8.25;
 

@@ -4,19 +4,19 @@ import { DeliveryAddress } from '../customer/address.ts';
 import { Tracking } from '../delivery/tracking.ts';
 import { Cents, ClientId, IsoTime } from '../lib/scalars.ts';
 
-/** Where the money is. What may follow what: functions/core/orders/order-states.ts. */
+/** Transitions: functions/core/orders/order-states.ts. */
 export const PAYMENT_STATES = ['Paid', 'PartlyRefunded', 'Refunded'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** Money that goes back. What is requested or refunded cannot be given back a second time. */
+/** A refund. Requested or refunded money cannot be refunded twice. */
 export const OrderRefund = z.object({
-  /** made once by whoever asks for it: again with the same id is the same refund */
+  /** chosen by the caller; repeats with the same id are the same refund */
   id: ClientId,
   amountCents: Cents,
   state: z.enum(['Requested', 'Refunded', 'Refused']),
 });
 
-/** Where the tiles are. Placed: nothing was begun. Rendering: the print files are being made. */
+/** Placed: not started. Rendering: print files are being rendered. */
 export const PRODUCTION_STATES = [
   'Placed',
   'Rendering',
@@ -30,13 +30,13 @@ export const PRODUCTION_STATES = [
 ] as const;
 export type ProductionState = (typeof PRODUCTION_STATES)[number];
 
-/** What staff hold an order for: it waits until one of them lets it go on. */
+/** Reasons for a hold by staff, until they release it. */
 export const STAFF_HOLD_REASONS = ['photo_problem', 'address_problem', 'out_of_stock', 'other'] as const;
 export type StaffHoldReason = (typeof STAFF_HOLD_REASONS)[number];
 
 /**
- * Why an order waits for a person: what was paid is not what was asked, a tile could not be printed, or not as it was
- * framed, a lab does not make it, or staff say so.
+ * Why an order is on hold: the payment differs from the total, a print failed or differs from the preview, a lab refused
+ * it, or staff hold it.
  */
 export const HOLD_REASONS = [
   'payment_mismatch',
@@ -51,27 +51,27 @@ export type HoldReason = (typeof HOLD_REASONS)[number];
 export const ParcelLine = z.object({ lineNumber: z.int(), quantity: z.int().check(z.minimum(1)) });
 export type ParcelLine = z.infer<typeof ParcelLine>;
 
-/** A parcel that has left. */
+/** A sent parcel. */
 export const Parcel = z.object({
-  /** made once by the caller: a repeated call with the same id is the same parcel */
+  /** chosen by the caller; repeats with the same id are the same parcel */
   id: z.string(),
   sentAt: IsoTime,
-  /** absent: it was sent without a number */
+  /** absent: sent without a number */
   tracking: z.optional(Tracking),
   lines: z.array(ParcelLine),
 });
 export type Parcel = z.infer<typeof Parcel>;
 
-/** How people and routes name one tile of an order: its line, then its number within that line. */
+/** Identifies a tile of an order by its line and its number within that line. */
 export const TileName = z.object({ lineNumber: z.int(), tileNumber: z.int() });
 export type TileName = z.infer<typeof TileName>;
 
-/** What a shopper is asked for by mail: another photo, or another crop, for each of these tiles. */
+/** A request by mail for another photo or crop of each of these tiles. */
 export const PhotoRequest = z.object({
-  /** made once by whoever asks: again with the same id is the same request */
+  /** chosen by the caller; repeats with the same id are the same request */
   id: ClientId,
   tiles: z.array(TileName).check(z.minLength(1)),
-  /** what is wrong, as the shopper reads it */
+  /** the problem, in words for the shopper */
   message: z.string(),
 });
 export type PhotoRequest = z.infer<typeof PhotoRequest>;
@@ -80,12 +80,12 @@ export const Hold = z.object({
   reason: z.enum(HOLD_REASONS),
   since: IsoTime,
   note: z.optional(z.string()),
-  /** the hold ends by itself once the shopper has changed all of these tiles; those that are changed leave the list */
+  /** the hold is released automatically once the shopper has changed all of these tiles; changed ones leave the list */
   asked: z.optional(PhotoRequest),
 });
 export type Hold = z.infer<typeof Hold>;
 
-/** Why a tile is printed again. */
+/** Reasons for a reprint. */
 export const REPRINT_REASONS = [
   'print_defect',
   'damaged_here',
@@ -96,23 +96,23 @@ export const REPRINT_REASONS = [
 ] as const;
 export type ReprintReason = (typeof REPRINT_REASONS)[number];
 
-/** A tile of the order and how many copies of it are printed again, at most as many as were ordered. */
+/** A tile and the copies to reprint, at most as many as ordered. */
 export const ReprintTile = z.extend(TileName, {
   copies: z.int().check(z.minimum(1)),
 });
 export type ReprintTile = z.infer<typeof ReprintTile>;
 
-/** Tiles that are printed again, for one reason. While it is open the order goes no further. */
+/** A reprint of tiles for one reason. While it is open, the order does not advance. */
 export const Reprint = z.object({
-  /** made once by whoever asks for it: again with the same id is the same reprint */
+  /** chosen by the caller; repeats with the same id are the same reprint */
   id: ClientId,
   tiles: z.array(ReprintTile).check(z.minLength(1)),
   reason: z.enum(REPRINT_REASONS),
   note: z.optional(z.string()),
   state: z.enum(['Open', 'Done', 'Cancelled']),
-  /** the order had left before: its tiles follow in a parcel of their own, or are picked up */
+  /** the order had left before: its tiles are sent separately or picked up */
   isReplacement: z.boolean(),
-  /** its files were made anew */
+  /** its files were rendered again */
   isRemade: z.optional(z.boolean()),
   /** of that parcel */
   tracking: z.optional(Tracking),
@@ -134,13 +134,13 @@ const ORDER_MAILS = [
 ] as const;
 export type OrderMailKind = (typeof ORDER_MAILS)[number];
 
-/** Which mail about an order: its kind, and the order, refund, reprint, request or gift that it is about. */
+/** Identifies a mail by its kind and its subject: the order, refund, reprint, request or gift. */
 export const OrderMailName = z.object({ kind: z.enum(ORDER_MAILS), subject: z.string().check(z.maxLength(100)) });
 export type OrderMailName = z.infer<typeof OrderMailName>;
 
 const happened = { at: IsoTime, actor: Actor };
 
-/** What happened to an order, oldest first. */
+/** Events of an order, oldest first. */
 export const OrderEvent = z.discriminatedUnion('event', [
   z.object({ ...happened, event: z.literal('placed') }),
   z.object({
@@ -155,7 +155,7 @@ export const OrderEvent = z.discriminatedUnion('event', [
     from: z.enum(PRODUCTION_STATES),
     to: z.enum(PRODUCTION_STATES),
   }),
-  /** part of the order has left; with the last part the order is shipped */
+  /** part of the order was sent; the order is shipped with the last part */
   z.object({
     ...happened,
     event: z.literal('parcel_sent'),
@@ -165,9 +165,9 @@ export const OrderEvent = z.discriminatedUnion('event', [
   z.object({
     ...happened,
     event: z.literal('tracking_corrected'),
-    /** made once by the caller: a repeated call with the same id is the same correction */
+    /** chosen by the caller; repeats with the same id are the same correction */
     correctionId: z.string(),
-    /** of the parcel, or of the reprint whose replacement it is */
+    /** id of the parcel, or of the reprint for a replacement */
     parcelId: z.string(),
     /** absent: the parcel had no number */
     from: z.optional(Tracking),
@@ -183,19 +183,19 @@ export const OrderEvent = z.discriminatedUnion('event', [
     asked: z.optional(PhotoRequest),
   }),
   z.object({ ...happened, event: z.literal('released'), reason: z.enum(HOLD_REASONS) }),
-  /** what a member of the staff wrote about it; shoppers never see it */
+  /** a note by staff; shoppers never see it */
   z.object({ ...happened, event: z.literal('noted'), noteId: ClientId, text: z.string() }),
-  /** a mail about it goes out once more */
+  /** a mail is sent again */
   z.object({ ...happened, event: z.literal('mail_asked'), requestId: ClientId, ...OrderMailName.shape }),
   z.object({ ...happened, event: z.literal('customer_assigned'), customerId: z.string() }),
   z.object({ ...happened, event: z.literal('address_changed'), from: DeliveryAddress }),
   z.object({
     ...happened,
     event: z.literal('tiles_changed'),
-    /** isOtherPhoto: not the crop alone */
+    /** isOtherPhoto: the photo changed, not only the crop */
     tiles: z.array(z.object({ lineNumber: z.int(), tileNumber: z.int(), isOtherPhoto: z.boolean() })),
   }),
-  /** its shopper was asked for another photo, and wants these as they are */
+  /** the shopper was asked for another photo and keeps these */
   z.object({
     ...happened,
     event: z.literal('tiles_kept'),
@@ -218,7 +218,7 @@ export const OrderEvent = z.discriminatedUnion('event', [
   }),
   z.object({
     ...happened,
-    /** reprint_remade: its files are made anew */
+    /** reprint_remade: its files are rendered again */
     event: z.enum(['reprint_remade', 'reprint_cancelled']),
     reprintId: ClientId,
     tiles: Reprint.shape.tiles,

@@ -17,11 +17,11 @@ export type LabState = (typeof LAB_STATES)[number];
 
 /** Orders at labs, as the staff look at them: docs/labs.md. */
 
-/** What staff do with one. */
+/** Actions of staff on a lab order. */
 const LAB_ACTIONS = ['ask', 'submit', 'cancel', 'move'] as const;
 export type LabAction = (typeof LAB_ACTIONS)[number];
 
-/** Where an order at a lab is listed; what somebody has to look at comes first. */
+/** Lists of lab orders; those that need attention come first. */
 export const LAB_LISTS = [
   'Silent',
   'Rejected',
@@ -33,16 +33,16 @@ export const LAB_LISTS = [
   'Cancelled',
 ] as const;
 export type LabList = (typeof LAB_LISTS)[number];
-/** Where nothing is left to do: the newest comes first there, and the oldest elsewhere. */
+/** Lists of finished orders, newest first. The other lists have the oldest first. */
 export const ENDED_LAB_LISTS: readonly LabList[] = ['Shipped', 'Cancelled'];
 
 const Problem = z.object({ code: z.string(), message: z.string() });
 
-/** Why staff are to look at an order at a lab, whatever its state. */
+/** Alarms, in any state. */
 export const LAB_ALARMS = ['silent', 'lost', 'unreadable'] as const;
 
 export const LabOrderView = z.object({
-  /** what the lab knows it by */
+  /** the reference that the lab got */
   reference: z.string(),
   orderId: OrderId,
   lab: LabId,
@@ -50,12 +50,12 @@ export const LabOrderView = z.object({
   state: z.enum(LAB_STATES),
   lineNumbers: z.array(z.int()),
   labReference: z.optional(z.string()),
-  /** when it was assigned to the lab, and when its state changed last */
+  /** when it was assigned to the lab, and when it last changed */
   createdAt: IsoTime,
   changedAt: IsoTime,
-  /** when the lab reported last */
+  /** the last message from the lab */
   heardAt: IsoTime,
-  /** calls that have failed one after the other, and what came of the last one */
+  /** consecutive failed calls, and the last error */
   attempts: z.int(),
   lastError: z.optional(z.string()),
   problem: z.optional(Problem),

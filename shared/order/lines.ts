@@ -4,7 +4,7 @@ import { Cents, Color, CropBox } from '../lib/scalars.ts';
 import { PREFLIGHT_CODES, TILE_WARNINGS } from '../photo/preflight-codes.ts';
 import { FILTERS, FRAME_COLORS, MAT_COLORS, OUTPUT_FORMATS } from '../product/options.ts';
 
-/** A tile as it was when the order was placed: all that the print needs, frozen. */
+/** A tile as ordered: everything that its print needs, frozen. */
 export const OrderTile = z.object({
   /** counts from 1 within its line */
   number: z.int().check(z.minimum(1)),
@@ -22,14 +22,14 @@ export const OrderTile = z.object({
   bgFillColor: z.optional(Color),
   /** how many copies are printed */
   copies: z.int().check(z.minimum(1)),
-  /** what was known of its print when the picture was chosen; ppi: of the photo on one inch that is seen */
+  /** findings when the photo was chosen; ppi: photo pixels per visible inch */
   preflight: z.optional(z.object({ ppi: z.number(), codes: z.array(z.enum(PREFLIGHT_CODES)) })),
-  /** what its shopper has read of that and wants printed as it is */
+  /** findings that the shopper accepted */
   acceptedWarnings: z.optional(z.array(z.enum(TILE_WARNINGS))),
 });
 export type OrderTile = z.infer<typeof OrderTile>;
 
-/** The geometry of a product, frozen with the order so that a later change of the catalog changes no print. */
+/** The geometry of a product, frozen so that later changes of the catalog change no print. */
 export const FrozenProduct = z.object({
   id: z.string(),
   name: z.string(),
@@ -59,7 +59,7 @@ export const OrderLine = z.object({
   number: z.int().check(z.minimum(1)),
   /** whose tiles it is; a good that is not made of photos has none */
   projectId: z.optional(z.string()),
-  /** what it is, where it is not made of photos: then it has no tiles, and the sizes of its product say nothing */
+  /** the kind of goods without photos; they have no tiles and ignore the sizes of the product */
   goods: z.optional(z.enum(['gift', 'accessory', 'membership'])),
   /** who gets the gift */
   recipient: z.optional(z.object({ name: z.string(), email: z.string(), phone: z.string() })),
@@ -78,7 +78,7 @@ export type OrderLine = z.infer<typeof OrderLine>;
 
 const Inches = z.number();
 
-/** One project as it was to hang: enough to draw the wall whenever it is looked at again. */
+/** A project as ordered: enough to draw its wall later. */
 export const OrderWall = z.object({
   projectId: z.string(),
   layoutName: z.optional(z.string()),

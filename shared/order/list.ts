@@ -10,7 +10,7 @@ export const ORDER_VIEWS_MAX = 20;
 
 /** The list of all orders in the back office: docs/product.md 20.4. */
 
-/** What an order waits for: somebody who releases it (for whatever reason, or for one), tiles that are printed again, or nothing. */
+/** What an order waits for: a release from hold (any, or for one reason), a reprint, or nothing. */
 export const WAITING_FOR = ['hold', 'reprints', 'nothing', ...HOLD_REASONS] as const;
 export type WaitingFor = (typeof WAITING_FOR)[number];
 
@@ -37,7 +37,7 @@ const Cursor = z.string().check(z.minLength(1), z.maxLength(200));
 /** GET /v1/admin/orders */
 export const ListOrdersQuery = z.extend(OrderFilter, { cursor: z.optional(Cursor) });
 
-/** What a row shows of an order, with what its walls are drawn from. */
+/** An order in the list, with the data of its walls. */
 export const ListedOrder = z.extend(
   z.pick(Order, {
     id: true,
@@ -72,7 +72,7 @@ export const ListedOrder = z.extend(
 );
 export type ListedOrder = z.infer<typeof ListedOrder>;
 
-/** A page may have few orders, or none, and a cursor: so far the list was looked through. */
+/** A page may be short or empty and still have a cursor: the search stopped there. */
 export const ListOrdersReply = z.object({
   orders: z.array(ListedOrder),
   /** of the photos on their walls */
@@ -90,7 +90,7 @@ export const OrderView = z.object({
 });
 export type OrderView = z.infer<typeof OrderView>;
 
-/** GET /v1/admin/order-list: what the list can be narrowed by, and the views of whoever asks. */
+/** GET /v1/admin/order-list: filters of the list, and the caller's views. */
 export const OrderListReply = z.object({
   products: z.array(z.object({ id: z.string(), name: z.string() })),
   views: z.array(OrderView),
@@ -101,7 +101,7 @@ export const RemoveOrderViewRequest = z.pick(OrderView, { id: true });
 export const OrderViewsReply = z.object({ views: z.array(OrderView).check(z.maxLength(ORDER_VIEWS_MAX)) });
 
 /**
- * POST /v1/admin/orders/export: what is filtered, as CSV, part by part; the parts in their order are the file.
+ * POST /v1/admin/orders/export: the filtered orders as CSV, in parts that concatenate to one file.
  * exportId is made once for each file: with the first part it is recorded that it was exported.
  */
 export const ExportOrdersRequest = z.object({

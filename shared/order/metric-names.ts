@@ -1,4 +1,6 @@
-/** What is counted in a shop on each day, each once however often its event is told: docs/product.md 20.12. */
+/** Separate from metrics.ts, because functions that only count need no schema. */
+
+/** Daily counters of a shop. Repeated events count once: docs/product.md 20.12. */
 export const FIGURES = [
   'visits',
   'walls',

@@ -77,7 +77,7 @@ export const TileFailure = z.object({
 });
 export type TileFailure = z.infer<typeof TileFailure>;
 
-/** Tiles of one order that come from one photo: all of them, or a dozen of many. */
+/** Tiles of one order and photo: all of them, or a dozen of many. */
 export const PrintJob = z.object({
   orderId: OrderId,
   tenantId: TenantId,
@@ -120,7 +120,7 @@ export const PrintFacts = z.object({
   /** from the edge of the sheet inward: covered by the frame's lip, the same on opposite sides */
   bleedInches: Rim,
   bleedMm: Rim,
-  /** from the bleed, or from the edge of a mat's opening, inward: no face and no word should lie there */
+  /** inward from the bleed, or from a mat's opening: keep faces and words out */
   safeInches: z.number(),
   safeMm: z.number(),
 });

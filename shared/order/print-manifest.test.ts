@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Order } from './schema.ts';
 import type { OrderLine } from './lines.ts';
 import type { PrintFile } from './print-job.ts';
-import { testGood, testOrder } from './test-order.ts';
 import { manifestOf } from './print-manifest.ts';
+import type { Order } from './schema.ts';
+import { testGood, testOrder } from './test-order.ts';
 
 const fileOf = (tileNumber: number, copies: number): PrintFile => ({
   name: `A7K2Q-00${tileNumber}.jpg`,

@@ -11,8 +11,7 @@ import type { PrintRoomLine } from './print-room.ts';
 import type { Order } from './schema.ts';
 
 /**
- * What is known of a print: what was found out of its tile before, and whether its file, once there is one, looks like the
- * preview.
+ * Findings about a print: those of its tile, and whether the file differs from the preview, once it exists.
  */
 export function printCodes(
   tile: Pick<OrderTile, 'preflight'>,

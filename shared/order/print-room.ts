@@ -20,9 +20,9 @@ export const STAFF_NOTE_LENGTH_MAX = 500;
 /** Tiles that are printed again at once: all of the largest order. */
 const REPRINTED_TILES_MAX = 1_000;
 
-/** What the print team works with: orders without a word about money. */
+/** Orders as the print team sees them, without prices. */
 
-/** Queues in which something is left to do. The others only grow, so nobody counts them. */
+/** Queues with work. The others only grow and are not counted. */
 export const WORK_QUEUES = [
   'OnHold',
   'Reprints',
@@ -87,7 +87,7 @@ export const FailedPrint = z.extend(z.partial(TileFailure), {
 });
 export type FailedPrint = z.infer<typeof FailedPrint>;
 
-/** Also what a search finds: a cursor says that older orders were not looked through yet. */
+/** Also the reply to a search, with a cursor while older orders remain to be searched. */
 export const PrintRoomOrdersReply = z.object({
   orders: z.array(PrintRoomOrder),
   /** of the photos of all of them */
@@ -97,7 +97,7 @@ export const PrintRoomOrdersReply = z.object({
   cursor: z.optional(z.string()),
 });
 
-/** GET /v1/fulfilment/queues: how many orders wait in each; 100 says 100 or more. */
+/** GET /v1/fulfilment/queues: orders in each queue; 100 means 100 or more. */
 export const QUEUE_COUNT_MAX = 100;
 export const QueueCountsReply = z.object({
   queues: z.array(z.object({ queue: z.enum(WORK_QUEUES), orders: z.int() })),
@@ -117,38 +117,38 @@ export const PrintRoomOrderReply = z.object({
   order: PrintRoomOrder,
   jobs: z.array(PrintJob),
   photos: z.array(PhotoView),
-  /** who the staff and the machines in its history are, as far as they are still known */
+  /** staff and machines in its history, as far as they still exist */
   staff: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 
-/** The order as it is then. */
+/** The order after the change. */
 export const PrintRoomChangedReply = z.object({ order: PrintRoomOrder });
 
-/** POST /v1/fulfilment/orders/{orderId}/notes: with the same id it is the same note. */
+/** POST /v1/fulfilment/orders/{orderId}/notes: idempotent by id. */
 const StaffNote = z.string().check(z.overwrite(printableLines), z.minLength(1), z.maxLength(STAFF_NOTE_LENGTH_MAX));
 export const NoteOrderRequest = z.object({ noteId: ClientId, text: StaffNote });
 
 /** POST /v1/fulfilment/orders/{orderId}/hold */
 export const HoldOrderRequest = z.object({ reason: z.enum(STAFF_HOLD_REASONS), note: z.optional(StaffNote) });
 
-/** POST /v1/fulfilment/orders/{orderId}/photo-request: a hold whose shopper gets a mail; with the same id it is the same one. */
+/** POST /v1/fulfilment/orders/{orderId}/photo-request: a hold with a mail to the shopper; idempotent by id. */
 export const AskForPhotosRequest = z.object({
   requestId: ClientId,
   tiles: z.array(TileName).check(z.minLength(1), z.maxLength(PROJECT_TILES_MAX)),
-  /** what is wrong, in a sentence for the shopper */
+  /** the problem, in words for the shopper */
   message: StaffNote,
   note: z.optional(StaffNote),
 });
 
-/** POST /v1/fulfilment/orders/{orderId}/release: a failed print lets go by itself, once it is made. */
+/** POST /v1/fulfilment/orders/{orderId}/release: holds for failed prints are released automatically. */
 export const ReleaseOrderRequest = z.object({
   reason: z.enum([...STAFF_HOLD_REASONS, 'payment_mismatch', 'print_differs', 'lab_problem']),
 });
 
-/** POST /v1/fulfilment/orders/{orderId}/step-back: from where, so that two who take back the same step take it back once. */
+/** POST /v1/fulfilment/orders/{orderId}/step-back: names the current state, so that two concurrent calls step back once. */
 export const StepBackRequest = z.object({ from: z.enum(['Printed', 'Packed']) });
 
-/** POST /v1/fulfilment/orders/{orderId}/reprints: with the same id it is the same reprint. */
+/** POST /v1/fulfilment/orders/{orderId}/reprints: idempotent by id. */
 export const RequestReprintRequest = z.object({
   reprintId: ClientId,
   tiles: z
@@ -159,7 +159,7 @@ export const RequestReprintRequest = z.object({
 });
 export type RequestReprintRequest = z.infer<typeof RequestReprintRequest>;
 
-/** POST /v1/fulfilment/orders/{orderId}/reprints/done: a replacement that is sent may be tracked. */
+/** POST /v1/fulfilment/orders/{orderId}/reprints/done: with tracking if a replacement is sent. */
 export const EndReprintRequest = z.object({ reprintId: ClientId, tracking: z.optional(TypedTracking) });
 
 /** POST /v1/fulfilment/orders/{orderId}/reprints/remake and /cancel */
@@ -169,11 +169,11 @@ export const NamedReprintRequest = z.object({ reprintId: ClientId });
 
 const LINES_MAX = 200;
 
-/** GET /v1/fulfilment/carriers: the built-in ones and those of the tenant. */
+/** GET /v1/fulfilment/carriers: built-in and the tenant's own. */
 export const CarriersReply = z.object({ carriers: z.array(z.object({ id: CarrierId, name: z.string() })) });
 export type CarrierOption = z.infer<typeof CarriersReply>['carriers'][number];
 
-/** POST /v1/fulfilment/orders/{orderId}/parcels: with the same id it is the same parcel; without lines all that is left. */
+/** POST /v1/fulfilment/orders/{orderId}/parcels: idempotent by id; without lines, all unsent ones. */
 export const SendParcelRequest = z.object({
   parcelId: ClientId,
   lines: z.optional(
@@ -187,12 +187,12 @@ export const SendParcelRequest = z.object({
 });
 export type SendParcelRequest = z.infer<typeof SendParcelRequest>;
 
-/** POST /v1/fulfilment/orders/{orderId}/parcels/correct: with the same id it is the same correction. */
+/** POST /v1/fulfilment/orders/{orderId}/parcels/correct: idempotent by id. */
 export const CorrectTrackingRequest = z.object({
   correctionId: ClientId,
-  /** of a replacement: the id of its reprint */
+  /** for a replacement, the id of its reprint */
   parcelId: ClientId,
-  /** the number that the caller has seen; absent where the parcel had none */
+  /** the number that the caller saw; absent if the parcel had none */
   seen: z.optional(TypedTracking.shape.number),
   tracking: TypedTracking,
   /** whether the shopper gets a mail about it */
@@ -200,7 +200,7 @@ export const CorrectTrackingRequest = z.object({
 });
 export type CorrectTrackingRequest = z.infer<typeof CorrectTrackingRequest>;
 
-/** The order after the change. A warning refuses nothing: the number was saved. */
+/** The order after the change. The number is saved despite warnings. */
 export const ParcelReply = z.object({
   order: PrintRoomOrder,
   warnings: z.array(z.object({ code: z.literal('unlikely_tracking_number'), message: z.string() })),

@@ -13,7 +13,7 @@ export const ORDER_ID_LENGTH = 6;
 export const ORDER_ID_PATTERN = `[${ORDER_ID_ALPHABET}]{5,${ORDER_ID_LENGTH}}`;
 export const OrderId = z.string().check(z.regex(new RegExp(`^${ORDER_ID_PATTERN}$`)));
 
-/** How an order was paid, as a receipt says it. An order needs no card: it may be paid elsewhere. */
+/** The payment method on receipts. Orders may be paid without a card. */
 export const PaymentMethod = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('card'), brand: z.string(), last4: z.string() }),
   z.object({ kind: z.literal('other'), name: z.string() }),
@@ -25,12 +25,12 @@ export const OrderPayment = z.object({
   provider: z.string(),
   /** the provider's name for the payment */
   reference: z.string(),
-  /** what was really taken */
+  /** the amount charged */
   amountCents: Cents,
   method: PaymentMethod,
 });
 
-/** What a shopper gets to see of an order. */
+/** An order as its shopper sees it. */
 export const Receipt = z.object({
   id: OrderId,
   tenantId: TenantId,
@@ -38,7 +38,7 @@ export const Receipt = z.object({
   paymentState: z.enum(PAYMENT_STATES),
   productionState: z.enum(PRODUCTION_STATES),
   email: z.string(),
-  /** what the shopper wrote about it, in one line or more */
+  /** the shopper's note, one or more lines */
   note: z.optional(z.string()),
   deliveryAddress: DeliveryAddress,
   delivery: OrderDelivery,

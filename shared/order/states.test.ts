@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Order } from './schema.ts';
 import type { ProductionState } from './history.ts';
+import type { Order } from './schema.ts';
 import { isOverdue, queueOf } from './states.ts';
 
 const HOLD: Order['holds'][number] = { reason: 'address_problem', since: '2026-11-21T10:00:00.000Z' };

@@ -3,24 +3,24 @@ import type { OrderQueue } from './admin-wire.ts';
 import type { ProductionState } from './history.ts';
 import type { Order, Receipt } from './schema.ts';
 
-/** What decides where staff find an order. */
+/** The fields that decide the queue of an order. */
 export type Queued = Pick<Order, 'productionState' | 'holds' | 'reprints'>;
 
-/** Where staff find an order: on hold first, then where tiles are printed again, else in the list of its state. */
+/** The queue of an order: on hold, reprints, or its production state, in this order. */
 export function queueOf(order: Queued): OrderQueue {
   if (order.holds.length > 0) return 'OnHold';
   return openReprints(order).length > 0 ? 'Reprints' : order.productionState;
 }
 
-/** Tiles that are to be printed again: until they are, the order goes no further. */
+/** Open reprints. The order advances only after they are done. */
 export function openReprints({ reprints = [] }: Pick<Order, 'reprints'>): NonNullable<Order['reprints']> {
   return reprints.filter(({ state }) => state === 'Open');
 }
 
-/** Nothing of them is printed yet. */
+/** States before printing. */
 export const NOT_PRINTED: readonly ProductionState[] = ['Placed', 'Rendering', 'ReadyToPrint'];
 
-/** Whether an order should have been printed by now and is not. */
+/** Whether an order missed its printing deadline. */
 export function isOverdue(
   { productionState, dueAt }: Pick<Order, 'productionState' | 'dueAt'>,
   nowMs: number,
@@ -28,20 +28,20 @@ export function isOverdue(
   return NOT_PRINTED.includes(productionState) && Date.parse(dueAt) < nowMs;
 }
 
-/** Nothing follows these but what is printed again. */
+/** Final states; only a reprint can follow. */
 const LAST_STATES: readonly ProductionState[] = ['Shipped', 'PickedUp', 'Cancelled'];
 
-/** Whether nothing is left to be done for an order: no tile of it is to be printed again either. */
+/** Whether an order is complete and has no open reprint. */
 export function hasEnded(order: Pick<Order, 'productionState' | 'reprints'>): boolean {
   return LAST_STATES.includes(order.productionState) && openReprints(order).length === 0;
 }
 
-/** When an order came to where nothing is left to be done for it; undefined while it is under way. */
+/** When an order ended; undefined while it is in progress. */
 export function endOfOrder(order: Pick<Order, 'productionState' | 'reprints' | 'history'>): string | undefined {
   return hasEnded(order) ? endedBefore(order, order.history.length) : undefined;
 }
 
-/** When an order that was sent, picked up or given up had nothing left to be done, before the event with this index. */
+/** When an order in a final state had ended, before the event with this index. */
 export function endedBefore(
   { productionState, history }: Pick<Order, 'productionState' | 'history'>,
   index: number,
@@ -57,9 +57,9 @@ export function endedBefore(
   return ended?.at ?? history.at(-1)?.at;
 }
 
-/** What staff may do with an order by where it is. The shop enforces it, and the print room offers nothing else. */
+/** Actions of staff by production state. The API enforces them, and the print room offers no others. */
 
-/** States whose files are whole; every other one hands out none, or says that some are missing. */
+/** States in which all print files exist. In others, exports report missing files or have none. */
 export const HAS_ALL_PRINTS: readonly ProductionState[] = [
   'ReadyToPrint',
   'Printed',
@@ -69,18 +69,18 @@ export const HAS_ALL_PRINTS: readonly ProductionState[] = [
   'PickedUp',
 ];
 
-/** Before anything of an order is on its way, all of its files may be made anew. */
+/** States in which all print files may be rendered again: nothing has been shipped. */
 export const REMAKABLE: readonly ProductionState[] = ['ReadyToPrint', 'Printed'];
 
-/** States in which tiles may be printed again. What is not printed yet has no need of it: its files are at hand. */
+/** States that allow reprints. Earlier, the files are still available to print. */
 export const REPRINTABLE: readonly ProductionState[] = ['Printed', 'Packed', 'Shipped', 'ReadyForPickUp', 'PickedUp'];
 
-/** States of an order that is with its shopper, or on the way: what is printed again goes after it. */
+/** States of an order that left the shop: reprints are sent separately. */
 export const GONE: readonly ProductionState[] = ['Shipped', 'PickedUp'];
 
 /**
- * Whether a shopper may be asked for another photo: no parcel is made up with the old one yet, and no file is being made
- * with it, nor a tile printed again.
+ * Whether staff may ask the shopper for another photo: nothing is packed with the old one, and no file or reprint of it is
+ * in progress.
  */
 export function mayAskForPhotos(order: Queued): boolean {
   const { productionState, holds } = order;
@@ -89,7 +89,7 @@ export function mayAskForPhotos(order: Queued): boolean {
   return productionState === 'Placed' || REMAKABLE.includes(productionState);
 }
 
-/** States in which staff may hold an order: until it is gone. While it is held, its prints are still made. */
+/** States in which staff may hold an order. Its prints are still rendered meanwhile. */
 export const STAFF_HOLDABLE: readonly ProductionState[] = [
   'Placed',
   'Rendering',
@@ -99,10 +99,10 @@ export const STAFF_HOLDABLE: readonly ProductionState[] = [
   'ReadyForPickUp',
 ];
 
-/** States in which staff may still send an order elsewhere: nothing of it is printed, packed or sent. */
+/** States in which staff may change the address: nothing is printed yet. */
 export const ADDRESS_FIXABLE: readonly ProductionState[] = ['Placed', 'Rendering', 'ReadyToPrint'];
 
-/** States in which an order can be given up as a whole. What is printed can be refunded. */
+/** States in which a whole order can be cancelled. Printed orders can be refunded. */
 export const CANCELLABLE: readonly ProductionState[] = ['Placed', 'Rendering', 'ReadyToPrint'];
 
 /**

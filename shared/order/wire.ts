@@ -10,35 +10,35 @@ import { PhotoRequest, PRODUCTION_STATES } from './history.ts';
 import { OrderTile } from './lines.ts';
 import { Order, Receipt } from './schema.ts';
 
-/** What shoppers see of their own orders, and may still change. */
+/** Orders as their shoppers see and change them. */
 
-/** Where the tiles were when; the last one is where they are. */
+/** A state and its time; the last step is the current one. */
 const OrderStep = z.object({ state: z.enum(PRODUCTION_STATES), at: IsoTime });
 export type OrderStep = z.infer<typeof OrderStep>;
 
 const OrderRefundView = z.object({ amountCents: Cents, state: z.enum(['Requested', 'Refunded']), at: IsoTime });
 export type OrderRefundView = z.infer<typeof OrderRefundView>;
 
-/** Tiles that were printed again and followed the order; of one that is picked up they wait at the store. */
+/** Reprinted tiles that were sent separately, or wait at the store. */
 const OrderReplacementView = z.object({ tiles: z.int(), at: IsoTime, tracking: z.optional(Tracking) });
 export type OrderReplacementView = z.infer<typeof OrderReplacementView>;
 
 /**
- * GET /v1/orders/{orderId} and what is done to an order by its shopper: for the cart that placed it, the customer whose it
- * is, and whoever shows the link of its mails.
+ * GET /v1/orders/{orderId}, and the reply to the shopper's changes. Allowed for the cart that placed the order, its customer
+ * and holders of a link from its mails.
  */
 export const OrderReply = z.object({
   order: Receipt,
-  /** what a change of its tiles has to name */
+  /** a change of tiles names it */
   version: Order.shape.version,
   steps: z.array(OrderStep).check(z.minLength(1)),
   refunds: z.array(OrderRefundView),
-  /** what its shopper is asked for: the order waits for it */
+  /** an open request to the shopper, which the order waits for */
   asked: z.optional(PhotoRequest),
   replacements: z.array(OrderReplacementView),
-  /** of its tiles, each once; one that is gone has no addresses */
+  /** photos of its tiles, each once; deleted ones have no addresses */
   photos: z.array(PhotoView),
-  /** false: it is shown because of a link, and its walls are not in this browser's hands */
+  /** false: shown by a link; its walls do not belong to this browser */
   isOwn: z.boolean(),
 });
 export type OrderReply = z.infer<typeof OrderReply>;
@@ -51,28 +51,28 @@ const ChangedTile = z.object({
   /** within its line */
   tileNumber: z.int(),
   photoKey: PhotoKey,
-  /** fractions of the photo as it is turned */
+  /** fractions of the turned photo */
   crop: OrderTile.shape.crop,
   quarterTurns: OrderTile.shape.quarterTurns,
 });
 export type ChangedTile = z.infer<typeof ChangedTile>;
 
 /**
- * POST /v1/orders/{orderId}/tiles: other crops, and other photos, of tiles that the order has, while it may be changed.
- * All of them or none; the pieces of a split come together.
+ * POST /v1/orders/{orderId}/tiles: other crops or photos of ordered tiles, while the order may be changed. All or nothing;
+ * the pieces of a split change together.
  */
 export const ChangeTilesRequest = z.object({
-  /** of the order that the shopper has seen */
+  /** the version that the shopper saw */
   version: Order.shape.version,
   tiles: z
     .array(ChangedTile)
     .check(z.minLength(1), z.maxLength(PROJECT_TILES_MAX), z.refine(isEachTileOnce, 'Each tile once.')),
 });
 
-/** Body of a 409: the order as it is by now. */
+/** Body of a 409: the stored order. */
 export const ChangeTilesConflict = z.object({ stored: OrderReply });
 
-/** GET /v1/orders: what a shopper sees of each of their orders, newest first. */
+/** GET /v1/orders: the shopper's orders, newest first. */
 export const OwnOrderSummary = z.omit(OrderSummary, { holds: true, dueAt: true });
 export const OwnOrdersQuery = z.object({ cursor: z.optional(z.string()) });
 export const OwnOrdersReply = z.object({ orders: z.array(OwnOrderSummary), cursor: z.optional(z.string()) });

@@ -14,7 +14,7 @@ export const AdminAlbum = z.object({
   /** in the order in which they are shown */
   images: z.array(SharedPicture),
   sortOrder: z.number(),
-  /** absent: it is shown; null: nobody sees it until it is published */
+  /** absent: published; null: not published yet */
   publishedFrom: z.optional(z.nullable(IsoTime)),
 });
 export type AdminAlbum = z.infer<typeof AdminAlbum>;
@@ -29,7 +29,7 @@ export const AdminAlbumReply = z.object({
   lastChange: z.optional(LastChange),
 });
 
-/** A picture of an album as it is sent: what it is and how large stands in its own record. */
+/** A picture in a request; its kind and size come from its record. */
 const AlbumPicture = z.object({
   key: z.string().check(z.maxLength(300)),
   title: textLine({ max: 200 }),

@@ -6,36 +6,36 @@ import type { TileFrame } from '../geometry/tile-frame.ts';
 import { aspectOf, type Box, type SizePx } from '../geometry/units.ts';
 import type { PreflightCode } from './preflight-codes.ts';
 
-/** What is known of a photo itself, on whichever side. */
+/** Findings about a photo, in the browser or on the server. */
 export interface PhotoFacts {
   isDamaged?: boolean | undefined;
   isBlurred?: boolean | undefined;
   hasAssumedColors?: boolean | undefined;
-  /** fractions of the upright photo; undefined while nobody has looked for them */
+  /** fractions of the upright photo; undefined until detected */
   faces?: readonly Box[] | undefined;
 }
 
 /** How a tile is printed. */
 export interface TilePlacement {
   frame: TileFrame;
-  /** fractions of the photo as it is turned */
+  /** fractions of the turned photo */
   crop: Box;
   quarterTurns?: QuarterTurns | undefined;
-  /** of a split: a face that another piece shows is not this one's */
+  /** a piece of a split: faces that another piece shows are ignored */
   isPiece: boolean;
   /** of the product */
   minInputPpi: number;
 }
 
 export interface Preflight {
-  /** pixels of the photo on one inch that is seen */
+  /** pixels of the photo per visible inch */
   ppi: number;
   /** in the order of PREFLIGHT_CODES */
   codes: PreflightCode[];
 }
 
 /**
- * What is to be known of a tile's print before there is one: docs/product.md 10.11.
+ * Findings about a tile's print before it exists: docs/product.md 10.11.
  *
  * @param photo upright, before it is turned
  */

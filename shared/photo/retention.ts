@@ -1,20 +1,20 @@
-/** How long photos and prints live. Why these figures: docs/privacy.md. */
+/** Retention of photos and prints. Reasons: docs/privacy.md. */
 
-/** What the rules of the buckets delete, whatever its key. */
+/** Bucket rules delete objects with this tag. */
 export const UNNEEDED_TAG = { key: 'life', value: 'unneeded' } as const;
 
-/** A photo that is on no wall and in no order yet. */
+/** Photos that were never on a wall or in an order. */
 export const UNUSED_PHOTO_DAYS = 30;
-/** From when nothing needs a photo any more until it is given up: whoever uses it meanwhile has it back. */
+/** From the last use of a photo until it is tagged for deletion. Using it again restores it. */
 export const UNNEEDED_GRACE_DAYS = 30;
-/** Walls of somebody who is not signed in, since they were saved or looked at for the last time. */
+/** Walls of anonymous shoppers, since the last save or view. */
 export const ANONYMOUS_PROJECT_DAYS = 365;
-/** An order may be printed again for so long after it was shipped, picked up or cancelled. */
+/** Reprints are possible this long after an order was shipped, picked up or cancelled. */
 export const REPRINT_DAYS = 365;
-/** Print files, after the order has ended: they are made again from the photos at any time. */
+/** Print files, after the order has ended. They can be rendered again from the photos. */
 export const PRINTS_AFTER_ORDER_DAYS = 30;
 
-/** Days from the write of an object for which a tag deletes nothing. Two looks at a photo are an hour apart. */
+/** The youngest age at which a tag deletes an object. Photos are checked twice, an hour apart. */
 export const TAGGED_AGE_MIN_DAYS = 7;
-/** Older versions, and what was deleted by mistake or by a tag. */
+/** Noncurrent versions, to undo mistaken deletions. */
 export const UNDO_DAYS = 30;

@@ -22,7 +22,7 @@ export type PhotoRefusal = (typeof PHOTO_REFUSALS)[number];
 /** 16 x 16 cells of a photo in base64: shared/photo/miniature.ts. */
 export const Miniature = z.string().check(z.regex(/^[A-Za-z0-9+/]{1024}$/));
 
-/** What a shopper is told of an uploaded photo. */
+/** An uploaded photo as shoppers get it. */
 export const PhotoView = z.object({
   key: z.string(),
   status: z.enum(['processing', 'ready', 'refused']),
@@ -38,14 +38,14 @@ export const PhotoView = z.object({
   miniature: z.optional(Miniature),
   /** when the addresses end; the shop's own pictures have some that do not */
   addressesEndAt: z.optional(IsoTime),
-  /** of the bytes that the server has: what was uploaded can be compared with them */
+  /** of the stored bytes, to compare with the upload */
   bytes: z.optional(z.int()),
   sha256: z.optional(z.string()),
   /** true when the file decoded with warnings: worth a look before printing */
   isDamaged: z.optional(z.boolean()),
   /** true when even its sharpest part is out of focus or shaken */
   isBlurred: z.optional(z.boolean()),
-  /** true when the file does not say what its inks look like: the print shows what the preview shows */
+  /** true when the file has inks without a profile: the print looks like the preview */
   hasAssumedColors: z.optional(z.boolean()),
   /** true when it was HDR and has been converted to what paper can show */
   isConvertedFromHdr: z.optional(z.boolean()),
@@ -54,7 +54,7 @@ export type PhotoView = z.infer<typeof PhotoView>;
 
 /** A picture of the shop's own that anybody may put on a tile: there is nothing to upload. */
 export const SharedPicture = z.object({
-  /** stands in a tile's imagePath */
+  /** a tile's imagePath */
   key: z.string(),
   title: z.string(),
   /** who made it, where that is to be said */

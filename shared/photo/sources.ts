@@ -31,16 +31,16 @@ export const SourcesReply = z.object({ sources: z.array(Source) });
 export const ConnectReply = z.object({ authorizationUrl: z.string() });
 
 /**
- * POST /v1/sources/{sourceId}/connected: what the provider sent back, from the last page of connecting. Counts only in the
- * browser in which it was begun, by its cart token: a link that somebody else made must not connect my photos to their
- * cart. Answers with SourceConnected.
+ * POST /v1/sources/{sourceId}/connected: the provider's answer, from the last page of the flow. It is valid only for the
+ * cart token that started the flow, so that an attacker's link cannot connect a shopper's photos to another cart. Replies
+ * with SourceConnected.
  */
 export const FinishConnectRequest = z.object({
   state: plainText({ minBytes: 1, maxBytes: 200 }),
   code: plainText({ minBytes: 1, maxBytes: 2000 }),
 });
 
-/** What the last page of connecting posts to the window that opened it. */
+/** Message of the flow's last page to the window that opened it. */
 export const SourceConnected = z.object({
   type: z.literal('tessera:source-connected'),
   sourceId: SourceId,
@@ -63,7 +63,7 @@ export type SourcePhoto = z.infer<typeof SourcePhoto>;
 export const SourcePhotosQuery = z.object({ cursor: z.optional(plainText({ maxBytes: 2000 })) });
 export const SourcePhotosReply = z.object({ photos: z.array(SourcePhoto), cursor: z.optional(z.string()) });
 
-/** POST /v1/sources/{sourceId}/pick begins at the provider's own picker; GET /pick/{pickId} asks how far the shopper is. */
+/** POST /v1/sources/{sourceId}/pick opens the provider's picker; GET /pick/{pickId} polls it. */
 export const PickReply = z.object({ pickId: z.string(), pickerUrl: z.string(), pollAfterSeconds: z.number() });
 export const PickedReply = z.object({
   isDone: z.boolean(),

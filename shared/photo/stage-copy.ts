@@ -1,29 +1,28 @@
-import { PREVIEW_LONG_EDGE_PX } from './limits.ts';
 import { type QuarterTurns, turnSize } from '../geometry/quarter-turns.ts';
 import type { Box, SizePx } from '../geometry/units.ts';
+import { PREVIEW_LONG_EDGE_PX } from './limits.ts';
 
-/** A part of a photo, and how large it stands on the screen. */
+/** A part of a photo and its size on the screen. */
 export interface ShownPart {
-  /** fractions of the photo as it is turned */
+  /** fractions of the turned photo */
   crop: Box;
   quarterTurns: QuarterTurns;
-  /** CSS pixels that the part is wide */
+  /** width in CSS pixels */
   widthPx: number;
 }
 
 /**
- * Pixels of the preview on one of the screen from which on the preview is as sharp as the print: of photos it is then
- * like it by 0.98 or more, in light and in color, in spite of its halved colors and of what its packing took
- * (PHOTO-26).
+ * Preview pixels per screen pixel from which the preview looks as sharp as the print: photos then match by 0.98 or more in
+ * luminance and color, despite chroma subsampling and compression (PHOTO-26).
  */
 const PREVIEW_ENOUGH = 2;
 
 /**
- * Which of the server's copies is as sharp as the print on this screen. The detail is all that there is: of a part that
- * is enlarged farther than it goes it is shown as it is, and the line under the stage tells what the print will have.
+ * The smallest copy that looks as sharp as the print on this screen. The detail is the largest copy: farther enlargements
+ * show it unchanged, and the line below the stage reports the resolution of the print.
  *
  * @param photo            upright size in pixels
- * @param devicePixelRatio pixels of the screen on one of CSS
+ * @param devicePixelRatio screen pixels per CSS pixel
  */
 export function stageCopy(
   photo: SizePx,

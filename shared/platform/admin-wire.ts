@@ -1,34 +1,36 @@
 import * as z from 'zod/mini';
 import { IsoTime } from '../lib/scalars.ts';
 
+/** Dead letters in the back office: docs/product.md 20.12. */
+
 const Count = z.int();
 
 export const DEAD_LETTERS_SHOWN_MAX = 100;
 
-/** A message that was given up. What it says is not shown: it may name shoppers. */
+/** A dead letter. Its body is not shown, because it may name shoppers. */
 export const DeadLetterView = z.object({
-  /** the work that it asked for: `Render` */
+  /** the kind of work, such as `Render` */
   work: z.string(),
   messageId: z.string(),
   sentAt: IsoTime,
   reason: z.string(),
-  /** an event of a stream came from no queue */
+  /** false for stream events, which have no queue */
   canSendBack: z.boolean(),
 });
 export type DeadLetterView = z.infer<typeof DeadLetterView>;
 
-/** GET /v1/admin/dead-letters: of all shops, for whoever runs the system */
+/** GET /v1/admin/dead-letters: of all shops, for operators */
 export const DeadLettersReply = z.object({
   letters: z.array(DeadLetterView),
   /**
-   * about how many messages wait for each work, and how many are dead letters; of prints also the jobs that failed, which
-   * become dead letters later, if at all: 100 means 100 or more
+   * approximate numbers of waiting messages and dead letters for each kind of work, for prints also of failed jobs, which
+   * may become dead letters later: 100 means 100 or more
    */
   works: z.array(z.object({ work: z.string(), waiting: Count, failed: z.optional(Count), givenUp: Count })),
 });
 export type DeadLettersReply = z.infer<typeof DeadLettersReply>;
 
-/** POST /v1/admin/dead-letters: those that are gone meanwhile are left out */
+/** POST /v1/admin/dead-letters: letters that no longer exist are left out */
 export const DecideDeadLettersRequest = z.object({
   decision: z.enum(['send_back', 'discard']),
   work: z.string().check(z.regex(/^[A-Za-z]{1,40}$/)),

@@ -1,98 +1,96 @@
-/** How often something may happen in a stretch of time. Stretches are cut from the epoch. */
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../lib/time.ts';
+
+/** A count per window of time. Windows start at the epoch. */
 export interface Limit {
   seconds: number;
   max: number;
 }
 
 /**
- * Whom a budget belongs to: everybody behind one address, the owner of projects and photos, a mailbox, a browser that has logged in
- * with it, a machine's key, or a whole tenant.
+ * The owner of a budget: a network address, the owner of projects and photos, a mailbox, a browser that has logged in with
+ * the mailbox, a machine's key, or a whole tenant.
  */
 type BudgetSubject = 'address' | 'owner' | 'mailbox' | 'device' | 'tenant' | 'key';
 
 export interface Budget extends Limit {
   per: BudgetSubject;
-  /** counted in the same row, where what matters is how much comes in */
+  /** counts incoming bytes in the same row */
   bytesMax?: number;
   /**
-   * What guards a secret refuses while it cannot be counted; what guards a bill lets everybody through then, because the
-   * firewall and the gateway still hold floods off, and a shop that nobody can use has lost more.
+   * Budgets that guard a secret fail closed when counting fails. The others fail open, because the firewall and the gateway
+   * still stop floods and an unusable shop costs more.
    */
   guardsSecret?: boolean;
 }
 
-/** How much one request takes of a budget. */
+/** The cost of one request. */
 export interface BudgetAmount {
   times: number;
   bytes?: number;
 }
 
-/** What a request takes that is not weighed. */
+/** The cost of a request without a weight. */
 export const ONCE: BudgetAmount = { times: 1 };
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const GIGABYTE = 1_000_000_000;
 
 /**
- * What the functions count: docs/product.md 5.4 for accounts, 16.8 for the rest. Where each number of the rest comes from
- * is told by PLAT-37 (docs/decisions/platform.md): a store's wifi with 50 shoppers an hour at Christmas behind one address.
+ * Budgets that functions count: docs/product.md 5.4 for accounts, 16.8 for the rest. PLAT-37 (docs/decisions/platform.md)
+ * derives the numbers: a store's wifi with 50 shoppers an hour at Christmas behind one address.
  */
 export const BUDGETS = {
-  /** login codes that one address has mailed, to whomever */
-  sends: { per: 'address', seconds: HOUR, max: 20 },
-  /** codes that one address tries, whosever they are */
-  verifies: { per: 'address', seconds: 15 * MINUTE, max: 20 },
-  /** answers to one address that tell whether an email has an account: the given messages do */
-  lookups: { per: 'address', seconds: 15 * MINUTE, max: 10 },
-  /** the same for the welcome pop-up, apart from logins: a shop full of new visitors shares one address */
-  welcomeLookups: { per: 'address', seconds: 15 * MINUTE, max: 20 },
-  /** subscribers that one address adds without a login code: as many as it may have codes mailed */
-  joins: { per: 'address', seconds: HOUR, max: 20 },
+  /** login codes requested by one address */
+  sends: { per: 'address', seconds: HOUR_SECONDS, max: 20 },
+  /** codes tried by one address */
+  verifies: { per: 'address', seconds: 15 * MINUTE_SECONDS, max: 20 },
+  /** replies to one address that reveal whether an email has an account */
+  lookups: { per: 'address', seconds: 15 * MINUTE_SECONDS, max: 10 },
+  /** the same for the welcome pop-up, counted separately: a store full of new visitors shares one address */
+  welcomeLookups: { per: 'address', seconds: 15 * MINUTE_SECONDS, max: 20 },
+  /** subscribers added by one address without a login code, as many as `sends` */
+  joins: { per: 'address', seconds: HOUR_SECONDS, max: 20 },
   /**
-   * Codes that a whole tenant mails. More than 30 people a minute do not log in to a shop of this size; and a flood
-   * from many addresses stays at 48,000 mails a day, under the 50,000 of a new SES account, so that receipts still go
-   * out.
+   * Codes of a whole tenant. No shop of this size has more than 30 logins a minute, and a flood from many addresses stays
+   * at 48,000 mails a day, below the 50,000 of a new SES account, so that receipts are still sent.
    */
-  tenantSends: { per: 'tenant', seconds: HOUR, max: 2_000 },
-  /** those of them that people ask for to sign up: any address will do for it, so the other half is left to logins */
-  tenantSignupSends: { per: 'tenant', seconds: HOUR, max: 1_000 },
-  /** codes to one mailbox that browsers of one address ask for which have not logged in with it before */
-  strangerAddressSends: { per: 'mailbox', seconds: DAY, max: 5 },
+  tenantSends: { per: 'tenant', seconds: HOUR_SECONDS, max: 2_000 },
+  /** sign-up codes among them: any address can request those, so half is reserved for logins */
+  tenantSignupSends: { per: 'tenant', seconds: HOUR_SECONDS, max: 1_000 },
+  /** codes to one mailbox, requested from one address by browsers that never logged in with it */
+  strangerAddressSends: { per: 'mailbox', seconds: DAY_SECONDS, max: 5 },
   /** codes to one mailbox for all such browsers together */
-  strangerSends: { per: 'mailbox', seconds: DAY, max: 10 },
-  /** codes to one mailbox for one browser that has logged in with it before */
-  deviceHourSends: { per: 'device', seconds: HOUR, max: 5 },
-  deviceDaySends: { per: 'device', seconds: DAY, max: 10 },
-  /** codes to one mailbox, whoever asks */
-  mailboxSends: { per: 'mailbox', seconds: DAY, max: 30 },
+  strangerSends: { per: 'mailbox', seconds: DAY_SECONDS, max: 10 },
+  /** codes to one mailbox for one browser that has logged in with it */
+  deviceHourSends: { per: 'device', seconds: HOUR_SECONDS, max: 5 },
+  deviceDaySends: { per: 'device', seconds: DAY_SECONDS, max: 10 },
+  /** all codes to one mailbox */
+  mailboxSends: { per: 'mailbox', seconds: DAY_SECONDS, max: 30 },
 
-  /** upload forms, and what may be sent with them: ten walls of 100 photos in a day, of 20 MB each */
-  ownUploads: { per: 'owner', seconds: DAY, max: 1_000, bytesMax: 20 * GIGABYTE },
+  /** upload forms and their bytes: ten walls a day of 100 photos of 20 MB */
+  ownUploads: { per: 'owner', seconds: DAY_SECONDS, max: 1_000, bytesMax: 20 * GIGABYTE },
   /** 100 customers of one store in a day, with 50 photos each */
-  addressUploads: { per: 'address', seconds: DAY, max: 5_000, bytesMax: 100 * GIGABYTE },
-  /** photos that the server is to fetch, as many as may be uploaded */
-  ownImports: { per: 'owner', seconds: DAY, max: 1_000 },
-  addressImports: { per: 'address', seconds: DAY, max: 5_000 },
-  /** codes that there are not: one slip for each shopper of a busy store, and no more than 1,440 guesses a day */
-  promoMisses: { per: 'address', seconds: HOUR, max: 60, guardsSecret: true },
-  /** saves, each full 64 kB of one for another: 50 shoppers who edit all the time save 0.3 times a second each */
-  projectSaves: { per: 'address', seconds: 10 * MINUTE, max: 9_000 },
-  /** receipts and lists of orders: 50 shoppers who look six times */
-  orderLookups: { per: 'address', seconds: 10 * MINUTE, max: 300 },
-  /** a minute is what clients of the storefront wait for: one cart every two seconds, far more than stores sell */
-  carts: { per: 'address', seconds: MINUTE, max: 30 },
-  /** codes put into carts: 60 shoppers an hour who try four */
-  cartCodes: { per: 'address', seconds: HOUR, max: 240, guardsSecret: true },
-  /** cards that are typed: ten people of one office who pay in the same ten minutes, with three tries each */
-  cardSessions: { per: 'address', seconds: 10 * MINUTE, max: 30, guardsSecret: true },
-  /** faults of the web app: 50 shoppers of one store, whose pages send five at most */
-  clientErrors: { per: 'address', seconds: HOUR, max: 250 },
-  /** visits that are counted: 50 shoppers of one store who open a dozen tabs; what is over it is a figure too low */
-  visits: { per: 'address', seconds: HOUR, max: 600 },
-  /** a machine that pulls print files: ten a second for a minute, where one order takes three requests and a while to fetch */
-  keyRequests: { per: 'key', seconds: MINUTE, max: 600 },
+  addressUploads: { per: 'address', seconds: DAY_SECONDS, max: 5_000, bytesMax: 100 * GIGABYTE },
+  /** photos that the server fetches, as many as uploads */
+  ownImports: { per: 'owner', seconds: DAY_SECONDS, max: 1_000 },
+  addressImports: { per: 'address', seconds: DAY_SECONDS, max: 5_000 },
+  /** unknown codes: a typo by each shopper of a busy store, and at most 1,440 guesses a day */
+  promoMisses: { per: 'address', seconds: HOUR_SECONDS, max: 60, guardsSecret: true },
+  /** saves, one per 64 kB: 50 shoppers who edit continuously save 0.3 times a second each */
+  projectSaves: { per: 'address', seconds: 10 * MINUTE_SECONDS, max: 9_000 },
+  /** receipts and lists of orders: six views by 50 shoppers */
+  orderLookups: { per: 'address', seconds: 10 * MINUTE_SECONDS, max: 300 },
+  /** a minute, because storefront clients wait that long: one cart every two seconds, far more than stores sell */
+  carts: { per: 'address', seconds: MINUTE_SECONDS, max: 30 },
+  /** codes entered in carts: four by each of 60 shoppers an hour */
+  cartCodes: { per: 'address', seconds: HOUR_SECONDS, max: 240, guardsSecret: true },
+  /** cards: three tries by each of ten people in one office in ten minutes */
+  cardSessions: { per: 'address', seconds: 10 * MINUTE_SECONDS, max: 30, guardsSecret: true },
+  /** errors of the web app: 50 shoppers of one store, at most five each */
+  clientErrors: { per: 'address', seconds: HOUR_SECONDS, max: 250 },
+  /** counted visits: a dozen tabs by each of 50 shoppers of one store; more are not counted */
+  visits: { per: 'address', seconds: HOUR_SECONDS, max: 600 },
+  /** a machine that fetches print files: ten requests a second for a minute, where one order takes three */
+  keyRequests: { per: 'key', seconds: MINUTE_SECONDS, max: 600 },
 } as const satisfies Record<string, Budget>;
 
 export type BudgetName = keyof typeof BUDGETS;

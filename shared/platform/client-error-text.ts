@@ -1,12 +1,12 @@
-/** What a report of an error is made of, for the first script of a page too: nothing here parses. */
+/** Parts of an error report. The first script of a page imports them, so no schema is here. */
 
 export const BROWSERS = ['Chrome', 'Edge', 'Firefox', 'Safari', 'Samsung', 'other'] as const;
 export const CLIENT_ERROR_STACK_LINES_MAX = 8;
 export const CLIENT_ERROR_TEXT_LENGTH_MAX = 200;
 
 /**
- * A line of an error without what it may have caught up of a person: mailboxes, numbers that are long enough for a phone or
- * a card, quoted texts, and the query of an address.
+ * Removes personal data from a line of an error: mailboxes, numbers as long as a phone or card number, long quoted text and
+ * the query of an address.
  */
 export function withoutPerson(line: string): string {
   return line

@@ -1,10 +1,10 @@
-/** Why a message lies among the dead letters, in the Ephemeral table: written by functions, read by whoever operates them. */
+/** Rows in the Ephemeral table with the reasons of dead letters. */
 
-/** Of SQS: no message is kept for longer. */
-const KEPT_DAYS = 14;
-export const DEAD_LETTER_REASON_DAYS = KEPT_DAYS + 1;
+/** SQS deletes every message after this time. */
+const RETENTION_DAYS = 14;
+export const DEAD_LETTER_REASON_DAYS = RETENTION_DAYS + 1;
 
-/** @param worker whose rows of attempts it lies beside: `render` */
+/** @param worker of the message, such as `render` */
 export function deadLetterReasonKey(worker: string, messageId: string): { pk: string; sk: string } {
   return { pk: `ATTEMPTS#${worker}#MESSAGE#${messageId}`, sk: 'META' };
 }

@@ -1,29 +1,29 @@
 /**
- * How work that waits in a queue is tried again. The templates, the functions and the embedded cloud all read it here:
- * three numbers in three places once let a message run out of deliveries while the claim of a dead function still held.
+ * Retries of queued work, for templates, functions and the embedded cloud. The numbers depend on each other: a message must
+ * not run out of deliveries while the claim of a dead function is still valid.
  */
 
 /** A queue and the function that it feeds. */
 export interface RetryPolicy {
-  /** after which Lambda ends the function */
+  /** Lambda terminates the function after this time */
   timeoutSeconds: number;
-  /** how long a message stays hidden once it was received; it comes again afterwards unless it was removed */
+  /** how long a received message stays hidden before it is delivered again */
   visibilitySeconds: number;
   /**
-   * How often a message is received before it goes to the dead letters. A receipt says nothing about work: one that
-   * Lambda throttled counts too, though no function has seen the message.
+   * How often a message is received before it becomes a dead letter. Receipts are not attempts: one that Lambda throttled
+   * counts too, though no function has seen the message.
    */
   receivesMax: number;
-  /** how often the work is begun before it is given up; whoever begins counts it in a row of its own */
+  /** attempts before the work fails permanently; each worker counts them in a row */
   attemptsMax: number;
-  /** how long an attempt keeps other deliveries from its work unless it renews its claim; then it counts as dead */
+  /** how long a claim blocks other deliveries; a worker that does not renew it counts as dead */
   claimSeconds: number;
   /** how often a running attempt renews its claim */
   renewalSeconds: number;
 }
 
 /**
- * Six times the timeout of the function, so that Lambda can retry a throttled batch before its messages show again.
+ * Six times the timeout of the function, so that Lambda can retry a throttled batch before its messages become visible.
  * Source: AWS Lambda developer guide, "Using Lambda with Amazon SQS".
  */
 const VISIBILITY_FACTOR = 6;
@@ -31,7 +31,7 @@ const VISIBILITY_FACTOR = 6;
 const RECEIVES_MAX = 10;
 /** Short, because the next delivery waits for the claim of a dead process to expire. */
 const CLAIM_SECONDS = 12;
-/** One renewal may fail, by machines whose clocks differ by seconds, before the claim of a live process expires. */
+/** Allows one failed renewal, and clocks that differ by seconds, before the claim of a live process expires. */
 const RENEWAL_SECONDS = 3;
 
 function retryPolicy({
@@ -51,7 +51,7 @@ function retryPolicy({
 
 /** By the Lambda that does the work. */
 export const RETRY = {
-  // a file that ended the function so often is not looked at again
+  // a file that crashes every attempt fails permanently
   intake: retryPolicy({ timeoutSeconds: 60, attemptsMax: 4 }),
   imports: retryPolicy({ timeoutSeconds: 60, attemptsMax: 4 }),
   // Short, so that a job whose process died is retried within three minutes (docs/decisions/printing.md, PRINT-67). Eight

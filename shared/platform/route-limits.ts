@@ -2,50 +2,49 @@ import { UPLOAD_BYTES_MAX, UPLOAD_TARGETS_PER_CALL_MAX } from '../photo/limits.t
 import type { BudgetAmount, BudgetName } from './budgets.ts';
 
 /**
- * What may be asked of each route, in one table: the functions count the budgets, and the templates make the throttles of
- * the gateway and the rules of the firewall of it. The numbers are those of docs/product.md 16.8, the reasons PLAT-37 in
- * docs/decisions/platform.md.
+ * Limits of each route in one table: functions count the budgets, templates derive gateway throttles and firewall rules.
+ * Numbers: docs/product.md 16.8; reasons: PLAT-37 in docs/decisions/platform.md.
  */
 
-/** For everybody together: the gateway has a bucket for each route, so that a flood of one starves no other. */
+/** For all callers together. The gateway has a bucket per route, so that a flood of one starves no other. */
 export interface Throttle {
   requestsPerSecond: number;
   burst: number;
 }
 
-/** For one address: the firewall looks at the beginning of the path, and a request counts for every rule that it fits. */
+/** For one address. The firewall matches a path prefix, and a request counts for every matching rule. */
 interface FirewallRate {
   name: string;
   requestsMax: number;
   windowSeconds: 60 | 120 | 300 | 600;
 }
 
-/** What one request takes of a budget; once, where nothing else is said. */
+/** The cost of one request; once by default. */
 interface RouteCharge {
   budget: BudgetName;
-  /** @param body as it was sent; what does not parse is refused later and counts once */
+  /** @param body of the request; malformed ones count once and are refused later */
   weigh?: (body: string) => BudgetAmount;
 }
 
-/** What running one root field of a GraphQL document takes of a budget. */
+/** The cost of one root field of a GraphQL document. */
 export interface FieldCharge {
   budget: BudgetName;
   weigh?: (args: Readonly<Record<string, unknown>>) => BudgetAmount;
 }
 
 export interface RouteLimits {
-  /** as the functions spell it; `*` stands for whatever follows */
+  /** as in the functions; `*` matches any rest */
   path: string;
   /** makes it a route of the gateway */
   throttle?: Throttle;
   firewall?: FirewallRate;
   budgets?: readonly RouteCharge[];
-  /** gives back what was taken where the answer is a success: guesses count, and what people know does not */
+  /** refunds successful requests: only guesses count */
   countsMissesOnly?: boolean;
   fields?: Readonly<Record<string, readonly FieldCharge[]>>;
 }
 
-/** The body does not say how many photos a wall has: all count as an ample one. */
+/** The body does not contain the number of photos, so every wall counts as a large one. */
 const COPIED_WALL: BudgetAmount = { times: 25 };
 
 const throttle = (requestsPerSecond: number): Throttle => ({ requestsPerSecond, burst: 2 * requestsPerSecond });
@@ -53,7 +52,7 @@ const throttle = (requestsPerSecond: number): Throttle => ({ requestsPerSecond, 
 /** By function, then by group of routes. */
 export const ROUTE_LIMITS = {
   api: {
-    // what is counted there depends on the answer, so the use cases of functions/core/identity spend the budgets
+    // the cost depends on the answer, so the use cases of functions/core/identity spend the budgets
     account: [
       {
         path: '/v1/account/*',

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { plainText } from '../lib/text.ts';
 import { BROWSERS, CLIENT_ERROR_STACK_LINES_MAX, CLIENT_ERROR_TEXT_LENGTH_MAX } from './client-error-text.ts';
 
-/** POST /v1/client-errors: what went wrong in a browser. Nothing of who was there: docs/privacy.md. */
+/** POST /v1/client-errors: an error in a browser, without personal data: docs/privacy.md. */
 
 export const CLIENT_ERROR_BODY_BYTES_MAX = 8_000;
 
 const Line = plainText({ maxBytes: 4 * CLIENT_ERROR_TEXT_LENGTH_MAX });
 
 export const ClientError = z.strictObject({
-  /** an error that nobody caught, a promise that nobody waited for, or a screen that could not be drawn */
+  /** an uncaught error, an unhandled rejection, or a screen that failed to render */
   kind: z.enum(['error', 'rejection', 'screen']),
   /** such as TypeError */
   name: z.string().check(z.regex(/^\w{1,60}$/)),
@@ -23,12 +23,11 @@ export const ClientError = z.strictObject({
 });
 export type ClientError = z.infer<typeof ClientError>;
 
-/** POST /v1/visits: that somebody has come. Nothing of who it is: docs/privacy.md. */
-
 export const VISIT_BODY_BYTES_MAX = 200;
 
+/** POST /v1/visits: counts a visit, without personal data: docs/privacy.md. */
 export const VisitRequest = z.strictObject({
-  /** random, and known to nothing but the tab: told again, it is the same visit */
+  /** random, known only to the tab; repeats count once */
   visitId: z.uuidv4(),
 });
 export type VisitRequest = z.infer<typeof VisitRequest>;

@@ -6,7 +6,7 @@ import { Product, PUBLISH_STATES } from './schema.ts';
 
 /** Products and groups as staff see and change them: docs/product.md 20.8. */
 
-/** What a list shows of a product. */
+/** A product in a list. */
 export const ProductRow = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,6 +1,6 @@
 import type { Product } from './schema.ts';
 
-/** The outline that a product's print is cut to, in units of its own drawing. */
+/** The outline of a product's print, in units of its drawing. */
 export interface ClipShape {
   /** size of the drawing; it covers the printed sheet */
   width: number;
@@ -42,7 +42,7 @@ export function readSvgTemplate(svg: string): ClipShape | undefined {
 
 const PATH_LENGTH_MAX = 20_000;
 
-/** Commands and numbers only, beginning where a path must begin. */
+/** Commands and numbers only, starting with a move. */
 function isPathData(path: string): boolean {
   return path.length <= PATH_LENGTH_MAX && /^\s*[Mm][\d\s,.+\-eEMmLlHhVvCcSsQqTtAaZz]+$/.test(path);
 }

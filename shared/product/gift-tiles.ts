@@ -3,25 +3,7 @@ import { clampNumber } from '../lib/ranges.ts';
 import { centsFromDollars } from '../money/money.ts';
 import { GIFT_TILES_MAX } from './ids.ts';
 
-/** Rules of which only the form of a gift has need. */
-
-export function numeric(label: string): Rule {
-  return rule((text) => /^\d+$/.test(text), `${label} may only contain digits`);
-}
-
-export function decimal(label: string): Rule {
-  return rule((text) => /^\d+(\.\d*)?$/.test(text), `${label} must be a number`);
-}
-
-/** @param unit precedes both numbers in the message */
-export function between(min: number, max: number, unit: '' | '$'): Rule {
-  return rule(
-    (text) => Number(text) >= min && Number(text) <= max,
-    `Must be at least ${unit}${min} and no more than ${unit}${max}`,
-  );
-}
-
-/** How large a gift is: tiles, or the money that they cost. Each says the other: docs/product.md 8.9. */
+/** The size of a gift: a number of tiles, or the amount that they cost. Each follows from the other: docs/product.md 8.9. */
 
 /** @returns why a number of tiles cannot be given */
 export function giftTilesProblem(typed: string): string | undefined {
@@ -41,11 +23,27 @@ export function giftAmountProblem(typed: string, unitPriceCents: number): string
   ]);
 }
 
-/** As many whole tiles as an amount pays for, within what can be given. */
+/** Whole tiles that an amount pays for, within the limits of a gift. */
 export function tilesForAmount(dollars: number, unitPriceCents: number): number {
   return clampNumber(Math.floor(centsFromDollars(dollars) / unitPriceCents), 1, GIFT_TILES_MAX);
 }
 
 function amountRange(unitPriceCents: number) {
   return between(unitPriceCents / 100, (GIFT_TILES_MAX * unitPriceCents) / 100, '$');
+}
+
+function numeric(label: string): Rule {
+  return rule((text) => /^\d+$/.test(text), `${label} may only contain digits`);
+}
+
+function decimal(label: string): Rule {
+  return rule((text) => /^\d+(\.\d*)?$/.test(text), `${label} must be a number`);
+}
+
+/** @param unit precedes both numbers in the message */
+function between(min: number, max: number, unit: '' | '$'): Rule {
+  return rule(
+    (text) => Number(text) >= min && Number(text) <= max,
+    `Must be at least ${unit}${min} and no more than ${unit}${max}`,
+  );
 }

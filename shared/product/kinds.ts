@@ -2,29 +2,7 @@ import { GIFT_TILES_MAX, WALL_PADS_MAX } from './ids.ts';
 import { FRAME_COLORS, type FrameColor } from './options.ts';
 import type { Product, ProductKind, ProductVariant } from './schema.ts';
 
-/**
- * Whether a product comes with its picture, such as an artist's. It is sold as a tile of the main tile product with
- * that picture on it; a project is never made of it, and it does not take the shopper's own photos.
- */
-export function isPrecustomized(product: Pick<Product, 'precustomizedImageUrl' | 'precustomizedPicture'>): boolean {
-  return product.precustomizedImageUrl !== undefined || product.precustomizedPicture !== undefined;
-}
-
-/** The products of a group such as an artist's, in the order of the group. */
-export function productsOfGroup(products: readonly Product[], groupId: string): Product[] {
-  const orderIn = ({ groups = [] }: Product) =>
-    groups.find(({ id }) => id === groupId)?.productSortOrder ?? Number.POSITIVE_INFINITY;
-  return products
-    .filter(({ groups = [] }) => groups.some(({ id }) => id === groupId))
-    .sort((a, b) => compare(orderIn(a), orderIn(b)) || compare(a.name, b.name));
-}
-
-function compare<Value extends number | string>(a: Value, b: Value): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
-
-/** What follows from the kind of a product: docs/product.md 7.5. */
+/** Rules that follow from the kind of a product: docs/product.md 7.5. */
 
 type Kinded = Pick<Product, 'kind'>;
 
@@ -32,33 +10,30 @@ export function kindOf({ kind = 'tile' }: Kinded): ProductKind {
   return kind;
 }
 
-/** Whether it is made of the shopper's photos: only that has projects, frames and prints. */
+/** Whether it is made of the shopper's photos. Only such products have projects, frames and prints. */
 export function takesPhotos(product: Kinded): boolean {
   return kindOf(product) === 'tile' || kindOf(product) === 'reward';
 }
 
-/** Whether something is sent or fetched. */
+/** Whether it is shipped or picked up. */
 export function isShipped(product: Kinded): boolean {
   return kindOf(product) !== 'gift' && kindOf(product) !== 'membership';
 }
 
-/** Whether shoppers put their own photos on it: any of them on tiles, on reward tiles whoever was given some. */
+/**
+ * Whether a product comes with its picture, such as an artist's. It is sold as a tile of the main tile product with that
+ * picture, never becomes a project, and takes no photos of the shopper.
+ */
+export function isPrecustomized(product: Pick<Product, 'precustomizedImageUrl' | 'precustomizedPicture'>): boolean {
+  return product.precustomizedImageUrl !== undefined || product.precustomizedPicture !== undefined;
+}
+
+/** Whether shoppers put their own photos on it. */
 export function isCustomizable(product: Product): boolean {
   return takesPhotos(product) && !isPrecustomized(product);
 }
 
-/** A variant that is named by its frame, as those of tiles are. */
-export type FrameVariant = ProductVariant & { name: FrameColor };
-
-export function isFrameVariant(variant: ProductVariant): variant is FrameVariant {
-  return FRAME_COLORS.some((color) => color === variant.name);
-}
-
-export function frameVariants({ variants }: Pick<Product, 'variants'>): FrameVariant[] {
-  return variants.filter(isFrameVariant);
-}
-
-/** How many pieces of a product one line of a cart holds; undefined where its tiles decide. */
+/** The largest quantity of one cart line; undefined for products whose tiles decide. */
 export function lineQuantityMax(product: Pick<Product, 'kind'>): number | undefined {
   switch (kindOf(product)) {
     case 'membership':
@@ -70,4 +45,29 @@ export function lineQuantityMax(product: Pick<Product, 'kind'>): number | undefi
     default:
       return undefined;
   }
+}
+
+/** A variant named by its frame color, as those of tiles are. */
+export type FrameVariant = ProductVariant & { name: FrameColor };
+
+export function isFrameVariant(variant: ProductVariant): variant is FrameVariant {
+  return FRAME_COLORS.some((color) => color === variant.name);
+}
+
+export function frameVariants({ variants }: Pick<Product, 'variants'>): FrameVariant[] {
+  return variants.filter(isFrameVariant);
+}
+
+/** The products of a group, such as an artist's, in the group's order. */
+export function productsOfGroup(products: readonly Product[], groupId: string): Product[] {
+  const orderIn = ({ groups = [] }: Product) =>
+    groups.find(({ id }) => id === groupId)?.productSortOrder ?? Number.POSITIVE_INFINITY;
+  return products
+    .filter(({ groups = [] }) => groups.some(({ id }) => id === groupId))
+    .sort((a, b) => compare(orderIn(a), orderIn(b)) || compare(a.name, b.name));
+}
+
+function compare<Value extends number | string>(a: Value, b: Value): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

@@ -21,8 +21,8 @@ const VARIANTS_MAX = 100;
 const PICTURES_MAX = 50;
 
 /**
- * The id of a new variant. It begins with its product's, so that no variants of two products are one in a cart, and those
- * of tiles end as ids of tiles do, by which discounts know them.
+ * The id of a new variant. It begins with its product's id, so that variants of two products never collide in a cart. Ids
+ * of tiles end in `TILE_ID_SUFFIX`, by which discounts recognize them.
  */
 export function newVariantId(product: Pick<Product, 'id' | 'kind'>, name: string, others: readonly string[]): string {
   const word = name.normalize('NFKD').replaceAll(/[^A-Za-z0-9]+/g, '') || 'Variant';
@@ -35,14 +35,14 @@ export function newVariantId(product: Pick<Product, 'id' | 'kind'>, name: string
 
 export const storefrontIdOf = (variantId: string): string => STOREFRONT_PREFIX + variantId;
 
-/** An address of the shop's own, or one over https. */
+/** A path of the shop, or an https address. */
 function isPictureAddress(address: string): boolean {
   return /^\/(?![/\\])[^\s"'<>\\]*$/.test(address) || /^https:\/\/[^\s"'<>\\/]+\/?[^\s"'<>\\]*$/.test(address);
 }
 
 /**
- * @param before what stood there; undefined for a new product
- * @returns all that is wrong, each said once
+ * @param before the stored product; undefined for a new one
+ * @returns all problems
  */
 export function productProblems(product: Product, before: Product | undefined): ProductProblem[] {
   const problem = (isWrong: boolean, path: string, message: string) => (isWrong ? [{ path, message }] : []);

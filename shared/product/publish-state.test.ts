@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PublishState } from './schema.ts';
 import { newVariantId } from './problems.ts';
 import { isKnownToShoppers, isOffered, mayBecome } from './publish-state.ts';
+import type { PublishState } from './schema.ts';
 
 const of = (publishState?: PublishState) => (publishState ? { publishState } : {});
 

@@ -6,15 +6,15 @@ import { FILTERS, HANGING_SYSTEMS, MAT_COLORS, OUTPUT_FORMATS } from './options.
 import { sizeProblems } from './size-problems.ts';
 
 /**
- * What a line of a product needs. tile: the shopper's photos. reward: the same, and a reward of the buyer. gift: somebody
- * to give it to. accessory: nothing. membership: a mailbox. Which is which: shared/product/kinds.ts.
+ * What a line of a product requires. tile: the shopper's photos. reward: the same, and a reward. gift: a recipient.
+ * accessory: nothing. membership: a mailbox. Rules: shared/product/kinds.ts.
  */
 export const PRODUCT_KINDS = ['tile', 'reward', 'gift', 'accessory', 'membership'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 
 /**
- * Where a product stands: a draft is nowhere but in the back office, a published one is sold, and one that was withdrawn
- * is offered to nobody but still made for whoever has begun with it: docs/product.md 20.8.
+ * draft: visible in the back office only. published: sold. withdrawn: no longer offered, but still made for existing walls:
+ * docs/product.md 20.8.
  */
 export const PUBLISH_STATES = ['draft', 'published', 'withdrawn'] as const;
 export type PublishState = (typeof PUBLISH_STATES)[number];
@@ -23,7 +23,7 @@ const Inches = z.number().check(z.positive(), z.maximum(120));
 
 export const ProductVariant = z.object({
   id: z.string(),
-  /** of a tile the color of its frame (shared/product/kinds.ts) */
+  /** for tiles, the color of the frame (shared/product/kinds.ts) */
   name: z.string().check(z.minLength(1)),
   /** dollars, as on the wire */
   price: z.number().check(z.nonnegative()),
@@ -35,19 +35,19 @@ export const ProductVariant = z.object({
 });
 export type ProductVariant = z.infer<typeof ProductVariant>;
 
-/** A product's place in a group of the shop; an artist's is one (schemas/product-group.ts). */
+/** A product's place in a group, such as an artist's: shared/product/groups.ts. */
 const PlaceInGroup = z.object({
   id: z.string(),
-  /** id of the product that the group opens with */
+  /** id of the first product of the group */
   defaultProduct: z.optional(z.string()),
   productSortOrder: z.optional(z.number()),
 });
 
-/** A product of the shop: docs/product.md 7.5. Its sizes fit together (product-sizes.ts). */
+/** A product of the shop: docs/product.md 7.5. Its sizes are consistent: shared/product/size-problems.ts. */
 export const Product = z
   .object({
     id: z.string(),
-    /** absent: a tile. The sizes of what takes no photos say nothing. */
+    /** absent: a tile. Products without photos ignore their sizes. */
     kind: z.optional(z.enum(PRODUCT_KINDS)),
     /** absent: published */
     publishState: z.optional(z.enum(PUBLISH_STATES)),
@@ -67,25 +67,25 @@ export const Product = z
     physicalWidthInches: Inches,
     physicalHeightInches: Inches,
     matInches: z.number().check(z.nonnegative()),
-    /** how far from what the frame leaves visible faces and words should keep; absent: DEFAULT_SAFE_INCHES */
+    /** distance of faces and words from the visible edge; absent: DEFAULT_SAFE_INCHES */
     safeInches: z.optional(z.number().check(z.nonnegative())),
     minInputPpi: z._default(z.number().check(z.positive()), DEFAULT_MIN_INPUT_PPI),
     defaultOrientation: z.enum(ORIENTATIONS),
     orientationEligible: z.boolean(),
-    /** of a good that is of use only where tiles hang like this: sold nowhere else; absent: sold everywhere */
+    /** sold only by tenants with this hanging system; absent: sold by all */
     hangingSystem: z.optional(z.enum(HANGING_SYSTEMS)),
     /** its frames are drawn with an outline instead of a shadow: docs/product.md 4.10 */
     isOutlined: z.optional(z.boolean()),
     outputImageWidth: z.optional(z.int().check(z.positive())),
     outputImageHeight: z.optional(z.int().check(z.positive())),
-    /** what the lab takes for it; absent: JPEG */
+    /** the format that its lab accepts; absent: JPEG */
     outputFormat: z.optional(z.enum(OUTPUT_FORMATS)),
     groups: z.optional(z.array(PlaceInGroup)),
-    /** the picture of a product that needs none of the shopper's */
+    /** the picture of a product that comes with one */
     precustomizedImageUrl: z.optional(z.string()),
     /** the same picture as a tile takes it */
     precustomizedPicture: z.optional(SharedPicture),
-    /** a drawing that the picture is set into; a failed load marks it with `ignoreSvg` */
+    /** a drawing that frames the picture; `ignoreSvg` marks one that failed to load */
     svgTemplateUrl: z.optional(z.string()),
     svgTemplateData: z.optional(z.string()),
     svgClipPath: z.optional(z.string()),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Project, Tile } from './schema.ts';
 import { carryOver, type SentProject } from './carry-over.ts';
+import type { Project, Tile } from './schema.ts';
 import { testProject, testTile, timeAt } from './test-projects.ts';
 
 const tile: Tile = testTile('t', {

@@ -33,7 +33,7 @@ interface Versions<P extends LifeProject> {
  * @returns our tiles in our order, then theirs that we did not have, or the other way round where only they have moved
  *   tiles; and the marks of tiles that are gone
  */
-export function mergeTiles<P extends LifeProject>(base: P | undefined, mine: P, theirs: P, isTheirGrid: boolean) {
+function mergeTiles<P extends LifeProject>(base: P | undefined, mine: P, theirs: P, isTheirGrid: boolean) {
   const [before, ours, stored] = [placesOf(base), placesOf(mine), placesOf(theirs)];
   const isTheirOrder = isMoved(before, stored, ours) && !isMoved(before, ours, stored);
   const ids = new Set(isTheirOrder ? [...stored.keys(), ...ours.keys()] : [...ours.keys(), ...stored.keys()]);

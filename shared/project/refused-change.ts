@@ -7,7 +7,7 @@ const NOT_ORDERED = ['isActive', 'isLowRes', 'faceCropped'];
 export type RefusedChange =
   /** another project has this id */
   | { kind: 'id_taken' }
-  /** it was ordered, and what was ordered stays as it is */
+  /** it was ordered, and ordered projects do not change */
   | { kind: 'ordered' }
   /** a change that the life of a project does not have, by its fields */
   | { kind: 'not_allowed'; errors: { field: 'status' | 'isSplit' | 'createdAt'; message: string }[] };

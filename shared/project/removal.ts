@@ -4,13 +4,13 @@ import { isLater, type LifeProject } from './life-project.ts';
 
 type HasTiles = Pick<LifeProject, 'tiles' | 'tilesAside'>;
 
-/** When a project was removed, and of which tiles whoever did so knew; of all, where nothing is said. */
+/** The time of a removal and the tiles known to the caller; absent: all. */
 export interface Removal {
   removedAt: string;
   removedTileIds?: readonly string[] | undefined;
 }
 
-/** Ids of the tiles that somebody knows who sees these copies of a project: they hang, wait beside it or were taken down. */
+/** Ids of all tiles in these copies of a project: on the wall, set aside and deleted. */
 export function knownTileIds(...copies: readonly (LifeProject | undefined)[]): string[] {
   const ids = copies.flatMap((copy) =>
     copy ? [...copy.tiles, ...(copy.tilesAside ?? []), ...(copy.deletedTiles ?? [])].map(({ id }) => id) : [],
@@ -18,7 +18,7 @@ export function knownTileIds(...copies: readonly (LifeProject | undefined)[]): s
   return [...new Set(ids)];
 }
 
-/** Whether a removal takes a project: nothing was changed since, and no tile was made that nobody saw who removed it. */
+/** Whether a removal applies: the project has not changed since and has no tile unknown to the caller. */
 export function isTakenBy(
   project: HasTiles & Pick<LifeProject, 'updatedAt'>,
   { removedAt, removedTileIds }: Removal,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PROJECT_TILES_MAX } from '../wall/limits.ts';
 import { Project, Tile } from './schema.ts';
 
-/** null takes away what stays where nothing is sent: shared/project/carry-over.ts. */
+/** null removes a field that would stay if absent: shared/project/carry-over.ts. */
 const { metadata: tileMetadata, ...tile } = Tile.shape;
 const SentTile = z.extend(Tile, {
   productId: z.nullable(tile.productId),
@@ -41,5 +41,5 @@ const SentProject = z.extend(Project, {
   ),
 });
 
-/** POST /v1/projects/save, in a module of its own: browsers send it and need not be able to read it. */
+/** POST /v1/projects/save. In a separate module, because browsers never parse it. */
 export const SaveProjectRequest = z.object({ project: SentProject });

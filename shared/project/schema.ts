@@ -24,7 +24,7 @@ export type PhotoSource = z.infer<typeof PhotoSource>;
 
 const Url = plainText({ minBytes: 1, maxBytes: 2048 });
 const ProductId = plainText({ minBytes: 1, maxBytes: 64 });
-/** Cleaned and not refused: no project is lost because of what a file is called. */
+/** Cleaned instead of refused, so that a file name never loses a project. */
 const FileName = z.string().check(z.overwrite(printablePart), z.maxLength(255));
 const HangInches = z.number().check(z.minimum(-WALL_INCHES_MAX), z.maximum(WALL_INCHES_MAX));
 const PixelCount = z.int().check(z.positive(), z.maximum(PHOTO_SIDE_PIXELS_MAX));
@@ -52,14 +52,14 @@ export const Tile = z.object({
   matColor: z.enum(MAT_COLORS),
   filter: z.enum(FILTERS),
   orientation: z.enum(ORIENTATIONS),
-  /** how often the upright photo was turned clockwise; the crop is one of the photo as it is turned */
+  /** clockwise quarter turns of the upright photo; the crop is one of the turned photo */
   quarterTurns: z.optional(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])),
   /** prints of this tile for one of its project, 1 unless told */
   quantity: z.optional(z.int().check(z.minimum(1), z.maximum(TILE_COPIES_MAX))),
   /** where the tile hangs in a custom layout, from the wall's top left corner to the printed sheet's */
   hangLeftInches: z.optional(HangInches),
   hangTopInches: z.optional(HangInches),
-  /** warnings of this photo that a person has read and wants printed as it is */
+  /** warnings that the shopper accepted for this photo */
   acceptedWarnings: z.optional(z.array(z.enum(TILE_WARNINGS)).check(z.maxLength(TILE_WARNINGS.length))),
   /** when a person last changed the tile: decides where two machines changed it */
   updatedAt: z.optional(IsoTime),
@@ -100,7 +100,7 @@ export const Project = z.object({
   tiles: z.array(Tile).check(z.maxLength(PROJECT_TILES_MAX)),
   /** how the tiles hang; in the order of its places, custom tiles where they say themselves */
   layoutName: z.optional(plainText({ minBytes: 1, maxBytes: 64 })),
-  /** tiles that wait beside the wall with all that was done to them: kept, not printed, not paid */
+  /** tiles set aside with their edits: neither printed nor paid */
   tilesAside: z.optional(z.array(Tile).check(z.maxLength(PROJECT_TILES_MAX))),
   /** marks of tiles that were taken down, so that no older copy brings them back */
   deletedTiles: z.optional(
@@ -108,7 +108,7 @@ export const Project = z.object({
   ),
   createdAt: IsoTime,
   updatedAt: IsoTime,
-  /** what the server counted up at the last save; 0 before the first one */
+  /** set by the server at each save; 0 before the first */
   version: z.int().check(z.minimum(0)),
 
   /** split projects: one photo over rows x cols tiles */

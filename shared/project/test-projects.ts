@@ -1,8 +1,8 @@
-import type { Project, Tile } from './schema.ts';
 import { DEFAULT_LOOK, defaultProject } from './default-project.ts';
 import type { LifeProject, Make } from './life-project.ts';
 import type { ProjectSet } from './project-set.ts';
 import { projectsToDelete, projectsToSave } from './saving.ts';
+import type { Project, Tile } from './schema.ts';
 
 /** Projects for tests. */
 

@@ -2,27 +2,27 @@ import type { FrameColor } from '../product/options.ts';
 import type { PublicTenant } from '../tenant/public-tenant.ts';
 import type { Project, Tile } from './schema.ts';
 
-/** How often a tile is printed for one of its project. */
+/** Prints of a tile for each copy of its project. */
 export function copiesOf(tile: { quantity?: number | undefined }): number {
   return tile.quantity ?? 1;
 }
 
-/** Tiles that are printed for one of a project, copies included. */
+/** Prints for each copy of a project. */
 export function printedCount(tiles: readonly { quantity?: number | undefined }[]): number {
   return tiles.reduce((count, tile) => count + copiesOf(tile), 0);
 }
 
-/** What the cart summary tells of a tenant's limit. */
+/** A tenant's limit of tiles, for the cart summary. */
 export interface TileCap {
-  /** undefined where there is no limit */
+  /** undefined without a limit */
   max: number | undefined;
   isExceeded: boolean;
-  /** tiles that may still come */
+  /** tiles that may be added */
   left: number;
 }
 
 /**
- * A cart may not exceed the tile-product tiles of its tenant, where there is a limit: docs/product.md 2.5.
+ * A tenant may limit the tiles of the tile product in one cart: docs/product.md 2.5.
  *
  * @param tileCount printed tiles of the tile product in the cart, copies included; see `tileCountOf`
  */
@@ -32,7 +32,7 @@ export function tileCap(tenant: Pick<PublicTenant, 'tileProductTilesMax'>, tileC
   return { max, isExceeded: tileCount > max, left: Math.max(0, max - tileCount) };
 }
 
-/** A project that is ordered twice is printed twice. */
+/** Prints of all projects, including copies of whole projects. */
 export function tileCountOf(
   projects: readonly { quantity: number; tiles: readonly { quantity?: number | undefined }[] }[],
 ): number {
@@ -40,10 +40,8 @@ export function tileCountOf(
 }
 
 /**
- * The tiles of a saved project by frame color, in the project's order: each color is one line of the cart.
- *
- * A saved tile carries its look itself, also where it follows its project (`isBatched`), because its crop was made for
- * that look.
+ * The tiles of a saved project by frame color, in the project's order: each color is a line of the cart. Saved tiles
+ * always have their own settings, even those that follow their project (`isBatched`).
  */
 export function tilesByFrameColor(project: Pick<Project, 'tiles'>): Map<FrameColor, Tile[]> {
   const groups = new Map<FrameColor, Tile[]>();

@@ -5,13 +5,13 @@ const TIMES = ['updatedAt'];
 
 type TileOf<P extends LifeProject> = P['tiles'][number];
 
-/** A tile, and whether it waits beside the wall. */
+/** A tile, and whether it is set aside. */
 export interface TilePlace<P extends LifeProject> {
   tile: TileOf<P>;
   isAside: boolean;
 }
 
-/** Every tile of a project by its id: those on the wall in their order, then those beside it. */
+/** Every tile of a project by id: those on the wall in order, then those set aside. */
 export function placesOf<P extends LifeProject>(project: P | undefined): Map<string, TilePlace<P>> {
   const { tiles = [], tilesAside = [] } = project ?? {};
   return new Map([
@@ -44,7 +44,7 @@ export function withProjectLook<P extends LifeProject>(project: P): P {
   return { ...project, tiles: tiles.map(follow), ...(tilesAside && { tilesAside: tilesAside.map(follow) }) };
 }
 
-/** The two lists of a project; the one beside the wall only where there is or was something. */
+/** The two lists of a project; `tilesAside` only if there is or was one. */
 export function listsOf<P extends LifeProject>(places: Iterable<TilePlace<P>>, hadAside: boolean) {
   const all = [...places];
   const listOf = (isAside: boolean) => all.filter((place) => place.isAside === isAside).map(({ tile }) => tile);

@@ -7,59 +7,59 @@ import { PROJECT_TILES_MAX } from '../wall/limits.ts';
 import { DELETED_TILES_KEPT_MAX } from './limits.ts';
 import { Project } from './schema.ts';
 
-/** What stands behind `#` in the links of a reminder. */
-export const MailToken = plainText({ minBytes: 1, maxBytes: 255 });
+/** The token after `#` in the links of reminders. */
+const MailToken = plainText({ minBytes: 1, maxBytes: 255 });
 
-/** In the query: mail programs ask for it as it stands in the mail (RFC 8058), with a body of their own. */
+/** In the query, because mail programs post the link with their own body (RFC 8058). */
 export const UnsubscribeQuery = z.object({ token: MailToken });
 
 export const SaveProjectReply = z.object({ project: Project });
-/** Body of a 409: the stored project is here so that nothing is lost. */
+/** Body of a 409: the stored project, so that nothing is lost. */
 export const SaveProjectConflict = z.object({ project: Project });
-/** What a save is answered with that was sent before the project was removed: a save that names this version brings it back. */
+/** The reply to a save of a removed project. A save that names this version restores it. */
 export const SaveProjectRemoved = z.object({ version: z.int() });
 
 export const GetProjectsRequest = z.object({
   abandoned: z.optional(z.boolean()),
-  /** of the page before: to be asked for until an answer has none */
+  /** of the previous page; repeat until a reply has none */
   cursor: z.optional(ClientId),
 });
-/** A page of projects and what is known of the photos on them. */
+/** A page of projects with their photos. */
 export const GetProjectsReply = z.object({
   projects: z.array(Project),
   photos: z.array(PhotoView),
-  /** there are more: ask again with it */
+  /** the next page, if any */
   cursor: z.optional(z.string()),
-  /** the cart token that was shown is another customer's, who signed in here before: a new one is needed to order */
+  /** the cart token belongs to another customer who signed in here before: ordering needs a new one */
   isCartOfAnother: z.optional(z.boolean()),
 });
 
-/** The purpose is the page's: /resume or /recover. */
+/** The purpose is the page: /resume or /recover. */
 export const ResumeProjectRequest = z.object({ purpose: z.enum(PROJECT_LINK_PURPOSES), token: MailToken });
-/** Where to go on. It gives nothing of the project: whoever is not its customer logs in first. */
+/** The page to open. It contains no project data: other visitors than its customer log in first. */
 export const ResumeProjectReply = z.object({
   projectId: ClientId,
-  /** `Cart`: on to /cart, otherwise to /printing */
+  /** `Cart`: opens /cart, otherwise /printing */
   status: z.enum(['InProgress', 'Cart']),
-  /** for whoever has to log in: `a•••@example.com` */
+  /** a hint for the login: `a•••@example.com` */
   emailHint: z.string(),
-  /** whether the caller is signed in as the customer whose project it is */
+  /** whether the caller is signed in as the project's customer */
   isOwner: z.boolean(),
 });
 
-/** POST /v1/projects/copy: a wall of a cart whose address the caller was given, as `gid://shopify/Cart/<id>?key=<key>`. */
+/** POST /v1/projects/copy: copies a wall from a shared cart, `gid://shopify/Cart/<id>?key=<key>`. */
 export const CopyProjectRequest = z.object({ cartId: plainText({ minBytes: 1, maxBytes: 256 }), projectId: ClientId });
 
-/** Of two copies of a project: tiles that hang, that wait beside it and that were taken down. */
+/** Two copies of a project: tiles on the wall, set aside and deleted. */
 const KNOWN_TILES_MAX = 2 * (2 * PROJECT_TILES_MAX + DELETED_TILES_KEPT_MAX);
 
 export const DeleteProjectRequest = z.object({
   projectId: ClientId,
   cartToken: z.optional(CartToken),
-  /** when it was removed: a project that was changed since stays */
+  /** when it was removed: a project changed later stays */
   removedAt: z.optional(IsoTime),
-  /** which tiles of it were known there: a project with another one stays */
+  /** tiles known to the caller: a project with others stays */
   removedTileIds: z.optional(z.array(ClientId).check(z.maxLength(KNOWN_TILES_MAX))),
-  /** the version that a save makes which was sent from there and not answered: it comes to nothing when it arrives late */
+  /** the version of an unanswered save of the caller, which is ignored if it arrives later */
   savedVersion: z.optional(Project.shape.version),
 });

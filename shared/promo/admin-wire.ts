@@ -5,7 +5,6 @@ import { isPrintable } from '../lib/text.ts';
 import { PricingConfig, VolumeDiscount, WelcomePromo } from './pricing.ts';
 import { PROMO_TYPES, Promo } from './schema.ts';
 
-/** What shoppers can be expected to type. */
 const PROMO_CODE_LENGTH_MAX = 60;
 
 const Code = z.string().check(
@@ -15,7 +14,7 @@ const Code = z.string().check(
   z.refine((code) => !/[#\s]/.test(code) && isPrintable(code), 'A code has neither spaces nor #, and can be printed.'),
 );
 
-/** What is wrong with a promo though each of its fields could be read; by field. */
+/** Rules between the fields of a promo. */
 const RULES: readonly { path: keyof Promo; message: string; isBroken(promo: Promo): boolean }[] = [
   {
     path: 'type',
@@ -52,13 +51,13 @@ const RULES: readonly { path: keyof Promo; message: string; isBroken(promo: Prom
   },
 ];
 
-/** A promo as staff may store it: docs/product.md 20.10. What carts can be priced with may be more than that. */
+/** A promo as staff may store it: docs/product.md 20.10. Carts can be priced with more. */
 export const EditedPromo = z.extend(Promo, { code: Code, fullCode: z.optional(z.nullable(Code)) }).check((context) => {
   for (const { path, message, isBroken } of RULES)
     if (isBroken(context.value)) context.issues.push({ code: 'custom', path: [path], message, input: context.value });
 });
 
-/** A promo with what a change of it has to name. */
+/** A promo with its revision. */
 export const PromoRow = z.object({ promo: Promo, revision: Revision, lastChange: z.optional(LastChange) });
 export type PromoRow = z.infer<typeof PromoRow>;
 

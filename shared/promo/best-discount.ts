@@ -11,39 +11,37 @@ import type { PricingConfig, VolumeDiscount } from './pricing.ts';
 import type { Promo } from './schema.ts';
 import { welcomeCandidate } from './welcome.ts';
 
-/** The item with the smallest rank, the earliest of equals. */
-export function leastBy<Item>(items: readonly Item[], rankOf: (item: Item) => number): Item | undefined {
-  return items.reduce<Item | undefined>(
-    (least, item) => (least !== undefined && rankOf(least) <= rankOf(item) ? least : item),
-    undefined,
-  );
+/** Everything besides the goods that decides a discount. */
+export interface DiscountSources {
+  promotions: readonly EnteredPromotion[];
+  pricing: PricingConfig;
+  customer?: Pick<Customer, 'tags' | 'metafields'> | undefined;
+  productIdOf: ProductIdOf;
+  /** milliseconds since 1970 */
+  nowMs: number;
 }
 
-/**
- * The greatest discount; on a tie the earlier candidate, so codes are given first. What takes nothing off does not
- * win. docs/product.md 12.3: at most one promo is applied, and the best discount wins.
- */
-export function chooseBest(candidates: readonly Candidate[]): Candidate | undefined {
-  const discounting = candidates.filter(({ discountCents }) => discountCents > 0);
-  return leastBy(discounting, ({ discountCents }) => -discountCents);
+export function bestDiscount(
+  goods: readonly Goods[],
+  { promotions, pricing, customer, productIdOf, nowMs }: DiscountSources,
+): { best: Candidate | undefined; candidates: Candidate[]; refusals: Refusal[] } {
+  const { membership } = pricing;
+  const isHeldAsMember = (code: string) =>
+    customer !== undefined && isMember(customer) && isMemberCode(code, membership);
+  // a member's own code is the membership, which is a candidate anyway
+  const entered = promotions.filter(({ code }) => !isHeldAsMember(code));
+  const codes = codeCandidates(goods, entered, productIdOf, nowMs);
+  const automatic = [
+    volumeCandidate(goods, pricing.volumeDiscounts),
+    membershipCandidate(goods, membership, customer),
+    welcomeCandidate(goods, pricing.welcomePromo, customer, nowMs),
+  ].filter((each) => each !== undefined);
+  const candidates = [...codes.candidates, ...automatic];
+  return { best: chooseBest(candidates), candidates, refusals: codes.refusals };
 }
 
-/** The volume discount of a cart: the best step that its tiles reach. It counts tiles only, and is for tiles only. */
-export function volumeCandidate(goods: readonly Goods[], steps: readonly VolumeDiscount[]): Candidate | undefined {
-  const tiles = tilesOf(goods);
-  const reached = steps.filter(({ minimum }) => tiles >= minimum);
-  const step = leastBy(reached, ({ percentOff }) => -percentOff);
-  if (!step) return undefined;
-  const { code, text, percentOff } = step;
-  return percentCandidate({ kind: 'volume', code, text, percentOff }, goods, isTile);
-}
-
-export function tilesOf(goods: readonly Goods[]): number {
-  return unitsOf(goods.filter(isTile));
-}
-
-/** What the entered codes would take off, and why some of them do not, in the order in which they were entered. */
-export function codeCandidates(
+/** Discounts and refusals of the entered codes, in the order entered. */
+function codeCandidates(
   goods: readonly Goods[],
   promotions: readonly EnteredPromotion[],
   productIdOf: ProductIdOf,
@@ -75,31 +73,33 @@ function offerOf({ type, value, allocateOncePerOrder }: Promo): Offer {
   return { kind: allocateOncePerOrder ? 'amount_once' : 'amount_each', amountCents };
 }
 
-/** All that can take something off, besides the goods themselves. */
-export interface DiscountSources {
-  promotions: readonly EnteredPromotion[];
-  pricing: PricingConfig;
-  customer?: Pick<Customer, 'tags' | 'metafields'> | undefined;
-  productIdOf: ProductIdOf;
-  /** milliseconds since 1970 */
-  nowMs: number;
+/** The volume discount of a cart: the best step that its tiles reach. It counts and discounts tiles only. */
+function volumeCandidate(goods: readonly Goods[], steps: readonly VolumeDiscount[]): Candidate | undefined {
+  const tiles = tilesOf(goods);
+  const reached = steps.filter(({ minimum }) => tiles >= minimum);
+  const step = leastBy(reached, ({ percentOff }) => -percentOff);
+  if (!step) return undefined;
+  const { code, text, percentOff } = step;
+  return percentCandidate({ kind: 'volume', code, text, percentOff }, goods, isTile);
 }
 
-export function bestDiscount(
-  goods: readonly Goods[],
-  { promotions, pricing, customer, productIdOf, nowMs }: DiscountSources,
-): { best: Candidate | undefined; candidates: Candidate[]; refusals: Refusal[] } {
-  const { membership } = pricing;
-  const isHeldAsMember = (code: string) =>
-    customer !== undefined && isMember(customer) && isMemberCode(code, membership);
-  // a member's own code is the membership, which is weighed in any case
-  const entered = promotions.filter(({ code }) => !isHeldAsMember(code));
-  const codes = codeCandidates(goods, entered, productIdOf, nowMs);
-  const automatic = [
-    volumeCandidate(goods, pricing.volumeDiscounts),
-    membershipCandidate(goods, membership, customer),
-    welcomeCandidate(goods, pricing.welcomePromo, customer, nowMs),
-  ].filter((each) => each !== undefined);
-  const candidates = [...codes.candidates, ...automatic];
-  return { best: chooseBest(candidates), candidates, refusals: codes.refusals };
+export function tilesOf(goods: readonly Goods[]): number {
+  return unitsOf(goods.filter(isTile));
+}
+
+/**
+ * The greatest discount, on a tie the earlier candidate. Candidates that take nothing off never win. At most one promo is
+ * applied: docs/product.md 12.3.
+ */
+function chooseBest(candidates: readonly Candidate[]): Candidate | undefined {
+  const discounting = candidates.filter(({ discountCents }) => discountCents > 0);
+  return leastBy(discounting, ({ discountCents }) => -discountCents);
+}
+
+/** The item with the smallest rank, the first of equals. */
+export function leastBy<Item>(items: readonly Item[], rankOf: (item: Item) => number): Item | undefined {
+  return items.reduce<Item | undefined>(
+    (least, item) => (least !== undefined && rankOf(least) <= rankOf(item) ? least : item),
+    undefined,
+  );
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ProductId } from '../product/ids.ts';
-import type { Promo } from './schema.ts';
+import { playDeal } from './buy-x-get-y.ts';
 import { priceCart } from './price-cart.ts';
 import type { CartLineInput } from './priced-cart.ts';
+import type { Promo } from './schema.ts';
 import { line, NOW, plainPricing, promo } from './test-carts.ts';
-import { playDeal } from './buy-x-get-y.ts';
 import { bruteForceDeal, type OracleDeal, type OracleUnit } from './test-deal-oracle.ts';
 
 const FREE: Partial<Promo> = { value: 100 };

@@ -21,7 +21,7 @@ export type DealOutcome =
   /** the goods, with the discounted units of each line as its quantity */
   { kind: 'met'; discounted: Goods[] } | { kind: 'not_enough_bought' } | { kind: 'nothing_to_discount' };
 
-/** What is left of a line while rounds take from it. */
+/** Units of a line that no round has taken yet. */
 interface Pile {
   goods: Goods;
   unitPriceCents: number;
@@ -117,7 +117,7 @@ export function dealOf(promo: Promo, isRequired: Deal['isRequired'], isEntitled:
   };
 }
 
-/** What is missing for the first round, in words. */
+/** The message about what the first round lacks. */
 export function dealRefusal(
   outcome: Exclude<DealOutcome['kind'], 'met'>,
   { requiredQuantity, requiredPurchase }: Pick<Promo, 'requiredQuantity' | 'requiredPurchase'>,

@@ -1,7 +1,8 @@
+import { DAY_MS } from '../lib/time.ts';
 import type { PublicTenant } from '../tenant/public-tenant.ts';
 import type { Promo } from './schema.ts';
 
-/** A code that nobody knows, as it was typed. */
+/** An entered code that the shop does not know. */
 interface UnknownPromotion {
   code: string;
   type?: undefined;
@@ -13,25 +14,23 @@ export function isKnown(promotion: EnteredPromotion): promotion is Promo {
   return promotion.type !== undefined;
 }
 
-/** Codes ignore case and outer space (docs/product.md 12.7): what two ways of typing one code have in common. */
+/** Two spellings of a code have the same key: codes ignore case and outer space (docs/product.md 12.7). */
 export function codeKey(code: string): string {
   return code.trim().toUpperCase();
 }
-
-const DAY_MS = 86_400_000;
 
 export function hasNotStarted({ startDate }: Pick<Promo, 'startDate'>, nowMs: number): boolean {
   return !!startDate && nowMs < Date.parse(startDate);
 }
 
-/** The end belongs to the window: a code that ends on a day holds all that day, in UTC. */
+/** The end is inclusive: a code that ends on a day is valid all that day, in UTC. */
 export function hasExpired({ endDate }: Pick<Promo, 'endDate'>, nowMs: number): boolean {
   if (!endDate) return false;
   const isDay = !endDate.includes('T');
   return isDay ? nowMs >= Date.parse(endDate) + DAY_MS : nowMs > Date.parse(endDate);
 }
 
-/** Whether a tenant has the code at all. `isWalgreensPromo` marks those of a partner, which its own tenant has alone. */
+/** Whether a tenant has the code. `isWalgreensPromo` marks a partner's codes, which only the partner's tenant has. */
 export function isOnTenant(
   { isWalgreensPromo }: Pick<Promo, 'isWalgreensPromo'>,
   { hasPartnerPromos }: Pick<PublicTenant, 'hasPartnerPromos'>,

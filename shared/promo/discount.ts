@@ -2,7 +2,7 @@ import { allocate, percentOfCents } from '../money/money.ts';
 import { entitledOnly, type Goods, worthOf } from './goods.ts';
 import type { AppliedDiscount } from './priced-cart.ts';
 
-/** What comes off, and how it is spread. */
+/** A discount and how it is spread. */
 export type Offer =
   | { kind: 'percentage'; percent: number }
   /** one amount, spread over all entitled goods by their worth */
@@ -11,11 +11,11 @@ export type Offer =
   | { kind: 'amount_each'; amountCents: number };
 
 /**
- * What an offer takes off in all; never more than the goods are worth.
+ * The whole amount of a discount, at most the worth of the goods.
  *
- * @param entitled the goods it holds for; `quantity` counts the entitled units of a line
+ * @param entitled the discounted goods; `quantity` counts the entitled units of a line
  */
-export function discountOf(entitled: readonly Goods[], offer: Offer): number {
+function discountOf(entitled: readonly Goods[], offer: Offer): number {
   switch (offer.kind) {
     case 'percentage':
       return percentOfCents(worthOf(entitled), offer.percent);
@@ -26,7 +26,7 @@ export function discountOf(entitled: readonly Goods[], offer: Offer): number {
   }
 }
 
-/** The same discount line by line. It was rounded once, as a whole, so that the lines add up to it. */
+/** The same discount line by line. It is rounded once, as a whole, so that the lines add up to it. */
 export function splitDiscount(entitled: readonly Goods[], offer: Offer): number[] {
   if (offer.kind === 'amount_each') {
     return entitled.map((goods) => worthOf([unitsDiscounted(goods, offer.amountCents)]));
@@ -41,10 +41,10 @@ function unitsDiscounted(goods: Goods, amountCents: number): Goods {
   return { ...goods, unitPriceCents: Math.min(goods.unitPriceCents, amountCents) };
 }
 
-/** A discount that could be applied. At most one is: the greatest. */
+/** A discount that could be applied. Only the greatest is. */
 export interface Candidate {
   applied: AppliedDiscount;
-  /** line by line as in the cart; `quantity` counts the units that the discount is for, often 0 */
+  /** one entry per cart line; `quantity` counts the discounted units, often 0 */
   entitled: Goods[];
   offer: Offer;
   discountCents: number;
@@ -54,7 +54,7 @@ export function candidate(applied: AppliedDiscount, entitled: Goods[], offer: Of
   return { applied, entitled, offer, discountCents: discountOf(entitled, offer) };
 }
 
-/** A discount in percent that holds for whole lines. */
+/** A percentage off whole lines. */
 export function percentCandidate(
   applied: AppliedDiscount & { percentOff: number },
   goods: readonly Goods[],

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Promo } from './schema.ts';
+import type { EnteredPromotion } from './codes.ts';
+import { checkPromo } from './eligibility.ts';
 import { priceCart } from './price-cart.ts';
 import type { CartLineInput } from './priced-cart.ts';
+import type { Promo } from './schema.ts';
 import { line, NOW, plainPricing, promo } from './test-carts.ts';
-import { checkPromo } from './eligibility.ts';
-import type { EnteredPromotion } from './codes.ts';
 
 const priceWith = (changes: Partial<Promo>, lines: CartLineInput[] = [line('BlackTile', 3)]) =>
   price([promo(changes)], lines);

@@ -54,7 +54,7 @@ export function checkPromo(promo: Promo, { goods, productIdOf, nowMs }: PromoCon
     return refused('buy_x_get_y', dealRefusal(outcome.kind, promo, itemNames(requiredIds, goods), names));
   }
   if (!PROMO_TYPES.some((type) => type === promo.type)) return refused('unknown_type', unexpectedType(promo.type));
-  // a code for what is not in the cart would take off nothing and say nothing
+  // without this, a code for other products would do nothing without a message
   if (units === 0) return refused('minimum_quantity', requiresAtLeast(counted(1, names)));
   return { kind: 'holds', entitled: outcome?.kind === 'met' ? outcome.discounted : entitled };
 }

@@ -3,7 +3,7 @@ import { TILE_ID_SUFFIX } from '../product/ids.ts';
 import type { CartLineInput } from './priced-cart.ts';
 import type { PricedProduct } from './pricing.ts';
 
-/** A line of the cart as the rules see it, by product id whichever id it came with. */
+/** A cart line as the rules see it, by product id. */
 export interface Goods {
   productId: string;
   unitPriceCents: number;

@@ -11,17 +11,17 @@ import type { PricingConfig } from './pricing.ts';
  * quote for them, unless the server knows more.
  */
 export interface KnownBuyer {
-  /** the entered code: its promo, or the code alone where the shop does not know it */
+  /** the entered code: its promo, or the code alone if unknown */
   promotions: readonly EnteredPromotion[];
   isMember: boolean;
-  /** the welcome promo was asked for, and can still be used */
+  /** the welcome promo is active */
   hasWelcome: boolean;
 }
 
 export const NOBODY: KnownBuyer = { promotions: [], isMember: false, hasWelcome: false };
 
 /** Those facts as the customer that `priceCart` takes. */
-export function customerOf(
+function customerOf(
   { isMember, hasWelcome }: Pick<KnownBuyer, 'isMember' | 'hasWelcome'>,
   nowMs: number,
 ): Pick<Customer, 'tags' | 'metafields'> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MEMBERSHIP } from './prices.ts';
 import { priceCart } from './price-cart.ts';
+import { MEMBERSHIP } from './prices.ts';
 import { line, NOW, specPricing } from './test-carts.ts';
 
 const priced = (lines: ReturnType<typeof line>[], tags?: string) =>

@@ -6,25 +6,25 @@ import type { Goods } from './goods.ts';
 import { MEMBER_TAGS } from './prices.ts';
 import type { Membership } from './pricing.ts';
 
-/** A member is a customer who carries a member tag, whatever its value. */
+/** Customers with a member tag are members, whatever its value. */
 export function isMember(customer: Pick<Customer, 'tags'>): boolean {
   return customerTags(customer.tags).some(({ type }) => MEMBER_TAGS.includes(type));
 }
 
 /**
- * Whether a code stands for the membership itself: the member's own, or the one at the level of the cart. A member's cart
- * may carry it; on anybody else's it is a code like any other that nobody knows.
+ * Whether a code is one of the membership: the member's own, or the one of the cart. In a member's cart it is the
+ * membership; in any other cart it is an unknown code.
  */
 export function isMemberCode(code: string, membership: Membership | undefined): boolean {
   return [membership?.code, membership?.cartCode].some((own) => own !== undefined && codeKey(own) === codeKey(code));
 }
 
-/** A membership makes its cart a member's at once: docs/product.md 12.5. */
+/** A membership in the cart counts at once: docs/product.md 12.5. */
 function buysMembership(goods: readonly Goods[]): boolean {
   return goods.some(({ productId, quantity }) => productId === MEMBERSHIP_PRODUCT_ID && quantity > 0);
 }
 
-/** What a member, or whoever becomes one by this cart, gets on everything but the membership itself. */
+/** The discount of members, and of carts with a membership, on everything but the membership. */
 export function membershipCandidate(
   goods: readonly Goods[],
   membership: Membership | undefined,

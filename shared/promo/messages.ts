@@ -1,7 +1,7 @@
 import { PRODUCT_IDS, type ProductId } from '../product/ids.ts';
 import { type Goods, isTile } from './goods.ts';
 
-/** How messages name what a code is for. */
+/** Names of products in messages. */
 export const PRODUCT_NAMES: Readonly<Record<ProductId, { singular: string; plural: string }>> = {
   GiftTile: { singular: 'gift tile', plural: 'gift tiles' },
   BlackTile: { singular: 'Black tile', plural: 'Black tiles' },
@@ -16,7 +16,7 @@ export const PRODUCT_NAMES: Readonly<Record<ProductId, { singular: string; plura
 
 /** Why a code takes nothing off, word for word from docs/product.md 12.8. */
 
-/** Also for unknown codes: a guess must not tell a code that is to come from one that is not. */
+/** Also for unknown codes, so that guesses do not reveal future ones. */
 export const CODE_DID_NOT_WORK = "Hmm... That code didn't work 🤔";
 export const CODE_EXPIRED = 'Sorry... That code has expired.';
 
@@ -52,9 +52,9 @@ const TILES: ItemNames = { singular: 'tile', plural: 'tiles' };
 const ITEMS: ItemNames = { singular: 'item', plural: 'items' };
 
 /**
- * How a message names what a code is for: one product by its name, tiles of several frames as tiles, all else as items.
+ * How messages name the products of a code: one product by its name, several tiles as tiles, others as items.
  *
- * @param productIds of the promo; empty means all, and then the cart's goods give the name
+ * @param productIds of the promo; empty means all, named after the goods in the cart
  */
 export function itemNames(productIds: readonly string[], goods: readonly Goods[]): ItemNames {
   const ids = new Set<string>(productIds);

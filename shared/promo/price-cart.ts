@@ -8,7 +8,7 @@ import { nextVolumeStep } from './next-volume-step.ts';
 import type { CartLineInput, PricedCart } from './priced-cart.ts';
 import type { PricingConfig } from './pricing.ts';
 
-/** Codes and customers bring dates with them, so whoever prices with them says what time it is. */
+/** Codes and customers have dates, so the caller passes the time. */
 export type CartToPrice = { lines: readonly CartLineInput[]; pricing: PricingConfig } & (
   | {
       /** the entered codes, in the order in which they were entered */

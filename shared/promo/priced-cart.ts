@@ -1,4 +1,4 @@
-/** What goes into pricing and what comes out: docs/product.md 12.11. */
+/** Input and result of pricing: docs/product.md 12.11. */
 
 export interface CartLineInput {
   id: string;
@@ -43,13 +43,13 @@ export interface Refusal {
   message: string;
 }
 
-/** "Add 1 more and pay less": what the next volume step would bring. */
+/** "Add 1 more and pay less": the next volume step. */
 export interface NextVolumeStep {
   tilesToAdd: number;
   /** with which there are as many as it asks for */
   tiles: number;
   percentOff: number;
-  /** what the cart would then cost, the added tiles included */
+  /** the total with the added tiles */
   totalCents: number;
   /** how much less that is than now; 0 where it is not less */
   savesCents: number;
@@ -62,6 +62,6 @@ export interface PricedCart {
   totalCents: number;
   applied: AppliedDiscount | null;
   refusals: Refusal[];
-  /** absent where no more tiles would make volume the best discount */
+  /** absent if no number of tiles makes volume the best discount */
   nextVolumeStep?: NextVolumeStep;
 }

@@ -3,7 +3,7 @@ import { IsoDayOrTime, Percent } from '../lib/scalars.ts';
 import type { Product } from '../product/schema.ts';
 import type { PublicTenant } from '../tenant/public-tenant.ts';
 
-/** What things cost and when they cost less: docs/product.md 7.9. Amounts in dollars as on the wire. */
+/** Prices and automatic discounts: docs/product.md 7.9. Amounts are dollars as on the wire. */
 
 const Dollars = z.number().check(z.nonnegative());
 
@@ -11,7 +11,7 @@ export const VolumeDiscount = z.object({
   code: z.string(),
   text: z.string(),
   percentOff: Percent,
-  /** tiles from which it holds */
+  /** the least number of tiles */
   minimum: z.int().check(z.minimum(1)),
 });
 export type VolumeDiscount = z.infer<typeof VolumeDiscount>;
@@ -67,12 +67,12 @@ export type WelcomePromoReply = z.infer<typeof WelcomePromoReply>;
 
 type Hangs = Pick<PublicTenant, 'instructions'>;
 
-/** Whether a product is of use where tiles hang as the tenant's do: docs/product.md 7.5. */
+/** Whether a product fits the tenant's hanging system: docs/product.md 7.5. */
 export function fitsHanging({ hangingSystem }: Pick<Product, 'hangingSystem'>, { instructions }: Hangs): boolean {
   return hangingSystem === undefined || hangingSystem === instructions;
 }
 
-/** The prices of a tenant without those of products that do not fit its hanging system. */
+/** The prices of products that fit the tenant's hanging system. */
 export function pricesThatFit(pricing: PricingConfig, products: readonly Product[], tenant: Hangs): PricingConfig {
   const unfit = new Set(
     products.filter((product) => !fitsHanging(product, tenant)).flatMap(({ variants }) => variants.map(({ id }) => id)),

@@ -9,14 +9,14 @@ const Dollars = z.optional(z.nullable(z.number().check(z.nonnegative())));
 const VariantIds = z.optional(z.nullable(z.array(z.string())));
 
 /**
- * A promo code: docs/product.md 7.8; what the fields mean is in docs/product.md 12.7 to 12.10. Amounts in dollars as
- * on the wire. What is absent, null or 0 sets no condition.
+ * A promo code: docs/product.md 7.8, its fields 12.7 to 12.10. Amounts are dollars as on the wire. Absent, null and 0 set no
+ * condition.
  */
 export const Promo = z.object({
   code: z.string().check(z.minLength(1), z.maxLength(255)),
   /** the code with its campaign's prefix; a shopper may enter either */
   fullCode: z.optional(z.nullable(z.string())),
-  /** not an enum: a type that the rules do not know is refused by them, with a message of its own */
+  /** not an enum: the rules refuse unknown types with their own message */
   type: z.string(),
   /** percent or dollars; price rules write it negative, and either sign means a discount */
   value: z.number(),
@@ -34,7 +34,7 @@ export const Promo = z.object({
   requiredVariantIds: VariantIds,
   entitledQuantity: Count,
   allocationLimit: Count,
-  /** holds where the tenant has codes of its partner (`hasPartnerPromos`); which codes a tenant has is decided before pricing */
+  /** valid for tenants with `hasPartnerPromos`, which is checked before pricing */
   isWalgreensPromo: z.optional(z.nullable(z.boolean())),
 });
 export type Promo = z.infer<typeof Promo>;

@@ -1,9 +1,9 @@
-import { MEMBERSHIP, PRICE_DOLLARS, VOLUME_DISCOUNTS, WELCOME_PROMO } from './prices.ts';
-import { PRODUCT_IDS, type ProductId } from '../product/ids.ts';
 import { centsFromDollars } from '../money/money.ts';
+import { PRODUCT_IDS, type ProductId } from '../product/ids.ts';
+import type { CartLineInput } from './priced-cart.ts';
+import { MEMBERSHIP, PRICE_DOLLARS, VOLUME_DISCOUNTS, WELCOME_PROMO } from './prices.ts';
 import type { PricingConfig } from './pricing.ts';
 import type { Promo } from './schema.ts';
-import type { CartLineInput } from './priced-cart.ts';
 
 /** Carts, prices and promos for tests, with the figures of docs/product.md 12.2 and 12.4. */
 

@@ -1,16 +1,15 @@
 import type { Customer, Metafield } from '../customer/schema.ts';
+import { DAY_MS } from '../lib/time.ts';
 import { hasExpired } from './codes.ts';
 import { type Candidate, percentCandidate } from './discount.ts';
 import type { Goods } from './goods.ts';
 import { WELCOME_DATE_KEY, WELCOME_USED_KEY } from './prices.ts';
 import type { WelcomePromo } from './pricing.ts';
 
-const DAY_MS = 86_400_000;
-
-/** none: never opted in; denied: the shop gives none now, or it was used: it is usable once: docs/product.md 6.5. */
+/** none: never opted in; denied: not offered now, or used: docs/product.md 6.5. */
 export type WelcomeState = 'none' | 'denied' | 'expired' | 'active';
 
-/** Whether new customers may still opt in. An end takes nothing from those who have: their days were promised. */
+/** Whether new customers may opt in. The end of the offer does not shorten the days of those who have. */
 export function isWelcomeOffered(promo: WelcomePromo | undefined, nowMs: number): promo is WelcomePromo {
   return promo?.active === true && !hasExpired(promo, nowMs);
 }
@@ -37,7 +36,7 @@ export function welcomeText(percentOff: number): string {
   return `${percentOff}% off as a welcome`;
 }
 
-/** What a new customer gets on everything, once, for some days. */
+/** The welcome discount on everything, once, for some days. */
 export function welcomeCandidate(
   goods: readonly Goods[],
   promo: WelcomePromo | undefined,

@@ -31,7 +31,7 @@ const BY_PARCEL = {
 const PICK_UP_TODAY = {
   salesTax: 'included',
   delivery: { title: 'Same-day pick-up', amountCents: 0, isPickUp: true, productionHours: 1 },
-  // what is picked up today cannot wait for an hour
+  // same-day pick-up cannot wait for an hour
   changeMinutes: 15,
   hasLogin: true,
   instructions: 'hanger',

@@ -5,12 +5,12 @@ import { Tenant } from './schema.ts';
 
 /** Tenants as staff see and change them: docs/product.md 20.6. */
 
-/** Fields that only whoever runs the system changes: they decide whose visits and whose money it is. */
+/** Fields that only operators change: they decide about visits and money. */
 export const OPERATOR_FIELDS = ['hosts', 'parameter', 'payments', 'commerce'] as const;
 
 export const TenantPath = z.object({ tenantId: TenantId });
 
-/** GET /v1/admin/tenants: what a row of the list shows */
+/** GET /v1/admin/tenants: a row of the list */
 export const TenantSummary = z.extend(
   z.pick(Tenant, { id: true, name: true, brand: true, hosts: true, parameter: true, theme: true, isPublic: true }),
   { storesCount: z.int() },
@@ -18,11 +18,11 @@ export const TenantSummary = z.extend(
 export type TenantSummary = z.infer<typeof TenantSummary>;
 export const AdminTenantsReply = z.object({
   tenants: z.array(TenantSummary),
-  /** whether the caller may make one, and change the fields that decide about visits and money */
+  /** whether the caller may create tenants and change OPERATOR_FIELDS */
   isOperator: z.boolean(),
 });
 
-/** GET /v1/admin/tenants/{tenantId}, and after each change of it */
+/** GET /v1/admin/tenants/{tenantId}, and the reply to each change */
 export const AdminTenantReply = z.object({
   tenant: Tenant,
   revision: Revision,
@@ -35,11 +35,11 @@ export type AdminTenantReply = z.infer<typeof AdminTenantReply>;
 export const TenantChange = z.object({
   tenant: Tenant,
   revision: Revision,
-  /** an earlier state is put back: the history says so */
+  /** restores an earlier state, which the history records */
   isRestored: z.optional(z.boolean()),
 });
 
-/** What a new tenant may begin with. */
+/** Parts of a catalog that a new tenant may copy. */
 export const CATALOG_PARTS = ['products', 'gallery', 'promos', 'pages'] as const;
 export type CatalogPart = (typeof CATALOG_PARTS)[number];
 
@@ -48,7 +48,7 @@ const isFound = z.refine<{ hosts: string[]; parameter?: string | undefined }>(
   { error: 'Give it a host or a parameter: nobody finds it otherwise.', path: ['parameter'] },
 );
 
-/** POST /v1/admin/tenants, and /v1/admin/tenant-check, which says what is wrong with it and writes nothing */
+/** POST /v1/admin/tenants, and /v1/admin/tenant-check, which only validates */
 export const NewTenant = z
   .object({
     ...z.pick(Tenant, {
@@ -61,13 +61,13 @@ export const NewTenant = z
       supportEmail: true,
     }).shape,
     brand: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-    /** whose way of selling it begins with: delivery, start page and flags */
+    /** the tenant to copy delivery, start page and flags from */
     from: TenantId,
   })
   .check(isFound);
 export type NewTenant = z.infer<typeof NewTenant>;
 
-/** POST /v1/admin/tenants/{tenantId}/catalog: for a tenant that is about to be made, until there is no cursor */
+/** POST /v1/admin/tenants/{tenantId}/catalog: for a tenant that is being created; repeat until there is no cursor */
 export const CatalogTakeOver = z.object({
   from: TenantId,
   parts: z.array(z.enum(CATALOG_PARTS)),

@@ -4,13 +4,13 @@ import { CartToken } from '../lib/scalars.ts';
 import { FILTERS, type Filter, type MatColor } from '../product/options.ts';
 
 /**
- * What the shop inside a frame and the page around it say to each other: docs/product.md 17, docs/embedding.md. Only
- * types go into the host's script (web/entry/embed.ts); what it says is parsed here.
+ * Messages between the framed shop and its host page: docs/product.md 17, docs/embedding.md. The host's script
+ * (web/entry/embed.ts) imports types only; the shop parses its messages here.
  */
 
 export interface AppSize {
   widthPx: number;
-  /** what the screen would like to have */
+  /** the preferred height of the screen */
   heightPx: number;
 }
 
@@ -18,7 +18,7 @@ interface HostProject {
   id: string;
   productId: string;
   isSplit: boolean;
-  /** every copy counted */
+  /** copies included */
   tileCount: number;
 }
 
@@ -33,7 +33,7 @@ type Nothing = Record<string, never>;
 
 /** In the first of the two shapes: `{ type, payload }`. */
 export interface PlainMessages {
-  /** somebody wants to go where a frame cannot: another site, the page of their bank */
+  /** the shopper opens a page that cannot be framed: another site, the page of their bank */
   navigate: { url: string };
   notifyProjectsSaved: { deletedProjectIds: string[]; remainingProjectIds: string[] };
   updateState: { activeProject: HostProject | null; activeProjectIds: string[]; appSize: AppSize };
@@ -43,10 +43,10 @@ export interface PlainMessages {
 export interface EnvelopedMessages {
   /** asks for `receiveLocalStorage`; the first message of all */
   requestLocalStorage: Nothing;
-  /** to be kept by the host page; null takes it away */
+  /** stored by the host page; null removes it */
   keepLocalStorage: { key: string; value: string | null };
   notifyVueCreated: { version: string };
-  /** there is something to see; whether it is a screen that likes to have the whole window */
+  /** the shop is visible; isFullscreen: prefers the whole window */
   showFrame: { isFullscreen: boolean };
   hideFullscreen: Nothing;
   notifyPathChanged: { path: string };
@@ -84,7 +84,7 @@ const Empty = z._default(z.object({}), {});
 /** A path of the shop, with its query and hash: never another site. */
 const OwnPath = Text.check(z.regex(/^\/(?![/\\])[^\\]*$/, { error: 'Expected a path of the shop such as /cart' }));
 
-/** docs/product.md 8.8: case does not count, `#RRGGBB` is opaque, and what is unknown becomes the default. */
+/** Ignores case, reads `#RRGGBB` as opaque, and replaces unknown values by the default: docs/product.md 8.8. */
 const Mat = z.pipe(Text, z.transform(matColorOf));
 const Hanging = z.pipe(
   Text,
@@ -95,7 +95,7 @@ const Coloring = z.pipe(
   z.transform((text): Filter => FILTERS.find((each) => each.toLowerCase() === text.trim().toLowerCase()) ?? 'color'),
 );
 
-/** What a host page may say, and what belongs to it. */
+/** Messages of host pages, with their payloads. */
 const PAYLOADS = {
   changeRoute: z.object({ path: OwnPath }),
   updateState: z.object({
@@ -141,7 +141,7 @@ export type ParsedMessage =
   | { kind: 'message'; message: HostMessage }
   /** to be answered: it is ours, and cannot be understood */
   | { kind: 'unreadable'; to: HostMessageType; requestId: string | undefined; error: string }
-  /** somebody else's, for example of an extension of the browser */
+  /** not ours, for example from a browser extension */
   | { kind: 'foreign' };
 
 export function parseHostMessage(data: unknown): ParsedMessage {

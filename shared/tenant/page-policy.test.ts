@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { TenantInput } from './schema.ts';
 import { testTenant } from '../seed/test-tenants.ts';
 import { pageSources } from './page-policy.ts';
+import type { TenantInput } from './schema.ts';
 
 const commerce = (endpoint: string) => ({ endpoint, apiVersion: '2025-04', publicAccessToken: 'public' });
 

@@ -1,13 +1,13 @@
 import { paymentWayOf } from './payment-way.ts';
 import type { PublicTenant } from './public-tenant.ts';
 
-/** What a page may load beyond the shop's own: origins by directive of its content security policy. */
+/** Additional origins that a page may load from, by directive of its content security policy. */
 export type PageSources = Readonly<Record<string, readonly string[]>>;
 
-/** In which the pages' function tells infra/edge/page-policy.js, as JSON of `PageSources`, what the page of a tenant may load. */
+/** Carries `PageSources` as JSON from the pages function to infra/edge/page-policy.js. */
 export const PAGE_POLICY_HEADER = 'x-page-policy';
 
-/** What Stripe's script, its frames and its calls need: https://docs.stripe.com/security/guide#content-security-policy. */
+/** Sources of Stripe's script, frames and calls: https://docs.stripe.com/security/guide#content-security-policy. */
 export const STRIPE_SOURCES: PageSources = {
   'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
   'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -15,7 +15,7 @@ export const STRIPE_SOURCES: PageSources = {
 };
 
 /**
- * A container and the tags of Google Analytics 4 in it. Scripts in place stay forbidden, so tags of custom HTML do not run.
+ * A tag manager container with Google Analytics 4. Inline scripts stay forbidden, so custom HTML tags do not run.
  * Source: Google, "Use Tag Manager with a Content Security Policy".
  */
 const TAG_MANAGER_SOURCES: PageSources = {
@@ -24,7 +24,7 @@ const TAG_MANAGER_SOURCES: PageSources = {
   'connect-src': ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
 };
 
-/** An address may have what would end a directive or the policy; what is not as plain as this is left out. */
+/** Excludes origins with characters that could end a directive or the policy. */
 const PLAIN_ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/;
 
 type PolicyTenant = Pick<
@@ -33,8 +33,8 @@ type PolicyTenant = Pick<
 >;
 
 /**
- * What a tenant's row adds to the policy that every page has (infra/constructs/edge.ts), and nothing that it does not
- * configure: Stripe only where shoppers pay with it, tools only where there is a container, frames only of partners.
+ * What a tenant adds to the policy of every page (infra/constructs/edge.ts), and no more than it uses: Stripe if shoppers
+ * pay with it, tools if there is a container, frames of its partners.
  */
 export function pageSources(tenant: PolicyTenant): PageSources {
   const { payments, commerce, embedOrigins, googleTagManagerContainerId } = tenant;
@@ -48,7 +48,7 @@ export function pageSources(tenant: PolicyTenant): PageSources {
   ]);
 }
 
-/** Directives that allow nothing are left out: a policy without them allows what it allowed before. */
+/** Omits directives without origins, so that the base policy applies. */
 export function mergedSources(all: readonly PageSources[]): Record<string, string[]> {
   const merged: Record<string, string[]> = {};
   for (const sources of all)

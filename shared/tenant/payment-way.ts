@@ -1,8 +1,8 @@
 import type { Tenant } from './schema.ts';
 
 /**
- * How shoppers of a tenant pay: with a card that the shop's own form hands to a vault, with the fields of Stripe, or on the
- * page of a hosted store (docs/product.md 13.14).
+ * How shoppers of a tenant pay: with the shop's card form and a vault, with the fields of Stripe, or on the page of a hosted
+ * store (docs/product.md 13.14).
  */
 export type PaymentWay = 'card' | 'stripe' | 'store_page';
 

@@ -8,20 +8,20 @@ import { FRAME_COLORS, HANGING_SYSTEMS } from '../product/options.ts';
 const ThemeColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'A color is written as #rrggbb, in lower case.'));
 
 /**
- * What a tenant changes in the look of its pages and mails: docs/product.md 4.11. Whether its colors can be told apart is
- * checked before a row is written (checked-theme.ts).
+ * The theme of a tenant's pages and mails: docs/product.md 4.11. The contrast of its colors is checked before a row is
+ * written (shared/tenant/schema.ts).
  */
 export const Theme = z.object({
-  /** behind everything, and the lines and grays that belong to it */
+  /** the background, with its lines and grays */
   ground: ThemeColor,
   inkSoft: ThemeColor,
   line: ThemeColor,
-  /** of controls */
+  /** borders of controls */
   edge: ThemeColor,
   accent: ThemeColor,
-  /** on the accent */
+  /** text on the accent */
   accentInk: ThemeColor,
-  /** the voice of headings */
+  /** type of headings */
   heading: z.object({
     font: z.enum(['serif', 'sans']),
     weight: z.int().check(z.minimum(100), z.maximum(900)),
@@ -30,7 +30,7 @@ export const Theme = z.object({
 });
 export type Theme = z.infer<typeof Theme>;
 
-/** What a tenant looks like whose row says nothing; the style sheet begins with it (web/styles/tokens.css). */
+/** The theme of tenants without one; the same as in web/styles/tokens.css. */
 export const DEFAULT_THEME: Theme = {
   ground: '#faf7f2',
   inkSoft: '#6b645b',
@@ -41,17 +41,17 @@ export const DEFAULT_THEME: Theme = {
   heading: { font: 'serif', weight: 400, trackingEm: 0 },
 };
 
-/** A host name in lower case, without port and without the dot at its end. */
-export const HostName = z
+/** A host name in lower case, without port and trailing dot. */
+const HostName = z
   .string()
   .check(z.maxLength(253), z.regex(/^(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))+$/));
 
 /** A value of the query parameter `tenant`. */
-export const TenantParameter = z.string().check(z.regex(/^[a-z0-9]{1,16}$/));
+const TenantParameter = z.string().check(z.regex(/^[a-z0-9]{1,16}$/));
 
 /**
- * The origin of a page that may show the shop in a frame, exactly as browsers write it: with https, or on this machine. No
- * star, which would be many origins. It stands as it is in a header and is compared with the origin of messages.
+ * The origin of a page that may frame the shop, exactly as browsers write it: https, or localhost. No wildcards. It is
+ * copied into a header and compared with the origin of messages.
  */
 export const EmbedOrigin = z.string().check(
   z.regex(/^(https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+|http:\/\/(localhost|127\.0\.0\.1))(:(?!443$|80$|0)\d{2,5})?$/, {
@@ -61,61 +61,61 @@ export const EmbedOrigin = z.string().check(
 
 export const EmbedOrigins = z._default(z.array(EmbedOrigin).check(z.maxLength(20)), []);
 
-/** Who takes a tenant's money: docs/product.md 13.14. */
+/** Payment providers: docs/product.md 13.14. */
 const PAYMENT_PROVIDER_IDS = ['embedded', 'stripe', 'hosted'] as const;
 
-/** Beside the first way of delivery. */
+/** In addition to the first delivery method. */
 export const OTHER_DELIVERIES_MAX = 9;
 
-/** Each is an item of the transaction that writes the row, which has room for a hundred. */
+/** Each is an item of the transaction that writes the row, which has at most a hundred. */
 const TENANT_HOSTS_MAX = 20;
 
 const Line = z.string().check(z.minLength(1), z.maxLength(200));
 const WebAddress = z.url({ protocol: /^https?$/ });
 const Flag = (otherwise: boolean) => z._default(z.boolean(), otherwise);
 
-/** What a tenant changes in how the shop is run and shown: docs/product.md 2.3. A row that says nothing gets the defaults. */
+/** How a tenant's shop works and looks, with defaults: docs/product.md 2.3. */
 const look = {
-  /** how the page and the mails look */
+  /** theme of pages and mails */
   theme: z._default(Theme, DEFAULT_THEME),
-  /** what its start page shows, and in which order */
+  /** sections of its start page, in order */
   home: z._default(HomePage, DEFAULT_HOME),
-  /** texts in place of the catalogue's, by `feature.key` (web/lib/words.ts) */
+  /** texts that replace the catalogue's, by `feature.key` (web/lib/words.ts) */
   wording: z._default(z.record(z.string(), z.string().check(z.maxLength(1_000))), {}),
   links: z._default(z.object({ about: z.boolean() }), { about: true }),
   socialLinks: z._default(z.array(z.object({ network: Line, url: WebAddress })), []),
-  /** where tiles are printed on the same day: the bar below the header, and what the way to the photos is called */
+  /** for same-day printing: a bar below the header, and the label of the button to the photos */
   sameDay: z.optional(z.object({ label: Line })),
-  /** the dialog of logging in is offered */
+  /** shoppers can log in */
   hasLogin: Flag(false),
   hasPromoBanner: Flag(true),
   /** the header changes once the page is scrolled */
   hasScrolledHeader: Flag(true),
   /** asks whether all tiles should get black frames */
   asksForBlackFrames: Flag(false),
-  /** codes that are marked as a partner's hold here (shared/promo/codes.ts) */
+  /** a partner's codes are valid here (shared/promo/codes.ts) */
   hasPartnerPromos: Flag(false),
   defaultFrameColor: z._default(z.enum(FRAME_COLORS), 'Black'),
-  /** tiles of the tile product in one cart; any number where nothing is said */
+  /** tiles of the tile product in one cart; absent: no limit */
   tileProductTilesMax: z.optional(z.int().check(z.positive())),
   /** how a tile is hung: on a magnet and its pad, or on a metal hanger */
   instructions: z._default(z.enum(HANGING_SYSTEMS), 'magnet'),
-  /** paths that lead out of the shop, such as to the site of the hang tool: docs/product.md 3.2 */
+  /** paths that redirect to other sites, such as the hang tool's: docs/product.md 3.2 */
   redirects: z._default(
     z.array(z.object({ path: z.string().check(z.regex(/^(\/[a-z0-9-]+)+$/)), url: WebAddress })).check(z.maxLength(20)),
     [],
   ),
-  /** the scheme of the mobile app, to which /signin leads */
+  /** the URL scheme of the mobile app, which /signin opens */
   appScheme: z.optional(z.string().check(z.regex(/^(?!https?$|javascript$|data$|file$|blob$)[a-z][a-z0-9+.-]{1,30}$/))),
-  /** origins whose pages may show the shop in a frame and talk with it: docs/embedding.md */
+  /** origins whose pages may frame the shop and exchange messages with it: docs/embedding.md */
   embedOrigins: EmbedOrigins,
 };
 
-/** What a browser may know of a tenant. */
+/** The part of a tenant that browsers get. */
 export const PublicTenant = z.object({
   id: TenantId,
   name: z.string(),
-  /** stands in titles, in the header and in sentences: "{brand} are only available in the United States" */
+  /** used in titles, in the header and in sentences: "{brand} are only available in the United States" */
   brand: z.string(),
   /** host names of the tenant's own site, with their subdomains; maps are signed for these only. The default tenant needs none */
   hosts: z._default(z.array(HostName).check(z.maxLength(TENANT_HOSTS_MAX)), []),
@@ -162,7 +162,7 @@ export const PublicTenant = z.object({
   timeZone: z.optional(z.string()),
   /** where the business is, in one line: the law wants it in every reminder, and without it none goes out */
   postalAddress: z.optional(z.string().check(z.minLength(1))),
-  /** who answers questions about an order; without one the shop names nobody to write to */
+  /** answers questions about orders; without it, the shop shows no address */
   supportEmail: z.optional(Email),
   /** third-party tools by tenant; without them none is loaded */
   googleTagManagerContainerId: z.optional(z.string().check(z.regex(/^GTM-[A-Z0-9]{1,12}$/))),

@@ -2,17 +2,20 @@ import { DEFAULT_TENANT_ID, type TenantId } from '../lib/scalars.ts';
 
 export const TENANT_PARAMETER = 'tenant';
 
-/** What a visit knows when it begins or goes on to another page. */
+/** The preview of an unsaved row: the only page that another page of ours may frame. */
+export const TENANT_PREVIEW_PATH = '/admin/tenant-preview';
+
+/** Input of the choice, at the start of a visit and on each page. */
 export interface Arrival {
   /** host name without port, as the browser shows it */
   hostName: string;
   /** value of the query parameter `tenant`, if there is one */
   parameter?: string | null | undefined;
-  /** what was chosen earlier in the same visit */
+  /** chosen earlier in the same visit */
   kept?: TenantId | undefined;
 }
 
-/** What of a tenant's row chooses it. */
+/** Fields of a tenant that choose it. */
 interface Choosable {
   id: TenantId;
   hosts: readonly string[];
@@ -20,10 +23,10 @@ interface Choosable {
 }
 
 /**
- * The tenant of a visit, of those that are known: the query parameter says it most clearly, what it said earlier lasts
- * for the visit, and without either the host name decides. What nobody knows changes nothing: docs/product.md 2.2.
+ * The tenant of a visit: by the query parameter, else by an earlier choice in the visit, else by the host name, else the
+ * default. Unknown values are ignored: docs/product.md 2.2.
  *
- * @returns undefined where it is none of these
+ * @returns undefined if none of them is known
  */
 export function tenantOfVisit<T extends Choosable>(
   { hostName, parameter, kept }: Arrival,
@@ -39,19 +42,16 @@ export function tenantOfVisit<T extends Choosable>(
   );
 }
 
-/** @returns undefined where none is named; case and outer space do not count */
+/** @returns undefined if blank; case and outer space are ignored */
 export function asParameter(typed: string | null | undefined): string | undefined {
   return typed?.trim().toLowerCase() || undefined;
 }
 
-/** Names of more levels are nobody's. */
+/** Limits the lookups for one name. */
 const LEVELS_MAX = 8;
 
-/** The host names that a host stands below, itself first: a tenant's host stands for its subdomains, too. */
+/** A host name and its parent domains, itself first: a tenant's host includes its subdomains. */
 export function hostsAbove(hostName: string): string[] {
   const labels = hostName.toLowerCase().replace(/\.$/, '').split('.').slice(-LEVELS_MAX);
   return labels.slice(0, -1).map((_label, index) => labels.slice(index).join('.'));
 }
-
-/** Where the back office shows a shop in a frame as a row that is not saved yet would have it. No other page may be in a frame of ours. */
-export const TENANT_PREVIEW_PATH = '/admin/tenant-preview';

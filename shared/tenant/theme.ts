@@ -1,6 +1,6 @@
 import type { Theme } from './public-tenant.ts';
 
-/** What can be told apart on a screen. Source: WCAG 2.2, "contrast ratio" and "relative luminance". */
+/** Contrast on a screen. Source: WCAG 2.2, "contrast ratio" and "relative luminance". */
 
 /** Of text, in any size (WCAG 1.4.3). */
 export const TEXT_CONTRAST_MIN = 4.5;
@@ -35,7 +35,7 @@ export const FIXED_COLORS = {
 
 type ColorName = Exclude<keyof Theme, 'heading'> | keyof typeof FIXED_COLORS;
 
-/** What is read, or has to be seen, on what. What stands on colors that no tenant changes is the style sheet's affair. */
+/** Pairs of colors that need contrast. Pairs with fixed colors only are up to the style sheet. */
 const READ_ON: readonly [ColorName, ...ColorName[]][] = [
   ['ink', 'ground', 'line'],
   ['inkSoft', 'ground', 'paper'],
@@ -47,14 +47,14 @@ const READ_ON: readonly [ColorName, ...ColorName[]][] = [
 ];
 const SEEN_ON: readonly [ColorName, ...ColorName[]][] = [['edge', 'ground', 'paper']];
 
-/** Two colors that cannot be told apart, and what to know about them. */
+/** Two colors with too little contrast. */
 export interface ContrastFault {
   front: ColorName;
   ground: ColorName;
   message: string;
 }
 
-/** @returns a sentence for each pair of colors that cannot be told apart */
+/** @returns a sentence for each pair with too little contrast */
 export const themeFaults = (theme: Theme): string[] => contrastFaults(theme).map(({ message }) => message);
 
 export function contrastFaults(theme: Theme): ContrastFault[] {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PublicTenant } from './public-tenant.ts';
 
-/** GET /v1/tenants/of-visit: what the address of a visit says. What fits nobody chooses nothing. */
+/** GET /v1/tenants/of-visit: the tenant of an address. Unknown values are ignored. */
 export const OfVisitQuery = z.object({
   /** host name as the browser shows it, without port */
   host: z.optional(z.string().check(z.maxLength(253))),
@@ -9,10 +9,10 @@ export const OfVisitQuery = z.object({
   parameter: z.optional(z.string().check(z.maxLength(100))),
 });
 
-/** The reply, and what a page has in `<script type="application/json" id="tenant-data">`. */
+/** The reply, and the data of a page in `<script type="application/json" id="tenant-data">`. */
 export const VisitTenant = z.object({
   tenant: PublicTenant,
-  /** what was chosen earlier in the visit outranks a host and the default, and not the parameter */
+  /** a tenant chosen earlier in the visit outranks `host` and `default`, but not `parameter` */
   chosenBy: z.enum(['parameter', 'host', 'default']),
 });
 export type VisitTenant = z.infer<typeof VisitTenant>;

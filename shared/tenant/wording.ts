@@ -1,11 +1,11 @@
-/** A tenant's texts in place of a catalogue's, by `feature.key`, deeper ones by `feature.key.key`. */
+/** A tenant's replacements of texts, by `feature.key`, nested ones by `feature.key.key`. */
 type Wording = Readonly<Record<string, string>>;
 
 /**
- * A catalogue of texts as a tenant words it. The catalogue itself stays as it is: whoever writes for several tenants at
- * once, as the mails do, makes one for each.
+ * A copy of a catalogue of texts with a tenant's wording. The catalogue itself does not change, since mails need one copy
+ * per tenant.
  *
- * @param feature what the keys of the wording begin with
+ * @param feature prefix of the keys in `wording`
  */
 export function reword<Catalogue extends object>(feature: string, catalogue: Catalogue, wording: Wording): Catalogue {
   const reworded: Record<string, unknown> = {};
@@ -19,14 +19,14 @@ export function reword<Catalogue extends object>(feature: string, catalogue: Cat
 }
 
 /**
- * What stands in a catalogue once its text is replaced: text for text, and a function of the same values for one, in which
- * `{1}` stands for the first of them.
+ * Replaces an entry of a catalogue: a text by a text, and a function by one with the same parameters, in which `{1}` is the
+ * first of them.
  */
 export function textInPlaceOf(known: unknown, text: string): unknown {
   if (typeof known !== 'function') return text;
   return (...values: unknown[]) => {
     const usual: unknown = known(...values);
-    // what is made of other values than text and numbers, or is no text, stays as the catalogue has it
+    // entries with other parameters than text and numbers, or other results than text, stay unchanged
     if (typeof usual !== 'string') return usual;
     const named = [...text.matchAll(/\{(\d+)\}/g)].map(([, place]) => values[Number(place) - 1]);
     if (named.some((value) => typeof value !== 'string' && typeof value !== 'number')) return usual;
@@ -34,9 +34,9 @@ export function textInPlaceOf(known: unknown, text: string): unknown {
   };
 }
 
-/** Sentences that carry the brand of the active tenant. Source: docs/product.md 3.5 and 6.1. */
+/** Sentences with the brand of the active tenant. Source: docs/product.md 3.5 and 6.1. */
 
-/** '{page title} - {brand}'; a page without a title is called as the brand. */
+/** '{page title} - {brand}'; a page without a title has only the brand. */
 export function documentTitle(pageTitle: string | undefined, brand: string): string {
   return pageTitle ? `${pageTitle} - ${brand}` : brand;
 }

@@ -1,12 +1,12 @@
-import type { Hanging } from './hanging.ts';
 import type { SizeInches } from '../geometry/units.ts';
+import type { Hanging } from './hanging.ts';
 
-/** Between walls and splits that hang beside each other: wider than the usual gap between tiles, so that each is a group. */
+/** Gap between walls and splits that hang next to each other. Wider than gaps between tiles, so that each reads as a group. */
 export const BESIDE_INCHES = 3;
 
 /**
- * Hangs walls and splits beside each other as one: in their order, with their feet on one line, in the middle. What the
- * width has no space for begins a row below.
+ * Hangs walls and splits next to each other: in order, aligned at the bottom and centered. Those that do not fit start a row
+ * below.
  *
  *   +--+--+--+  +-----+
  *   |  |  |  |  |     |  +--+

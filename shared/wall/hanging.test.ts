@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LAYOUTS } from './layouts.ts';
-import { hang, unfilledLayout } from './hanging.ts';
 import type { RectInches } from '../geometry/units.ts';
+import { hang, unfilledLayout } from './hanging.ts';
+import { LAYOUTS } from './layouts.ts';
 
 const TILE = { widthInches: 8.25, heightInches: 8.25 };
 const tiles = (count: number) => Array.from({ length: count }, () => ({}));

@@ -50,7 +50,7 @@ export function hang(wall: HungWall): Hanging {
   return { size: boxAround(places), places };
 }
 
-/** A layout that has more places than the wall has tiles, whole: what hangs, and what is still to fill. */
+/** A layout with more places than tiles: hung tiles and empty places. */
 export interface UnfilledLayout {
   /** the box around all places of the layout */
   size: SizeInches;

@@ -1,7 +1,7 @@
-/** The most tiles one project holds: the largest layout (docs/product.md 10.6). */
+/** The most tiles of one project: the largest layout (docs/product.md 10.6). */
 export const PROJECT_TILES_MAX = 100;
 
 /** Prints of one tile. */
 export const TILE_COPIES_MAX = 99;
-/** How far apart the tiles of one project may hang: a hundred of them side by side. */
+/** The largest distance between tiles of one project: a hundred side by side. */
 export const WALL_INCHES_MAX = 1_200;

@@ -3,13 +3,13 @@ import { type TileProduct, tileFrame } from '../geometry/tile-frame.ts';
 import type { Orientation, SizeInches } from '../geometry/units.ts';
 import { type Hanging, type HungWall, hang } from './hanging.ts';
 
-/** How a tile says that it hangs: as its project does while it is batched. */
+/** The orientation of a tile: its project's while it is batched. */
 interface HungTile {
   orientation: Orientation;
   isBatched: boolean;
 }
 
-/** What a project says of how it hangs. */
+/** Fields of a project that decide how it hangs. */
 export interface HungProject extends Pick<HungWall, 'layoutName'> {
   tiles: readonly (HungWall['tiles'][number] & HungTile)[];
   orientation: Orientation;

@@ -30,7 +30,7 @@ export interface TileOnWall {
  */
 export const EYE_LEVEL_INCHES = 57;
 
-/** Keeps the tiles on the wall; what is larger than the wall stays in its middle. */
+/** Keeps the tiles on the wall. Groups larger than the wall stay centered. */
 export function onWall(wall: RoomWall, size: SizeInches, wanted: HangingPoint): HangingPoint {
   return {
     fromLeftInches: keepWithin(wanted.fromLeftInches, size.widthInches, wall.widthInches),

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { queueOf } from '../../shared/order/states.ts';
 import type { Order } from '../../shared/order/schema.ts';
+import { queueOf } from '../../shared/order/states.ts';
 import { placeLike } from '../support/changeable-order.ts';
 import { call } from '../support/http.ts';
 import { goTheWholeWay, need, newShopper, projectOf, tileOf, uploadedPhoto } from '../support/shopper.ts';

@@ -9,9 +9,9 @@ import { createOrderStore } from '../../functions/core/orders/order-store.ts';
 import { createPrintJobStore } from '../../functions/core/production/print-job-store.ts';
 import { createTenantStore } from '../../functions/core/tenants/tenant-store.ts';
 import type { OwnCarrier } from '../../shared/delivery/carriers.ts';
-import type { LabRouting } from '../../shared/tenant/lab-routing.ts';
-import { ORDER_ID_ALPHABET, type Order } from '../../shared/order/schema.ts';
 import type { PrintFile } from '../../shared/order/print-job.ts';
+import { ORDER_ID_ALPHABET, type Order } from '../../shared/order/schema.ts';
+import type { LabRouting } from '../../shared/tenant/lab-routing.ts';
 import type { TestDynamo } from './dynamo.ts';
 import { exampleFile, exampleJob, exampleOrder, exampleTenant } from './examples.ts';
 

@@ -21,8 +21,8 @@ import { createPhotoStore } from '../../functions/core/photos/photo-store.ts';
 import { endPhotos } from '../../functions/core/privacy/end-photos.ts';
 import { createProjectStore } from '../../functions/core/projects/project-store.ts';
 import { createVisitStore } from '../../functions/core/projects/visit-store.ts';
-import { ANONYMOUS_PROJECT_DAYS, REPRINT_DAYS, TAGGED_AGE_MIN_DAYS } from '../../shared/photo/retention.ts';
 import type { Order } from '../../shared/order/schema.ts';
+import { ANONYMOUS_PROJECT_DAYS, REPRINT_DAYS, TAGGED_AGE_MIN_DAYS } from '../../shared/photo/retention.ts';
 import { exampleOrder, exampleProject, exampleRecord, exampleTile } from './examples.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

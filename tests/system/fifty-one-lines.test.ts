@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
-import { FRAME_COLORS } from '../../shared/product/options.ts';
 import { decimalFromCents, formatCents } from '../../shared/money/money.ts';
+import { FRAME_COLORS } from '../../shared/product/options.ts';
 import type { Project } from '../../shared/project/schema.ts';
 import type { Tenant } from '../../shared/tenant/schema.ts';
 import { createCartServer } from '../../web/documents/cart/mutations.ts';

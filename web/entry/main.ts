@@ -11,9 +11,8 @@ import { DEFAULT_TENANT_ID } from '../../shared/lib/scalars.ts';
 import { waitForVisitor } from './wait-for-visitor.ts';
 import { whenTouched } from './when-touched.ts';
 
-/** Scrolled further than this, the navigation bar changes its style. */
+/** The navigation bar changes its style below this scroll position. */
 const NAV_SCROLLED_PX = 20;
-/** How long after it was scrolled the page is looked at. */
 const SCROLL_DEBOUNCE_MS = 20;
 
 /**

@@ -8,7 +8,7 @@ import { createWithSession, type SessionDeps, type WithSession } from './with-se
 const DEADLINE_MS = 20_000;
 
 interface ApiRequest<Reply extends z.ZodMiniType> {
-  /** shape of the answer, from shared/wire */
+  /** schema of the reply */
   reply: Reply;
   query?: Record<string, string | undefined>;
   body?: unknown;

@@ -1,7 +1,7 @@
 import { CartToken } from '../../shared/lib/scalars.ts';
+import { DAY_MS } from '../../shared/lib/time.ts';
 import type { ExpiringStorage } from './expiring-storage.ts';
 
-const DAY_MS = 86_400_000;
 /** As long as the server keeps a cart; counted anew at every visit. */
 const CART_TOKEN_LIFETIME_MS = 90 * DAY_MS;
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { DAY_MS } from '../../shared/lib/time.ts';
 import { attempt, type StoragePort } from './browser-storage.ts';
 
-export const LOCAL_STORAGE_LIFETIME_MS = 345_600_000;
+export const LOCAL_STORAGE_LIFETIME_MS = 4 * DAY_MS;
 
 interface EntryOptions<Schema extends z.ZodMiniType> {
   schema: Schema;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { SessionReply } from '../../shared/customer/wire.ts';
+import { DAY_MS } from '../../shared/lib/time.ts';
 import type { ExpiringStorage } from './expiring-storage.ts';
 import { textTag } from './text-tag.ts';
 
 export type Session = z.infer<typeof SessionReply>;
 
-const DAY_MS = 86_400_000;
 /** As long as a refresh token lives without being used: docs/product.md 5.7. */
 const SESSION_LIFETIME_MS = 30 * DAY_MS;
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
+import { DAY_MS } from '../../shared/lib/time.ts';
 import { textTag } from '../lib/text-tag.ts';
 import type { Site } from '../site/create-site.ts';
 import { tenantQueries } from '../site/tenant-queries.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** The text that the banner shows. */
 export const promoBanner = (site: Site) => tenantQueries(site).pagePart('promo-banner');

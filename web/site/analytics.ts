@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DAY_MS } from '../../shared/lib/time.ts';
 import type { ClientError } from '../../shared/platform/telemetry.ts';
 import { perSite } from './per-site.ts';
 
@@ -19,7 +20,6 @@ export interface AnalyticsEvents {
  */
 export type Consent = 'unneeded' | 'asking' | 'granted' | 'refused';
 
-const DAY_MS = 86_400_000;
 /** Half a year, as the guidelines of European authorities recommend for an answer. */
 const ANSWER_LIFETIME_MS = 182 * DAY_MS;
 const LAUNCH_LIFETIME_MS = DAY_MS / 2;

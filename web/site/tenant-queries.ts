@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PageReply } from '../../shared/content/schema.ts';
+import { HOUR_MS } from '../../shared/lib/time.ts';
 import { PricingConfig } from '../../shared/promo/pricing.ts';
 import { PublicTenant } from '../../shared/tenant/public-tenant.ts';
 import { isProblem } from '../lib/api-problem.ts';
 import type { Site } from './create-site.ts';
 import { keptAnswer } from './kept-answer.ts';
 
-export const CONFIG_REFRESH_MS = 3_600_000;
+export const CONFIG_REFRESH_MS = HOUR_MS;
 
 /** Texts of the shop: the same for everybody, and seldom new. */
 const KEPT = { staleTime: CONFIG_REFRESH_MS, meta: { isPublic: true } };

@@ -1,6 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
-import { PublicTenant } from '../../shared/tenant/public-tenant.ts';
 import { SEEDED_TENANT_IDS, testTenant } from '../../shared/seed/test-tenants.ts';
+import { PublicTenant } from '../../shared/tenant/public-tenant.ts';
 import { type Arrival, TENANT_PARAMETER, tenantOfVisit } from '../../shared/tenant/tenant-of-visit.ts';
 import type { BlobStore } from '../lib/blob-store.ts';
 import { memoryStorage } from '../lib/browser-storage.ts';

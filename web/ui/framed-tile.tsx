@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
-import { FRAME_COLOR_HEX, type FrameColor } from '../../shared/product/options.ts';
 import type { SizeInches } from '../../shared/geometry/units.ts';
+import { FRAME_COLOR_HEX, type FrameColor } from '../../shared/product/options.ts';
 import { type PreviewEdge, previewEdge } from './preview-edge.ts';
 
 export interface FramedTileProps {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { CSSProperties, ReactNode } from 'react';
-import { BESIDE_INCHES } from '../../shared/wall/hang-together.ts';
 import type { SizeInches } from '../../shared/geometry/units.ts';
+import { BESIDE_INCHES } from '../../shared/wall/hang-together.ts';
 
 export interface ScaledWall {
   id: string;

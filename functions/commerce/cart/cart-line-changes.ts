@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { ClientId } from '../../../shared/lib/scalars.ts';
-import type { Product } from '../../../shared/product/schema.ts';
 import { isPrintable, UNPRINTABLE_TEXT } from '../../../shared/lib/text.ts';
+import type { Product } from '../../../shared/product/schema.ts';
 import { type Attribute, type CartLine, PROJECT_ATTRIBUTE } from './cart.ts';
 import { type CartChange, changed, refused, type UserError } from './cart-change.ts';
 import { ATTRIBUTES_MAX } from './cart-limits.ts';

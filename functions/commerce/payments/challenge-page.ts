@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod/mini';
-import { formatCents } from '../../../shared/money/money.ts';
 import { ClientId } from '../../../shared/lib/scalars.ts';
+import { formatCents } from '../../../shared/money/money.ts';
 import type { EmbeddedProvider } from './embedded-provider.ts';
 
 /**

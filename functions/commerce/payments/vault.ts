@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { textLine } from '../../../shared/lib/text.ts';
 import { fieldError } from '../../../shared/lib/field-error.ts';
+import { textLine } from '../../../shared/lib/text.ts';
 import type { Clock, Random } from '../../core/lib/clock.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { HttpEnv } from '../../http/http-env.ts';

@@ -3,8 +3,8 @@
  * it; whether it is open follows from the order that paid for it.
  */
 import { isChangeable } from '../../../shared/order/change-window.ts';
-import type { Order } from '../../../shared/order/schema.ts';
 import type { OrderLine } from '../../../shared/order/lines.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 import type { GiftId } from './gift-code.ts';
 
 /** A line that is a gift. */

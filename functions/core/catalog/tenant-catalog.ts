@@ -1,5 +1,5 @@
-import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 import type { Product, ProductVariant } from '../../../shared/product/schema.ts';
+import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 import type { Tenant } from '../../../shared/tenant/schema.ts';
 
 /** Everything that determines a price: a tenant's products, prices and delivery. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OrderEvent, ProductionState } from '../../../shared/order/history.ts';
 import { FulfilmentEvent } from '../../../shared/order/fulfilment.ts';
+import type { OrderEvent, ProductionState } from '../../../shared/order/history.ts';
 import { eventsOf, readEventId } from './order-events.ts';
 
 const by = { at: '2026-11-21T10:00:00.000Z', actor: { kind: 'staff' } } as const;

@@ -1,7 +1,7 @@
 import { errors, type JWK, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
-import { TenantId } from '../../../shared/lib/scalars.ts';
 import { Role } from '../../../shared/customer/schema.ts';
+import { TenantId } from '../../../shared/lib/scalars.ts';
 
 /** docs/product.md 5.7. RFC 9068 gives the type its name. */
 const ACCESS_TOKEN_LIFETIME_SECONDS = 15 * 60;

@@ -1,5 +1,5 @@
-import { SAVED_ADDRESSES_MAX, type SavedAddress } from '../../../shared/customer/schema.ts';
 import type { DeliveryAddress } from '../../../shared/customer/address.ts';
+import { SAVED_ADDRESSES_MAX, type SavedAddress } from '../../../shared/customer/schema.ts';
 
 export type AddressesChange =
   | { kind: 'changed'; addresses: SavedAddress[] }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Tenant } from '../../../shared/tenant/schema.ts';
 import type { CreateAccountReply, CreateAccountRequest } from '../../../shared/customer/wire.ts';
+import type { Tenant } from '../../../shared/tenant/schema.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';
 import { type Clock, epochSeconds } from '../lib/clock.ts';
 import type { RateLimits, TooMany } from '../limits/rate-limits.ts';

@@ -1,6 +1,6 @@
 import type { StaffMember } from '../../../shared/audit/schema.ts';
-import type { Customer } from '../../../shared/customer/schema.ts';
 import type { NamedStaff } from '../../../shared/audit/wire.ts';
+import type { Customer } from '../../../shared/customer/schema.ts';
 import type { CustomerStore } from './customer-store.ts';
 
 export const nameOfStaff = ({ first_name, last_name, email }: Pick<Customer, 'first_name' | 'last_name' | 'email'>) =>

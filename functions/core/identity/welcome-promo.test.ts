@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { welcomeState } from '../../../shared/promo/welcome.ts';
 import type { Metafield } from '../../../shared/customer/schema.ts';
 import type { WelcomePromo, WelcomePromoReply } from '../../../shared/promo/pricing.ts';
+import { welcomeState } from '../../../shared/promo/welcome.ts';
 import { optInMetafields, optsIn, welcomeEligibility } from './welcome-promo.ts';
 
 const NOW_MS = Date.parse('2026-11-21T10:00:00Z');

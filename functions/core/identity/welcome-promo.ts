@@ -1,7 +1,7 @@
-import { WELCOME_DATE_KEY, WELCOME_OPT_IN_KEY } from '../../../shared/promo/prices.ts';
-import { isWelcomeOffered, welcomeState } from '../../../shared/promo/welcome.ts';
 import type { Customer, Metafield } from '../../../shared/customer/schema.ts';
+import { WELCOME_DATE_KEY, WELCOME_OPT_IN_KEY } from '../../../shared/promo/prices.ts';
 import type { WelcomePromo, WelcomePromoReply } from '../../../shared/promo/pricing.ts';
+import { isWelcomeOffered, welcomeState } from '../../../shared/promo/welcome.ts';
 
 const EXISTING_CUSTOMER: WelcomePromoReply = { eligible: false, reason: 'Existing Customer' };
 

@@ -1,6 +1,6 @@
-import { optedInMs } from '../../../shared/promo/welcome.ts';
 import type { Customer, Metafield } from '../../../shared/customer/schema.ts';
 import type { WelcomePromo, WelcomePromoReply } from '../../../shared/promo/pricing.ts';
+import { optedInMs } from '../../../shared/promo/welcome.ts';
 import type { Tenant } from '../../../shared/tenant/schema.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';
 import { type Clock, epochSeconds } from '../lib/clock.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { IsoTime, TenantId } from '../../../shared/lib/scalars.ts';
-import { LabId, PRINT_ROOM } from '../../../shared/tenant/lab-routing.ts';
-import { OrderId } from '../../../shared/order/schema.ts';
 import { LAB_ALARMS, type LabAction, type LabList, type LabOrderView } from '../../../shared/order/lab-orders.ts';
+import { OrderId } from '../../../shared/order/schema.ts';
+import { LabId, PRINT_ROOM } from '../../../shared/tenant/lab-routing.ts';
 import { isOpen, LabProgress } from './lab-states.ts';
 
 /** Part of an order at one lab, in one attempt to print it. */

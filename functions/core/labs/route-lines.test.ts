@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { LabRouting } from '../../../shared/tenant/lab-routing.ts';
 import type { Order } from '../../../shared/order/schema.ts';
+import { LabRouting } from '../../../shared/tenant/lab-routing.ts';
 import { exampleOrder } from '../../../tests/support/examples.ts';
 import { routeLines } from './route-lines.ts';
 

@@ -1,6 +1,6 @@
-import { type LabRouting, type LabRule, PRINT_ROOM } from '../../../shared/tenant/lab-routing.ts';
-import type { Order } from '../../../shared/order/schema.ts';
 import type { OrderLine } from '../../../shared/order/lines.ts';
+import type { Order } from '../../../shared/order/schema.ts';
+import { type LabRouting, type LabRule, PRINT_ROOM } from '../../../shared/tenant/lab-routing.ts';
 
 /** The lines of an order by who makes them. */
 export interface RoutedLines {

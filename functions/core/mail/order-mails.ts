@@ -1,5 +1,5 @@
-import type { Order } from '../../../shared/order/schema.ts';
 import type { OrderEvent, OrderMailName } from '../../../shared/order/history.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 import { giftLines, wereGiftsTold } from '../benefits/gift.ts';
 import { mailIdOf } from './mail-id.ts';
 import type { OrderMail } from './mail-message.ts';

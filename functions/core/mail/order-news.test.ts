@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Order } from '../../../shared/order/schema.ts';
 import type { OrderEvent } from '../../../shared/order/history.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 import { exampleGiftOrder, exampleOrder } from '../../../tests/support/examples.ts';
 import { mailIdOf } from './mail-id.ts';
 import type { MailMessage, MailRequest } from './mail-message.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '../../../shared/order/schema.ts';
 import type { OrderEvent } from '../../../shared/order/history.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 import type { CartOwner } from '../lib/owner.ts';
 import type { StoredOrder } from './order-rows.ts';
 

@@ -1,5 +1,5 @@
-import type { Order } from '../../../shared/order/schema.ts';
 import type { ListedOrder } from '../../../shared/order/list.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 import { tilesOf } from './order-csv.ts';
 
 /** More walls of one order are not told from each other in a row. */

@@ -1,5 +1,5 @@
-import type { Order } from '../../../shared/order/schema.ts';
 import type { OrderSummary } from '../../../shared/order/admin-wire.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 import { parsePhotoKey } from '../photos/photo-keys.ts';
 import type { PhotoUrls } from '../photos/photo-view.ts';
 

@@ -1,8 +1,8 @@
-import { isOverdue, NOT_PRINTED, openReprints } from '../../../shared/order/states.ts';
-import type { Order } from '../../../shared/order/schema.ts';
+import type { OrderQueue } from '../../../shared/order/admin-wire.ts';
 import type { ProductionState } from '../../../shared/order/history.ts';
 import type { OrderFilter } from '../../../shared/order/list.ts';
-import type { OrderQueue } from '../../../shared/order/admin-wire.ts';
+import type { Order } from '../../../shared/order/schema.ts';
+import { isOverdue, NOT_PRINTED, openReprints } from '../../../shared/order/states.ts';
 
 /** What a filter asks of an order, but for its text. */
 type Filtered = Pick<Order, 'paymentState' | 'productionState' | 'holds' | 'reprints' | 'placedAt' | 'dueAt' | 'lines'>;

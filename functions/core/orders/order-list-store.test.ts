@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Order } from '../../../shared/order/schema.ts';
 import type { OrderFilter } from '../../../shared/order/list.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleOrder } from '../../../tests/support/examples.ts';
 import { createOrderListStore, type OrderListStore } from './order-list-store.ts';

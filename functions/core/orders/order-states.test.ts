@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { queueOf } from '../../../shared/order/states.ts';
-import type { Order } from '../../../shared/order/schema.ts';
 import {
   HOLD_REASONS,
   PAYMENT_STATES,
@@ -9,6 +7,8 @@ import {
   type ProductionState,
   REPRINT_REASONS,
 } from '../../../shared/order/history.ts';
+import type { Order } from '../../../shared/order/schema.ts';
+import { queueOf } from '../../../shared/order/states.ts';
 import { exampleOrder } from '../../../tests/support/examples.ts';
 import { applyChanges, endOfRendering, mayProduce, type OrderChange, printAccess } from './order-states.ts';
 

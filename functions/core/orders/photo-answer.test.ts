@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Order } from '../../../shared/order/schema.ts';
 import { PRODUCTION_STATES, type ProductionState } from '../../../shared/order/history.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 import { exampleOrder } from '../../../tests/support/examples.ts';
 import { applyChanges, type OrderChange, type ProgressChanged } from './order-states.ts';
 

@@ -1,6 +1,6 @@
-import type { Order } from '../../../shared/order/schema.ts';
 import type { OrderEvent } from '../../../shared/order/history.ts';
 import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 
 /** Money and whose account an order is in are no matter of the print team. */
 const NOT_TOLD: readonly OrderEvent['event'][] = [

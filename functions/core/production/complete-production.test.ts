@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { PrintJob } from '../../../shared/order/print-job.ts';
 import { manifestOf, missingPrintsOf, printFilesOf } from '../../../shared/order/print-manifest.ts';
 import type { Order } from '../../../shared/order/schema.ts';
-import type { PrintJob } from '../../../shared/order/print-job.ts';
 import { exampleFile, exampleJob, exampleOrder } from '../../../tests/support/examples.ts';
 import { applyChanges } from '../orders/order-states.ts';
 import type { OrderStore } from '../orders/order-store.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Order } from '../../../shared/order/schema.ts';
 import type { OrderWall } from '../../../shared/order/lines.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 import { testOrder } from '../../../shared/order/test-order.ts';
 import { printFileName } from './file-names.ts';
 import { printJobsOf } from './print-jobs.ts';

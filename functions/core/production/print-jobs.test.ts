@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Order } from '../../../shared/order/schema.ts';
 import type { PrintJob } from '../../../shared/order/print-job.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 import { exampleOrder } from '../../../tests/support/examples.ts';
 import { coverAllTiles, planOf, printJobsOf } from './print-jobs.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { tilesAsTheyHang } from '../../../shared/order/hanging-order.ts';
 import { TenantId } from '../../../shared/lib/scalars.ts';
-import { type Order, OrderId } from '../../../shared/order/schema.ts';
+import { tilesAsTheyHang } from '../../../shared/order/hanging-order.ts';
 import type { PrintJob } from '../../../shared/order/print-job.ts';
+import { type Order, OrderId } from '../../../shared/order/schema.ts';
 
 /**
  * More tiles in a job decode a photo less often; fewer are done sooner and leave more time for each

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cropBox } from '../../../shared/geometry/crop-box.ts';
-import { stageCopy } from '../../../shared/photo/stage-copy.ts';
 import type { Box, SizePx } from '../../../shared/geometry/units.ts';
+import { stageCopy } from '../../../shared/photo/stage-copy.ts';
 import { cameraPhoto } from '../../../tests/support/photos.ts';
 import { plannedTile, readyPhoto } from '../../../tests/support/tiles.ts';
 import { drawCrop } from '../../imaging/draw-crop.ts';

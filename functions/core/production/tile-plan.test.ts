@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MAT_COLORS, NO_MAT } from '../../../shared/product/options.ts';
 import { cropBox } from '../../../shared/geometry/crop-box.ts';
+import { MAT_COLORS, NO_MAT } from '../../../shared/product/options.ts';
 import { plannedTile, readyPhoto, SQUARE_TILE } from '../../../tests/support/tiles.ts';
 import { type PlannedTile, planTile } from './tile-plan.ts';
 

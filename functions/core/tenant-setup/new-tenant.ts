@@ -3,8 +3,9 @@
  *
  * Changed by: lambda/admin.
  */
-import type { Tenant } from '../../../shared/tenant/schema.ts';
+
 import type { NewTenant } from '../../../shared/tenant/admin-wire.ts';
+import type { Tenant } from '../../../shared/tenant/schema.ts';
 import type { Random } from '../lib/clock.ts';
 
 /**

@@ -22,7 +22,7 @@ export interface TenantStore {
   ids(): Promise<TenantId[]>;
   /** @param parameter a value of the query parameter `tenant`, in lower case */
   idOfParameter(parameter: string): Promise<TenantId | undefined>;
-  /** @param hosts in the order in which they are asked (`hostsAbove` in shared/tenants) */
+  /** @param hosts in the order in which they are asked (`hostsAbove` in shared/tenant) */
   idOfHosts(hosts: readonly string[]): Promise<TenantId | undefined>;
   put(tenant: TenantInput): Promise<Written | Taken>;
 }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { ROUTE_LIMITS } from '../../../shared/platform/route-limits.ts';
 import { ROLES } from '../../../shared/customer/schema.ts';
+import { ROUTE_LIMITS } from '../../../shared/platform/route-limits.ts';
 import { cacheCatalog, cacheGallery } from '../../core/catalog/catalog-cache.ts';
 import { shopperCatalog } from '../../core/catalog/shopper-catalog.ts';
 import { createContent } from '../../core/content/content.ts';

@@ -1,4 +1,4 @@
-/** What a column of an import may say: docs/product.md 20.9. */
+/** Fields that a column of an import may hold: docs/product.md 20.9. */
 export const IMPORT_FIELDS = [
   'handle',
   'name',
@@ -23,7 +23,7 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** Which column of the file says what, by its number from 0; a field without a column is left as it is. */
+/** The column of each field, counted from 0. Fields without a column stay unchanged. */
 export type ColumnMapping = Partial<Record<ImportField, number>>;
 
 /** Names under which columns are known: our own, and those of the common store export. Source: Shopify, product CSV format. */

@@ -1,4 +1,4 @@
-/** A record of a CSV file, and the line of the file on which it begins; the first is 1. */
+/** A record of a CSV file and its first line, counted from 1. */
 export interface CsvRecord {
   line: number;
   cells: string[];
@@ -30,7 +30,7 @@ export function readCsv(text: string, recordsMax = Number.POSITIVE_INFINITY): Cs
     for (let isInRecord = true; isInRecord; ) {
       const cell = text[at] === '"' ? quotedCell(text, at + 1) : plainCell(text, at, delimiter);
       if (cell.isOpen) openQuotes.push(line);
-      // what stands behind the closing quote belongs to nothing
+      // text after the closing quote is malformed
       const end = cell.isQuoted ? endOfCell(text, cell.end, delimiter) : cell.end;
       record.cells.push(cell.value);
       line += cell.breaks;

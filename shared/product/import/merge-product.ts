@@ -4,13 +4,13 @@ import { Product, type ProductVariant } from '../schema.ts';
 import type { ImportedProduct, ImportProblem } from './read-products.ts';
 
 export interface MergeOptions {
-  /** groups of the shop by what a file may call them: id, or name as in addresses */
+  /** finds a group by its id, or by its name as in addresses */
   groupIdOf(named: string): string | undefined;
 }
 
 /**
- * A product as it is to be once a file's rows are imported: what they say, over what stands there, over what a new tile is.
- * Variants are found by their names; those that the file does not name stay, for somebody may hold one in a cart.
+ * The product after an import: the fields of the file, else those of the stored product, else those of a new tile. Variants
+ * are matched by name. Those missing from the file stay, because carts may contain them.
  */
 export function mergeProduct(
   row: ImportedProduct,
@@ -93,5 +93,5 @@ function variantsOf(
   return kept;
 }
 
-/** Without members that are undefined, as it is stored. */
+/** Removes undefined fields, as storing does. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

@@ -28,10 +28,10 @@ const TEXT_FIELDS = ['name', 'sku', 'shortNameSingular', 'shortNameplural'] as c
 type NumberField = (typeof NUMBER_FIELDS)[number];
 type TextField = (typeof TEXT_FIELDS)[number];
 
-/** What the rows of one product say; what they do not say is left as it is. */
+/** The rows of one product. Absent fields stay unchanged. */
 export interface ImportedProduct extends Partial<Record<NumberField, number>>, Partial<Record<TextField, string>> {
   handle: string;
-  /** on which it begins */
+  /** its first line */
   line: number;
   description?: string;
   kind?: ProductKind;
@@ -42,20 +42,20 @@ export interface ImportedProduct extends Partial<Record<NumberField, number>>, P
   problems: ImportProblem[];
 }
 
-/** As stores call the states of a product. */
+/** Names of states in store exports. */
 const STATES: Readonly<Record<string, PublishState>> = {
   ...Object.fromEntries(PUBLISH_STATES.map((state) => [state, state])),
   active: 'published',
   archived: 'withdrawn',
   unlisted: 'withdrawn',
 };
-/** What the store export calls the only variant of a product without options. */
+/** Name of the only variant in store exports of products without options. */
 const ONLY_VARIANT = 'Default Title';
 const HANDLE = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
 /**
- * The products of a file, each of all rows with its handle in the order of their first ones; a row without a handle goes on
- * with the product before it. What is wrong in a row is a problem of its product, with the line.
+ * The products of a file, in order of their first rows. All rows with the same handle are one product, and a row without a
+ * handle belongs to the product above it. Problems name the line.
  */
 export function readProducts(
   { records, openQuotes }: CsvFile,
@@ -177,7 +177,7 @@ function readNumber(typed: string): number | undefined {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** Texts of products are texts: elements go, paragraphs are lines. What is left is shown as text, whatever it looks like. */
+/** Product texts are plain text: tags are removed and paragraphs become lines. */
 function textOfHtml(html: string): string {
   return html
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')

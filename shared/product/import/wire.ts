@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { IMPORT_FIELDS } from './columns.ts';
+import { NamedStaff } from '../../audit/wire.ts';
 import { IsoTime } from '../../lib/scalars.ts';
 import { plainText } from '../../lib/text.ts';
-import { NamedStaff } from '../../audit/wire.ts';
 import { UploadTarget } from '../../photo/wire.ts';
+import { IMPORT_FIELDS } from './columns.ts';
 
 /** Products from a file: docs/product.md 20.9. */
 
 export const IMPORT_BYTES_MAX = 20_000_000;
 
 /**
- * uploaded: the file is on its way or there. checking: what would change is being found out. checked: it can be read.
- * applying, applied: it is written. undoing, undone: what it wrote is put back. failed: the file cannot be read.
+ * uploaded: the upload has started or finished. checking, checked: the changes are being planned, or are planned.
+ * applying, applied: they are written. undoing, undone: they are reverted. failed: the file cannot be read.
  */
 const IMPORT_STATES = [
   'uploaded',
@@ -28,18 +28,18 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const ImportId = z.string().check(z.regex(/^[\w-]{16}$/));
 
 const Column = z.int().check(z.nonnegative(), z.maximum(500));
-/** number of the column by field; `handle` must be there */
+/** column of each field; `handle` is required */
 export const ImportMapping = z
   .partialRecord(z.enum(IMPORT_FIELDS), Column)
   .check(z.refine((mapping) => mapping.handle !== undefined, 'Say which column says the handle.'));
 
 const Count = z.int().check(z.nonnegative());
-/** Of products, by what becomes of them. */
+/** Products by outcome. */
 export const ImportCounts = z.object({
   created: Count,
   changed: Count,
   unchanged: Count,
-  /** have rows that cannot be imported, or were changed meanwhile: they are left as they are */
+  /** products with invalid rows, or changed since the check: they stay unchanged */
   refused: Count,
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;
@@ -52,11 +52,11 @@ export const ImportView = z.object({
   by: NamedStaff,
   /** why it failed */
   reason: z.optional(z.string()),
-  /** products in the file, once it was read */
+  /** products in the file, once it is read */
   total: z.optional(Count),
-  /** of them behind it, in what is under way */
+  /** products done in the current phase */
   done: Count,
-  /** what it would do; of what was written; of what was put back */
+  /** planned, written and reverted changes */
   planned: z.optional(ImportCounts),
   applied: z.optional(ImportCounts),
   undone: z.optional(ImportCounts),

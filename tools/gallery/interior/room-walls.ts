@@ -1,5 +1,5 @@
-import type { FrameColor } from '../../../shared/product/options.ts';
 import type { FurnishedRoom } from '../../../shared/content/room-pictures.ts';
+import type { FrameColor } from '../../../shared/product/options.ts';
 import { diagonal, fading, type Layer, svg, vertical } from '../drawing.ts';
 import { frameDefinitions, frameOverlay, type HungTile, OUTER_INCHES, tileShadows } from './frame.ts';
 

@@ -1,8 +1,8 @@
 import type { Sharp } from 'sharp';
 import { openRaw, rawOf } from '../../../functions/imaging/pictures.ts';
 import type { RawPicture } from '../../../functions/imaging/raw-picture.ts';
-import { PREVIEW_LONG_EDGE_PX, THUMBNAIL_LONG_EDGE_PX } from '../../../shared/photo/limits.ts';
 import { workPicture } from '../../../shared/content/sized-pictures.ts';
+import { PREVIEW_LONG_EDGE_PX, THUMBNAIL_LONG_EDGE_PX } from '../../../shared/photo/limits.ts';
 import type { Artwork, Collection } from '../artwork.ts';
 import { type PaintedFile, sized } from './painted-file.ts';
 

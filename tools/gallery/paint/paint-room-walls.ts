@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
-import { wallPicture } from '../../../shared/content/site-pictures.ts';
 import {
   FURNISHED_ROOMS,
   type FurnishedRoom,
   ROOM_LAYERS,
   type RoomLayer,
 } from '../../../shared/content/room-pictures.ts';
+import { wallPicture } from '../../../shared/content/site-pictures.ts';
 import { COLLECTIONS } from '../collections.ts';
 import {
   framesOf,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import type { Tenant } from '../../../shared/tenant/schema.ts';
 import { testTenant } from '../../../shared/seed/test-tenants.ts';
 import { PAGE_POLICY_HEADER, pageSources } from '../../../shared/tenant/page-policy.ts';
+import type { Tenant } from '../../../shared/tenant/schema.ts';
 import { createShop } from '../../../tests/support/deploy/deployed-shop.ts';
 import { exampleSettings } from '../../../tests/support/deploy/example-settings.ts';
 import { createEdgeFunction } from './edge-function.ts';

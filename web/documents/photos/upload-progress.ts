@@ -3,7 +3,7 @@ import { ongoing } from '../../site/ongoing.ts';
 import { perSite } from '../../site/per-site.ts';
 import { useSite } from '../../site/site-context.tsx';
 
-/** Progress goes back to 0 this long after all photos are there. */
+/** Progress resets this long after the last upload. */
 const UPLOAD_PROGRESS_RESET_MS = 1_000;
 
 export interface UploadSummary {

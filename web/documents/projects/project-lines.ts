@@ -1,5 +1,5 @@
-import { printedCount } from '../../../shared/project/tile-count.ts';
 import type { Product, ProductVariant } from '../../../shared/product/schema.ts';
+import { printedCount } from '../../../shared/project/tile-count.ts';
 import { type DraftProject, type DraftTile, lookOf } from './draft.ts';
 
 /** All tiles of one frame colour in a project: one line of the cart. */

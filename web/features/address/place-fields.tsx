@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { US_STATES } from '../../../shared/customer/us-states.ts';
 import type { FormAddress } from '../../../shared/customer/address-form.ts';
+import { US_STATES } from '../../../shared/customer/us-states.ts';
 import { readZip } from '../../../shared/customer/zip.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type ClipboardEvent, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { cleanLine } from '../../../shared/lib/text.ts';
 import type { FormAddress } from '../../../shared/customer/address-form.ts';
 import { splitPastedAddress } from '../../../shared/customer/pasted-address.ts';
+import { cleanLine } from '../../../shared/lib/text.ts';
 
 /** How text gets into a field other than by typing; browsers that fill in a form often name no way at all. */
 const FILLED_IN: readonly (string | undefined)[] = [undefined, 'insertReplacementText', 'insertFromDrop'];

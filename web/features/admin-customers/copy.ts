@@ -1,5 +1,5 @@
-import type { Role } from '../../../shared/customer/schema.ts';
 import type { CustomerFileReply, MergeCustomersReply } from '../../../shared/customer/admin-wire.ts';
+import type { Role } from '../../../shared/customer/schema.ts';
 import { words } from '../../lib/words.ts';
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { DEFAULT_TENANT_ID } from '../../../shared/lib/scalars.ts';
+import { DAY_MS } from '../../../shared/lib/time.ts';
 import type { FiguresReply } from '../../../shared/order/metrics.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -15,7 +16,6 @@ import { FailedPrints } from './failed-prints.tsx';
 import { Funnel } from './funnel.tsx';
 import { dashboardQueries } from './queries.ts';
 
-const DAY_MS = 86_400_000;
 const RANGES = [7, 30, 90] as const;
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 

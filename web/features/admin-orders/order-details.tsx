@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { AdminOrderReply } from '../../../shared/order/admin-wire.ts';
 import { tilesAsTheyHang } from '../../../shared/order/hanging-order.ts';
 import { printFilesOf } from '../../../shared/order/print-manifest.ts';
-import type { AdminOrderReply } from '../../../shared/order/admin-wire.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { useAdminShop, useAdminSite } from '../admin/index.ts';
 import {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../../shared/money/money.ts';
-import { openReprints } from '../../../shared/order/states.ts';
 import type { ListedOrder } from '../../../shared/order/list.ts';
+import { openReprints } from '../../../shared/order/states.ts';
 import { paths } from '../../site/paths.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { DueAt, SmallWalls, StatusMark, statusCopy } from '../staff/index.ts';

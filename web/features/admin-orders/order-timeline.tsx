@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { OrderEvent } from '../../../shared/order/history.ts';
 import type { AdminOrderReply } from '../../../shared/order/admin-wire.ts';
+import type { OrderEvent } from '../../../shared/order/history.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { queueOf } from '../../../shared/order/states.ts';
-import type { Order } from '../../../shared/order/schema.ts';
 import { AdminOrderReply } from '../../../shared/order/admin-wire.ts';
+import type { Order } from '../../../shared/order/schema.ts';
+import { queueOf } from '../../../shared/order/states.ts';
 import type { Site } from '../../site/create-site.ts';
 import { fetchPrints, hasQueuedPrints, isMakingPrints } from '../staff/index.ts';
 

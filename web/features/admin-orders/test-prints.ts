@@ -1,7 +1,7 @@
-import type { Order } from '../../../shared/order/schema.ts';
 import type { PrintFile, PrintJob } from '../../../shared/order/print-job.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 
-/** A print file of the order in the tests of shared/schemas; each call makes a new one. */
+/** A print file of `testOrder`; each call makes a new one. */
 export function testFile(changes: Partial<PrintFile> = {}): PrintFile {
   return {
     name: 'A7K2Q-01-01.jpg',

@@ -1,7 +1,7 @@
 import { type FieldErrors, type ResolverResult, set } from 'react-hook-form';
-import { sanitizeSvg } from '../../../shared/product/sanitize-svg.ts';
 import { newVariant } from '../../../shared/product/new-product.ts';
 import { productProblems } from '../../../shared/product/problems.ts';
+import { sanitizeSvg } from '../../../shared/product/sanitize-svg.ts';
 import { Product, type ProductVariant } from '../../../shared/product/schema.ts';
 
 /** A product as a form holds it: what is empty there is absent in the product. */

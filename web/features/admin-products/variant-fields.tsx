@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { FRAME_COLORS } from '../../../shared/product/options.ts';
 import { newVariant } from '../../../shared/product/new-product.ts';
+import { FRAME_COLORS } from '../../../shared/product/options.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useController } from 'react-hook-form';
-import { WALL_SCENES } from '../../../shared/content/site-pictures.ts';
 import { HOME_SECTIONS, type HomeSection } from '../../../shared/content/home.ts';
+import { WALL_SCENES } from '../../../shared/content/site-pictures.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { copy } from './copy.ts';
 import { ChoiceField, FieldGroup } from './fields.tsx';

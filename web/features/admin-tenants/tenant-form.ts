@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
+import type { FieldError } from '../../../shared/lib/field-error.ts';
 import { Tenant } from '../../../shared/tenant/schema.ts';
 import { contrastFaults } from '../../../shared/tenant/theme.ts';
-import type { FieldError } from '../../../shared/lib/field-error.ts';
 import { schemaResolver } from '../../lib/schema-resolver.ts';
 import type { copy } from './copy.ts';
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
 import { testTenant } from '../../../shared/seed/test-tenants.ts';
+import { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
 import { memoryStorage } from '../../lib/browser-storage.ts';
 import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';

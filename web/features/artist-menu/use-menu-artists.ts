@@ -4,7 +4,7 @@ import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { galleryQueries } from '../gallery/index.ts';
 
-/** Artists that stand as cards in the menu, where there is room. */
+/** Artists that wide menus show as cards. */
 const ARTIST_CARDS_MAX = 3;
 
 export interface MenuArtist {

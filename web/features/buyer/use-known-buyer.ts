@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { MEMBERSHIP_PRODUCT_ID } from '../../../shared/product/ids.ts';
-import { isMember as hasMemberTag } from '../../../shared/promo/membership.ts';
 import type { KnownBuyer } from '../../../shared/promo/known-buyer.ts';
+import { isMember as hasMemberTag } from '../../../shared/promo/membership.ts';
 import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 import { type Cart, useKnownCart } from '../../documents/cart/index.ts';
 import { useSite } from '../../site/site-context.tsx';

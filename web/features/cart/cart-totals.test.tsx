@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
 import { testTenant } from '../../../shared/seed/test-tenants.ts';
+import type { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
 import type { Cart } from '../../documents/cart/index.ts';
 import type { Site } from '../../site/create-site.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';

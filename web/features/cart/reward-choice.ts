@@ -1,7 +1,7 @@
 import { MAIN_TILE_PRODUCT_ID } from '../../../shared/product/ids.ts';
 import { kindOf } from '../../../shared/product/kinds.ts';
-import { printedCount } from '../../../shared/project/tile-count.ts';
 import type { Product } from '../../../shared/product/schema.ts';
+import { printedCount } from '../../../shared/project/tile-count.ts';
 import { type DraftProject, productOf } from '../../documents/projects/index.ts';
 
 export interface RewardChoice {

@@ -1,5 +1,5 @@
-import type { Customer, SavedAddress } from '../../../shared/customer/schema.ts';
 import { type DeliveryForm, type FormAddress, fieldsOf, NO_ADDRESS } from '../../../shared/customer/address-form.ts';
+import type { Customer, SavedAddress } from '../../../shared/customer/schema.ts';
 
 /** The saved address that stands in the form; undefined as soon as it is another one. */
 export function chosenAddress(typed: FormAddress, saved: readonly SavedAddress[]): SavedAddress | undefined {

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { SavedAddress } from '../../../shared/customer/schema.ts';
 import { type FormAddress, fieldsOf, NO_ADDRESS } from '../../../shared/customer/address-form.ts';
+import type { SavedAddress } from '../../../shared/customer/schema.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import { Choice } from './choice.tsx';
 import { copy } from './copy.ts';

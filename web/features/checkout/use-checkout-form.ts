@@ -1,10 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useMemo } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { storeHandle } from '../../../shared/delivery/options.ts';
-import type { Customer } from '../../../shared/customer/schema.ts';
-import type { Store } from '../../../shared/delivery/schema.ts';
 import type { DeliveryForm } from '../../../shared/customer/address-form.ts';
+import type { Customer } from '../../../shared/customer/schema.ts';
+import { storeHandle } from '../../../shared/delivery/options.ts';
+import type { Store } from '../../../shared/delivery/schema.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useWelcomeEmail } from '../welcome/index.ts';
 import {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import { LoginReply } from '../../../shared/customer/wire.ts';
 import { ErasureReply } from '../../../shared/customer/erasures.ts';
+import { LoginReply } from '../../../shared/customer/wire.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { deviceTokensOf, logOut } from '../account/index.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
 import { testTenant } from '../../../shared/seed/test-tenants.ts';
+import { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
 import { memoryStorage } from '../../lib/browser-storage.ts';
 import { createSite } from '../../site/create-site.ts';
 import { testEnvironment } from '../../site/test-site.ts';

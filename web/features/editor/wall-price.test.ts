@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Product } from '../../../shared/product/schema.ts';
 import { NOBODY } from '../../../shared/promo/known-buyer.ts';
 import type { PricingConfig } from '../../../shared/promo/pricing.ts';
-import type { Product } from '../../../shared/product/schema.ts';
 import type { DraftProject } from '../../documents/projects/index.ts';
 import { draftProject, draftTile } from '../../documents/projects/test-draft.ts';
 import { type Buying, wallPrice } from './wall-price.ts';

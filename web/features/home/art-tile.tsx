@@ -1,5 +1,5 @@
-import { type FrameColor, NO_MAT } from '../../../shared/product/options.ts';
 import type { Box } from '../../../shared/geometry/units.ts';
+import { type FrameColor, NO_MAT } from '../../../shared/product/options.ts';
 import { FramedTile } from '../../ui/framed-tile.tsx';
 import { TilePicture } from '../../ui/tile-picture.tsx';
 import { artFrame, TILE, WHOLE_ART } from './art.ts';

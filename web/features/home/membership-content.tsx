@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { MEMBERSHIP_PRODUCT_ID } from '../../../shared/product/ids.ts';
 import { centsFromDollars, formatCents } from '../../../shared/money/money.ts';
+import { MEMBERSHIP_PRODUCT_ID } from '../../../shared/product/ids.ts';
 import { goodsOf } from '../../documents/goods/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { WALL_SCENE_TILES, type WallScene } from '../../../shared/content/site-pictures.ts';
 import { FURNISHED_ROOMS } from '../../../shared/content/room-pictures.ts';
+import { WALL_SCENE_TILES, type WallScene } from '../../../shared/content/site-pictures.ts';
 import { formatCents } from '../../../shared/money/money.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';

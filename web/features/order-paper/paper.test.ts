@@ -1,8 +1,8 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { testGood, testOrder } from '../../../shared/order/test-order.ts';
 import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
+import { testGood, testOrder } from '../../../shared/order/test-order.ts';
 import { barsOf } from './bar-code.ts';
 import { addContactSheet } from './contact-sheet.ts';
 import { addPackingSlip } from './packing-slip.ts';

@@ -1,5 +1,5 @@
-import type { Receipt } from '../../../shared/order/schema.ts';
 import type { ProductionState } from '../../../shared/order/history.ts';
+import type { Receipt } from '../../../shared/order/schema.ts';
 import type { OrderStep } from '../../../shared/order/wire.ts';
 import { copy } from './copy.ts';
 

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { exampleStore } from '../../../shared/delivery/test-store.ts';
-import { testProject } from '../../../shared/project/test-projects.ts';
 import { testParcel } from '../../../shared/order/test-order.ts';
+import { testProject } from '../../../shared/project/test-projects.ts';
 import { selectCartProjects, selectProjects } from '../../documents/projects/index.ts';
 import { testSite } from '../../site/test-site.ts';
 import { testOrderReply } from './test-order.ts';

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cropBox } from '../../../shared/geometry/crop-box.ts';
-import { testProject } from '../../../shared/project/test-projects.ts';
 import type { OrderTile } from '../../../shared/order/lines.ts';
-import type { PhotoView } from '../../../shared/photo/schema.ts';
 import type { OrderReply } from '../../../shared/order/wire.ts';
+import type { PhotoView } from '../../../shared/photo/schema.ts';
+import { testProject } from '../../../shared/project/test-projects.ts';
 import { selectCartProjects } from '../../documents/projects/index.ts';
 import { testOrderReply } from './test-order.ts';
 import { inAnHour, ordersWorld, refusal } from './test-orders-world.tsx';

@@ -4,7 +4,7 @@ import type { AppDispatch, RootState } from '../../site/store-types.ts';
 import { copy } from './copy.ts';
 import { COLS, PHOTO, ROWS } from './place.ts';
 
-/** Of splits that an address asked for: docs/product.md 7.2. */
+/** Spacing of splits from an address: docs/product.md 7.2. */
 const ADDRESS_SPLIT_SPACING_INCHES = 0.5;
 
 interface Grid {

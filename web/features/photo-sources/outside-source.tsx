@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { PhotoSource as PhotoOrigin } from '../../../shared/project/schema.ts';
 import type { SourceId } from '../../../shared/photo/sources.ts';
+import type { PhotoSource as PhotoOrigin } from '../../../shared/project/schema.ts';
 import { LoadingImages } from '../../documents/photos/index.ts';
 import { loadWithRetry } from '../../lib/load-with-retry.ts';
 import { copy } from './copy.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { PhotoSource as PhotoOrigin } from '../../../shared/project/schema.ts';
 import type { Source } from '../../../shared/photo/sources.ts';
+import type { PhotoSource as PhotoOrigin } from '../../../shared/project/schema.ts';
 
 /** What a source looks at to know whether it is offered. Undefined: not known, because the answer is late or failed. */
 export interface SourceContext {

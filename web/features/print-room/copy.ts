@@ -1,5 +1,5 @@
-import type { FrameColor } from '../../../shared/product/options.ts';
 import type { OrderQueue } from '../../../shared/order/admin-wire.ts';
+import type { FrameColor } from '../../../shared/product/options.ts';
 import { words } from '../../lib/words.ts';
 import { type Step, statusCopy, workCopy } from '../staff/index.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { PRINT_ROOM } from '../../../shared/tenant/lab-routing.ts';
 import type { LabOrderView } from '../../../shared/order/lab-orders.ts';
+import { PRINT_ROOM } from '../../../shared/tenant/lab-routing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';

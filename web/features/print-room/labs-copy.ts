@@ -1,5 +1,5 @@
-import { PRINT_ROOM } from '../../../shared/tenant/lab-routing.ts';
 import type { LabAction, LabList, LabOrderView } from '../../../shared/order/lab-orders.ts';
+import { PRINT_ROOM } from '../../../shared/tenant/lab-routing.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { words } from '../../lib/words.ts';
 

@@ -1,8 +1,8 @@
 import { Gift, Store } from 'lucide-react';
 import { Link } from 'react-router';
 import { contentsOf, parcelText } from '../../../shared/order/contents.ts';
-import { openReprints } from '../../../shared/order/states.ts';
 import type { FailedPrint, PrintRoomOrder } from '../../../shared/order/print-room.ts';
+import { openReprints } from '../../../shared/order/states.ts';
 import { paths } from '../../site/paths.ts';
 import { copiesOf, DueAt, frameColorsOf, nameOf, SmallWalls, StatusMark, statusCopy, wayOut } from '../staff/index.ts';
 import { copy } from './copy.ts';

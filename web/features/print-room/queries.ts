@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { queueOf } from '../../../shared/order/states.ts';
 import type { OrderQueue } from '../../../shared/order/admin-wire.ts';
 import {
   PrintRoomNumberReply,
@@ -9,6 +8,7 @@ import {
   PrintRoomShopsReply,
   QueueCountsReply,
 } from '../../../shared/order/print-room.ts';
+import { queueOf } from '../../../shared/order/states.ts';
 import type { Site } from '../../site/create-site.ts';
 import { siteInShop } from '../../site/site-in-shop.ts';
 import { fetchPrints, hasQueuedPrints, isMakingPrints, type OrderName } from '../staff/index.ts';

@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
-import { FRAME_COLORS } from '../../../shared/product/options.ts';
 import { parcelText } from '../../../shared/order/contents.ts';
 import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
+import { FRAME_COLORS } from '../../../shared/product/options.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { copy } from './copy.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { FrameColor } from '../../../shared/product/options.ts';
-import { testGood, testOrder } from '../../../shared/order/test-order.ts';
 import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
+import { testGood, testOrder } from '../../../shared/order/test-order.ts';
+import type { FrameColor } from '../../../shared/product/options.ts';
 import { totalsText } from './queue-bar.tsx';
 import { grouped, productsOf, type QueueView, totalsOf, viewed, viewOf, withView } from './queue-view.ts';
 

@@ -1,6 +1,6 @@
-import type { FrameColor } from '../../../shared/product/options.ts';
-import { MAIN_TILE_PRODUCT_ID } from '../../../shared/product/ids.ts';
 import { canTurn } from '../../../shared/geometry/tile-frame.ts';
+import { MAIN_TILE_PRODUCT_ID } from '../../../shared/product/ids.ts';
+import type { FrameColor } from '../../../shared/product/options.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import {
   productChosen,

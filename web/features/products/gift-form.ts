@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { giftAmountProblem, giftTilesProblem } from '../../../shared/product/gift-tiles.ts';
 import { canBeTold, RecipientFields } from '../../../shared/customer/recipient.ts';
 import { field } from '../../../shared/lib/form-rules.ts';
+import { giftAmountProblem, giftTilesProblem } from '../../../shared/product/gift-tiles.ts';
 
 /**
  * The form of a gift, as typed: who gets it, and how much of it as tiles and as money.

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { isShipped, kindOf } from '../../../shared/product/kinds.ts';
 import { centsFromDollars, formatCents } from '../../../shared/money/money.ts';
+import { isShipped, kindOf } from '../../../shared/product/kinds.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import { goodsOf, useGoods } from '../../documents/goods/index.ts';
 import { paths } from '../../site/paths.ts';

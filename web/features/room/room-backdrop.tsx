@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode, Ref } from 'react';
-import type { RoomWall } from '../../../shared/wall/room.ts';
 import type { RectInches } from '../../../shared/geometry/units.ts';
+import type { RoomWall } from '../../../shared/wall/room.ts';
 import { floorPlaces, furniturePlace, paintedPlace, RoomPicture } from './room-layers.tsx';
 import { type RoomSettings, sceneSize } from './room-settings.ts';
 import { WALL_COLORS } from './wall-colors.ts';

@@ -8,8 +8,8 @@ import {
   type RoomPictureType,
   roomPicture,
 } from '../../../shared/content/room-pictures.ts';
-import type { RoomWall } from '../../../shared/wall/room.ts';
 import type { RectInches } from '../../../shared/geometry/units.ts';
+import type { RoomWall } from '../../../shared/wall/room.ts';
 
 /** Where a picture of the room lies, in inches from the top left corner of the wall. */
 function onScene(box: RectInches, wall: RoomWall): RectInches {

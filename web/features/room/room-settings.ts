@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { FLOOR_INCHES, FURNISHED_ROOMS, FURNITURE_TOP_INCHES } from '../../../shared/content/room-pictures.ts';
+import type { TileProduct } from '../../../shared/geometry/tile-frame.ts';
+import type { SizeInches } from '../../../shared/geometry/units.ts';
 import { hangTogether } from '../../../shared/wall/hang-together.ts';
 import type { Hanging } from '../../../shared/wall/hanging.ts';
 import { type HungProject, hangingOf } from '../../../shared/wall/project-hanging.ts';
 import { EYE_LEVEL_INCHES, type HangingPoint, onWall, type RoomWall } from '../../../shared/wall/room.ts';
-import type { TileProduct } from '../../../shared/geometry/tile-frame.ts';
-import type { SizeInches } from '../../../shared/geometry/units.ts';
 import type { Site } from '../../site/create-site.ts';
 import { WALL_COLOR_NAMES } from './wall-colors.ts';
 

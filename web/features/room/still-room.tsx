@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { tilesBox } from '../../../shared/wall/room.ts';
 import type { SizeInches } from '../../../shared/geometry/units.ts';
+import { tilesBox } from '../../../shared/wall/room.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useSizePx } from '../../ui/use-size-px.ts';
 import { RoomBackdrop } from './room-backdrop.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { SentParcel } from '../../../shared/order/parcels.ts';
 import { carrierName, isSameTracking } from '../../../shared/delivery/tracking.ts';
+import type { SentParcel } from '../../../shared/order/parcels.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

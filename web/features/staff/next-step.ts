@@ -1,5 +1,5 @@
-import { openReprints } from '../../../shared/order/states.ts';
 import type { Order } from '../../../shared/order/schema.ts';
+import { openReprints } from '../../../shared/order/states.ts';
 
 /** What the print team notes of an order. */
 export type Step = 'Printed' | 'Packed' | 'Shipped' | 'ReadyForPickUp' | 'PickedUp';

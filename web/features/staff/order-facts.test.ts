@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PRINTS_AFTER_ORDER_DAYS } from '../../../shared/photo/retention.ts';
 import type { OrderEvent } from '../../../shared/order/history.ts';
+import { PRINTS_AFTER_ORDER_DAYS } from '../../../shared/photo/retention.ts';
 import { areFilesGone } from './order-facts.ts';
 
 describe('the files of a tile that is printed again are gone', () => {

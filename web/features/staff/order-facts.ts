@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/lib/time.ts';
 import type { ReprintTile } from '../../../shared/order/history.ts';
 import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
 import { endedBefore, GONE, isOverdue, openReprints, queueOf } from '../../../shared/order/states.ts';
@@ -59,8 +60,6 @@ export function toPrintAgain(order: Pick<PrintRoomOrder, 'reprints'>): ReprintTi
 
 export const copiesOf = (tiles: readonly Pick<ReprintTile, 'copies'>[]): number =>
   tiles.reduce((sum, { copies }) => sum + copies, 0);
-
-const DAY_MS = 86_400_000;
 
 /**
  * Whether storage has thrown the files of these tiles away: they are kept for a while after nothing was left to be done for

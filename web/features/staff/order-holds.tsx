@@ -1,5 +1,5 @@
-import { failedTilesOf } from '../../../shared/order/print-failures.ts';
 import { type Hold, STAFF_HOLD_REASONS } from '../../../shared/order/history.ts';
+import { failedTilesOf } from '../../../shared/order/print-failures.ts';
 import type { PrintJob } from '../../../shared/order/print-job.ts';
 import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
 import { AtTime } from '../../ui/at-time.tsx';

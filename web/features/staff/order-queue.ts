@@ -1,5 +1,5 @@
-import { type Queued, queueOf } from '../../../shared/order/states.ts';
 import type { PrintJob } from '../../../shared/order/print-job.ts';
+import { type Queued, queueOf } from '../../../shared/order/states.ts';
 
 /** Whether the print files are being made right now: they change every few seconds, and there is nothing to download. */
 export function isMakingPrints(order: Queued): boolean {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import { type Queued, queueOf } from '../../../shared/order/states.ts';
-import { isPartlySent } from '../../../shared/order/parcels.ts';
 import type { Parcel, ProductionState } from '../../../shared/order/history.ts';
+import { isPartlySent } from '../../../shared/order/parcels.ts';
+import { type Queued, queueOf } from '../../../shared/order/states.ts';
 import { copy } from './copy.ts';
 import { workCopy } from './work-copy.ts';
 

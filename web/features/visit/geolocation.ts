@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
-import { Geolocation, GeolocationReply } from '../../../shared/delivery/geolocation.ts';
+import { Geolocation } from '../../../shared/delivery/geolocation.ts';
+import { DAY_MS } from '../../../shared/lib/time.ts';
 import type { Visit } from '../../site/create-visit.ts';
 
-const GEOLOCATION_LIFETIME_MS = 7 * 24 * 3_600_000;
+const GEOLOCATION_LIFETIME_MS = 7 * DAY_MS;
 
 const HOME_COUNTRY = 'US';
 
@@ -11,11 +12,8 @@ export const keptGeolocation = ({ storage }: Pick<Visit, 'storage'>) =>
   storage.entry('geolocation', { schema: Geolocation, lifetimeMs: GEOLOCATION_LIFETIME_MS });
 
 /** @throws ApiProblem when there was no answer */
-export function askGeolocation(
-  { api }: Pick<Visit, 'api'>,
-  signal?: AbortSignal,
-): Promise<z.infer<typeof GeolocationReply>> {
-  return api.get('/v1/geolocation', { reply: GeolocationReply, signal });
+export function askGeolocation({ api }: Pick<Visit, 'api'>, signal?: AbortSignal): Promise<Geolocation> {
+  return api.get('/v1/geolocation', { reply: Geolocation, signal });
 }
 
 export const isAbroad = ({ country_code }: z.infer<typeof Geolocation>): boolean => country_code !== HOME_COUNTRY;

@@ -1,9 +1,8 @@
 import { isInAppBrowser } from './is-in-app-browser.ts';
 
-/** Lower landscape screens are asked to turn. */
+/** On lower landscape screens, the shop asks to turn the phone. */
 const PORTRAIT_OVERLAY_BELOW_HEIGHT_PX = 567;
 
-/** How long after the window was resized, or a phone turned, it is looked at. */
 const RESIZE_DEBOUNCE_MS = 100;
 
 export interface HeldScreen {

@@ -1,7 +1,7 @@
-import { FRAME_COLOR_HEX, type FrameColor } from '../../../shared/product/options.ts';
-import { clipOf } from '../../../shared/product/clip-shape.ts';
 import { type TileFrame, tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import type { SizeInches } from '../../../shared/geometry/units.ts';
+import { clipOf } from '../../../shared/product/clip-shape.ts';
+import { FRAME_COLOR_HEX, type FrameColor } from '../../../shared/product/options.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import type { Photo } from '../../documents/photos/index.ts';
 import { type DraftProject, lookOf, type TileView, tileView } from '../../documents/projects/index.ts';

@@ -1,6 +1,6 @@
+import { CreateAccountReply } from '../../../shared/customer/wire.ts';
 import { WELCOME_DATE_KEY, WELCOME_OPT_IN_KEY } from '../../../shared/promo/prices.ts';
 import { WelcomePromoReply } from '../../../shared/promo/pricing.ts';
-import { CreateAccountReply } from '../../../shared/customer/wire.ts';
 import type { ApiClient } from '../../lib/api-client.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 

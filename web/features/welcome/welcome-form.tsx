@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { WelcomePromo } from '../../../shared/promo/pricing.ts';
 import { EmailForm } from '../../../shared/customer/account-forms.ts';
+import type { WelcomePromo } from '../../../shared/promo/pricing.ts';
 import { customerMessageOf } from '../../lib/api-problem.ts';
 import type { Visit } from '../../site/create-visit.ts';
 import { Button } from '../../ui/button.tsx';

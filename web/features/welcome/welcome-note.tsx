@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { welcomeText } from '../../../shared/promo/welcome.ts';
 import type { WelcomePromo } from '../../../shared/promo/pricing.ts';
+import { welcomeText } from '../../../shared/promo/welcome.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { useSession } from '../account/index.ts';

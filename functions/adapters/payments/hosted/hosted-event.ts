@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { centsFromDecimal } from '../../../../shared/money/money.ts';
 import type { DeliveryAddress } from '../../../../shared/customer/address.ts';
+import { centsFromDecimal } from '../../../../shared/money/money.ts';
 
 /** By which an order of the store is known as one of ours: an attribute of the cart, which its order has as a note. */
 export const KEY_ATTRIBUTE = 'payment_key';

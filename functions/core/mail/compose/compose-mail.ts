@@ -1,9 +1,9 @@
 import { MAIL_LINK_PATHS } from '../../../../shared/customer/links.ts';
-import { photoRequestOf } from '../../../../shared/order/change-window.ts';
-import { sentParcels } from '../../../../shared/order/parcels.ts';
 import { isSameTracking } from '../../../../shared/delivery/tracking.ts';
-import type { Order } from '../../../../shared/order/schema.ts';
+import { photoRequestOf } from '../../../../shared/order/change-window.ts';
 import type { OrderEvent } from '../../../../shared/order/history.ts';
+import { sentParcels } from '../../../../shared/order/parcels.ts';
+import type { Order } from '../../../../shared/order/schema.ts';
 import { reword } from '../../../../shared/tenant/wording.ts';
 import type { OrderStore } from '../../orders/order-store.ts';
 import { siteLink } from '../../tenants/site-link.ts';

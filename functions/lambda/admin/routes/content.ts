@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import type { ContentPage } from '../../../../shared/content/schema.ts';
 import {
   AdminPageReply,
   AdminPagesReply,
@@ -9,6 +8,7 @@ import {
   TextPreviewReply,
   TextPreviewRequest,
 } from '../../../../shared/content/admin-wire.ts';
+import type { ContentPage } from '../../../../shared/content/schema.ts';
 import { contentValuesOf, shownText } from '../../../core/content/content.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { RemoveRequest } from '../../../../shared/audit/wire.ts';
 import {
   EditedGroupReply,
   GROUP_KINDS,
   GroupRowsReply,
   SaveGroupRequest,
 } from '../../../../shared/product/admin-wire.ts';
-import { RemoveRequest } from '../../../../shared/audit/wire.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import { EDIT_PROBLEMS, editedRow, editorOf, removedRow } from '../../../http/edits.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { Order } from '../../../../shared/order/schema.ts';
 import { AdminOrderReply, ChangedOrderReply, RefundOrderRequest } from '../../../../shared/order/admin-wire.ts';
+import type { Order } from '../../../../shared/order/schema.ts';
 import { cancelOrder, type RefundRequested, requestRefund } from '../../../core/payments/refund-order.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';

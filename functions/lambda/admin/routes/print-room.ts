@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import type { Order } from '../../../../shared/order/schema.ts';
 import {
   AskForPhotosRequest,
   HoldOrderRequest,
@@ -13,6 +12,7 @@ import {
   ReleaseOrderRequest,
   StepBackRequest,
 } from '../../../../shared/order/print-room.ts';
+import type { Order } from '../../../../shared/order/schema.ts';
 import { askForPhotos } from '../../../core/orders/ask-for-photos.ts';
 import type { OrderChange } from '../../../core/orders/order-states.ts';
 import { printRoomOrder } from '../../../core/orders/print-room-order.ts';

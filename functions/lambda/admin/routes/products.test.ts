@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PricingConfig } from '../../../../shared/promo/pricing.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
+import { PricingConfig } from '../../../../shared/promo/pricing.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer, exampleProduct } from '../../../../tests/support/examples.ts';
 

@@ -1,8 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { kindOf } from '../../../../shared/product/kinds.ts';
-import { publishStateOf } from '../../../../shared/product/publish-state.ts';
-import type { Product } from '../../../../shared/product/schema.ts';
+import { RemoveRequest } from '../../../../shared/audit/wire.ts';
 import {
   EditedProductReply,
   type ProductRow,
@@ -10,7 +8,9 @@ import {
   ProductRowsReply,
   SaveProductRequest,
 } from '../../../../shared/product/admin-wire.ts';
-import { RemoveRequest } from '../../../../shared/audit/wire.ts';
+import { kindOf } from '../../../../shared/product/kinds.ts';
+import { publishStateOf } from '../../../../shared/product/publish-state.ts';
+import type { Product } from '../../../../shared/product/schema.ts';
 import type { EditedRow } from '../../../core/audit/edited-rows.ts';
 import type { ProductSaved } from '../../../core/catalog/product-edit-store.ts';
 import { ApiError } from '../../../http/api-error.ts';

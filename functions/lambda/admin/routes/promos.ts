@@ -1,7 +1,5 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { PricingConfig } from '../../../../shared/promo/pricing.ts';
-import type { Promo } from '../../../../shared/promo/schema.ts';
 import {
   PricingRowReply,
   PromoRow,
@@ -10,6 +8,8 @@ import {
   SavePricingRequest,
   SavePromoRequest,
 } from '../../../../shared/promo/admin-wire.ts';
+import type { PricingConfig } from '../../../../shared/promo/pricing.ts';
+import type { Promo } from '../../../../shared/promo/schema.ts';
 import type { EditedRow } from '../../../core/audit/edited-rows.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Order } from '../../../../shared/order/schema.ts';
 import type { ProductionState } from '../../../../shared/order/history.ts';
+import type { Order } from '../../../../shared/order/schema.ts';
 import { OWNER, ownPhotoKey, refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { exampleCustomer, exampleFile, exampleJob, exampleOrder } from '../../../../tests/support/examples.ts';
 import { staffHeaders } from '../../../../tests/support/staff-headers.ts';

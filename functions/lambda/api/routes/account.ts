@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { WelcomePromoReply } from '../../../../shared/promo/pricing.ts';
 import {
   CreateAccountReply,
   CreateAccountRequest,
@@ -11,6 +10,7 @@ import {
   SessionReply,
   WelcomeEligibleRequest,
 } from '../../../../shared/customer/wire.ts';
+import { WelcomePromoReply } from '../../../../shared/promo/pricing.ts';
 import type { AccessTokens } from '../../../core/identity/access-tokens.ts';
 import type { createSessions } from '../../../core/identity/sessions.ts';
 import type { createSignIn } from '../../../core/identity/sign-in.ts';

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { DEFAULT_COORDINATES } from '../../../../shared/delivery/distance.ts';
-import { Geolocation, GeolocationReply } from '../../../../shared/delivery/geolocation.ts';
+import { Geolocation } from '../../../../shared/delivery/geolocation.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
@@ -15,7 +15,7 @@ export function geolocationRoutes({ clock }: Pick<ApiDeps, 'clock'>) {
     '/',
     describe({
       summary: 'Where the visitor is, according to the CDN',
-      replies: { 200: GeolocationReply },
+      replies: { 200: Geolocation },
       refusals: ['location_unknown'],
     }),
     (c) => {

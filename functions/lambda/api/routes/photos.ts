@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { ImportUrlReply, ImportUrlRequest } from '../../../../shared/photo/sources.ts';
 import {
   FaceDetectionReply,
   FaceDetectionRequest,
@@ -9,7 +10,6 @@ import {
   PreparePhotosReply,
   PreparePhotosRequest,
 } from '../../../../shared/photo/wire.ts';
-import { ImportUrlReply, ImportUrlRequest } from '../../../../shared/photo/sources.ts';
 import { ownersOf } from '../../../core/lib/owner.ts';
 import { allowedAddress } from '../../../core/lib/remote-address.ts';
 import { facesOfPhoto } from '../../../core/photos/faces-of-photo.ts';

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { SaveProjectRequest } from '../../../../shared/project/save-request.ts';
 import {
   CopyProjectRequest,
   DeleteProjectRequest,
@@ -7,7 +8,6 @@ import {
   ResumeProjectReply,
   ResumeProjectRequest,
 } from '../../../../shared/project/wire.ts';
-import { SaveProjectRequest } from '../../../../shared/project/save-request.ts';
 import { projectIdOf } from '../../../commerce/cart/cart.ts';
 import { findCart } from '../../../commerce/cart/find-cart.ts';
 import { customerOfOwner, ownerOfCartToken } from '../../../core/lib/owner.ts';

@@ -1,8 +1,8 @@
-import { PRICE_DOLLARS } from '../../../../shared/promo/prices.ts';
 import { PRODUCT_IDS } from '../../../../shared/product/ids.ts';
 import { priceCart } from '../../../../shared/promo/price-cart.ts';
-import { NOW, promo, specPricing } from '../../../../shared/promo/test-carts.ts';
+import { PRICE_DOLLARS } from '../../../../shared/promo/prices.ts';
 import type { Promo } from '../../../../shared/promo/schema.ts';
+import { NOW, promo, specPricing } from '../../../../shared/promo/test-carts.ts';
 import type { RuleCase } from './rule-case.ts';
 
 /** 50 lines, and 20 candidates: 17 codes of every kind, volume, membership and welcome. */

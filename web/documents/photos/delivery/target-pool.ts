@@ -7,8 +7,6 @@ import type { UploadTarget } from '../../../../shared/photo/wire.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { fullJitter } from './full-jitter.ts';
 
-/** Limits and timings that browser and server share. */
-
 export const UPLOAD_RETRIES_MAX = 3;
 
 export interface TargetPool {

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ShownPart } from '../../../../shared/photo/stage-copy.ts';
 import type { PhotoView } from '../../../../shared/photo/schema.ts';
+import type { ShownPart } from '../../../../shared/photo/stage-copy.ts';
 import { tasksDone } from '../../../lib/test-tasks.ts';
 import type { Site } from '../../../site/create-site.ts';
 import { inSite } from '../../../site/test-providers.tsx';

@@ -1,10 +1,5 @@
 import { cleanUp } from '../../../../shared/project/clean-up.ts';
-import {
-  activateProject,
-  addProject,
-  completeProjects,
-  leaveProjects,
-} from '../../../../shared/project/lifecycle.ts';
+import { activateProject, addProject, completeProjects, leaveProjects } from '../../../../shared/project/lifecycle.ts';
 import { newest, type ProjectSet, withActive } from '../../../../shared/project/project-set.ts';
 import {
   restoreOnLogin,

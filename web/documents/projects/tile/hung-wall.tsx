@@ -1,7 +1,7 @@
 import { type CSSProperties, memo } from 'react';
-import { hangingOf } from '../../../../shared/wall/project-hanging.ts';
-import { copiesOf } from '../../../../shared/project/tile-count.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
+import { copiesOf } from '../../../../shared/project/tile-count.ts';
+import { hangingOf } from '../../../../shared/wall/project-hanging.ts';
 import { CopiesSign, PlacedWall } from '../../../ui/placed-wall.tsx';
 import type { PictureUse } from '../../photos/index.ts';
 import type { DraftProject, DraftTile } from '../draft.ts';

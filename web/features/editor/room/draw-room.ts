@@ -1,7 +1,7 @@
-import type { Hanging } from '../../../../shared/wall/hanging.ts';
-import { type HangingPoint, type RoomWall, tilesBox } from '../../../../shared/wall/room.ts';
 import type { RectInches } from '../../../../shared/geometry/units.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
+import type { Hanging } from '../../../../shared/wall/hanging.ts';
+import { type HangingPoint, type RoomWall, tilesBox } from '../../../../shared/wall/room.ts';
 import type { TileView } from '../../../documents/projects/index.ts';
 import {
   floorPlaces,

@@ -1,7 +1,7 @@
-import { FRAME_COLOR_HEX } from '../../../../shared/product/options.ts';
-import { clipOf } from '../../../../shared/product/clip-shape.ts';
 import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
 import type { RectInches } from '../../../../shared/geometry/units.ts';
+import { clipOf } from '../../../../shared/product/clip-shape.ts';
+import { FRAME_COLOR_HEX } from '../../../../shared/product/options.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
 import type { TileView } from '../../../documents/projects/index.ts';
 import { drawLipShadow, drawPrint } from '../../../ui/draw-print.ts';

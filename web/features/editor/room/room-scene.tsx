@@ -1,8 +1,8 @@
 import { memo, type RefObject } from 'react';
-import type { Hanging } from '../../../../shared/wall/hanging.ts';
-import type { RoomWall } from '../../../../shared/wall/room.ts';
 import type { RectInches } from '../../../../shared/geometry/units.ts';
 import { copiesOf } from '../../../../shared/project/tile-count.ts';
+import type { Hanging } from '../../../../shared/wall/hanging.ts';
+import type { RoomWall } from '../../../../shared/wall/room.ts';
 import type { PictureUse } from '../../../documents/photos/index.ts';
 import { type DraftTile, HungTile, useTileView } from '../../../documents/projects/index.ts';
 import { CopiesSign, PlacedWall } from '../../../ui/placed-wall.tsx';

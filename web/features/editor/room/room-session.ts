@@ -1,5 +1,5 @@
-import type { HangingPoint } from '../../../../shared/wall/room.ts';
 import type { SizeInches } from '../../../../shared/geometry/units.ts';
+import type { HangingPoint } from '../../../../shared/wall/room.ts';
 import { isDoubleTap, type PointPx, type Tap, wheelRatio } from '../../crop/index.ts';
 import { type Camera, panned, type ViewPx, zoomed } from '../../room/index.ts';
 

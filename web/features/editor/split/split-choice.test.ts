@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { PricingConfig } from '../../../../shared/promo/pricing.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
+import type { PricingConfig } from '../../../../shared/promo/pricing.ts';
 import { firstGrid, GRIDS, type SplitQuestion, splitChoice } from './split-choice.ts';
 
 const PRODUCT = {

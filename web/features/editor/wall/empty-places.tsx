@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
-import type { UnfilledLayout } from '../../../../shared/wall/hanging.ts';
 import type { RectInches } from '../../../../shared/geometry/units.ts';
+import type { UnfilledLayout } from '../../../../shared/wall/hanging.ts';
 import { paths } from '../../../site/paths.ts';
 import { placesPath } from './places-path.ts';
 import { wallCopy } from './wall-copy.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CUSTOM_LAYOUT, layoutNamed } from '../../../../shared/wall/layouts.ts';
+import { customLayout, layoutNamed } from '../../../../shared/wall/layouts.ts';
 import { fillCaption, fillSentence, layoutFill } from './layout-fill.ts';
 
 const NO_CAP = Number.POSITIVE_INFINITY;
@@ -38,5 +38,5 @@ test('a wall without a layout of its own misses nothing, whatever its number of 
 });
 
 test('the layout that takes any number of tiles says nothing of it', () => {
-  expect(layoutFill(CUSTOM_LAYOUT, 7, NO_CAP)).toBeUndefined();
+  expect(layoutFill(customLayout(0), 7, NO_CAP)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
-import type { Hanging } from '../../../../shared/wall/hanging.ts';
 import type { SizeInches } from '../../../../shared/geometry/units.ts';
+import type { Hanging } from '../../../../shared/wall/hanging.ts';
 
 export interface WallSteps {
   /** of the grid that tiles stand on: a tile and its gap; an inch where they hang freely or not all the same way */

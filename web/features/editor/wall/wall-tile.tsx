@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
-import { copiesOf } from '../../../../shared/project/tile-count.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
+import { copiesOf } from '../../../../shared/project/tile-count.ts';
 import type { Photo, PictureUse } from '../../../documents/photos/index.ts';
 import {
   type DraftProject,

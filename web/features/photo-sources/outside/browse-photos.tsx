@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { PhotoSource as PhotoOrigin } from '../../../../shared/project/schema.ts';
 import type { Source } from '../../../../shared/photo/sources.ts';
+import type { PhotoSource as PhotoOrigin } from '../../../../shared/project/schema.ts';
 import { LoadingImages } from '../../../documents/photos/index.ts';
 import { customerMessageOf } from '../../../lib/api-problem.ts';
 import { useSite } from '../../../site/site-context.tsx';

@@ -1,5 +1,5 @@
-import type { PhotoSource as PhotoOrigin } from '../../../../shared/project/schema.ts';
 import type { SourceId, SourcePhoto } from '../../../../shared/photo/sources.ts';
+import type { PhotoSource as PhotoOrigin } from '../../../../shared/project/schema.ts';
 import { type Photo, photoIdOfKey, photosAdded, photosPickedAgain } from '../../../documents/photos/index.ts';
 import { ongoing } from '../../../site/ongoing.ts';
 import type { AppDispatch, RootState, ThunkExtra } from '../../../site/store-types.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { PhotoSource as PhotoOrigin } from '../../../../shared/project/schema.ts';
 import type { SourceId } from '../../../../shared/photo/sources.ts';
+import type { PhotoSource as PhotoOrigin } from '../../../../shared/project/schema.ts';
 import { LoadingImages } from '../../../documents/photos/index.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { Failed } from '../../gallery/index.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PhotoSource as PhotoOrigin } from '../../../../shared/project/schema.ts';
 import type { Source } from '../../../../shared/photo/sources.ts';
+import type { PhotoSource as PhotoOrigin } from '../../../../shared/project/schema.ts';
 import { customerMessageOf, isAbort } from '../../../lib/api-problem.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { Button } from '../../../ui/button.tsx';

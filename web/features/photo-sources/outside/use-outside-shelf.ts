@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { PhotoSource as PhotoOrigin } from '../../../../shared/project/schema.ts';
 import type { SourceId, SourcePhoto } from '../../../../shared/photo/sources.ts';
+import type { PhotoSource as PhotoOrigin } from '../../../../shared/project/schema.ts';
 import {
   type Photo,
   photoRemoved,
