@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KnipConfig } from 'knip';
 
@@ -59,8 +59,12 @@ export default function config({ production = false }: { production?: boolean })
         ],
         project: ['**/*.{ts,tsx,html}'],
         stryker: { config: ['mutation/stryker.config.json'] },
-        // named in a text that is built for the bench only: bench/editor/easy-crop-page.ts
-        ignoreDependencies: ['react-easy-crop'],
+        ignoreDependencies: [
+          // named in a text that is built for the bench only: bench/editor/easy-crop-page.ts
+          'react-easy-crop',
+          // knip finds the command in the root's script `mutation` only where the package is installed
+          ...(existsSync(join(import.meta.dirname, 'tools/proofs/node_modules')) ? [] : ['@stryker-mutator/core']),
+        ],
       },
     },
     ignoreWorkspaces: production ? ['tools/proofs'] : [],
