@@ -114,6 +114,10 @@ export function croppedFacesFirst<Tile extends Pick<LifeTile, 'faceCropped'>>(ti
   return [...tiles.filter((tile) => tile.faceCropped), ...tiles.filter((tile) => !tile.faceCropped)];
 }
 
+/** Whether a project has anything to lose: a tile that hangs or was set aside. */
+export const hasTiles = ({ tiles, tilesAside = [] }: Pick<LifeProject, 'tiles' | 'tilesAside'>): boolean =>
+  tiles.length > 0 || tilesAside.length > 0;
+
 /** Staff edit neither ordered nor empty walls: docs/product.md 11.19. */
 export const mayStaffEdit = ({ status, tiles }: Pick<Project, 'status' | 'tiles'>): boolean =>
   status !== 'Completed' && tiles.length > 0;

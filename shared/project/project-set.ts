@@ -1,4 +1,4 @@
-import { isLater, type LifeProject, type Make } from './life-project.ts';
+import { hasTiles, isLater, type LifeProject, type Make } from './life-project.ts';
 
 /** The projects of one visitor and what the server is known to have of them. */
 export interface ProjectSet<P extends LifeProject> {
@@ -43,7 +43,7 @@ function oneActive<P extends LifeProject>(
   const all = projects.includes(active) ? projects : [...projects, active];
   return all
     .map((project) => withActive(project, project === active || project === activeSplit))
-    .filter((project) => project.isActive || project.tiles.length > 0 || isStored(project.id));
+    .filter((project) => project.isActive || hasTiles(project) || isStored(project.id));
 }
 
 export function changeProject<P extends LifeProject>(

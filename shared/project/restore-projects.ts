@@ -1,4 +1,4 @@
-import { isSame, type LifeProject, type Make } from './life-project.ts';
+import { hasTiles, isSame, type LifeProject, type Make } from './life-project.ts';
 import { activateProject } from './lifecycle.ts';
 import { newest, type ProjectSet, projectById, withOneActive } from './project-set.ts';
 import { hasNewEdits } from './saving.ts';
@@ -87,7 +87,7 @@ function takeIn<P extends LifeProject>(set: ProjectSet<P>, project: P, status: P
 
 /** A tile whose photo is still on its way is our own work too, though nothing of it can be saved yet. */
 function hasOwnWork<P extends LifeProject>(mine: P, known: P | undefined): boolean {
-  if (!known) return mine.tiles.length > 0;
+  if (!known) return hasTiles(mine);
   return known.removedAt !== undefined || hasNewEdits({ ...mine, isActive: known.isActive }, known);
 }
 

@@ -48,3 +48,12 @@ export function tilesByFrameColor(project: Pick<Project, 'tiles'>): Map<FrameCol
   for (const tile of project.tiles) groups.set(tile.frameColor, [...(groups.get(tile.frameColor) ?? []), tile]);
   return groups;
 }
+
+/** The tiles that a list draws and counts: those set aside where none hangs. */
+export const tilesInList = <Tile>({
+  tiles,
+  tilesAside = [],
+}: {
+  tiles: Tile[];
+  tilesAside?: Tile[] | undefined;
+}): Tile[] => (tiles.length > 0 ? tiles : tilesAside);

@@ -1,13 +1,13 @@
-import { printedCount } from '../../../shared/project/tile-count.ts';
+import { printedCount, tilesInList } from '../../../shared/project/tile-count.ts';
 import type { DraftProject } from '../../documents/projects/index.ts';
 import { words } from '../../lib/words.ts';
 
-type Named = Pick<DraftProject, 'isSplit' | 'tiles'>;
+type Named = Pick<DraftProject, 'isSplit' | 'tiles' | 'tilesAside'>;
 
 /** What somebody has made, in the middle of a sentence. */
-const named = ({ isSplit, tiles }: Named): string => {
-  const count = printedCount(tiles);
-  if (isSplit) return `split photo of ${count} tiles`;
+const named = (project: Named): string => {
+  const count = printedCount(tilesInList(project));
+  if (project.isSplit) return `split photo of ${count} tiles`;
   return count === 1 ? 'tile' : `wall of ${count}`;
 };
 

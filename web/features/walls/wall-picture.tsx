@@ -1,12 +1,14 @@
+import { tilesInList } from '../../../shared/project/tile-count.ts';
 import { hangingOf } from '../../../shared/wall/project-hanging.ts';
 import { type DraftProject, HungWall, useProduct } from '../../documents/projects/index.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** A wall as it hangs, as wide as there is room and no higher than this. */
+/** A wall as it hangs, or what was set aside where nothing hangs; as wide as there is room and no higher than this. */
 export function WallPicture({ project, heightMaxPx }: { project: DraftProject; heightMaxPx: number }) {
   const { product } = useProduct(project.productId);
   if (!product) return <Skeleton className="size-16" />;
-  const { size } = hangingOf(project, product);
+  const shown = { ...project, tiles: tilesInList(project) };
+  const { size } = hangingOf(shown, product);
   const widthPx = (heightMaxPx * size.widthInches) / size.heightInches;
-  return <HungWall project={project} product={product} style={{ width: `min(100%, ${widthPx}px)` }} />;
+  return <HungWall project={shown} product={product} style={{ width: `min(100%, ${widthPx}px)` }} />;
 }

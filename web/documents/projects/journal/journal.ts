@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isLater, isSame } from '../../../../shared/project/life-project.ts';
+import { hasTiles, isLater, isSame } from '../../../../shared/project/life-project.ts';
 import type { Theirs } from '../../../lib/journal.ts';
 import { loadedInTime } from '../../../lib/journal-loading.ts';
 import type { JournalFormat } from '../../../lib/journal-row.ts';
@@ -127,13 +127,13 @@ function createProjectJournal(site: Site): ProjectJournal {
 }
 
 /** A fresh wall that somebody has begun: it has no row yet. */
-const isBegun = ({ project }: ProjectPair) => project?.isActive === true && project.tiles.length === 0;
+const isBegun = ({ project }: ProjectPair) => project?.isActive === true && !hasTiles(project);
 
 /** Everything that is worth a row: an empty wall that nobody knows of is not. */
 function pairsOf({ projects, stored }: Pick<ProjectsState, 'projects' | 'stored'>): Map<string, ProjectPair> {
   const known = Object.entries(stored).map(([id, copy]): [string, ProjectPair] => [id, { stored: copy }]);
   const here = projects
-    .filter(({ id, tiles, tilesAside }) => tiles.length > 0 || tilesAside?.length || stored[id])
+    .filter((project) => hasTiles(project) || stored[project.id])
     .map((project): [string, ProjectPair] => [
       project.id,
       { project, ...(stored[project.id] && { stored: stored[project.id] }) },

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { isLater } from '../../../../shared/project/life-project.ts';
+import { hasTiles, isLater } from '../../../../shared/project/life-project.ts';
 import { activeProject } from '../../../../shared/project/project-set.ts';
-import { printedCount, tileCountOf } from '../../../../shared/project/tile-count.ts';
+import { printedCount, tileCountOf, tilesInList } from '../../../../shared/project/tile-count.ts';
 import type { RootState } from '../../../site/store-types.ts';
 import { copy } from '../copy.ts';
 import type { DraftProject } from '../draft.ts';
@@ -37,7 +37,7 @@ export const selectOpenProjects = createSelector(
   [selectProjects, (state: RootState) => selectEditedProject(state)?.id],
   (projects, shownId): OpenProject[] =>
     projects
-      .filter(({ status, tiles }) => status === 'InProgress' && tiles.length > 0)
+      .filter((project) => project.status === 'InProgress' && hasTiles(project))
       .map((project) => ({
         project,
         name: nameOf(project),
@@ -60,6 +60,7 @@ export function selectIsPhotoUsed({ projects: { projects, history } }: RootState
   return known.some(({ tiles, tilesAside = [] }) => [...tiles, ...tilesAside].some((tile) => tile.photoId === photoId));
 }
 
-function nameOf({ isSplit, rows, cols, tiles }: DraftProject): string {
-  return isSplit && rows && cols ? copy.split(rows, cols) : copy.wall(printedCount(tiles));
+function nameOf(project: DraftProject): string {
+  const { isSplit, rows, cols } = project;
+  return isSplit && rows && cols ? copy.split(rows, cols) : copy.wall(printedCount(tilesInList(project)));
 }

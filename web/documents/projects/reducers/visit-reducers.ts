@@ -1,4 +1,5 @@
 import { cleanUp } from '../../../../shared/project/clean-up.ts';
+import { hasTiles } from '../../../../shared/project/life-project.ts';
 import { activateProject, addProject, completeProjects, leaveProjects } from '../../../../shared/project/lifecycle.ts';
 import { newest, type ProjectSet, withActive } from '../../../../shared/project/project-set.ts';
 import {
@@ -114,7 +115,7 @@ export function cleanedUp(kept: KeptProjects, user: string | undefined, make: St
 
 /** A browser that has lost everything shows the newest wall again; work that has begun here stays where it is. */
 function restoreForVisitor(set: Projects, projects: readonly DraftProject[], make: DraftMake) {
-  const isUntouched = set.projects.every((project) => project.tiles.length === 0);
+  const isUntouched = !set.projects.some(hasTiles);
   const restored = restoreProjects(set, projects, (project) => project.status, make);
   const latest = newest(projects.filter((project) => project.status === 'InProgress'));
   if (!isUntouched || !latest) return { set: restored, hasResumed: false };

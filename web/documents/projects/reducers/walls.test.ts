@@ -22,6 +22,7 @@ import {
   splitStarted,
   tilesPlaced,
   tilesRemoved,
+  tilesSetAside,
   undone,
   wallLookChanged,
 } from './projects-slice.ts';
@@ -96,6 +97,17 @@ describe('your walls', () => {
     expect(list()).toEqual(['Wall of 1', 'Wall of 3*']);
     expect(selectChosen(state())).toEqual(['a', 'b', 'c']);
     expect(state().projects.projects.filter(({ isActive }) => isActive)).toHaveLength(1);
+  });
+
+  test('include one whose tiles are all set aside, also where the server does not have it yet', () => {
+    const { then, run, wall, list } = world();
+    then(() => photosFramed(['a', 'b', 'c']));
+    const first = wall().id;
+    run(wallBegun());
+    then(() => photosFramed(['d']));
+    then(() => tilesSetAside({ tileIds: wall().tiles.map(({ id }) => id) }));
+    run(projectSwitched(first));
+    expect(list()).toEqual(['Wall of 1', 'Wall of 3*']);
   });
 
   test('can be removed and put back', () => {
