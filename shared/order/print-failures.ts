@@ -1,4 +1,4 @@
-import { groupedBy } from './contents.ts';
+import { groupedBy, isSameTile } from './contents.ts';
 import type { PrintFailure, PrintJob, TileFailure } from './print-job.ts';
 
 /** Why a tile could not be printed, in a sentence for staff: on the hold of its order, in the history and next to the tile. */
@@ -21,9 +21,19 @@ const TILES_NAMED_MAX = 3;
 
 type FailedTile = Pick<TileFailure, 'lineNumber' | 'tileNumber' | 'fileName' | 'failure'>;
 
-/** Tiles of these jobs that failed and wait for staff to retry them. */
-export function failedTilesOf(jobs: readonly PrintJob[]): TileFailure[] {
-  return jobs.flatMap(({ failures = [] }) => failures.filter(({ nextAt }) => nextAt === undefined));
+/**
+ * Tiles of these jobs that failed and wait for staff to retry them. A parallel attempt that ends later may have replaced
+ * the failures that a failed job had recorded: then all of its tiles without a file have failed.
+ */
+export function failedTilesOf(jobs: readonly PrintJob[]): (FailedTile & Partial<TileFailure>)[] {
+  return jobs.flatMap((job) => {
+    const { failure, failures = [], files = [], tiles } = job;
+    const recorded = failures.filter(({ nextAt }) => nextAt === undefined);
+    if (job.status !== 'Failed' || recorded.length > 0 || failure === undefined) return recorded;
+    return tiles
+      .map(({ lineNumber, tile }) => ({ lineNumber, tileNumber: tile.number, failure }))
+      .filter((tile) => !files.some((file) => isSameTile(file, tile)));
+  });
 }
 
 /** Tiles of these jobs whose last attempt failed and that are retried automatically. */

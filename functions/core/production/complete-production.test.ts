@@ -82,6 +82,12 @@ test.each([
     'on_hold',
     ['Rendering, print_failed: Tile 2 of line 1: The photo’s file is no longer in storage.'],
   ],
+  [
+    'a job has failed, and a parallel attempt has replaced the failures that it had recorded',
+    jobs('Done', 'Failed').map(({ failures: _replaced, ...job }) => job),
+    'on_hold',
+    ['Rendering, print_failed: Tile 2 of line 1: The photo’s file is no longer in storage.'],
+  ],
 ] as const)('%s', async (_when, stored, completion, events) => {
   const { deps, events: seen } = memory(ORDER, [...stored]);
   expect(await completeProduction(deps, 'default', 'A7K2Q')).toBe(completion);

@@ -51,9 +51,11 @@ export const RenderRequest = z.object({
   /** of the photo; what follows is its preview, where there is one */
   photoBytes: z.int().check(z.positive()),
 });
+/** The sandbox has no record of the photo, so it cannot say which preview it was given. */
+const Likeness = z.omit(PrintLikeness, { comparedWith: true });
 /** One for each tile, in their order: the place of an answer says which tile it is about. */
 const RenderAnswer = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('tile'), likeness: z.optional(PrintLikeness) }),
+  z.strictObject({ kind: z.literal('tile'), likeness: z.optional(Likeness) }),
   z.strictObject({ kind: z.literal('failed'), message: z.string().check(z.maxLength(FAILURE_MESSAGE_LENGTH_MAX)) }),
   z.strictObject({ kind: z.literal('undecodable') }),
 ]);
