@@ -33,21 +33,17 @@ describe('both stacks with the bundles of their functions', () => {
     data = Template.fromStack(built.data);
     service = Template.fromStack(built.service);
     report = JSON.parse(readFileSync(join(outdir, 'validation-report.json'), 'utf8')) as Report;
-  }, 60_000);
+  }, SYNTH_TIMEOUT_MS);
   afterAll(() => rmSync(outdir, { recursive: true, force: true }));
 
-  test(
-    'cdk-nag and the template validation find nothing that is not acknowledged with a reason',
-    () => {
-      expect(report.pluginReports.map((plugin) => plugin.pluginName)).toContain('AwsSolutions');
-      expect(
-        report.pluginReports.flatMap((plugin) =>
-          plugin.violations.map((found) => `${plugin.pluginName} ${found.ruleName}`),
-        ),
-      ).toEqual([]);
-    },
-    SYNTH_TIMEOUT_MS,
-  );
+  test('cdk-nag and the template validation find nothing that is not acknowledged with a reason', () => {
+    expect(report.pluginReports.map((plugin) => plugin.pluginName)).toContain('AwsSolutions');
+    expect(
+      report.pluginReports.flatMap((plugin) =>
+        plugin.violations.map((found) => `${plugin.pluginName} ${found.ruleName}`),
+      ),
+    ).toEqual([]);
+  });
 
   test('a property that CloudFormation does not know stops the synthesis', () => {
     const scratch = mkdtempSync(join(tmpdir(), 'tessera-cdk-'));
