@@ -1,10 +1,10 @@
 import { createHash, createPublicKey } from 'node:crypto';
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
+import { DAY_MS } from '../../shared/lib/time.ts';
 import type { Clock } from '../core/lib/clock.ts';
 import { detailKey, isShared, type PhotoLocation, previewKey, thumbnailKey } from '../core/photos/photo-keys.ts';
 import type { PhotoUrls } from '../core/photos/photo-view.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** An RSA signature takes about a millisecond and an editor asks for the same hundred photos again and again. */
 const CACHED_MAX = 2_000;
 

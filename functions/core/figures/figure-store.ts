@@ -5,15 +5,16 @@
  * Changed by: lambda/orders, which sees every event of the Shop table; lambda/storefront for carts, lambda/api for visits.
  * Read by lambda/admin.
  */
+
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { DAY_SECONDS } from '../../../shared/lib/time.ts';
 import { FIGURES, type Figure } from '../../../shared/order/metric-names.ts';
 import type { DayFigures } from '../../../shared/order/metrics.ts';
 import { putAction, queryRows, type Table, updateAction } from '../db/table.ts';
 import { transact } from '../db/transact.ts';
 
-const DAY_SECONDS = 24 * 60 * 60;
 /** A wall moves to the customer who signs in, which is no new one; nobody takes longer for that. */
 const REMEMBERED_DAYS = 400;
 /** Rows of one day, at most ten: shoppers come at the same moment, and transactions on one row cancel each other. */

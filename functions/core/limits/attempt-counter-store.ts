@@ -1,8 +1,8 @@
+import { DAY_SECONDS } from '../../../shared/lib/time.ts';
 import { DEAD_LETTER_REASON_DAYS, deadLetterReasonKey } from '../../../shared/platform/dead-letters.ts';
 import { deleteRow, putRow, type Table, updateAndRead, updateRow } from '../db/table.ts';
 import type { Clock } from '../lib/clock.ts';
 
-const DAY_SECONDS = 24 * 60 * 60;
 /** Longer than a queue keeps a message, which is four days. */
 const LIFETIME_SECONDS = 5 * DAY_SECONDS;
 

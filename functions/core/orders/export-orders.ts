@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { IsoTime, type TenantId } from '../../../shared/lib/scalars.ts';
 import type { OrderFilter } from '../../../shared/order/list.ts';
 import type { AuditStore, Editor } from '../audit/audit-store.ts';
+import { parseJson } from '../lib/parse-json.ts';
 import { orderCsv, orderCsvHead } from './order-csv.ts';
 import type { OrderListStore } from './order-list-store.ts';
 
@@ -72,11 +73,7 @@ type Place = z.infer<typeof Place>;
 const cursorOf = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
 function parseCursor(cursor: string): Place | undefined {
-  try {
-    return z.safeParse(Place, JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))).data;
-  } catch {
-    return undefined;
-  }
+  return z.safeParse(Place, parseJson(Buffer.from(cursor, 'base64url').toString('utf8'))).data;
 }
 
 function inWords(filter: OrderFilter): string {

@@ -5,6 +5,7 @@ import { QUEUE_COUNT_MAX, WORK_QUEUES } from '../../../shared/order/print-room.t
 import { type Order, OrderId, readOrderId } from '../../../shared/order/schema.ts';
 import { queueOf } from '../../../shared/order/states.ts';
 import { queryPage, type Table } from '../db/table.ts';
+import { parseJson } from '../lib/parse-json.ts';
 import { findOrdersByParcel } from './order-parcel-store.ts';
 import { queuePartition } from './order-rows.ts';
 import { searchable } from './order-words.ts';
@@ -223,11 +224,7 @@ const cursorOf = (place: Place): string => Buffer.from(JSON.stringify(place)).to
 
 /** A cursor only holds positions: which tenants are read is the caller's argument, so a forged one reaches no other tenant. */
 function parseCursor(cursor: string): Place | undefined {
-  try {
-    return z.safeParse(Cursor, JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))).data;
-  } catch {
-    return undefined;
-  }
+  return z.safeParse(Cursor, parseJson(Buffer.from(cursor, 'base64url').toString('utf8'))).data;
 }
 
 function nextQueue(queue: OrderQueue): Place | undefined {

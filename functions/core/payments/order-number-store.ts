@@ -1,4 +1,5 @@
 import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { DAY_SECONDS } from '../../../shared/lib/time.ts';
 import { putAction, type Table, updateAction } from '../db/table.ts';
 import type { TransactionAction } from '../db/transact.ts';
 import { UNPAID_KEPT_DAYS } from './attempt.ts';
@@ -11,7 +12,6 @@ interface NumberedAttempt {
 
 /** A late payment finds the number of its attempt still reserved: the attempt itself is stored for UNPAID_KEPT_DAYS. */
 export const RESERVED_DAYS = 3 * UNPAID_KEPT_DAYS;
-const DAY_SECONDS = 24 * 60 * 60;
 
 const numberKey = (tenantId: TenantId, orderId: string) => ({ pk: `ORDERNUMBER#${tenantId}#${orderId}`, sk: 'META' });
 

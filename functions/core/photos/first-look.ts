@@ -1,8 +1,8 @@
+import { DAY_MS } from '../../../shared/lib/time.ts';
 import { UNUSED_PHOTO_DAYS } from '../../../shared/photo/retention.ts';
 import { isShared, parsePhotoKey } from './photo-keys.ts';
 import type { PhotoRecord } from './photo-record.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Two looks at a photo that has ended: longer than any call of the first one can be under way. */
 export const SECOND_LOOK_AFTER_MS = 60 * 60 * 1000;
 

@@ -1,4 +1,5 @@
 import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { DAY_MS } from '../../../shared/lib/time.ts';
 import { endOfOrder } from '../../../shared/order/states.ts';
 import { PRINTS_AFTER_ORDER_DAYS } from '../../../shared/photo/retention.ts';
 import type { LabOrderStore } from '../labs/lab-order-store.ts';
@@ -10,7 +11,6 @@ import type { OrderStore } from '../orders/order-store.ts';
 import { printsPrefix } from '../production/file-names.ts';
 import type { DuePrints, PrintLifeStore } from '../production/print-life-store.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Maximum per run. */
 const ORDERS_MAX = 100;
 /** Interval between checks of an order in progress. */

@@ -1,4 +1,5 @@
 import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { DAY_MS } from '../../../shared/lib/time.ts';
 import type { Order } from '../../../shared/order/schema.ts';
 import { endOfOrder } from '../../../shared/order/states.ts';
 import { ANONYMOUS_PROJECT_DAYS, REPRINT_DAYS } from '../../../shared/photo/retention.ts';
@@ -11,8 +12,6 @@ import type { CartLinkStore } from '../owners/cart-link-store.ts';
 import { photosOf } from '../projects/project-check.ts';
 import type { ProjectStore } from '../projects/project-store.ts';
 import type { VisitStore } from '../projects/visit-store.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface PhotoNeedsDeps {
   cartLinks: Pick<CartLinkStore, 'customerOf' | 'joinedOwners'>;

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
+import { DAY_SECONDS } from '../../../../shared/lib/time.ts';
 import { ConflictError } from '../../../core/db/conflict.ts';
 import { getRow, putRow, type Table, updateAndRead } from '../../../core/db/table.ts';
 import { type Clock, epochSeconds } from '../../../core/lib/clock.ts';
 import { UNPAID_KEPT_DAYS } from '../../../core/payments/attempt.ts';
-
-const DAY_SECONDS = 24 * 60 * 60;
 
 const paymentKey = (key: string) => ({ pk: `PAYMENT#${key}`, sk: 'HOSTED' });
 const refundKey = (key: string) => ({ pk: `PAYMENT#${key}`, sk: 'HOSTEDREFUND' });
