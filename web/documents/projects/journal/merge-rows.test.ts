@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hasNewEdits } from '../../../../shared/project/saving.ts';
 import { newProject, newTile } from '../draft.ts';
 import { mergeRows } from './merge-rows.ts';
 
@@ -35,3 +36,16 @@ test.each([
     }
   },
 );
+
+test('a copy that another tab has read back from the server leaves nothing to save', () => {
+  const sent = { ...WALL, productId: '', version: 2 };
+  const readBack = {
+    ...sent,
+    productId: 'tile',
+    tiles: sent.tiles.map((tile) => ({ ...tile, metadata: { source: 'Local' as const, fileName: 'a.jpg' } })),
+  };
+  const mine = { project: sent, stored: sent };
+  const { project, stored } = mergeRows(mine, mine, { project: readBack, stored: readBack });
+  expect(project?.productId).toBe('tile');
+  expect(project && hasNewEdits(project, stored)).toBe(false);
+});

@@ -17,9 +17,10 @@ export interface ProjectPair {
  * @param base what both grew from
  */
 export function mergeRows(base: ProjectPair, mine: ProjectPair, theirs: ProjectPair): ProjectPair {
-  const stored = mergeStored(base.stored, mine.stored, theirs.stored);
   const removal = removalOf(mine) ?? removalOf(theirs);
   const project = mergeDrafts(base.project, mine.project, theirs.project, removal);
+  const isTheirs = project !== undefined && project === theirs.project;
+  const stored = mergeStored(base.stored, mine.stored, theirs.stored, isTheirs);
   if (!project) return { stored };
   const isActive = mine.project?.isActive ?? false;
   const version = stored?.version ?? 0;
@@ -27,13 +28,21 @@ export function mergeRows(base: ProjectPair, mine: ProjectPair, theirs: ProjectP
   return { stored, project: isAsIs ? project : { ...project, isActive, version } };
 }
 
-/** The latest copy that either knows of; one that is gone on the server is gone for both. */
+/**
+ * The newest copy that either tab knows; one that is gone on the server is gone for both. Of two copies of one version
+ * the one that came with the project: a copy read back from the server has fields that its save filled in (the product,
+ * the source of a photo), and next to the other copy they would look like an edit and be saved.
+ */
 function mergeStored(
   base: DraftProject | undefined,
   mine: DraftProject | undefined,
   theirs: DraftProject | undefined,
+  isTheirs: boolean,
 ): DraftProject | undefined {
-  if (mine && theirs) return theirs.version > mine.version ? withRemoval(theirs, mine) : withRemoval(mine, theirs);
+  if (mine && theirs) {
+    const isNewer = theirs.version > mine.version || (theirs.version === mine.version && isTheirs);
+    return isNewer ? withRemoval(theirs, mine) : withRemoval(mine, theirs);
+  }
   const left = mine ?? theirs;
   return base && left?.version === base.version ? undefined : left;
 }
