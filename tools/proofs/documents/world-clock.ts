@@ -7,6 +7,8 @@ export interface WorldClock extends TestClock {
   during<Value>(work: Promise<Value>): Promise<Value>;
   /** All machines are put to sleep, and wake that much later: nothing happens meanwhile. */
   sleep(milliseconds: number): void;
+  /** The time before which the machines have been awake for that long since. */
+  awakeSince(milliseconds: number): number;
   /** Gives the process its own time back. */
   stop(): void;
 }
@@ -19,6 +21,8 @@ export function createWorldClock(): WorldClock {
   // the server goes by the time of this machine: signed addresses end by it
   const startMs = Date.now();
   let sleptMs = 0;
+  /** the awake time at which each sleep began, newest first */
+  const sleeps: { atMs: number; lengthMs: number }[] = [];
   const awaited = new Set<Promise<unknown>>();
   vi.useFakeTimers({ toFake: ['Date'], now: startMs });
 
@@ -42,7 +46,13 @@ export function createWorldClock(): WorldClock {
     now,
     sleep(milliseconds) {
       sleptMs += milliseconds;
+      sleeps.unshift({ atMs: awake.now(), lengthMs: milliseconds });
       vi.setSystemTime(now());
+    },
+    awakeSince(milliseconds) {
+      const sinceMs = awake.now() - milliseconds;
+      const earlier = sleeps.filter(({ atMs }) => atMs < sinceMs);
+      return sinceMs + earlier.reduce((sum, { lengthMs }) => sum + lengthMs, 0);
     },
     async during(work) {
       const over = work.catch(() => {}).finally(() => awaited.delete(over));
