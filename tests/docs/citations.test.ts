@@ -1,5 +1,5 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Comment, commentsOf } from './comments.ts';
@@ -8,24 +8,22 @@ import { type Comment, commentsOf } from './comments.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const SOURCES = '{shared,functions,infra,web,tests,tools}/**/*.{ts,tsx,js,mjs,cjs,css}';
-const DECISIONS = join('docs', 'decisions');
+const ADRS = 'docs/adr';
 const PRODUCT = join('docs', 'product.md');
 
 const Manifest = z.object({ scripts: z.record(z.string(), z.string()) });
 
 /** Numbered headings of the product's rules: `## 4 Title` and `### 4.3 Title`. */
 const sectionIds = headings(PRODUCT, /^#+ (\d+(?:\.\d+)*) /);
-/** Headings of decisions: `## PRINT-3 Title`. */
-const decisionIds = readdirSync(join(ROOT, DECISIONS)).flatMap((file) =>
-  headings(join(DECISIONS, file), /^## ([A-Z]+-\d+) /),
-);
+const adrFiles = filesOf(`${ADRS}/[0-9]*.md`).sort();
+/** Titles of decisions: `# ADR 3: Title`. */
+const decisionIds = adrFiles.flatMap((file) => headings(file, /^# (ADR \d+): \S/));
 const sections = new Set(sectionIds);
 const decisions = new Set(decisionIds);
 
 /** `docs/product.md 4.3` and lists: `docs/product.md 12.7 to 12.10, 13 and 14.1` */
 const SECTIONS_CITED = /\bproduct\.md((?:(?:,| and| to)? \d+(?:\.\d+)*)+)/gi;
-const AREAS = [...new Set(decisionIds.map((id) => id.split('-')[0]))].join('|');
-const DECISION_CITED = new RegExp(`\\b(?:${AREAS})-\\d+\\b`, 'g');
+const DECISION_CITED = /\bADR \d+\b/g;
 const DOCUMENT_CITED = /(?<![\w./-])[\w-]+(?:\/[\w.-]+)*\.md\b/g;
 /** A path in backticks, from the root: `functions/queue/consumer.ts`, `tools/local-aws/contract` */
 const PATH_NAMED = /`((?:shared|functions|infra|web|docs|tests|tools)\/[\w./-]+)`/g;
@@ -81,17 +79,26 @@ describe('the documents', () => {
     });
     expect(faults).toEqual([]);
   });
+});
 
-  test('give each decision a date and a status', () => {
-    const dated = /^[^\n]+\n- \d{4}-\d\d-\d\d, (?:accepted|superseded by [A-Z]+-\d+)/;
-    const faults = filesOf('docs/decisions/*.md').flatMap((file) =>
-      readFileSync(join(ROOT, file), 'utf8')
-        .split(/^## /m)
-        .slice(1)
-        .filter((decision) => !dated.test(decision))
-        .map((decision) => `${file} ${decision.split('\n')[0]}`),
-    );
-    expect(faults).toEqual([]);
+describe('architecture decision records', () => {
+  const faultsOf = (check: (text: string, file: string) => readonly string[]): string[] =>
+    adrFiles.flatMap((file) => check(readFileSync(join(ROOT, file), 'utf8'), file).map((fault) => `${file} ${fault}`));
+
+  test('are numbered by their file names, each with a date, a status and four headings', () => {
+    expect(decisionIds).toHaveLength(adrFiles.length);
+    expect(faultsOf(faultsOfForm)).toEqual([]);
+  });
+
+  test('are all in the index, with their number, and nothing else is', () => {
+    const index = readFileSync(join(ROOT, ADRS, 'README.md'), 'utf8');
+    const listed = matchesOf(/^- (\[ADR \d+\]\(\d[\w-]*\.md\)): /gm, index);
+    expect(listed).toEqual(adrFiles.map((file) => `[${adrOf(file)}](${basename(file)})`));
+  });
+
+  test('link to files that exist, by the number of the record', () => {
+    const links = (text: string, file: string) => [...brokenLinks(text, file), ...misnumberedLinks(text)];
+    expect(faultsOf(links)).toEqual([]);
   });
 });
 
@@ -113,7 +120,15 @@ describe('the check', () => {
   });
 
   test('finds an id that no decision has, and leaves other words alone', () => {
-    expect(unknownDecisions('PLAT-1, PLAT-999, SHA-256, UTF-8')).toEqual(['PLAT-999']);
+    expect(unknownDecisions('ADR 1, ADR 999, ADR 01, SHA-256')).toEqual(['ADR 999', 'ADR 01']);
+  });
+
+  test('finds a record without its form, and a link that leads nowhere', () => {
+    const text = '# ADR 2: Title\n\n- Date: 2026-11-21\n- Status: accepted\n\n## Context\n\n[ADR 3](0004-x.md)';
+    expect(faultsOfForm(text, 'docs/adr/0002-title.md')).toEqual(['headings: Context']);
+    expect(faultsOfForm(text, 'docs/adr/0003-title.md')).toEqual(['head', 'headings: Context']);
+    expect(brokenLinks(text, 'docs/adr/0002-title.md')).toEqual(['0004-x.md']);
+    expect(misnumberedLinks(text)).toEqual(['[ADR 3](0004-x.md)']);
   });
 });
 
@@ -133,6 +148,34 @@ function unknownSections(text: string): string[] {
 
 function unknownDecisions(text: string): string[] {
   return (text.match(DECISION_CITED) ?? []).filter((id) => !decisions.has(id));
+}
+
+/** The number in a file name without its leading zeros: `ADR 3`. */
+function adrOf(file: string): string {
+  return `ADR ${Number(basename(file).slice(0, 4))}`;
+}
+
+function faultsOfForm(text: string, file: string): string[] {
+  const head = new RegExp(
+    String.raw`^# ${adrOf(file)}: [^\n]+\n\n- Date: \d{4}-\d\d-\d\d(?:, changed \d{4}-\d\d-\d\d)?\n- Status: (?:accepted|superseded by ADR \d+)\n`,
+  );
+  const titles = matchesOf(/^#{2,} (.+)$/gm, text).join(', ');
+  return [
+    ...(head.test(text) ? [] : ['head']),
+    ...(titles === 'Context, Decision, Alternatives, Consequences' ? [] : [`headings: ${titles}`]),
+  ];
+}
+
+function brokenLinks(text: string, file: string): string[] {
+  const targets = matchesOf(/\]\((?!https?:)([^)#\s]+)(?:#[^)]*)?\)/g, text);
+  return targets.filter((target) => !existsSync(join(ROOT, dirname(file), target)));
+}
+
+/** Links whose text names another record than their target. */
+function misnumberedLinks(text: string): string[] {
+  return [...text.matchAll(/\[(ADR \d+)\]\([^)]*?(\d{4}-[^)/]*)\)/g)]
+    .filter(([, id, target = '']) => id !== adrOf(target))
+    .map(([link]) => link);
 }
 
 /** @returns what the first group of a global pattern matches */
