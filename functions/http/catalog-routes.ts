@@ -217,6 +217,7 @@ export function productRoutes({ catalog, gallery, clock }: CatalogRouteDeps) {
       async (c) => {
         const tenant = c.get('tenant');
         sameTenant(tenant, c.req.param('tenantId'));
+        // with all products, because a page made on the server has only two rounds of queries
         const groups = await stockedGroups({ catalog, gallery }, tenant.id);
         return c.json({ groups: groups.filter(isShownGroup) }, 200, CACHED);
       },

@@ -23,6 +23,7 @@ export function tellVisit(page: Page): void {
       page.sessionStorage.setItem(`visit:${tenant}`, 'told');
       const body: VisitRequest = { visitId: crypto.randomUUID() };
       const json = new Blob([JSON.stringify(body)], { type: 'application/json' });
+      // A beacon outlives the page but carries no headers, so it has no X-App-Version.
       page.navigator.sendBeacon(`/v1/visits?${new URLSearchParams({ tenantId: tenant })}`, json);
     } catch {
       // a browser that refuses storage
