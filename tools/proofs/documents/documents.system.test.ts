@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, expect, inject, test, vi } from 'vitest';
+import { createCustomerStore } from '../../../functions/core/identity/customer-store.ts';
 import { call, newCaller } from '../../../tests/support/http.ts';
-import { signUp } from '../../../tests/support/staff.ts';
+import { createStoredRows } from '../../../tests/support/stored-rows.ts';
 import { createSessionMint } from '../../../tests/support/tokens.ts';
 import type { Photo } from '../../../web/documents/photos/index.ts';
 import { photoIdOfKey } from '../../../web/documents/photos/index.ts';
@@ -21,6 +22,7 @@ const SESSIONS = 9;
 const cloud = inject('cloud');
 const { url } = cloud;
 const openSession = createSessionMint(cloud);
+const customers = createCustomerStore(createStoredRows(cloud).table('Shop'));
 let photos: Photo[];
 let count = 0;
 
@@ -43,11 +45,14 @@ beforeAll(async () => {
   }));
 });
 
+/** Created in the table, because a tenant mails at most 1,000 sign-up codes an hour. */
 async function newShopper(): Promise<Shopper> {
   count += 1;
   const email = `documents-${SEED}-${count}@example.com`;
-  const { customerId } = await signUp(url, email);
-  const customer = { id: customerId, email, first_name: 'Ada', last_name: 'King', role: 'shopper' as const };
+  const customerId = `documents-${SEED}-${count}`;
+  const person = { email, first_name: 'Ada', last_name: 'King', role: 'shopper' as const };
+  await customers.create('default', person, customerId);
+  const customer = { id: customerId, ...person };
   const claims = { sub: customerId, role: customer.role, tid: 'default' as const };
   const sessions = await Promise.all(
     Array.from({ length: SESSIONS }, async () => ({ ...(await openSession(claims)), customer })),
