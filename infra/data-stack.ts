@@ -37,7 +37,7 @@ import { acknowledgeData } from './nag.ts';
  */
 const SIGNING_KEY_NAMES = ['SigningKey'];
 
-/** What lists of orders show (OrderSummary); the packed lines, walls and history stay in the row alone. */
+/** What the orders of a customer show (OrderSummary); the packed lines, walls and history stay in the row alone. */
 const ORDER_LIST_COLUMNS = [
   'id',
   'paymentState',
@@ -52,8 +52,8 @@ const ORDER_LIST_COLUMNS = [
   'cover',
 ];
 
-/** What all orders are filtered by, month by month; short, because of a filter that few orders meet all of it is read. */
-const ORDER_FILTER_COLUMNS = ['paymentState', 'productionState', 'products'];
+/** What lists of orders are filtered by: short, because a filter that few orders meet reads all of them. */
+const ORDER_FILTER_COLUMNS = ['facets', 'words', 'dueAt'];
 
 /**
  * Photos and prints live as long as something needs them (docs/privacy.md): lambda/privacy tags what nothing needs any
@@ -105,7 +105,7 @@ export class DataStack extends Stack {
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
       globalSecondaryIndexes: [
         index('gsi1', ORDER_LIST_COLUMNS),
-        index('gsi2', ORDER_LIST_COLUMNS),
+        index('gsi2', ORDER_FILTER_COLUMNS),
         index('gsi3', ORDER_FILTER_COLUMNS),
       ],
     });

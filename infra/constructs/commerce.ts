@@ -36,7 +36,7 @@ export function addCommerce(stack: Stack, shop: ShopContext): void {
       write: [...CHECKOUT_ROWS.write, 'FIGURES#*'],
     })
     // whether a buyer with the welcome promo has ordered before
-    .mayQueryIndex(data.shop, 'gsi3', ['ORDERWORDS#*'])
+    .mayQueryIndex(data.shop, 'gsi3', ['ORDERFIND#*'])
     // of sessions only whether they go on: who has logged out orders nothing of theirs
     .mayUseRows(data.ephemeral, {
       read: ['CART#*', 'PENDING#*', 'SESSION#*', 'VAULT#*'],

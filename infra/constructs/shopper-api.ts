@@ -78,7 +78,7 @@ export function addShopperApi(stack: Stack, shop: ShopContext, props: ShopperApi
     })
     .mayQueryIndex(data.shop, 'gsi1', ['ORDERSOF#*'])
     // whether an email has ordered before: the welcome promo is for new users
-    .mayQueryIndex(data.shop, 'gsi3', ['ORDERWORDS#*'])
+    .mayQueryIndex(data.shop, 'gsi3', ['ORDERFIND#*'])
     .mayUseRows(data.ephemeral, {
       // of a cart whose address somebody opens: which walls are in it
       read: ['CART#*', 'DEVICE#*', 'PENDING#*', 'SESSION#*', 'SOURCE#*'],

@@ -89,8 +89,8 @@ export function addStaff(stack: Stack, shop: ShopContext, props: StaffProps): vo
     // orders at labs by their state, and the orders of somebody who is to be deleted
     .mayQueryIndex(data.shop, 'gsi1', ['LABORDERS#*', 'ORDERSOF#*'])
     .mayQueryIndex(data.shop, 'gsi2', ['FULFILEVENTS#*', 'ORDERS#*', 'PRINTFAILURES#*'])
-    // all orders, by month and by word
-    .mayQueryIndex(data.shop, 'gsi3', ['ORDERMONTH#*', 'ORDERPARCELS#*', 'ORDERWORDS#*'])
+    // all orders, and those of an email or a tracking number
+    .mayQueryIndex(data.shop, 'gsi3', ['ORDERFIND#*', 'ORDERLIST#*'])
     // whether they have logged out, why work was given up, what became of mails, and how much a machine has asked for
     // or was uploaded for a customer
     .mayUseRows(data.ephemeral, {

@@ -78,7 +78,7 @@ export const ListOrdersReply = z.object({
   /** of the photos on their walls */
   thumbnails: z.array(z.object({ key: z.string(), url: z.string() })),
   cursor: z.optional(z.string()),
-  /** with a cursor: orders that were placed after this day were all looked at; absent where a text is looked for */
+  /** with a cursor: orders that were placed after this day were all looked at */
   lookedBackTo: z.optional(z.string()),
 });
 

@@ -13,7 +13,7 @@ import type { CustomerStore } from '../identity/customer-store.ts';
 import type { PendingSubscriberStore } from '../identity/pending-subscriber-store.ts';
 import { optInMetafields } from '../identity/welcome-promo.ts';
 import { type Clock, epochSeconds } from '../lib/clock.ts';
-import type { HasOrderedBefore } from '../orders/ordered-before-store.ts';
+import type { HasOrderedBefore } from '../orders/order-find-store.ts';
 import type { DiscountUseStore } from '../payments/discount-use-store.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 

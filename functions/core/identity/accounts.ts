@@ -9,7 +9,7 @@ import type { QueueSender } from '../lib/queue.ts';
 import type { BudgetStore } from '../limits/rate-limit-store.ts';
 import { createRateLimits } from '../limits/rate-limits.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
-import type { HasOrderedBefore } from '../orders/ordered-before-store.ts';
+import type { HasOrderedBefore } from '../orders/order-find-store.ts';
 import type { DiscountUseStore } from '../payments/discount-use-store.ts';
 import { createAccountLookup } from './account-lookup.ts';
 import { createConfirmErasure } from './confirm-erasure.ts';

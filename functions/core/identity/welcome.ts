@@ -5,7 +5,7 @@ import type { Tenant } from '../../../shared/tenant/schema.ts';
 import type { Catalog } from '../catalog/catalog-cache.ts';
 import { type Clock, epochSeconds } from '../lib/clock.ts';
 import type { TooMany } from '../limits/rate-limits.ts';
-import type { HasOrderedBefore } from '../orders/ordered-before-store.ts';
+import type { HasOrderedBefore } from '../orders/order-find-store.ts';
 import type { DiscountUseStore } from '../payments/discount-use-store.ts';
 import { type createAccountLookup, revealsAccounts } from './account-lookup.ts';
 import type { CustomerStore } from './customer-store.ts';

@@ -1,55 +1,118 @@
 import type { OrderQueue } from '../../../shared/order/admin-wire.ts';
-import type { ProductionState } from '../../../shared/order/history.ts';
-import type { OrderFilter } from '../../../shared/order/list.ts';
+import type { OrderFilter, WaitingFor } from '../../../shared/order/list.ts';
 import type { Order } from '../../../shared/order/schema.ts';
-import { isOverdue, NOT_PRINTED, openReprints } from '../../../shared/order/states.ts';
+import { NOT_PRINTED, openReprints } from '../../../shared/order/states.ts';
 
-/** What a filter asks of an order, but for its text. */
-type Filtered = Pick<Order, 'paymentState' | 'productionState' | 'holds' | 'reprints' | 'placedAt' | 'dueAt' | 'lines'>;
+/**
+ * What orders are filtered and searched by. A row has it in two columns, which the indexes of lists project. A filter names
+ * parts that the columns contain, so DynamoDB's `contains` and JavaScript's `includes` are the same rule.
+ */
+interface ListColumns {
+  /** `payment:Paid`, `production:Placed`, `waiting:nothing`, `product:Tile`, `unprinted` */
+  facets: string[];
+  /** the email and the words of the name, a space before each; empty once the order is anonymous */
+  words: string;
+}
 
-export function matchesFilter(order: Filtered, filter: OrderFilter, now: Date): boolean {
-  const { payment, production, waiting, overdue, from, to, product } = filter;
+type Listed = Pick<
+  Order,
+  'paymentState' | 'productionState' | 'holds' | 'reprints' | 'lines' | 'email' | 'deliveryAddress'
+>;
+
+export function listColumns(order: Listed): ListColumns {
+  const { paymentState, productionState, lines } = order;
+  const products = new Set(lines.map(({ product }) => product.id));
+  return {
+    facets: [
+      `payment:${paymentState}`,
+      `production:${productionState}`,
+      ...waitingFor(order).map((each) => `waiting:${each}`),
+      ...[...products].map((id) => `product:${id}`),
+      ...(NOT_PRINTED.includes(productionState) ? [UNPRINTED] : []),
+    ],
+    words: orderWords(order)
+      .map((word) => ` ${word}`)
+      .join(''),
+  };
+}
+
+const UNPRINTED = 'unprinted';
+
+function waitingFor(order: Pick<Order, 'holds' | 'reprints'>): WaitingFor[] {
+  const waiting = new Set<WaitingFor>(order.holds.flatMap(({ reason }) => ['hold', reason] as const));
+  if (openReprints(order).length > 0) waiting.add('reprints');
+  return waiting.size > 0 ? [...waiting] : ['nothing'];
+}
+
+/** An order without an email is anonymous (anonymous-order.ts). */
+function orderWords({ email, deliveryAddress: { firstName, lastName } }: Listed): string[] {
+  if (email === '') return [];
+  const whole = searchable(email);
+  const [local = ''] = whole.split('@');
+  return [...new Set([whole, ...wordsIn(searchable(`${lastName} ${firstName}`)), ...wordsIn(local)])];
+}
+
+/** Without case and accents. */
+function searchable(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+const wordsIn = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+
+/** The words in a search: of `words`, each is the start of one in the list of orders, and any part in the print room. */
+export function searchTerms(text: string): string[] {
+  return searchable(text)
+    .split(/\s+/)
+    .flatMap((part) => (part.includes('@') ? [part] : wordsIn(part)));
+}
+
+function partsOf({
+  payment,
+  production,
+  waiting,
+  product,
+  overdue,
+  text = '',
+}: OrderFilter): [keyof ListColumns, string][] {
+  const facets = Object.entries({ payment, production, waiting, product })
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}:${value}`]))
+    .concat(overdue ? [UNPRINTED] : []);
+  return [
+    ...facets.map((facet): ['facets', string] => ['facets', facet]),
+    ...searchTerms(text).map((term): ['words', string] => ['words', ` ${term}`]),
+  ];
+}
+
+/** The filter as a condition on the columns, but for the time of placing, which the sort keys have. */
+export function filterCondition(filter: OrderFilter, now: Date) {
+  const parts = partsOf(filter);
+  const clauses = parts.map(([column], index) => `contains(${column}, :part${index})`);
+  if (filter.overdue) clauses.push('dueAt < :now');
+  return {
+    ...(clauses.length > 0 && { filter: clauses.join(' AND ') }),
+    values: {
+      ...Object.fromEntries(parts.map(([, part], index) => [`part${index}`, part])),
+      ...(filter.overdue && { now: now.toISOString() }),
+    },
+  };
+}
+
+export function meetsFilter(order: Order, filter: OrderFilter, now: Date): boolean {
+  const columns = listColumns(order);
+  const { overdue, from, to } = filter;
   const placedMs = Date.parse(order.placedAt);
   return (
-    (payment === undefined || order.paymentState === payment) &&
-    (production === undefined || order.productionState === production) &&
-    isWaitingFor(order, waiting) &&
-    (overdue === undefined || isOverdue(order, now.getTime())) &&
+    partsOf(filter).every(([column, part]) => columns[column].includes(part)) &&
+    (overdue === undefined || Date.parse(order.dueAt) < now.getTime()) &&
     (from === undefined || placedMs >= Date.parse(from)) &&
-    (to === undefined || placedMs < Date.parse(to)) &&
-    (product === undefined || order.lines.some((line) => line.product.id === product))
+    (to === undefined || placedMs < Date.parse(to))
   );
 }
 
-function isWaitingFor(order: Pick<Order, 'holds' | 'reprints'>, waiting: OrderFilter['waiting']): boolean {
-  switch (waiting) {
-    case undefined:
-      return true;
-    case 'hold':
-      return order.holds.length > 0;
-    case 'reprints':
-      return openReprints(order).length > 0;
-    case 'nothing':
-      return order.holds.length === 0 && openReprints(order).length === 0;
-    default:
-      return order.holds.some(({ reason }) => reason === waiting);
-  }
-}
-
-/** Lists that only grow. */
-const ENDED: readonly ProductionState[] = ['Shipped', 'PickedUp', 'Cancelled'];
-
-/**
- * The queues in which all orders are that a filter can find, where these are few orders or nearly all of them match;
- * undefined where all orders have to be looked at, month by month.
- */
-export function queuesOf(filter: OrderFilter): OrderQueue[] | undefined {
-  const { payment, production, waiting, overdue, product } = filter;
+/** The queues of all orders that a filter can find; undefined where it says nothing about their work. */
+export function queuesOf({ production, waiting, overdue }: OrderFilter): OrderQueue[] | undefined {
   if (waiting === 'reprints') return ['Reprints', 'OnHold'];
   if (waiting !== undefined && waiting !== 'nothing') return ['OnHold'];
-  const asked = production === undefined ? undefined : [production];
-  const states = overdue ? NOT_PRINTED.filter((state) => asked?.includes(state) ?? true) : asked;
-  const isRare = payment !== undefined || product !== undefined;
-  if (!states || (isRare && states.some((state) => ENDED.includes(state)))) return undefined;
-  return waiting === 'nothing' ? states : [...states, 'OnHold', 'Reprints'];
+  const states = overdue ? NOT_PRINTED : production && [production];
+  return states && [...states, 'OnHold', 'Reprints'];
 }

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { IsoTime, type TenantId, TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
 import { ORDER_QUEUES, type OrderQueue } from '../../../shared/order/admin-wire.ts';
 import { QUEUE_COUNT_MAX, WORK_QUEUES } from '../../../shared/order/print-room.ts';
-import { type Order, OrderId, readOrderId } from '../../../shared/order/schema.ts';
+import { type Order, readOrderId } from '../../../shared/order/schema.ts';
 import { queueOf } from '../../../shared/order/states.ts';
 import { queryPage, type Table } from '../db/table.ts';
 import { parseJson } from '../lib/parse-json.ts';
-import { findOrdersByParcel } from './order-parcel-store.ts';
-import { queuePartition } from './order-rows.ts';
-import { searchable } from './order-words.ts';
+import { searchTerms } from './order-filter.ts';
+import { findOrdersByParcel } from './order-find-store.ts';
+import { orderIdOf, queuePartition } from './order-rows.ts';
 import { readOrders } from './read-orders.ts';
 
 /** Whole orders, for a list that shows their walls. */
@@ -17,14 +17,8 @@ const PAGE_SIZE = 20;
 const SEARCHED_MAX = 2_000;
 const SEARCH_PAGE = 500;
 
-const ROW = z.object({
-  id: OrderId,
-  gsi2sk: z.string(),
-  dueAt: IsoTime,
-  email: z.string(),
-  recipientName: z.string(),
-});
-type IndexRow = z.infer<typeof ROW> & { tenantId: TenantId };
+const ROW = z.object({ gsi2sk: z.string(), dueAt: IsoTime, words: z.string() });
+type IndexRow = z.infer<typeof ROW> & ListedOrder;
 
 export interface WholeOrders {
   orders: Order[];
@@ -98,7 +92,7 @@ export function createOrderQueueStore(table: Table) {
     if (!at) return 'invalid_cursor';
     const byParcel = cursor === undefined ? await withParcel(tenantIds, text) : [];
     if (byParcel.length > 0) return { orders: byParcel };
-    const words = searchable(text).split(/\s+/).filter(Boolean);
+    const terms = searchTerms(text);
     const number = readOrderId(text);
     const numbered = cursor === undefined && number !== undefined ? await withNumber(tenantIds, number) : [];
     const found = new Map<string, ListedOrder>(numbered.map((order) => [keyOf(order), order]));
@@ -109,8 +103,7 @@ export function createOrderQueueStore(table: Table) {
       let seen = 0;
       while (seen < rows.length && found.size < PAGE_SIZE) {
         const row = rows[seen++] as IndexRow;
-        const known = searchable(`${row.recipientName} ${row.email}`);
-        if (words.length > 0 && words.every((word) => known.includes(word))) found.set(keyOf(row), row);
+        if (terms.length > 0 && terms.every((term) => row.words.includes(term))) found.set(keyOf(row), row);
       }
       at = hasMore || seen < rows.length ? placeAfter(at, rows.slice(0, seen)) : nextQueue(at.queue);
     }
@@ -151,7 +144,7 @@ export function createOrderQueueStore(table: Table) {
     const parts = await Promise.all(
       tenantIds.map(async (tenantId) => {
         const { rows: found, last } = await queryPage(table, { ...inQueue(tenantId, place), limit: each });
-        const rows = found.map((row): IndexRow => ({ ...z.parse(ROW, row), tenantId }));
+        const rows = found.map((row): IndexRow => ({ ...z.parse(ROW, row), tenantId, id: orderIdOf(row.gsi2sk) }));
         return { rows, hasMore: last !== undefined };
       }),
     );

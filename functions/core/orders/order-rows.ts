@@ -3,11 +3,11 @@ import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { type OrderCover, type OrderQueue, OrderSummary } from '../../../shared/order/admin-wire.ts';
 import { OrderEvent, Reprint } from '../../../shared/order/history.ts';
 import { OrderLine, OrderWall } from '../../../shared/order/lines.ts';
-import { Order } from '../../../shared/order/schema.ts';
+import { ORDER_ID_PATTERN, Order } from '../../../shared/order/schema.ts';
 import { queueOf } from '../../../shared/order/states.ts';
 import { pack, packed } from '../db/packed.ts';
 import { CartOwner, type OwnerKey, ownerOfCustomer } from '../lib/owner.ts';
-import { listColumns, placedKey } from './order-list-rows.ts';
+import { listColumns } from './order-filter.ts';
 import type { OrderProgress, RenderStanding } from './order-states.ts';
 
 /** Keys and rows of orders. Everything of an order shares a partition, so one Query reads it whole. */
@@ -23,8 +23,27 @@ export const cartOrderKey = (tenantId: TenantId, cartId: string) => ({
 /** gsi2. One shard today; the suffix is there from day one so that more can be added without moving rows. */
 export const queuePartition = (tenantId: TenantId, queue: OrderQueue) => `ORDERS#${tenantId}#${queue}#0`;
 
+/** gsi3: all orders of a tenant. */
+export const listPartition = (tenantId: TenantId) => `ORDERLIST#${tenantId}`;
+
 /** gsi1: the orders of a customer, or of a cart that is nobody's. */
 export const ownerPartition = (tenantId: TenantId, owner: OwnerKey) => `ORDERSOF#${tenantId}#${owner}`;
+
+/** In all three indexes orders are sorted by when they were placed. */
+export const placedKey = ({ placedAt, id }: Pick<Order, 'placedAt' | 'id'>) => `${placedAt}#${id}`;
+
+export const orderIdOf = (key: unknown): string => String(key).split('#')[1] ?? '';
+
+/** A list goes on from a sort key, so its cursor can lead nowhere but into its own partition. */
+export const cursorOf = (key: string): string => Buffer.from(key).toString('base64url');
+
+const PLACED_KEY = new RegExp(`^\\d{4}-\\d{2}-\\d{2}T[\\d:.]{8,12}Z#${ORDER_ID_PATTERN}$`);
+
+/** @returns undefined for a cursor that is not ours */
+export function placedKeyOf(cursor: string): string | undefined {
+  const key = Buffer.from(cursor, 'base64url').toString('utf8');
+  return PLACED_KEY.test(key) ? key : undefined;
+}
 
 /** An order as it is kept: with the cart that placed it. */
 export interface StoredOrder {
@@ -46,7 +65,8 @@ export function toOrderRow({ order, owner }: StoredOrder) {
     ...orderKey(order.tenantId, order.id),
     gsi1sk: placedKey(order),
     gsi2sk: placedKey(order),
-    ...listColumns(order),
+    gsi3pk: listPartition(order.tenantId),
+    gsi3sk: placedKey(order),
     ...order,
     walls: pack(order.walls),
     owner,
@@ -61,7 +81,7 @@ export function progressColumns({
   order,
   owner,
 }: {
-  order: Pick<Order, 'tenantId'> & OrderProgress;
+  order: Pick<Order, 'tenantId' | 'email'> & OrderProgress;
   owner: CartOwner;
 }) {
   const { tenantId, customerId, paymentState, productionState, holds, history, refunds, reprints, version } = order;
@@ -71,6 +91,7 @@ export function progressColumns({
     gsi1pk: ownerPartition(tenantId, customerId === undefined ? owner : ownerOfCustomer(customerId)),
     gsi2pk: queuePartition(tenantId, queueOf(order)),
     ...(customerId !== undefined && { customerId }),
+    ...listColumns(order),
     paymentState,
     productionState,
     holds,
@@ -108,7 +129,7 @@ export function fromOrderRow(row: unknown): StoredOrder {
 
 export const CartOrderRow = z.object({ orderId: z.string() });
 
-/** What the indexes show of an order; infra/data-stack.ts projects these columns and no others. */
+/** What gsi1 shows of an order; infra/data-stack.ts projects these columns and no others. */
 export function fromSummaryRow(row: unknown): OrderSummary {
   return z.parse(OrderSummary, row);
 }

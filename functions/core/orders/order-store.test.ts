@@ -5,7 +5,7 @@ import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleOrder } from '../../../tests/support/examples.ts';
 import { createPrintJobStore, type PrintJobStore } from '../production/print-job-store.ts';
 import { printJobsOf } from '../production/print-jobs.ts';
-import { findOrdersByParcel } from './order-parcel-store.ts';
+import { findOrdersByParcel } from './order-find-store.ts';
 import { createOrderQueueStore } from './order-queue-store.ts';
 import { createOrderStore, type OrderStore } from './order-store.ts';
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { WholeAuditEntry } from '../../../shared/audit/schema.ts';
-import { IsoTime, type TenantId } from '../../../shared/lib/scalars.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { OrderSummary } from '../../../shared/order/admin-wire.ts';
-import { OrderId } from '../../../shared/order/schema.ts';
 import { createAuditStore } from '../audit/audit-store.ts';
 import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
 import {
@@ -22,15 +21,17 @@ import type { OwnerKey } from '../lib/owner.ts';
 import { anonymousOrder, ERASED_OWNER } from './anonymous-order.ts';
 import { createFollowUps } from './follow-up-store.ts';
 import { type OrderActor, orderEntry } from './order-audit.ts';
-import { PARCEL_PREFIX, parcelRows, WORD_PREFIX, wordRows } from './order-list-rows.ts';
+import { FIND_PREFIX, findRows } from './order-find-store.ts';
 import {
   CartOrderRow,
   cartOrderKey,
+  cursorOf,
   fromOrderRow,
   fromStandingRow,
   fromSummaryRow,
   orderKey,
   ownerPartition,
+  placedKeyOf,
   progressColumns,
   type StoredOrder,
   toOrderRow,
@@ -89,7 +90,7 @@ export function createOrderStore(table: Table, clock: Clock) {
       putIfAbsent(toOrderRow({ order, owner })),
       putIfAbsent({ ...cartOrderKey(order.tenantId, cartId), orderId: order.id }),
       begin({ tenantId: order.tenantId, orderId: order.id }, new Date(Date.parse(order.placedAt) + FOLLOW_UP_AFTER_MS)),
-      ...putRows([...wordRows(order), ...parcelRows(order)]),
+      ...putRows(findRows(order)),
       ...alongside,
     ]);
     if (!refused) return { kind: 'placed' };
@@ -172,8 +173,7 @@ export function createOrderStore(table: Table, clock: Clock) {
   }
 
   /**
-   * With the words of a new name, the tracking numbers of new parcels, and the entry about what staff changed. Words of the
-   * old name stay until the order is anonymous: they lead to an order that does not have them, which the search leaves out.
+   * With the rows of new tracking numbers, and the entry about what staff changed.
    *
    * @returns whether the row was still as it was read
    */
@@ -185,7 +185,7 @@ export function createOrderStore(table: Table, clock: Clock) {
     const key = orderKey(next.order.tenantId, next.order.id);
     const change = { set: progressColumns(next), if: '#version = :read', values: { read: before.version } };
     const alongside = [
-      ...putRows([...wordRows(next.order, before), ...parcelRows(next.order, before)]),
+      ...putRows(findRows(next.order, before)),
       ...(entry ? audit.record(next.order.tenantId, entry) : []),
     ];
     if (alongside.length === 0) return updateRow(table, key, change);
@@ -197,7 +197,7 @@ export function createOrderStore(table: Table, clock: Clock) {
    * for a name or a tracking number. Idempotent.
    */
   async function anonymize(tenantId: TenantId, orderId: string): Promise<void> {
-    await Promise.all([WORD_PREFIX, PARCEL_PREFIX].map((prefix) => removeRows(tenantId, orderId, prefix)));
+    await removeFindRows(tenantId, orderId);
     await retryOnConflict(`order ${orderId}`, async () => {
       const stored = await get(tenantId, orderId);
       if (!stored || stored.owner === ERASED_OWNER) return undefined;
@@ -207,11 +207,11 @@ export function createOrderStore(table: Table, clock: Clock) {
     });
   }
 
-  async function removeRows(tenantId: TenantId, orderId: string, prefix: string): Promise<void> {
+  async function removeFindRows(tenantId: TenantId, orderId: string): Promise<void> {
     const { pk } = orderKey(tenantId, orderId);
     const rows = await queryRows(table, {
       where: 'pk = :order AND begins_with(sk, :prefix)',
-      values: { order: pk, prefix },
+      values: { order: pk, prefix: FIND_PREFIX },
       attributes: ['sk'],
       isConsistent: true,
     });
@@ -227,30 +227,17 @@ export function createOrderStore(table: Table, clock: Clock) {
     owner: OwnerKey,
     cursor?: string,
   ): Promise<OrderPage | 'invalid_cursor'> {
-    const partition = ownerPartition(tenantId, owner);
-    const after = cursor === undefined ? undefined : startKey(tenantId, partition, cursor);
-    if (after === 'invalid_cursor') return after;
+    const before = cursor === undefined ? undefined : placedKeyOf(cursor);
+    if (cursor !== undefined && before === undefined) return 'invalid_cursor';
     const { rows, last } = await queryPage(table, {
       index: 'gsi1',
-      where: 'gsi1pk = :partition',
-      values: { partition },
+      where: `gsi1pk = :owner${before === undefined ? '' : ' AND gsi1sk < :before'}`,
+      values: { owner: ownerPartition(tenantId, owner), ...(before !== undefined && { before }) },
       isDescending: true,
       limit: PAGE_SIZE,
-      after,
     });
-    return {
-      orders: rows.map(fromSummaryRow),
-      ...(last && { cursor: Buffer.from(String(last.gsi1sk)).toString('base64url') }),
-    };
+    return { orders: rows.map(fromSummaryRow), ...(last && { cursor: cursorOf(String(last.gsi1sk)) }) };
   }
 
   return { place, orderOfCart, get, renderStanding, change, changeSeen, anonymize, listOwned, ...followUps };
-}
-
-function startKey(tenantId: TenantId, gsi1pk: string, cursor: string) {
-  const gsi1sk = Buffer.from(cursor, 'base64url').toString('utf8');
-  const [placedAt, orderId, ...rest] = gsi1sk.split('#');
-  const isOurs = z.safeParse(IsoTime, placedAt).success && z.safeParse(OrderId, orderId).success && rest.length === 0;
-  if (!isOurs || !orderId) return 'invalid_cursor';
-  return { ...orderKey(tenantId, orderId), gsi1pk, gsi1sk };
 }

@@ -14,8 +14,8 @@ import { createPendingSubscriberStore } from '../../core/identity/pending-subscr
 import { createSessionStore } from '../../core/identity/session-store.ts';
 import { lazy } from '../../core/lib/lazy.ts';
 import { createBudgetStore } from '../../core/limits/rate-limit-store.ts';
+import { createOrderedBefore } from '../../core/orders/order-find-store.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
-import { createOrderedBefore } from '../../core/orders/ordered-before-store.ts';
 import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
 import { createOwnership } from '../../core/owners/ownership.ts';
 import { createDiscountUseStore } from '../../core/payments/discount-use-store.ts';

@@ -89,7 +89,7 @@ const gallery = lazy(async () => {
 
 // loaded for the first buyer with the welcome promo
 const earlierOrders = lazy(async () => {
-  const { createOrderedBefore } = await import('../../core/orders/ordered-before-store.ts');
+  const { createOrderedBefore } = await import('../../core/orders/order-find-store.ts');
   return { hasOrderedBefore: createOrderedBefore(shop) };
 });
 

@@ -1,4 +1,4 @@
-import { wordRows } from '../../../../functions/core/orders/order-list-rows.ts';
+import { findRows } from '../../../../functions/core/orders/order-find-store.ts';
 import { toOrderRow } from '../../../../functions/core/orders/order-rows.ts';
 import { ORDER_ID_ALPHABET, type Order } from '../../../../shared/order/schema.ts';
 import { exampleOrder } from '../../../../tests/support/examples.ts';
@@ -70,6 +70,6 @@ export function* orderRows(size: number, from: number, until: number, now: numbe
   for (let at = from; at < until; at++) {
     const order = orderAt(at, size, now);
     yield toOrderRow({ order, owner: 'K-bench' });
-    yield* wordRows(order);
+    yield* findRows(order);
   }
 }

@@ -1,0 +1,107 @@
+import { parcelNumber } from '../../../shared/delivery/parcel-number.ts';
+import { TypedTracking } from '../../../shared/delivery/tracking.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { trackingNumbers } from '../../../shared/order/parcels.ts';
+import type { Order } from '../../../shared/order/schema.ts';
+import { queryPage, type Table } from '../db/table.ts';
+import { orderIdOf, orderKey, placedKey } from './order-rows.ts';
+import { readOrders } from './read-orders.ts';
+
+/**
+ * Rows that lead to an order exactly, one for its email and one for each tracking number. They are in the order's own
+ * partition, so a function that may write an order may write them, and in gsi3 by what they lead from.
+ */
+export const FIND_PREFIX = 'FIND#';
+
+/** gsi3 @param key a `findKeys` of the order */
+export const findPartition = (tenantId: TenantId, key: string) => `ORDERFIND#${tenantId}#${key}`;
+
+type Findable = Pick<Order, 'tenantId' | 'id' | 'placedAt' | 'email' | 'parcels' | 'reprints'>;
+
+export const findKeys = (order: Findable): string[] =>
+  [order.email.toLowerCase(), ...trackingNumbers(order)].filter(Boolean);
+
+/** The email or the tracking number, typed or scanned, that a search is; undefined for any other text. */
+export function searchedKey(text: string): string | undefined {
+  return text.includes('@') ? text.trim().toLowerCase() : searchedNumber(text);
+}
+
+function searchedNumber(text: string): string | undefined {
+  const number = parcelNumber(text);
+  // a number without a digit is a name
+  return /\d/.test(number) ? TypedTracking.shape.number.safeParse(number).data : undefined;
+}
+
+/**
+ * The rows of an order that `before` did not have. The row of a number that is gone is overwritten without the index's keys
+ * and not deleted, because functions that write orders have no right to delete.
+ */
+export function findRows(order: Findable, before?: Findable) {
+  const keys = findKeys(order);
+  const known = before ? findKeys(before) : [];
+  const rowKey = (key: string) => ({ ...orderKey(order.tenantId, order.id), sk: `${FIND_PREFIX}${key}` });
+  return [
+    ...keys
+      .filter((key) => !known.includes(key))
+      .map((key) => ({ ...rowKey(key), gsi3pk: findPartition(order.tenantId, key), gsi3sk: placedKey(order) })),
+    ...known.filter((key) => !keys.includes(key)).map(rowKey),
+  ];
+}
+
+/** One number is on one parcel, or on that of a few orders that were sent together. */
+const PARCEL_ORDERS_MAX = 20;
+
+/** Orders with a parcel of this number, the newest first; of any other text none. */
+export async function findOrdersByParcel(table: Table, tenantId: TenantId, text: string): Promise<Order[]> {
+  const number = searchedNumber(text);
+  if (number === undefined) return [];
+  const { rows } = await queryPage(table, {
+    index: 'gsi3',
+    where: 'gsi3pk = :parcel',
+    values: { parcel: findPartition(tenantId, number) },
+    attributes: ['gsi3sk'],
+    isDescending: true,
+    limit: PARCEL_ORDERS_MAX,
+  });
+  const orders = await readOrders(
+    table,
+    tenantId,
+    rows.map(({ gsi3sk }) => orderIdOf(gsi3sk)),
+  );
+  // the index follows a correction a moment later
+  return orders.filter((order) => findKeys(order).includes(number));
+}
+
+/** Most mailboxes have few orders, and the first one that was not canceled ends the search. */
+const ORDERS_READ_AT_ONCE = 5;
+
+/** @param before only orders placed earlier count */
+export type HasOrderedBefore = (mailbox: { tenantId: TenantId; email: string }, before: Date) => Promise<boolean>;
+
+/**
+ * Whether an order was placed for this email at this tenant before a moment, by a customer or a guest. A canceled order does
+ * not count. The index may lag behind the table by a second (docs/decisions/identity.md, IDENT-31).
+ */
+export function createOrderedBefore(table: Table): HasOrderedBefore {
+  return async ({ tenantId, email }, before) => {
+    let after: Record<string, unknown> | undefined;
+    do {
+      const { rows, last } = await queryPage(table, {
+        index: 'gsi3',
+        where: 'gsi3pk = :email AND gsi3sk < :before',
+        values: { email: findPartition(tenantId, email), before: before.toISOString() },
+        attributes: ['gsi3sk'],
+        limit: ORDERS_READ_AT_ONCE,
+        after,
+      });
+      const orders = await readOrders(
+        table,
+        tenantId,
+        rows.map(({ gsi3sk }) => orderIdOf(gsi3sk)),
+      );
+      if (orders.some((order) => order.email === email && order.productionState !== 'Cancelled')) return true;
+      after = last;
+    } while (after);
+    return false;
+  };
+}
