@@ -27,7 +27,7 @@ export const OrderFilter = z.object({
   to: z.optional(IsoTime),
   /** the id of a product that it has */
   product: z.optional(plainText({ minBytes: 1, maxBytes: 100 })),
-  /** its number, a tracking number, or words that each start a word of the name or the email */
+  /** its number, a tracking number, its email, or words that each start a word of the name or the email */
   text: z.optional(plainText({ minBytes: 1, maxBytes: 200 })),
 });
 export type OrderFilter = z.infer<typeof OrderFilter>;
@@ -78,7 +78,7 @@ export const ListOrdersReply = z.object({
   /** of the photos on their walls */
   thumbnails: z.array(z.object({ key: z.string(), url: z.string() })),
   cursor: z.optional(z.string()),
-  /** with a cursor: orders that were placed after this day were all looked at */
+  /** with a cursor: all orders placed after this day were checked */
   lookedBackTo: z.optional(z.string()),
 });
 

@@ -25,10 +25,10 @@ test.each([
   ['yron', false],
   ['ada king', false],
   ['grace@example.com', false],
-])('what is looked for begins the words: %s', (text, isFound) => {
+])('each term starts a word: %s', (text, isFound) => {
   expect(meetsFilter(named('Ada', 'Byron', 'ada@example.com'), { text }, NOW)).toBe(isFound);
 });
 
-test('what has no letters and digits has no words', () => {
+test('a text without letters and digits has no terms', () => {
   expect(searchTerms(' -- ')).toEqual([]);
 });

@@ -4,8 +4,8 @@ import type { Order } from '../../../shared/order/schema.ts';
 import { NOT_PRINTED, openReprints } from '../../../shared/order/states.ts';
 
 /**
- * What orders are filtered and searched by. A row has it in two columns, which the indexes of lists project. A filter names
- * parts that the columns contain, so DynamoDB's `contains` and JavaScript's `includes` are the same rule.
+ * What orders are filtered and searched by: two columns of their rows, which the indexes of lists project. A filter is a list
+ * of parts that the columns must contain, so DynamoDB's `contains` and JavaScript's `includes` apply the same rule.
  */
 interface ListColumns {
   /** `payment:Paid`, `production:Placed`, `waiting:nothing`, `product:Tile`, `unprinted` */
@@ -59,7 +59,7 @@ function searchable(text: string): string {
 
 const wordsIn = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
-/** The words in a search: of `words`, each is the start of one in the list of orders, and any part in the print room. */
+/** The terms of a search. In the list of orders each starts one of the `words`; in the print room each is any part of them. */
 export function searchTerms(text: string): string[] {
   return searchable(text)
     .split(/\s+/)
@@ -83,7 +83,7 @@ function partsOf({
   ];
 }
 
-/** The filter as a condition on the columns, but for the time of placing, which the sort keys have. */
+/** The filter as a condition on the columns, without the time of placing, which is in the sort keys. */
 export function filterCondition(filter: OrderFilter, now: Date) {
   const parts = partsOf(filter);
   const clauses = parts.map(([column], index) => `contains(${column}, :part${index})`);
@@ -109,7 +109,7 @@ export function meetsFilter(order: Order, filter: OrderFilter, now: Date): boole
   );
 }
 
-/** The queues of all orders that a filter can find; undefined where it says nothing about their work. */
+/** The queues that have all orders a filter can find; undefined if it says nothing about their work. */
 export function queuesOf({ production, waiting, overdue }: OrderFilter): OrderQueue[] | undefined {
   if (waiting === 'reprints') return ['Reprints', 'OnHold'];
   if (waiting !== undefined && waiting !== 'nothing') return ['OnHold'];

@@ -8,12 +8,12 @@ import { orderIdOf, orderKey, placedKey } from './order-rows.ts';
 import { readOrders } from './read-orders.ts';
 
 /**
- * Rows that lead to an order exactly, one for its email and one for each tracking number. They are in the order's own
- * partition, so a function that may write an order may write them, and in gsi3 by what they lead from.
+ * Rows that find an order by an exact key: one for its email and one for each tracking number. They share the order's
+ * partition, so every function that may write an order may write them. gsi3 has them by key.
  */
 export const FIND_PREFIX = 'FIND#';
 
-/** gsi3 @param key a `findKeys` of the order */
+/** gsi3. @param key one of `findKeys` */
 export const findPartition = (tenantId: TenantId, key: string) => `ORDERFIND#${tenantId}#${key}`;
 
 type Findable = Pick<Order, 'tenantId' | 'id' | 'placedAt' | 'email' | 'parcels' | 'reprints'>;
@@ -21,7 +21,7 @@ type Findable = Pick<Order, 'tenantId' | 'id' | 'placedAt' | 'email' | 'parcels'
 export const findKeys = (order: Findable): string[] =>
   [order.email.toLowerCase(), ...trackingNumbers(order)].filter(Boolean);
 
-/** The email or the tracking number, typed or scanned, that a search is; undefined for any other text. */
+/** Reads a search as an email or a tracking number, typed or scanned; undefined for any other text. */
 export function searchedKey(text: string): string | undefined {
   return text.includes('@') ? text.trim().toLowerCase() : searchedNumber(text);
 }
@@ -33,7 +33,7 @@ function searchedNumber(text: string): string | undefined {
 }
 
 /**
- * The rows of an order that `before` did not have. The row of a number that is gone is overwritten without the index's keys
+ * The rows of an order that `before` did not have. The row of a removed number is overwritten without its index keys
  * and not deleted, because functions that write orders have no right to delete.
  */
 export function findRows(order: Findable, before?: Findable) {
@@ -51,7 +51,7 @@ export function findRows(order: Findable, before?: Findable) {
 /** One number is on one parcel, or on that of a few orders that were sent together. */
 const PARCEL_ORDERS_MAX = 20;
 
-/** Orders with a parcel of this number, the newest first; of any other text none. */
+/** Orders with a parcel of this number, newest first; none for any other text. */
 export async function findOrdersByParcel(table: Table, tenantId: TenantId, text: string): Promise<Order[]> {
   const number = searchedNumber(text);
   if (number === undefined) return [];
@@ -68,11 +68,11 @@ export async function findOrdersByParcel(table: Table, tenantId: TenantId, text:
     tenantId,
     rows.map(({ gsi3sk }) => orderIdOf(gsi3sk)),
   );
-  // the index follows a correction a moment later
+  // the index lags behind a correction by a moment
   return orders.filter((order) => findKeys(order).includes(number));
 }
 
-/** Most mailboxes have few orders, and the first one that was not canceled ends the search. */
+/** Most mailboxes have few orders, and the first one that was not canceled settles it. */
 const ORDERS_READ_AT_ONCE = 5;
 
 /** @param before only orders placed earlier count */

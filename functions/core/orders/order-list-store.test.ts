@@ -133,7 +133,7 @@ describe('the list of orders', () => {
     for (const size of [1, 30]) expect(await all(filter, size)).toEqual(expected);
   });
 
-  test('says with a cursor how far back it has looked', async () => {
+  test('says with a cursor how far back it looked', async () => {
     for (const filter of [{}, { production: 'Shipped' }, { text: 'ada' }] as const) {
       const page = await lists.find('default', filter, { size: 1 });
       if (page === 'invalid_cursor') throw new Error('No page');
@@ -144,7 +144,7 @@ describe('the list of orders', () => {
     });
   });
 
-  test('looks past many that do not match', async () => {
+  test('looks past orders that do not match', async () => {
     for (let minute = 10; minute < 60; minute++)
       await place(
         example(`VVV${minute}`, {
@@ -188,7 +188,7 @@ describe('what happens to an order', () => {
     expect(await all({ production: 'Placed' }, 3, 'shop2')).toEqual([]);
   });
 
-  test('an order that is nobody’s any more stays in the list, and no name and no email lead to it', async () => {
+  test('an anonymous order stays in the list, and no name or email finds it', async () => {
     await place(
       example('DDDD2', { tenantId: 'shop3', placedAt: '2026-11-25T09:00:00.000Z', productionState: 'Shipped' }),
     );

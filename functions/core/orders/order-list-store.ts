@@ -9,8 +9,8 @@ import { cursorOf, listPartition, orderIdOf, placedKeyOf, queuePartition } from 
 import { readOrders } from './read-orders.ts';
 
 /**
- * A request reads the index this often at most, and then says how far back it came. The first time it reads as many rows as
- * the page has, each further time ten times as many, until DynamoDB's limit of 1 MB ends it.
+ * Reads of the index in one request; after the last one the reply says how far back it looked. The first reads as many rows
+ * as a page has, each later one ten times as many as the one before, up to DynamoDB's limit of 1 MB.
  */
 const ROUNDS_MAX = 10;
 const ROWS_MAX = 10_000;
@@ -20,21 +20,21 @@ const END_OF_TIME = '~';
 
 export interface FoundOrders {
   orders: Order[];
-  /** where the next page begins, or where the search goes on; absent at the end */
+  /** where the next page begins or the search resumes; absent at the end */
   cursor?: string;
-  /** with a cursor: the day back to which all orders were looked at */
+  /** with a cursor: all orders placed after this day were checked */
   lookedBackTo?: string;
 }
 
 export type OrderListStore = ReturnType<typeof createOrderListStore>;
 
-/** Where a list is read. Partitions have each order once; several are merged. */
+/** The partitions of an index that a list is read from. Each has an order at most once; they are merged by time. */
 interface Source {
   index: 'gsi2' | 'gsi3';
   partitions: string[];
-  /** absent: all orders in them */
+  /** absent for rows without columns to filter by */
   condition?: ReturnType<typeof filterCondition>;
-  /** for the orders themselves, which are read whole to show their walls: the index follows a change a moment later */
+  /** checked on the whole orders, which are read anyway to show their walls: an index lags behind a change by a moment */
   isWanted(order: Order): boolean;
 }
 
@@ -58,8 +58,9 @@ export function createOrderListStore(table: Table, clock: Clock) {
     let at = start ?? (filter.to === undefined ? END_OF_TIME : new Date(filter.to).toISOString());
     const oldest = filter.from === undefined ? '' : new Date(filter.from).toISOString();
     for (let round = 0; round < ROUNDS_MAX && found.size < size; round++) {
-      const { keys, next } = await readBefore(source, at, Math.min(size * 10 ** round, ROWS_MAX));
-      const taken = keys.filter((key) => key >= oldest).slice(0, size - found.size);
+      const { keys: read, next } = await readBefore(source, at, Math.min(size * 10 ** round, ROWS_MAX));
+      const keys = read.filter((key) => key >= oldest);
+      const taken = keys.slice(0, size - found.size);
       const orders = await readOrders(table, tenantId, taken.map(orderIdOf));
       for (const order of orders.filter(source.isWanted)) found.set(order.id, order);
       const last = taken.length < keys.length ? taken.at(-1) : next;
@@ -78,7 +79,7 @@ export function createOrderListStore(table: Table, clock: Clock) {
     return number === undefined ? [] : readOrders(table, tenantId, [number]);
   };
 
-  /** A search for a whole email or tracking number finds its orders; where there are none, it is a search for words. */
+  /** A whole email or tracking number finds its orders; if it has none, the text is searched as words. */
   async function sourceOf(tenantId: TenantId, filter: OrderFilter, now: Date): Promise<Source> {
     const { text, ...others } = filter;
     const key = text === undefined ? undefined : searchedKey(text);
@@ -103,10 +104,10 @@ export function createOrderListStore(table: Table, clock: Clock) {
   }
 
   /**
-   * The sort keys of orders before a position, the newest first, as far as all partitions were read.
+   * Reads sort keys of orders before a position, newest first, down to where every partition was read.
    *
-   * @param limit rows of each that are read at most, before the condition
-   * @returns next: the position to go on from; absent at the end
+   * @param limit rows to read of each partition, before the condition
+   * @returns next: the position to continue from; absent at the end
    */
   async function readBefore(
     { index, partitions, condition }: Source,

@@ -29,17 +29,17 @@ export const listPartition = (tenantId: TenantId) => `ORDERLIST#${tenantId}`;
 /** gsi1: the orders of a customer, or of a cart that is nobody's. */
 export const ownerPartition = (tenantId: TenantId, owner: OwnerKey) => `ORDERSOF#${tenantId}#${owner}`;
 
-/** In all three indexes orders are sorted by when they were placed. */
+/** Sorts orders by when they were placed, in all three indexes. */
 export const placedKey = ({ placedAt, id }: Pick<Order, 'placedAt' | 'id'>) => `${placedAt}#${id}`;
 
 export const orderIdOf = (key: unknown): string => String(key).split('#')[1] ?? '';
 
-/** A list goes on from a sort key, so its cursor can lead nowhere but into its own partition. */
+/** The cursor of a list is a sort key, so it can only point into the list's own partition. */
 export const cursorOf = (key: string): string => Buffer.from(key).toString('base64url');
 
 const PLACED_KEY = new RegExp(`^\\d{4}-\\d{2}-\\d{2}T[\\d:.]{8,12}Z#${ORDER_ID_PATTERN}$`);
 
-/** @returns undefined for a cursor that is not ours */
+/** @returns undefined for an invalid cursor */
 export function placedKeyOf(cursor: string): string | undefined {
   const key = Buffer.from(cursor, 'base64url').toString('utf8');
   return PLACED_KEY.test(key) ? key : undefined;

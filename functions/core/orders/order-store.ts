@@ -173,7 +173,7 @@ export function createOrderStore(table: Table, clock: Clock) {
   }
 
   /**
-   * With the rows of new tracking numbers, and the entry about what staff changed.
+   * Writes rows of new tracking numbers and the entry about what staff changed in the same moment.
    *
    * @returns whether the row was still as it was read
    */
