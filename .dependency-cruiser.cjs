@@ -240,10 +240,11 @@ module.exports = {
     },
     {
       name: 'infra-knows-functions-by-their-bundles',
-      comment: 'An operator’s command may do by hand what a function does: the dead letters have one code for both.',
+      comment:
+        'And by their environments. An operator’s command may do by hand what a function does: the dead letters have one code for both.',
       severity: 'error',
       from: { path: '^infra/', pathNot: '^infra/operate/' },
-      to: { path: '^(functions|web)/' },
+      to: { path: '^(functions|web)/', pathNot: '^functions/adapters/environment\\.ts$' },
     },
     {
       name: 'local-aws-knows-the-wire-and-the-bundles',

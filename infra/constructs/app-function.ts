@@ -14,17 +14,15 @@ import {
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import type { DeployedEnvironment, LambdaName } from '../../functions/adapters/environment.ts';
 import { DIST } from '../build/paths.ts';
 import { acknowledgeKeyPatterns } from '../nag.ts';
 import type { IsolatedNetwork } from './isolated-network.ts';
 import { indexStatement, type RowRights, rowStatements } from './rights.ts';
 
-export interface AppFunctionProps {
-  /** folder of functions/ */
-  entry: string;
+interface CommonProps {
   memoryMb: number;
   timeoutSeconds: number;
-  environment: Record<string, string>;
   /** ships sharp for arm64 beside the bundle (`npm run build:native`) */
   needsNativePackages?: boolean;
   /** executions that are this function's alone, and the most that it gets; undefined to share those of the account */
@@ -32,6 +30,15 @@ export interface AppFunctionProps {
   /** where its traffic goes; without one it reaches whatever answers on the internet */
   network?: IsolatedNetwork;
 }
+
+type AppFunctionProps = CommonProps &
+  {
+    [Name in LambdaName]: {
+      /** folder of functions/lambda */
+      entry: Name;
+      environment: DeployedEnvironment<Name>;
+    };
+  }[LambdaName];
 
 /** What Lambda does with the role of a function to connect it to a network; none of it takes a resource. */
 const CONNECT = [

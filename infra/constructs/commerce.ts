@@ -60,7 +60,7 @@ export function addCommerce(stack: Stack, shop: ShopContext): void {
   http.serve(webhooks, ROUTE_LIMITS.webhooks);
 }
 
-function checkoutEnvironment({ data, settings }: ShopContext): Record<string, string> {
+function checkoutEnvironment({ data, settings }: ShopContext) {
   return {
     SHOP_TABLE: data.shop.tableName,
     EPHEMERAL_TABLE: data.ephemeral.tableName,

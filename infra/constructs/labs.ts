@@ -53,7 +53,7 @@ function addLabEvents(stack: Stack, shop: ShopContext): void {
   http.serve(events, ROUTE_LIMITS.labEvents);
 }
 
-function labEnvironment({ data }: ShopContext): Record<string, string> {
+function labEnvironment({ data }: ShopContext) {
   return {
     CATALOG_TABLE: data.catalog.tableName,
     SHOP_TABLE: data.shop.tableName,

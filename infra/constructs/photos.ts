@@ -84,7 +84,7 @@ function addImports(stack: Stack, shop: ShopContext): IQueue {
 }
 
 /** How a function reaches the providers of photos. */
-export function photoSourceEnvironment({ data, settings }: ShopContext): Record<string, string> {
+export function photoSourceEnvironment({ data, settings }: ShopContext) {
   return {
     PHOTO_SOURCES_SECRET_ID: data.photoSources.secretArn,
     SOURCE_TOKEN_SECRET_ID: data.sourceTokenKey.secretArn,

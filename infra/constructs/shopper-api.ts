@@ -21,27 +21,26 @@ export interface ShopperApiProps {
 /** The API that shoppers use: accounts, catalog, photos, projects and their own orders. */
 export function addShopperApi(stack: Stack, shop: ShopContext, props: ShopperApiProps): void {
   const { data, settings, http, alarms, concurrency } = shop;
-  const environment = {
-    CATALOG_TABLE: data.catalog.tableName,
-    SHOP_TABLE: data.shop.tableName,
-    EPHEMERAL_TABLE: data.ephemeral.tableName,
-    PHOTOS_BUCKET: data.photos.bucketName,
-    MAIL_QUEUE_URL: props.mailQueue.queueUrl,
-    IMPORT_QUEUE_URL: props.importQueue.queueUrl,
-    SIGNING_KEY_IDS: signingKeyIds(shop),
-    PEPPER_SECRET_ID: data.pepper.secretArn,
-    PHOTO_URL_KEY_PAIRS: props.photoUrlKeyPairs,
-    PHOTO_URL_SECRET_ID: data.photoUrlKey.secretArn,
-    MAPKIT_SECRET_ID: data.mapKitKey.secretArn,
-    ...photoSourceEnvironment(shop),
-    SITE_ORIGIN: settings.siteOrigin,
-    ORIGIN_VERIFY: settings.originSecretsAccepted,
-  };
   const api = new AppFunction(stack, 'Api', {
     entry: 'api',
     memoryMb: 1024,
     timeoutSeconds: 15,
-    environment,
+    environment: {
+      CATALOG_TABLE: data.catalog.tableName,
+      SHOP_TABLE: data.shop.tableName,
+      EPHEMERAL_TABLE: data.ephemeral.tableName,
+      PHOTOS_BUCKET: data.photos.bucketName,
+      MAIL_QUEUE_URL: props.mailQueue.queueUrl,
+      IMPORT_QUEUE_URL: props.importQueue.queueUrl,
+      SIGNING_KEY_IDS: signingKeyIds(shop),
+      PEPPER_SECRET_ID: data.pepper.secretArn,
+      PHOTO_URL_KEY_PAIRS: props.photoUrlKeyPairs,
+      PHOTO_URL_SECRET_ID: data.photoUrlKey.secretArn,
+      MAPKIT_SECRET_ID: data.mapKitKey.secretArn,
+      ...photoSourceEnvironment(shop),
+      SITE_ORIGIN: settings.siteOrigin,
+      ORIGIN_VERIFY: settings.originSecretsAccepted,
+    },
     reservedExecutions: concurrency.reserved.api,
   });
   api

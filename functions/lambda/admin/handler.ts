@@ -1,6 +1,6 @@
 import { systemClock } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
-import { OptionalList, readEnvironment, Setting, SettingList } from '../../adapters/environment.ts';
+import { readEnvironment } from '../../adapters/environment.ts';
 import { lazyPhotoUrls, lazySecret, lazyTokenSigner } from '../../adapters/lazy-adapters.ts';
 import { lazyDeadLetters } from '../../adapters/lazy-dead-letters.ts';
 import { lazyQueueSender } from '../../adapters/lazy-queue.ts';
@@ -57,24 +57,7 @@ import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { createHttpLambda } from '../../http/http-lambda.ts';
 import { createAdminApi } from './app.ts';
 
-const settings = readEnvironment({
-  CATALOG_TABLE: Setting,
-  SHOP_TABLE: Setting,
-  EPHEMERAL_TABLE: Setting,
-  PHOTOS_BUCKET: Setting,
-  PRINTS_BUCKET: Setting,
-  PEPPER_SECRET_ID: Setting,
-  SIGNING_KEY_IDS: SettingList,
-  PHOTO_URL_KEY_PAIRS: SettingList,
-  PHOTO_URL_SECRET_ID: Setting,
-  WEBHOOK_KEY_SECRET_ID: Setting,
-  LAB_QUEUE_URL: Setting,
-  DEAD_LETTER_QUEUES: SettingList,
-  PRODUCT_IMPORT_QUEUE_URL: Setting,
-  SITE_ORIGIN: Setting,
-  REMOTE_EXCEPTIONS: OptionalList,
-  ORIGIN_VERIFY: SettingList,
-});
+const settings = readEnvironment('admin');
 
 const documents = createDocuments();
 const shop = { documents, tableName: settings.SHOP_TABLE };

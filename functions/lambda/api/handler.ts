@@ -1,6 +1,6 @@
 import { systemClock } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
-import { OptionalList, OptionalText, readEnvironment, Setting, SettingList } from '../../adapters/environment.ts';
+import { readEnvironment } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
 import { systemRandom } from '../../adapters/random.ts';
 import { createCartStore } from '../../commerce/cart/cart-store.ts';
@@ -31,25 +31,7 @@ import { createHttpLambda } from '../../http/http-lambda.ts';
 import { createApi } from './app.ts';
 import { createLazyDependencies } from './lazy-dependencies.ts';
 
-const settings = readEnvironment({
-  CATALOG_TABLE: Setting,
-  SHOP_TABLE: Setting,
-  EPHEMERAL_TABLE: Setting,
-  PHOTOS_BUCKET: Setting,
-  MAIL_QUEUE_URL: Setting,
-  IMPORT_QUEUE_URL: Setting,
-  SIGNING_KEY_IDS: SettingList,
-  PEPPER_SECRET_ID: Setting,
-  PHOTO_URL_KEY_PAIRS: SettingList,
-  PHOTO_URL_SECRET_ID: Setting,
-  MAPKIT_SECRET_ID: Setting,
-  PHOTO_SOURCES_SECRET_ID: Setting,
-  SOURCE_TOKEN_SECRET_ID: Setting,
-  PHOTO_SOURCE_ENDPOINTS: OptionalText,
-  REMOTE_EXCEPTIONS: OptionalList,
-  SITE_ORIGIN: Setting,
-  ORIGIN_VERIFY: SettingList,
-});
+const settings = readEnvironment('api');
 
 const documents = createDocuments();
 const catalog = { documents, tableName: settings.CATALOG_TABLE };

@@ -1,6 +1,6 @@
 import { systemClock } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
-import { OptionalList, readEnvironment, Setting } from '../../adapters/environment.ts';
+import { readEnvironment } from '../../adapters/environment.ts';
 import { lazySecret } from '../../adapters/lazy-adapters.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createQueueSender } from '../../adapters/queue.ts';
@@ -10,12 +10,7 @@ import { createDeliveryStore } from '../../core/fulfilment/delivery-store.ts';
 import { createWebhookEndpointStore } from '../../core/fulfilment/webhook-endpoint-store.ts';
 import type { MailMessage } from '../../core/mail/mail-message.ts';
 
-const environment = readEnvironment({
-  SHOP_TABLE: Setting,
-  MAIL_QUEUE_URL: Setting,
-  WEBHOOK_KEY_SECRET_ID: Setting,
-  REMOTE_EXCEPTIONS: OptionalList,
-});
+const environment = readEnvironment('deliveries');
 const shop = { documents: createDocuments(), tableName: environment.SHOP_TABLE };
 const log = createLog('deliveries');
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { RETRY } from '../../../shared/platform/retry.ts';
 import { systemClock, systemTimer } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
-import { OptionalList, OptionalText, readEnvironment, Setting } from '../../adapters/environment.ts';
+import { readEnvironment } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createObjects } from '../../adapters/objects.ts';
 import { systemRandom } from '../../adapters/random.ts';
@@ -21,16 +21,7 @@ import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { createConsumer } from '../../queue/consumer.ts';
 import { importTasks } from './import-tasks.ts';
 
-const environment = readEnvironment({
-  CATALOG_TABLE: Setting,
-  SHOP_TABLE: Setting,
-  EPHEMERAL_TABLE: Setting,
-  PHOTOS_BUCKET: Setting,
-  PHOTO_SOURCES_SECRET_ID: Setting,
-  SOURCE_TOKEN_SECRET_ID: Setting,
-  PHOTO_SOURCE_ENDPOINTS: OptionalText,
-  REMOTE_EXCEPTIONS: OptionalList,
-});
+const environment = readEnvironment('imports');
 const documents = createDocuments();
 const ephemeral = { documents, tableName: environment.EPHEMERAL_TABLE };
 const apps = createSecret(environment.PHOTO_SOURCES_SECRET_ID);

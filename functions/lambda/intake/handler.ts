@@ -1,7 +1,7 @@
 import { RETRY } from '../../../shared/platform/retry.ts';
 import { systemClock, systemTimer } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
-import { FunctionMemoryMb, readEnvironment, Setting } from '../../adapters/environment.ts';
+import { readEnvironment } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createObjects } from '../../adapters/objects.ts';
 import { createSandbox } from '../../adapters/sandbox/sandbox.ts';
@@ -13,12 +13,7 @@ import { createInspect } from './inspection.ts';
 import { photoTasks } from './photo-tasks.ts';
 import { NewObjects } from './s3-event.ts';
 
-const environment = readEnvironment({
-  SHOP_TABLE: Setting,
-  EPHEMERAL_TABLE: Setting,
-  PHOTOS_BUCKET: Setting,
-  AWS_LAMBDA_FUNCTION_MEMORY_SIZE: FunctionMemoryMb,
-});
+const environment = readEnvironment('intake');
 const sandbox = createSandbox({
   entry: new URL('./inspect-process.mjs', import.meta.url),
   packages: ['sharp', 'libheif-js'],

@@ -1,6 +1,6 @@
 import { systemClock } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
-import { readEnvironment, Setting, SettingList } from '../../adapters/environment.ts';
+import { readEnvironment } from '../../adapters/environment.ts';
 import { lazyLabs } from '../../adapters/labs/lazy-labs.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createLabOrderStore } from '../../core/labs/lab-order-store.ts';
@@ -9,13 +9,7 @@ import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { createHttpLambda } from '../../http/http-lambda.ts';
 import { createLabEvents } from './app.ts';
 
-const environment = readEnvironment({
-  CATALOG_TABLE: Setting,
-  SHOP_TABLE: Setting,
-  PRINTS_BUCKET: Setting,
-  LAB_ACCOUNTS_SECRET_ID: Setting,
-  ORIGIN_VERIFY: SettingList,
-});
+const environment = readEnvironment('lab-events');
 const documents = createDocuments();
 const shop = { documents, tableName: environment.SHOP_TABLE };
 

@@ -1,7 +1,7 @@
 import { RETRY } from '../../../shared/platform/retry.ts';
 import { systemClock, systemTimer } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
-import { readEnvironment, Setting } from '../../adapters/environment.ts';
+import { readEnvironment } from '../../adapters/environment.ts';
 import { lazyLabs } from '../../adapters/labs/lazy-labs.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createPrintUrls } from '../../adapters/print-urls.ts';
@@ -14,13 +14,7 @@ import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { createConsumer } from '../../queue/consumer.ts';
 import { labTasks } from './lab-tasks.ts';
 
-const environment = readEnvironment({
-  CATALOG_TABLE: Setting,
-  SHOP_TABLE: Setting,
-  EPHEMERAL_TABLE: Setting,
-  PRINTS_BUCKET: Setting,
-  LAB_ACCOUNTS_SECRET_ID: Setting,
-});
+const environment = readEnvironment('labs');
 /** A lab fetches the files when it comes to it; no address outlives the credentials that signed it. */
 const FILES_FETCHABLE_SECONDS = 12 * 60 * 60;
 

@@ -1,7 +1,7 @@
 import { RETRY } from '../../../shared/platform/retry.ts';
 import { systemClock, systemTimer } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
-import { FunctionMemoryMb, readEnvironment, Setting } from '../../adapters/environment.ts';
+import { readEnvironment } from '../../adapters/environment.ts';
 import { lazySecret } from '../../adapters/lazy-adapters.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createMailer } from '../../adapters/mailer.ts';
@@ -26,16 +26,7 @@ import { createConsumer } from '../../queue/consumer.ts';
 import { createDrawWall } from './drawing.ts';
 import { mailTasks } from './mail-tasks.ts';
 
-const environment = readEnvironment({
-  CATALOG_TABLE: Setting,
-  SHOP_TABLE: Setting,
-  EPHEMERAL_TABLE: Setting,
-  PHOTOS_BUCKET: Setting,
-  SITE_ORIGIN: Setting,
-  MAIL_FROM: Setting,
-  PEPPER_SECRET_ID: Setting,
-  AWS_LAMBDA_FUNCTION_MEMORY_SIZE: FunctionMemoryMb,
-});
+const environment = readEnvironment('mail');
 const log = createLog('mail');
 /** Signs the links to orders. */
 const pepper = lazySecret(environment.PEPPER_SECRET_ID);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { systemClock } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
-import { readEnvironment, Setting } from '../../adapters/environment.ts';
+import { readEnvironment } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createQueueSender } from '../../adapters/queue.ts';
 import { drawGiftSecret } from '../../core/benefits/gift-code.ts';
@@ -25,14 +25,7 @@ import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { react } from '../../core/workflows/reactions.ts';
 import { handleStream } from './handle-stream.ts';
 
-const environment = readEnvironment({
-  CATALOG_TABLE: Setting,
-  SHOP_TABLE: Setting,
-  EPHEMERAL_TABLE: Setting,
-  RENDER_QUEUE_URL: Setting,
-  MAIL_QUEUE_URL: Setting,
-  LAB_QUEUE_URL: Setting,
-});
+const environment = readEnvironment('orders');
 const log = createLog('orders');
 const documents = createDocuments();
 const shop = { documents, tableName: environment.SHOP_TABLE };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { listedPages, renderPage } from '../../../web/entry/render-page.tsx';
 import { systemClock } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
-import { readEnvironment, Setting, SettingList } from '../../adapters/environment.ts';
+import { readEnvironment } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../core/catalog/gallery-store.ts';
@@ -12,7 +12,7 @@ import { createHttpLambda } from '../../http/http-lambda.ts';
 import { createPages } from './app.ts';
 import { createSiteFiles } from './site-files.ts';
 
-const environment = readEnvironment({ CATALOG_TABLE: Setting, SITE_ORIGIN: Setting, ORIGIN_VERIFY: SettingList });
+const environment = readEnvironment('pages');
 const catalog = { documents: createDocuments(), tableName: environment.CATALOG_TABLE };
 const read = (name: string) => readFileSync(new URL(`./assets/site/${name}`, import.meta.url), 'utf8');
 

@@ -1,6 +1,6 @@
 import { systemClock } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
-import { readEnvironment, Setting } from '../../adapters/environment.ts';
+import { readEnvironment } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createObjectLife } from '../../adapters/object-life.ts';
 import { createCartStore } from '../../commerce/cart/cart-store.ts';
@@ -24,12 +24,7 @@ import { createVisitStore } from '../../core/projects/visit-store.ts';
 /** Of the five minutes that the function has; each kind has its own part, so that none keeps the others waiting. */
 const SECONDS_MAX = { erasures: 150, photos: 70, prints: 30 };
 
-const environment = readEnvironment({
-  SHOP_TABLE: Setting,
-  EPHEMERAL_TABLE: Setting,
-  PHOTOS_BUCKET: Setting,
-  PRINTS_BUCKET: Setting,
-});
+const environment = readEnvironment('privacy');
 
 const documents = createDocuments();
 const table = (tableName: string): Table => ({ documents, tableName });

@@ -1,7 +1,7 @@
 import { RETRY } from '../../../shared/platform/retry.ts';
 import { systemClock, systemTimer } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
-import { readEnvironment, Setting } from '../../adapters/environment.ts';
+import { readEnvironment } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createObjects } from '../../adapters/objects.ts';
 import { createQueueSender } from '../../adapters/queue.ts';
@@ -14,13 +14,7 @@ import { createImportStore } from '../../core/product-import/import-store.ts';
 import { createConsumer } from '../../queue/consumer.ts';
 import { productImportTasks } from './product-import-tasks.ts';
 
-const environment = readEnvironment({
-  CATALOG_TABLE: Setting,
-  SHOP_TABLE: Setting,
-  EPHEMERAL_TABLE: Setting,
-  PHOTOS_BUCKET: Setting,
-  PRODUCT_IMPORT_QUEUE_URL: Setting,
-});
+const environment = readEnvironment('product-imports');
 const documents = createDocuments();
 const catalog = { documents, tableName: environment.CATALOG_TABLE };
 const shop = { documents, tableName: environment.SHOP_TABLE };

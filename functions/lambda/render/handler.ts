@@ -1,7 +1,7 @@
 import { RETRY } from '../../../shared/platform/retry.ts';
 import { systemClock, systemTimer } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
-import { FunctionMemoryMb, readEnvironment, Setting } from '../../adapters/environment.ts';
+import { readEnvironment } from '../../adapters/environment.ts';
 import { collectSeldom } from '../../adapters/heap.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createObjects } from '../../adapters/objects.ts';
@@ -16,13 +16,7 @@ import { renderTasks } from './render-tasks.ts';
 import { createRenderTiles } from './rendering.ts';
 
 collectSeldom();
-const environment = readEnvironment({
-  SHOP_TABLE: Setting,
-  EPHEMERAL_TABLE: Setting,
-  PHOTOS_BUCKET: Setting,
-  PRINTS_BUCKET: Setting,
-  AWS_LAMBDA_FUNCTION_MEMORY_SIZE: FunctionMemoryMb,
-});
+const environment = readEnvironment('render');
 const sandbox = createSandbox({
   entry: new URL('./render-process.mjs', import.meta.url),
   packages: ['sharp'],

@@ -1,5 +1,5 @@
 import { createDocuments } from '../../adapters/documents.ts';
-import { readEnvironment, Setting } from '../../adapters/environment.ts';
+import { readEnvironment } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createObjects } from '../../adapters/objects.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
@@ -15,7 +15,7 @@ import { seedGallery } from './seed-gallery.ts';
 import { seedCatalog, seedCustomers, seedGroups, tenantIdsOf } from './seed-shop.ts';
 import { seedSitePictures } from './seed-site-pictures.ts';
 
-const environment = readEnvironment({ CATALOG_TABLE: Setting, SHOP_TABLE: Setting, PHOTOS_BUCKET: Setting });
+const environment = readEnvironment('seed');
 const log = createLog('seed');
 const documents = createDocuments();
 const catalogTable = { documents, tableName: environment.CATALOG_TABLE };

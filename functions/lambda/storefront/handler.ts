@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { systemClock } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
-import { readEnvironment, Setting, SettingList } from '../../adapters/environment.ts';
+import { readEnvironment } from '../../adapters/environment.ts';
 import { createEventSender } from '../../adapters/event-sender.ts';
 import { lazySecret, lazyTokenSigner } from '../../adapters/lazy-adapters.ts';
 import { createLog } from '../../adapters/log.ts';
@@ -28,16 +28,7 @@ import { createProjectStore } from '../../core/projects/project-store.ts';
 import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { createHttpLambda } from '../../http/http-lambda.ts';
 
-const environment = readEnvironment({
-  CATALOG_TABLE: Setting,
-  SHOP_TABLE: Setting,
-  EPHEMERAL_TABLE: Setting,
-  PAYMENT_EVENT_SECRET_ID: Setting,
-  SIGNING_KEY_IDS: SettingList,
-  PAYMENT_ACCOUNTS_SECRET_ID: Setting,
-  SITE_ORIGIN: Setting,
-  ORIGIN_VERIFY: SettingList,
-});
+const environment = readEnvironment('storefront');
 
 const documents = createDocuments();
 const table = (tableName: string): Table => ({ documents, tableName });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { systemClock } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
-import { readEnvironment, Setting } from '../../adapters/environment.ts';
+import { readEnvironment } from '../../adapters/environment.ts';
 import { lazySecret } from '../../adapters/lazy-adapters.ts';
 import { createLog } from '../../adapters/log.ts';
 import { lazyPaymentProviders } from '../../adapters/payments/lazy-payment-providers.ts';
@@ -24,16 +24,7 @@ import { createProjectStore } from '../../core/projects/project-store.ts';
 import { createReminderStore } from '../../core/reminders/reminder-store.ts';
 import { type Swept, sweep } from '../../core/workflows/sweep.ts';
 
-const environment = readEnvironment({
-  SHOP_TABLE: Setting,
-  EPHEMERAL_TABLE: Setting,
-  RENDER_QUEUE_URL: Setting,
-  MAIL_QUEUE_URL: Setting,
-  LAB_QUEUE_URL: Setting,
-  PEPPER_SECRET_ID: Setting,
-  PAYMENT_ACCOUNTS_SECRET_ID: Setting,
-  SITE_ORIGIN: Setting,
-});
+const environment = readEnvironment('sweep');
 
 const documents = createDocuments();
 const table = (tableName: string): Table => ({ documents, tableName });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { systemClock } from '../../adapters/clock.ts';
 import { createDocuments } from '../../adapters/documents.ts';
-import { readEnvironment, Setting, SettingList } from '../../adapters/environment.ts';
+import { readEnvironment } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
 import { lazyPaymentProviders } from '../../adapters/payments/lazy-payment-providers.ts';
 import { createSecret } from '../../adapters/secrets.ts';
@@ -10,14 +10,7 @@ import type { Table } from '../../core/db/table.ts';
 import { createHttpLambda } from '../../http/http-lambda.ts';
 import { createWebhooks } from './app.ts';
 
-const environment = readEnvironment({
-  SHOP_TABLE: Setting,
-  EPHEMERAL_TABLE: Setting,
-  PAYMENT_EVENT_SECRET_ID: Setting,
-  PAYMENT_ACCOUNTS_SECRET_ID: Setting,
-  SITE_ORIGIN: Setting,
-  ORIGIN_VERIFY: SettingList,
-});
+const environment = readEnvironment('webhooks');
 
 const documents = createDocuments();
 const table = (tableName: string): Table => ({ documents, tableName });
