@@ -5,13 +5,16 @@ import {
   type Message,
   ReceiveMessageCommand,
   SendMessageCommand,
-  type SQSClient,
+  SQSClient,
 } from '@aws-sdk/client-sqs';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import { DEAD_LETTERS_SHOWN_MAX } from '../../shared/platform/admin-wire.ts';
 import { deadLetterReasonKey } from '../../shared/platform/dead-letters.ts';
-import { getRow } from '../core/db/table.ts';
+import { getRow, type Table } from '../core/db/table.ts';
 import { parseJson } from '../core/lib/parse-json.ts';
+import type { DeadLetters } from '../core/lib/queue.ts';
+import { CALL_LIMITS, createClient } from './clients.ts';
 
 /** The queues' client and the table with the reasons, on AWS or on this machine. */
 export interface DeadLetterStore {
@@ -57,6 +60,56 @@ const WORKERS: Readonly<Record<string, string>> = {
   Labs: 'labs',
   ProductImport: 'productImports',
 };
+
+/**
+ * The dead-letter queues for the back office.
+ *
+ * @param queues `work|url|source URL` each, as the template writes them; without the last for events of a stream
+ */
+export function createDeadLetters(
+  ephemeral: Table,
+  queues: readonly string[],
+  sqs = createClient(SQSClient, CALL_LIMITS.interactive),
+): DeadLetters {
+  const store = { sqs, documents: ephemeral.documents, ephemeralTable: ephemeral.tableName };
+  const known = queues.map((text): DeadLetterQueue => {
+    const [work = '', url = '', sourceUrl] = text.split('|');
+    return { work, url, sourceUrl };
+  });
+  return {
+    async list() {
+      const [all, works] = await Promise.all([
+        Promise.all(known.map((queue) => goThroughQueue(store, queue, () => 'keep', DEAD_LETTERS_SHOWN_MAX))),
+        Promise.all(
+          known.map(async ({ work, url, sourceUrl }) => ({
+            work,
+            waiting: sourceUrl === undefined ? 0 : await countMessages(sqs, sourceUrl),
+            givenUp: await countMessages(sqs, url),
+          })),
+        ),
+      ]);
+      const letters = all.flat().map(({ letter: { work, messageId, sentAt, reason } }) => ({
+        work,
+        messageId,
+        sentAt: sentAt.toISOString(),
+        reason,
+        canSendBack: known.some((queue) => queue.work === work && queue.sourceUrl !== undefined),
+      }));
+      return { letters: letters.sort((a, b) => (a.sentAt < b.sentAt ? -1 : 1)), works };
+    },
+    async decide({ work, messageIds, decision }) {
+      const queue = known.find((each) => each.work === work);
+      if (!queue) return [];
+      const decided = await goThroughQueue(
+        store,
+        queue,
+        ({ messageId }) => (messageIds.includes(messageId) ? decision : 'keep'),
+        DEAD_LETTERS_SHOWN_MAX,
+      );
+      return decided.flatMap(({ letter, done }) => (done === 'keep' ? [] : [letter.messageId]));
+    },
+  };
+}
 
 /**
  * Carries out a decision for each dead letter of a queue. A redriven message is a new one with all of its attempts. A crash

@@ -1,13 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { S3Client } from '@aws-sdk/client-s3';
-import { createImportUploads } from '../../functions/adapters/import-uploads.ts';
 import { createMapTokens } from '../../functions/adapters/map-tokens.ts';
 import { createPhotoUrls } from '../../functions/adapters/photo-urls.ts';
 import { createPrintUrls } from '../../functions/adapters/print-urls.ts';
 import { systemRandom } from '../../functions/adapters/random.ts';
 import { createRemoteFetch } from '../../functions/adapters/remote-fetch.ts';
 import { createSeal } from '../../functions/adapters/seal.ts';
-import { createUploadTargets } from '../../functions/adapters/upload-targets.ts';
+import { createImportUploads, createUploadTargets } from '../../functions/adapters/upload-targets.ts';
 import { createCartStore } from '../../functions/commerce/cart/cart-store.ts';
 import { createAlbumStore } from '../../functions/core/assets/album-store.ts';
 import { createAssetStore } from '../../functions/core/assets/asset-store.ts';
@@ -248,9 +247,19 @@ export async function startApi(given?: TestDynamo) {
       sendAll: async (messages: readonly ImportMessage[]) => void imports.push(...messages),
     },
     productImports: createImportStore(dynamo.shop),
-    productImportQueue: { send: async (task: ImportTask) => void productImportTasks.push(task) },
+    productImportQueue: {
+      send: async (task: ImportTask) => void productImportTasks.push(task),
+      sendAll: async () => {
+        throw new Error('The API sends one import step at a time');
+      },
+    },
     importUploads: createImportUploads('photos', s3),
-    labQueue: { send: async (task: LabTask) => void labTasks.push(task) },
+    labQueue: {
+      send: async (task: LabTask) => void labTasks.push(task),
+      sendAll: async () => {
+        throw new Error('The API sends one lab task at a time');
+      },
+    },
     photoSources: async () => photoSources,
     connections: async () => connections,
     remoteFetch: createRemoteFetch({ exceptions: remoteExceptions }),

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { expect, inject, test } from 'vitest';
 import { systemClock } from '../../functions/adapters/clock.ts';
-import { createDeadLetters } from '../../functions/adapters/staff-dead-letters.ts';
+import { createDeadLetters } from '../../functions/adapters/dead-letters.ts';
 import { createAttemptCounterStore } from '../../functions/core/limits/attempt-counter-store.ts';
 import { RETRY } from '../../shared/platform/retry.ts';
 import { need } from '../support/shopper.ts';
@@ -55,10 +55,11 @@ test('staff see the same without what the messages say, and have named ones done
   const [render, kept] = [await bury('RenderDeadLetters', nothing), await bury('RenderDeadLetters', nothing)];
   const lost = await bury('LostOrderEvents', { requestContext: { condition: 'RetryAttemptsExhausted' } });
   const urls = (...names: string[]) => names.map((name) => need(cloud.queues[name])).join('|');
-  const desk = createDeadLetters(sqs, createStoredRows(cloud).table('Ephemeral'), [
-    `Render|${urls('RenderDeadLetters', 'RenderQueue')}`,
-    `LostOrderEvents|${urls('LostOrderEvents')}`,
-  ]);
+  const desk = createDeadLetters(
+    createStoredRows(cloud).table('Ephemeral'),
+    [`Render|${urls('RenderDeadLetters', 'RenderQueue')}`, `LostOrderEvents|${urls('LostOrderEvents')}`],
+    sqs,
+  );
   const { letters, works } = await desk.list();
   const known = new Map(letters.map((letter) => [letter.messageId, letter]));
   expect(known.get(render)).toMatchObject({ work: 'Render', canSendBack: true });

@@ -2,7 +2,7 @@ import type { FindLab, Lab } from '../../core/labs/lab.ts';
 import { lazy } from '../../core/lib/lazy.ts';
 import { once } from '../../core/lib/once.ts';
 import { systemClock } from '../clock.ts';
-import { lazySecret } from '../lazy-adapters.ts';
+import { lazySecret } from '../lazy-secret.ts';
 import type { LabAccount } from './lab-accounts.ts';
 
 /**

@@ -3,7 +3,7 @@ import { lazy } from '../../core/lib/lazy.ts';
 import { once } from '../../core/lib/once.ts';
 import type { PaymentProviders } from '../../core/payments/payment-provider.ts';
 import { systemClock } from '../clock.ts';
-import { lazySecret } from '../lazy-adapters.ts';
+import { lazySecret } from '../lazy-secret.ts';
 
 /**
  * Providers that few tenants have, loaded when the first payment needs one.

@@ -24,3 +24,11 @@ export function lazy<Service extends AsyncMethods<Service>>(load: () => Promise<
     },
   });
 }
+
+/** Loads an async function on its first call, as `lazy` does a service. */
+export function lazyCall<Args extends unknown[], Result>(
+  load: () => Promise<(...args: Args) => Promise<Result>>,
+): (...args: Args) => Promise<Result> {
+  const loaded = once(load);
+  return async (...args) => (await loaded())(...args);
+}

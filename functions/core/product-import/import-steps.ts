@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { type TenantId, TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
-import type { UploadTarget } from '../../../shared/photo/wire.ts';
 import { ImportId, type ImportState } from '../../../shared/product/import/wire.ts';
 import type { AuditStore, Editor } from '../audit/audit-store.ts';
 import type { QueueSender } from '../lib/queue.ts';
@@ -94,9 +93,4 @@ function recorded(
     action: step === 'undo' ? 'restored' : 'created',
     note: step === 'undo' ? 'All of it put back' : 'Written to the shop',
   });
-}
-
-export interface ImportUploads {
-  /** A form with which a browser may put one file of products under exactly this key. */
-  prepare(key: string): Promise<UploadTarget>;
 }

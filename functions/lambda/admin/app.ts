@@ -7,7 +7,7 @@ import type { HttpEnv } from '../../http/http-env.ts';
 import { allowKeys } from '../../http/middleware/allow-keys.ts';
 import { createOpenApiDocument, openApiRoutes } from '../../http/openapi-document.ts';
 import { mountRouteGroups, type RouteGroup } from '../../http/route-groups.ts';
-import type { AdminDeps } from './dependencies.ts';
+import type { AdminServices } from './composition.ts';
 import { fulfilmentDocument } from './fulfilment-document.ts';
 import { KEY_ROUTES } from './key-routes.ts';
 import { albumRoutes } from './routes/albums.ts';
@@ -40,7 +40,7 @@ import { tenantRoutes } from './routes/tenants.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 
 /** The API for staff, apart from the public one, so that a flaw in either has only the rights of that one. */
-export function createAdminApi(given: AdminDeps): Hono<HttpEnv> {
+export function createAdminApi(given: AdminServices): Hono<HttpEnv> {
   const deps = { ...given, tenants: cacheTenants(given.tenants, given.clock) };
   const accessTokens = createAccessTokenVerifier({ signer: deps.signer, issuer: deps.siteOrigin, clock: deps.clock });
   const app = createHttpApp({ log: deps.log, isReady: () => isSeeded(deps.tenants) });

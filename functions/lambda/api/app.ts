@@ -23,7 +23,7 @@ import { createHttpApp } from '../../http/http-app.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 import { createOpenApiDocument, openApiRoutes } from '../../http/openapi-document.ts';
 import { mountRouteGroups, type RouteGroup } from '../../http/route-groups.ts';
-import type { ApiDeps } from './dependencies.ts';
+import type { ApiServices } from './composition.ts';
 import { accountRoutes } from './routes/account.ts';
 import { clientErrorRoutes } from './routes/client-errors.ts';
 import {
@@ -52,7 +52,7 @@ const HEALTH_DESCRIPTION = describe({
 });
 
 /** The API that the web app uses for shoppers. Staff have one of their own, in functions/lambda/admin. */
-export function createApi(given: ApiDeps): Hono<HttpEnv> {
+export function createApi(given: ApiServices): Hono<HttpEnv> {
   const tenants = cacheTenants(given.tenants, given.clock);
   const deps = {
     ...given,

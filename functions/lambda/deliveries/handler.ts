@@ -1,7 +1,7 @@
 import { systemClock } from '../../adapters/clock.ts';
-import { createDocuments } from '../../adapters/documents.ts';
+import { createTables } from '../../adapters/documents.ts';
 import { readEnvironment } from '../../adapters/environment.ts';
-import { lazySecret } from '../../adapters/lazy-adapters.ts';
+import { lazySecret } from '../../adapters/lazy-secret.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createQueueSender } from '../../adapters/queue.ts';
 import { createWebhookPoster } from '../../adapters/webhook-poster.ts';
@@ -11,7 +11,8 @@ import { createWebhookEndpointStore } from '../../core/fulfilment/webhook-endpoi
 import type { MailMessage } from '../../core/mail/mail-message.ts';
 
 const environment = readEnvironment('deliveries');
-const shop = { documents: createDocuments(), tableName: environment.SHOP_TABLE };
+const table = createTables();
+const shop = table(environment.SHOP_TABLE);
 const log = createLog('deliveries');
 
 const deps = {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { RETRY } from '../../../shared/platform/retry.ts';
 import { systemClock, systemTimer } from '../../adapters/clock.ts';
-import { createDocuments } from '../../adapters/documents.ts';
+import { createTables } from '../../adapters/documents.ts';
 import { readEnvironment } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createObjects } from '../../adapters/objects.ts';
@@ -22,16 +22,16 @@ import { createConsumer } from '../../queue/consumer.ts';
 import { importTasks } from './import-tasks.ts';
 
 const environment = readEnvironment('imports');
-const documents = createDocuments();
-const ephemeral = { documents, tableName: environment.EPHEMERAL_TABLE };
+const table = createTables();
+const ephemeral = table(environment.EPHEMERAL_TABLE);
 const apps = createSecret(environment.PHOTO_SOURCES_SECRET_ID);
 const tokenKey = createSecret(environment.SOURCE_TOKEN_SECRET_ID);
 const endpoints = readEndpoints(environment.PHOTO_SOURCE_ENDPOINTS);
 
 const deps = {
-  photos: createPhotoStore({ documents, tableName: environment.SHOP_TABLE }),
+  photos: createPhotoStore(table(environment.SHOP_TABLE)),
   uploads: createObjects(environment.PHOTOS_BUCKET),
-  tenants: createTenantStore({ documents, tableName: environment.CATALOG_TABLE }),
+  tenants: createTenantStore(table(environment.CATALOG_TABLE)),
   sources: once(async () => createPhotoSources(await apps(), endpoints, () => epochSeconds(systemClock))),
   connections: once(async () =>
     createConnections({

@@ -1,6 +1,6 @@
 import { RETRY } from '../../../shared/platform/retry.ts';
 import { systemClock, systemTimer } from '../../adapters/clock.ts';
-import { createDocuments } from '../../adapters/documents.ts';
+import { createTables } from '../../adapters/documents.ts';
 import { readEnvironment } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createObjects } from '../../adapters/objects.ts';
@@ -20,7 +20,7 @@ const sandbox = createSandbox({
   timeoutSeconds: RETRY.intake.timeoutSeconds,
   memoryMb: environment.AWS_LAMBDA_FUNCTION_MEMORY_SIZE,
 });
-const documents = createDocuments();
+const table = createTables();
 const bucket = createObjects(environment.PHOTOS_BUCKET);
 
 export const handler = createConsumer({
@@ -29,11 +29,11 @@ export const handler = createConsumer({
     uploads: bucket,
     originals: bucket,
     pictures: createPictureStore(bucket),
-    photos: createPhotoStore({ documents, tableName: environment.SHOP_TABLE }),
+    photos: createPhotoStore(table(environment.SHOP_TABLE)),
     inspect: createInspect(sandbox),
     clock: systemClock,
   }),
-  attempts: createAttemptCounterStore({ documents, tableName: environment.EPHEMERAL_TABLE }, systemClock, {
+  attempts: createAttemptCounterStore(table(environment.EPHEMERAL_TABLE), systemClock, {
     ...RETRY.intake,
     queue: 'intake',
     // what two uploads under one key leave must be of one of them

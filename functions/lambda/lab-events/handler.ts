@@ -1,5 +1,5 @@
 import { systemClock } from '../../adapters/clock.ts';
-import { createDocuments } from '../../adapters/documents.ts';
+import { createTables } from '../../adapters/documents.ts';
 import { readEnvironment } from '../../adapters/environment.ts';
 import { lazyLabs } from '../../adapters/labs/lazy-labs.ts';
 import { createLog } from '../../adapters/log.ts';
@@ -10,13 +10,13 @@ import { createHttpLambda } from '../../http/http-lambda.ts';
 import { createLabEvents } from './app.ts';
 
 const environment = readEnvironment('lab-events');
-const documents = createDocuments();
-const shop = { documents, tableName: environment.SHOP_TABLE };
+const table = createTables();
+const shop = table(environment.SHOP_TABLE);
 
 const app = createLabEvents({
   orders: createOrderStore(shop, systemClock),
   labOrders: createLabOrderStore(shop, systemClock),
-  tenants: createTenantStore({ documents, tableName: environment.CATALOG_TABLE }),
+  tenants: createTenantStore(table(environment.CATALOG_TABLE)),
   findLab: lazyLabs({
     secretId: environment.LAB_ACCOUNTS_SECRET_ID,
     printsBucket: environment.PRINTS_BUCKET,

@@ -1,6 +1,6 @@
 import { RETRY } from '../../../shared/platform/retry.ts';
 import { systemClock, systemTimer } from '../../adapters/clock.ts';
-import { createDocuments } from '../../adapters/documents.ts';
+import { createTables } from '../../adapters/documents.ts';
 import { readEnvironment } from '../../adapters/environment.ts';
 import { lazyLabs } from '../../adapters/labs/lazy-labs.ts';
 import { createLog } from '../../adapters/log.ts';
@@ -18,8 +18,8 @@ const environment = readEnvironment('labs');
 /** A lab fetches the files when it comes to it; no address outlives the credentials that signed it. */
 const FILES_FETCHABLE_SECONDS = 12 * 60 * 60;
 
-const documents = createDocuments();
-const shop = { documents, tableName: environment.SHOP_TABLE };
+const table = createTables();
+const shop = table(environment.SHOP_TABLE);
 
 export const handler = createConsumer({
   schema: LabTask,
@@ -28,7 +28,7 @@ export const handler = createConsumer({
     jobs: createPrintJobStore(shop),
     labOrders: createLabOrderStore(shop, systemClock),
     clock: systemClock,
-    tenants: createTenantStore({ documents, tableName: environment.CATALOG_TABLE }),
+    tenants: createTenantStore(table(environment.CATALOG_TABLE)),
     findLab: lazyLabs({
       secretId: environment.LAB_ACCOUNTS_SECRET_ID,
       printsBucket: environment.PRINTS_BUCKET,
@@ -36,7 +36,7 @@ export const handler = createConsumer({
     printUrls: createPrintUrls(environment.PRINTS_BUCKET, undefined, FILES_FETCHABLE_SECONDS),
   }),
   // Two runs for one order would copy its files into a lab's folder twice.
-  attempts: createAttemptCounterStore({ documents, tableName: environment.EPHEMERAL_TABLE }, systemClock, {
+  attempts: createAttemptCounterStore(table(environment.EPHEMERAL_TABLE), systemClock, {
     ...RETRY.labs,
     queue: 'labs',
     isExclusive: true,

@@ -1,15 +1,14 @@
 import { RETRY } from '../../../shared/platform/retry.ts';
 import { systemClock, systemTimer } from '../../adapters/clock.ts';
-import { createDocuments } from '../../adapters/documents.ts';
+import { createTables } from '../../adapters/documents.ts';
 import { readEnvironment } from '../../adapters/environment.ts';
-import { lazySecret } from '../../adapters/lazy-adapters.ts';
+import { lazySecret } from '../../adapters/lazy-secret.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createMailer } from '../../adapters/mailer.ts';
 import { createObjects } from '../../adapters/objects.ts';
 import { createSandbox } from '../../adapters/sandbox/sandbox.ts';
 import { createGiftStore } from '../../core/benefits/gift-store.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
-import type { Table } from '../../core/db/table.ts';
 import { createCustomerStore } from '../../core/identity/customer-store.ts';
 import { once } from '../../core/lib/once.ts';
 import { createAttemptCounterStore } from '../../core/limits/attempt-counter-store.ts';
@@ -30,8 +29,7 @@ const environment = readEnvironment('mail');
 const log = createLog('mail');
 /** Signs the links to orders. */
 const pepper = lazySecret(environment.PEPPER_SECRET_ID);
-const documents = createDocuments();
-const table = (tableName: string): Table => ({ documents, tableName });
+const table = createTables();
 const shop = table(environment.SHOP_TABLE);
 const catalog = table(environment.CATALOG_TABLE);
 const ephemeral = table(environment.EPHEMERAL_TABLE);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { systemClock } from '../../adapters/clock.ts';
-import { createDocuments } from '../../adapters/documents.ts';
+import { createTables } from '../../adapters/documents.ts';
 import { readEnvironment } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createQueueSender } from '../../adapters/queue.ts';
@@ -27,12 +27,12 @@ import { handleStream } from './handle-stream.ts';
 
 const environment = readEnvironment('orders');
 const log = createLog('orders');
-const documents = createDocuments();
-const shop = { documents, tableName: environment.SHOP_TABLE };
-const tenants = createTenantStore({ documents, tableName: environment.CATALOG_TABLE });
+const table = createTables();
+const shop = table(environment.SHOP_TABLE);
+const tenants = createTenantStore(table(environment.CATALOG_TABLE));
 
 const deps = {
-  figures: createFigureStore({ shop, ephemeral: { documents, tableName: environment.EPHEMERAL_TABLE } }),
+  figures: createFigureStore({ shop, ephemeral: table(environment.EPHEMERAL_TABLE) }),
   orders: createOrderStore(shop, systemClock),
   jobs: createPrintJobStore(shop),
   projects: createProjectStore(shop),

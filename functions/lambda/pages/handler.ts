@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { listedPages, renderPage } from '../../../web/entry/render-page.tsx';
 import { systemClock } from '../../adapters/clock.ts';
-import { createDocuments } from '../../adapters/documents.ts';
+import { createTables } from '../../adapters/documents.ts';
 import { readEnvironment } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
@@ -13,7 +13,8 @@ import { createPages } from './app.ts';
 import { createSiteFiles } from './site-files.ts';
 
 const environment = readEnvironment('pages');
-const catalog = { documents: createDocuments(), tableName: environment.CATALOG_TABLE };
+const table = createTables();
+const catalog = table(environment.CATALOG_TABLE);
 const read = (name: string) => readFileSync(new URL(`./assets/site/${name}`, import.meta.url), 'utf8');
 
 const app = createPages({

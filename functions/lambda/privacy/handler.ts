@@ -1,10 +1,9 @@
 import { systemClock } from '../../adapters/clock.ts';
-import { createDocuments } from '../../adapters/documents.ts';
+import { createTables } from '../../adapters/documents.ts';
 import { readEnvironment } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createObjectLife } from '../../adapters/object-life.ts';
 import { createCartStore } from '../../commerce/cart/cart-store.ts';
-import type { Table } from '../../core/db/table.ts';
 import { createLabOrderStore } from '../../core/labs/lab-order-store.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
 import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
@@ -26,8 +25,7 @@ const SECONDS_MAX = { erasures: 150, photos: 70, prints: 30 };
 
 const environment = readEnvironment('privacy');
 
-const documents = createDocuments();
-const table = (tableName: string): Table => ({ documents, tableName });
+const table = createTables();
 const shop = table(environment.SHOP_TABLE);
 const ephemeral = table(environment.EPHEMERAL_TABLE);
 const clock = systemClock;

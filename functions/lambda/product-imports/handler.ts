@@ -1,6 +1,6 @@
 import { RETRY } from '../../../shared/platform/retry.ts';
 import { systemClock, systemTimer } from '../../adapters/clock.ts';
-import { createDocuments } from '../../adapters/documents.ts';
+import { createTables } from '../../adapters/documents.ts';
 import { readEnvironment } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createObjects } from '../../adapters/objects.ts';
@@ -15,9 +15,9 @@ import { createConsumer } from '../../queue/consumer.ts';
 import { productImportTasks } from './product-import-tasks.ts';
 
 const environment = readEnvironment('product-imports');
-const documents = createDocuments();
-const catalog = { documents, tableName: environment.CATALOG_TABLE };
-const shop = { documents, tableName: environment.SHOP_TABLE };
+const table = createTables();
+const catalog = table(environment.CATALOG_TABLE);
+const shop = table(environment.SHOP_TABLE);
 
 export const handler = createConsumer({
   schema: ImportTask,
@@ -29,7 +29,7 @@ export const handler = createConsumer({
     importQueue: createQueueSender<ImportTask>(environment.PRODUCT_IMPORT_QUEUE_URL),
     clock: systemClock,
   }),
-  attempts: createAttemptCounterStore({ documents, tableName: environment.EPHEMERAL_TABLE }, systemClock, {
+  attempts: createAttemptCounterStore(table(environment.EPHEMERAL_TABLE), systemClock, {
     ...RETRY.productImports,
     queue: 'productImports',
     isExclusive: false,

@@ -1,4 +1,4 @@
-import { createDocuments } from '../../adapters/documents.ts';
+import { createTables } from '../../adapters/documents.ts';
 import { readEnvironment } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createObjects } from '../../adapters/objects.ts';
@@ -17,14 +17,14 @@ import { seedSitePictures } from './seed-site-pictures.ts';
 
 const environment = readEnvironment('seed');
 const log = createLog('seed');
-const documents = createDocuments();
-const catalogTable = { documents, tableName: environment.CATALOG_TABLE };
+const table = createTables();
+const catalogTable = table(environment.CATALOG_TABLE);
 const tenants = createTenantStore(catalogTable, 'seed');
 const catalog = createCatalogStore(catalogTable, 'seed');
 const gallery = createGalleryStore(catalogTable, 'seed');
 const content = createContentStore(catalogTable, 'seed');
-const customers = createCustomerStore({ documents, tableName: environment.SHOP_TABLE });
-const photos = createPhotoStore({ documents, tableName: environment.SHOP_TABLE });
+const customers = createCustomerStore(table(environment.SHOP_TABLE));
+const photos = createPhotoStore(table(environment.SHOP_TABLE));
 const objects = createObjects(environment.PHOTOS_BUCKET);
 /** Painted by tools/gallery and committed; the bundle has a copy at the same relative path. */
 const galleryManifest = new URL('./assets/gallery/manifest.json', import.meta.url);

@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { systemClock } from '../../adapters/clock.ts';
-import { createDocuments } from '../../adapters/documents.ts';
+import { createTables } from '../../adapters/documents.ts';
 import { readEnvironment } from '../../adapters/environment.ts';
-import { createEventSender } from '../../adapters/event-sender.ts';
-import { lazySecret, lazyTokenSigner } from '../../adapters/lazy-adapters.ts';
+import { lazySecret } from '../../adapters/lazy-secret.ts';
 import { createLog } from '../../adapters/log.ts';
 import { lazyPaymentProviders } from '../../adapters/payments/lazy-payment-providers.ts';
 import { systemRandom } from '../../adapters/random.ts';
@@ -16,8 +15,7 @@ import { createTenantCatalogs } from '../../commerce/tenant-catalogs.ts';
 import { cacheCatalog } from '../../core/catalog/catalog-cache.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';
 import { createBuyerDiscounts } from '../../core/checkout/buyer-discounts.ts';
-import type { Table } from '../../core/db/table.ts';
-import { lazy } from '../../core/lib/lazy.ts';
+import { lazy, lazyCall } from '../../core/lib/lazy.ts';
 import { createBudgetStore } from '../../core/limits/rate-limit-store.ts';
 import { createRouteBudgets } from '../../core/limits/route-budgets.ts';
 import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
@@ -30,63 +28,50 @@ import { createHttpLambda } from '../../http/http-lambda.ts';
 
 const environment = readEnvironment('storefront');
 
-const documents = createDocuments();
-const table = (tableName: string): Table => ({ documents, tableName });
+const table = createTables();
 const siteOrigin = environment.SITE_ORIGIN;
 const clock = systemClock;
 const random = systemRandom;
 const log = createLog('storefront');
 
+const shop = table(environment.SHOP_TABLE);
 const ephemeral = table(environment.EPHEMERAL_TABLE);
+const catalogTable = table(environment.CATALOG_TABLE);
 const eventKey = lazySecret(environment.PAYMENT_EVENT_SECRET_ID);
 
+const EVENT_TIMEOUT_MS = 3_000;
+/** Sends a signed payment event to the shop's own webhook. A lost event is only logged: the sweep polls the provider. */
+async function sendEvent(body: string, headers: Record<string, string>): Promise<void> {
+  const signal = AbortSignal.timeout(EVENT_TIMEOUT_MS);
+  try {
+    const reply = await fetch(`${siteOrigin}/webhooks/${EMBEDDED_PROVIDER_ID}`, {
+      method: 'POST',
+      body,
+      headers,
+      signal,
+    });
+    if (!reply.ok) log.warn('event_not_delivered', { status: reply.status });
+  } catch (error) {
+    log.warn('event_not_delivered', { error });
+  }
+}
+
 const services = createCheckoutServices({
-  otherProviders: lazyPaymentProviders(environment.PAYMENT_ACCOUNTS_SECRET_ID, table(environment.SHOP_TABLE)),
-  shop: table(environment.SHOP_TABLE),
+  otherProviders: lazyPaymentProviders(environment.PAYMENT_ACCOUNTS_SECRET_ID, shop),
+  shop,
   ephemeral,
   eventKey,
-  sendEvent: createEventSender(`${siteOrigin}/webhooks/${EMBEDDED_PROVIDER_ID}`, log),
+  sendEvent,
   siteOrigin,
   randomInt: (limit) => randomInt(limit),
   clock,
   log,
 });
-const catalogTable = table(environment.CATALOG_TABLE);
-const shop = table(environment.SHOP_TABLE);
 const catalog = createCatalogStore(catalogTable);
 const cachedCatalog = cacheCatalog(catalog, clock);
 
-// loaded for the first customer, and for the first email of a cart
-const memberships = lazy(async () => {
-  const { createMembershipStore } = await import('../../core/benefits/membership-store.ts');
-  const { createMemberships } = await import('../../core/benefits/memberships.ts');
-  return { isMember: createMemberships({ memberships: createMembershipStore(shop), orders: services.orders, clock }) };
-});
-
-// loaded for the first code
-const gifts = lazy(async () => {
-  const { createGiftPromos } = await import('../../core/benefits/gift-promo.ts');
-  const { createGiftStore } = await import('../../core/benefits/gift-store.ts');
-  const store = createGiftStore(shop);
-  return { promoOf: createGiftPromos({ catalog: cachedCatalog, gifts: store, orders: services.orders, clock }) };
-});
-
-// loaded for the first collection
-const gallery = lazy(async () => {
-  const { cacheGallery } = await import('../../core/catalog/catalog-cache.ts');
-  const { createGalleryStore } = await import('../../core/catalog/gallery-store.ts');
-  return cacheGallery(createGalleryStore(catalogTable), clock);
-});
-
-// loaded for the first buyer with the welcome promo
-const earlierOrders = lazy(async () => {
-  const { createOrderedBefore } = await import('../../core/orders/order-find-store.ts');
-  return { hasOrderedBefore: createOrderedBefore(shop) };
-});
-
 const discountsOf = createBuyerDiscounts({
   catalog: cachedCatalog,
-  // loaded for the first customer, and for the first email of a cart
   customers: lazy(async () => {
     const { createCustomerStore } = await import('../../core/identity/customer-store.ts');
     return createCustomerStore(shop);
@@ -96,28 +81,24 @@ const discountsOf = createBuyerDiscounts({
     return createPendingSubscriberStore(ephemeral);
   }),
   discountUses: createDiscountUseStore(shop),
-  hasOrderedBefore: (...asked) => earlierOrders.hasOrderedBefore(...asked),
-  giftPromoOf: (...asked) => gifts.promoOf(...asked),
-  isMember: (candidate) => memberships.isMember(candidate),
+  // for buyers with the welcome promo
+  hasOrderedBefore: lazyCall(async () => {
+    const { createOrderedBefore } = await import('../../core/orders/order-find-store.ts');
+    return createOrderedBefore(shop);
+  }),
+  giftPromoOf: lazyCall(async () => {
+    const { createGiftPromos } = await import('../../core/benefits/gift-promo.ts');
+    const { createGiftStore } = await import('../../core/benefits/gift-store.ts');
+    return createGiftPromos({ catalog: cachedCatalog, gifts: createGiftStore(shop), orders: services.orders, clock });
+  }),
+  isMember: lazyCall(async () => {
+    const { createMembershipStore } = await import('../../core/benefits/membership-store.ts');
+    const { createMemberships } = await import('../../core/benefits/memberships.ts');
+    return createMemberships({ memberships: createMembershipStore(shop), orders: services.orders, clock });
+  }),
   clock,
 });
 
-// loaded for the first cart that is about to be paid: most are only looked at
-const validation = lazy(async () => {
-  const { createCheckoutValidation } = await import('../../core/checkout/checkout-content.ts');
-  return {
-    validate: createCheckoutValidation({
-      projects: createProjectStore(shop),
-      photos: createPhotoStore(shop),
-      ownership: createOwnership({ cartLinks: createCartLinkStore(shop) }),
-      attempts: services.attempts,
-      providers: services.providers,
-      discountsOf,
-    }),
-  };
-});
-
-// loaded for the first cart with something in it
 const figures = lazy(async () => {
   const { createFigureStore } = await import('../../core/figures/figure-store.ts');
   return createFigureStore({ shop, ephemeral });
@@ -126,8 +107,23 @@ const figures = lazy(async () => {
 const app = createStorefront({
   ...services,
   discountsOf,
-  artistGroups: (tenantId) => gallery.artistGroups(tenantId),
-  validate: (request, catalog) => validation.validate(request, catalog),
+  artistGroups: lazyCall(async () => {
+    const { cacheGallery } = await import('../../core/catalog/catalog-cache.ts');
+    const { createGalleryStore } = await import('../../core/catalog/gallery-store.ts');
+    return cacheGallery(createGalleryStore(catalogTable), clock).artistGroups;
+  }),
+  // for carts at checkout: most carts never get there
+  validate: lazyCall(async () => {
+    const { createCheckoutValidation } = await import('../../core/checkout/checkout-content.ts');
+    return createCheckoutValidation({
+      projects: createProjectStore(shop),
+      photos: createPhotoStore(shop),
+      ownership: createOwnership({ cartLinks: createCartLinkStore(shop) }),
+      attempts: services.attempts,
+      providers: services.providers,
+      discountsOf,
+    });
+  }),
   carts: createCarts({
     store: services.carts,
     checkout: services.checkout,
@@ -135,22 +131,18 @@ const app = createStorefront({
     clock,
     random,
   }),
-  tenantCatalogs: createTenantCatalogs({
-    tenants: createTenantStore(catalogTable),
-    catalog,
-    clock,
-  }),
-  // loaded for the first customer; visitors do without
+  tenantCatalogs: createTenantCatalogs({ tenants: createTenantStore(catalogTable), catalog, clock }),
   accessTokens: lazy(async () => {
+    const { createTokenSigner } = await import('../../adapters/token-signer.ts');
     const { createAccessTokenVerifier } = await import('../../core/identity/access-tokens.ts');
-    const signer = lazyTokenSigner(environment.SIGNING_KEY_IDS);
+    const signer = createTokenSigner(environment.SIGNING_KEY_IDS);
     return createAccessTokenVerifier({ signer, issuer: siteOrigin, clock });
   }),
   sessions: lazy(async () => {
     const { createSessionStore } = await import('../../core/identity/session-store.ts');
     return createSessionStore(ephemeral);
   }),
-  // the pepper of login codes is none of this function's secrets
+  // this function may not read the pepper of login codes
   routeBudgets: createRouteBudgets({ budgets: createBudgetStore(ephemeral), addressKey: eventKey, clock, log }),
   clock,
   random,

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { systemClock } from '../../adapters/clock.ts';
-import { createDocuments } from '../../adapters/documents.ts';
+import { createTables } from '../../adapters/documents.ts';
 import { readEnvironment } from '../../adapters/environment.ts';
-import { lazySecret } from '../../adapters/lazy-adapters.ts';
+import { lazySecret } from '../../adapters/lazy-secret.ts';
 import { createLog } from '../../adapters/log.ts';
 import { lazyPaymentProviders } from '../../adapters/payments/lazy-payment-providers.ts';
 import { createQueueSender } from '../../adapters/queue.ts';
@@ -10,7 +10,6 @@ import { createCheckoutServices } from '../../commerce/checkout/checkout-service
 import { drawGiftSecret } from '../../core/benefits/gift-code.ts';
 import { createGiftStore } from '../../core/benefits/gift-store.ts';
 import { createMembershipStore } from '../../core/benefits/membership-store.ts';
-import type { Table } from '../../core/db/table.ts';
 import type { LabTask } from '../../core/labs/ask-labs.ts';
 import { createLabDueStore } from '../../core/labs/lab-due-store.ts';
 import type { MailMessage } from '../../core/mail/mail-message.ts';
@@ -26,8 +25,7 @@ import { type Swept, sweep } from '../../core/workflows/sweep.ts';
 
 const environment = readEnvironment('sweep');
 
-const documents = createDocuments();
-const table = (tableName: string): Table => ({ documents, tableName });
+const table = createTables();
 const shop = table(environment.SHOP_TABLE);
 const clock = systemClock;
 const log = createLog('sweep');

@@ -1,19 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { systemClock } from '../../adapters/clock.ts';
-import { createDocuments } from '../../adapters/documents.ts';
+import { createTables } from '../../adapters/documents.ts';
 import { readEnvironment } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
 import { lazyPaymentProviders } from '../../adapters/payments/lazy-payment-providers.ts';
 import { createSecret } from '../../adapters/secrets.ts';
 import { createCheckoutServices } from '../../commerce/checkout/checkout-services.ts';
-import type { Table } from '../../core/db/table.ts';
 import { createHttpLambda } from '../../http/http-lambda.ts';
 import { createWebhooks } from './app.ts';
 
 const environment = readEnvironment('webhooks');
 
-const documents = createDocuments();
-const table = (tableName: string): Table => ({ documents, tableName });
+const table = createTables();
 const clock = systemClock;
 const log = createLog('webhooks');
 

@@ -12,16 +12,14 @@ import { describe } from '../../../http/describe.ts';
 import { EDIT_PROBLEMS, editedRow, editorOf, lastChangeOf, removedRow } from '../../../http/edits.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
-import type { AdminDeps } from '../dependencies.ts';
+import type { AdminServices } from '../composition.ts';
 
 const AlbumPath = z.object({ albumId: ClientId });
 /** 300 pictures with a title and a credit of 200 letters each. */
 const ALBUM_BYTES_MAX = 400_000;
 
-type AlbumDeps = Pick<AdminDeps, 'albums' | 'photos' | 'photoUrls' | 'customers' | 'clock' | 'random'>;
-
 /** The shared albums, which the back office calls confetti: docs/product.md 20.13. */
-export function albumRoutes(deps: AlbumDeps) {
+export function albumRoutes(deps: AdminServices) {
   const { albums } = deps;
   return new Hono<HttpEnv>()
     .get(

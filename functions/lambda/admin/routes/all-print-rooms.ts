@@ -15,17 +15,16 @@ import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
-import type { AdminDeps } from '../dependencies.ts';
+import type { AdminServices } from '../composition.ts';
 import { listedOrders } from './listed-orders.ts';
 import { OrderPath } from './order-path.ts';
-
-type RoomDeps = Pick<AdminDeps, 'tenants' | 'orderQueues' | 'photoUrls' | 'jobs'>;
 
 /**
  * One print room over all tenants that the caller prints for: docs/product.md 15.11. Changes of an order go to the other
  * routes, with its tenant as `shop` in the query. Closed to keys, which belong to one tenant.
  */
-export function allPrintRoomsRoutes({ tenants, orderQueues, ...deps }: RoomDeps) {
+export function allPrintRoomsRoutes(deps: AdminServices) {
+  const { tenants, orderQueues } = deps;
   const shopsOf = (c: Context<HttpEnv>) => shopsOfStaff(tenants, c.var.customer, c.var.tenant);
   /** A caller with too many rooms for one list works in one of them: the one that the query names, or that of the account. */
   async function roomsOf(c: Context<HttpEnv>): Promise<TenantId[]> {

@@ -12,7 +12,7 @@ import { describe } from '../../../http/describe.ts';
 import { EDIT_PROBLEMS, editedRow, editorOf, lastChangeOf } from '../../../http/edits.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
-import type { AdminDeps } from '../dependencies.ts';
+import type { AdminServices } from '../composition.ts';
 import { TEXT_BYTES_MAX } from './content.ts';
 import { type FoundText, findText, listTexts } from './found-text.ts';
 
@@ -20,7 +20,7 @@ import { type FoundText, findText, listTexts } from './found-text.ts';
 const LAST_SORT_ORDER = 100_000;
 
 /** Articles of the help: docs/product.md 20.7. */
-export function articleRoutes(deps: Pick<AdminDeps, 'contentEdits' | 'customers' | 'clock' | 'random'>) {
+export function articleRoutes(deps: AdminServices) {
   const { contentEdits } = deps;
 
   const articleOf = (shopId: string, id: string) =>

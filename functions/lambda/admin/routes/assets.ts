@@ -23,17 +23,12 @@ import { describe } from '../../../http/describe.ts';
 import { EDIT_PROBLEMS, editedRow, editorOf, lastChangeOf, removedRow } from '../../../http/edits.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
-import type { AdminDeps } from '../dependencies.ts';
+import type { AdminServices } from '../composition.ts';
 
 const AssetPath = z.object({ assetId: ClientId });
 
-type AssetDeps = Pick<
-  AdminDeps,
-  'assets' | 'pictureUses' | 'photos' | 'photoUrls' | 'uploadTargets' | 'customers' | 'clock' | 'random'
->;
-
 /** The pictures of the shop: docs/product.md 20.14. */
-export function assetRoutes(deps: AssetDeps) {
+export function assetRoutes(deps: AdminServices) {
   const { assets, pictureUses, uploadTargets, clock } = deps;
 
   async function viewsOf(shopId: string, rows: readonly EditedRow<Asset>[]): Promise<AssetView[]> {

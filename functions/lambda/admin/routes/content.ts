@@ -15,16 +15,14 @@ import { describe } from '../../../http/describe.ts';
 import { EDIT_PROBLEMS, editedRow, editorOf, lastChangeOf } from '../../../http/edits.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
-import type { AdminDeps } from '../dependencies.ts';
+import type { AdminServices } from '../composition.ts';
 import { type FoundText, findText, listTexts } from './found-text.ts';
 
 /** A body of 50,000 letters that each take three bytes, and what is around it. */
 export const TEXT_BYTES_MAX = 200_000;
 
-type ContentDeps = Pick<AdminDeps, 'contentEdits' | 'tenants' | 'catalog' | 'customers' | 'clock' | 'random'>;
-
 /** Pages, and what a text looks like before it is kept: docs/product.md 20.7. */
-export function contentRoutes(deps: ContentDeps) {
+export function contentRoutes(deps: AdminServices) {
   const { contentEdits, clock } = deps;
 
   const pageOf = (shopId: string, name: string) =>

@@ -18,28 +18,13 @@ import { editorOf } from '../../../http/edits.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import { unknownPhoto } from '../../../http/unknown-photo.ts';
-import type { AdminDeps } from '../dependencies.ts';
+import type { AdminServices } from '../composition.ts';
 import { CustomerPath, knownCustomer } from './known-customer.ts';
-
-type CustomerPhotoDeps = Pick<
-  AdminDeps,
-  | 'customers'
-  | 'ownership'
-  | 'photos'
-  | 'photoUrls'
-  | 'uploadTargets'
-  | 'audit'
-  | 'budgets'
-  | 'pepper'
-  | 'random'
-  | 'clock'
-  | 'log'
->;
 
 const TOO_MANY = 'As many photos have come for this customer as they may send in a day. Please go on later.';
 
 /** Photos that staff send for a customer: they are the customer's, and count as theirs (docs/product.md 11.19). */
-export function customerPhotoRoutes(deps: CustomerPhotoDeps) {
+export function customerPhotoRoutes(deps: AdminServices) {
   const budgets = createRouteBudgets({ ...deps, addressKey: deps.pepper });
 
   async function ownerOf(c: Context<HttpEnv>, customerId: string): Promise<OwnerKey> {

@@ -28,32 +28,11 @@ import { describe } from '../../../http/describe.ts';
 import { EDIT_PROBLEMS, editedRow, editorOf, lastChangeOf } from '../../../http/edits.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
-import type { AdminDeps } from '../dependencies.ts';
+import type { AdminServices } from '../composition.ts';
 import { CustomerPath, knownCustomer } from './known-customer.ts';
 
-type CustomerDeps = Pick<
-  AdminDeps,
-  | 'customers'
-  | 'customerFinds'
-  | 'customerEdits'
-  | 'customerMerges'
-  | 'exportCustomer'
-  | 'benefitsOf'
-  | 'memberships'
-  | 'claims'
-  | 'discountUses'
-  | 'cartLinks'
-  | 'catalog'
-  | 'orders'
-  | 'photoUrls'
-  | 'projects'
-  | 'tenants'
-  | 'clock'
-  | 'random'
->;
-
 /** Customers of the shop: docs/product.md 20.11. Their projects have routes of their own. */
-export function customerRoutes(deps: CustomerDeps) {
+export function customerRoutes(deps: AdminServices) {
   const { customers, customerFinds, customerEdits, customerMerges, orders } = deps;
 
   const known = (tenantId: TenantId, id: string) => knownCustomer(deps, tenantId, id);

@@ -14,12 +14,10 @@ import { describe } from '../../../http/describe.ts';
 import { recorderOf } from '../../../http/edits.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
-import type { AdminDeps } from '../dependencies.ts';
+import type { AdminServices } from '../composition.ts';
 
 /** For somebody who has asked by mail or by phone, and for whoever must show later that it was done. */
-export function erasureRoutes(
-  deps: Pick<AdminDeps, 'customers' | 'erasures' | 'personSummary' | 'pepper' | 'audit' | 'random' | 'clock'>,
-) {
+export function erasureRoutes(deps: AdminServices) {
   const { customers, erasures, personSummary, pepper } = deps;
   return new Hono<HttpEnv>()
     .get(

@@ -4,9 +4,9 @@ import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
-import type { AdminDeps } from '../dependencies.ts';
+import type { AdminServices } from '../composition.ts';
 
-export function eventRoutes({ eventFeed, clock }: Pick<AdminDeps, 'eventFeed' | 'clock'>) {
+export function eventRoutes({ eventFeed, clock }: AdminServices) {
   return new Hono<HttpEnv>().get(
     '/events',
     describe({

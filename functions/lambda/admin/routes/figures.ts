@@ -13,12 +13,7 @@ import { describe } from '../../../http/describe.ts';
 import { editorOf } from '../../../http/edits.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
-import type { AdminDeps } from '../dependencies.ts';
-
-type FigureDeps = Pick<
-  AdminDeps,
-  'figures' | 'orderQueues' | 'jobs' | 'labLists' | 'deadLetters' | 'audit' | 'clock' | 'random'
->;
+import type { AdminServices } from '../composition.ts';
 
 /** Queues are those of the whole system: their messages may be of any shop. */
 const ofTheSystem = createMiddleware<HttpEnv>(async (c, next) => {
@@ -27,7 +22,7 @@ const ofTheSystem = createMiddleware<HttpEnv>(async (c, next) => {
 });
 
 /** How the shop is doing: docs/product.md 20.12. */
-export function figureRoutes(deps: FigureDeps) {
+export function figureRoutes(deps: AdminServices) {
   return new Hono<HttpEnv>()
     .get(
       '/figures',

@@ -14,12 +14,12 @@ import { describe } from '../../../http/describe.ts';
 import { recorderOf } from '../../../http/edits.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
-import type { AdminDeps } from '../dependencies.ts';
+import type { AdminServices } from '../composition.ts';
 
 const KeyPath = z.object({ keyId: FulfilmentId });
 
 /** Keys with which machines of the print team call the routes that app.ts opens to them. */
-export function fulfilmentKeyRoutes(deps: Pick<AdminDeps, 'fulfilmentKeys' | 'audit' | 'random' | 'clock'>) {
+export function fulfilmentKeyRoutes(deps: AdminServices) {
   const { fulfilmentKeys, clock } = deps;
   return new Hono<HttpEnv>()
     .get(

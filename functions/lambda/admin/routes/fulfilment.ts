@@ -10,16 +10,11 @@ import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
-import type { AdminDeps } from '../dependencies.ts';
+import type { AdminServices } from '../composition.ts';
 import { trackingOf, trackingWarnings } from './known-tracking.ts';
 import { OrderPath } from './order-path.ts';
 
-export function fulfilmentRoutes({
-  orders,
-  jobs,
-  printUrls,
-  clock,
-}: Pick<AdminDeps, 'orders' | 'jobs' | 'printUrls' | 'clock'>) {
+export function fulfilmentRoutes({ orders, jobs, printUrls, clock }: AdminServices) {
   const routes = new Hono<HttpEnv>();
   routes.post(
     '/orders/:orderId/production',

@@ -12,7 +12,7 @@ import { describe } from '../../../http/describe.ts';
 import { EDIT_PROBLEMS, editedRow, editorOf, removedRow } from '../../../http/edits.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
-import type { AdminDeps } from '../dependencies.ts';
+import type { AdminServices } from '../composition.ts';
 
 const GroupPath = z.object({
   kind: z.enum(GROUP_KINDS),
@@ -20,7 +20,7 @@ const GroupPath = z.object({
 });
 
 /** What the shop sorts its products by, hidden ones included: docs/product.md 20.8. */
-export function adminGroupRoutes(deps: Pick<AdminDeps, 'groupEdits' | 'customers' | 'clock' | 'random'>) {
+export function adminGroupRoutes(deps: AdminServices) {
   const { groupEdits } = deps;
   return new Hono<HttpEnv>()
     .get(

@@ -5,10 +5,10 @@ import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
-import type { AdminDeps } from '../dependencies.ts';
+import type { AdminServices } from '../composition.ts';
 
 /** What staff have changed, by object and by person: docs/product.md 20.3. */
-export function historyRoutes(deps: Pick<AdminDeps, 'audit' | 'customers'>) {
+export function historyRoutes(deps: AdminServices) {
   const { audit } = deps;
   return new Hono<HttpEnv>()
     .get(

@@ -13,7 +13,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
-import type { AdminDeps } from '../dependencies.ts';
+import type { AdminServices } from '../composition.ts';
 
 const LabOrderPath = z.object({ reference: z.string().check(z.maxLength(100)) });
 const REFUSALS = {
@@ -24,10 +24,8 @@ const REFUSALS = {
 } as const;
 const ACTION_REFUSALS = ['unknown_lab_order', 'lab_order_not_there', 'too_many_notes'] as const;
 
-type LabOrderDeps = Pick<AdminDeps, 'orders' | 'labOrders' | 'labLists' | 'labQueue'>;
-
 /** Orders at labs, for whoever looks after them: docs/labs.md. */
-export function labOrderRoutes(deps: LabOrderDeps) {
+export function labOrderRoutes(deps: AdminServices) {
   return new Hono<HttpEnv>()
     .get(
       '/lab-orders',

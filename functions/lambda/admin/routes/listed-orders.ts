@@ -5,11 +5,11 @@ import type { WholeOrders } from '../../../core/orders/order-queue-store.ts';
 import { printRoomOrder } from '../../../core/orders/print-room-order.ts';
 import { failedPrints } from '../../../core/production/failed-prints.ts';
 import { ApiError } from '../../../http/api-error.ts';
-import type { AdminDeps } from '../dependencies.ts';
+import type { AdminServices } from '../composition.ts';
 
 /** A page of orders as lists of the print room show them. */
 export async function listedOrders(
-  { photoUrls, jobs }: Pick<AdminDeps, 'photoUrls' | 'jobs'>,
+  { photoUrls, jobs }: AdminServices,
   page: WholeOrders | 'invalid_cursor',
 ): Promise<z.infer<typeof PrintRoomOrdersReply>> {
   if (page === 'invalid_cursor') throw new ApiError('invalid_cursor');

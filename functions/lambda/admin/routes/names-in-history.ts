@@ -2,13 +2,13 @@ import type { TenantId } from '../../../../shared/lib/scalars.ts';
 import type { OrderEvent } from '../../../../shared/order/history.ts';
 import { namesOfStaff } from '../../../core/identity/staff-names.ts';
 import { staffMemberOf } from '../../../core/orders/order-audit.ts';
-import type { AdminDeps } from '../dependencies.ts';
+import type { AdminServices } from '../composition.ts';
 
 /**
  * Who is meant in the history of an order, people and machines, by name; staff of the tenant that runs the system, too.
  */
 export async function namesInHistory(
-  deps: Pick<AdminDeps, 'customers' | 'fulfilmentKeys'>,
+  deps: AdminServices,
   tenantId: TenantId,
   history: readonly OrderEvent[],
 ): Promise<{ id: string; name: string }[]> {

@@ -9,11 +9,11 @@ import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import { undeliverable } from '../../../http/undeliverable.ts';
-import type { AdminDeps } from '../dependencies.ts';
+import type { AdminServices } from '../composition.ts';
 import { OrderPath } from './order-path.ts';
 
 /** What the back office mends of one order, beside its money (orders.ts) and its production (fulfilment.ts). */
-export function orderEditRoutes({ orders, labOrders }: Pick<AdminDeps, 'orders' | 'labOrders'>) {
+export function orderEditRoutes({ orders, labOrders }: AdminServices) {
   return new Hono<HttpEnv>()
     .post(
       '/orders/:orderId/address',

@@ -17,18 +17,13 @@ import { describe } from '../../../http/describe.ts';
 import { editorOf } from '../../../http/edits.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
-import type { AdminDeps } from '../dependencies.ts';
+import type { AdminServices } from '../composition.ts';
 
 /** What one answer shows: two screens full, and about 30 read units. */
 const PAGE_SIZE = 30;
 
-type OrderListDeps = Pick<
-  AdminDeps,
-  'orderLists' | 'orderViews' | 'catalog' | 'photoUrls' | 'audit' | 'clock' | 'random'
->;
-
 /** All orders of a shop by any filter, the filters that staff keep, and what is filtered as a file: docs/product.md 20.4. */
-export function orderListRoutes(deps: OrderListDeps) {
+export function orderListRoutes(deps: AdminServices) {
   const { orderLists, orderViews, catalog, photoUrls } = deps;
   return new Hono<HttpEnv>()
     .get(

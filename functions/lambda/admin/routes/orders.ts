@@ -6,13 +6,11 @@ import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
-import type { AdminDeps } from '../dependencies.ts';
+import type { AdminServices } from '../composition.ts';
 import { OrderPath } from './order-path.ts';
-import { type WholeOrderDeps, wholeOrder } from './whole-order.ts';
+import { wholeOrder } from './whole-order.ts';
 
-type OrderDeps = WholeOrderDeps & Pick<AdminDeps, 'refunds' | 'clock'>;
-
-export function orderRoutes(deps: OrderDeps) {
+export function orderRoutes(deps: AdminServices) {
   return new Hono<HttpEnv>()
     .get(
       '/orders/:orderId',

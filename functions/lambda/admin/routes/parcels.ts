@@ -17,12 +17,12 @@ import { ApiError, type ErrorCode } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
-import type { AdminDeps } from '../dependencies.ts';
+import type { AdminServices } from '../composition.ts';
 import { trackingOf, trackingWarnings } from './known-tracking.ts';
 import { OrderPath } from './order-path.ts';
 
 /** Parcels of orders, and the carriers that bring them. */
-export function parcelRoutes({ orders }: Pick<AdminDeps, 'orders'>) {
+export function parcelRoutes({ orders }: AdminServices) {
   return new Hono<HttpEnv>()
     .get(
       '/carriers',

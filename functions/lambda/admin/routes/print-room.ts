@@ -21,18 +21,13 @@ import { ApiError, type ErrorCode } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
-import type { AdminDeps } from '../dependencies.ts';
+import type { AdminServices } from '../composition.ts';
 import { listedOrders } from './listed-orders.ts';
 import { namesInHistory } from './names-in-history.ts';
 import { OrderPath } from './order-path.ts';
 
-type PrintRoomDeps = Pick<
-  AdminDeps,
-  'orders' | 'orderQueues' | 'jobs' | 'photos' | 'photoUrls' | 'customers' | 'fulfilmentKeys' | 'clock'
->;
-
 /** What the print team looks at and writes down; how an order goes on from step to step is in fulfilment.ts. */
-export function printRoomRoutes(deps: PrintRoomDeps) {
+export function printRoomRoutes(deps: AdminServices) {
   const { orders, orderQueues, jobs } = deps;
   return new Hono<HttpEnv>()
     .get(

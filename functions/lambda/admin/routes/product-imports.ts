@@ -20,18 +20,13 @@ import { describe } from '../../../http/describe.ts';
 import { editorOf } from '../../../http/edits.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
-import type { AdminDeps } from '../dependencies.ts';
+import type { AdminServices } from '../composition.ts';
 
 const ImportPath = z.object({ importId: ImportId });
 const ID_BYTES = 12;
 
-type Deps = Pick<
-  AdminDeps,
-  'productImports' | 'productImportQueue' | 'importUploads' | 'audit' | 'customers' | 'clock' | 'random'
->;
-
 /** Products from a file: docs/product.md 20.9. The work itself is done by lambda/product-imports. */
-export function productImportRoutes(deps: Deps) {
+export function productImportRoutes(deps: AdminServices) {
   const { productImports: imports, productImportQueue: importQueue, audit } = deps;
 
   async function stepReply(c: Context<HttpEnv>, id: string, step: ImportStep, mapping?: ProductImport['mapping']) {
@@ -149,7 +144,7 @@ export function productImportRoutes(deps: Deps) {
     );
 }
 
-async function viewsOf(deps: Pick<Deps, 'customers'>, found: readonly ProductImport[]): Promise<ImportView[]> {
+async function viewsOf(deps: AdminServices, found: readonly ProductImport[]): Promise<ImportView[]> {
   const names = await namesOfStaff(
     deps,
     found.map(({ by }) => by),

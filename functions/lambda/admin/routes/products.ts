@@ -18,16 +18,14 @@ import { describe } from '../../../http/describe.ts';
 import { EDIT_PROBLEMS, editedRow, editorOf, lastChangeOf, removedRow } from '../../../http/edits.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
-import type { AdminDeps } from '../dependencies.ts';
+import type { AdminServices } from '../composition.ts';
 
 const ProductPath = z.object({ productId: z.string().check(z.minLength(1), z.maxLength(128)) });
 /** A template of 100 kB, escaped, with room for the rest. */
 const PRODUCT_BYTES_MAX = 250_000;
 
-type Deps = Pick<AdminDeps, 'productEdits' | 'customers' | 'clock' | 'random'>;
-
 /** What the shop sells, drafts included: docs/product.md 20.8. */
-export function adminProductRoutes(deps: Deps) {
+export function adminProductRoutes(deps: AdminServices) {
   const { productEdits } = deps;
   return new Hono<HttpEnv>()
     .get(
@@ -122,7 +120,7 @@ function storable(saved: ProductSaved) {
   return saved;
 }
 
-async function replyOf(deps: Deps, row: EditedRow<Product>) {
+async function replyOf(deps: AdminServices, row: EditedRow<Product>) {
   const lastChange = await lastChangeOf(deps, row);
   return { product: row.content, revision: row.revision, ...(lastChange && { lastChange }) };
 }

@@ -21,28 +21,13 @@ import { editorOf } from '../../../http/edits.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import { SAVES_PROJECT, savedProject } from '../../../http/saved-project.ts';
-import type { AdminDeps } from '../dependencies.ts';
+import type { AdminServices } from '../composition.ts';
 import { CustomerPath, knownCustomer } from './known-customer.ts';
 
 const ProjectPath = z.object({ customerId: ClientId, projectId: ClientId });
 
-type ProjectDeps = Pick<
-  AdminDeps,
-  | 'customers'
-  | 'orders'
-  | 'projects'
-  | 'projectEdits'
-  | 'ownership'
-  | 'catalog'
-  | 'photos'
-  | 'photoUrls'
-  | 'audit'
-  | 'random'
-  | 'clock'
->;
-
 /** The projects of a customer, for admins: docs/product.md 11.19. Those of visitors are nobody's to open. */
-export function projectRoutes(deps: ProjectDeps) {
+export function projectRoutes(deps: AdminServices) {
   const { projects, projectEdits } = deps;
 
   async function ownerOf(tenantId: TenantId, customerId: string): Promise<OwnerKey> {

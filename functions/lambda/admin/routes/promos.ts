@@ -16,14 +16,12 @@ import { describe } from '../../../http/describe.ts';
 import { EDIT_PROBLEMS, editedRow, editorOf, lastChangeOf } from '../../../http/edits.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
-import type { AdminDeps } from '../dependencies.ts';
+import type { AdminServices } from '../composition.ts';
 
 const CodePath = z.object({ promoCode: z.string().check(z.minLength(1), z.maxLength(255)) });
 
-type PromoDeps = Pick<AdminDeps, 'promoEdits' | 'customers' | 'clock' | 'random'>;
-
 /** Codes and prices of a shop: docs/product.md 20.10. */
-export function promoRoutes(deps: PromoDeps) {
+export function promoRoutes(deps: AdminServices) {
   const { promoEdits } = deps;
 
   async function shownPromo({ content: promo, ...row }: EditedRow<Promo>): Promise<PromoRow> {

@@ -18,12 +18,12 @@ import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
-import type { AdminDeps } from '../dependencies.ts';
+import type { AdminServices } from '../composition.ts';
 import { trackingOf } from './known-tracking.ts';
 import { OrderPath } from './order-path.ts';
 
 /** Tiles that are printed again. */
-export function reprintRoutes(deps: Pick<AdminDeps, 'orders' | 'jobs' | 'clock'>) {
+export function reprintRoutes(deps: AdminServices) {
   return new Hono<HttpEnv>()
     .post(
       '/orders/:orderId/reprints',

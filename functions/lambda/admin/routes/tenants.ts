@@ -22,18 +22,16 @@ import { describe } from '../../../http/describe.ts';
 import { EDIT_PROBLEMS, editedRow, editorOf, lastChangeOf } from '../../../http/edits.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
-import type { AdminDeps } from '../dependencies.ts';
+import type { AdminServices } from '../composition.ts';
 
 /** A row has 400 kB at most, and most of it are stores. */
 const TENANT_BYTES_MAX = 450_000;
-
-type TenantDeps = Pick<AdminDeps, 'tenants' | 'tenantEdits' | 'takeOverCatalog' | 'customers' | 'clock' | 'random'>;
 
 /** Whoever runs the system: staff of the default tenant. */
 const isOperator = (c: Context<HttpEnv>): boolean => c.var.tenant.id === DEFAULT_TENANT_ID;
 
 /** Tenants: docs/product.md 20.6. Staff of a partner see and change their own row only, and not all of it. */
-export function tenantRoutes(deps: TenantDeps) {
+export function tenantRoutes(deps: AdminServices) {
   const { tenants, tenantEdits } = deps;
 
   /** @throws ApiError for the row of another tenant, where that is not the caller's business, and for one that is none */
@@ -171,7 +169,7 @@ export function tenantRoutes(deps: TenantDeps) {
 }
 
 async function storedRow(
-  deps: Pick<AdminDeps, 'customers'>,
+  deps: AdminServices,
   edited: Awaited<ReturnType<TenantEdits['put']>>,
 ): Promise<EditedRow<Tenant>> {
   if (edited.kind === 'taken') throw taken(edited.fields);

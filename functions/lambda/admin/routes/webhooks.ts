@@ -18,18 +18,13 @@ import { describe } from '../../../http/describe.ts';
 import { recorderOf } from '../../../http/edits.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
-import type { AdminDeps } from '../dependencies.ts';
+import type { AdminServices } from '../composition.ts';
 
 const EndpointPath = z.object({ endpointId: FulfilmentId });
 const DeliveryPath = z.object({ endpointId: FulfilmentId, eventId: FulfilmentEventId });
 
-type WebhookDeps = Pick<
-  AdminDeps,
-  'audit' | 'webhookEndpoints' | 'deliveries' | 'webhookKey' | 'remoteExceptions' | 'random' | 'clock'
->;
-
 /** Where the shop tells machines of events; lambda/deliveries does it. */
-export function webhookRoutes(deps: WebhookDeps) {
+export function webhookRoutes(deps: AdminServices) {
   const { webhookEndpoints, deliveries, clock } = deps;
   return new Hono<HttpEnv>()
     .get(

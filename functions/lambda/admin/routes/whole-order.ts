@@ -4,17 +4,12 @@ import { labOrderView } from '../../../core/labs/lab-order.ts';
 import { mailIdOf } from '../../../core/mail/mail-id.ts';
 import { type DueMail, mailsOf } from '../../../core/mail/order-mails.ts';
 import { photoViews } from '../../../core/photos/photo-view.ts';
-import type { AdminDeps } from '../dependencies.ts';
+import type { AdminServices } from '../composition.ts';
 import { namesInHistory } from './names-in-history.ts';
-
-export type WholeOrderDeps = Pick<
-  AdminDeps,
-  'orders' | 'jobs' | 'photos' | 'photoUrls' | 'customers' | 'fulfilmentKeys' | 'mailOutcomes' | 'labOrders'
->;
 
 /** All that the back office shows of an order. */
 export async function wholeOrder(
-  deps: WholeOrderDeps,
+  deps: AdminServices,
   tenantId: TenantId,
   orderId: string,
 ): Promise<AdminOrderReply | undefined> {
@@ -34,10 +29,7 @@ export async function wholeOrder(
   return { order, jobs, photos, staff, mails, labOrders: atLabs.map(labOrderView) };
 }
 
-async function mailView(
-  { mailOutcomes }: Pick<AdminDeps, 'mailOutcomes'>,
-  { at, mail }: DueMail,
-): Promise<OrderMailView> {
+async function mailView({ mailOutcomes }: AdminServices, { at, mail }: DueMail): Promise<OrderMailView> {
   const id = mailIdOf(mail, '');
   const { state = 'unknown', reason } = (await mailOutcomes.outcomeOf(id)) ?? {};
   const isAgain = mail.againId !== undefined;

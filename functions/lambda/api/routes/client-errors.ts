@@ -6,7 +6,7 @@ import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import { ownSiteOnly } from '../../../http/middleware/own-site.ts';
-import type { ApiDeps } from '../dependencies.ts';
+import type { ApiServices } from '../composition.ts';
 
 /** As the alarm of infra/constructs/shopper-api.ts reads it. */
 const METRIC = { Namespace: 'Tessera', Dimensions: [[]], Metrics: [{ Name: 'ClientErrors', Unit: 'Count' }] };
@@ -15,7 +15,7 @@ const METRIC = { Namespace: 'Tessera', Dimensions: [[]], Metrics: [{ Name: 'Clie
  * Writes down what went wrong in a browser: one line of the log, which is a metric as well (CloudWatch's embedded metric
  * format). Whatever the browser has left of a person is taken out here, too: anybody can send anything.
  */
-export function clientErrorRoutes({ log, clock }: Pick<ApiDeps, 'log' | 'clock'>) {
+export function clientErrorRoutes({ log, clock }: ApiServices) {
   return new Hono<HttpEnv>().use(ownSiteOnly).post(
     '/',
     describe({

@@ -17,13 +17,13 @@ import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import { codeSent } from '../code-sent.ts';
-import type { ApiDeps } from '../dependencies.ts';
+import type { ApiServices } from '../composition.ts';
 
 const ID_BYTES = 12;
 const REFUSALS = { too_many: 'too_many_addresses', unknown: 'unknown_address', gone: 'not_signed_in' } as const;
 
 /** The customer who is signed in. */
-export function customerGetRoutes({ benefitsOf }: Pick<ApiDeps, 'benefitsOf'>) {
+export function customerGetRoutes({ benefitsOf }: ApiServices) {
   return new Hono<HttpEnv>().get(
     '/',
     describe({ summary: 'Who is signed in', replies: { 200: WhoIsSignedInReply } }),
@@ -34,7 +34,7 @@ export function customerGetRoutes({ benefitsOf }: Pick<ApiDeps, 'benefitsOf'>) {
   );
 }
 
-export function addressSaveRoutes({ customers, random }: Pick<ApiDeps, 'customers' | 'random'>) {
+export function addressSaveRoutes({ customers, random }: ApiServices) {
   return new Hono<HttpEnv>().post(
     '/',
     describe({
@@ -55,7 +55,7 @@ export function addressSaveRoutes({ customers, random }: Pick<ApiDeps, 'customer
   );
 }
 
-export function addressDeleteRoutes({ customers }: Pick<ApiDeps, 'customers'>) {
+export function addressDeleteRoutes({ customers }: ApiServices) {
   return new Hono<HttpEnv>().post(
     '/',
     describe({

@@ -5,12 +5,12 @@ import { Geolocation } from '../../../../shared/delivery/geolocation.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
-import type { ApiDeps } from '../dependencies.ts';
+import type { ApiServices } from '../composition.ts';
 
 const { country_code: CountryCode, latitude: Latitude, longitude: Longitude } = Geolocation.shape;
 const Coordinates = z.object({ latitude: Latitude, longitude: Longitude });
 
-export function geolocationRoutes({ clock }: Pick<ApiDeps, 'clock'>) {
+export function geolocationRoutes({ clock }: ApiServices) {
   return new Hono<HttpEnv>().get(
     '/',
     describe({

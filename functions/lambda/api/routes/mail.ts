@@ -7,12 +7,10 @@ import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
-import type { ApiDeps } from '../dependencies.ts';
-
-type MailDeps = Pick<ApiDeps, 'customers' | 'pepper' | 'clock' | 'siteOrigin'>;
+import type { ApiServices } from '../composition.ts';
 
 /** For whoever has a mail of ours, mail programs too: they show no session and come from other sites. */
-export function mailRoutes(deps: MailDeps) {
+export function mailRoutes(deps: ApiServices) {
   return new Hono<HttpEnv>()
     .post(
       '/unsubscribe',

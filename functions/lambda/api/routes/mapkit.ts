@@ -5,9 +5,9 @@ import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
-import type { ApiDeps } from '../dependencies.ts';
+import type { ApiServices } from '../composition.ts';
 
-export function mapKitRoutes({ mapTokens, siteOrigin }: Pick<ApiDeps, 'mapTokens' | 'siteOrigin'>) {
+export function mapKitRoutes({ mapTokens, siteOrigin }: ApiServices) {
   return new Hono<HttpEnv>().get(
     '/token',
     describe({

@@ -28,14 +28,12 @@ import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import { undeliverable } from '../../../http/undeliverable.ts';
-import type { ApiDeps } from '../dependencies.ts';
+import type { ApiServices } from '../composition.ts';
 
 const OrderPath = z.object({ orderId: OrderId });
 
-type OrderDeps = Pick<ApiDeps, 'orders' | 'refunds' | 'ownership' | 'photos' | 'photoUrls' | 'pepper' | 'clock'>;
-
 /** What shoppers see of their orders, and may still do. An order of somebody else looks like one that does not exist. */
-export function orderRoutes(deps: OrderDeps) {
+export function orderRoutes(deps: ApiServices) {
   const { orders, photoUrls } = deps;
   return new Hono<HttpEnv>()
     .get(
@@ -148,7 +146,7 @@ interface SeenOrder {
 }
 
 /** @throws ApiError for an order that is neither the caller's nor what their link is for */
-async function seenOrder(deps: OrderDeps, c: Context<HttpEnv>, orderId: string): Promise<SeenOrder> {
+async function seenOrder(deps: ApiServices, c: Context<HttpEnv>, orderId: string): Promise<SeenOrder> {
   const tenantId = c.var.tenant.id;
   const stored = await deps.orders.get(tenantId, orderId);
   if (!stored) throw new ApiError('unknown_order');
@@ -161,7 +159,7 @@ async function seenOrder(deps: OrderDeps, c: Context<HttpEnv>, orderId: string):
   return { stored, isOwn: false };
 }
 
-async function viewOf(deps: OrderDeps, { stored: { order }, isOwn }: SeenOrder): Promise<OrderReply> {
+async function viewOf(deps: ApiServices, { stored: { order }, isOwn }: SeenOrder): Promise<OrderReply> {
   const keys = order.lines.flatMap((line) => line.tiles.map((tile) => tile.photoKey));
   const asked = photoRequestOf(order);
   return {

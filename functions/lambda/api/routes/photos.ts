@@ -22,24 +22,11 @@ import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import { unknownPhoto } from '../../../http/unknown-photo.ts';
-import type { ApiDeps } from '../dependencies.ts';
+import type { ApiServices } from '../composition.ts';
 
 const ADDRESS_ERROR = { path: 'url', message: 'Not an https address of a host that this shop takes photos from.' };
 
-type PhotoDeps = Pick<
-  ApiDeps,
-  | 'ownership'
-  | 'photos'
-  | 'photoUrls'
-  | 'uploadTargets'
-  | 'faceDetector'
-  | 'imports'
-  | 'remoteExceptions'
-  | 'random'
-  | 'clock'
->;
-
-export function photoRoutes(deps: PhotoDeps) {
+export function photoRoutes(deps: ApiServices) {
   const { ownership, photos, photoUrls } = deps;
   return new Hono<HttpEnv>()
     .post(

@@ -22,29 +22,11 @@ import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import { SAVES_PROJECT, savedProject } from '../../../http/saved-project.ts';
-import type { ApiDeps } from '../dependencies.ts';
-
-type ProjectDeps = Pick<
-  ApiDeps,
-  | 'projects'
-  | 'visits'
-  | 'carts'
-  | 'cartLinks'
-  | 'ownership'
-  | 'orders'
-  | 'photos'
-  | 'photoUrls'
-  | 'imports'
-  | 'catalog'
-  | 'reminders'
-  | 'customers'
-  | 'pepper'
-  | 'clock'
->;
+import type { ApiServices } from '../composition.ts';
 
 const LINK_REFUSALS = { unknown: 'unknown_link', expired: 'link_expired', used: 'link_used' } as const;
 
-export function projectRoutes(deps: ProjectDeps) {
+export function projectRoutes(deps: ApiServices) {
   const { projects, visits, clock } = deps;
   return new Hono<HttpEnv>()
     .post(

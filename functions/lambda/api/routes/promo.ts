@@ -5,10 +5,10 @@ import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
-import type { ApiDeps } from '../dependencies.ts';
+import type { ApiServices } from '../composition.ts';
 
 /** Of a code of the catalog or of a gift. Also one that has expired: the pricing rules say that. */
-export function promoRoutes({ catalog, giftPromoOf, clock }: Pick<ApiDeps, 'catalog' | 'giftPromoOf' | 'clock'>) {
+export function promoRoutes({ catalog, giftPromoOf, clock }: ApiServices) {
   return new Hono<HttpEnv>().get(
     '/get',
     describe({

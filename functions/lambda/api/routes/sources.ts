@@ -34,7 +34,7 @@ import { ApiError, type ErrorCode } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
-import type { ApiDeps } from '../dependencies.ts';
+import type { ApiServices } from '../composition.ts';
 
 const THUMBNAIL_BYTES_MAX = 4_000_000;
 const THUMBNAIL_TIMEOUT_SECONDS = 8;
@@ -47,12 +47,7 @@ const PickPath = z.object({ sourceId: z.string(), pickId: OpaqueId });
 /** What every route that asks the provider may answer. */
 const ASKING = ['unknown_source', 'source_not_connected', 'source_failed'] as const satisfies ErrorCode[];
 
-type SourceRouteDeps = Pick<
-  ApiDeps,
-  'sources' | 'photoSources' | 'connections' | 'remoteFetch' | 'photos' | 'imports' | 'random' | 'clock' | 'siteOrigin'
->;
-
-export function sourceRoutes(deps: SourceRouteDeps) {
+export function sourceRoutes(deps: ApiServices) {
   async function configured(named: string): Promise<PhotoSource> {
     const sourceId = z.safeParse(SourceId, named).data;
     const source = sourceId && (await deps.photoSources())[sourceId];

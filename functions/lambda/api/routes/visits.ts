@@ -4,14 +4,14 @@ import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import { ownSiteOnly } from '../../../http/middleware/own-site.ts';
-import type { ApiDeps } from '../dependencies.ts';
+import type { ApiServices } from '../composition.ts';
 import { isCountedBrowser } from './counted-browser.ts';
 
 /** A tab that is told of again is open; nobody leaves one open for so long. */
 const VISIT_REMEMBERED_DAYS = 7;
 
 /** Counts visits: docs/product.md 20.12. What counts them is a random value, and nothing of who came is kept or logged. */
-export function visitRoutes({ figures, clock }: Pick<ApiDeps, 'figures' | 'clock'>) {
+export function visitRoutes({ figures, clock }: ApiServices) {
   return new Hono<HttpEnv>().use(ownSiteOnly).post(
     '/',
     describe({
