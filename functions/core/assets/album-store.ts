@@ -4,8 +4,6 @@ import { createEditedRows, type EditedRow } from '../audit/edited-rows.ts';
 import { albumKey, StoredAlbum } from '../catalog/gallery-store.ts';
 import { queryRows, type Table } from '../db/table.ts';
 
-export type AlbumStore = ReturnType<typeof createAlbumStore>;
-
 /** The shared albums as staff edit them; everybody else reads them through the gallery. */
 export function createAlbumStore(table: Table, audit: Pick<AuditStore, 'record'>) {
   const rows = createEditedRows(table, audit, StoredAlbum);

@@ -21,8 +21,6 @@ export interface AssetPage {
   cursor?: string;
 }
 
-export type AssetStore = ReturnType<typeof createAssetStore>;
-
 export function createAssetStore(table: Table, audit: Pick<AuditStore, 'record'>) {
   const rows = createEditedRows(table, audit, Asset);
   const edit = (tenantId: TenantId, { id, name }: Pick<Asset, 'id' | 'name'>, editor: Editor) => ({

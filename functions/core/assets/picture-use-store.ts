@@ -47,8 +47,6 @@ const Called = z.object({
   question: z.optional(z.string()),
 });
 
-export type PictureUseStore = ReturnType<typeof createPictureUseStore>;
-
 /** Where the rows of a shop show a picture. No index says it, because few pictures are looked for. */
 export function createPictureUseStore(table: Table, audit: Pick<AuditStore, 'record'>) {
   const rows = createEditedRows(table, audit, AnyContent);

@@ -27,8 +27,6 @@ export type GroupSaved =
 
 export type GroupRemoved = RowRemoved<unknown> | { kind: 'in_use' };
 
-export type GroupEdits = ReturnType<typeof createGroupEdits>;
-
 /**
  * Groups and artists as staff see and change them, hidden ones included: docs/product.md 20.8. Each holds its address as a
  * row, which goes on leading to it once its name is another.

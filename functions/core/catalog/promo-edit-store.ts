@@ -25,8 +25,6 @@ export interface PromoPage {
 /** code_taken: another promo is already entered by this code, or by this full code. */
 export type PromoEdited = RowEdited<Promo> | { kind: 'code_taken' };
 
-export type PromoEdits = ReturnType<typeof createPromoEdits>;
-
 /** What staff change of the codes and prices of a shop: docs/product.md 20.10. Carts see it within a minute. */
 export function createPromoEdits(catalog: Table, audit: Pick<AuditStore, 'record'>) {
   const codes = createEditedRows(catalog, audit, CodeRow);

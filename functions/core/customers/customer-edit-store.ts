@@ -48,8 +48,6 @@ export type CustomerEdited =
 /** not_print_team: the member has another role; foreign_tenant: a tenant that the editor does not administer. */
 export type PrintTenantsRefused = { kind: 'not_print_team' } | { kind: 'foreign_tenant' };
 
-export type CustomerEdits = ReturnType<typeof createCustomerEdits>;
-
 /**
  * Changes by revision, each with its entries in the log, as `createEditedRows` does it; here one column at a time, since
  * the customer changes others of the same row at the same moment. Entries name a customer by id and tell of nothing that

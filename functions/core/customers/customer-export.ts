@@ -26,8 +26,6 @@ export interface ExportedCustomer {
   sha256: string;
 }
 
-export type ExportCustomer = ReturnType<typeof createCustomerExport>;
-
 /**
  * All that there is of somebody, for them to take along: the account with its addresses, orders and walls. The log says
  * that it was handed out, to whom of the staff, and the hash of what was; so a file that turns up can be told to be it.

@@ -37,8 +37,6 @@ export type MergeBegun =
   /** whoever has a role keeps their account: it is taken away first */
   | { kind: 'is_staff' };
 
-export type MergeStore = ReturnType<typeof createMergeStore>;
-
 /**
  * The moment in which one account becomes another: who could log in no longer can, nobody finds them by name or email, and
  * addresses, tags and rewards that are left are the other one's, all in one transaction with its entries in the log. What

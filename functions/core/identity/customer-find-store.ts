@@ -15,8 +15,6 @@ export interface CustomerPage {
 
 const FindRow = z.object({ customerId: z.string() });
 
-export type CustomerFindStore = ReturnType<typeof createCustomerFindStore>;
-
 /** Finds customers by how their email or name begins, and those who are of the staff: customer-find-rows.ts. */
 export function createCustomerFindStore(table: Table, customers: Pick<CustomerStore, 'byId'>) {
   /** @param text two letters at least */

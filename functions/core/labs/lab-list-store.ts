@@ -19,8 +19,6 @@ export interface LabOrderPage {
   cursor?: string;
 }
 
-export type LabListStore = ReturnType<typeof createLabListStore>;
-
 /** Orders at labs of a tenant, list by list. */
 export function createLabListStore(table: Table) {
   /** What has waited longest comes first where something is left to do, and the newest where nothing is. */

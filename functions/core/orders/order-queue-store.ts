@@ -26,8 +26,6 @@ export interface WholeOrders {
   cursor?: string;
 }
 
-export type OrderQueueStore = ReturnType<typeof createOrderQueueStore>;
-
 /**
  * The queues of the print team: whole orders, those due first at the top. The orders of several tenants are merged into one
  * list, with a query for each tenant.

@@ -15,8 +15,6 @@ const rowKey = ({ tenantId, id }: StaffMember) => ({
   sk: 'ORDERVIEWS',
 });
 
-export type OrderViewStore = ReturnType<typeof createOrderViewStore>;
-
 /** The filters of the list of orders that a member of the staff keeps under names: one row for each of them. */
 export function createOrderViewStore(table: Table) {
   async function read(person: StaffMember): Promise<z.infer<typeof Row>> {

@@ -16,8 +16,6 @@ interface SummaryDeps {
   orders: Pick<OrderStore, 'get' | 'listOwned'>;
 }
 
-export type PersonSummary = ReturnType<typeof createPersonSummary>;
-
 /**
  * What there is of a customer, in figures, for whoever is to say that it be deleted: nobody deletes what they have not
  * seen.
