@@ -146,7 +146,7 @@ export async function goThroughQueue(
 }
 
 /** Approximate number of messages, in flight included. */
-export async function countMessages(sqs: SQSClient, QueueUrl: string): Promise<number> {
+async function countMessages(sqs: SQSClient, QueueUrl: string): Promise<number> {
   const names = ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible'] as const;
   const { Attributes = {} } = await sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: [...names] }));
   return names.reduce((sum, name) => sum + Number(Attributes[name] ?? 0), 0);

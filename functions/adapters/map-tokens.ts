@@ -1,8 +1,8 @@
 import { importPKCS8, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { Clock } from '../core/lib/clock.ts';
+import { jsonObject } from '../core/lib/parse-json.ts';
 import type { MapTokens } from '../core/tenants/map-origin.ts';
-import { jsonObject } from './json-object.ts';
 
 /** Long enough for a page, too short to be worth taking away. */
 const LIFETIME_SECONDS = 30 * 60;

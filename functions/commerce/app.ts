@@ -20,8 +20,7 @@ import type { EmbeddedProvider } from './payments/embedded-provider.ts';
 import { createVault } from './payments/vault.ts';
 import { rootResolvers } from './root-resolvers.ts';
 import { API_VERSION, loadSchema } from './schema.ts';
-import type { TenantCatalogs } from './tenant-catalogs.ts';
-import { tenantOfToken } from './tenant-token.ts';
+import { type TenantCatalogs, tenantOfToken } from './tenant-catalogs.ts';
 
 const TOKEN_HEADER = 'X-Shopify-Storefront-Access-Token';
 const VERSION_HEADER = 'X-Shopify-Api-Version';

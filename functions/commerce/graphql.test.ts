@@ -9,10 +9,10 @@ import { DOCUMENTS } from '../../tests/support/storefront.ts';
 import { DECLINE_REASONS } from '../core/payments/payment-provider.ts';
 import { USER_ERROR_CODES } from './cart/cart-change.ts';
 import { ACCEPTED_CARD_BRANDS } from './payments/test-cards.ts';
+import { completionError } from './resolvers/completion-resolvers.ts';
 import { rootResolvers } from './root-resolvers.ts';
 import { loadSchema } from './schema.ts';
 import { SUBMISSION_CODES } from './words/not-ready.ts';
-import { completionError } from './words/payment-failure.ts';
 
 let dynamo: TestDynamo;
 let shop: Commerce;

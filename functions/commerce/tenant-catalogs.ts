@@ -1,4 +1,6 @@
-import type { TenantId } from '../../shared/lib/scalars.ts';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import { TenantId } from '../../shared/lib/scalars.ts';
 import { isPrecustomized } from '../../shared/product/kinds.ts';
 import type { Product } from '../../shared/product/schema.ts';
 import type { CatalogStore } from '../core/catalog/catalog-store.ts';
@@ -45,4 +47,25 @@ export function createTenantCatalogs(deps: {
   }
 
   return memoize(read, { clock, timeToLiveSeconds: CATALOG_TIME_TO_LIVE_SECONDS });
+}
+
+/**
+ * Whose storefront a public access token opens. A token is `<tenant id>.<random>`: the first part says where to look,
+ * and only the whole token that the tenant's row has is right.
+ *
+ * @returns undefined for a missing or a wrong token
+ */
+export async function tenantOfToken(
+  token: string | undefined,
+  tenantCatalogs: TenantCatalogs,
+): Promise<StorefrontCatalog | undefined> {
+  const tenantId = z.safeParse(TenantId, token?.split('.')[0]);
+  if (!token || !tenantId.success) return undefined;
+  const catalog = await tenantCatalogs(tenantId.data);
+  return catalog && isSame(token, catalog.tenant.commerce.publicAccessToken) ? catalog : undefined;
+}
+
+function isSame(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
 }

@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { S3Client } from '@aws-sdk/client-s3';
+import { systemRandom } from '../../functions/adapters/clock.ts';
 import { createMapTokens } from '../../functions/adapters/map-tokens.ts';
 import { createPhotoUrls } from '../../functions/adapters/photo-urls.ts';
 import { createPrintUrls } from '../../functions/adapters/print-urls.ts';
-import { systemRandom } from '../../functions/adapters/random.ts';
 import { createRemoteFetch } from '../../functions/adapters/remote-fetch.ts';
 import { createSeal } from '../../functions/adapters/seal.ts';
 import { createImportUploads, createUploadTargets } from '../../functions/adapters/upload-targets.ts';

@@ -1,10 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { systemRandom } from '../../functions/adapters/clock.ts';
 import { createLog } from '../../functions/adapters/log.ts';
-import { systemRandom } from '../../functions/adapters/random.ts';
 import { createStorefront } from '../../functions/commerce/app.ts';
 import { createCartStore } from '../../functions/commerce/cart/cart-store.ts';
-import { createCarts } from '../../functions/commerce/cart/carts.ts';
-import { createCartCount } from '../../functions/commerce/cart/count-cart.ts';
+import { createCartCount, createCarts } from '../../functions/commerce/cart/carts.ts';
 import { EXECUTION_LIMITS } from '../../functions/commerce/execution-meter.ts';
 import { createEmbeddedProvider, EMBEDDED_PROVIDER_ID } from '../../functions/commerce/payments/embedded-provider.ts';
 import { createPaymentLedgerStore } from '../../functions/commerce/payments/payment-ledger-store.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type TenantId, TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
 import { LabId } from '../../../shared/tenant/lab-routing.ts';
 import type { LabPatience } from '../../core/labs/lab.ts';
-import { jsonObject } from '../json-object.ts';
+import { jsonObject } from '../../core/lib/parse-json.ts';
 
 const Text = z.string().check(z.minLength(1));
 /** Signs events; a short secret could be guessed. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { LabState } from '../../../shared/order/lab-orders.ts';
 import type { LabStatus } from '../../core/labs/lab.ts';
-import { jsonObject } from '../json-object.ts';
+import { jsonObject } from '../../core/lib/parse-json.ts';
 
 /** What a lab that fetches writes back, beside the manifest: docs/labs.md. */
 

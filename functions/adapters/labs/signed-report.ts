@@ -1,8 +1,8 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { LabEvent, LabMessage } from '../../core/labs/lab.ts';
 import type { LabReport } from '../../core/labs/lab-states.ts';
-import { jsonObject } from '../json-object.ts';
-import { isSignedInTime } from '../timed-signature.ts';
+import { jsonObject } from '../../core/lib/parse-json.ts';
 
 /** How labs by our own contract tell of an order: docs/labs.md. */
 
@@ -34,4 +34,25 @@ export function readSignedReport(
   if (!isSignedInTime(body, headers[SIGNATURE_HEADER] ?? '', secret, now)) return undefined;
   const told = SignedReport.safeParse(jsonObject(body)).data;
   return told ? { reference: told.reference, report: reportOf(told) } : 'ignored';
+}
+
+/** Signatures expire, so that a recorded message cannot be replayed later. */
+const TOLERANCE_SECONDS = 5 * 60;
+
+/**
+ * Verifies a recent signature: HMAC-SHA256 in hex over the time, a dot and the body. Labs sign this way
+ * (docs/labs.md).
+ * While a secret is rotated, the header has a signature for each.
+ *
+ * @param header `t=…,v1=…`, possibly with more signatures
+ */
+function isSignedInTime(body: string, header: string, secret: string, now: Date): boolean {
+  const parts = header.split(',').map((part) => part.trim().split('=') as [string, string | undefined]);
+  const time = parts.find(([name]) => name === 't')?.[1] ?? '';
+  if (!/^\d{1,12}$/.test(time) || Math.abs(now.getTime() / 1000 - Number(time)) > TOLERANCE_SECONDS) return false;
+  const expected = createHmac('sha256', secret).update(`${time}.${body}`).digest();
+  return parts.some(
+    ([name, value = '']) =>
+      name === 'v1' && /^[0-9a-f]{64}$/i.test(value) && timingSafeEqual(Buffer.from(value, 'hex'), expected),
+  );
 }

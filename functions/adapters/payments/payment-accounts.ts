@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type TenantId, TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
-import { jsonObject } from '../json-object.ts';
+import { jsonObject } from '../../core/lib/parse-json.ts';
 
 const Text = z.string().check(z.minLength(1));
 

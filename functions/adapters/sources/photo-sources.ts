@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { jsonObject } from '../../core/lib/parse-json.ts';
 import type { PhotoSources, SourceDeps } from '../../core/photos/sources/photo-source.ts';
-import { jsonObject } from '../json-object.ts';
 import { createFacebook, FACEBOOK_ENDPOINTS } from './facebook.ts';
 import { createGooglePhotos, GOOGLE_ENDPOINTS } from './google-photos.ts';
 import { createInstagram, INSTAGRAM_ENDPOINTS } from './instagram.ts';

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
+import { recipientOf, recipientProblem } from '../../../shared/customer/recipient.ts';
 import { ClientId } from '../../../shared/lib/scalars.ts';
 import { isPrintable, UNPRINTABLE_TEXT } from '../../../shared/lib/text.ts';
+import { kindOf, lineQuantityMax, takesPhotos } from '../../../shared/product/kinds.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import { type Attribute, type CartLine, PROJECT_ATTRIBUTE } from './cart.ts';
 import { type CartChange, changed, refused, type UserError } from './cart-change.ts';
 import { ATTRIBUTES_MAX } from './cart-limits.ts';
-import { goodsLineErrors } from './goods-line-errors.ts';
 
 /** As many as 100 tiles in 999 copies, and rounded up. */
 const LINE_QUANTITY_MAX = 100_000;
@@ -156,4 +157,26 @@ function tooMany(field: string[]): UserError {
 
 function unknownLine(id: string, field: string[]): UserError {
   return { code: 'INVALID', field, message: `The merchandise line with id ${id} does not exist.` };
+}
+
+/** What is wrong with a line of a good that is not made of photos; nothing for a line of tiles. */
+function goodsLineErrors(
+  line: { quantity: number; attributes: readonly Attribute[] },
+  product: Product,
+  path: readonly string[],
+): UserError[] {
+  if (takesPhotos(product)) return [];
+  const errors: UserError[] = [];
+  const invalid = (message: string) => errors.push({ code: 'INVALID', field: [...path, 'attributes'], message });
+  if (line.attributes.some(({ key }) => key === PROJECT_ATTRIBUTE)) invalid(`${product.name}: this has no project.`);
+  const recipient = recipientOf(line.attributes);
+  if (kindOf(product) !== 'gift' && recipient) invalid(`${product.name}: this has no recipient.`);
+  const problem = kindOf(product) === 'gift' ? recipientProblem(recipient) : undefined;
+  if (problem !== undefined) invalid(problem);
+  const max = lineQuantityMax(product);
+  if (max !== undefined && line.quantity > max) {
+    const message = `A line holds at most ${max} of ${product.name}.`;
+    errors.push({ code: 'MAXIMUM_EXCEEDED', field: [...path, 'quantity'], message });
+  }
+  return errors;
 }

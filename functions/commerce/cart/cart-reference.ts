@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { Cart } from './cart.ts';
+import type { CartStore } from './cart-store.ts';
 
 /** What a cart's global id says: which cart, and the secret that whoever holds it has. */
 export interface CartReference {
@@ -12,7 +14,7 @@ export function cartGid({ cartId, key }: CartReference): string {
 }
 
 /** @returns undefined where the id is not one that cartGid makes */
-export function parseCartGid(gid: string): CartReference | undefined {
+function parseCartGid(gid: string): CartReference | undefined {
   const [, cartId, key] = /^gid:\/\/shopify\/Cart\/([A-Za-z0-9_-]{1,64})\?key=([A-Za-z0-9_-]{1,64})$/.exec(gid) ?? [];
   return cartId && key ? { cartId, key } : undefined;
 }
@@ -22,6 +24,17 @@ export function hashKey(key: string): string {
 }
 
 /** Compares in constant time, so that a wrong key tells nothing about the right one. */
-export function opens(key: string, cart: Pick<Cart, 'keyHash'>): boolean {
+function opens(key: string, cart: Pick<Cart, 'keyHash'>): boolean {
   return timingSafeEqual(Buffer.from(hashKey(key)), Buffer.from(cart.keyHash));
+}
+
+/** The row whatever its state, for whoever has its key: a cart that became an order can still say which. */
+export async function findCart(
+  carts: Pick<CartStore, 'get'>,
+  tenantId: TenantId,
+  gid: string,
+): Promise<Cart | undefined> {
+  const reference = parseCartGid(gid);
+  const cart = reference && (await carts.get(tenantId, reference.cartId));
+  return cart && opens(reference.key, cart) ? cart : undefined;
 }

@@ -1,13 +1,14 @@
 import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { Checkout } from '../../core/checkout/checkout.ts';
 import { CONFLICT, ConflictError, retryOnConflict } from '../../core/db/conflict.ts';
+import type { FigureStore } from '../../core/figures/figure-store.ts';
 import type { Clock, Random } from '../../core/lib/clock.ts';
+import type { Log } from '../../core/lib/log.ts';
 import { ownerOfCartToken } from '../../core/lib/owner.ts';
-import type { Cart } from './cart.ts';
+import { type Cart, projectIdOf } from './cart.ts';
 import { type CartChange, type CartWarning, NO_SUCH_CART, type UserError } from './cart-change.ts';
-import { cartGid, hashKey } from './cart-reference.ts';
+import { cartGid, findCart, hashKey } from './cart-reference.ts';
 import type { CartStore } from './cart-store.ts';
-import { findCart } from './find-cart.ts';
 
 /** A cart as its holder sees it: the row and the id that opens it. */
 export interface HeldCart {
@@ -100,4 +101,24 @@ export function createCarts(deps: {
   }
 
   return { find, findAny, create, change };
+}
+
+/** Walls that a cart is known by. Few carts begin with more, and one that is made anew has these, too. */
+const KNOWN_BY_WALLS_MAX = 10;
+
+/**
+ * Counts a cart with its first lines, once. It is known by its id and by the walls that it begins with, so one that is made
+ * anew of them is no other cart: after an answer that was lost, in place of one that has gone, or in the next browser of
+ * somebody who has signed in. A cart never waits for a figure that cannot be counted.
+ */
+export function createCartCount({ figures, log }: { figures: Pick<FigureStore, 'count'>; log: Log }) {
+  return async ({ id, tenantId, lines, updatedAt }: Cart): Promise<void> => {
+    const walls = [...new Set(lines.flatMap((line) => projectIdOf(line) ?? []))];
+    const alsoKnownAs = walls.slice(0, KNOWN_BY_WALLS_MAX).map((wall) => `cart-wall-${wall}`);
+    try {
+      await figures.count(tenantId, { event: `cart-${id}`, alsoKnownAs, at: updatedAt, figures: { carts: 1 } });
+    } catch (error) {
+      log.error('figure_not_counted', { tenantId, error });
+    }
+  };
 }

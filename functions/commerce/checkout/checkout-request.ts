@@ -1,6 +1,9 @@
 import { recipientOf } from '../../../shared/customer/recipient.ts';
 import type { Tenant } from '../../../shared/tenant/schema.ts';
+import type { TenantCatalog } from '../../core/catalog/tenant-catalog.ts';
+import type { BuyerDiscounts } from '../../core/checkout/buyer-discounts.ts';
 import type { CheckoutRequest } from '../../core/checkout/checkout-request.ts';
+import { type Quote, quoteLines } from '../../core/checkout/quote.ts';
 import { FREE_PROVIDER_ID } from '../../core/payments/free-provider.ts';
 import { type Cart, type CartLine, type CartPayment, projectIdOf, selectedAddress } from '../cart/cart.ts';
 import { EMBEDDED_PROVIDER_ID } from '../payments/embedded-provider.ts';
@@ -45,6 +48,14 @@ export function providerOf({ payments }: Pick<Tenant, 'payments'>): string {
   return payments?.provider ?? EMBEDDED_PROVIDER_ID;
 }
 
-export function requestedLine(line: CartLine) {
+function requestedLine(line: CartLine) {
   return { ...line, projectId: projectIdOf(line), recipient: recipientOf(line.attributes) };
+}
+
+export type QuotedCart = Quote<ReturnType<typeof requestedLine>>;
+
+/** What a cart costs now, for whoever asks. */
+export function quoteCart(cart: Cart, catalog: TenantCatalog, discounts: BuyerDiscounts): QuotedCart {
+  const lines = cart.lines.map(requestedLine);
+  return quoteLines(lines, selectedAddress(cart) !== undefined, catalog, discounts, cart.deliveryHandle);
 }

@@ -1,8 +1,7 @@
 import { type CartChange, inOrder } from '../cart/cart-change.ts';
 import { USER_ERRORS_MAX, WARNINGS_MAX } from '../cart/cart-limits.ts';
 import type { CartAnswer, HeldCart } from '../cart/carts.ts';
-import { quoteCart } from '../cart/quote-cart.ts';
-import { checkoutRequest } from '../checkout/checkout-request.ts';
+import { checkoutRequest, quoteCart } from '../checkout/checkout-request.ts';
 import type { StorefrontContext } from '../context.ts';
 import { tooManyRequests } from '../graphql-error.ts';
 import { cartView } from '../views/cart-view.ts';

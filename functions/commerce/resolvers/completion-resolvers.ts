@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { CHECKOUT_POLL_DELAY_MS, CHECKOUT_POLL_SLOW_DELAY_MS } from '../../../shared/order/cart.ts';
 import type { Submitted } from '../../core/checkout/checkout.ts';
 import { type AttemptOutcome, returnPath } from '../../core/checkout/finalize.ts';
-import { AttemptToken } from '../../core/payments/attempt.ts';
+import { AttemptToken, type PaymentFailure } from '../../core/payments/attempt.ts';
+import type { DeclineReason } from '../../core/payments/payment-provider.ts';
 import { siteLink } from '../../core/tenants/site-link.ts';
 import { readArguments } from '../arguments.ts';
 import { NO_SUCH_CART } from '../cart/cart-change.ts';
 import { checkoutRequest } from '../checkout/checkout-request.ts';
 import type { RootResolver, StorefrontContext } from '../context.ts';
 import { notReady, submissionError } from '../words/not-ready.ts';
-import { completionError } from '../words/payment-failure.ts';
 import { shownCart } from './cart-answer.ts';
 
 /** From a full cart to an order. */
@@ -113,4 +113,28 @@ function submissionPayload(submitted: Submitted, attemptId: string, context: Sto
 
 function orderUrl({ siteOrigin }: StorefrontContext, orderId: string): string {
   return `${siteOrigin}/confirm?order=${orderId}`;
+}
+
+/** Those of the Storefront API's CompletionErrorCode that this shop gives. */
+type CompletionErrorCode =
+  | 'PAYMENT_CARD_DECLINED'
+  | 'PAYMENT_INSUFFICIENT_FUNDS'
+  | 'PAYMENT_TRANSIENT_ERROR'
+  | 'PAYMENT_CALL_ISSUER'
+  | 'PAYMENT_INVALID_CREDIT_CARD'
+  | 'PAYMENT_INVALID_PAYMENT_METHOD'
+  | 'PAYMENT_ERROR';
+
+const CODES: Readonly<Record<DeclineReason, CompletionErrorCode>> = {
+  card_declined: 'PAYMENT_CARD_DECLINED',
+  insufficient_funds: 'PAYMENT_INSUFFICIENT_FUNDS',
+  card_expired: 'PAYMENT_INVALID_CREDIT_CARD',
+  instrument_gone: 'PAYMENT_INVALID_PAYMENT_METHOD',
+  not_confirmed: 'PAYMENT_CALL_ISSUER',
+  cancelled: 'PAYMENT_ERROR',
+  try_again: 'PAYMENT_TRANSIENT_ERROR',
+};
+
+export function completionError({ reason, message }: PaymentFailure): { code: CompletionErrorCode; message: string } {
+  return { code: CODES[reason], message };
 }

@@ -4,7 +4,7 @@ import { cartLinkToken } from '../../../shared/order/cart.ts';
 import { siteLink } from '../../core/tenants/site-link.ts';
 import type { Attribute } from '../cart/cart.ts';
 import type { HeldCart } from '../cart/carts.ts';
-import type { QuotedCart } from '../cart/quote-cart.ts';
+import type { QuotedCart } from '../checkout/checkout-request.ts';
 import { NO_METAFIELDS } from './absent.ts';
 import { type Shelf, variantView } from './catalog-views.ts';
 import { type ConnectionArguments, connection } from './connection.ts';

@@ -10,7 +10,6 @@ import { type CollectionProductsArguments, productsInCollection } from '../catal
 import type { StorefrontContext } from '../context.ts';
 import { emptyConnection, NO_METAFIELDS, UNDATED } from './absent.ts';
 import { type ConnectionArguments, connection, viewedConnection } from './connection.ts';
-import { imageView, mediaView } from './image-view.ts';
 import { type AvailabilityArguments, availabilityConnection } from './location-view.ts';
 import { money } from './money.ts';
 import {
@@ -213,4 +212,34 @@ function truncated(text: string, lengthMax: number | undefined): string {
   const letters = [...text];
   if (lengthMax === undefined || letters.length <= lengthMax) return text;
   return `${letters.slice(0, Math.max(0, lengthMax - 3)).join('')}...`;
+}
+
+/** A picture as `Image`. It has one size only, so a transformation gives the picture itself. */
+function imageView(id: string, path: string, altText: string, siteOrigin: string) {
+  const url = new URL(path, siteOrigin).href;
+  return {
+    __typename: 'Image',
+    id: `gid://shopify/ProductImage/${id}`,
+    url,
+    originalSrc: url,
+    src: url,
+    transformedSrc: url,
+    altText,
+    width: null,
+    height: null,
+  };
+}
+type ImageView = ReturnType<typeof imageView>;
+
+/** The same as `Media`. */
+function mediaView(image: ImageView) {
+  return {
+    __typename: 'MediaImage',
+    id: image.id.replace('ProductImage', 'MediaImage'),
+    alt: image.altText,
+    mediaContentType: 'IMAGE',
+    presentation: null,
+    image,
+    previewImage: image,
+  };
 }

@@ -1,10 +1,9 @@
-import { systemClock } from '../../adapters/clock.ts';
+import { systemClock, systemRandom } from '../../adapters/clock.ts';
 import { createTables } from '../../adapters/documents.ts';
 import type { Environment } from '../../adapters/environment.ts';
 import { lazyPhotoUrls, lazyQueueSender, lazyTokenSigner, lazyUploadTargets } from '../../adapters/lazy-api.ts';
 import { lazySecret } from '../../adapters/lazy-secret.ts';
 import { createLog } from '../../adapters/log.ts';
-import { systemRandom } from '../../adapters/random.ts';
 import { createAlbumStore } from '../../core/assets/album-store.ts';
 import { createAssetStore } from '../../core/assets/asset-store.ts';
 import { createPictureUseStore } from '../../core/assets/picture-use-store.ts';

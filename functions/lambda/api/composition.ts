@@ -1,10 +1,9 @@
-import { systemClock } from '../../adapters/clock.ts';
+import { systemClock, systemRandom } from '../../adapters/clock.ts';
 import { createTables } from '../../adapters/documents.ts';
 import type { Environment } from '../../adapters/environment.ts';
 import { lazyPhotoUrls, lazyQueueSender, lazyTokenSigner, lazyUploadTargets } from '../../adapters/lazy-api.ts';
 import { lazySecret } from '../../adapters/lazy-secret.ts';
 import { createLog } from '../../adapters/log.ts';
-import { systemRandom } from '../../adapters/random.ts';
 import { createCartStore } from '../../commerce/cart/cart-store.ts';
 import type { Catalog, Gallery } from '../../core/catalog/catalog-cache.ts';
 import { createCatalogStore } from '../../core/catalog/catalog-store.ts';

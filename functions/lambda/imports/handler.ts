@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { RETRY } from '../../../shared/platform/retry.ts';
-import { systemClock, systemTimer } from '../../adapters/clock.ts';
+import { systemClock, systemRandom, systemTimer } from '../../adapters/clock.ts';
 import { createTables } from '../../adapters/documents.ts';
 import { readEnvironment } from '../../adapters/environment.ts';
 import { createLog } from '../../adapters/log.ts';
 import { createObjects } from '../../adapters/objects.ts';
-import { systemRandom } from '../../adapters/random.ts';
 import { createRemoteFetch } from '../../adapters/remote-fetch.ts';
 import { createSeal } from '../../adapters/seal.ts';
 import { createSecret } from '../../adapters/secrets.ts';

@@ -1,14 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { systemClock } from '../../adapters/clock.ts';
+import { systemClock, systemRandom } from '../../adapters/clock.ts';
 import { createTables } from '../../adapters/documents.ts';
 import { readEnvironment } from '../../adapters/environment.ts';
 import { lazySecret } from '../../adapters/lazy-secret.ts';
 import { createLog } from '../../adapters/log.ts';
 import { lazyPaymentProviders } from '../../adapters/payments/lazy-payment-providers.ts';
-import { systemRandom } from '../../adapters/random.ts';
 import { createStorefront } from '../../commerce/app.ts';
-import { createCarts } from '../../commerce/cart/carts.ts';
-import { createCartCount } from '../../commerce/cart/count-cart.ts';
+import { createCartCount, createCarts } from '../../commerce/cart/carts.ts';
 import { createCheckoutServices } from '../../commerce/checkout/checkout-services.ts';
 import { EMBEDDED_PROVIDER_ID } from '../../commerce/payments/embedded-provider.ts';
 import { createTenantCatalogs } from '../../commerce/tenant-catalogs.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startDynamo, type TestDynamo } from '../../../../tests/support/dynamo.ts';
-import { systemRandom } from '../../../adapters/random.ts';
+import { systemRandom } from '../../../adapters/clock.ts';
 import { createSeal } from '../../../adapters/seal.ts';
 import { type Connections, createConnections } from './connections.ts';
 import { type Answer, type BrowsedSource, SOURCES, type SourceTokens } from './photo-source.ts';

@@ -9,7 +9,7 @@ import {
   ResumeProjectRequest,
 } from '../../../../shared/project/wire.ts';
 import { projectIdOf } from '../../../commerce/cart/cart.ts';
-import { findCart } from '../../../commerce/cart/find-cart.ts';
+import { findCart } from '../../../commerce/cart/cart-reference.ts';
 import { customerOfOwner, ownerOfCartToken } from '../../../core/lib/owner.ts';
 import { photoViews } from '../../../core/photos/photo-view.ts';
 import { photosOf } from '../../../core/projects/project-check.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { systemRandom } from './random.ts';
+import { systemRandom } from './clock.ts';
 
 test('digits are digits, as many as asked, with zeros in front too', () => {
   const codes = Array.from({ length: 500 }, () => systemRandom.digits(6));
