@@ -2,10 +2,26 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { CartToken } from '../../shared/lib/scalars.ts';
 import type { Caller } from '../core/identity/requester.ts';
-import { ownerOfCartToken } from '../core/lib/owner.ts';
+import { type CartOwner, ownerOfCartToken } from '../core/lib/owner.ts';
+import { ApiError } from './api-error.ts';
 import { clientAddress } from './client-address.ts';
 import type { HttpEnv } from './http-env.ts';
-import { CART_TOKEN_HEADER } from './middleware/cart-owner.ts';
+
+export const CART_TOKEN_HEADER = 'X-Cart-Token';
+
+/**
+ * The owner that the caller's cart token stands for. The token itself goes no further.
+ *
+ * @returns undefined without a token
+ * @throws ApiError cart_token_required for one that is too short to be a secret, or malformed
+ */
+export function shownCart(c: Context<HttpEnv>): CartOwner | undefined {
+  const header = c.req.header(CART_TOKEN_HEADER);
+  if (header === undefined) return undefined;
+  const token = z.safeParse(CartToken, header);
+  if (!token.success) throw new ApiError('cart_token_required');
+  return ownerOfCartToken(token.data);
+}
 
 /** @param deviceTokens what the request shows of earlier logins */
 export function callerOf(c: Context<HttpEnv>, deviceTokens: readonly string[] = []): Caller {

@@ -1,10 +1,10 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Log } from '../core/lib/log.ts';
 import { ApiError } from './api-error.ts';
 import type { HttpEnv } from './http-env.ts';
 import { limitBody } from './middleware/limit-body.ts';
-import { requestFields, requestLog } from './middleware/request-log.ts';
 import { problemResponse, toApiError } from './problem.ts';
 
 /** What `createHttpLambda` requests while a function starts; the gateway has no route to it. */
@@ -75,4 +75,30 @@ export function createHttpApp({
     app.get('/healthz', Object.assign(health, healthDescription));
   }
   return app;
+}
+
+const APP_VERSION_LENGTH_MAX = 40;
+
+/** Writes one line per request. */
+function requestLog(log: Log) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const startedMs = performance.now();
+    await next();
+    log.info('request_completed', {
+      ...requestFields(c),
+      status: c.res.status,
+      durationMs: Math.round(performance.now() - startedMs),
+    });
+  });
+}
+
+/** The fields that describe a request in the log: no query, headers or body, which hold tokens and addresses. */
+function requestFields(c: Context<HttpEnv>) {
+  return {
+    requestId: c.env?.lambdaContext?.awsRequestId,
+    method: c.req.method,
+    path: c.req.path,
+    tenantId: c.get('tenant')?.id,
+    appVersion: c.req.header('X-App-Version')?.slice(0, APP_VERSION_LENGTH_MAX),
+  };
 }

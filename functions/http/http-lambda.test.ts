@@ -1,8 +1,7 @@
 import type { LambdaContext, LambdaEvent } from 'hono/aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../tests/support/api.ts';
-import { ORIGIN_VERIFY_HEADER } from './behind-edge.ts';
-import { createHttpLambda } from './http-lambda.ts';
+import { behindEdge, createHttpLambda, ORIGIN_VERIFY_HEADER } from './http-lambda.ts';
 
 let api: TestApi;
 
@@ -76,4 +75,19 @@ test('a start leaves no line of log, and a request is found by its id', async ()
   expect(api.logs.length).toBe(before);
   await handler(event('GET', '/v1/products/config'), { awsRequestId: 'request-1' } as LambdaContext);
   expect(api.logs.slice(before)).toMatchObject([{ event: 'request_completed', fields: { requestId: 'request-1' } }]);
+});
+
+const handler = behindEdge(['new', 'old'], async () => 'let in');
+const asked = (headers?: Record<string, string>) => handler({ headers });
+
+test.each([['new'], ['old']])('a request that carries %s came through CloudFront', async (value) => {
+  expect(await asked({ [ORIGIN_VERIFY_HEADER]: value })).toBe('let in');
+});
+
+test.each([
+  ['nothing', undefined],
+  ['another value', { [ORIGIN_VERIFY_HEADER]: 'guess' }],
+  ['an empty value', { [ORIGIN_VERIFY_HEADER]: '' }],
+])('a request that carries %s is refused, whatever it claims to be', async (_, headers) => {
+  expect(await asked({ ...headers, 'cloudfront-viewer-address': '192.0.2.1:1' })).toMatchObject({ statusCode: 403 });
 });

@@ -5,15 +5,12 @@ import type { RouteLimits } from '../../shared/platform/route-limits.ts';
 import type { CustomerStore } from '../core/identity/customer-store.ts';
 import type { RouteBudgets } from '../core/limits/route-budgets.ts';
 import type { Tenants } from '../core/tenants/tenant-store.ts';
+import { CART_TOKEN_HEADER } from './caller.ts';
 import { describeRefusals } from './describe.ts';
 import type { HttpEnv } from './http-env.ts';
 import type { SessionDeps } from './middleware/access-claims.ts';
-import { CART_TOKEN_HEADER } from './middleware/cart-owner.ts';
-import { requireRole } from './middleware/require-role.ts';
-import { requireShopper } from './middleware/require-shopper.ts';
-import { selectShop } from './middleware/select-shop.ts';
+import { requireRole, requireShopper, requireTenant, selectShop } from './middleware/guards.ts';
 import { spendBudgets } from './middleware/spend-budgets.ts';
-import { requireTenant } from './middleware/tenant.ts';
 
 /** Who may call: anyone, callers with a cart token or an access token, or customers with one of these roles. */
 type Access = 'anyone' | 'shopper' | readonly Role[];

@@ -4,12 +4,11 @@ import { createAccessTokenVerifier } from '../../core/identity/access-tokens.ts'
 import { cacheTenants, isSeeded } from '../../core/tenants/tenant-cache.ts';
 import { createHttpApp } from '../../http/http-app.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
-import { allowKeys } from '../../http/middleware/allow-keys.ts';
+import { allowKeys, type KeyRoute } from '../../http/middleware/allow-keys.ts';
 import { createOpenApiDocument, openApiRoutes } from '../../http/openapi-document.ts';
 import { mountRouteGroups, type RouteGroup } from '../../http/route-groups.ts';
 import type { AdminServices } from './composition.ts';
 import { fulfilmentDocument } from './fulfilment-document.ts';
-import { KEY_ROUTES } from './key-routes.ts';
 import { albumRoutes } from './routes/albums.ts';
 import { allPrintRoomsRoutes } from './routes/all-print-rooms.ts';
 import { articleRoutes } from './routes/articles.ts';
@@ -35,9 +34,22 @@ import { adminProductRoutes } from './routes/products.ts';
 import { projectRoutes } from './routes/projects.ts';
 import { promoRoutes } from './routes/promos.ts';
 import { reprintRoutes } from './routes/reprints.ts';
-import { shopRoutes } from './routes/shops.ts';
-import { tenantRoutes } from './routes/tenants.ts';
+import { shopRoutes, tenantRoutes } from './routes/tenants.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
+
+/** The print room's routes that take a machine's key, with the scope that each needs. All others are for people only. */
+export const KEY_ROUTES: readonly KeyRoute[] = [
+  { method: 'GET', path: '/v1/fulfilment/openapi.json', scope: 'any' },
+  { method: 'GET', path: '/v1/fulfilment/queues', scope: 'orders:read' },
+  { method: 'GET', path: '/v1/fulfilment/orders', scope: 'orders:read' },
+  { method: 'GET', path: '/v1/fulfilment/orders/:orderId', scope: 'orders:read' },
+  { method: 'GET', path: '/v1/fulfilment/carriers', scope: 'orders:read' },
+  { method: 'GET', path: '/v1/fulfilment/events', scope: 'orders:read' },
+  { method: 'GET', path: '/v1/fulfilment/orders/:orderId/prints', scope: 'files:read' },
+  { method: 'POST', path: '/v1/fulfilment/orders/:orderId/production', scope: 'orders:write' },
+  { method: 'POST', path: '/v1/fulfilment/orders/:orderId/parcels', scope: 'orders:write' },
+  { method: 'POST', path: '/v1/fulfilment/orders/:orderId/parcels/correct', scope: 'orders:write' },
+];
 
 /** The API for staff, apart from the public one, so that a flaw in either has only the rights of that one. */
 export function createAdminApi(given: AdminServices): Hono<HttpEnv> {

@@ -4,7 +4,7 @@ import { FULFILMENT_SCOPES } from '../../../shared/order/fulfilment-events.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../tests/support/api.ts';
 import { exampleCustomer } from '../../../tests/support/examples.ts';
 import { type OpenApiDocument, operationsOf } from '../../../tests/support/openapi.ts';
-import { KEY_ROUTES } from './key-routes.ts';
+import { KEY_ROUTES } from './app.ts';
 
 const PATH = '/v1/fulfilment/openapi.json';
 let api: TestApi;

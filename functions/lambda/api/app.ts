@@ -24,7 +24,7 @@ import type { HttpEnv } from '../../http/http-env.ts';
 import { createOpenApiDocument, openApiRoutes } from '../../http/openapi-document.ts';
 import { mountRouteGroups, type RouteGroup } from '../../http/route-groups.ts';
 import type { ApiServices } from './composition.ts';
-import { accountRoutes } from './routes/account.ts';
+import { accountRoutes, jwksRoutes } from './routes/account.ts';
 import { clientErrorRoutes } from './routes/client-errors.ts';
 import {
   addressDeleteRoutes,
@@ -34,7 +34,6 @@ import {
   customerGetRoutes,
 } from './routes/customer.ts';
 import { geolocationRoutes } from './routes/geolocation.ts';
-import { jwksRoutes } from './routes/jwks.ts';
 import { mailRoutes } from './routes/mail.ts';
 import { mapKitRoutes } from './routes/mapkit.ts';
 import { orderRoutes } from './routes/orders.ts';

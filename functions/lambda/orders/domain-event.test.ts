@@ -2,8 +2,7 @@ import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import { createLog } from '../../adapters/log.ts';
 import type { DomainEvent } from '../../core/workflows/events.ts';
-import { domainEventOf } from './domain-event.ts';
-import { handleStream } from './handle-stream.ts';
+import { domainEventOf, handleStream } from './domain-event.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';
 const ORDER = 'ORDER#default#A7K2Q';

@@ -1,6 +1,8 @@
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { TenantId } from '../../../shared/lib/scalars.ts';
 import { OrderId } from '../../../shared/order/schema.ts';
+import type { Log } from '../../core/lib/log.ts';
 import type { DomainEvent } from '../../core/workflows/events.ts';
 
 const Image = z.optional(z.record(z.string(), z.unknown()));
@@ -49,4 +51,26 @@ export function domainEventOf(record: unknown): DomainEvent | undefined {
 function hasProgressed({ OldImage, NewImage }: Images): boolean {
   if (!OldImage || !NewImage) return true;
   return PROGRESS_COLUMNS.some((name) => JSON.stringify(OldImage[name]) !== JSON.stringify(NewImage[name]));
+}
+
+/**
+ * Goes through the records in their sequence and stops at the first that fails. The stream delivers again from the record
+ * that is named, so nothing before it is repeated and nothing after it is lost.
+ */
+export async function handleStream(
+  event: DynamoDBStreamEvent,
+  react: (happened: DomainEvent) => Promise<void>,
+  log: Log,
+): Promise<DynamoDBBatchResponse> {
+  for (const record of event.Records) {
+    const happened = domainEventOf(record);
+    if (!happened) continue;
+    try {
+      await react(happened);
+    } catch (error) {
+      log.error('order_not_followed', { ...happened, error });
+      return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
+    }
+  }
+  return { batchItemFailures: [] };
 }

@@ -23,7 +23,7 @@ import { createProjectStore } from '../../core/projects/project-store.ts';
 import { cacheTenants } from '../../core/tenants/tenant-cache.ts';
 import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { react } from '../../core/workflows/reactions.ts';
-import { handleStream } from './handle-stream.ts';
+import { handleStream } from './domain-event.ts';
 
 const environment = readEnvironment('orders');
 const log = createLog('orders');

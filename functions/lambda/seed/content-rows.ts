@@ -1,8 +1,23 @@
 import type { ContentPage, HelpArticle } from '../../../shared/content/schema.ts';
 import { DEFAULT_TENANT_ID } from '../../../shared/lib/scalars.ts';
 import type { ContentStore } from '../../core/content/content-store.ts';
-import { ARTICLES } from './texts/articles.ts';
+import { CHANGE_ARTICLES, DELIVERY_ARTICLES, HANGING_ARTICLES } from './texts/articles-after.ts';
+import { ORDERING_ARTICLES, PHOTO_ARTICLES } from './texts/articles-ordering.ts';
+import { ACCOUNT_ARTICLES, GIFT_ARTICLES, PRICE_ARTICLES } from './texts/articles-prices.ts';
 import { PAGES } from './texts/pages.ts';
+import type { HelpText } from './texts/text.ts';
+
+/** The questions that the shop begins with, in the order in which they stand. Placeholders: docs/product.md 3.10. */
+const ARTICLES: readonly HelpText[] = [
+  ...ORDERING_ARTICLES,
+  ...PHOTO_ARTICLES,
+  ...HANGING_ARTICLES,
+  ...DELIVERY_ARTICLES,
+  ...CHANGE_ARTICLES,
+  ...PRICE_ARTICLES,
+  ...GIFT_ARTICLES,
+  ...ACCOUNT_ARTICLES,
+];
 
 /** When the texts were changed last: raised with them, because the privacy page says it. */
 const REVISION = { version: 2, updatedAt: '2026-11-26T00:00:00.000Z' };

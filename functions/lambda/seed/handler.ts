@@ -9,11 +9,8 @@ import { createCustomerStore } from '../../core/identity/customer-store.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
 import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { seedContent } from './content-rows.ts';
-import { openGallery } from './gallery-files.ts';
-import { SeedEvent } from './seed-event.ts';
-import { seedGallery } from './seed-gallery.ts';
-import { seedCatalog, seedCustomers, seedGroups, tenantIdsOf } from './seed-shop.ts';
-import { seedSitePictures } from './seed-site-pictures.ts';
+import { openGallery, seedGallery, seedSitePictures } from './seed-gallery.ts';
+import { SeedEvent, seedCatalog, seedCustomers, seedGroups, tenantIdsOf } from './seed-shop.ts';
 
 const environment = readEnvironment('seed');
 const log = createLog('seed');

@@ -11,8 +11,8 @@ import { parsePhotoKey, previewKey, thumbnailKey } from '../../core/photos/photo
 import { isReadyPhoto } from '../../core/photos/photo-record.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
 import { artistProducts, pictureKey } from './gallery-rows.ts';
-import { seedGallery } from './seed-gallery.ts';
-import { bucketInMemory, galleryOf, workOf } from './test-gallery.ts';
+import { seedGallery, seedSitePictures } from './seed-gallery.ts';
+import { bucketInMemory, fileAt, galleryOf, workOf } from './test-gallery.ts';
 
 function artistOf(works: GalleryWork[]): GalleryArtist {
   return { id: 'tides', name: 'Ada Brush', collectionName: 'Tides', technique: 'Ink', sortOrder: 1, works };
@@ -163,3 +163,33 @@ test('a work is sold as the tile, with the picture in every frame', () => {
 function hashOf(algorithm: string, bytes: Buffer = Buffer.alloc(0)): string {
   return createHash(algorithm).update(bytes).digest('hex');
 }
+
+const CACHING = 'public, max-age=86400';
+const picture = (name: string, path = name) => ({ ...fileAt(path), key: `media/${name}`, cacheControl: CACHING });
+
+test('pictures of the site are copied once, with what the manifest says about them', async () => {
+  const bucket = bucketInMemory();
+  const gallery = galleryOf({ sitePictures: [picture('art/lake.jpg'), picture('catalog/wall.jpg')] });
+  expect(await seedSitePictures(bucket.objects, gallery)).toBe(2);
+  expect(bucket.stored.get('media/catalog/wall.jpg')).toEqual({
+    body: Buffer.from('catalog/wall.jpg'),
+    options: {
+      contentType: 'image/jpeg',
+      cacheControl: CACHING,
+      metadata: { sha256: fileAt('catalog/wall.jpg').sha256 },
+    },
+  });
+  expect(await seedSitePictures(bucket.objects, gallery)).toBe(0);
+  expect(bucket.writes()).toBe(2);
+});
+
+test('a picture that is lost, and one that a release has changed, are copied again', async () => {
+  const bucket = bucketInMemory();
+  const names = ['art/lake.jpg', 'art/night.jpg', 'catalog/wall.jpg'];
+  await seedSitePictures(bucket.objects, galleryOf({ sitePictures: names.map((name) => picture(name)) }));
+  bucket.stored.delete('media/catalog/wall.jpg');
+  const release = names.map((name) => picture(name, name === 'art/night.jpg' ? 'art/another-night.jpg' : name));
+  expect(await seedSitePictures(bucket.objects, galleryOf({ sitePictures: release }))).toBe(2);
+  expect(bucket.stored.get('media/art/night.jpg')?.body.toString()).toBe('art/another-night.jpg');
+  expect(bucket.stored.get('media/catalog/wall.jpg')?.body.toString()).toBe('catalog/wall.jpg');
+});

@@ -1,4 +1,10 @@
-import type { GalleryCollection, GalleryWork } from '../../../shared/content/gallery-manifest.ts';
+import { readFile } from 'node:fs/promises';
+import {
+  type GalleryCollection,
+  type GalleryFile,
+  GalleryManifest,
+  type GalleryWork,
+} from '../../../shared/content/gallery-manifest.ts';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { CatalogStore } from '../../core/catalog/catalog-store.ts';
 import type { GalleryStore } from '../../core/catalog/gallery-store.ts';
@@ -8,8 +14,18 @@ import { parsePhotoKey, previewKey, thumbnailKey } from '../../core/photos/photo
 import type { PhotoRecord } from '../../core/photos/photo-record.ts';
 import type { PhotoStore } from '../../core/photos/photo-store.ts';
 import { createPictureStore } from '../../core/photos/picture-store.ts';
-import type { GalleryFiles } from './gallery-files.ts';
 import { artistGroup, artistProducts, pictureKey, storedAlbum } from './gallery-rows.ts';
+
+/** The gallery as `npm run paint` made it; its files are committed and travel with the function's code. */
+export interface GalleryFiles {
+  manifest: GalleryManifest;
+  read(file: GalleryFile): Promise<Buffer>;
+}
+
+export async function openGallery(manifestUrl: URL): Promise<GalleryFiles> {
+  const manifest = GalleryManifest.parse(JSON.parse(await readFile(manifestUrl, 'utf8')));
+  return { manifest, read: ({ path }) => readFile(new URL(path, manifestUrl)) };
+}
 
 export interface GalleryDeps {
   objects: Pick<Objects, 'put' | 'head' | 'copy'>;
@@ -145,4 +161,27 @@ function locationOf(key: string) {
   const location = parsePhotoKey(key);
   if (!location) throw new RangeError(`Not the key of a picture: ${key}`);
   return location;
+}
+
+const FILES_AT_ONCE = 4;
+
+/**
+ * Copies the site's own pictures to the bucket, those that are not there yet and those that a release has changed. One
+ * HEAD each when nothing is to be done.
+ *
+ * @returns how many were copied
+ */
+export async function seedSitePictures(
+  media: Pick<Objects, 'head' | 'put'>,
+  { manifest, read }: GalleryFiles,
+): Promise<number> {
+  let copied = 0;
+  await forEachOf(manifest.sitePictures, FILES_AT_ONCE, async (picture) => {
+    const { key, sha256, contentType, cacheControl } = picture;
+    // not the ETag: it is no hash of the content in a bucket with a KMS key
+    if ((await media.head(key))?.metadata.sha256 === sha256) return;
+    await media.put(key, await read(picture), { contentType, cacheControl, metadata: { sha256 } });
+    copied++;
+  });
+  return copied;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { GalleryFile, GalleryManifest, GalleryWork } from '../../../shared/content/gallery-manifest.ts';
 import type { Objects, PutOptions } from '../../core/lib/objects.ts';
-import type { GalleryFiles } from './gallery-files.ts';
+import type { GalleryFiles } from './seed-gallery.ts';
 
 /** A gallery and a bucket in memory, for the tests of this folder. */
 

@@ -21,7 +21,7 @@ import { createTenantStore } from '../../../functions/core/tenants/tenant-store.
 import { processPlacedOrder } from '../../../functions/core/workflows/order-placed.ts';
 import { sweep } from '../../../functions/core/workflows/sweep.ts';
 import { mailTasks } from '../../../functions/lambda/mail/mail-tasks.ts';
-import { handleStream } from '../../../functions/lambda/orders/handle-stream.ts';
+import { handleStream } from '../../../functions/lambda/orders/domain-event.ts';
 import { createConsumer } from '../../../functions/queue/consumer.ts';
 import { RETRY } from '../../../shared/platform/retry.ts';
 import { openCommerce } from '../../../tests/support/commerce.ts';

@@ -17,7 +17,7 @@ import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { AdminServices } from '../composition.ts';
 import { listedOrders } from './listed-orders.ts';
-import { OrderPath } from './order-path.ts';
+import { OrderPath } from './order-input.ts';
 
 /**
  * One print room over all tenants that the caller prints for: docs/product.md 15.11. Changes of an order go to the other

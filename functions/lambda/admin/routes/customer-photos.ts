@@ -17,9 +17,9 @@ import { describe } from '../../../http/describe.ts';
 import { editorOf } from '../../../http/edits.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
-import { unknownPhoto } from '../../../http/unknown-photo.ts';
+import { unknownPhoto } from '../../../http/refusals.ts';
 import type { AdminServices } from '../composition.ts';
-import { CustomerPath, knownCustomer } from './known-customer.ts';
+import { CustomerPath, knownCustomer } from './customers.ts';
 
 const TOO_MANY = 'As many photos have come for this customer as they may send in a day. Please go on later.';
 

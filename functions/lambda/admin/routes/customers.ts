@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import {
   ChangePrintTenantsRequest,
   ChangeRoleRequest,
@@ -13,7 +14,7 @@ import {
   MergeCustomersRequest,
 } from '../../../../shared/customer/admin-wire.ts';
 import type { Customer } from '../../../../shared/customer/schema.ts';
-import type { TenantId } from '../../../../shared/lib/scalars.ts';
+import { ClientId, type TenantId } from '../../../../shared/lib/scalars.ts';
 import { CustomerOrdersQuery, CustomerOrdersReply } from '../../../../shared/order/admin-wire.ts';
 import type { CustomerEdited } from '../../../core/customers/customer-edit-store.ts';
 import { customerFile } from '../../../core/customers/customer-file.ts';
@@ -29,7 +30,19 @@ import { EDIT_PROBLEMS, editedRow, editorOf, lastChangeOf } from '../../../http/
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { AdminServices } from '../composition.ts';
-import { CustomerPath, knownCustomer } from './known-customer.ts';
+
+export const CustomerPath = z.object({ customerId: ClientId });
+
+/** The customer of this shop that an address names. */
+export async function knownCustomer(
+  { customers }: AdminServices,
+  tenantId: TenantId,
+  customerId: string,
+): Promise<Customer> {
+  const customer = await customers.byId(tenantId, customerId);
+  if (!customer) throw new ApiError('unknown_customer');
+  return customer;
+}
 
 /** Customers of the shop: docs/product.md 20.11. Their projects have routes of their own. */
 export function customerRoutes(deps: AdminServices) {

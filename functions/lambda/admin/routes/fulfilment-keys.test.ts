@@ -14,7 +14,7 @@ import {
   exampleTenant,
 } from '../../../../tests/support/examples.ts';
 import { operationsOf } from '../../../../tests/support/openapi.ts';
-import { KEY_ROUTES } from '../key-routes.ts';
+import { KEY_ROUTES } from '../app.ts';
 
 let api: TestApi;
 let asAdmin: Record<string, string>;

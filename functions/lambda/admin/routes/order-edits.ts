@@ -8,9 +8,9 @@ import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
-import { undeliverable } from '../../../http/undeliverable.ts';
+import { undeliverable } from '../../../http/refusals.ts';
 import type { AdminServices } from '../composition.ts';
-import { OrderPath } from './order-path.ts';
+import { OrderPath } from './order-input.ts';
 
 /** What the back office mends of one order, beside its money (orders.ts) and its production (fulfilment.ts). */
 export function orderEditRoutes({ orders, labOrders }: AdminServices) {

@@ -1,14 +1,24 @@
 import { Hono } from 'hono';
-import { AdminOrderReply, ChangedOrderReply, RefundOrderRequest } from '../../../../shared/order/admin-wire.ts';
+import type { TenantId } from '../../../../shared/lib/scalars.ts';
+import {
+  AdminOrderReply,
+  ChangedOrderReply,
+  type OrderMailView,
+  RefundOrderRequest,
+} from '../../../../shared/order/admin-wire.ts';
 import type { Order } from '../../../../shared/order/schema.ts';
+import { labOrderView } from '../../../core/labs/lab-order.ts';
+import { mailIdOf } from '../../../core/mail/mail-id.ts';
+import { type DueMail, mailsOf } from '../../../core/mail/order-mails.ts';
 import { cancelOrder, type RefundRequested, requestRefund } from '../../../core/payments/refund-order.ts';
+import { photoViews } from '../../../core/photos/photo-view.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { AdminServices } from '../composition.ts';
-import { OrderPath } from './order-path.ts';
-import { wholeOrder } from './whole-order.ts';
+import { namesInHistory } from './history.ts';
+import { OrderPath } from './order-input.ts';
 
 export function orderRoutes(deps: AdminServices) {
   return new Hono<HttpEnv>()
@@ -63,4 +73,33 @@ function orderOf(requested: RefundRequested, refusal: 'refund_not_allowed' | 'or
   if (requested.kind === 'unknown_order') throw new ApiError('unknown_order');
   if (requested.kind === 'not_allowed') throw new ApiError(refusal);
   return requested.stored.order;
+}
+
+/** All that the back office shows of an order. */
+async function wholeOrder(
+  deps: AdminServices,
+  tenantId: TenantId,
+  orderId: string,
+): Promise<AdminOrderReply | undefined> {
+  const [stored, jobs, atLabs] = await Promise.all([
+    deps.orders.get(tenantId, orderId),
+    deps.jobs.jobs(tenantId, orderId),
+    deps.labOrders.ofOrder(tenantId, orderId),
+  ]);
+  if (!stored) return undefined;
+  const { order } = stored;
+  const keys = order.lines.flatMap((line) => line.tiles.map((tile) => tile.photoKey));
+  const [photos, staff, mails] = await Promise.all([
+    photoViews(deps, tenantId, keys),
+    namesInHistory(deps, tenantId, order.history),
+    Promise.all(mailsOf(order).map((due) => mailView(deps, due))),
+  ]);
+  return { order, jobs, photos, staff, mails, labOrders: atLabs.map(labOrderView) };
+}
+
+async function mailView({ mailOutcomes }: AdminServices, { at, mail }: DueMail): Promise<OrderMailView> {
+  const id = mailIdOf(mail, '');
+  const { state = 'unknown', reason } = (await mailOutcomes.outcomeOf(id)) ?? {};
+  const isAgain = mail.againId !== undefined;
+  return { kind: mail.kind, subject: id.subject, at, isAgain, state, ...(reason !== undefined && { reason }) };
 }

@@ -18,8 +18,7 @@ import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { AdminServices } from '../composition.ts';
-import { trackingOf, trackingWarnings } from './known-tracking.ts';
-import { OrderPath } from './order-path.ts';
+import { OrderPath, trackingOf, trackingWarnings } from './order-input.ts';
 
 /** Parcels of orders, and the carriers that bring them. */
 export function parcelRoutes({ orders }: AdminServices) {

@@ -22,9 +22,9 @@ import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { AdminServices } from '../composition.ts';
+import { namesInHistory } from './history.ts';
 import { listedOrders } from './listed-orders.ts';
-import { namesInHistory } from './names-in-history.ts';
-import { OrderPath } from './order-path.ts';
+import { OrderPath } from './order-input.ts';
 
 /** What the print team looks at and writes down; how an order goes on from step to step is in fulfilment.ts. */
 export function printRoomRoutes(deps: AdminServices) {

@@ -22,7 +22,7 @@ import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import { SAVES_PROJECT, savedProject } from '../../../http/saved-project.ts';
 import type { AdminServices } from '../composition.ts';
-import { CustomerPath, knownCustomer } from './known-customer.ts';
+import { CustomerPath, knownCustomer } from './customers.ts';
 
 const ProjectPath = z.object({ customerId: ClientId, projectId: ClientId });
 

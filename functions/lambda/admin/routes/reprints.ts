@@ -19,8 +19,7 @@ import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { AdminServices } from '../composition.ts';
-import { trackingOf } from './known-tracking.ts';
-import { OrderPath } from './order-path.ts';
+import { OrderPath, trackingOf } from './order-input.ts';
 
 /** Tiles that are printed again. */
 export function reprintRoutes(deps: AdminServices) {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
+import { ShopsReply } from '../../../../shared/audit/wire.ts';
 import { DEFAULT_TENANT_ID } from '../../../../shared/lib/scalars.ts';
 import {
   AdminTenantReply,
@@ -16,6 +17,7 @@ import {
 import type { Tenant } from '../../../../shared/tenant/schema.ts';
 import type { EditedRow } from '../../../core/audit/edited-rows.ts';
 import { newTenant } from '../../../core/tenant-setup/new-tenant.ts';
+import { shopsOfStaff } from '../../../core/tenants/shops-of-staff.ts';
 import type { TenantEdits } from '../../../core/tenants/tenant-edits.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
@@ -198,3 +200,15 @@ function keepOperatorFields(tenant: Tenant, before: Tenant): void {
 
 const summaryOf = (tenant: Tenant): TenantSummary =>
   z.parse(TenantSummary, { ...tenant, storesCount: tenant.stores?.length ?? 0 });
+
+/** The shops in which the caller may work: docs/product.md 20.1. */
+export function shopRoutes({ tenants }: AdminServices) {
+  return new Hono<HttpEnv>().get(
+    '/shops',
+    describe({ summary: 'The shops that the caller may work in, their own first', replies: { 200: ShopsReply } }),
+    async (c) => {
+      const shops = await shopsOfStaff(tenants, c.var.customer, c.var.tenant);
+      return c.json({ shops: shops.map(({ id, brand }) => ({ id, brand })) });
+    },
+  );
+}

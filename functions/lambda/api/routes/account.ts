@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import {
   CreateAccountReply,
   CreateAccountRequest,
+  JwksReply,
   LoginReply,
   LoginRequest,
   LoginVerifyReply,
@@ -12,6 +13,7 @@ import {
 } from '../../../../shared/customer/wire.ts';
 import { WelcomePromoReply } from '../../../../shared/promo/pricing.ts';
 import type { AccessTokens } from '../../../core/identity/access-tokens.ts';
+import type { CodeMailed } from '../../../core/identity/mail-code.ts';
 import type { createSessions } from '../../../core/identity/sessions.ts';
 import type { createSignIn } from '../../../core/identity/sign-in.ts';
 import type { createSignUp } from '../../../core/identity/sign-up.ts';
@@ -23,7 +25,7 @@ import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import { shownClaims } from '../../../http/middleware/access-claims.ts';
 import { ownSiteOnly } from '../../../http/middleware/own-site.ts';
-import { codeSent } from '../code-sent.ts';
+import type { ApiServices } from '../composition.ts';
 
 export interface AccountDeps {
   signIn: ReturnType<typeof createSignIn>;
@@ -139,4 +141,25 @@ export function accountRoutes({ signIn, signUp, welcome, sessions, accessTokens 
         return c.body(null, 204);
       },
     );
+}
+
+/** That a code is on its way, whatever it is for. */
+export function codeSent(result: CodeMailed): { result: 'LoginCodeSent' } {
+  if (result.kind === 'too_soon') throw new ApiError('code_sent_recently', result);
+  if (result.kind === 'mailbox_full') throw new ApiError('mailbox_full', result);
+  if (result.kind === 'too_many') throw new ApiError('too_many_tries', result);
+  return { result: 'LoginCodeSent' };
+}
+
+/** What other services ask: no tenant, no account. */
+export function jwksRoutes({ signer }: ApiServices) {
+  return new Hono<HttpEnv>().get(
+    '/v1/.well-known/jwks.json',
+    describe({ summary: 'The keys that access tokens are verified with', replies: { 200: JwksReply } }),
+    async (c) => {
+      const keys = await signer.keys();
+      c.header('Cache-Control', 'public, max-age=300');
+      return c.json({ keys: keys.map(({ jwk }) => jwk) });
+    },
+  );
 }

@@ -16,8 +16,8 @@ import { callerOf } from '../../../http/caller.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
-import { codeSent } from '../code-sent.ts';
 import type { ApiServices } from '../composition.ts';
+import { codeSent } from './account.ts';
 
 const ID_BYTES = 12;
 const REFUSALS = { too_many: 'too_many_addresses', unknown: 'unknown_address', gone: 'not_signed_in' } as const;

@@ -27,7 +27,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
-import { undeliverable } from '../../../http/undeliverable.ts';
+import { undeliverable } from '../../../http/refusals.ts';
 import type { ApiServices } from '../composition.ts';
 
 const OrderPath = z.object({ orderId: OrderId });

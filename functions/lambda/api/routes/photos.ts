@@ -21,7 +21,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
-import { unknownPhoto } from '../../../http/unknown-photo.ts';
+import { unknownPhoto } from '../../../http/refusals.ts';
 import type { ApiServices } from '../composition.ts';
 
 const ADDRESS_ERROR = { path: 'url', message: 'Not an https address of a host that this shop takes photos from.' };

@@ -5,7 +5,6 @@ import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import { ownSiteOnly } from '../../../http/middleware/own-site.ts';
 import type { ApiServices } from '../composition.ts';
-import { isCountedBrowser } from './counted-browser.ts';
 
 /** A tab that is told of again is open; nobody leaves one open for so long. */
 const VISIT_REMEMBERED_DAYS = 7;
@@ -32,4 +31,12 @@ export function visitRoutes({ figures, clock }: ApiServices) {
       return c.body(null, 204);
     },
   );
+}
+
+/** Words by which robots name themselves. Cubot makes phones. */
+const ROBOT = /(?<!cu)bot|crawl|spider|slurp|headless|lighthouse|preview|scan|monitor|externalhit|https?:/i;
+
+/** Every browser begins so. A robot that says that it is a browser is taken for one. */
+export function isCountedBrowser(userAgent = ''): boolean {
+  return userAgent.startsWith('Mozilla/') && !ROBOT.test(userAgent);
 }

@@ -1,4 +1,4 @@
-import type { HelpText } from './help-text.ts';
+import type { HelpText } from './text.ts';
 
 const HANGING = 'Frames and hanging';
 const DELIVERY = 'Delivery and pick-up';

@@ -1,4 +1,4 @@
-import type { HelpText } from './help-text.ts';
+import type { HelpText } from './text.ts';
 
 const ORDERING = 'Ordering';
 const PHOTOS = 'Photos and print quality';

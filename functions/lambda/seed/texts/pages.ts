@@ -1,6 +1,6 @@
 import { PRIVACY } from './privacy.ts';
-import type { TenantText } from './tenant-text.ts';
 import { TERMS } from './terms.ts';
+import type { TenantText } from './text.ts';
 
 /** Pages that the shop begins with, on every tenant that has no other of the name. Placeholders: docs/product.md 3.10. */
 

@@ -1,4 +1,4 @@
-import type { TenantText } from './tenant-text.ts';
+import type { TenantText } from './text.ts';
 
 /** In plain words what docs/privacy.md says in technical ones. Who changes one changes the other. */
 export const PRIVACY: TenantText = {

@@ -1,4 +1,4 @@
-import type { TenantText } from './tenant-text.ts';
+import type { TenantText } from './text.ts';
 
 /** A starting point: the operator of a shop should have a lawyer review it. */
 export const TERMS: TenantText = {

@@ -1,7 +1,11 @@
+import * as z from 'zod/mini';
 import { isLikelyNumber } from '../../../../shared/delivery/parcel-number.ts';
 import { carrierName, knownTracking, type Tracking, type TypedTracking } from '../../../../shared/delivery/tracking.ts';
+import { OrderId } from '../../../../shared/order/schema.ts';
 import type { Tenant } from '../../../../shared/tenant/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
+
+export const OrderPath = z.object({ orderId: OrderId });
 
 /**
  * A tracking number of one of the tenant's carriers.

@@ -9,3 +9,9 @@ export function undeliverable(problems: readonly CheckoutProblem[]): ApiError {
   }));
   return new ApiError('invalid_request', { errors });
 }
+
+/** Photos that are not the caller's to use; whose they are, is not told. @param paths of the fields that name them */
+export function unknownPhoto(paths: readonly string[]): ApiError {
+  const message = 'Photo not found.';
+  return new ApiError('unknown_photo', { errors: paths.map((path) => ({ path, message })) });
+}
