@@ -1,83 +1,31 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { S3Client } from '@aws-sdk/client-s3';
 import { systemRandom } from '../../functions/adapters/clock.ts';
+import type { Environment } from '../../functions/adapters/environment.ts';
 import { createMapTokens } from '../../functions/adapters/map-tokens.ts';
 import { createPhotoUrls } from '../../functions/adapters/photo-urls.ts';
 import { createPrintUrls } from '../../functions/adapters/print-urls.ts';
 import { createRemoteFetch } from '../../functions/adapters/remote-fetch.ts';
 import { createSeal } from '../../functions/adapters/seal.ts';
 import { createImportUploads, createUploadTargets } from '../../functions/adapters/upload-targets.ts';
-import { createCartStore } from '../../functions/commerce/cart/cart-store.ts';
-import { createAlbumStore } from '../../functions/core/assets/album-store.ts';
-import { createAssetStore } from '../../functions/core/assets/asset-store.ts';
-import { createPictureUseStore } from '../../functions/core/assets/picture-use-store.ts';
-import { createAuditStore } from '../../functions/core/audit/audit-store.ts';
-import { createCustomerBenefits } from '../../functions/core/benefits/customer-benefits.ts';
-import { createGiftPromos } from '../../functions/core/benefits/gift-promo.ts';
 import { createGiftStore } from '../../functions/core/benefits/gift-store.ts';
-import { createMembershipStore } from '../../functions/core/benefits/membership-store.ts';
-import { createMemberships } from '../../functions/core/benefits/memberships.ts';
-import { createCatalogStore } from '../../functions/core/catalog/catalog-store.ts';
 import { createGalleryStore } from '../../functions/core/catalog/gallery-store.ts';
-import { createGroupEdits } from '../../functions/core/catalog/group-edits.ts';
-import { createProductEdits } from '../../functions/core/catalog/product-edit-store.ts';
-import { createPromoEdits } from '../../functions/core/catalog/promo-edit-store.ts';
-import { createContentEdits } from '../../functions/core/content/content-edits.ts';
-import { createContentStore } from '../../functions/core/content/content-store.ts';
-import { createCustomerEdits } from '../../functions/core/customers/customer-edit-store.ts';
-import { createCustomerExport } from '../../functions/core/customers/customer-export.ts';
-import { createMergeStore } from '../../functions/core/customers/merge-store.ts';
-import { createFigureStore } from '../../functions/core/figures/figure-store.ts';
-import { createDeliveryStore } from '../../functions/core/fulfilment/delivery-store.ts';
-import { createEventFeedStore } from '../../functions/core/fulfilment/event-feed-store.ts';
-import { createFulfilmentKeyStore } from '../../functions/core/fulfilment/fulfilment-key-store.ts';
-import { createWebhookEndpointStore } from '../../functions/core/fulfilment/webhook-endpoint-store.ts';
 import { createAccessTokens } from '../../functions/core/identity/access-tokens.ts';
-import { createCustomerFindStore } from '../../functions/core/identity/customer-find-store.ts';
-import { createCustomerStore } from '../../functions/core/identity/customer-store.ts';
-import { createDeviceStore } from '../../functions/core/identity/device-store.ts';
-import { createLoginCodeStore } from '../../functions/core/identity/login-code-store.ts';
-import { createPendingSubscriberStore } from '../../functions/core/identity/pending-subscriber-store.ts';
-import { createSessionStore } from '../../functions/core/identity/session-store.ts';
 import type { LabTask } from '../../functions/core/labs/ask-labs.ts';
-import { createLabListStore } from '../../functions/core/labs/lab-list-store.ts';
-import { createLabOrderStore } from '../../functions/core/labs/lab-order-store.ts';
 import { epochSeconds } from '../../functions/core/lib/clock.ts';
 import { type CartOwner, ownerOfCartToken } from '../../functions/core/lib/owner.ts';
 import type { DeadLetters } from '../../functions/core/lib/queue.ts';
-import { createBudgetStore } from '../../functions/core/limits/rate-limit-store.ts';
 import type { MailMessage } from '../../functions/core/mail/mail-message.ts';
-import { createMailStore } from '../../functions/core/mail/mail-store.ts';
-import { createOrderedBefore } from '../../functions/core/orders/order-find-store.ts';
-import { createOrderListStore } from '../../functions/core/orders/order-list-store.ts';
-import { createOrderQueueStore } from '../../functions/core/orders/order-queue-store.ts';
-import { createOrderStore } from '../../functions/core/orders/order-store.ts';
-import { createOrderViewStore } from '../../functions/core/orders/order-view-store.ts';
-import { createCartLinkStore } from '../../functions/core/owners/cart-link-store.ts';
-import { createOwnership } from '../../functions/core/owners/ownership.ts';
-import { createDiscountUseStore } from '../../functions/core/payments/discount-use-store.ts';
-import { createProjectClaimStore } from '../../functions/core/payments/project-claim-store.ts';
-import { createRefundStore } from '../../functions/core/payments/refund-store.ts';
 import type { ImportMessage } from '../../functions/core/photos/import-message.ts';
 import { uploadKey } from '../../functions/core/photos/photo-keys.ts';
-import { createPhotoStore } from '../../functions/core/photos/photo-store.ts';
 import { createConnections } from '../../functions/core/photos/sources/connections.ts';
 import type { PhotoSources } from '../../functions/core/photos/sources/photo-source.ts';
-import { createSourceStore } from '../../functions/core/photos/sources/source-store.ts';
-import { createErasureStore } from '../../functions/core/privacy/erasure-store.ts';
-import { createPersonSummary } from '../../functions/core/privacy/person-summary.ts';
 import type { ImportTask } from '../../functions/core/product-import/import-steps.ts';
-import { createImportStore } from '../../functions/core/product-import/import-store.ts';
-import { createPrintJobStore } from '../../functions/core/production/print-job-store.ts';
-import { createProjectEditStore } from '../../functions/core/projects/project-edit-store.ts';
-import { createProjectStore } from '../../functions/core/projects/project-store.ts';
-import { createVisitStore } from '../../functions/core/projects/visit-store.ts';
-import { createReminderStore } from '../../functions/core/reminders/reminder-store.ts';
 import { takeOverCatalog } from '../../functions/core/tenant-setup/catalog-copy-store.ts';
-import { createTenantEdits } from '../../functions/core/tenants/tenant-edits.ts';
-import { createTenantStore } from '../../functions/core/tenants/tenant-store.ts';
 import { createAdminApi } from '../../functions/lambda/admin/app.ts';
+import { composeAdmin } from '../../functions/lambda/admin/composition.ts';
 import { createApi } from '../../functions/lambda/api/app.ts';
+import { composeApi } from '../../functions/lambda/api/composition.ts';
 import { bucketInMemory } from '../../functions/lambda/seed/test-gallery.ts';
 import { fingerprintOf } from '../../infra/deployment.ts';
 import type { Customer } from '../../shared/customer/schema.ts';
@@ -151,56 +99,13 @@ export async function startApi(given?: TestDynamo) {
     };
   const s3 = new S3Client({ region: 'us-east-1', credentials: { accessKeyId: 'test', secretAccessKey: 'test' } });
   const signer = await localSigner();
-  const cartLinks = createCartLinkStore(dynamo.shop);
-  const audit = createAuditStore(dynamo.shop);
-  const stores = {
-    audit,
-    assets: createAssetStore(dynamo.catalog, audit),
-    albums: createAlbumStore(dynamo.catalog, audit),
-    pictureUses: createPictureUseStore(dynamo.catalog, audit),
-    figures: createFigureStore(dynamo),
-    tenants: createTenantStore(dynamo.catalog),
-    catalog: createCatalogStore(dynamo.catalog),
-    gallery: createGalleryStore(dynamo.catalog),
-    promoEdits: createPromoEdits(dynamo.catalog, createAuditStore(dynamo.shop)),
-    content: createContentStore(dynamo.catalog),
-    tenantEdits: createTenantEdits(dynamo.catalog, createAuditStore(dynamo.shop)),
-    contentEdits: createContentEdits(dynamo.catalog, createAuditStore(dynamo.shop)),
-    customers: createCustomerStore(dynamo.shop),
-    carts: createCartStore(dynamo.ephemeral, clock),
-    cartLinks,
-    ownership: createOwnership({ cartLinks }),
-    projects: createProjectStore(dynamo.shop),
-    projectEdits: createProjectEditStore(dynamo.shop),
-    reminders: createReminderStore(dynamo.shop),
-    visits: createVisitStore(dynamo.shop),
-    erasures: createErasureStore(dynamo.shop),
-    photos: createPhotoStore(dynamo.shop),
-    orders: createOrderStore(dynamo.shop, clock),
-    orderQueues: createOrderQueueStore(dynamo.shop),
-    orderLists: createOrderListStore(dynamo.shop, clock),
-    orderViews: createOrderViewStore(dynamo.shop),
-    mailOutcomes: createMailStore(dynamo.ephemeral, clock),
-    labOrders: createLabOrderStore(dynamo.shop, clock),
-    labLists: createLabListStore(dynamo.shop),
-    refunds: createRefundStore(dynamo.shop),
-    jobs: createPrintJobStore(dynamo.shop),
-    pendings: createPendingSubscriberStore(dynamo.ephemeral),
-    discountUses: createDiscountUseStore(dynamo.shop),
-    hasOrderedBefore: createOrderedBefore(dynamo.shop),
-    gifts: createGiftStore(dynamo.shop),
-    memberships: createMembershipStore(dynamo.shop),
-    claims: createProjectClaimStore(dynamo.shop),
-    loginCodes: createLoginCodeStore(dynamo.ephemeral),
-    devices: createDeviceStore(dynamo.ephemeral),
-    budgets: createBudgetStore(dynamo.ephemeral),
-    sessions: createSessionStore(dynamo.ephemeral),
-    sources: createSourceStore(dynamo.ephemeral),
-    fulfilmentKeys: createFulfilmentKeyStore(dynamo.shop),
-    eventFeed: createEventFeedStore(dynamo.shop),
-    webhookEndpoints: createWebhookEndpointStore(dynamo.shop),
-    deliveries: createDeliveryStore(dynamo.shop),
+  const environment = environmentOf(dynamo);
+  const table = (name: string) => {
+    const found = [dynamo.catalog, dynamo.shop, dynamo.ephemeral].find(({ tableName }) => tableName === name);
+    if (!found) throw new Error(`The test has no table ${name}`);
+    return found;
   };
+  const composed = { ...composeApi(environment, table, clock), ...composeAdmin(environment, table, clock) };
   /** what is seen in each object; an object that is not named does not exist */
   const facesIn = new Map<string, FaceBox[]>();
   const photoUrlKey = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -216,50 +121,32 @@ export async function startApi(given?: TestDynamo) {
     clock,
   );
   const seal = createSeal('the key that seals tokens in tests');
-  const connections = createConnections({ store: stores.sources, seal, random: systemRandom, clock });
+  const connections = createConnections({ store: composed.sources, seal, random: systemRandom, clock });
   /** of photos, in memory: what is copied is there */
   const bucket = bucketInMemory();
   const deps = {
-    ...stores,
+    ...composed,
+    gallery: createGalleryStore(dynamo.catalog),
     takeOverCatalog: (wanted: Parameters<typeof takeOverCatalog>[1]) =>
-      takeOverCatalog({ ...stores, objects: bucket.objects, clock, catalog: dynamo.catalog }, wanted),
-    productEdits: createProductEdits(dynamo.catalog, stores.audit),
-    groupEdits: createGroupEdits(dynamo.catalog, stores.audit, stores.catalog),
-    giftPromoOf: createGiftPromos({ ...stores, clock }),
-    benefitsOf: createCustomerBenefits({ ...stores, isMember: createMemberships({ ...stores, clock }) }),
-    customerFinds: createCustomerFindStore(dynamo.shop, stores.customers),
-    customerEdits: createCustomerEdits(dynamo.shop, stores.audit),
-    customerMerges: createMergeStore(dynamo.shop, stores.audit, stores.claims),
-    exportCustomer: createCustomerExport(stores),
+      takeOverCatalog({ photos: composed.photos, objects: bucket.objects, clock, catalog: dynamo.catalog }, wanted),
     deadLetters,
-    personSummary: createPersonSummary({ ...stores, shop: dynamo.shop }),
-    siteOrigin: TEST_ORIGIN,
     mail: {
       send: async (message: MailMessage) => void mails.push(message),
-      sendAll: async () => {
-        throw new Error('The API sends one mail at a time');
-      },
+      sendAll: notSent('The API sends one mail at a time'),
     },
     imports: {
-      send: async () => {
-        throw new Error('The API sends all imports of a call together');
-      },
+      send: notSent('The API sends all imports of a call together'),
       sendAll: async (messages: readonly ImportMessage[]) => void imports.push(...messages),
     },
-    productImports: createImportStore(dynamo.shop),
     productImportQueue: {
       send: async (task: ImportTask) => void productImportTasks.push(task),
-      sendAll: async () => {
-        throw new Error('The API sends one import step at a time');
-      },
+      sendAll: notSent('The API sends one import step at a time'),
     },
-    importUploads: createImportUploads('photos', s3),
     labQueue: {
       send: async (task: LabTask) => void labTasks.push(task),
-      sendAll: async () => {
-        throw new Error('The API sends one lab task at a time');
-      },
+      sendAll: notSent('The API sends one lab task at a time'),
     },
+    importUploads: createImportUploads('photos', s3),
     photoSources: async () => photoSources,
     connections: async () => connections,
     remoteFetch: createRemoteFetch({ exceptions: remoteExceptions }),
@@ -272,21 +159,19 @@ export async function startApi(given?: TestDynamo) {
     pepper: async () => 'pepper',
     webhookKey: async () => 'the key that the secrets of webhooks follow from',
     signer,
-    random: systemRandom,
-    clock,
     log: { info: log('info'), warn: log('warn'), error: log('error') },
   };
   const app = createApi(deps);
   const adminApp = createAdminApi(deps);
-  await stores.tenants.put(exampleTenant());
-  await stores.catalog.putPricing('default', examplePricing());
-  await stores.catalog.putProduct('default', exampleProduct());
+  await deps.tenants.put(exampleTenant());
+  await deps.catalog.putPricing('default', examplePricing());
+  await deps.catalog.putProduct('default', exampleProduct());
 
   const accessTokens = createAccessTokens({ signer, issuer: TEST_ORIGIN, clock });
   /** Headers of a customer who is signed in. */
   async function signedIn(customer: Pick<Customer, 'id' | 'role'>, tid: 'default' | 'pharmacy' = 'default') {
     const sid = systemRandom.token(16);
-    await stores.sessions.open(
+    await deps.sessions.open(
       { tenantId: tid, customerId: customer.id, family: sid },
       'nobody refreshes it',
       epochSeconds(clock),
@@ -332,7 +217,8 @@ export async function startApi(given?: TestDynamo) {
   }
 
   return {
-    ...stores,
+    ...deps,
+    gifts: createGiftStore(dynamo.shop),
     /** for stores that a test makes by itself */
     catalogTable: dynamo.catalog,
     shopTable: dynamo.shop,
@@ -360,6 +246,38 @@ export async function startApi(given?: TestDynamo) {
     },
     now: () => time.now,
     stop: dynamo.stop,
+  };
+}
+
+const notSent = (reason: string) => async () => {
+  throw new Error(reason);
+};
+
+/** The tables are the test's. No other name is used: `startApi` replaces what would ask AWS. */
+function environmentOf({ catalog, shop, ephemeral }: TestDynamo): Environment<'api'> & Environment<'admin'> {
+  return {
+    SITE_ORIGIN: TEST_ORIGIN,
+    CATALOG_TABLE: catalog.tableName,
+    SHOP_TABLE: shop.tableName,
+    EPHEMERAL_TABLE: ephemeral.tableName,
+    REMOTE_EXCEPTIONS: [],
+    PHOTOS_BUCKET: '',
+    PRINTS_BUCKET: '',
+    MAIL_QUEUE_URL: '',
+    IMPORT_QUEUE_URL: '',
+    LAB_QUEUE_URL: '',
+    PRODUCT_IMPORT_QUEUE_URL: '',
+    DEAD_LETTER_QUEUES: [''],
+    SIGNING_KEY_IDS: [''],
+    ORIGIN_VERIFY: [''],
+    PEPPER_SECRET_ID: '',
+    PHOTO_URL_KEY_PAIRS: [''],
+    PHOTO_URL_SECRET_ID: '',
+    WEBHOOK_KEY_SECRET_ID: '',
+    MAPKIT_SECRET_ID: '',
+    PHOTO_SOURCES_SECRET_ID: '',
+    SOURCE_TOKEN_SECRET_ID: '',
+    PHOTO_SOURCE_ENDPOINTS: '',
   };
 }
 

@@ -31,6 +31,7 @@ import { createSessionStore } from '../../core/identity/session-store.ts';
 import type { LabTask } from '../../core/labs/ask-labs.ts';
 import { createLabListStore } from '../../core/labs/lab-list-store.ts';
 import { createLabOrderStore } from '../../core/labs/lab-order-store.ts';
+import type { Clock } from '../../core/lib/clock.ts';
 import { lazy, lazyCall } from '../../core/lib/lazy.ts';
 import { createBudgetStore } from '../../core/limits/rate-limit-store.ts';
 import { createMailStore } from '../../core/mail/mail-store.ts';
@@ -57,9 +58,7 @@ import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 export type AdminServices = ReturnType<typeof composeAdmin>;
 
 /** Builds the services of the staff API. What staff seldom need loads on first use, as separate chunks of the bundle. */
-export function composeAdmin(environment: Environment<'admin'>) {
-  const clock = systemClock;
-  const table = createTables();
+export function composeAdmin(environment: Environment<'admin'>, table = createTables(), clock: Clock = systemClock) {
   const shop = table(environment.SHOP_TABLE);
   const ephemeral = table(environment.EPHEMERAL_TABLE);
   const catalogTable = table(environment.CATALOG_TABLE);

@@ -14,7 +14,7 @@ import { createDeviceStore } from '../../core/identity/device-store.ts';
 import { createLoginCodeStore } from '../../core/identity/login-code-store.ts';
 import { createPendingSubscriberStore } from '../../core/identity/pending-subscriber-store.ts';
 import { createSessionStore } from '../../core/identity/session-store.ts';
-import { epochSeconds } from '../../core/lib/clock.ts';
+import { type Clock, epochSeconds } from '../../core/lib/clock.ts';
 import { lazy, lazyCall } from '../../core/lib/lazy.ts';
 import { once } from '../../core/lib/once.ts';
 import { createBudgetStore } from '../../core/limits/rate-limit-store.ts';
@@ -40,10 +40,8 @@ export type ApiServices = ReturnType<typeof composeApi>;
  * Builds the services of the shopper API. Those that a request for the catalog never needs load on first use, as
  * separate chunks of the bundle, which keeps cold starts short.
  */
-export function composeApi(environment: Environment<'api'>) {
-  const clock = systemClock;
+export function composeApi(environment: Environment<'api'>, table = createTables(), clock: Clock = systemClock) {
   const random = systemRandom;
-  const table = createTables();
   const catalogTable = table(environment.CATALOG_TABLE);
   const shop = table(environment.SHOP_TABLE);
   const ephemeral = table(environment.EPHEMERAL_TABLE);
