@@ -199,6 +199,6 @@ const LostEvent = z.object({ requestContext: z.object({ condition: z.string() })
 /** Lambda records why it discarded events of a stream. The sweep finds the orders themselves. */
 function reasonOfEvent(body: string): string {
   const event = z.safeParse(LostEvent, parseJson(body));
-  const condition = event.data?.requestContext.condition ?? 'no reason is told';
+  const condition = event.data?.requestContext.condition ?? 'no reason given';
   return `The event of an order was not handled (${condition}). The sweep follows the order up, so this can be discarded.`;
 }

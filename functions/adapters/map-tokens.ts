@@ -8,7 +8,7 @@ import type { MapTokens } from '../core/tenants/map-origin.ts';
 const LIFETIME_SECONDS = 30 * 60;
 const ALGORITHM = 'ES256';
 
-/** What a person puts into the secret: the MapKit key of an Apple developer account. */
+/** The secret's format: the MapKit key of an Apple developer account. */
 const MapKitKey = z.object({
   teamId: z.string().check(z.minLength(1)),
   keyId: z.string().check(z.minLength(1)),
@@ -19,7 +19,7 @@ const MapKitKey = z.object({
 /**
  * Tokens that open MapKit JS for one origin. Source: Apple, "Creating a Maps token".
  *
- * @param secret JSON as above; a secret that nobody has filled in holds the random text that it was created with
+ * @param secret JSON as above; until an operator fills it in, it holds the random text that it was created with
  * @returns undefined where there is no key
  * @throws Error for JSON that is no such key: a mistake must not look like a decision
  */

@@ -94,7 +94,7 @@ export function createStorefront(deps: StorefrontDeps, limits: ExecutionLimits =
     };
     const context = { ...deps, tenantId: catalog.tenant.id, catalog, customerId, spendBudgets };
     const reply = await answer(request.data, context);
-    // as with the real API, whatever is said about a document comes with the status 200
+    // the real API also answers errors in a document with status 200
     return c.body(reply, 200, { 'content-type': 'application/json' });
   });
   app.use(sessions.path, spendBudgets(sessions, deps.routeBudgets));
@@ -103,7 +103,7 @@ export function createStorefront(deps: StorefrontDeps, limits: ExecutionLimits =
   return app;
 }
 
-/** What the Storefront API says in words and codes of its own. */
+/** Errors with the Storefront API's own words and codes. */
 const GRAPHQL_ERRORS: Partial<Record<ErrorCode, { message: string; code: string }>> = {
   payload_too_large: { message: 'The body is too large', code: 'BAD_REQUEST' },
   not_found: { message: 'Not Found', code: 'NOT_FOUND' },

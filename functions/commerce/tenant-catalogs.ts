@@ -11,17 +11,17 @@ import { memoize } from '../core/lib/memoize.ts';
 import { CATALOG_TIME_TO_LIVE_SECONDS } from '../core/tenants/tenant-cache.ts';
 import type { Tenants } from '../core/tenants/tenant-store.ts';
 
-/** What a tenant sells by itself, and what it sells as a tile with a picture on it. */
+/** A tenant's products, and its artworks, which are sold as tiles with a picture on them. */
 export interface StorefrontCatalog extends TenantCatalog {
-  /** products that come with their picture; their variants are those of the tile that the picture is put on */
+  /** products that include their picture; they have the variants of the tile that carries it */
   artworks: readonly Product[];
 }
 
 export type TenantCatalogs = (tenantId: TenantId) => Promise<StorefrontCatalog | undefined>;
 
 /**
- * The catalog of a tenant, read at most once a minute a container. Products that come with their picture stand apart:
- * they are sold as the tile that the picture is put on, and its variants have one product each.
+ * The catalog of a tenant, read at most once a minute per container. Artworks are separate: they are sold as the tile
+ * that carries the picture, and each of its variants has one product.
  */
 export function createTenantCatalogs(deps: {
   tenants: Tenants;
@@ -50,8 +50,8 @@ export function createTenantCatalogs(deps: {
 }
 
 /**
- * Whose storefront a public access token opens. A token is `<tenant id>.<random>`: the first part says where to look,
- * and only the whole token that the tenant's row has is right.
+ * The storefront that a public access token opens. A token is `<tenant id>.<random>`: the first part names the row to
+ * read, and the whole token must equal the one stored there.
  *
  * @returns undefined for a missing or a wrong token
  */

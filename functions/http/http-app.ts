@@ -15,7 +15,7 @@ export interface HttpAppOptions {
   /** whether the shop can be used; GET /healthz answers 503 until it can. Without it there is no such route */
   isReady?: () => Promise<boolean>;
   /**
-   * What the OpenAPI document says about /healthz, made by `describe`. It is passed in because the packages behind
+   * The OpenAPI description of /healthz, made by `describe`. It is passed in because the packages behind
    * `describe` weigh 120 kB, which an app without a document does without.
    */
   healthDescription?: MiddlewareHandler;
@@ -63,7 +63,7 @@ export function createHttpApp({
     },
   });
 
-  // before the log, which lists requests that somebody made
+  // before the log, which lists real requests only
   app.get(WARM_UP_PATH, (c) => c.body(null, 204));
   app.use(requestLog(log));
   if (bodyBytesMax !== undefined) app.use(limitBody(bodyBytesMax));

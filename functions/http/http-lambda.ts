@@ -5,7 +5,7 @@ import { type APIGatewayProxyResult, handle, type LambdaContext, type LambdaEven
 import { WARM_UP_PATH } from './http-app.ts';
 import type { HttpEnv } from './http-env.ts';
 
-/** No answer is a page: none may be framed, sniffed or cached, unless a route says so. */
+/** No reply is a page, so none may be framed, sniffed or cached, unless a route says so. */
 const SECURITY_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -15,10 +15,10 @@ const SECURITY_HEADERS = {
 } as const;
 
 /**
- * An app as a Lambda behind the HTTP API (payload 2.0) and CloudFront. It serves one request of its own during init,
- * where the CPU is not throttled: the first one loads Node's fetch classes, which takes 25 ms.
+ * Runs an app as a Lambda behind the HTTP API (payload 2.0) and CloudFront. It serves a warm-up request during init,
+ * where the CPU is not throttled: the first request loads Node's fetch classes, which takes 25 ms.
  *
- * @param originVerify the values by which CloudFront is known, see `behindEdge`
+ * @param originVerify see `behindEdge`
  */
 export async function createHttpLambda(app: Hono<HttpEnv>, { originVerify }: { originVerify: readonly string[] }) {
   const answer = handle(app);
@@ -33,16 +33,16 @@ export async function createHttpLambda(app: Hono<HttpEnv>, { originVerify }: { o
   );
 }
 
-/** The header by which CloudFront proves that a request came through it. Nobody else knows its value. */
+/** The header that proves that a request came through CloudFront, which alone knows its value. */
 export const ORIGIN_VERIFY_HEADER = 'x-origin-verify';
 
 type Handler<Result> = (event: never, context?: never) => Promise<Result>;
 
 /**
- * Lets in only what came through CloudFront. The address of the HTTP API is public: whoever calls it directly could
+ * Rejects requests that did not come through CloudFront. The address of the HTTP API is public: a direct caller could
  * claim any viewer address, and so bypass the firewall and the rate limits.
  *
- * @param accepted the values that are valid; more than one while the value is being changed
+ * @param accepted valid header values; more than one during a rotation
  */
 export function behindEdge<Result>(
   accepted: readonly string[],

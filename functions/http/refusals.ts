@@ -1,7 +1,7 @@
 import type { CheckoutProblem } from '../core/checkout/checkout-request.ts';
 import { ApiError } from './api-error.ts';
 
-/** That an address takes no parcel, each reason at its field. */
+/** The refusal of an address that cannot receive parcels, each reason at its field. */
 export function undeliverable(problems: readonly CheckoutProblem[]): ApiError {
   const errors = problems.map((problem) => ({
     path: 'field' in problem ? `body.address.${problem.field}` : 'body.address',
@@ -10,7 +10,11 @@ export function undeliverable(problems: readonly CheckoutProblem[]): ApiError {
   return new ApiError('invalid_request', { errors });
 }
 
-/** Photos that are not the caller's to use; whose they are, is not told. @param paths of the fields that name them */
+/**
+ * The refusal of photos that the caller may not use; it does not reveal whose they are.
+ *
+ * @param paths of the fields that name them
+ */
 export function unknownPhoto(paths: readonly string[]): ApiError {
   const message = 'Photo not found.';
   return new ApiError('unknown_photo', { errors: paths.map((path) => ({ path, message })) });

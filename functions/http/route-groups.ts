@@ -18,19 +18,19 @@ type Access = 'anyone' | 'shopper' | readonly Role[];
 export interface RouteGroup {
   path: string;
   access: Access;
-  /** lets machines in too, with a key in place of a role, and hands everybody else to the guard of the roles */
+  /** also admits machines with a key; other callers go to the role guard */
   allowKeys?: (roleGuard: MiddlewareHandler<HttpEnv>) => MiddlewareHandler<HttpEnv>;
-  /** whether staff may work in other shops with it, named by the query as `shop`: select-shop.ts */
+  /** whether staff may use it for other shops, named by the query as `shop`: `selectShop` */
   isForShops?: boolean;
   routes: Hono<HttpEnv>;
-  /** of the one table of limits; none where a group has none of its own */
+  /** from ROUTE_LIMITS; empty for a group without limits */
   limits: readonly RouteLimits[];
 }
 
 interface GuardDeps extends SessionDeps {
   tenants: Tenants;
   customers: Pick<CustomerStore, 'byId'>;
-  /** where a group has budgets */
+  /** required if a group has budgets */
   routeBudgets?: RouteBudgets;
 }
 
@@ -41,7 +41,7 @@ interface GuardDeps extends SessionDeps {
 export function mountRouteGroups(app: Hono<HttpEnv>, accessPolicy: readonly RouteGroup[], deps: GuardDeps): void {
   for (const { path, access, allowKeys, isForShops = false, routes, limits } of accessPolicy) {
     const tenant = requireTenant(deps);
-    // the description is attached to the guard: as a middleware of its own it would cost every request one more call
+    // attached to the guard: a separate middleware would cost every request one more call
     app.use(
       `${path}/*`,
       Object.assign(tenant, describeRoute(describeAccess(access, { takesKeys: allowKeys !== undefined, isForShops }))),

@@ -23,11 +23,11 @@ import { indexStatement, type RowRights, rowStatements } from './rights.ts';
 interface CommonProps {
   memoryMb: number;
   timeoutSeconds: number;
-  /** ships sharp for arm64 beside the bundle (`npm run build:native`) */
+  /** ships sharp for arm64 with the bundle (`npm run build:native`) */
   needsNativePackages?: boolean;
-  /** executions that are this function's alone, and the most that it gets; undefined to share those of the account */
+  /** reserved concurrency, which is also the maximum; undefined shares the account's */
   reservedExecutions?: number | undefined;
-  /** where its traffic goes; without one it reaches whatever answers on the internet */
+  /** confines its traffic; without one, it reaches the whole internet */
   network?: IsolatedNetwork;
 }
 
@@ -40,7 +40,7 @@ type AppFunctionProps = CommonProps &
     };
   }[LambdaName];
 
-/** What Lambda does with the role of a function to connect it to a network; none of it takes a resource. */
+/** Actions that Lambda performs with a function's role to connect it to a network; none takes a resource. */
 const CONNECT = [
   'CreateNetworkInterface',
   'DeleteNetworkInterface',
@@ -49,15 +49,15 @@ const CONNECT = [
   'AssignPrivateIpAddresses',
   'UnassignPrivateIpAddresses',
 ].map((action) => `ec2:${action}`);
-/** A call that comes from the function's own code carries the ARN of the function; one of the Lambda service does not. */
+/** Calls by the function's own code carry the function's ARN; calls by the Lambda service do not. */
 const BY_LAMBDA_ITSELF = { Null: { 'lambda:SourceFunctionArn': 'true' } };
 
-/** Where `npm run build` puts the bundles, each in a folder of its own; the context `bundles` names another place. */
+/** `npm run build` puts each bundle into a folder here; the context `bundles` names another place. */
 const BUNDLES = join(DIST, 'functions');
-/** Where `npm run build:native` puts the packages that are built for the Lambda's processor. */
+/** `npm run build:native` puts the packages for the Lambda's processor here. */
 const NATIVE_MODULES = join(DIST, 'native', 'node_modules');
 
-/** Every Lambda of the shop: same runtime, processor, bundle, logs and tracing. */
+/** A Lambda of the shop, with the shared runtime, processor, bundling, logs and tracing. */
 export class AppFunction extends LambdaFunction {
   constructor(scope: Construct, id: string, props: AppFunctionProps) {
     super(scope, id, {
@@ -78,13 +78,13 @@ export class AppFunction extends LambdaFunction {
     if (props.network) this.connectTo(props.network);
   }
 
-  /** By hand: with the CDK's way comes a managed policy whose rights the function's code would have as well. */
+  /** By hand: the CDK would attach a managed policy, whose rights the function's code would also have. */
   private connectTo({ subnetIds, securityGroupId }: IsolatedNetwork): void {
     (this.node.defaultChild as CfnFunction).vpcConfig = { subnetIds, securityGroupIds: [securityGroupId] };
     this.may(CONNECT, ['*'], BY_LAMBDA_ITSELF);
   }
 
-  /** A narrow right, written out next to what needs it. */
+  /** Adds a narrow right, written out next to the code that needs it. */
   may(actions: string[], resources: string[], conditions?: Record<string, Record<string, string>>): this {
     this.addToRolePolicy(
       new PolicyStatement({ effect: Effect.ALLOW, actions, resources, ...(conditions && { conditions }) }),
@@ -92,13 +92,13 @@ export class AppFunction extends LambdaFunction {
     return this;
   }
 
-  /** Rights to rows of a table by the beginning of their partition key, such as `{ read: ['PHOTO#*'] }`. */
+  /** Adds rights to rows by the start of their partition key, such as `{ read: ['PHOTO#*'] }`. */
   mayUseRows(table: ITable, rights: RowRights): this {
     for (const statement of rowStatements(table, rights)) this.addToRolePolicy(statement);
     return this;
   }
 
-  /** @param partitions beginnings of the index's own partition key */
+  /** @param partitions starts of the index's partition key */
   mayQueryIndex(table: ITable, indexName: string, partitions: readonly string[]): this {
     this.addToRolePolicy(indexStatement(table, indexName, partitions));
     return this;
@@ -120,8 +120,8 @@ export class AppFunction extends LambdaFunction {
 }
 
 /**
- * The bundle as it lies in dist/. With the context `native` (as a deployment sets it) a function that needs native
- * packages gets them copied beside it; without it the packages of the machine that runs the bundle are found instead.
+ * The bundle in dist/. With the context `native`, which a deployment sets, a function that needs native packages ships
+ * with them; without it, the bundle finds those of the machine that runs it.
  */
 function codeOf(scope: Construct, { entry, needsNativePackages }: AppFunctionProps): Code {
   const bundle = join(String(scope.node.tryGetContext('bundles') ?? BUNDLES), entry);

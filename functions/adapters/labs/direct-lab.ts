@@ -24,7 +24,7 @@ export function createDirectLab(account: DirectAccount, clock: Clock): Lab {
     const said = await ask(
       'POST',
       '/orders',
-      // where a file lies in our bucket is no matter of theirs
+      // the lab does not need our bucket keys
       { ...order, items: items.map(({ file: { key: _, ...file }, ...item }) => ({ ...item, file })) },
       { 'idempotency-key': key },
     );
@@ -56,7 +56,7 @@ export function createDirectLab(account: DirectAccount, clock: Clock): Lab {
 
   async function cancel(reference: string): Promise<LabCancellation> {
     const said = await ask('POST', `/orders/${encodeURIComponent(reference)}/cancel`);
-    // what it never had, it does not make
+    // an order that the lab does not know is as good as canceled
     if (said.status === 200 || said.status === 404) return { kind: 'cancelled' };
     if (said.status !== 409) throw new Error(`The lab answers a cancellation with status ${said.status}`);
     return { kind: 'too_late', message: TooLate.safeParse(said.body).data?.message ?? 'It does not say why.' };
@@ -95,7 +95,7 @@ async function labFetch(url: URL, init: RequestInit): Promise<LabReply> {
   return { status, body };
 }
 
-/** Appends a path to the base address of an API, which may have a path of its own. */
+/** Appends a path to an API's base address, which may itself have a path. */
 function labUrl(base: string, path: string): URL {
   return new URL(`${base.replace(/\/$/, '')}${path}`);
 }

@@ -3,7 +3,7 @@ import type { LabState } from '../../../shared/order/lab-orders.ts';
 import type { LabStatus } from '../../core/labs/lab.ts';
 import { jsonObject } from '../../core/lib/parse-json.ts';
 
-/** What a lab that fetches writes back, beside the manifest: docs/labs.md. */
+/** The receipt that a fetching lab writes next to the manifest: docs/labs.md. */
 
 export const RECEIPT_NAME = 'receipt.json';
 /** It is a few lines. */
@@ -41,7 +41,7 @@ const STATES: Readonly<Record<Receipt['state'], Exclude<LabState, 'Submitted'>>>
   canceled: 'Cancelled',
 };
 
-/** @param reference of the order whose folder it lies in */
+/** @param reference of the order whose folder holds it */
 export function readReceipt(text: string, reference: string): LabStatus {
   const unreadable = (what: string): LabStatus => ({ kind: 'unreadable', message: `${RECEIPT_NAME} ${what}` });
   const json = jsonObject(text);

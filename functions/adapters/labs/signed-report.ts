@@ -4,17 +4,17 @@ import type { LabEvent, LabMessage } from '../../core/labs/lab.ts';
 import type { LabReport } from '../../core/labs/lab-states.ts';
 import { jsonObject } from '../../core/lib/parse-json.ts';
 
-/** How labs by our own contract tell of an order: docs/labs.md. */
+/** Order reports of labs that use our contract: docs/labs.md. */
 
 const SIGNATURE_HEADER = 'x-lab-signature';
 
 const Line = z.string().check(z.minLength(1), z.maxLength(500));
 
-/** The same where a lab is asked and where it tells by itself. */
+/** The reply to a status call and the body of an event. */
 export const SignedReport = z.object({
   reference: Line,
   state: z.enum(['Accepted', 'OnHold', 'InProduction', 'Shipped', 'Rejected', 'Cancelled']),
-  /** when it came to be so, by the lab's clock */
+  /** when the state changed, by the lab's clock */
   at: z.iso.datetime({ offset: true }),
   labReference: z.optional(Line),
   parcel: z.optional(z.object({ carrier: Line, number: Line })),
@@ -25,7 +25,7 @@ export function reportOf({ reference: _, at, ...told }: z.infer<typeof SignedRep
   return { ...told, at: new Date(at).toISOString() };
 }
 
-/** @returns ignored for what is signed and no report; undefined for what is not signed, or not lately */
+/** @returns ignored if the body is signed but is no report; undefined without a valid, recent signature */
 export function readSignedReport(
   { headers, body }: LabMessage,
   secret: string,

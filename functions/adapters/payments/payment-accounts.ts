@@ -19,12 +19,12 @@ const HostedAccount = z.strictObject({
   storefrontPrivateToken: Text,
   /** with the right to read orders and to write refunds */
   adminToken: Text,
-  /** what the store signs its events with */
+  /** key that the store signs its events with */
   webhookSecret: Text,
 });
 export type HostedAccount = z.infer<typeof HostedAccount>;
 
-/** What the shop's operator puts into the secret `PaymentAccounts`: the tenants' accounts at providers of payments. */
+/** The format of the secret `PaymentAccounts`: the tenants' accounts at payment providers. */
 const Accounts = z.record(
   TenantIdSchema,
   z.strictObject({ stripe: z.optional(StripeAccount), hosted: z.optional(HostedAccount) }),
@@ -34,7 +34,7 @@ const Accounts = z.record(
 export type ProviderAccounts<Account> = Readonly<Record<TenantId, Account>>;
 
 /**
- * @param secret JSON as above; a secret that nobody has filled in holds the random text that it was created with
+ * @param secret JSON as above; until an operator fills it in, it holds the random text that it was created with
  * @throws Error for JSON that is no such configuration: a mistake must not look like a decision
  */
 export function readPaymentAccounts(secret: string): {

@@ -6,26 +6,26 @@ import { createGooglePhotos, GOOGLE_ENDPOINTS } from './google-photos.ts';
 import { createInstagram, INSTAGRAM_ENDPOINTS } from './instagram.ts';
 
 const Text = z.string().check(z.minLength(1));
-/** What the shop's operator puts into the secret `PhotoSources`: the apps that they have registered. */
+/** The format of the secret `PhotoSources`: the apps that the operator registered. */
 const App = z.object({ appId: Text, appSecret: Text });
 const Apps = z.strictObject({ facebook: z.optional(App), instagram: z.optional(App), google: z.optional(App) });
 
 const Endpoint = z.optional(z.url());
 const photoHosts = z.optional(z.array(Text));
-/** Where providers answer elsewhere than documented, such as stand-ins in tests; what is missing is as documented. */
+/** Endpoints that replace the documented ones, such as stand-ins in tests; the others stay as documented. */
 const Endpoints = z.strictObject({
   facebook: z.optional(z.strictObject({ site: Endpoint, graph: Endpoint, photoHosts })),
   instagram: z.optional(z.strictObject({ site: Endpoint, api: Endpoint, graph: Endpoint, photoHosts })),
   google: z.optional(z.strictObject({ accounts: Endpoint, oauth: Endpoint, picker: Endpoint, photoHosts })),
 });
 
-/** @throws Error for what is no such JSON; empty text means the documented ones */
+/** @throws Error for invalid JSON; empty text selects the documented endpoints */
 export function readEndpoints(text: string): z.infer<typeof Endpoints> {
   return text === '' ? {} : z.parse(Endpoints, JSON.parse(text));
 }
 
 /**
- * @param secret JSON as above; a secret that nobody has filled in holds the random text that it was created with
+ * @param secret JSON as above; until an operator fills it in, it holds the random text that it was created with
  * @throws Error for JSON that is no such configuration: a mistake must not look like a decision
  */
 export function createPhotoSources(

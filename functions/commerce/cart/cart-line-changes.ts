@@ -28,7 +28,7 @@ export interface LineUpdate {
 }
 
 export interface LineRules {
-  /** undefined for what the tenant does not sell */
+  /** undefined if the tenant does not sell it */
   productOf(merchandiseId: string): Product | undefined;
   newLineId(): string;
 }
@@ -37,7 +37,7 @@ export interface LineRules {
  * Adds lines. One with the same merchandise and the same attributes as a line that is there adds its quantity to that
  * line, as the Storefront API does.
  *
- * @param path where the lines stand in the arguments: ['lines'], or ['input', 'lines'] when a cart is created
+ * @param path of the lines in the arguments: ['lines'], or ['input', 'lines'] for cartCreate
  */
 export function addLines(
   inputs: readonly LineInput[],
@@ -127,7 +127,7 @@ function lineErrors(line: LineInput, rules: LineRules, path: readonly string[], 
   return errors;
 }
 
-/** A quantity that was added to a line can be too much for it, or a second line one too many. */
+/** An added quantity can exceed a line's maximum, and a second line can be one too many. */
 function quantityErrors(line: CartLine, rules: LineRules, path: readonly string[]): UserError[] {
   const product = rules.productOf(line.merchandiseId);
   return product ? goodsLineErrors(line, product, path).filter(({ code }) => code === 'MAXIMUM_EXCEEDED') : [];
@@ -142,7 +142,7 @@ function withLine(lines: CartLine[], input: LineInput, rules: LineRules): CartLi
   return lines.map((line) => (line === same ? { ...line, quantity: line.quantity + input.quantity } : line));
 }
 
-/** GraphQL tells "not given" from "given": only what is given changes a line. */
+/** GraphQL distinguishes omitted fields from given ones: only given fields change a line. */
 function withoutUndefined({ merchandiseId, quantity, attributes }: LineUpdate): Partial<LineInput> {
   return {
     ...(merchandiseId !== undefined && { merchandiseId }),
@@ -159,7 +159,7 @@ function unknownLine(id: string, field: string[]): UserError {
   return { code: 'INVALID', field, message: `The merchandise line with id ${id} does not exist.` };
 }
 
-/** What is wrong with a line of a good that is not made of photos; nothing for a line of tiles. */
+/** Errors of a line whose product is not made of photos; none for a line of tiles. */
 function goodsLineErrors(
   line: { quantity: number; attributes: readonly Attribute[] },
   product: Product,

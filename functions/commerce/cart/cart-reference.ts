@@ -3,7 +3,7 @@ import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { Cart } from './cart.ts';
 import type { CartStore } from './cart-store.ts';
 
-/** What a cart's global id says: which cart, and the secret that whoever holds it has. */
+/** The parts of a cart's global id: the cart, and the secret of its holder. */
 export interface CartReference {
   cartId: string;
   key: string;
@@ -13,7 +13,7 @@ export function cartGid({ cartId, key }: CartReference): string {
   return `gid://shopify/Cart/${cartId}?key=${key}`;
 }
 
-/** @returns undefined where the id is not one that cartGid makes */
+/** @returns undefined if `cartGid` did not make the id */
 function parseCartGid(gid: string): CartReference | undefined {
   const [, cartId, key] = /^gid:\/\/shopify\/Cart\/([A-Za-z0-9_-]{1,64})\?key=([A-Za-z0-9_-]{1,64})$/.exec(gid) ?? [];
   return cartId && key ? { cartId, key } : undefined;
@@ -28,7 +28,7 @@ function opens(key: string, cart: Pick<Cart, 'keyHash'>): boolean {
   return timingSafeEqual(Buffer.from(hashKey(key)), Buffer.from(cart.keyHash));
 }
 
-/** The row whatever its state, for whoever has its key: a cart that became an order can still say which. */
+/** The cart in any state, for a caller with its key: a cart that became an order still names it. */
 export async function findCart(
   carts: Pick<CartStore, 'get'>,
   tenantId: TenantId,

@@ -77,7 +77,7 @@ export function createCarts(deps: {
     return { kind: 'changed', held, warnings: result.warnings };
   }
 
-  /** Changes a cart; of changes at the same moment none is lost. */
+  /** Changes a cart; no concurrent change is lost. */
   async function change(tenantId: TenantId, gid: string, apply: CartChange): Promise<CartAnswer> {
     const attempt = async (): Promise<CartAnswer | typeof CONFLICT> => {
       const held = await find(tenantId, gid);
@@ -103,13 +103,13 @@ export function createCarts(deps: {
   return { find, findAny, create, change };
 }
 
-/** Walls that a cart is known by. Few carts begin with more, and one that is made anew has these, too. */
+/** Walls that identify a cart. Few carts start with more, and a recreated cart has the same ones. */
 const KNOWN_BY_WALLS_MAX = 10;
 
 /**
- * Counts a cart with its first lines, once. It is known by its id and by the walls that it begins with, so one that is made
- * anew of them is no other cart: after an answer that was lost, in place of one that has gone, or in the next browser of
- * somebody who has signed in. A cart never waits for a figure that cannot be counted.
+ * Counts a cart once, with its first lines. Its id and its first walls identify it, so a cart that is recreated from them
+ * is not counted again: after a lost reply, after expiry, or in another browser of a signed-in customer. A failure to
+ * count never fails the cart.
  */
 export function createCartCount({ figures, log }: { figures: Pick<FigureStore, 'count'>; log: Log }) {
   return async ({ id, tenantId, lines, updatedAt }: Cart): Promise<void> => {

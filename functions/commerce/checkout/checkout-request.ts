@@ -54,7 +54,7 @@ function requestedLine(line: CartLine) {
 
 export type QuotedCart = Quote<ReturnType<typeof requestedLine>>;
 
-/** What a cart costs now, for whoever asks. */
+/** The cart's current price, with the buyer's discounts. */
 export function quoteCart(cart: Cart, catalog: TenantCatalog, discounts: BuyerDiscounts): QuotedCart {
   const lines = cart.lines.map(requestedLine);
   return quoteLines(lines, selectedAddress(cart) !== undefined, catalog, discounts, cart.deliveryHandle);

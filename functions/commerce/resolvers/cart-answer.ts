@@ -6,7 +6,7 @@ import type { StorefrontContext } from '../context.ts';
 import { tooManyRequests } from '../graphql-error.ts';
 import { cartView } from '../views/cart-view.ts';
 
-/** A cart, priced now for whoever asks. */
+/** A cart with its current price for this buyer. */
 export async function shownCart(held: HeldCart, context: StorefrontContext) {
   const { catalog, tenantId, customerId, discountsOf, log } = context;
   const quote = quoteCart(

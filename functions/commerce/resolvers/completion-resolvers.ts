@@ -38,7 +38,7 @@ export const completionResolvers = {
     const { tenant } = context.catalog;
     const submitted = await context.checkout.submit(context.tenantId, cart.id, attemptToken, {
       validate: (current) => context.validate(checkoutRequest(current, context.customerId, tenant), context.catalog),
-      // in a window of its own the shop knows nothing of the tenant but what the address says
+      // a new window knows the tenant only from the URL
       returnUrl: siteLink(context.siteOrigin, tenant, returnPath(attemptToken)),
     });
     return submissionPayload(submitted, attemptToken, context);
@@ -54,7 +54,7 @@ export const completionResolvers = {
   },
 } satisfies Record<string, RootResolver>;
 
-/** @param pollDelay what a client waits before it looks again, in ms: docs/product.md 13.9 */
+/** @param pollDelay before the client's next poll, in ms: docs/product.md 13.9 */
 function processing(id: string, pollDelay: number) {
   return { __typename: 'CartCompletionProcessing', id, pollDelay };
 }
@@ -115,7 +115,7 @@ function orderUrl({ siteOrigin }: StorefrontContext, orderId: string): string {
   return `${siteOrigin}/confirm?order=${orderId}`;
 }
 
-/** Those of the Storefront API's CompletionErrorCode that this shop gives. */
+/** The Storefront API's CompletionErrorCodes that this shop uses. */
 type CompletionErrorCode =
   | 'PAYMENT_CARD_DECLINED'
   | 'PAYMENT_INSUFFICIENT_FUNDS'

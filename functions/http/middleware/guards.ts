@@ -12,7 +12,7 @@ import { clientAddress } from '../client-address.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { liveClaims, type SessionDeps, shownClaims } from './access-claims.ts';
 
-/** Reads the tenant that the query names. */
+/** Requires the tenant that the query names as `tenantId`. */
 export function requireTenant({ tenants }: { tenants: Tenants }) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const named = c.req.query('tenantId');
@@ -30,9 +30,9 @@ export function requireTenant({ tenants }: { tenants: Tenants }) {
 }
 
 /**
- * Which shop staff work in: their own, or the one that the query names as `shop`, as far as the row of the caller allows it
- * (`mayWorkIn`); a key is valid for its tenant only. The row is read for each request, so a revoked grant is refused at once.
- * Runs after the role is known.
+ * Selects the shop that staff work in: their own, or the one that the query names as `shop` if the caller's row allows it
+ * (`mayWorkIn`). A key is valid for its tenant only. Each request reads the row, so a revoked grant is refused at once.
+ * Runs after `requireRole`.
  */
 export function selectShop({ tenants }: { tenants: Tenants }) {
   return createMiddleware<HttpEnv>(async (c, next) => {
@@ -55,7 +55,7 @@ export function selectShop({ tenants }: { tenants: Tenants }) {
 
 /**
  * Requires one of the roles, in the token and in the customer's row: the token saves the read for most strangers, the
- * row makes a demotion effective at once. The session must go on: logging out ends what is privileged, reading too. Runs after the tenant is known.
+ * row makes a demotion effective at once. The session must be alive, also for reads. Runs after `requireTenant`.
  */
 export function requireRole(
   roles: readonly Role[],
@@ -74,13 +74,13 @@ export function requireRole(
   });
 }
 
-/** What only reads is answered by the token alone. */
+/** The token alone authorizes these. */
 const READING = ['GET', 'HEAD'];
 
 /**
- * Requires a cart token or an access token of any role, and sets the owner of the projects, photos and orders that are
- * asked for. Nothing here is worth a read of the customer's row; but what writes needs a session that goes on, so that
- * nobody writes for somebody who has logged out. Runs after the tenant is known.
+ * Requires a cart token or an access token of any role, and sets the owner whose projects, photos and orders the request
+ * may use. It does not read the customer's row, but writes need a live session, so that they end with the logout. Runs
+ * after `requireTenant`.
  */
 export function requireShopper(deps: SessionDeps) {
   return createMiddleware<HttpEnv>(async (c, next) => {

@@ -50,7 +50,7 @@ const HEALTH_DESCRIPTION = describe({
   refusals: ['not_ready'],
 });
 
-/** The API that the web app uses for shoppers. Staff have one of their own, in functions/lambda/admin. */
+/** The API for shoppers. The API for staff is functions/lambda/admin. */
 export function createApi(given: ApiServices): Hono<HttpEnv> {
   const tenants = cacheTenants(given.tenants, given.clock);
   const deps = {

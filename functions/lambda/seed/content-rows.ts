@@ -7,7 +7,7 @@ import { ACCOUNT_ARTICLES, GIFT_ARTICLES, PRICE_ARTICLES } from './texts/article
 import { PAGES } from './texts/pages.ts';
 import type { HelpText } from './texts/text.ts';
 
-/** The questions that the shop begins with, in the order in which they stand. Placeholders: docs/product.md 3.10. */
+/** The initial help articles in display order. Placeholders: docs/product.md 3.10. */
 const ARTICLES: readonly HelpText[] = [
   ...ORDERING_ARTICLES,
   ...PHOTO_ARTICLES,
@@ -19,7 +19,7 @@ const ARTICLES: readonly HelpText[] = [
   ...ACCOUNT_ARTICLES,
 ];
 
-/** When the texts were changed last: raised with them, because the privacy page says it. */
+/** The latest revision of the texts. Raise it with them: the privacy page shows it. */
 const REVISION = { version: 2, updatedAt: '2026-11-26T00:00:00.000Z' };
 
 export const seededPages = (): ContentPage[] => PAGES.map((page) => ({ ...page, ...REVISION }));
@@ -28,13 +28,13 @@ export const seededArticles = (): HelpArticle[] =>
   ARTICLES.map((article, place) => ({
     ...article,
     slug: article.id,
-    // with room for others between them
+    // leaves room for others in between
     sortOrder: (place + 1) * 10,
     isPromoted: true,
     ...REVISION,
   }));
 
-/** The default tenant's, which all others show as well until they have their own. */
+/** Seeds the default tenant, whose texts all others show until they have their own. */
 export async function seedContent(content: Pick<ContentStore, 'putPage' | 'putArticle'>): Promise<void> {
   for (const page of seededPages()) await content.putPage(DEFAULT_TENANT_ID, page);
   for (const article of seededArticles()) await content.putArticle(DEFAULT_TENANT_ID, article);

@@ -16,7 +16,7 @@ import type { PhotoStore } from '../../core/photos/photo-store.ts';
 import { createPictureStore } from '../../core/photos/picture-store.ts';
 import { artistGroup, artistProducts, pictureKey, storedAlbum } from './gallery-rows.ts';
 
-/** The gallery as `npm run paint` made it; its files are committed and travel with the function's code. */
+/** The gallery that `npm run paint` made; its files are committed and ship with the function. */
 export interface GalleryFiles {
   manifest: GalleryManifest;
   read(file: GalleryFile): Promise<Buffer>;
@@ -166,8 +166,7 @@ function locationOf(key: string) {
 const FILES_AT_ONCE = 4;
 
 /**
- * Copies the site's own pictures to the bucket, those that are not there yet and those that a release has changed. One
- * HEAD each when nothing is to be done.
+ * Copies the site's missing and changed pictures to the bucket, with one HEAD each if nothing changed.
  *
  * @returns how many were copied
  */
@@ -178,7 +177,7 @@ export async function seedSitePictures(
   let copied = 0;
   await forEachOf(manifest.sitePictures, FILES_AT_ONCE, async (picture) => {
     const { key, sha256, contentType, cacheControl } = picture;
-    // not the ETag: it is no hash of the content in a bucket with a KMS key
+    // not the ETag, which is no content hash in a bucket with a KMS key
     if ((await media.head(key))?.metadata.sha256 === sha256) return;
     await media.put(key, await read(picture), { contentType, cacheControl, metadata: { sha256 } });
     copied++;

@@ -12,13 +12,13 @@ import type { TenantStore } from '../../core/tenants/tenant-store.ts';
 import { defaultPricing, SEEDED_GROUPS, seededProducts, seededTenant } from './catalog.ts';
 import { seededPromos } from './promos.ts';
 
-/** What the operator sends: who may sign in from the first day. */
+/** The operator's input: the site and its first customers. */
 export const SeedEvent = z.object({
-  /** the site's own origin, from which photos may be taken by their address */
+  /** of the site; photos may be imported from it by URL */
   origin: z.url(),
-  /** in place of what the seed gives each tenant: for a shop that is only tried */
+  /** replaces each tenant's own value, for trials */
   changeMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(CHANGE_MINUTES_MAX))),
-  /** pages that may show a tenant in a frame, by tenant, in place of what the seed says: for a host page that is only tried */
+  /** by tenant, origins that may frame it; replaces the tenant's own, for trials of a host page */
   embedOrigins: z.optional(z.record(TenantId, EmbedOrigins)),
   customers: z.array(
     z.object({
@@ -26,7 +26,7 @@ export const SeedEvent = z.object({
       firstName: z.string(),
       lastName: z.string(),
       role: Role,
-      /** of every tenant, where none is named */
+      /** omit for every tenant */
       tenantId: z.optional(TenantId),
     }),
   ),

@@ -24,7 +24,7 @@ export function albumRoutes(deps: AdminServices) {
   return new Hono<HttpEnv>()
     .get(
       '/albums',
-      describe({ summary: 'The shared albums, with those that nobody sees yet', replies: { 200: AdminAlbumsReply } }),
+      describe({ summary: 'List the shared albums, unpublished ones included', replies: { 200: AdminAlbumsReply } }),
       async (c) => {
         const rows = await albums.list(c.var.shop.id);
         return c.json({ albums: rows.map(({ content, revision }) => ({ album: content, revision })) });
@@ -90,7 +90,7 @@ export function albumRoutes(deps: AdminServices) {
       },
     );
 
-  /** With the size and the addresses of each, which come from its record: nobody can say them otherwise. */
+  /** With the size and URLs of each picture, which only its record knows. */
   async function picturesOf(
     shopId: string,
     images: z.infer<typeof SaveAlbumRequest>['images'],

@@ -16,7 +16,7 @@ import type { AdminServices } from '../composition.ts';
 import { TEXT_BYTES_MAX } from './content.ts';
 import { type FoundText, findText, listTexts } from './found-text.ts';
 
-/** Where a new article stands that nobody gives a place: behind all others. */
+/** Sort order of a new article without one: after all others. */
 const LAST_SORT_ORDER = 100_000;
 
 /** Articles of the help: docs/product.md 20.7. */
@@ -46,7 +46,7 @@ export function articleRoutes(deps: AdminServices) {
     .get(
       '/articles/:articleId',
       describe({
-        summary: 'An article as it is written, with its draft',
+        summary: 'Get an article as source, with its draft',
         replies: { 200: AdminArticleReply },
         refusals: ['invalid_request', 'unknown_article'],
       }),
@@ -82,7 +82,7 @@ export function articleRoutes(deps: AdminServices) {
     .post(
       '/articles/:articleId/place',
       describe({
-        summary: 'Move an article, or show it or not; at once, whatever its draft says',
+        summary: 'Move, show or hide an article at once, independently of its draft',
         replies: { 200: AdminArticleReply },
         refusals: ['unknown_article', 'changed_meanwhile'],
         problems: EDIT_PROBLEMS,

@@ -108,7 +108,7 @@ export function assetRoutes(deps: AdminServices) {
     .post(
       '/assets/:assetId',
       describe({
-        summary: 'Name a picture, say what it shows to whoever cannot see it, and who made it',
+        summary: 'Set the name, alternative text and credit of a picture',
         replies: { 200: AssetReply },
         refusals: ['unknown_asset', 'changed_meanwhile'],
         problems: EDIT_PROBLEMS,

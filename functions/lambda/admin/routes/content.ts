@@ -18,10 +18,10 @@ import { input } from '../../../http/input.ts';
 import type { AdminServices } from '../composition.ts';
 import { type FoundText, findText, listTexts } from './found-text.ts';
 
-/** A body of 50,000 letters that each take three bytes, and what is around it. */
+/** A body of 50,000 three-byte characters, plus the rest of the request. */
 export const TEXT_BYTES_MAX = 200_000;
 
-/** Pages, and what a text looks like before it is kept: docs/product.md 20.7. */
+/** Pages, and previews of unsaved texts: docs/product.md 20.7. */
 export function contentRoutes(deps: AdminServices) {
   const { contentEdits, clock } = deps;
 
@@ -50,7 +50,7 @@ export function contentRoutes(deps: AdminServices) {
     .get(
       '/pages/:name',
       describe({
-        summary: 'A page as it is written, with its draft',
+        summary: 'Get a page as source, with its draft',
         replies: { 200: AdminPageReply },
         refusals: ['invalid_request', 'unknown_page'],
       }),
@@ -80,7 +80,7 @@ export function contentRoutes(deps: AdminServices) {
     .get(
       '/placeholders',
       describe({
-        summary: 'What texts may name, with what stands for it in this shop',
+        summary: 'List the placeholders of texts with their values in this shop',
         replies: { 200: PlaceholdersReply },
         refusals: ['no_prices'],
       }),

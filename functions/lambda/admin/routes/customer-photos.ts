@@ -36,7 +36,7 @@ export function customerPhotoRoutes(deps: AdminServices) {
     .post(
       '/customers/:customerId/photos/prepare',
       describe({
-        summary: 'Presigned forms for uploading photos for a customer, out of what the customer may upload in a day',
+        summary: 'Create presigned forms for uploading photos for a customer, within the customer’s daily limit',
         replies: { 200: PreparePhotosReply },
         refusals: ['unknown_customer', 'too_many_requests'],
         hasBody: true,
@@ -52,7 +52,7 @@ export function customerPhotoRoutes(deps: AdminServices) {
           ...{ address: clientAddress(c), tenantId, owner },
         });
         if (spent.kind === 'too_many') throw new ApiError('too_many_requests', { ...spent, customerMessage: TOO_MANY });
-        // before there is a form: none is given out of which nobody knows
+        // before the forms exist, so that none is issued without an entry
         await deps.audit.note(tenantId, {
           ...editorOf(c, deps),
           action: 'changed',

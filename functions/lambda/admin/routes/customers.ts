@@ -33,7 +33,7 @@ import type { AdminServices } from '../composition.ts';
 
 export const CustomerPath = z.object({ customerId: ClientId });
 
-/** The customer of this shop that an address names. */
+/** @throws ApiError unknown_customer */
 export async function knownCustomer(
   { customers }: AdminServices,
   tenantId: TenantId,
@@ -44,7 +44,7 @@ export async function knownCustomer(
   return customer;
 }
 
-/** Customers of the shop: docs/product.md 20.11. Their projects have routes of their own. */
+/** Customers of the shop: docs/product.md 20.11. Their projects are in projects.ts. */
 export function customerRoutes(deps: AdminServices) {
   const { customers, customerFinds, customerEdits, customerMerges, orders } = deps;
 
@@ -67,7 +67,7 @@ export function customerRoutes(deps: AdminServices) {
     .post(
       '/customers/find',
       describe({
-        summary: 'Customers by the beginning of their name or email; without a text, whoever has a role',
+        summary: 'Find customers by the start of their name or email; without a text, list all with a role',
         replies: { 200: FindCustomersReply },
         refusals: ['invalid_request'],
         hasBody: true,
@@ -85,7 +85,7 @@ export function customerRoutes(deps: AdminServices) {
     .get(
       '/customers/:customerId',
       describe({
-        summary: 'A customer, and what they have of the shop beside orders and projects',
+        summary: 'Get a customer with their benefits',
         replies: { 200: CustomerFileReply },
         refusals: ['unknown_customer', 'invalid_request'],
       }),
@@ -120,7 +120,7 @@ export function customerRoutes(deps: AdminServices) {
     .post(
       '/customers/:customerId/role',
       describe({
-        summary: 'Grant a role or take it away; nobody’s own',
+        summary: 'Grant or revoke a role of another customer',
         replies: { 200: CustomerChangedReply },
         refusals: ['unknown_customer', 'own_role', 'changed_meanwhile'],
         problems: EDIT_PROBLEMS,
@@ -189,7 +189,7 @@ export function customerRoutes(deps: AdminServices) {
     .post(
       '/customers/:customerId/merge',
       describe({
-        summary: 'End the account with this email: what it has becomes this customer’s',
+        summary: 'Merge the account with this email into this customer',
         replies: { 200: MergeCustomersReply },
         refusals: ['unknown_customer', 'email_not_found', 'customer_is_staff'],
         hasBody: true,
@@ -215,7 +215,7 @@ export function customerRoutes(deps: AdminServices) {
     .post(
       '/customers/:customerId/merge/continue',
       describe({
-        summary: 'Move what is left of an account that was merged; again changes nothing',
+        summary: 'Resume an unfinished merge; idempotent',
         replies: { 200: MergeCustomersReply },
         refusals: ['unknown_customer'],
         hasBody: true,
@@ -233,7 +233,7 @@ export function customerRoutes(deps: AdminServices) {
     .post(
       '/customers/:customerId/export',
       describe({
-        summary: 'All that there is of a customer, as a file; the history says that it was handed out',
+        summary: 'Export all data of a customer as a file; the history records the export',
         replies: { 200: ExportCustomerReply },
         refusals: ['unknown_customer', 'invalid_request'],
       }),

@@ -16,7 +16,7 @@ import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { AdminServices } from '../composition.ts';
 
-/** For somebody who has asked by mail or by phone, and for whoever must show later that it was done. */
+/** Erasures for customers who asked by mail or phone, and the proof that they were carried out. */
 export function erasureRoutes(deps: AdminServices) {
   const { customers, erasures, personSummary, pepper } = deps;
   return new Hono<HttpEnv>()
@@ -57,7 +57,7 @@ export function erasureRoutes(deps: AdminServices) {
     .get(
       '/erasures',
       describe({
-        summary: 'What was deleted of an email, with the proof that nothing is left',
+        summary: 'List the erasures of an email, with the proof that nothing is left',
         replies: { 200: ErasuresReply },
         refusals: ['invalid_request'],
       }),

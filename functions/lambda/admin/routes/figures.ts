@@ -47,7 +47,7 @@ export function figureRoutes(deps: AdminServices) {
     .get(
       '/dead-letters',
       describe({
-        summary: 'The work of all shops that was given up, and why; nothing of what it says',
+        summary: 'List the dead letters of all shops with their reasons, without their contents',
         replies: { 200: DeadLettersReply },
         refusals: ['wrong_tenant'],
       }),
@@ -61,7 +61,7 @@ export function figureRoutes(deps: AdminServices) {
     .post(
       '/dead-letters',
       describe({
-        summary: 'Have work done after all that was given up, or forget it',
+        summary: 'Redrive or discard dead letters',
         replies: { 200: DecidedDeadLettersReply },
         refusals: ['wrong_tenant'],
         hasBody: true,
@@ -70,7 +70,7 @@ export function figureRoutes(deps: AdminServices) {
       input('json', DecideDeadLettersRequest),
       async (c) => {
         const asked = c.req.valid('json');
-        // before it is done: what was done is never without its entry
+        // recorded first, so that no decision lacks its entry
         await deps.audit.note(c.var.shop.id, {
           ...editorOf(c, deps),
           action: asked.decision === 'discard' ? 'deleted' : 'restored',

@@ -30,7 +30,7 @@ export function fulfilmentKeyRoutes(deps: AdminServices) {
     .post(
       '/fulfilment-keys',
       describe({
-        summary: 'Make a key for a machine; its token is told here and never again',
+        summary: 'Create a key for a machine; only this reply contains its token',
         replies: { 201: CreatedFulfilmentKeyReply },
         refusals: ['too_many_keys'],
         hasBody: true,

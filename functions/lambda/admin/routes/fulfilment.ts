@@ -38,7 +38,7 @@ export function fulfilmentRoutes({ orders, jobs, printUrls, clock }: AdminServic
   routes.post(
     '/orders/:orderId/remake',
     describe({
-      summary: 'Have the print files of an order made anew: those that failed, or all of one that is not packed yet',
+      summary: 'Re-render the print files of an order: failed ones, or all until it is packed',
       replies: { 200: PrintRoomChangedReply },
       refusals: ['unknown_order', 'prints_not_remakable', 'invalid_request'],
     }),

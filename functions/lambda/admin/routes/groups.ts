@@ -19,7 +19,7 @@ const GroupPath = z.object({
   groupId: z.string().check(z.minLength(1), z.maxLength(128)),
 });
 
-/** What the shop sorts its products by, hidden ones included: docs/product.md 20.8. */
+/** The shop's product groups and artists, hidden ones included: docs/product.md 20.8. */
 export function adminGroupRoutes(deps: AdminServices) {
   const { groupEdits } = deps;
   return new Hono<HttpEnv>()
@@ -68,7 +68,7 @@ export function adminGroupRoutes(deps: AdminServices) {
     .post(
       '/groups/:kind/:groupId/remove',
       describe({
-        summary: 'Delete a group or an artist that no product stands in',
+        summary: 'Delete a group or an artist without products',
         replies: { 204: null },
         refusals: ['group_in_use', 'changed_meanwhile'],
         problems: EDIT_PROBLEMS,

@@ -17,7 +17,7 @@ export function historyRoutes(deps: AdminServices) {
     .get(
       '/history',
       describe({
-        summary: 'Who changed an object, when, and what it was before and after; the latest first',
+        summary: 'List the changes of an object with author, time, before and after; latest first',
         replies: { 200: ObjectHistoryReply },
         refusals: ['invalid_request', 'invalid_cursor'],
       }),
@@ -36,7 +36,7 @@ export function historyRoutes(deps: AdminServices) {
     .get(
       '/activity',
       describe({
-        summary: 'What was changed in the shop, or by one member of its staff; the latest first',
+        summary: 'List the changes in the shop, or by one member of staff; latest first',
         replies: { 200: ActivityReply },
         refusals: ['invalid_request', 'invalid_cursor'],
       }),
@@ -57,7 +57,7 @@ export function historyRoutes(deps: AdminServices) {
 }
 
 /**
- * Who is meant in the history of an order, people and machines, by name; staff of the tenant that runs the system, too.
+ * The names of the people and machines in an order's history, staff of the system's own tenant included.
  */
 export async function namesInHistory(
   deps: AdminServices,

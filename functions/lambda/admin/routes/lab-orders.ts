@@ -24,13 +24,13 @@ const REFUSALS = {
 } as const;
 const ACTION_REFUSALS = ['unknown_lab_order', 'lab_order_not_there', 'too_many_notes'] as const;
 
-/** Orders at labs, for whoever looks after them: docs/labs.md. */
+/** Orders at labs, for the staff who look after them: docs/labs.md. */
 export function labOrderRoutes(deps: AdminServices) {
   return new Hono<HttpEnv>()
     .get(
       '/lab-orders',
       describe({
-        summary: 'The orders at labs by where they are: what has waited longest first, or what ended last',
+        summary: 'List the orders at labs by state: longest waiting first, or latest finished first',
         replies: { 200: LabOrdersReply },
         refusals: ['invalid_request', 'invalid_cursor'],
       }),
@@ -81,7 +81,7 @@ export function labOrderRoutes(deps: AdminServices) {
     .post(
       '/lab-orders/:reference/move',
       describe({
-        summary: 'Give what a lab does not make to another lab, or to the print room',
+        summary: 'Reroute what a lab will not make to another lab or to the print room',
         replies: { 200: LabOrderReply },
         refusals: [...ACTION_REFUSALS, 'unknown_lab'],
         hasBody: true,

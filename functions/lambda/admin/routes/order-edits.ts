@@ -12,7 +12,7 @@ import { undeliverable } from '../../../http/refusals.ts';
 import type { AdminServices } from '../composition.ts';
 import { OrderPath } from './order-input.ts';
 
-/** What the back office mends of one order, beside its money (orders.ts) and its production (fulfilment.ts). */
+/** Corrections to an order, other than its money (orders.ts) and its production (fulfilment.ts). */
 export function orderEditRoutes({ orders, labOrders }: AdminServices) {
   return new Hono<HttpEnv>()
     .post(
@@ -30,7 +30,7 @@ export function orderEditRoutes({ orders, labOrders }: AdminServices) {
         const { orderId } = c.req.valid('param');
         const stored = await orders.get(tenantId, orderId);
         if (!stored) throw new ApiError('unknown_order');
-        // a lab has been told where it goes
+        // the lab already has the address
         if ((await labOrders.ofOrder(tenantId, orderId)).some(isWithLab)) throw new ApiError('order_address_fixed');
         const { address } = c.req.valid('json');
         const changed = await changeAddress({ orders }, { tenantId, order: stored.order }, address, c.var.actor);
@@ -57,7 +57,7 @@ export function orderEditRoutes({ orders, labOrders }: AdminServices) {
         const stored = await orders.get(tenantId, orderId);
         if (!stored) throw new ApiError('unknown_order');
         if (!findMail(stored.order, mail)) throw new ApiError('unknown_mail');
-        // lambda/orders asks for it, as for every mail about what has happened to an order
+        // lambda/orders queues the mail, as it does all mails about order events
         const changed = await orders.change(
           tenantId,
           orderId,

@@ -25,7 +25,7 @@ export function orderRoutes(deps: AdminServices) {
     .get(
       '/orders/:orderId',
       describe({
-        summary: 'An order with its print jobs, photos, mails and labs, and who of the staff has done what with it',
+        summary: 'Get an order with its print jobs, photos, mails, labs and the names in its history',
         replies: { 200: AdminOrderReply },
         refusals: ['unknown_order', 'invalid_request'],
       }),
@@ -41,7 +41,7 @@ export function orderRoutes(deps: AdminServices) {
     .post(
       '/orders/:orderId/refunds',
       describe({
-        summary: 'Give back what was paid, or a part of it',
+        summary: 'Refund an order in full or in part',
         replies: { 200: ChangedOrderReply },
         refusals: ['unknown_order', 'refund_not_allowed'],
         hasBody: true,
@@ -57,7 +57,7 @@ export function orderRoutes(deps: AdminServices) {
     .post(
       '/orders/:orderId/cancel',
       describe({
-        summary: 'Give an order up that is not printed yet, and give back what was paid',
+        summary: 'Cancel an order that is not printed yet, and refund it',
         replies: { 200: ChangedOrderReply },
         refusals: ['unknown_order', 'order_not_cancellable', 'invalid_request'],
       }),
@@ -75,7 +75,7 @@ function orderOf(requested: RefundRequested, refusal: 'refund_not_allowed' | 'or
   return requested.stored.order;
 }
 
-/** All that the back office shows of an order. */
+/** @returns undefined for an unknown order */
 async function wholeOrder(
   deps: AdminServices,
   tenantId: TenantId,

@@ -26,7 +26,7 @@ import { namesInHistory } from './history.ts';
 import { listedOrders } from './listed-orders.ts';
 import { OrderPath } from './order-input.ts';
 
-/** What the print team looks at and writes down; how an order goes on from step to step is in fulfilment.ts. */
+/** Queues, searches, notes and holds of the print team; production steps are in fulfilment.ts. */
 export function printRoomRoutes(deps: AdminServices) {
   const { orders, orderQueues, jobs } = deps;
   return new Hono<HttpEnv>()
@@ -38,7 +38,7 @@ export function printRoomRoutes(deps: AdminServices) {
     .get(
       '/orders',
       describe({
-        summary: 'The orders in a queue with their walls: what is due first, or was done last',
+        summary: 'List the orders in a queue with their walls: due first, or done last',
         replies: { 200: PrintRoomOrdersReply },
         refusals: ['invalid_request', 'invalid_cursor'],
       }),
@@ -51,7 +51,7 @@ export function printRoomRoutes(deps: AdminServices) {
     .get(
       '/search',
       describe({
-        summary: 'Orders by number, name or email, whatever queue they are in',
+        summary: 'Find orders by number, name or email in any queue',
         replies: { 200: PrintRoomOrdersReply },
         refusals: ['invalid_request', 'invalid_cursor'],
       }),
@@ -85,7 +85,7 @@ export function printRoomRoutes(deps: AdminServices) {
     .post(
       '/orders/:orderId/notes',
       describe({
-        summary: 'Write something about an order that staff see, and nobody else',
+        summary: 'Write a note about an order that only staff see',
         replies: { 200: PrintRoomChangedReply },
         refusals: ['unknown_order', 'too_many_notes'],
         hasBody: true,
@@ -113,8 +113,7 @@ export function printRoomRoutes(deps: AdminServices) {
     .post(
       '/orders/:orderId/photo-request',
       describe({
-        summary:
-          'Hold an order and ask its shopper by mail for other photos; it goes on by itself once there is an answer',
+        summary: 'Hold an order and mail its shopper a request for other photos; the reply releases it',
         replies: { 200: PrintRoomChangedReply },
         refusals: ['unknown_order', 'order_not_holdable', 'invalid_request'],
         hasBody: true,
@@ -137,7 +136,7 @@ export function printRoomRoutes(deps: AdminServices) {
     .post(
       '/orders/:orderId/release',
       describe({
-        summary: 'Let an order go on; one whose payment does not match only by an administrator',
+        summary: 'Release an order; a payment mismatch takes an administrator',
         replies: { 200: PrintRoomChangedReply },
         refusals: ['unknown_order', 'forbidden'],
         hasBody: true,

@@ -51,7 +51,7 @@ export function productImportRoutes(deps: AdminServices) {
     .post(
       '/imports',
       describe({
-        summary: 'Begin an import: a form with which the browser uploads the file',
+        summary: 'Start an import: returns a form for uploading the file',
         replies: { 201: CreatedImportReply },
         hasBody: true,
       }),
@@ -95,7 +95,7 @@ export function productImportRoutes(deps: AdminServices) {
     .get(
       '/imports/:importId/rows',
       describe({
-        summary: 'What would become of each product, what became of it, or what was put back; in the order of the file',
+        summary: 'List the outcome for each product, in the order of the file',
         replies: { 200: ImportRowsReply },
         refusals: ['invalid_request', 'unknown_import', 'invalid_cursor'],
       }),
@@ -113,7 +113,7 @@ export function productImportRoutes(deps: AdminServices) {
     .post(
       '/imports/:importId/check',
       describe({
-        summary: 'Find out what the file would change, and change nothing; again with other columns if need be',
+        summary: 'Check what the file would change, without changing anything; repeatable with other columns',
         replies: { 200: ImportReply },
         refusals: ['unknown_import', 'import_not_there_yet'],
         hasBody: true,
@@ -125,7 +125,7 @@ export function productImportRoutes(deps: AdminServices) {
     .post(
       '/imports/:importId/apply',
       describe({
-        summary: 'Write what was checked, or go on with it where it stopped',
+        summary: 'Write the checked products, or resume writing',
         replies: { 200: ImportReply },
         refusals: ['invalid_request', 'unknown_import', 'import_not_there_yet'],
       }),
@@ -135,7 +135,7 @@ export function productImportRoutes(deps: AdminServices) {
     .post(
       '/imports/:importId/undo',
       describe({
-        summary: 'Put back all that the import has written, but for what somebody has changed since',
+        summary: 'Undo the import, except for products that were edited since',
         replies: { 200: ImportReply },
         refusals: ['invalid_request', 'unknown_import', 'import_not_there_yet'],
       }),

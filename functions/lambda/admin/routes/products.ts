@@ -24,14 +24,14 @@ const ProductPath = z.object({ productId: z.string().check(z.minLength(1), z.max
 /** A template of 100 kB, escaped, with room for the rest. */
 const PRODUCT_BYTES_MAX = 250_000;
 
-/** What the shop sells, drafts included: docs/product.md 20.8. */
+/** The shop's products, drafts included: docs/product.md 20.8. */
 export function adminProductRoutes(deps: AdminServices) {
   const { productEdits } = deps;
   return new Hono<HttpEnv>()
     .get(
       '/products',
       describe({
-        summary: 'Products by their ids, drafts and withdrawn ones included, or those that fit what is looked for',
+        summary: 'Get products by ids or by a search, drafts and withdrawn ones included',
         replies: { 200: ProductRowsReply },
         refusals: ['invalid_request', 'invalid_cursor'],
       }),
@@ -84,7 +84,7 @@ export function adminProductRoutes(deps: AdminServices) {
     .post(
       '/products/:productId/remove',
       describe({
-        summary: 'Delete a draft; what has been in the shop is withdrawn instead',
+        summary: 'Delete a draft; published products are withdrawn instead',
         replies: { 204: null },
         refusals: ['product_not_a_draft', 'changed_meanwhile'],
         problems: EDIT_PROBLEMS,
@@ -106,7 +106,7 @@ export function adminProductRoutes(deps: AdminServices) {
     );
 }
 
-/** @throws ApiError for what can only be mended by whoever typed it */
+/** @throws ApiError for errors in the input */
 function storable(saved: ProductSaved) {
   if (saved.kind === 'slug_taken')
     throw new ApiError('slug_taken', {
@@ -116,7 +116,7 @@ function storable(saved: ProductSaved) {
     throw new ApiError('invalid_request', {
       errors: saved.problems.map(({ path, message }) => ({ path: `product.${path}`, message })),
     });
-  if (saved.kind === 'extra_refused') throw new Error('Nothing was to be written beside the product');
+  if (saved.kind === 'extra_refused') throw new Error('Unexpected extra_refused: nothing was written with the product');
   return saved;
 }
 

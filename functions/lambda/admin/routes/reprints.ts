@@ -67,7 +67,7 @@ export function reprintRoutes(deps: AdminServices) {
     .post(
       '/orders/:orderId/reprints/remake',
       describe({
-        summary: 'Have the files of tiles that are printed again made anew; the order stays where it is',
+        summary: 'Re-render the files of a reprint; the order keeps its state',
         replies: { 200: PrintRoomChangedReply },
         refusals: ['unknown_order', 'unknown_reprint', 'reprint_not_open', 'invalid_request'],
         hasBody: true,
@@ -82,7 +82,7 @@ export function reprintRoutes(deps: AdminServices) {
     .post(
       '/orders/:orderId/reprints/cancel',
       describe({
-        summary: 'Call off what was to be printed again',
+        summary: 'Cancel a reprint',
         replies: { 200: PrintRoomChangedReply },
         refusals: ['unknown_order', 'unknown_reprint', 'reprint_not_open', 'invalid_request'],
         hasBody: true,

@@ -29,14 +29,14 @@ import type { AdminServices } from '../composition.ts';
 /** A row has 400 kB at most, and most of it are stores. */
 const TENANT_BYTES_MAX = 450_000;
 
-/** Whoever runs the system: staff of the default tenant. */
+/** Operators: staff of the default tenant. */
 const isOperator = (c: Context<HttpEnv>): boolean => c.var.tenant.id === DEFAULT_TENANT_ID;
 
 /** Tenants: docs/product.md 20.6. Staff of a partner see and change their own row only, and not all of it. */
 export function tenantRoutes(deps: AdminServices) {
   const { tenants, tenantEdits } = deps;
 
-  /** @throws ApiError for the row of another tenant, where that is not the caller's business, and for one that is none */
+  /** @throws ApiError for an unknown tenant, and for another tenant unless the caller is an operator */
   async function rowFor(c: Context<HttpEnv>, tenantId: string): Promise<EditedRow<Tenant>> {
     if (!isOperator(c) && tenantId !== c.var.tenant.id) throw new ApiError('wrong_tenant');
     const row = await tenantEdits.read(tenantId);
@@ -48,7 +48,7 @@ export function tenantRoutes(deps: AdminServices) {
     const { content: tenant, revision } = row;
     return { tenant, revision, isOperator: isOperator(c), ...(lastChange && { lastChange }) };
   };
-  /** The tenant that a new one begins with; nothing is written yet. */
+  /** The tenant that a new one starts as a copy of; nothing is written yet. */
   async function checkNew(c: Context<HttpEnv>, wanted: NewTenant): Promise<Tenant> {
     if (!isOperator(c)) throw new ApiError('wrong_tenant');
     const [from, known, fields] = await Promise.all([
@@ -65,7 +65,7 @@ export function tenantRoutes(deps: AdminServices) {
     .get(
       '/tenants',
       describe({
-        summary: 'The tenants that the caller may see: all for whoever runs the system, else their own',
+        summary: 'List the tenants that the caller may see: all for operators, else their own',
         replies: { 200: AdminTenantsReply },
       }),
       async (c) => {
@@ -201,7 +201,7 @@ function keepOperatorFields(tenant: Tenant, before: Tenant): void {
 const summaryOf = (tenant: Tenant): TenantSummary =>
   z.parse(TenantSummary, { ...tenant, storesCount: tenant.stores?.length ?? 0 });
 
-/** The shops in which the caller may work: docs/product.md 20.1. */
+/** The shops that the caller may work in: docs/product.md 20.1. */
 export function shopRoutes({ tenants }: AdminServices) {
   return new Hono<HttpEnv>().get(
     '/shops',

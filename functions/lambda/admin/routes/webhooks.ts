@@ -35,7 +35,7 @@ export function webhookRoutes(deps: AdminServices) {
     .post(
       '/webhooks',
       describe({
-        summary: 'Send events to an address from now on; the secret that proves them is told here and never again',
+        summary: 'Create an endpoint for events; only this reply contains its signing secret',
         replies: { 201: CreatedWebhookReply },
         refusals: ['endpoint_not_allowed', 'too_many_webhooks'],
         hasBody: true,
@@ -58,7 +58,7 @@ export function webhookRoutes(deps: AdminServices) {
     .post(
       '/webhooks/:endpointId/remove',
       describe({
-        summary: 'Send nothing there any more; again changes nothing',
+        summary: 'Delete an endpoint; idempotent',
         replies: { 204: null },
         refusals: ['invalid_request'],
       }),
@@ -85,7 +85,7 @@ export function webhookRoutes(deps: AdminServices) {
     .get(
       '/webhooks/:endpointId/deliveries',
       describe({
-        summary: 'What was sent there of the latest 50 events, and what was answered',
+        summary: 'List the deliveries of the latest 50 events with their replies',
         replies: { 200: WebhookDeliveriesReply },
         refusals: ['unknown_webhook', 'invalid_request'],
       }),

@@ -143,7 +143,7 @@ export function accountRoutes({ signIn, signUp, welcome, sessions, accessTokens 
     );
 }
 
-/** That a code is on its way, whatever it is for. */
+/** The reply to any request for a code. */
 export function codeSent(result: CodeMailed): { result: 'LoginCodeSent' } {
   if (result.kind === 'too_soon') throw new ApiError('code_sent_recently', result);
   if (result.kind === 'mailbox_full') throw new ApiError('mailbox_full', result);

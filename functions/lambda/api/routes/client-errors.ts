@@ -13,7 +13,7 @@ const METRIC = { Namespace: 'Tessera', Dimensions: [[]], Metrics: [{ Name: 'Clie
 
 /**
  * Writes down what went wrong in a browser: one line of the log, which is a metric as well (CloudWatch's embedded metric
- * format). Whatever the browser has left of a person is taken out here, too: anybody can send anything.
+ * format). Personal data that the browser left in is removed here too: any client can send anything.
  */
 export function clientErrorRoutes({ log, clock }: ApiServices) {
   return new Hono<HttpEnv>().use(ownSiteOnly).post(

@@ -80,7 +80,7 @@ export function customerDeleteCodeRoutes({ confirmErasure }: { confirmErasure: P
   return new Hono<HttpEnv>().post(
     '/',
     describe({
-      summary: 'Mail the customer a code to delete the account with; it logs nobody in',
+      summary: 'Mail the customer a code that confirms deleting the account; it cannot sign in',
       replies: { 200: LoginReply },
       refusals: ['code_sent_recently', 'mailbox_full', 'too_many_tries'],
       hasBody: true,

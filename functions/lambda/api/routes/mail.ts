@@ -9,7 +9,7 @@ import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { ApiServices } from '../composition.ts';
 
-/** For whoever has a mail of ours, mail programs too: they show no session and come from other sites. */
+/** For recipients of our mails and their mail programs, which have no session and come from other sites. */
 export function mailRoutes(deps: ApiServices) {
   return new Hono<HttpEnv>()
     .post(

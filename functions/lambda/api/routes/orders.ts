@@ -32,7 +32,7 @@ import type { ApiServices } from '../composition.ts';
 
 const OrderPath = z.object({ orderId: OrderId });
 
-/** What shoppers see of their orders, and may still do. An order of somebody else looks like one that does not exist. */
+/** Orders for their shoppers, and the changes that they may still make. Other shoppers' orders look unknown. */
 export function orderRoutes(deps: ApiServices) {
   const { orders, photoUrls } = deps;
   return new Hono<HttpEnv>()
@@ -54,7 +54,7 @@ export function orderRoutes(deps: ApiServices) {
     .get(
       '/:orderId',
       describe({
-        summary: 'An order, for the cart that placed it, its customer, and whoever shows the link of its mails',
+        summary: 'Get an order, with the cart that placed it, as its customer, or with the link in its mails',
         replies: { 200: OrderReply },
         refusals: ['unknown_order', 'order_link_expired', 'invalid_request'],
       }),
@@ -67,7 +67,7 @@ export function orderRoutes(deps: ApiServices) {
     .post(
       '/:orderId/cancel',
       describe({
-        summary: 'Give an order up that may still be changed, and get back what was paid; may be repeated',
+        summary: 'Cancel an order that may still be changed, and refund it; idempotent',
         replies: { 200: OrderReply },
         refusals: ['unknown_order', 'order_link_expired', 'order_not_changeable', 'invalid_request'],
       }),

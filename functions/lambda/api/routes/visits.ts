@@ -6,10 +6,10 @@ import { input } from '../../../http/input.ts';
 import { ownSiteOnly } from '../../../http/middleware/own-site.ts';
 import type { ApiServices } from '../composition.ts';
 
-/** A tab that is told of again is open; nobody leaves one open for so long. */
+/** Longer than a tab stays open: an open tab reports its visit again. */
 const VISIT_REMEMBERED_DAYS = 7;
 
-/** Counts visits: docs/product.md 20.12. What counts them is a random value, and nothing of who came is kept or logged. */
+/** Counts visits by a random value: docs/product.md 20.12. Nothing about the visitor is stored or logged. */
 export function visitRoutes({ figures, clock }: ApiServices) {
   return new Hono<HttpEnv>().use(ownSiteOnly).post(
     '/',
@@ -36,7 +36,7 @@ export function visitRoutes({ figures, clock }: ApiServices) {
 /** Words by which robots name themselves. Cubot makes phones. */
 const ROBOT = /(?<!cu)bot|crawl|spider|slurp|headless|lighthouse|preview|scan|monitor|externalhit|https?:/i;
 
-/** Every browser begins so. A robot that says that it is a browser is taken for one. */
+/** Every browser's user agent starts this way. A robot that claims to be a browser counts as one. */
 export function isCountedBrowser(userAgent = ''): boolean {
   return userAgent.startsWith('Mozilla/') && !ROBOT.test(userAgent);
 }

@@ -1,7 +1,7 @@
 import type { ContentPage, HelpArticle } from '../../../../shared/content/schema.ts';
 
-/** A question and its answer as they are written here; their order is that of the list. */
+/** A help article as written here; the list gives its order. */
 export type HelpText = Pick<HelpArticle, 'id' | 'section' | 'title' | 'body'>;
 
-/** A page as it is written here; what tells its changes apart comes with the row. */
+/** A page as written here; its row adds the version. */
 export type TenantText = Pick<ContentPage, 'name' | 'title' | 'body'>;
