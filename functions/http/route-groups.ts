@@ -9,8 +9,9 @@ import { CART_TOKEN_HEADER } from './caller.ts';
 import { describeRefusals } from './describe.ts';
 import type { HttpEnv } from './http-env.ts';
 import type { SessionDeps } from './middleware/access-claims.ts';
-import { requireRole, requireShopper, requireTenant, selectShop } from './middleware/guards.ts';
+import { requireRole, requireShopper, selectShop } from './middleware/guards.ts';
 import { spendBudgets } from './middleware/spend-budgets.ts';
+import { requireTenant } from './middleware/tenant.ts';
 
 /** Who may call: anyone, callers with a cart token or an access token, or customers with one of these roles. */
 type Access = 'anyone' | 'shopper' | readonly Role[];

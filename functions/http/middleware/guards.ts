@@ -12,23 +12,6 @@ import { clientAddress } from '../client-address.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { liveClaims, type SessionDeps, shownClaims } from './access-claims.ts';
 
-/** Requires the tenant that the query names as `tenantId`. */
-export function requireTenant({ tenants }: { tenants: Tenants }) {
-  return createMiddleware<HttpEnv>(async (c, next) => {
-    const named = c.req.query('tenantId');
-    if (named === undefined) {
-      throw new ApiError('invalid_request', {
-        errors: [{ path: 'tenantId', message: 'The query must name the tenant.' }],
-      });
-    }
-    const tenantId = z.safeParse(TenantId, named).data;
-    const tenant = tenantId && (await tenants.get(tenantId));
-    if (!tenant) throw new ApiError('unknown_tenant', { errors: [{ path: 'tenantId', message: 'Tenant not found.' }] });
-    c.set('tenant', tenant);
-    await next();
-  });
-}
-
 /**
  * Selects the shop that staff work in: their own, or the one that the query names as `shop` if the caller's row allows it
  * (`mayWorkIn`). A key is valid for its tenant only. Each request reads the row, so a revoked grant is refused at once.

@@ -26,7 +26,7 @@ import { albumRoutes, type CatalogRouteDeps, productRoutes, tenantRoutes } from 
 import { pageRoutes, supportRoutes } from '../../http/content-routes.ts';
 import { createHttpApp } from '../../http/http-app.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
-import { requireTenant } from '../../http/middleware/guards.ts';
+import { requireTenant } from '../../http/middleware/tenant.ts';
 import { type Listing, listingOf } from './listing.ts';
 import { pageHtml } from './page-html.ts';
 import type { SiteFiles } from './site-files.ts';
