@@ -38,7 +38,7 @@ const deps = {
   projects: createProjectStore(shop),
   memberships: createMembershipStore(shop),
   gifts: createGiftStore(shop),
-  newGiftSecret: () => drawGiftSecret((limit) => randomInt(limit)),
+  newGiftSecret: () => drawGiftSecret(randomInt),
   ownership: createOwnership({ cartLinks: createCartLinkStore(shop) }),
   eventFeed: createEventFeedStore(shop),
   webhookEndpoints: createWebhookEndpointStore(shop),

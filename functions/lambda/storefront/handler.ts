@@ -61,7 +61,7 @@ const services = createCheckoutServices({
   eventKey,
   sendEvent,
   siteOrigin,
-  randomInt: (limit) => randomInt(limit),
+  randomInt,
   clock,
   log,
 });

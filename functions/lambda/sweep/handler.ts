@@ -35,7 +35,7 @@ const { attempts, orders, finalize, providers } = createCheckoutServices({
   shop,
   ephemeral: table(environment.EPHEMERAL_TABLE),
   siteOrigin: environment.SITE_ORIGIN,
-  randomInt: (limit) => randomInt(limit),
+  randomInt,
   clock,
   log,
 });
@@ -49,7 +49,7 @@ const deps = {
   projects: createProjectStore(shop),
   memberships: createMembershipStore(shop),
   gifts: createGiftStore(shop),
-  newGiftSecret: () => drawGiftSecret((limit) => randomInt(limit)),
+  newGiftSecret: () => drawGiftSecret(randomInt),
   ownership: createOwnership({ cartLinks: createCartLinkStore(shop) }),
   jobs: createPrintJobStore(shop),
   reminders: createReminderStore(shop),

@@ -22,7 +22,7 @@ const app = createWebhooks({
     ephemeral: table(environment.EPHEMERAL_TABLE),
     eventKey: createSecret(environment.PAYMENT_EVENT_SECRET_ID),
     siteOrigin: environment.SITE_ORIGIN,
-    randomInt: (limit) => randomInt(limit),
+    randomInt,
     clock,
     log,
   }),
