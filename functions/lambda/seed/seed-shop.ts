@@ -9,8 +9,7 @@ import type { CatalogStore } from '../../core/catalog/catalog-store.ts';
 import type { GalleryStore } from '../../core/catalog/gallery-store.ts';
 import type { CustomerStore } from '../../core/identity/customer-store.ts';
 import type { TenantStore } from '../../core/tenants/tenant-store.ts';
-import { defaultPricing, SEEDED_GROUPS, seededProducts, seededTenant } from './catalog.ts';
-import { seededPromos } from './promos.ts';
+import { defaultPricing, SEEDED_GROUPS, seededProducts, seededPromos, seededTenant } from './catalog.ts';
 
 /** The operator's input: the site and its first customers. */
 export const SeedEvent = z.object({

@@ -14,8 +14,7 @@ import type { Writer } from '../../core/db/seeded-rows.ts';
 import type { Table } from '../../core/db/table.ts';
 import { createCustomerStore } from '../../core/identity/customer-store.ts';
 import { createTenantStore, type TenantStore } from '../../core/tenants/tenant-store.ts';
-import { defaultPricing, seededProducts, seededTenant, tileProduct } from './catalog.ts';
-import { seededPromos } from './promos.ts';
+import { defaultPricing, seededProducts, seededPromos, seededTenant, tileProduct } from './catalog.ts';
 import { originsByTenant, seedCatalog, seedCustomers } from './seed-shop.ts';
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);

@@ -13,11 +13,9 @@ import {
 } from '../../../../shared/customer/wire.ts';
 import { WelcomePromoReply } from '../../../../shared/promo/pricing.ts';
 import type { AccessTokens } from '../../../core/identity/access-tokens.ts';
+import type { createAccounts } from '../../../core/identity/accounts.ts';
 import type { CodeMailed } from '../../../core/identity/mail-code.ts';
 import type { createSessions } from '../../../core/identity/sessions.ts';
-import type { createSignIn } from '../../../core/identity/sign-in.ts';
-import type { createSignUp } from '../../../core/identity/sign-up.ts';
-import type { createWelcome } from '../../../core/identity/welcome.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { callerOf } from '../../../http/caller.ts';
 import { describe } from '../../../http/describe.ts';
@@ -27,15 +25,12 @@ import { shownClaims } from '../../../http/middleware/access-claims.ts';
 import { ownSiteOnly } from '../../../http/middleware/own-site.ts';
 import type { ApiServices } from '../composition.ts';
 
-export interface AccountDeps {
-  signIn: ReturnType<typeof createSignIn>;
-  signUp: ReturnType<typeof createSignUp>;
-  welcome: ReturnType<typeof createWelcome>;
+type Account = ReturnType<typeof createAccounts> & {
   sessions: ReturnType<typeof createSessions>;
   accessTokens: AccessTokens;
-}
+};
 
-export function accountRoutes({ signIn, signUp, welcome, sessions, accessTokens }: AccountDeps) {
+export function accountRoutes({ signIn, signUp, welcome, sessions, accessTokens }: Account) {
   return new Hono<HttpEnv>()
     .use(ownSiteOnly)
     .post(
