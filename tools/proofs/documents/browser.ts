@@ -154,8 +154,8 @@ export function createTestBrowser({ name, url, clock, onLeft }: BrowserOptions) 
     disk,
     storage: storage.entries,
     tabs,
-    /** a photo whose row cannot be read is known to the pages that are open alone */
-    pageOnly: { photos: false },
+    /** documents whose row cannot be written are known to the open pages alone */
+    pageOnly: { photos: false, projects: false },
     visitor: (): Visitor | undefined => visitor,
     owner: (): string => visitor?.customerId ?? visitor?.cartToken ?? '',
     async openTab(): Promise<void> {

@@ -19,7 +19,10 @@ async function changeRow(
   if (key === undefined) return;
   if (kind === 'projects') await world.doubtUnsaved(browser, browser.owner());
   else browser.pageOnly.photos = true;
-  stored.set(key, change({ ...(stored.get(key) as object) }));
+  const row = change({ ...(stored.get(key) as object) });
+  // this release leaves such a row as it is, so later edits of the project are in memory and on the server only
+  if (kind === 'projects' && (row as { v?: number }).v === LATER_VERSION) browser.pageOnly.projects = true;
+  stored.set(key, row);
 }
 
 const LATER_VERSION = 99;

@@ -85,7 +85,8 @@ export function createWorld({
   function onLeft(browser: TestBrowser, { customerId, cartToken }: Visitor, isWaiting: boolean): void {
     const owner = customerId ?? cartToken;
     browser.forgets({ owner, tileIds: ledger.tileIds(owner), isWaiting });
-    if (!isWaiting || browser.rows.isFull || browser.pageOnly.photos) void clock.during(doubtUnsaved(browser, owner));
+    const isPageOnly = browser.rows.isFull || browser.pageOnly.photos || browser.pageOnly.projects;
+    if (!isWaiting || isPageOnly) void clock.during(doubtUnsaved(browser, owner));
   }
 
   const newBrowser = (name: string) => createTestBrowser({ name, url, clock, onLeft });
