@@ -4,12 +4,12 @@ import { demoPhoto } from '../support/photos.ts';
 import { expectAccessible } from './pages.ts';
 
 /**
- * An account of a partner tenant. The codes that one address may have mailed and tried are counted by the server, for
- * all browser tests together: here 4 are mailed and 4 tried.
+ * An account of a partner tenant. The server limits mailed codes and attempts per IP address for all browser tests
+ * together: this file mails 4 and tries 4.
  */
 const START = '/printing?tenant=ph';
 
-test('an account, from its first code to coming back after logging out', async ({ page, context, baseURL }) => {
+test('an account from the first code to the return after logging out', async ({ page, context, baseURL }) => {
   test.setTimeout(240_000);
   const url = baseURL ?? '';
   const email = `account-${Date.now()}@tessera.example`;
@@ -25,7 +25,7 @@ test('an account, from its first code to coming back after logging out', async (
     await expect(page.getByRole('button', { name: 'Add to cart' })).toBeEnabled({ timeout: 30_000 });
   });
 
-  await test.step('and signs up', async () => {
+  await test.step('signs up', async () => {
     await openDialog(page);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Create an account' }).click();
@@ -51,7 +51,7 @@ test('an account, from its first code to coming back after logging out', async (
     await expect(page.getByRole('button', { name: 'Profile' })).toBeFocused();
   });
 
-  await test.step('is greeted, and what was framed before is theirs', async () => {
+  await test.step('is greeted and owns the wall framed before', async () => {
     const ours = page.waitForResponse((response) => response.url().includes('/v1/projects/get'));
     await page.reload();
     expect(JSON.stringify(await (await ours).json())).toContain('secret-wedding');
@@ -60,7 +60,7 @@ test('an account, from its first code to coming back after logging out', async (
     await expectAccessible(page);
   });
 
-  await test.step('logging out leaves nothing, here or in another tab', async () => {
+  await test.step('logging out clears this tab and the other one', async () => {
     const other = await context.newPage();
     await other.goto(START);
     await expect(other.getByRole('button', { name: /^Place .*wedding/ })).toBeVisible();
@@ -85,9 +85,9 @@ test('an account, from its first code to coming back after logging out', async (
     await other.close();
   });
 
-  await test.step('and coming back finds the wall where it was, with a code that was sent again', async () => {
+  await test.step('returning restores the wall, with a resent code', async () => {
     await openDialog(page);
-    // the server waits 30 s between two mails to one person
+    // The server waits 30 s between two mails to one address.
     await expect(async () => {
       await dialog.getByLabel('Email address').fill(email);
       await page.getByRole('button', { name: 'Email me a code' }).click();
@@ -107,7 +107,7 @@ test('an account, from its first code to coming back after logging out', async (
     await expect(notice).toBeVisible();
     await expect(notice).toHaveCount(0, { timeout: 3_000 });
 
-    await page.goto('/cart'); // the dialog is gone with the page, the code is good all the same
+    await page.goto('/cart'); // The dialog closes with the page, but the code stays valid.
     await openDialog(page);
     await dialog.getByLabel('Email address').fill(email);
     await page.getByRole('button', { name: 'Email me a code' }).click();
@@ -119,7 +119,7 @@ test('an account, from its first code to coming back after logging out', async (
     await expect(page.getByRole('button', { name: /^Place .*wedding/ })).toBeVisible();
   });
 
-  await test.step('and ends it, with a code that says what it is for', async () => {
+  await test.step('deletes the account with a code that names its purpose', async () => {
     await openDialog(page);
     await dialog.getByRole('link', { name: 'Delete your account' }).click();
     await expect(page.getByRole('heading', { name: 'Delete your account and photos' })).toBeVisible();
@@ -142,7 +142,7 @@ test('an account, from its first code to coming back after logging out', async (
   });
 });
 
-test('by keyboard alone, with what can go wrong', async ({ page, context, baseURL }) => {
+test('by keyboard alone, including errors', async ({ page, context, baseURL }) => {
   const url = baseURL ?? '';
   const email = 'print@tessera.example';
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -196,7 +196,7 @@ async function codeMailedTo(url: string, email: string, since: Date): Promise<st
   return /\b\d{6}\b/.exec(text)?.[0] ?? '';
 }
 
-/** Presses Tab until the button of this name has the focus. */
+/** Presses Tab until the named button has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const button = page.getByRole('dialog').getByRole('button', { name, exact: true });
   for (let presses = 0; presses < 12; presses += 1) {
@@ -206,7 +206,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never reaches ${name}`);
 }
 
-/** Tokens in what a browser kept: long words without a meaning of their own. */
+/** Finds tokens in stored data: long words without meaning. */
 function secretsOf(kept: string): string[] {
   const entries = JSON.parse(kept) as Record<string, string>;
   const session = JSON.parse(entries['pharmacy:session'] ?? '{}').value ?? {};
@@ -214,7 +214,7 @@ function secretsOf(kept: string): string[] {
   return [session.accessToken, session.refreshToken, session.customer.id, cart];
 }
 
-/** All that a page can find again: its storages and its databases. */
+/** Returns everything a page can read back: storages and databases. */
 function everythingKept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.body.innerText];

@@ -3,16 +3,13 @@ import { expectAccessible } from './pages.ts';
 import { openAsAdmin } from './sessions.ts';
 import { artFiles } from './wall.ts';
 
-/** Pictures of the shop from the upload to the picker, as whoever curates the albums does it. */
-test('pictures are uploaded, described, put into an album in order, published, and replaced everywhere', async ({
-  page,
-  baseURL,
-}) => {
+/** Pictures of the shop from upload to picker, as an album editor works. */
+test('uploads, describes, arranges, publishes and replaces pictures', async ({ page, baseURL }) => {
   test.setTimeout(180_000);
   await openAsAdmin(page, baseURL ?? '');
   const album = `Shore ${Date.now()}`;
 
-  await test.step('upload three, and describe one', async () => {
+  await test.step('upload three and describe one', async () => {
     await page.goto('/admin/assets');
     await page.getByTestId('photo-files').setInputFiles(await artFiles(page, ['meadow', 'harbor', 'dunes']));
     const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('link');
@@ -27,7 +24,7 @@ test('pictures are uploaded, described, put into an album in order, published, a
     await expect(page.getByText('Created')).toBeVisible();
   });
 
-  await test.step('make an album of two, the second one first, and publish it', async () => {
+  await test.step('create an album of two in reverse order and publish it', async () => {
     await page.keyboard.press('Control+k');
     await page.getByPlaceholder('Search pages and actions').fill('conf');
     await page.keyboard.press('Enter');
@@ -42,7 +39,7 @@ test('pictures are uploaded, described, put into an album in order, published, a
     const places = page.getByRole('listitem').filter({ has: page.getByLabel('Caption') });
     await expect(places).toHaveCount(2);
     const firstCaption = places.first().getByLabel('Caption');
-    // by the mouse, and by keys
+    // By mouse and by keyboard.
     await places.first().locator('img').dragTo(places.nth(1).locator('img'));
     await expect(firstCaption).toHaveValue('harbor.jpg');
     await places.first().locator('img').dragTo(places.nth(1).locator('img'));
@@ -57,17 +54,17 @@ test('pictures are uploaded, described, put into an album in order, published, a
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(album);
   });
 
-  await test.step('everybody sees it, in that order', async () => {
+  await test.step('shoppers see them in that order', async () => {
     const titles = async () => {
       const shown = await page.request.get('/v1/albums/public?tenantId=default');
       const { albums } = (await shown.json()) as { albums: { name: string; images: { title: string }[] }[] };
       return albums.find(({ name }) => name === album)?.images.map(({ title }) => title);
     };
-    // what is published shows within a minute
+    // Published changes appear within a minute.
     await expect.poll(titles, { timeout: 75_000, intervals: [2_000] }).toEqual(['Harbor', 'Meadow']);
   });
 
-  await test.step('replace one of them wherever it is shown', async () => {
+  await test.step('replace one wherever it is shown', async () => {
     await page.goto('/admin/assets');
     await page.getByRole('link', { name: 'harbor.jpg' }).click();
     await page.getByRole('button', { name: 'Find where it is shown' }).click();

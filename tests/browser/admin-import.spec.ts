@@ -11,7 +11,7 @@ async function chooseFile(page: Page, name: string, text: string): Promise<void>
   await page.getByLabel('Choose a CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 }
 
-test('a file with broken rows: columns, what would change, what is wrong by line, written, and all of it put back', async ({
+test('imports a file with broken rows: mapping, preview, errors by line, apply and revert', async ({
   page,
   baseURL,
 }) => {
@@ -34,7 +34,7 @@ test('a file with broken rows: columns, what would change, what is wrong by line
       `photo-tile,,,Black,,14,,`,
     ].join('\n'),
   );
-  // a column that is not known by its name is told
+  // An unrecognized column heading has to be mapped by hand.
   const title = page.getByLabel('Title');
   await expect(title).toHaveValue('');
   await title.selectOption({ label: 'What it is called' });
@@ -61,7 +61,7 @@ test('a file with broken rows: columns, what would change, what is wrong by line
   await expectNoSidewaysScroll(page);
   await page.setViewportSize(DESK);
 
-  // its address changes, and the old one leads on: on the server, and in the app
+  // The URL changes, and the old one redirects, on the server and in the app.
   await page.getByLabel('Address', { exact: true }).fill('oak-frame-eight');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved. The shop shows it within a minute.')).toBeVisible();
@@ -71,7 +71,7 @@ test('a file with broken rows: columns, what would change, what is wrong by line
   await expect(page).toHaveURL(/oak-frame-eight$/);
   await expect(page.getByRole('heading', { name: 'Oak Frame' })).toBeVisible();
 
-  // somebody has changed it since, so undoing leaves it
+  // The product has changed since, so the revert skips it.
   await page.goto('/admin/product-import');
   await page.getByRole('link', { name: 'autumn.csv' }).click();
   await page.getByRole('button', { name: 'Put all of it back' }).click();

@@ -9,10 +9,10 @@ import { expectAccessible } from './pages.ts';
 import { openAsAdmin } from './sessions.ts';
 import { artFiles } from './wall.ts';
 
-/** What an operator does most takes no more than this from the list: docs/product.md 20.5. */
+/** Common operator tasks take at most this many steps from the list: docs/product.md 20.5. */
 const STEPS_MAX = 4;
 
-/** One order as its operator works on it. Keys and clicks are counted; what only the operator knows is typed uncounted. */
+/** Operates one order. Counts keys and clicks, but not typed text. */
 interface Operator {
   page: Page;
   orderId: string;
@@ -23,14 +23,14 @@ interface Operator {
 
 interface Task {
   name: string;
-  /** as the order is when it comes up */
+  /** State of the order at the start of the task. */
   order: Partial<Order>;
   run(operator: Operator): Promise<void>;
-  /** what its screen says then */
+  /** Message on success. */
   done: RegExp;
 }
 
-/** Open a dialog. */
+/** Shortcuts that open a dialog. */
 const DIALOG_KEYS = ['Alt+A', 'Alt+G', 'Alt+H', 'Alt+P', 'Alt+R', 'Alt+W', 'Alt+X'];
 
 const at = new Date().toISOString();
@@ -38,7 +38,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const confirm = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 
 const TASKS: Task[] = [
-  { name: 'look at an order', order: {}, run: async () => {}, done: /Order placed/ },
+  { name: 'open an order', order: {}, run: async () => {}, done: /Order placed/ },
   { name: 'mark it printed', order: {}, run: ({ press }) => press('Alt+N'), done: /^Printed/ },
   {
     name: 'mark it packed',
@@ -47,7 +47,7 @@ const TASKS: Task[] = [
     done: /^Packed/,
   },
   {
-    name: 'send it with the number of its parcel',
+    name: 'ship it with a tracking number',
     order: { productionState: 'Packed' },
     async run({ type, press }) {
       await press('Alt+N');
@@ -57,7 +57,7 @@ const TASKS: Task[] = [
     done: /^Shipped/,
   },
   {
-    name: 'hand it out at the store',
+    name: 'mark it picked up at the store',
     order: {
       productionState: 'ReadyForPickUp',
       delivery: { title: 'Pick-up', amountCents: 0, isPickUp: true } as Order['delivery'],
@@ -66,7 +66,7 @@ const TASKS: Task[] = [
     done: /^Picked up/,
   },
   {
-    name: 'take a step back',
+    name: 'undo a step',
     order: { productionState: 'Printed' },
     run: ({ press }) => press('Alt+Z'),
     done: /^Ready to print/,
@@ -82,7 +82,7 @@ const TASKS: Task[] = [
     done: /^Put on hold: something is wrong with the address/,
   },
   {
-    name: 'let it go on',
+    name: 'release it',
     order: { holds: [{ reason: 'other', since: at }] },
     run: ({ press }) => press('Alt+L'),
     done: /^Hold released/,
@@ -97,7 +97,7 @@ const TASKS: Task[] = [
     done: /^Canceled/,
   },
   {
-    name: 'refund all of it',
+    name: 'refund the rest',
     order: { productionState: 'Shipped' },
     async run({ press }) {
       await press('Alt+R');
@@ -117,7 +117,7 @@ const TASKS: Task[] = [
     done: /^Refund of \$4\.50 requested/,
   },
   {
-    name: 'ask for a better photo',
+    name: 'request a better photo',
     order: {},
     async run({ page, press, click, type }) {
       await press('Alt+P');
@@ -128,7 +128,7 @@ const TASKS: Task[] = [
     done: /Customer asked for another photo/,
   },
   {
-    name: 'have a tile printed again',
+    name: 'reprint a tile',
     order: { productionState: 'Printed' },
     async run({ page, press, click }) {
       await press('Alt+G');
@@ -149,8 +149,8 @@ const TASKS: Task[] = [
     },
     done: /^Address changed; it was 1 Gallery Street/,
   },
-  { name: 'render its files anew', order: {}, run: ({ press }) => press('Alt+M'), done: /^Making prints again/ },
-  { name: 'send the receipt again', order: {}, run: ({ press }) => press('Alt+S'), done: /^Sent again: receipt/ },
+  { name: 'remake its print files', order: {}, run: ({ press }) => press('Alt+M'), done: /^Making prints again/ },
+  { name: 'resend the receipt', order: {}, run: ({ press }) => press('Alt+S'), done: /^Sent again: receipt/ },
   {
     name: 'write a note',
     order: {},
@@ -162,7 +162,7 @@ const TASKS: Task[] = [
     done: /^Called: they want it by Friday\./,
   },
   {
-    name: 'get its packing slip',
+    name: 'download its packing slip',
     order: {},
     async run({ page, orderId, press }) {
       const [download] = await Promise.all([page.waitForEvent('download'), press('Alt+K')]);
@@ -171,7 +171,7 @@ const TASKS: Task[] = [
     done: /Order placed/,
   },
   {
-    name: 'try a failed step again',
+    name: 'retry a failed step',
     order: {
       productionState: 'Rendering',
       holds: [{ reason: 'print_failed', since: at }],
@@ -185,18 +185,18 @@ const TASKS: Task[] = [
   },
 ];
 
-/** Those of every run; all of them in the long one. */
+/** Tasks of every run; the long run has all of them. */
 const SAMPLE = ['hold it with a reason', 'refund a part', 'fix the address'];
 
 interface Day {
   url: string;
   ada: SignedIn;
-  /** of Ada */
+  /** The order of Ada. */
   orderId: string;
   wallId: string;
 }
 
-/** An order of a customer, who is about to make another wall. */
+/** Creates a customer's order and prepares another wall. */
 async function begin(page: Page, url: string): Promise<Day> {
   const [photo] = (await artFiles(page, ['meadow'])).map(({ buffer }) => buffer);
   const ada = await signUp(url, `operator-day-${Date.now()}@tessera.example`);
@@ -211,7 +211,7 @@ async function begin(page: Page, url: string): Promise<Day> {
   return { url, ada, orderId: need(ordering.orderId), wallId };
 }
 
-/** From its row in the list on, counting. @returns keys and clicks */
+/** Performs a task from the order's row in the list. @returns keys and clicks */
 async function work(page: Page, { url, orderId: like }: Day, { name, order, run, done }: Task): Promise<number> {
   let steps = 0;
   const orderId = await placeLike(url, like, (known) => ({ ...known, productionState: 'ReadyToPrint', ...order }));
@@ -222,7 +222,7 @@ async function work(page: Page, { url, orderId: like }: Day, { name, order, run,
   const press = async (key: string) => {
     steps += 1;
     await page.keyboard.press(key);
-    // nobody types into a dialog before it is there
+    // Waits for the dialog before typing.
     if (DIALOG_KEYS.includes(key)) await expect(dialog(page).locator(':focus')).toHaveCount(1);
   };
   await press('Enter');
@@ -241,7 +241,7 @@ async function work(page: Page, { url, orderId: like }: Day, { name, order, run,
   return steps;
 }
 
-/** The twentieth: the wall of a customer, in the editor, as them. */
+/** Task twenty: edits a customer's wall in the editor, as the customer. */
 async function editAsCustomer(page: Page, { ada, orderId, wallId }: Day): Promise<number> {
   await page.goto(`/admin/orders/${orderId}`);
   await expect(page.getByRole('button', { name: 'Edit their wall' })).toBeVisible();
@@ -250,9 +250,9 @@ async function editAsCustomer(page: Page, { ada, orderId, wallId }: Day): Promis
   await page.getByRole('radio', { name: 'White' }).first().check({ force: true });
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
   await expectAccessible(page);
-  // nothing here is for staff to buy
+  // Staff cannot buy here.
   await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
-  // a photo that the customer has mailed: it becomes the customer's, and hangs beside what was there
+  // A photo mailed by the customer joins the customer's photos and hangs next to the others.
   await page.getByRole('button', { name: 'Add photos' }).click();
   await page
     .getByTestId('photo-files')
@@ -270,18 +270,18 @@ async function editAsCustomer(page: Page, { ada, orderId, wallId }: Day): Promis
   expect(wall.version).toBeGreaterThan(1);
   const added = wall.tiles.map(({ imagePath }: { imagePath: string }) => imagePath);
   expect([added.length, added[1].startsWith(`uploads/default/C-${ada.customerId}/`)]).toEqual([2, true]);
-  // and nothing of it has come into what this browser keeps
+  // Nothing was stored in the staff's browser.
   await page.goto('/printing');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(/^You are editing as/)).toHaveCount(0);
   expect(
     await page.evaluate((id) => Object.values({ ...localStorage }).some((kept) => String(kept).includes(id)), wallId),
   ).toBe(false);
-  // Enter in the list, and the key
+  // Enter in the list, then the shortcut.
   return 2;
 }
 
-test('an operator’s day: each task from the list within four keys and clicks', async ({ page, baseURL }) => {
+test('an operator’s day: each task takes at most four keys and clicks from the list', async ({ page, baseURL }) => {
   test.setTimeout(240_000);
   const day = await begin(page, baseURL ?? '');
   await openAsAdmin(page, day.url);
@@ -291,7 +291,7 @@ test('an operator’s day: each task from the list within four keys and clicks',
   expect(await editAsCustomer(page, day)).toBeLessThanOrEqual(STEPS_MAX);
 });
 
-test('all twenty of them', { tag: '@long' }, async ({ page, baseURL }) => {
+test('all twenty tasks', { tag: '@long' }, async ({ page, baseURL }) => {
   test.setTimeout(600_000);
   const day = await begin(page, baseURL ?? '');
   await openAsAdmin(page, day.url);

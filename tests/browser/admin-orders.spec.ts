@@ -5,14 +5,14 @@ import { expectAccessible } from './pages.ts';
 import { openAsAdmin } from './sessions.ts';
 import { artFiles, expectNoSidewaysScroll } from './wall.ts';
 
-test('orders are found by a name, selected by keys, held and released together, kept as a view and exported', async ({
+test('finds orders by name, selects by keyboard, holds and releases in bulk, saves a view and exports', async ({
   page,
   baseURL,
 }) => {
   test.setTimeout(240_000);
   const url = baseURL ?? '';
   const photos = (await artFiles(page, ['meadow', 'harbor'])).map(({ buffer }) => buffer);
-  // other suites have orders, too
+  // Other suites have orders too.
   const lastName = `Listenreich${Date.now().toString(36)}`;
   const ids: string[] = [];
   for (const tiles of [[{}, { frameColor: 'White' as const }, {}], [{}], [{}, {}]])
@@ -21,7 +21,7 @@ test('orders are found by a name, selected by keys, held and released together, 
   await openAsAdmin(page, url);
 
   const rows = page.getByRole('table', { name: 'Orders' }).getByRole('link');
-  await test.step('found by the beginning of the name, with their walls', async () => {
+  await test.step('finds orders by the start of the name and shows their walls', async () => {
     await page.goto('/admin/orders');
     await expect(page.getByRole('searchbox')).toBeVisible();
     await page.keyboard.press('/');
@@ -34,7 +34,7 @@ test('orders are found by a name, selected by keys, held and released together, 
     await expectAccessible(page);
   });
 
-  await test.step('two of them are held by the palette, and released', async () => {
+  await test.step('holds two from the palette and releases them', async () => {
     await rows.first().focus();
     await page.keyboard.press('x');
     await page.keyboard.press('Shift+ArrowDown');
@@ -54,7 +54,7 @@ test('orders are found by a name, selected by keys, held and released together, 
     await expect(page.getByText('No orders here')).toBeVisible();
   });
 
-  await test.step('a filter is kept under a name', async () => {
+  await test.step('saves the filter under a name', async () => {
     await page.getByRole('button', { name: 'Save this view' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Held of this name');
     await page.keyboard.press('Enter');
@@ -66,7 +66,7 @@ test('orders are found by a name, selected by keys, held and released together, 
     await expect(page.getByRole('button', { name: 'Save this view' })).toBeVisible();
   });
 
-  await test.step('what is found is a file', async () => {
+  await test.step('exports the results', async () => {
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(rows).toHaveText(ids);
     const [download] = await Promise.all([

@@ -4,13 +4,13 @@ import { type Browser, expect, test } from '@playwright/test';
 import { expectAccessible } from './pages.ts';
 import { openAsAdmin } from './sessions.ts';
 
-/** A code is made and tried, a customer is found, rewarded and handed their data, and all of it stands in the activity. */
-test('promos, customers, figures and what the staff have done', async ({ page, browser, baseURL }) => {
+/** Creates and tries a promo code, rewards a customer and exports their data; the activity log shows all of it. */
+test('promos, customers, metrics and the activity of staff', async ({ page, browser, baseURL }) => {
   test.setTimeout(180_000);
   await openAsAdmin(page, baseURL ?? '');
   const code = `JOURNEY${Date.now()}`;
 
-  await test.step('make a promo, and try it on a cart before it is saved', async () => {
+  await test.step('create a promo and try it on a cart before saving', async () => {
     await page.goto('/admin/promos');
     await expect(page).toHaveTitle('Promos - Admin - Tessera');
     await expectAccessible(page);
@@ -29,12 +29,12 @@ test('promos, customers, figures and what the staff have done', async ({ page, b
     await expectAccessible(page);
   });
 
-  await test.step('the shop takes the code', async () => {
+  await test.step('the shop accepts the code', async () => {
     const shown = await page.request.get(`/v1/promo/get?promo=${code.toLowerCase()}&tenantId=default`);
     expect(await shown.json()).toMatchObject({ promo: { code, value: 50, minimumQuantity: 3 } });
   });
 
-  await test.step('find a customer, give a reward, and hand out the data as a file whose hash the history has', async () => {
+  await test.step('find a customer, grant a reward, and export the data as a file whose hash is in the history', async () => {
     await page.goto('/admin/customers');
     await page.getByLabel('Name or email').fill('print@tes');
     await page.getByRole('button', { name: 'Find', exact: true }).click();
@@ -58,16 +58,16 @@ test('promos, customers, figures and what the staff have done', async ({ page, b
     await expect(page.getByText(`Exported: SHA-256 ${sha256}`)).toBeVisible();
   });
 
-  await test.step('the figures are drawn and can be read, and the activity tells of all of it', async () => {
+  await test.step('the charts have readable values, and the activity log lists everything', async () => {
     await page.goto('/admin/dashboard?days=7');
     await expect(page.getByRole('img', { name: 'Orders by day' }).locator('canvas')).toBeVisible();
     await expect(page.getByRole('table', { name: 'Work that waits' })).toContainText('Print files');
     await expectAccessible(page);
     const visits = page.getByRole('region', { name: 'From visit to order' }).getByRole('definition').first();
-    // an en dash where nobody has come yet
+    // Shows an en dash without any visits.
     const before = Number.parseInt((await visits.textContent()) ?? '', 10) || 0;
     const shopper = await visit(browser, baseURL);
-    // staff, who have looked at no page of the shop, are none of them
+    // Staff who have not viewed a shop page do not count as visitors.
     await page.reload();
     await expect(visits).toHaveText(String(before + 1));
     expect(shopper.told).toEqual([204]);
@@ -83,7 +83,7 @@ test('promos, customers, figures and what the staff have done', async ({ page, b
   });
 });
 
-/** Somebody looks at two pages of the shop in one tab; what the server answered to being told of it. */
+/** Views two shop pages in one tab; returns the statuses of the event calls. */
 async function visit(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
   const page = await context.newPage();

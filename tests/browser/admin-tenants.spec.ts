@@ -2,10 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './pages.ts';
 import { openAsAdmin } from './sessions.ts';
 
-test('whoever runs the system makes a tenant from a form, sees it as it is typed, and undoes a change of it', async ({
-  page,
-  baseURL,
-}) => {
+test('the operator creates a tenant with a live preview, and undoes a change', async ({ page, baseURL }) => {
   const url = baseURL ?? '';
   await openAsAdmin(page, url);
   await page.goto('/admin/new-tenant');
@@ -14,7 +11,7 @@ test('whoever runs the system makes a tenant from a form, sees it as it is typed
   await page.getByLabel('Id', { exact: true }).fill('fernhill');
   await page.getByLabel('Value of ?tenant=').fill('fh');
   await page.getByLabel('Accent', { exact: true }).fill('#4b2a8c');
-  // the shop itself, of a tenant that is not there yet
+  // The real shop, for a tenant that does not exist yet.
   const preview = page.frameLocator('iframe');
   await expect(preview.getByRole('link', { name: /Fernhill Walls/ }).first()).toBeVisible();
   await expect(preview.locator('html')).toHaveCSS('--color-accent', '#4b2a8c');
@@ -27,7 +24,7 @@ test('whoever runs the system makes a tenant from a form, sees it as it is typed
   await shopper.goto('/products/photo-tile?tenant=fh');
   await expect(shopper).toHaveTitle(/^Photo Tile - Fernhill Walls/);
   await expect(shopper.getByText('$14.00').first()).toBeVisible();
-  // what the shop that it began with has on its walls, with pictures of its own
+  // The new shop has its own copies of the source tenant's artists and pictures.
   await shopper.goto('/artists?tenant=fh');
   const artist = shopper.getByRole('main').getByRole('link').first();
   await expect(artist).toBeVisible();
@@ -37,10 +34,10 @@ test('whoever runs the system makes a tenant from a form, sees it as it is typed
   await expect(shopper.locator('main img[src*="/media/shared/fernhill/"]').first()).toBeVisible();
   await shopper.close();
 
-  // what is typed shows beside it, and in the shop only when it is saved
+  // Typing updates the preview; the shop changes on save only.
   await page.getByLabel('Brand', { exact: true }).fill('Fernhill Frames');
   await expect(preview.getByRole('link', { name: /Fernhill Frames/ }).first()).toBeVisible();
-  // also while nobody else may see it
+  // The preview works even while the site is hidden.
   await page.getByRole('link', { name: 'Access', exact: true }).click();
   await page.getByLabel('Nobody yet').check();
   await expect(preview.getByText('Choose your photos').first()).toBeVisible();

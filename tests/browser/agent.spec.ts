@@ -8,8 +8,8 @@ import { demoPhoto } from '../support/photos.ts';
 import { need } from '../support/shopper.ts';
 import { expectAccessible, fillCheckout } from './pages.ts';
 
-/** An agent prepares; the person looks, and pays. */
-test('a wall that an agent has made is looked at, changed and paid for by the person who opens its link', {
+/** An agent prepares the wall; the shopper reviews and pays. */
+test('a wall made by an agent is reviewed, changed and paid for through its link', {
   tag: '@long',
 }, async ({ page, baseURL }) => {
   test.setTimeout(240_000);
@@ -22,7 +22,7 @@ test('a wall that an agent has made is looked at, changed and paid for by the pe
       args: ['tools/mcp/main.ts', '--url', need(baseURL), '--photos', photos],
     }),
   );
-  // biome-ignore lint/suspicious/noExplicitAny: the shape follows from the tool
+  // biome-ignore lint/suspicious/noExplicitAny: the shape depends on the tool
   const told = async (name: string, input: Record<string, unknown>): Promise<any> =>
     (await agent.callTool({ name, arguments: input })).structuredContent;
   const { photoId } = await told('upload_photo', { path: 'beach.jpg' });
@@ -30,7 +30,7 @@ test('a wall that an agent has made is looked at, changed and paid for by the pe
   const { checkoutUrl } = await told('start_order', { wallIds: [wallId], wallPads: 1 });
   await agent.close();
 
-  await test.step('the link leads to the cart with the wall and its pictures in it', async () => {
+  await test.step('the link opens the cart with the wall and its pictures', async () => {
     await page.goto(checkoutUrl);
     await expect(page).toHaveURL(/\/cart$/);
     const wall = page.getByRole('img', { name: /beach\.jpg/ });
@@ -39,7 +39,7 @@ test('a wall that an agent has made is looked at, changed and paid for by the pe
     await expectAccessible(page);
   });
 
-  await test.step('opened again it is one wall', async () => {
+  await test.step('opening it again adds no second wall', async () => {
     await page.goto(checkoutUrl);
     await expect(page).toHaveURL(/\/cart$/);
     await expect(page.getByText('$47.00').first()).toBeVisible();

@@ -3,7 +3,7 @@ import { PAGE_POLICY_HEADER } from '../../shared/tenant/page-policy.ts';
 
 const CONTAINER = 'GTM-AB12CD';
 
-/** The shop as its server makes it for a tenant that has a container, with a stand-in for the script of the tag manager. */
+/** Serves the shop for a tenant with a tag manager container, with a stub for the tag manager's script. */
 async function withContainer(page: Page): Promise<{ asked: string[] }> {
   const asked: string[] = [];
   await page.route(
@@ -33,10 +33,10 @@ async function withContainer(page: Page): Promise<{ asked: string[] }> {
 const eventsOf = (page: Page) =>
   page.evaluate(() => (Reflect.get(window, 'dataLayer') ?? []).map((each: { event: string }) => each.event));
 
-test('tools are loaded after a yes, and not before', async ({ page }) => {
+test('analytics tools load only after consent', async ({ page }) => {
   const { asked } = await withContainer(page);
   await page.goto('/');
-  // the shop comes with the first touch, and the question with it
+  // The first interaction loads the app, which asks for consent.
   await page.getByRole('button').first().focus();
   const question = page.getByRole('region', { name: 'Your privacy' });
   await expect(question).toBeVisible();

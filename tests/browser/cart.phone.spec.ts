@@ -3,12 +3,10 @@ import { expectAccessible } from './pages.ts';
 import { PHONES } from './phones.ts';
 import { putOneTileIntoCart } from './wall.ts';
 
-/** The cart with a thumb. */
+/** The cart on a phone. */
 
 for (const { width, height } of PHONES) {
-  test(`at ${width} x ${height} the price and Check out are always in view, and nothing ends behind them`, async ({
-    page,
-  }) => {
+  test(`at ${width} x ${height}, price and Check out are always in view and cover nothing`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto('/?tenant=default');
     await putOneTileIntoCart(page);

@@ -3,7 +3,7 @@ import { placeChangeable } from '../support/changeable-order.ts';
 import { expectAccessible, fillCheckout } from './pages.ts';
 import { putOneTileIntoCart } from './wall.ts';
 
-/** Cart and checkout on a desk. */
+/** Cart and checkout on a wide screen. */
 
 const checkOut = (page: Page) => page.getByRole('button', { name: 'Check out' });
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' });
@@ -13,14 +13,14 @@ for (const { width, height } of [
   { width: 1920, height: 1080 },
   { width: 992, height: 700 },
 ]) {
-  test(`at ${width} x ${height} the total, delivery and Check out stay in view`, async ({ page }) => {
+  test(`at ${width} x ${height}, total, delivery and Check out stay in view`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto('/?tenant=default');
     await putOneTileIntoCart(page);
     await expect(checkOut(page)).toBeEnabled();
     await expect(summary(page)).toContainText('Add $56.00 more for free delivery');
     await expect(summary(page)).toContainText('Sales taxIncluded');
-    // more walls than fit on the screen
+    // More walls than fit on the screen.
     for (let copies = 0; copies < 4; copies++) await page.getByRole('button', { name: 'Duplicate' }).first().click();
     await expect(checkOut(page)).toBeEnabled();
     const end = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -32,7 +32,10 @@ for (const { width, height } of [
   });
 }
 
-test('a pasted address, a mistyped mailbox and a carrier that calls', async ({ page, baseURL }) => {
+test('a pasted address, a mistyped email domain and a carrier that requires a phone number', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto('/?tenant=default');
   await putOneTileIntoCart(page);
   await checkOut(page).click();
@@ -63,7 +66,7 @@ test('a pasted address, a mistyped mailbox and a carrier that calls', async ({ p
   await expect(page.getByText('(212) 555-0100')).toBeVisible();
   await expect(page.getByText('Sales tax')).toBeVisible();
 
-  await test.step('the whole ZIP code is seen where it is corrected, at every width', async () => {
+  await test.step('the whole ZIP code is visible where it is corrected, at every width', async () => {
     const placed = new URL(page.url()).searchParams.get('order') ?? '';
     await page.goto(`/orders/${await placeChangeable(baseURL ?? '', placed, 3_600)}`);
     await page.getByRole('button', { name: 'Correct the address' }).click();

@@ -3,10 +3,10 @@ import { demoPhoto } from '../support/photos.ts';
 import { expectAccessible, fillCheckout, fillPickUp } from './pages.ts';
 import { PHONES } from './phones.ts';
 
-/** The last step with a thumb. */
+/** The checkout on a phone. */
 
 for (const { width, height } of PHONES) {
-  test(`at ${width} x ${height} the checkout is short, and the total with its button is always there`, async ({
+  test(`at ${width} x ${height}, the checkout is short, and the total and its button are always visible`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -21,7 +21,7 @@ for (const { width, height } of PHONES) {
       await expect(place).toBeInViewport({ ratio: 1 });
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-    // at the end of the page nothing stands behind the bar
+    // At the end of the page, the bar covers nothing.
     const [code, bar] = await Promise.all([
       page.getByLabel('Security code').boundingBox(),
       page.getByRole('complementary', { name: 'Your order' }).boundingBox(),
@@ -31,13 +31,13 @@ for (const { width, height } of PHONES) {
     await expect(page.getByText('Subtotal, 1 tile')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByText('Subtotal, 1 tile')).toBeHidden();
-    // all of it at once: a field that is half behind the header is as large as any
+    // Fits the whole page, because a field that is half behind the header would still measure full size.
     await page.setViewportSize({ width, height: 1_600 });
     await expectAccessible(page);
   });
 }
 
-test('what is wrong takes the focus from the top and can be seen', async ({ page }) => {
+test('an error gets the focus, starting from the top, and is visible', async ({ page }) => {
   await checkOutOneTile(page, 'default');
   await fillCheckout(page, 'somebody@tessera.example');
   await page.getByLabel('Name', { exact: true }).fill('Grace');
@@ -49,7 +49,7 @@ test('what is wrong takes the focus from the top and can be seen', async ({ page
   await expect(page.getByText('We are unable to ship to post office boxes')).toBeVisible();
 });
 
-test('a zip code brings city and state, and a reload brings back all but the card', async ({ page }) => {
+test('a ZIP code fills in city and state, and a reload restores everything but the card', async ({ page }) => {
   await checkOutOneTile(page, 'default');
   await page.getByLabel('Email address').fill('reload@tessera.example');
   await page.getByLabel('Name', { exact: true }).fill('Grace Shopper');
@@ -68,16 +68,14 @@ test('a zip code brings city and state, and a reload brings back all but the car
   await expect(page.getByLabel('Card number')).toHaveValue('');
 });
 
-test('a store is chosen near a zip code and stays chosen: in the cart, after a reload and on the receipt', async ({
-  page,
-}) => {
+test('a store chosen near a ZIP code stays chosen in the cart, after a reload and on the receipt', async ({ page }) => {
   await checkOutOneTile(page, 'ph');
   await page.getByRole('button', { name: /^Place order/ }).tap();
   await expect(page.getByText('Choose a store')).toBeVisible();
   await fillPickUp(page, `store-${Date.now()}@tessera.example`);
   const place = page.getByRole('button', { name: 'Place order, $14.00' });
   await expect(place).toBeEnabled();
-  // all of it at once: a field that is half behind the header or the bar counts as small
+  // Fits the whole page, because a field half behind the header or the bar counts as small.
   await page.setViewportSize({ width: 412, height: 1_800 });
   await expectAccessible(page);
   await page.goto('/cart');

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What floats over a page without being asked for, and whether anything that a person needs lies under it. */
+/** Detects whether floating boxes cover controls that a shopper needs. */
 
-/** Before each page of a context: it never knows that the welcome was shown, so that it comes on every page. */
+/**
+ * Prevents the page from storing that the welcome was shown, so that it appears on every page. Call before each page.
+ */
 export function forgetWelcome(): void {
   const { setItem } = Storage.prototype;
   Storage.prototype.setItem = function (key, value) {
@@ -10,7 +12,7 @@ export function forgetWelcome(): void {
   };
 }
 
-/** Before each page: a message stays for as long as a test looks at it. */
+/** Keeps messages open until the test has inspected them. Call before each page. */
 export function keepMessages(): void {
   const { setTimeout } = window;
   const isMessage = (ms = 0) => ms >= 3_500 && ms <= 8_000;
@@ -20,17 +22,17 @@ export function keepMessages(): void {
   });
 }
 
-/** A code in the address is said by a message on every screen. */
+/** A promo code in the URL, which shows a message on every screen. */
 export const CODE = 'p=HELLO15';
 
-/** Longer than a floating box waits for a page to come to rest. */
+/** Longer than a floating box waits for a page to settle. */
 const SETTLED_MS = 350;
-/** A busy machine draws late; a shopper would wait as well. */
+/** Timeout for slow rendering on a busy machine. */
 const PATIENCE_MS = 3_000;
 
 /**
- * Primary controls, fields in view, headings and buttons of dialogs with something over their middle that stays in place
- * while the page scrolls, and is no bar of the page itself.
+ * Finds primary controls, visible fields, dialog headings and buttons whose center is covered by a fixed box other than
+ * the page's own bars.
  */
 async function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -45,7 +47,7 @@ async function coveredControls(page: Page): Promise<string[]> {
     const floats = (hit: Element): boolean => {
       for (let each: Element | null = hit; each; each = each.parentElement) {
         if (each.matches('[data-floating], [data-sonner-toaster], #trouble')) return true;
-        // the page's own bars: the header, the price, the bar with the next step
+        // Excludes the page's own bars: header, price and next step.
         if (each.matches('header, aside, [role="dialog"], :has(.next-step)')) return false;
         if (getComputedStyle(each).position === 'fixed') return true;
       }
@@ -63,7 +65,7 @@ async function coveredControls(page: Page): Promise<string[]> {
   });
 }
 
-/** At the top of the page, in its middle and at its end. */
+/** Checks at the top, middle and end of the page. */
 export async function expectNothingUnder(page: Page, what: string): Promise<void> {
   const { heights, viewport } = await page.evaluate(() => ({
     heights: document.documentElement.scrollHeight,
@@ -83,5 +85,5 @@ export async function expectNothingUnder(page: Page, what: string): Promise<void
   }
 }
 
-/** It may wait for a free place. */
+/** The welcome pop-up, which waits for free space. */
 export const welcomeOn = (page: Page) => page.locator('.corner-panel[data-floating]');

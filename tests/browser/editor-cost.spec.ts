@@ -14,14 +14,16 @@ import {
   tileAt,
 } from './wall.ts';
 
-/** What the editor draws and loads, in counts: these hold on any machine. Milliseconds are in `npm run bench:editor`. */
+/**
+ * Counts renders and requests in the editor, which are the same on any machine. Timings are in `npm run bench:editor`.
+ */
 
-// the test runner's own record takes pictures of the page, for which it is laid out again and again
+// Tracing takes screenshots, which force extra layouts.
 test.use({ trace: 'off' });
 
 const ART = ['meadow', 'harbor', 'dunes', 'orchard', 'lake', 'night'];
 
-/** How many tiles were drawn anew while something was done and after it. */
+/** Counts the tiles that re-render during and after an action. */
 async function drawnBy(page: Page, run: () => Promise<void>): Promise<number> {
   await page.waitForLoadState('networkidle');
   await startSeeing(page);
@@ -30,11 +32,11 @@ async function drawnBy(page: Page, run: () => Promise<void>): Promise<number> {
   return (await stopSeeing(page)).tileRenders;
 }
 
-test('what is done to one tile draws no other', async ({ page }) => {
+test('an action on one tile re-renders no other', async ({ page }) => {
   await watchPage(page);
   const looked = facesLookedFor(page);
   await hangPhotos(page, await artFiles(page, ART));
-  // what the shop finds out about a photo draws its tile
+  // Face detection re-renders the tile of its photo.
   await expect.poll(looked, { timeout: 60_000 }).toBe(ART.length);
 
   const swapped = await drawnBy(page, async () => {
@@ -50,9 +52,9 @@ test('what is done to one tile draws no other', async ({ page }) => {
 
   await tileAt(page, 1).click();
   await expect(stageOf(page)).toBeVisible();
-  // its tiles come once they are near
+  // Tiles load when they come near.
   await expect(page.getByRole('list', { name: 'All tiles' }).locator('img')).toHaveCount(ART.length);
-  // once on the stage, once in the strip, once on the wall behind them
+  // Once on the stage, in the strip, and on the wall behind them.
   const placed = await drawnBy(page, async () => {
     await stageOf(page).hover();
     await page.mouse.wheel(0, -300);
@@ -63,17 +65,14 @@ test('what is done to one tile draws no other', async ({ page }) => {
   expect(placed).toBeLessThanOrEqual(6);
 });
 
-test('going to a tile and back takes no tile down, hangs none, and never lays the page out twice', async ({
-  page,
-  browser,
-}) => {
+test('opening and closing a tile mounts and unmounts no tile and lays the page out once', async ({ page, browser }) => {
   await watchPage(page);
   const looked = facesLookedFor(page);
   await hangPhotos(page, await artFiles(page, ART));
   await expect.poll(looked, { timeout: 60_000 }).toBe(ART.length);
   await page.waitForLoadState('networkidle');
   const first = middleOf(await rectOf(tileAt(page, 1)));
-  // whether it can be seen would be asked by laying the page out: whether it is there is not
+  // Checks for presence, because a visibility check would force a layout.
   const stageIs = (isThere: boolean) =>
     page.waitForFunction(
       (wanted) => (document.querySelector('[aria-roledescription="crop area"]') !== null) === wanted,
@@ -92,7 +91,7 @@ test('going to a tile and back takes no tile down, hangs none, and never lays th
     await page.keyboard.press('Escape');
     await stageIs(false);
   });
-  // what hangs is what hung: the wall is shown again, not drawn
+  // The wall is shown again without a re-render.
   expect({ ...back.seen, forced: forcedLayouts(back.events) }).toMatchObject({
     tilesMounted: 0,
     tilesUnmounted: 0,
@@ -101,9 +100,7 @@ test('going to a tile and back takes no tile down, hangs none, and never lays th
   });
 });
 
-test('behind the stage the wall is out of reach, and in front again it has the focus where it was', async ({
-  page,
-}) => {
+test('the wall behind the stage is unreachable, and gets its focus back with it', async ({ page }) => {
   await hangPhotos(page, await artFiles(page, ART));
   const third = tileAt(page, 3);
   await third.focus();
@@ -111,7 +108,7 @@ test('behind the stage the wall is out of reach, and in front again it has the f
   await expect(stageOf(page)).toBeFocused();
   await expect(page.getByRole('list', { name: 'Tiles on your wall' })).toHaveCount(0);
   await expect(third).toBeHidden();
-  // all the way round: no stop of the keyboard is a tile behind the stage
+  // A full round of Tab stops on no tile behind the stage.
   const stops = await page.evaluate(
     () =>
       [...document.querySelectorAll<HTMLElement>('[data-place] button')].filter((each) => !each.closest('[inert]'))
@@ -122,18 +119,18 @@ test('behind the stage the wall is out of reach, and in front again it has the f
   await expect(third).toBeFocused();
 });
 
-test('a wider gap draws no tile, and a tile is five elements', async ({ page }) => {
+test('changing the gap re-renders no tile, and a tile has five elements', async ({ page }) => {
   await watchPage(page);
   const looked = facesLookedFor(page);
   await hangPhotos(page, await artFiles(page, ART));
   await expect.poll(looked, { timeout: 60_000 }).toBe(ART.length);
-  // once nothing is on its way any more, of which a tile tells at its edge
+  // Waits for uploads, which add a progress mark to a tile.
   const elements = () =>
     page
       .locator('[data-place]')
       .evaluateAll((tiles) => Math.max(...tiles.map((tile) => tile.querySelectorAll('*').length + 1)));
   await expect.poll(elements, { timeout: 60_000 }).toBeLessThanOrEqual(5);
-  // with less room the tiles would pass the size from which they show a smaller copy of their photos
+  // Makes room, because smaller tiles would switch to a smaller copy of their photos.
   await page.getByRole('button', { name: 'Close the offer' }).click();
   const gap = await drawnBy(page, async () => {
     await page.getByRole('slider', { name: 'Gap between tiles' }).focus();
@@ -143,14 +140,14 @@ test('a wider gap draws no tile, and a tile is five elements', async ({ page }) 
   expect(gap).toBe(0);
 });
 
-test('a tile as small as a thumb loads a picture that is not much larger', async ({ page }) => {
+test('a thumb-sized tile loads a picture of about its size', async ({ page }) => {
   await hangPhotos(page, await artFiles(page, ART.slice(0, 2)));
   await tileAt(page, 1).click();
   const strip = page.getByRole('list', { name: 'All tiles' }).locator('img');
   await expect(strip).toHaveCount(2);
   const widths = () => strip.evaluateAll((all) => all.map((img) => (img as HTMLImageElement).naturalWidth));
   await expect.poll(widths).toEqual([240, 240]);
-  // and after a reload, from this browser's store, once it has them
+  // Also after a reload, from this browser's store once it is filled.
   await page.waitForLoadState('networkidle');
   await page.reload();
   await expect.poll(widths).toEqual([240, 240]);

@@ -2,9 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { artFiles, hangPhotos, stageOf, tileAt } from './wall.ts';
 
 /**
- * How the editor looks, against pictures that were looked at and committed. Browser, fonts and painting come with the
- * npm packages, so they are the same on every machine; a tile that hangs a few pixels elsewhere fails. After a change
- * that is meant: `npm run test:browser -- editor-look --update-snapshots`, and look at what it wrote.
+ * Compares the editor with approved screenshots. Browser, fonts and rendering come with the npm packages, so they are
+ * identical on every machine; a shift by a few pixels fails. After an intended change, run `npm run test:browser --
+ * editor-look --update-snapshots` and review the new screenshots.
  */
 
 const WIDTHS = [
@@ -13,22 +13,20 @@ const WIDTHS = [
   { device: 'desk', width: 1280, height: 800 },
 ] as const;
 
-/** A frame that moves by two pixels changes the edges of one tile: more than this share of the smallest screen. */
+/** A frame shifted by two pixels changes more than this share of the smallest screen. */
 const LOOK = { maxDiffPixelRatio: 0.0005, animations: 'disabled', scale: 'css' } as const;
 
 const shows = async (page: Page, name: string): Promise<void> => {
-  // nothing stays marked by where the mouse was
+  // Removes hover effects.
   await page.mouse.move(0, 0);
   await expect(page).toHaveScreenshot(`${name}.png`, LOOK);
 };
 
-test('the wall, the stage and the room look as they were approved, on a phone, a tablet and a desk', async ({
-  page,
-}) => {
+test('wall, stage and room match their approved screenshots on a phone, a tablet and a desktop', async ({ page }) => {
   await hangPhotos(page, await artFiles(page, ['meadow', 'harbor', 'dunes', 'orchard', 'lake', 'night']));
-  // the wall has the whole window
+  // The wall gets the whole window.
   await page.getByRole('button', { name: 'Close the offer' }).click();
-  // nothing is on its way any more
+  // All uploads are done.
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 });
   for (const { device, ...size } of WIDTHS) {
     await page.setViewportSize(size);

@@ -16,7 +16,7 @@ import {
   tilesOf,
 } from './wall.ts';
 
-/** On a phone the photo that is placed has the screen, whichever tool is open; nothing is wider than any screen. */
+/** On a phone the edited photo has most of the screen with every tool, and nothing exceeds any screen. */
 
 const WIDTHS = [320, 360, 390, 600, 768, 992, 1280, 1920, 3840];
 const LEAST_SHARE = 0.7;
@@ -24,12 +24,12 @@ const LEAST_SHARE = 0.7;
 const rowOf = (page: Page) => page.getByRole('navigation', { name: 'Tools' });
 const chipOf = (page: Page) => page.getByRole('button', { name: /^Warning|to check$/ });
 
-/** A photo of which 416 pixels are printed over 8 inches. */
+/** A photo that prints 416 pixels over 8 inches. */
 const smallPhoto = async () => photoFile('small.jpg', await sharp(demoPhoto('sample6')).resize(520).jpeg().toBuffer());
 
-/** Opens one tool of the page after the other, and the warnings where there are any; a new tool is one of them. */
+/** Opens each tool and warning of the page in turn; covers new tools automatically. */
 async function withEveryTool(page: Page, look: (name: string) => Promise<void>): Promise<number> {
-  // the wall that waits under a tile has its own, which nobody sees
+  // The wall behind a tile has hidden tools of its own.
   const openers: Locator[] = await page.locator('button[aria-controls="tool-sheet"]').filter({ visible: true }).all();
   for (const opener of openers) {
     const name = (await opener.getAttribute('aria-label')) ?? (await opener.innerText());
@@ -42,7 +42,7 @@ async function withEveryTool(page: Page, look: (name: string) => Promise<void>):
   return openers.length;
 }
 
-/** What is really clicked, and scrolled to when it gets the focus, is where the choice is seen. */
+/** Hit targets and focus scrolling match the visible choices. */
 async function expectChoicesInPlace(page: Page): Promise<void> {
   const astray = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLInputElement>('label > input[type=radio]')]
@@ -61,12 +61,12 @@ async function expectLargeStage(page: Page, width: number, height: number, tool:
   const where = `${tool} at ${width} x ${height}`;
   expect(stage / width, where).toBeGreaterThanOrEqual(LEAST_SHARE);
   expect(x, where).toBeGreaterThanOrEqual(0);
-  // all of it is seen: what stands below begins below it
+  // Fully visible: the row starts below the stage.
   expect(y + stageHeight, where).toBeLessThanOrEqual((await rectOf(rowOf(page))).y);
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeInViewport({ ratio: 1 });
 }
 
-test('the photo has most of the width on every phone, with every tool open, with a warning and without', async ({
+test('the photo has most of the width on every phone, with every tool open, with and without a warning', async ({
   page,
 }) => {
   await hangPhotos(page, [await smallPhoto(), ...(await artFiles(page, ['harbor', 'dunes']))]);
@@ -84,10 +84,10 @@ test('the photo has most of the width on every phone, with every tool open, with
   }
 });
 
-test.describe('on a screen of three pixels a CSS pixel', () => {
+test.describe('at a device pixel ratio of three', () => {
   test.use({ deviceScaleFactor: 3, viewport: { width: 390, height: 664 } });
 
-  test('a part of a photo of 24 megapixels is shown as sharp as it is printed, and its wall loads no more', async ({
+  test('a crop of a 24 megapixel photo is shown at print sharpness, and its wall loads no more for it', async ({
     page,
   }) => {
     const details: string[] = [];
@@ -102,7 +102,7 @@ test.describe('on a screen of three pixels a CSS pixel', () => {
       { timeout: 60_000 },
     );
     await hangPhotos(page, [photoFile('camera.jpg', camera)]);
-    // the server has it, and this browser keeps its file no longer
+    // The server has the file, and this browser has discarded it.
     await isTakenIn;
     await page.reload();
     await expect(tilesOf(page).locator('img').first()).toHaveJSProperty('complete', true);
@@ -119,7 +119,7 @@ test.describe('on a screen of three pixels a CSS pixel', () => {
   });
 });
 
-test('a wall of nine shows all its rows, with a tool open too', async ({ page }) => {
+test('a wall of nine shows all its rows, even with a tool open', async ({ page }) => {
   const art = await artFiles(page, ['meadow', 'harbor', 'dunes', 'orchard', 'lake', 'night']);
   const more = [1, 2, 3].map(async (each) =>
     photoFile(
@@ -140,7 +140,7 @@ test('a wall of nine shows all its rows, with a tool open too', async ({ page })
   await withEveryTool(page, allSeen);
 });
 
-test('nothing is wider than the screen, whatever is open, from the smallest phone to the largest desk', {
+test('nothing exceeds the screen, with anything open, from the smallest phone to the largest desktop', {
   tag: '@long',
 }, async ({ page }) => {
   await hangPhotos(page, [await smallPhoto(), ...(await artFiles(page, ['harbor', 'dunes', 'lake']))]);
@@ -152,7 +152,7 @@ test('nothing is wider than the screen, whatever is open, from the smallest phon
   const everywhere = async () => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: width < 768 ? 664 : 1000 });
-      // the banner scrolls away with the page, and what it covers meanwhile is no fault of the stage
+      // The banner scrolls with the page, so what it covers is not the stage's fault.
       const offer = page.getByRole('button', { name: 'Close the offer' });
       if (await offer.isVisible()) await offer.tap();
       await seen();
@@ -200,9 +200,7 @@ function overlap(a: { x: number; y: number; width: number; height: number }, b: 
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-test('with the keyboard on a phone: a tool opens, Escape closes it, and the focus is where it was', async ({
-  page,
-}) => {
+test('by keyboard on a phone, a tool opens, Escape closes it and restores the focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await hangPhotos(page, [await smallPhoto(), ...(await artFiles(page, ['harbor']))]);
   await tileAt(page, 1).focus();
@@ -227,11 +225,11 @@ test('with the keyboard on a phone: a tool opens, Escape closes it, and the focu
   await expect(stageOf(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(stageOf(page)).toHaveCount(0);
-  // the wall has the same tool at the same place
+  // The wall has the same tool in the same position.
   await expect(frame).toBeFocused();
 });
 
-test('a warning opens its tile, and printing it anyway ends it there, on the wall and after a reload', async ({
+test('a warning opens its tile, and printing anyway dismisses it there, on the wall and after a reload', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
@@ -241,7 +239,7 @@ test('a warning opens its tile, and printing it anyway ends it there, on the wal
   await expect(stageOf(page)).toHaveAccessibleName(/small\.jpg/);
   const warning = page.getByRole('alert').filter({ hasText: 'may look blurry' });
   await expect(warning).toBeVisible();
-  // zooming out is no way out of a photo that is seen whole
+  // Zooming out cannot help a photo that is fully visible.
   await expect(warning.getByRole('button', { name: 'Zoom out' })).toHaveCount(0);
   await expectAccessible(page);
   await warning.getByRole('button', { name: 'Keep' }).tap();
@@ -258,7 +256,7 @@ test('a warning opens its tile, and printing it anyway ends it there, on the wal
   await expect(chipOf(page)).toHaveCount(0);
 });
 
-test('on one tile a look is for this tile, and for all where that is chosen', async ({ page }) => {
+test('a setting on one tile applies to that tile, or to all on request', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await hangPhotos(page, await artFiles(page, ['meadow', 'harbor', 'dunes']));
   const whites = tilesOf(page).and(page.getByRole('button', { name: /white frame/i }));
@@ -271,7 +269,7 @@ test('on one tile a look is for this tile, and for all where that is chosen', as
   await page.getByRole('button', { name: 'Back to the wall' }).tap();
   await expect(whites).toHaveCount(1);
 
-  // the wall's tools are for all; where its tiles differ none is chosen, so that each can be
+  // Wall tools apply to all tiles; with mixed values none is selected, so that each can be chosen.
   await rowOf(page).getByRole('button', { name: 'Frame' }).tap();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await page.getByRole('radio', { name: 'Black' }).check({ force: true });

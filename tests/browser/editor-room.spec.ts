@@ -15,17 +15,17 @@ import {
   tilesOf,
 } from './wall.ts';
 
-/** One photo over many tiles, the wall in its room, and the page to hang it by. */
+/** Splits, the wall in its room, and the hanging template. */
 
 const TILE_INCHES = 8.25;
 
-test('a photo split over tiles is ordered as one picture, beside the wall it came from', async ({ page }) => {
+test('a split photo is ordered as one picture, next to its wall', async ({ page }) => {
   await hangPhotos(page, await artFiles(page, ['harbor', 'meadow']));
   await tileAt(page, 1).click();
   const tile = page.url();
   const sheet = page.getByRole('dialog', { name: 'Split this photo' });
 
-  await test.step('asked about, nothing is made: neither Cancel nor the way back leaves anything', async () => {
+  await test.step('the split dialog creates nothing when it is canceled or left', async () => {
     await page.getByRole('button', { name: 'Split over tiles' }).click();
     await expect(sheet).toBeVisible();
     await expectAccessible(page);
@@ -41,7 +41,7 @@ test('a photo split over tiles is ordered as one picture, beside the wall it cam
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled();
   });
 
-  await test.step('its numbers stay within their ends', async () => {
+  await test.step('its numbers stay within their limits', async () => {
     await page.getByRole('button', { name: 'Split over tiles' }).click();
     await sheet.getByRole('radio', { name: /^2 columns, 1 row/ }).check({ force: true });
     await expect(sheet.getByRole('button', { name: 'Fewer rows' })).toBeDisabled();
@@ -56,7 +56,7 @@ test('a photo split over tiles is ordered as one picture, beside the wall it cam
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Split 3 × 2');
   await expect(page.getByText('On the wall: 26 3/4 in wide, 17 1/2 in high')).toBeVisible();
 
-  await test.step('it has an address, and is removed and brought back', async () => {
+  await test.step('it has a URL, and can be removed and restored', async () => {
     const split = page.url();
     expect(new URL(split).searchParams.get('split')).toBeTruthy();
     await page.getByRole('button', { name: 'Back to the wall' }).click();
@@ -80,7 +80,7 @@ test('a photo split over tiles is ordered as one picture, beside the wall it cam
   });
   await page.getByRole('radio', { name: 'Keep everything' }).check({ force: true });
 
-  // all pieces move as one, and come to rest where they were let go
+  // All pieces move together and stay where they are dropped.
   const pieces = splitOf(page).locator('.tile-picture-photo');
   await splitOf(page).hover();
   await page.mouse.wheel(0, -300);
@@ -93,7 +93,7 @@ test('a photo split over tiles is ordered as one picture, beside the wall it cam
   expect(after.y - before.y).toBeCloseTo(25, 0);
   await expectAccessible(page);
 
-  // the wall and the split, which both go into the cart
+  // Both the wall and the split go into the cart.
   await expect(page.locator('.numbers.text-lead')).toHaveText('$112.00');
   const add = page.getByRole('button', { name: 'Add to cart' });
   await expect(add).toBeEnabled({ timeout: 30_000 });
@@ -102,7 +102,7 @@ test('a photo split over tiles is ordered as one picture, beside the wall it cam
   await expect(page.getByText('$112.00').first()).toBeVisible();
 });
 
-/** What the room says of itself, measured on the screen. */
+/** Measures the room on the screen. */
 async function measured(page: Page) {
   const wall = await rectOf(page.locator('[data-wall]'));
   const feet = await page.locator('[data-foot]').evaluateAll((marks) =>
@@ -117,16 +117,14 @@ async function measured(page: Page) {
   return { wall, feet, tiles };
 }
 
-test('the room is true to scale, its tiles move over the wall, and the template says where they hang', async ({
-  page,
-}) => {
+test('the room is to scale, its tiles can be dragged, and the template gives their positions', async ({ page }) => {
   await hangPhotos(page, await artFiles(page, ['meadow', 'harbor', 'dunes']));
   await page.getByRole('button', { name: 'See it in a room' }).click();
   await expectFocusKept(page);
   await expect(page.locator('[data-hung]')).toHaveCount(3);
   await expectAccessible(page);
 
-  await test.step('every mark of the ruler and every tile is where its inches are, to the pixel', async () => {
+  await test.step('ruler and tiles match their inches to the pixel', async () => {
     for (const [choice, inches] of [
       ['8 ft', 96],
       ['16 ft', 192],
@@ -134,12 +132,12 @@ test('the room is true to scale, its tiles move over the wall, and the template 
     ] as const) {
       await page.getByRole('radio', { name: choice }).check({ force: true });
       const { wall, feet, tiles } = await measured(page);
-      // a wall of 8 ft is narrower than the view of it
+      // A wall of 8 ft is narrower than its view.
       await expectFurnished(page);
       const pxPerInch = wall.width / inches;
       expect(feet).toHaveLength(inches / 12 + 1);
       for (const { foot, leftPx } of feet) expect(Math.abs(leftPx - wall.x - foot * 12 * pxPerInch)).toBeLessThan(1);
-      // three in a row with an inch between them, in the middle of the wall
+      // Three in a row, an inch apart, centered on the wall.
       for (const [index, tile] of tiles.entries()) {
         const centerInches = inches / 2 + (index - 1) * (TILE_INCHES + 1);
         expect(Math.abs(tile.width - TILE_INCHES * pxPerInch)).toBeLessThan(1);
@@ -149,7 +147,7 @@ test('the room is true to scale, its tiles move over the wall, and the template 
   });
 
   const spot = page.getByRole('group', { name: 'A wall with 3 tiles' });
-  await test.step('they follow the hand, stay on the wall, and obey the arrow keys by the inch', async () => {
+  await test.step('they follow the pointer, stay on the wall, and move an inch per arrow key', async () => {
     const before = await measured(page);
     const pxPerInch = before.wall.width / 144;
     await dragBy(page, spot, 60, -20);
@@ -172,11 +170,11 @@ test('the room is true to scale, its tiles move over the wall, and the template 
     expect(Math.abs(centerPx - 73 * pxPerInch)).toBeLessThan(1);
   });
 
-  await test.step('the template has the middle of each tile in inches', async () => {
+  await test.step("the template lists each tile's center in inches", async () => {
     await page.getByRole('button', { name: 'Hanging template' }).click();
     await expectFocusKept(page);
     const rows = page.getByRole('row');
-    // 73 inches for the middle one, the others a tile and a gap beside it, all 69 inches above the floor
+    // 73 inches for the center tile, one tile and a gap to each neighbor, all 69 inches above the floor.
     await expect(rows.nth(1)).toHaveText(/^1meadow\.jpg63 3\/4 in69 in$/);
     await expect(rows.nth(2)).toHaveText(/^2harbor\.jpg73 in69 in$/);
     await expect(rows.nth(3)).toHaveText(/^3dunes\.jpg82 1\/4 in69 in$/);
@@ -190,12 +188,12 @@ test('the room is true to scale, its tiles move over the wall, and the template 
   });
 });
 
-test('whatever a hand does, the stage shows no empty edge', async ({ page }) => {
+test('no drag ever shows an empty edge on the stage', async ({ page }) => {
   await hangPhotos(page, await artFiles(page, ['night']));
   await tileAt(page, 1).click();
   const stage = stageOf(page);
   let state = 20_261_121;
-  /** the same walk in every run */
+  /** Deterministic random moves. */
   const random = (from: number, to: number): number => {
     state = (state * 48_271) % 2_147_483_647;
     return from + (state / 2_147_483_647) * (to - from);

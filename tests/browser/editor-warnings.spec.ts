@@ -4,9 +4,9 @@ import { demoPhoto } from '../support/photos.ts';
 import { expectAccessible, expectInTime } from './pages.ts';
 import { artFiles, expectFocusKept, hangPhotos, photoFile, stageOf, tileAt } from './wall.ts';
 
-/** What the editor says before it is too late, and how each thing is mended where it is said. */
+/** Warnings of the editor, and fixing each where it appears. */
 
-test('a photo that is too small says so in numbers, and only what ends it is offered', async ({ page }) => {
+test('a small photo shows its size in numbers, with only the fixes that help', async ({ page }) => {
   const small = await sharp(demoPhoto('sample6')).resize(520).jpeg().toBuffer();
   await hangPhotos(page, [photoFile('small.jpg', small)]);
   await expect(tileAt(page, 1)).toHaveAccessibleName(/low resolution/);
@@ -16,10 +16,10 @@ test('a photo that is too small says so in numbers, and only what ends it is off
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Why?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Low Resolution' });
-  // 520 x 416 pixels: the largest square is 416 of them over the 8 inches that are seen; 62.5 an inch are asked for
+  // 520 x 416 pixels: the largest square prints 416 pixels over 8 visible inches; the minimum is 62.5 per inch.
   await expect(dialog).toContainText('416 pixels wide and 416 pixels high');
   await expect(dialog).toContainText('at least 500 x 500 pixels');
-  // it is seen whole already
+  // It is fully visible already.
   await expect(dialog).not.toContainText('oom');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Got it!' }).click();
@@ -30,7 +30,7 @@ test('a photo that is too small says so in numbers, and only what ends it is off
   await expectFocusKept(page);
 });
 
-test('a face that a crop cuts is kept in with one tap, on the stage and on the wall', async ({ page }) => {
+test('one tap brings a face back into the crop, on the stage and on the wall', async ({ page }) => {
   const facesFound = page.waitForResponse((response) => response.url().includes('/v1/photos/face_detection'));
   await hangPhotos(page, [photoFile('family.jpg', demoPhoto('sample1'))]);
   await facesFound;
@@ -65,9 +65,9 @@ async function zoomUntilCut(page: Page): Promise<void> {
   }
 }
 
-test('an upload that fails is tried again from the wall it is missing on', async ({ page, baseURL }) => {
+test('a failed upload can be retried from the wall', async ({ page, baseURL }) => {
   const files = await artFiles(page, ['dunes', 'lake']);
-  // files are posted to the storage's own port
+  // Files are posted to the storage's port.
   const isUpload = (url: URL): boolean => url.origin !== new URL(baseURL ?? '').origin;
   await page.route(isUpload, (route) => route.abort('connectionfailed'));
   await page.clock.install();
@@ -75,7 +75,7 @@ test('an upload that fails is tried again from the wall it is missing on', async
   const gotIt = page.getByRole('dialog').getByRole('button', { name: 'Got it' });
   await expectInTime(page, gotIt);
   await gotIt.click();
-  // back at the picker, as docs/product.md 9.3 has it; the wall is one step away
+  // Returns to the picker as in docs/product.md 9.3; the wall is one step away.
   await expect(page).toHaveURL(/photo-picker/);
   await page.goBack();
   const attention = page.getByRole('list', { name: 'Worth a look before you order' });
@@ -89,8 +89,8 @@ test('an upload that fails is tried again from the wall it is missing on', async
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeEnabled({ timeout: 30_000 });
 });
 
-test('a phone on its side is asked to be held upright', async ({ page }) => {
-  // upright first: from one wide window to another nothing is turned
+test('a phone in landscape is asked to turn upright', async ({ page }) => {
+  // Starts in portrait, because resizing between wide windows is not a rotation.
   await page.setViewportSize({ width: 390, height: 844 });
   await hangPhotos(page, await artFiles(page, ['lake']));
   await page.setViewportSize({ width: 844, height: 390 });

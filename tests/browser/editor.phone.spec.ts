@@ -16,14 +16,14 @@ import {
   tileAt,
 } from './wall.ts';
 
-/** The editor under a thumb. */
+/** The editor on a touchscreen. */
 
-// on a phone its tool is closed while the photo is placed
+// On a phone, the zoom tool is closed while the photo is placed.
 const zoomText = (page: Page) =>
   page.getByRole('slider', { name: 'Zoom', includeHidden: true }).getAttribute('aria-valuetext');
 
-test('on the stage: a drag, a flick, a pinch and a double tap, with no edge ever seen', async ({ page }) => {
-  // no face is found on it, so no warning comes under the stage and moves it
+test('stage: drag, flick, pinch and double tap, never showing an edge', async ({ page }) => {
+  // A photo without faces, so that no warning moves the stage.
   await hangPhotos(page, await artFiles(page, ['harbor']));
   await tileAt(page, 1).tap();
   const stage = stageOf(page);
@@ -32,7 +32,7 @@ test('on the stage: a drag, a flick, a pinch and a double tap, with no edge ever
   const middle = { x: x + width / 2, y: y + height / 2 };
   const covered = async () => expect(await emptyEdgePx(stage)).toBeLessThan(EDGE_TOLERANCE_PX);
 
-  await test.step('two fingers apart zoom in about the point between them', async () => {
+  await test.step('pinching zooms about the point between the fingers', async () => {
     const before = await rectOf(photoOf(stage));
     await touch.down({ x: middle.x - 40, y: middle.y }, { x: middle.x + 40, y: middle.y });
     await touch.move([
@@ -44,17 +44,17 @@ test('on the stage: a drag, a flick, a pinch and a double tap, with no edge ever
     const after = await rectOf(photoOf(stage));
     expect(after.width / before.width).toBeGreaterThan(1.8);
     expect(after.width / before.width).toBeLessThan(2.1);
-    // the point of the photo that was between the fingers still is
+    // The point between the fingers stays there.
     const share = (rect: typeof before) => (middle.x - rect.x) / rect.width;
     expect(share(after)).toBeCloseTo(share(before), 1);
     await expect(page.getByRole('button', { name: 'Undo zoom' })).toBeEnabled();
   });
 
-  await test.step('one finger moves the photo as far as itself', async () => {
+  await test.step('a drag moves the photo with the finger', async () => {
     const before = await rectOf(photoOf(stage));
     await touch.down(middle);
     await touch.move([{ x: middle.x - 50, y: middle.y - 30 }]);
-    await touch.rest(250); // held still: it does not glide
+    await touch.rest(250); // Rests before lifting, so that the photo does not glide.
     await touch.move([{ x: middle.x - 50, y: middle.y - 30 }], 2);
     await touch.up();
     await expect(page.getByRole('button', { name: 'Undo crop' })).toBeEnabled();
@@ -63,7 +63,7 @@ test('on the stage: a drag, a flick, a pinch and a double tap, with no edge ever
     expect(after.y - before.y).toBeCloseTo(-30, 0);
   });
 
-  await test.step('let go in the middle of a move it glides on, and never over its edge', async () => {
+  await test.step('a flick glides, and never beyond the edge', async () => {
     const before = await rectOf(photoOf(stage));
     await touch.down(middle);
     await touch.move([{ x: middle.x + 60, y: middle.y + 4 }], 4);
@@ -84,7 +84,7 @@ test('on the stage: a drag, a flick, a pinch and a double tap, with no edge ever
     await touch.rest(600);
   });
 
-  await test.step('a double tap shows the whole photo, another one what lies under the finger', async () => {
+  await test.step('a double tap shows the whole photo, another one zooms in on the tapped point', async () => {
     const doubleTap = async () => {
       for (const _ of [1, 2]) {
         await touch.down(middle);
@@ -102,9 +102,9 @@ test('on the stage: a drag, a flick, a pinch and a double tap, with no edge ever
   });
 });
 
-test('on the wall: a finger that rests takes a tile along, one that swipes scrolls', async ({ page }) => {
+test('wall: a long press drags a tile, a swipe scrolls', async ({ page }) => {
   await hangPhotos(page, await artFiles(page, ['meadow', 'harbor', 'dunes', 'orchard', 'lake', 'night']));
-  // so large that the wall is higher than its space
+  // Large enough for the wall to overflow.
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
   const touch = await touchOf(page);
@@ -128,7 +128,7 @@ test('on the wall: a finger that rests takes a tile along, one that swipes scrol
   await expect.poll(() => namesOnWall(page)).toEqual([before[1], before[0], ...before.slice(2)]);
 });
 
-test('at 320 pixels every screen of the editor fits, and a screen reader trips over nothing', async ({ page }) => {
+test('at 320 pixels, every editor screen fits and is accessible', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await hangPhotos(page, await artFiles(page, ['meadow', 'harbor', 'dunes']));
   const seen = async () => {

@@ -14,16 +14,16 @@ import {
   tilesOf,
 } from './wall.ts';
 
-/** The wall and what hangs on it, with a mouse and then with nothing but a keyboard. */
+/** The wall and its tiles, by mouse and then by keyboard alone. */
 
 const price = (page: Page) => page.locator('.numbers.text-lead');
 
-test('with the mouse: order, layout, looks, tiles aside, copies, and every step taken back', async ({ page }) => {
+test('by mouse: order, layout, appearance, setting aside, copies, and undo of every step', async ({ page }) => {
   await hangPhotos(page, await artFiles(page, ['meadow', 'harbor', 'dunes', 'orchard']));
   await expect(price(page)).toHaveText('$56.00');
   await expectAccessible(page);
 
-  await test.step('a tile dropped onto another changes places with it, and undo names what it takes back', async () => {
+  await test.step('a tile dropped onto another swaps with it, and undo names the step', async () => {
     await dragOnto(page, tileAt(page, 1), tileAt(page, 3));
     await expect.poll(() => namesOnWall(page)).toEqual(['dunes', 'harbor', 'meadow', 'orchard']);
     await page.getByRole('button', { name: 'Undo change of places' }).click();
@@ -33,7 +33,7 @@ test('with the mouse: order, layout, looks, tiles aside, copies, and every step 
     await expectFocusKept(page);
   });
 
-  await test.step('a layout with more places shows them empty around the tiles, and a tap on one leads to the photos', async () => {
+  await test.step('a larger layout shows its empty places, and tapping one leads to the photos', async () => {
     await page.getByRole('radio', { name: /^9 tiles/ }).check({ force: true });
     await expect(page.getByText('5 more fill the square.').first()).toBeVisible();
     const empty = page.getByRole('link', { name: 'Add photos to the empty places' });
@@ -42,7 +42,7 @@ test('with the mouse: order, layout, looks, tiles aside, copies, and every step 
     expect([first.x - square.x, first.y - square.y]).toEqual([expect.closeTo(0, 0), expect.closeTo(0, 0)]);
     expect([fourth.x - square.x, fourth.y - square.y]).toEqual([expect.closeTo(0, 0), expect.closeTo(step, 0)]);
     await expectAccessible(page);
-    // the tiles stay in reach between the empty places, and only tiles change places
+    // Tiles stay reachable between empty places, and only tiles swap.
     await dragOnto(page, tileAt(page, 4), tileAt(page, 1));
     await expect.poll(() => namesOnWall(page)).toEqual(['orchard', 'harbor', 'meadow', 'dunes']);
     await dragBy(page, tileAt(page, 4), 2 * step, 0);
@@ -55,19 +55,19 @@ test('with the mouse: order, layout, looks, tiles aside, copies, and every step 
     await expect(price(page)).toHaveText('$56.00');
   });
 
-  await test.step('tiles that hang freely stay where they are put', async () => {
+  await test.step('free tiles stay where they are dropped', async () => {
     await page.getByRole('radio', { name: 'Hang freely' }).check({ force: true });
     const [before, neighbor] = [await rectOf(tileAt(page, 1)), await rectOf(tileAt(page, 2))];
     await dragBy(page, tileAt(page, 1), 0, before.height * 0.4);
     const [after, other] = [await rectOf(tileAt(page, 1)), await rectOf(tileAt(page, 2))];
-    // the wall may be drawn smaller now: what counts is where the tiles hang to each other, in widths of a tile
+    // The wall can be scaled down now, so distances are compared in tile widths.
     const drop = (after.y - other.y) / after.height - (before.y - neighbor.y) / before.height;
     expect(drop).toBeGreaterThan(0.3);
     expect(drop).toBeLessThan(0.5);
     await page.getByRole('radio', { name: /^3 tiles/ }).check({ force: true });
   });
 
-  await test.step('the gap is what the wall says it is', async () => {
+  await test.step('the gap on the screen matches the setting', async () => {
     const slider = page.getByRole('slider', { name: 'Gap between tiles' });
     const track = await rectOf(slider);
     await page.mouse.click(track.x + track.width / 2, track.y + track.height / 2);
@@ -78,7 +78,7 @@ test('with the mouse: order, layout, looks, tiles aside, copies, and every step 
     await expect(page.getByRole('button', { name: 'Undo spacing' })).toBeEnabled();
   });
 
-  await test.step('three are marked and get another frame', async () => {
+  await test.step('three selected tiles get another frame', async () => {
     await page.getByRole('button', { name: 'Select', exact: true }).click();
     await expectFocusKept(page);
     for (const place of [1, 2, 4]) await tileAt(page, place).click();
@@ -87,7 +87,7 @@ test('with the mouse: order, layout, looks, tiles aside, copies, and every step 
     await expectAccessible(page);
   });
 
-  await test.step('set aside they are not in the price; hung again they are', async () => {
+  await test.step('tiles set aside leave the price, and return to it when hung again', async () => {
     await page.getByRole('button', { name: 'Set 3 tiles aside' }).click();
     await expectFocusKept(page);
     await expect(tilesOf(page)).toHaveCount(1);
@@ -105,7 +105,7 @@ test('with the mouse: order, layout, looks, tiles aside, copies, and every step 
     await expectFocusKept(page);
   });
 
-  await test.step('a duplicate and two copies count', async () => {
+  await test.step('a duplicate and two copies are counted', async () => {
     await tileAt(page, 1).click();
     await page.getByRole('button', { name: 'Duplicate tile' }).click();
     await page.getByRole('button', { name: 'One print more' }).click();
@@ -119,7 +119,7 @@ test('with the mouse: order, layout, looks, tiles aside, copies, and every step 
     await expectFocusKept(page);
   });
 
-  await test.step('undone to the beginning, everything is as it was', async () => {
+  await test.step('undoing every step restores the start', async () => {
     const undo = page.getByRole('button', { name: /^Undo/ }).first();
     for (let step = 0; step < 30 && (await undo.isEnabled()); step += 1) await undo.click();
     await expect.poll(() => namesOnWall(page)).toEqual(['meadow', 'harbor', 'dunes', 'orchard']);
@@ -128,14 +128,14 @@ test('with the mouse: order, layout, looks, tiles aside, copies, and every step 
   });
 });
 
-test('with nothing but the keyboard: from the wall over the stage and a split into the cart', async ({ page }) => {
+test('by keyboard alone: from the wall through stage and split into the cart', async ({ page }) => {
   await hangPhotos(page, await artFiles(page, ['lake', 'night', 'harbor']));
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
 
-  await test.step('Tab goes to the wall once, arrows go over it', async () => {
+  await test.step('Tab reaches the wall once, arrows move within it', async () => {
     for (let tab = 0; tab < 30 && !(await focused()).startsWith('Place lake'); tab += 1) await press('Tab');
     await expect.poll(focused).toMatch(/^Place lake/);
     await press('ArrowRight');
@@ -165,7 +165,7 @@ test('with nothing but the keyboard: from the wall over the stage and a split in
     await expect.poll(focused).toMatch(/^Place lake/);
   });
 
-  await test.step('S asks how to split, Enter answers, the grid grows by its buttons, Escape goes back', async () => {
+  await test.step('S opens the split dialog, Enter confirms, buttons resize the grid, Escape returns', async () => {
     await press('Enter');
     await expect(stageOf(page)).toBeFocused();
     await press('s');
@@ -197,7 +197,7 @@ test('with nothing but the keyboard: from the wall over the stage and a split in
       await press('Tab');
     await press('Enter');
     await expect(page).toHaveTitle('Cart - Tessera');
-    // three tiles and a split of six
+    // Three tiles and a split of six.
     await expect(page.getByText('$126.00').first()).toBeVisible();
   });
 });

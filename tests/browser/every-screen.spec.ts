@@ -2,9 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './pages.ts';
 import { fillCartAndWall, walk } from './walk.ts';
 
-/** What holds on every screen, walked over one by one; staff are met at their login. */
+/** Properties that every screen has; staff screens are tested at their login. */
 
-test('where a browser refuses every storage, every screen is there', async ({ context }) => {
+test('every screen renders when the browser blocks all storage', async ({ context }) => {
   await context.addInitScript(() => {
     const refuse = (): never => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -13,12 +13,12 @@ test('where a browser refuses every storage, every screen is there', async ({ co
       Object.defineProperty(window, name, { configurable: true, get: refuse });
   });
   await walk(context, async (page) => {
-    // what a screen waits for is here, or it says what is the matter
+    // Waits for content or an error message instead of a skeleton.
     await expect(page.locator('main [role=status]:has(.motion-breathe)')).toHaveCount(0);
   });
 });
 
-/** The storefront is asked for half a minute while it answers 503, so there it is away altogether. */
+/** The storefront client retries a 503 for half a minute, so here it is unreachable. */
 const DOWN = {
   'nothing can be reached': [/^\/(v1|api|vault)\//, undefined],
   'the server answers 503': [/^\/v1\//, 503],
@@ -43,7 +43,7 @@ for (const [how, [paths, status]] of Object.entries(DOWN))
     });
   });
 
-test.describe('enlarged to 200 % on a desk, in colors of one’s own', () => {
+test.describe('at 200 % zoom on a desktop, with forced colors', () => {
   test.use({
     viewport: { width: 640, height: 450 },
     screen: { width: 1280, height: 900 },
@@ -51,10 +51,7 @@ test.describe('enlarged to 200 % on a desk, in colors of one’s own', () => {
     contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' },
   });
 
-  test('every screen fits, can be told apart and is accessible; the keyboard meets nothing behind a bar', async ({
-    context,
-    page,
-  }) => {
+  test('every screen fits, is legible and accessible, and hides no focus behind a bar', async ({ context, page }) => {
     await fillCartAndWall(page);
 
     const frame = page.locator('.framed-tile').first();
@@ -73,7 +70,7 @@ test.describe('enlarged to 200 % on a desk, in colors of one’s own', () => {
   });
 });
 
-/** What is wider than the screen, smaller than a target may be, or a next step without an edge. */
+/** Finds overflow, small targets, and next steps without a visible border. */
 function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -81,7 +78,7 @@ function faultsOf(page: Page): Promise<string[]> {
     for (const thing of document.querySelectorAll<HTMLElement>('a[href], button')) {
       const { width, height } = thing.getBoundingClientRect();
       const name = thing.getAttribute('aria-label') ?? thing.textContent?.trim();
-      // seen, and not a word inside a sentence or a link that stretches over its row
+      // Skips hidden elements, inline links, and links that cover their row.
       const style = getComputedStyle(thing);
       if (
         !thing.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
@@ -98,7 +95,7 @@ function faultsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Goes through a screen with Tab: what has the focus and lies behind something that stays in place. */
+/** Tabs through a screen and returns focused elements that a fixed box covers. */
 async function hiddenFromKeys(page: Page): Promise<string[]> {
   const hidden: string[] = [];
   for (let press = 0; press < 40; press++) {

@@ -6,7 +6,7 @@ import { createStoredRows } from '../support/stored-rows.ts';
 import { fillCheckout } from './pages.ts';
 import { putOneTileIntoCart } from './wall.ts';
 
-/** The server's cart is a copy of the shopper's document (docs/product.md 13.13): where it is lost, nothing else is. */
+/** The server's cart is a copy of the shopper's document (docs/product.md 13.13); losing it loses nothing else. */
 
 interface StoredCart {
   id: string;
@@ -16,7 +16,7 @@ interface StoredCart {
 const cartOf = (page: Page): Promise<StoredCart> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('default:cart') ?? '{}').value);
 
-/** As its time to live would do it, or another client that may. @returns the id of the cart that was there */
+/** Deletes the stored cart, like its time to live. @returns its id */
 async function evict(page: Page, url: string): Promise<string> {
   const { id } = await cartOf(page);
   const [, cartId] = /Cart\/([\w-]+)/.exec(id) ?? [];
@@ -27,7 +27,7 @@ async function evict(page: Page, url: string): Promise<string> {
   return id;
 }
 
-test('a cart that the server has lost is made anew of walls, goods and code, in the cart and at the last moment', {
+test('a lost cart is recreated with walls, goods and code, in the cart and at the last step', {
   tag: '@long',
 }, async ({ page, baseURL }) => {
   const url = need(baseURL);
@@ -38,7 +38,7 @@ test('a cart that the server has lost is made anew of walls, goods and code, in 
   await page.getByLabel('Promo code').fill('hello15');
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('button', { name: 'Add a wall pad kit' }).click();
-  // 14.00 and 5.00 less 15 %
+  // 14.00 plus 5.00 less 15 %.
   await expect(summary).toContainText(/Total\s*before delivery\s*\$16\.15/);
   await expect(page.getByRole('button', { name: 'Check out' })).toBeEnabled();
 
@@ -54,7 +54,7 @@ test('a cart that the server has lost is made anew of walls, goods and code, in 
   await expect(place).toBeEnabled();
   const second = await evict(page, url);
   await place.click();
-  // another cart than the one that was agreed to is to be looked at, however alike it is
+  // A recreated cart has to be confirmed again, even with the same content.
   const placeAgain = page.getByRole('button', { name: 'Place order, $22.10' });
   await expect.poll(async () => (await cartOf(page)).id).not.toBe(second);
   await expect(placeAgain).toBeEnabled();

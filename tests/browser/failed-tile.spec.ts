@@ -21,7 +21,7 @@ const RENDERER_ERROR = 'The renderer stopped with an error.';
 
 test.use({ viewport: DESK });
 
-test('a tile that fails is seen from its first failure to its print, and costs no other tile', async ({
+test('a failing tile is visible from its first failure to its print, and delays no other tile', async ({
   page,
   baseURL,
 }, info) => {
@@ -39,7 +39,7 @@ test('a tile that fails is seen from its first failure to its print, and costs n
   const id = need(shopper.orderId);
   await openAsAdmin(page, url);
 
-  await test.step('the first failure is on the order, in the print room and on the dashboard, with the next attempt', async () => {
+  await test.step('the first failure shows on the order, in the print room and on the dashboard, with the next attempt', async () => {
     const waiting = /tiles? failed and waits? for the next attempt/;
     await page.goto(`/admin/orders/${id}`);
     const panel = page.getByRole('region', { name: waiting });
@@ -62,13 +62,13 @@ test('a tile that fails is seen from its first failure to its print, and costs n
     await expect(page.getByRole('region', { name: 'On hold' })).toBeVisible();
   });
 
-  await test.step('storage works again, and one tile fails for another reason: the order is on hold for it alone', async () => {
+  await test.step('with storage back, one tile fails for another reason, and only it holds the order', async () => {
     await closeFaultWindow(url);
     await copy.loseItsLowerHalf();
     await page.getByRole('button', { name: 'Release' }).click();
     await expect(page.getByRole('region', { name: 'On hold' })).toBeHidden();
     await runSweep(url);
-    // the page refreshes on its own
+    // The page refreshes on its own.
     const hold = page.getByRole('region', { name: 'On hold' });
     await expect(hold).toContainText(`Tile 2 of line 1 (${id}-002.jpg): ${RENDERER_ERROR}`, { timeout: 60_000 });
     await expect(hold).toContainText('Failed twice');
@@ -110,7 +110,10 @@ test('a tile that fails is seen from its first failure to its print, and costs n
   });
 });
 
-/** Two tiles of one HEIC photo, of which the renderer reads a copy: its upper part, its lower part. And one of another. */
+/**
+ * Orders two tiles of one HEIC photo, its upper and lower part, which the renderer reads from a copy, and one of
+ * another.
+ */
 async function withThreeTiles(url: string, meadow: Buffer): Promise<Shopper> {
   const shopper = newShopper(url, meadow);
   const phone = await taken(shopper.caller, heicPhoto('phone'), 'image/heic');
@@ -141,7 +144,7 @@ async function withThreeTiles(url: string, meadow: Buffer): Promise<Shopper> {
   return { ...shopper, project: projectOf(tiles) };
 }
 
-/** The file that prints of a HEIC photo are made from, in storage. */
+/** Storage key of the copy from which a HEIC photo is printed. */
 async function workingCopy(url: string, photo: string) {
   const { region, accessKeyId, secretAccessKey, endpoints, buckets } = await localEndpoints(url);
   const credentials = { accessKeyId, secretAccessKey };
@@ -160,7 +163,7 @@ async function workingCopy(url: string, photo: string) {
   };
 }
 
-/** Screenshots on a desk and on a phone, for reviewers of the run. */
+/** Screenshots on a desktop and a phone, for reviewers of the run. */
 async function look(page: Page, path: string): Promise<void> {
   for (const [name, size] of [
     ['desk', DESK],

@@ -4,11 +4,11 @@ import { expectAccessible, fillCheckout } from './pages.ts';
 import { openAsAdmin } from './sessions.ts';
 import { putOneTileIntoCart } from './wall.ts';
 
-/** Everything that the shop sells in one order: docs/product.md 13.16. One tile at $14.00 with what goes beside it. */
+/** Every kind of goods in one order: docs/product.md 13.16. One tile at $14.00, plus the other goods. */
 
 const summary = (page: Page) => page.getByRole('complementary');
 
-test('a tile, wall pads, a membership and a gift cost the same on every screen, from the cart to the receipt', async ({
+test('a tile, wall pads, a membership and a gift cost the same on every screen from cart to receipt', async ({
   page,
   baseURL,
 }) => {
@@ -17,7 +17,7 @@ test('a tile, wall pads, a membership and a gift cost the same on every screen, 
   await putOneTileIntoCart(page);
   await expect(summary(page)).toContainText('Total');
 
-  await test.step('wall pads and a membership are added in the cart, and taken out with a way back', async () => {
+  await test.step('wall pads and a membership are added in the cart, and removed with an undo', async () => {
     await page.getByRole('button', { name: 'Add a wall pad kit' }).click();
     await page.getByRole('button', { name: 'One wall pad kit more' }).click();
     await expect(summary(page)).toContainText('$24.00');
@@ -26,13 +26,13 @@ test('a tile, wall pads, a membership and a gift cost the same on every screen, 
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(summary(page)).toContainText('$24.00');
     await page.getByRole('button', { name: 'Add a membership' }).click();
-    // 40 % off the tile and the pads at once, and 99.00 for the membership: 24.00 - 9.60 + 99.00
+    // 40 % off tile and pads at once, plus 99.00 for the membership: 24.00 - 9.60 + 99.00.
     await expect(summary(page)).toContainText('40% off for members');
     await expect(summary(page)).toContainText('$113.40');
     await expect(page.getByRole('button', { name: 'Add a membership' })).toHaveCount(0);
   });
 
-  await test.step('a gift says what is missing, and comes into the cart', async () => {
+  await test.step('a gift reports what is missing, and is added to the cart', async () => {
     await page.getByRole('link', { name: 'Give tiles' }).click();
     await expect(page).toHaveTitle('Gift Tiles - Tessera');
     await page.getByLabel('Number of tiles').fill('');
@@ -54,7 +54,7 @@ test('a tile, wall pads, a membership and a gift cost the same on every screen, 
     await expect(page.getByText('For Grace Hopper, (512) 555-0100')).toBeVisible();
   });
 
-  // 14.00 + 10.00 + 28.00 = 52.00, less 20.80, and 99.00: 130.20, from which on delivery is free
+  // 14.00 + 10.00 + 28.00 = 52.00, less 20.80, plus 99.00: 130.20, which includes free delivery.
   await expect(summary(page)).toContainText('$130.20');
   await page.getByRole('button', { name: 'Add a gift note' }).click();
   await page.getByLabel('Gift note').fill('For Grace\nwith love');
@@ -65,7 +65,7 @@ test('a tile, wall pads, a membership and a gift cost the same on every screen, 
   await expectAccessible(page);
 
   const email = `goods-${Date.now()}@tessera.example`;
-  const orderId = await test.step('the checkout asks for as much', async () => {
+  const orderId = await test.step('the checkout charges the same', async () => {
     await page.getByRole('button', { name: 'Check out' }).click();
     await expect(page).toHaveTitle('Confirm - Tessera');
     await fillCheckout(page, email);
@@ -76,7 +76,7 @@ test('a tile, wall pads, a membership and a gift cost the same on every screen, 
     return new URL(page.url()).searchParams.get('order') ?? '';
   });
 
-  await test.step('the receipt and its mail say the same, line by line', async () => {
+  await test.step('the receipt and its mail match line by line', async () => {
     const receipt = page.getByRole('region', { name: 'Order' });
     for (const [line, amount] of [
       ['1 × Photo Tile, black frame', '$14.00'],
@@ -100,7 +100,7 @@ test('a tile, wall pads, a membership and a gift cost the same on every screen, 
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('who gets a gift opens the mail, finds the code in the cart, and orders their tile with it', async ({
+test("the gift's recipient opens the mail, finds the code in the cart, and orders a tile with it", async ({
   page,
   baseURL,
 }) => {
@@ -128,7 +128,7 @@ test('who gets a gift opens the mail, finds the code in the cart, and orders the
   await expectAccessible(page);
 });
 
-test('wall pads are bought on a page of their own', async ({ page }) => {
+test('wall pads can be bought on their own page', async ({ page }) => {
   await page.goto('/buy-wallpads');
   await expect(page.getByRole('heading', { level: 1, name: 'Wall Pad kit' })).toBeVisible();
   for (const role of ['banner', 'contentinfo', 'dialog'] as const) await expect(page.getByRole(role)).toHaveCount(0);
@@ -140,7 +140,7 @@ test('wall pads are bought on a page of their own', async ({ page }) => {
   await expect(summary(page)).toContainText('$10.00');
 });
 
-test('/membership leads to the offer on the home page, and that into the cart', async ({ page }) => {
+test('/membership opens the offer on the home page, which adds it to the cart', async ({ page }) => {
   await page.goto('/membership');
   await expect(page).toHaveURL(/\/#membership$/);
   const offer = page.getByRole('region', { name: 'Membership' });
@@ -152,10 +152,7 @@ test('/membership leads to the offer on the home page, and that into the cart', 
   await expect(page.getByText('Membership for a year')).toBeVisible();
 });
 
-test('whoever is owed reward tiles takes them in the cart, and a member is told that they are one', async ({
-  page,
-  baseURL,
-}) => {
+test('a shopper claims reward tiles in the cart, and a member sees the membership', async ({ page, baseURL }) => {
   await page.route('**/v1/commerce/customer_get?*', async (route) => {
     const reply = await route.fetch();
     const body = await reply.json();

@@ -5,7 +5,7 @@ import { demoPhoto } from '../support/photos.ts';
 import { CONFIRMED_CARD, expectAccessible, fillPickUp } from './pages.ts';
 import { photoFile } from './wall.ts';
 
-/** The shop inside a partner's page of another origin: docs/product.md 17. */
+/** The shop in a partner's page of another origin: docs/product.md 17. */
 
 let host: HostPage;
 
@@ -28,7 +28,7 @@ async function hangOnePhoto(shop: FrameLocator): Promise<void> {
   await expect(tiles(shop)).toHaveCount(1);
 }
 
-/** As a browser does that gives nothing to a page inside another one. */
+/** Simulates a browser that blocks storage in frames. */
 async function refuseStorageToFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (window.parent === window) return;
@@ -41,7 +41,7 @@ async function refuseStorageToFrames(page: Page): Promise<void> {
   });
 }
 
-test('a photo goes from the picker into the cart inside a host page, which hears of it and steers it', async ({
+test('a photo goes from picker to cart inside a host page, which gets events and controls the shop', async ({
   page,
 }) => {
   const errors: string[] = [];
@@ -75,7 +75,7 @@ test('a photo goes from the picker into the cart inside a host page, which hears
   await expect(page.getByRole('button', { name: 'Cart 1' })).toBeVisible();
   await expect(shop.getByRole('heading', { name: 'Cart' })).toBeVisible();
 
-  // the frame's history is its own, and the page around remembers where it was
+  // The frame has its own history, and the host page remembers its path.
   expect(page.url()).toBe(host.url);
   await page.reload();
   await expect(shop.getByRole('heading', { name: 'Cart' })).toBeVisible();
@@ -87,7 +87,7 @@ for (const [where, refuse] of [
   ['a frame', async () => undefined],
   ['a frame that may keep nothing', refuseStorageToFrames],
 ] as const)
-  test(`in ${where} a payment that the bank asks about is confirmed in a window of its own, and the frame goes on by itself`, {
+  test(`in ${where}, a 3-D Secure payment opens in its own window, and the frame continues`, {
     tag: '@long',
   }, async ({ page, context }) => {
     await refuse(page);
@@ -105,13 +105,13 @@ for (const [where, refuse] of [
     await expect(link).toBeVisible({ timeout: 30_000 });
     const [bank] = await Promise.all([context.waitForEvent('page'), link.click()]);
     await bank.getByRole('button', { name: 'Confirm' }).click();
-    // the same shop, which knows of the payment by its address
+    // Another instance of the shop, which knows the payment from its URL.
     await bank.waitForURL(/\/confirm\?order=/);
     await expect(bank.getByRole('link', { name: 'Cornerby Photo Tiles' }).first()).toBeVisible();
     await expect(shop.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible({ timeout: 30_000 });
   });
 
-test('where a browser refuses every storage to a frame, the host page keeps the wall', async ({ page }) => {
+test("the host page stores the wall when the browser blocks the frame's storage", async ({ page }) => {
   await refuseStorageToFrames(page);
   await page.goto(host.url);
   const shop = shopIn(page);
@@ -124,7 +124,7 @@ test('where a browser refuses every storage to a frame, the host page keeps the 
   await expect(tiles(shop)).toHaveCount(1);
   await expect(shop.getByRole('radio', { name: 'Gray', exact: true }).first()).toBeChecked();
   await expect(tiles(shop).first().locator('img')).toBeVisible();
-  // what opens an account is nobody's but the frame's
+  // Logins stay in the frame.
   const kept = await page.evaluate(() => Object.keys(localStorage).join('\n'));
   expect(kept).toContain('cartToken');
   expect(kept).not.toMatch(/session|deviceTokens|delivery/);

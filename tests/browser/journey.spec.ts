@@ -9,11 +9,11 @@ import { fillCheckout, fillPickUp, loginAs } from './pages.ts';
 import { facesLookedFor, putOneTileIntoCart } from './wall.ts';
 
 /**
- * The whole way in a real browser: two photographs, one of them as a phone stores it (on its side, Display P3), through
- * picker, editor, cart and payment to the files that the print team downloads. What is printed is compared with crops
- * of the originals as the page showed them, made here by code that the renderer does not share.
+ * The whole journey in a real browser: two photos, one of them as a phone stores it (rotated, Display P3), through
+ * picker, editor, cart and payment to the downloaded print files. The prints are compared with crops of the originals
+ * as shown on the page, made by code that the renderer does not share.
  */
-test('what the shopper frames is what the print team downloads', async ({ page, baseURL }) => {
+test('the print team downloads exactly what the shopper framed', async ({ page, baseURL }) => {
   test.setTimeout(240_000);
   const url = baseURL ?? '';
   const looked = facesLookedFor(page);
@@ -30,31 +30,31 @@ test('what the shopper frames is what the print team downloads', async ({ page, 
     await page.getByTestId('photo-files').first().setInputFiles(photos);
     await page.getByRole('button', { name: 'Frame 2 photos' }).click();
     await expect(page).toHaveTitle('Printing - Tessera');
-    // what nobody has placed yet is moved when its faces are found: placed before that, it would be moved again
+    // Waits for face detection, which would still move unplaced photos.
     await expect.poll(looked, { timeout: 60_000 }).toBe(2);
   });
 
-  await test.step('place both, the first one nearer, and frame them in white', async () => {
+  await test.step('place both, zoom into the first, and frame them in white', async () => {
     await page.getByRole('button', { name: /^Place .*family/ }).click();
     const stage = page.getByRole('group', { name: /Tile 1 of 2/ });
     await expect(stage).toBeVisible();
     await page.keyboard.press('0');
-    for (let press = 0; press < 5; press += 1) await page.keyboard.press('+'); // five steps of 0.1
+    for (let press = 0; press < 5; press += 1) await page.keyboard.press('+'); // Five steps of 0.1.
     await page.keyboard.press(']');
     await expect(page.getByRole('group', { name: /Tile 2 of 2/ })).toBeVisible();
     await page.keyboard.press('0');
     await page.keyboard.press('Escape');
-    // the tools of the wall are for all of it
+    // Wall tools apply to all tiles.
     await page.getByRole('radio', { name: 'White' }).first().check({ force: true });
   });
 
-  const shown = await test.step('see how both hang', async () => {
+  const shown = await test.step('view the wall', async () => {
     await expect.poll(() => shownZoom(page, 0)).toBeCloseTo(1.5, 3);
     await expect.poll(() => shownZoom(page, 1)).toBeCloseTo(1, 3);
     return [await shownCrop(page, 0), await shownCrop(page, 1)];
   });
 
-  await test.step('put them into the cart, whose price comes from the server', async () => {
+  await test.step('add them to the cart, priced by the server', async () => {
     const add = page.getByRole('button', { name: 'Add to cart' });
     await expect(add).toBeEnabled({ timeout: 30_000 });
     await add.click();
@@ -75,7 +75,7 @@ test('what the shopper frames is what the print team downloads', async ({ page, 
   await expect(page.getByText(orderId).first()).toBeVisible();
   expect((await mailTo(url, email, new RegExp(orderId))).text).toContain('$28.00');
 
-  const files = await test.step('the print team signs in and downloads both files', async () => {
+  const files = await test.step('the print team logs in and downloads both files', async () => {
     await loginAs(page, url, 'print@tessera.example');
     await page.getByRole('link', { name: 'Go to the print room' }).click();
     await expect(page).toHaveTitle('Print room - Tessera');
@@ -103,7 +103,7 @@ test('what the shopper frames is what the print team downloads', async ({ page, 
   });
 });
 
-test('photos can be dropped onto the page, before its scripts are here too, and the editor keeps them over a reload', async ({
+test('photos can be dropped onto the page, even before its scripts load, and survive a reload of the editor', async ({
   page,
 }) => {
   let answer: () => void = () => undefined;
@@ -128,12 +128,12 @@ test('photos can be dropped onto the page, before its scripts are here too, and 
   await expect(photos).toHaveCount(2);
 });
 
-test('a declined card is said beside the card, and the same cart can be paid with another', async ({ page }) => {
+test('a declined card is reported next to the card, and the cart can be paid with another one', async ({ page }) => {
   await putOneTileIntoCart(page);
   await page.getByRole('button', { name: 'Check out' }).click();
   await fillCheckout(page, `declined-${Date.now()}@tessera.example`, '4000000000000002');
   await page.getByRole('button', { name: 'Place order' }).click();
-  // the button is beside the form and the card at its end: both must be where the eye is
+  // The button is next to the form, and the card is at its end: both must be in view.
   await expect(page.getByText(/declined/i).first()).toBeInViewport({ timeout: 20_000 });
   await expect(page.getByLabel('Card number')).toBeFocused();
   await page.getByLabel('Card number').fill('4242424242424242');
@@ -141,9 +141,7 @@ test('a declined card is said beside the card, and the same cart can be paid wit
   await page.waitForURL(/\/confirm\?order=/, { timeout: 30_000 });
 });
 
-test('copies changed faster than the server answers: what is checked out is what the screen shows', async ({
-  page,
-}) => {
+test('copies changed faster than the server replies: checkout matches the screen', async ({ page }) => {
   await putOneTileIntoCart(page);
   const checkOut = page.getByRole('button', { name: 'Check out' });
   await expect(checkOut).toBeEnabled();
@@ -163,7 +161,7 @@ test('copies changed faster than the server answers: what is checked out is what
   await page.unroute('**/graphql.json');
 });
 
-test('a drugstore never speaks of delivery: its tiles are picked up', async ({ page, baseURL }) => {
+test('a drugstore never mentions delivery, only pickup', async ({ page, baseURL }) => {
   const email = `pick-up-${Date.now()}@tessera.example`;
   const orderedAt = new Date();
   await page.goto('/?tenant=ph');
@@ -188,7 +186,7 @@ test('a drugstore never speaks of delivery: its tiles are picked up', async ({ p
   expect(text).toContain('Pick it up at');
   expect(text).toContain('Alderwell Congress');
   expect(text).not.toMatch(/deliver/i);
-  // the emptied cart leads back to it
+  // The empty cart links to the order.
   const orderId = new URL(page.url()).searchParams.get('order') ?? '';
   await page.goto('/cart');
   await page.getByRole('link', { name: `Your last order: ${orderId}, 1 tile` }).click();
@@ -209,13 +207,13 @@ async function dropFile(page: Page, name: string, bytes: Buffer): Promise<void> 
     await page.dispatchEvent('body', type, { dataTransfer: transfer });
 }
 
-/** How near a photo is; 1 shows as much of it as its frame has room for. */
+/** Zoom of a photo; 1 fills its frame. */
 async function shownZoom(page: Page, place: number): Promise<number> {
   const { left, top, right, bottom } = await shownCrop(page, place);
   return 1 / Math.max(right - left, bottom - top);
 }
 
-/** The part of the photo that a tile on the wall shows, read off the page: fractions of the upright photo. */
+/** Part of the photo shown by a tile, read from the page: fractions of the upright photo. */
 async function shownCrop(page: Page, place: number): Promise<CropFractions> {
   const photo = page.locator(`[data-place="${place}"] .tile-picture-photo`);
   const [left = 0, top = 0, width = 100, height = 100] = await photo.evaluate((element: HTMLElement) =>

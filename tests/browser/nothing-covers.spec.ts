@@ -7,7 +7,7 @@ import { openAsAdmin } from './sessions.ts';
 import { fillCartAndWall, walk } from './walk.ts';
 import { artFiles } from './wall.ts';
 
-/** Whatever comes by itself leaves the next step, the fields and the heading of every screen free: docs/product.md 3.12. */
+/** Automatic boxes never cover the next step, a field or the heading of a screen: docs/product.md 3.12. */
 
 const SIZES = {
   'the smallest phone': { width: 320, height: 568 },
@@ -34,7 +34,7 @@ function visitorOn(size: Size, baseURL: string | undefined): BrowserContextOptio
   };
 }
 
-/** From the picker to the thank-you page, with the welcome that nobody closes and the messages that come on the way. */
+/** Walks from the picker to the thank-you page with the welcome open and messages appearing. */
 async function goTheWay(browser: Browser, baseURL: string | undefined, size: Size, tenant: Tenant): Promise<void> {
   const context = await browser.newContext(visitorOn(size, baseURL));
   await context.addInitScript(keepMessages);
@@ -94,7 +94,7 @@ async function goTheWay(browser: Browser, baseURL: string | undefined, size: Siz
   await context.close();
 }
 
-/** A message of what was just done is still there when the next dialog asks. */
+/** The message of the last action is still open when the next dialog appears. */
 async function changeOrder(page: Page, url: string, clear: (what: string) => Promise<void>): Promise<void> {
   const ordered = new URL(page.url()).searchParams.get('order') ?? '';
   await page.goto(`/orders/${await placeChangeable(url, ordered, 3_600)}`);
@@ -109,7 +109,7 @@ async function changeOrder(page: Page, url: string, clear: (what: string) => Pro
   await expect(page.getByText('Your correction is saved.')).toBeVisible();
 }
 
-/** Nothing comes by itself there: docs/product.md 3.3. */
+/** No automatic boxes on this page: docs/product.md 3.3. */
 const ALONE = '/buy-wallpads';
 const WITHOUT_WELCOME = [
   ALONE,
@@ -127,7 +127,7 @@ const WITHOUT_WELCOME = [
   '/print-room',
 ];
 
-/** Every screen twice: with the welcome, and with the message about a code. */
+/** Visits every screen twice: with the welcome and with the message about a code. */
 async function seeEveryScreen(
   browser: Browser,
   baseURL: string | undefined,
@@ -139,7 +139,7 @@ async function seeEveryScreen(
     await context.addInitScript(forgetWelcome);
     await context.addInitScript(keepMessages);
     const first = await context.newPage();
-    // one visitor in all tabs: a tab that becomes another visitor's drops its messages
+    // The same visitor in all tabs, because switching the visitor drops a tab's messages.
     await first.goto(`/photo-picker${tenant && `?tenant=${tenant}`}`, { waitUntil: 'networkidle' });
     if (!paths) await fillCartAndWall(first);
     await first.close();
@@ -161,7 +161,7 @@ async function seeEveryScreen(
 
 const FIRST_SCREENS = ['/', '/photo-picker', '/products/:urlSlug', '/cart'];
 
-test.describe('nothing that comes by itself covers a next step', () => {
+test.describe('automatic boxes never cover a next step', () => {
   for (const [size, tenant] of [
     ['a laptop', 'cs'],
     ['a phone', 'ph'],
@@ -182,12 +182,12 @@ test.describe('nothing that comes by itself covers a next step', () => {
         test.setTimeout(300_000);
         await seeEveryScreen(browser, baseURL, { size, tenant });
       });
-      test(`on the whole way of ${where}`, { tag: '@long' }, async ({ browser, baseURL }) => {
+      test(`on the whole journey of ${where}`, { tag: '@long' }, async ({ browser, baseURL }) => {
         await goTheWay(browser, baseURL, size, tenant);
       });
     }
 
-  test('a message moves aside where a laptop shows fields in its place', async ({ browser, baseURL }) => {
+  test('a message moves when a laptop shows fields in its place', async ({ browser, baseURL }) => {
     const context = await browser.newContext(visitorOn('a laptop', baseURL));
     const page = await context.newPage();
     await openAsAdmin(page, baseURL ?? '');
@@ -197,7 +197,7 @@ test.describe('nothing that comes by itself covers a next step', () => {
     await context.close();
   });
 
-  test('on the screens of staff', { tag: '@long' }, async ({ browser, baseURL }) => {
+  test('on staff screens', { tag: '@long' }, async ({ browser, baseURL }) => {
     for (const size of ['a phone', 'a laptop'] as const) {
       const context = await browser.newContext(visitorOn(size, baseURL));
       const page: Page = await context.newPage();

@@ -3,9 +3,9 @@ import { artFiles, hangPhotos, namesOnWall, splitOf, stageOf, tileAt, tilesOf } 
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The line is gone for a whole session of editing, and nothing of it is lost. */
+/** A whole editing session offline, without losing anything. */
 
-test('without a line a wall is made, edited and split; with the line back all of it is on the server', async ({
+test('a wall is made, edited and split offline, and everything is on the server once online', async ({
   page,
   context,
 }) => {
@@ -25,7 +25,7 @@ test('without a line a wall is made, edited and split; with the line back all of
     await expect(page.getByText(/^You are offline\. Your photos/)).toBeVisible();
   });
 
-  await test.step('a photo is moved, zoomed and framed white', async () => {
+  await test.step('a photo is moved, zoomed and framed in white', async () => {
     await tileAt(page, 3).click();
     await expect(stageOf(page)).toBeFocused();
     for (const key of ['+', '+', 'ArrowLeft']) await page.keyboard.press(key);
@@ -35,7 +35,7 @@ test('without a line a wall is made, edited and split; with the line back all of
     await expect(tileAt(page, 3)).toHaveAccessibleName(/white frame/i);
   });
 
-  await test.step('a layout is chosen, and another step is taken back', async () => {
+  await test.step('a layout is chosen and another step is undone', async () => {
     await page.getByRole('radio', { name: 'Hang freely' }).check({ force: true });
     await tileAt(page, 4).focus();
     await page.keyboard.press('x');
@@ -59,14 +59,14 @@ test('without a line a wall is made, edited and split; with the line back all of
     await expect(page.getByRole('link', { name: 'Split of 2 × 3 tiles' })).toBeVisible();
   });
 
-  await test.step('both stand in the list of walls', async () => {
+  await test.step('both are in the list of walls', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Your walls' }).filter({ visible: true }).click();
     await expect(wallsIn(page)).toHaveCount(2);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('with the line back everything goes by itself, and outlives a reload', async () => {
+  await test.step('once online, everything is saved automatically and survives a reload', async () => {
     await context.setOffline(false);
     await expect(page.getByText(/^You are offline\. Your photos/)).toHaveCount(0);
     await expect.poll(() => savedTiles(page), { timeout: 30_000 }).toEqual([4, 6]);
@@ -74,7 +74,7 @@ test('without a line a wall is made, edited and split; with the line back all of
     await expect.poll(() => namesOnWall(page)).toEqual(['meadow', 'harbor', 'dunes', 'orchard']);
   });
 
-  await test.step('another browser of the same visitor has it all', async () => {
+  await test.step('another browser of the same visitor has everything', async () => {
     const token = await page.evaluate(() => localStorage.getItem('default:cartToken') ?? '');
     const elsewhere = await context.browser()?.newContext({ baseURL: new URL(page.url()).origin });
     if (!elsewhere) throw new Error('There is no browser.');
@@ -92,7 +92,7 @@ test('without a line a wall is made, edited and split; with the line back all of
   expect(errors).toEqual([]);
 });
 
-test('a shop that was open once opens without a line, from the picker to the wall', async ({ page, context }) => {
+test('a shop visited before opens offline, from the picker to the wall', async ({ page, context }) => {
   const later = await artFiles(page, ['dunes']);
   await hangPhotos(page, await artFiles(page, ['meadow']));
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -109,7 +109,7 @@ test('a shop that was open once opens without a line, from the picker to the wal
 
 const wallsIn = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Open / });
 
-/** How many tiles each project has on the server, asked past the app. */
+/** Number of tiles per project on the server, queried outside the app. */
 function savedTiles(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     const token: string = JSON.parse(localStorage.getItem('default:cartToken') ?? '{}').value;

@@ -4,9 +4,9 @@ import { mailTo } from '../support/http.ts';
 import { expectAccessible, fillCheckout } from './pages.ts';
 import { artFiles, hangPhotos } from './wall.ts';
 
-/** What comes after paying: docs/product.md 14.4 to 14.6. Orders of the tests are begun at once; one is placed so that it can be changed. */
+/** Orders after payment: docs/product.md 14.4 to 14.6. Test orders start production at once; one stays changeable. */
 
-test('an order is looked at by the link of its mail in another browser, stands in the list, and is ordered again', async ({
+test('an order opens from its mail in another browser, is listed, and can be reordered', async ({
   page,
   browser,
   baseURL,
@@ -23,7 +23,7 @@ test('an order is looked at by the link of its mail in another browser, stands i
   await expect(page.locator('[data-room-view] [data-hung]')).toHaveCount(2);
   await expectAccessible(page);
 
-  await test.step('the link needs no login and leaves nothing in the address', async () => {
+  await test.step('the link needs no login and leaves no token in the URL', async () => {
     const { text } = await mailTo(url, email, new RegExp(orderId));
     const link = /https?:\/\/\S+\/order#\S+/.exec(text)?.[0] ?? '';
     const elsewhere = await (await browser.newContext()).newPage();
@@ -37,14 +37,14 @@ test('an order is looked at by the link of its mail in another browser, stands i
     await elsewhere.context().close();
   });
 
-  await test.step('the list leads to it', async () => {
+  await test.step('the list links to it', async () => {
     await page.goto('/orders');
     await expectAccessible(page);
     await page.getByRole('link', { name: new RegExp(orderId) }).click();
     await expect(page.getByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeVisible();
   });
 
-  await test.step('one tap puts the same wall into the cart, and it can be paid again', async () => {
+  await test.step('one tap puts the same wall into the cart, which can be paid again', async () => {
     await page.reload();
     await page.getByRole('button', { name: 'Order again' }).click();
     await expect(page).toHaveTitle('Cart - Tessera');
@@ -57,7 +57,7 @@ test('an order is looked at by the link of its mail in another browser, stands i
   });
 });
 
-test('while an order may be changed, a tile of its wall gets another crop and another photo by hand and by keys', async ({
+test('while an order is changeable, a tile gets another crop and photo by mouse and keyboard', async ({
   page,
   baseURL,
 }) => {
@@ -75,10 +75,10 @@ test('while an order may be changed, a tile of its wall gets another crop and an
   const stage = dialog.getByRole('group', { name: /^tile 1 of 2/ });
   const picture = page.locator('[data-hung="1"] img');
   const ordered = await picture.getAttribute('style');
-  /** which photo it is: its address without the signature */
+  /** Identifies the photo by its URL without the signature. */
   const keyOf = async () => (await picture.getAttribute('src'))?.split('?')[0];
 
-  await test.step('by keys alone, and the focus comes back to the tile', async () => {
+  await test.step('by keyboard alone, with the focus back on the tile', async () => {
     await first.focus();
     await page.keyboard.press('Enter');
     await expect(stage).toBeFocused();
@@ -93,7 +93,7 @@ test('while an order may be changed, a tile of its wall gets another crop and an
     await expect(picture).not.toHaveAttribute('style', ordered ?? '');
   });
 
-  await test.step('what is kept as it is stays, and opens where it was', async () => {
+  await test.step('an unchanged tile stays as it was', async () => {
     await first.click();
     await expect(dialog.getByText('130%')).toBeVisible();
     const box = (await stage.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -107,7 +107,7 @@ test('while an order may be changed, a tile of its wall gets another crop and an
     await expect(picture).toHaveAttribute('style', saved ?? '');
   });
 
-  await test.step('a photo from this device takes its place, with the network gone for a moment', async () => {
+  await test.step('a photo from this device replaces it, despite a network failure', async () => {
     const before = await keyOf();
     await page.getByRole('button', { name: 'Change the photos' }).click();
     const choice = page.getByRole('dialog', { name: 'Change the photos' });

@@ -5,13 +5,13 @@ import { PHONES } from './phones.ts';
 import { touchOf } from './touch.ts';
 import { hangPhotos, photoFile } from './wall.ts';
 
-/** A page moves when its reader moves it: not when the shop takes it over, nor while it is read (docs/product.md 3.4). */
+/** A page scrolls only by its reader, not during hydration or while it is read (docs/product.md 3.4). */
 
 const TENANTS = ['', 'ph', 'cs'];
 const AT_ONCE = 4;
 const at = (path: string, tenant: string): string => (tenant === '' ? path : `${path}?tenant=${tenant}`);
 
-/** Pages that are made whole on the server, those of what the shop does not have included. */
+/** Server-rendered pages, including those for missing content. */
 const PAGES = [
   ...EVERY_SCREEN.slice(
     0,
@@ -54,7 +54,7 @@ async function inTabs<Item>(
   );
 }
 
-/** Reads to the end of the page as fast as it can be drawn. @returns its length before and after, in pixels */
+/** Scrolls to the end of the page as fast as it renders. @returns its height before and after, in pixels */
 const lengths = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     const { documentElement } = document;
@@ -68,12 +68,12 @@ const lengths = (page: Page): Promise<number[]> =>
     return [before, documentElement.scrollHeight];
   });
 
-/** What a reader sees of where things are. */
+/** Positions of the page's visible landmarks. */
 const places = (page: Page) =>
   page.evaluate(() => ({
     scrolled: Math.round(window.scrollY),
     length: document.documentElement.scrollHeight,
-    // the link to the welcome offer comes with the shop, before all other links, so that they stay where they are
+    // The welcome link appears with the app, before all other links, which must not move.
     parts: [...document.querySelectorAll('header, header a:not([href$="#welcome"]), header button, h1, footer')].map(
       (part) => {
         const { x, y, width, height } = part.getBoundingClientRect();
@@ -83,9 +83,9 @@ const places = (page: Page) =>
   }));
 
 /**
- * Something in sight takes the focus, and the shop has come for it.
+ * Focuses a visible element, which loads the app.
  *
- * @returns what has the focus
+ * @returns the focused element
  */
 async function takeOver(page: Page): Promise<JSHandle<Element>> {
   const inHand = await page.evaluateHandle(() => {
@@ -104,7 +104,7 @@ async function takeOver(page: Page): Promise<JSHandle<Element>> {
   return inHand;
 }
 
-/** React has laid its hands on what the server has drawn. */
+/** Waits until React has hydrated the page. */
 async function expectLive(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -113,7 +113,7 @@ async function expectLive(page: Page): Promise<void> {
   );
 }
 
-/** Holds the scripts of the shop, but for the first one of a page. @returns lets them come */
+/** Blocks the app's scripts except a page's first one. @returns a function that releases them */
 async function holdShop(page: Page): Promise<() => void> {
   const html = await (await page.request.get('/faqs')).text();
   const first = [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="([^"]+\.js)"/g)].map(([, address]) => address);
@@ -128,7 +128,7 @@ async function holdShop(page: Page): Promise<() => void> {
   return release;
 }
 
-/** The start pages of all tenants, and every other page of one. */
+/** The start pages of all tenants, and every other page of one tenant. */
 const visitsOf = (paths: readonly string[], turn: number): string[] =>
   paths.flatMap((path, index) =>
     TENANTS.filter((_, of) => path === '/' || (index + turn) % TENANTS.length === of).map((tenant) => at(path, tenant)),
@@ -140,7 +140,7 @@ const SIZES = [
   { viewport: { width: 1920, height: 1080 } },
 ];
 
-test('no page changes its length while it is read, nor moves when the shop comes', async ({ browser }) => {
+test('no page changes its height while it is read, or moves when the app loads', async ({ browser }) => {
   for (const [turn, options] of SIZES.entries()) {
     const context = await browser.newContext(options);
     const paths = PAGES.filter((path, index) => path === '/' || index % SIZES.length === turn);
@@ -160,7 +160,7 @@ test('no page changes its length while it is read, nor moves when the shop comes
   }
 });
 
-test('the first screen of a small phone has the button of its page', async ({ browser }) => {
+test("the first screen of a small phone shows the page's button", async ({ browser }) => {
   for (const viewport of PHONES.filter(({ width }) => width === 320 || width === 390)) {
     const context = await browser.newContext({ viewport, ...PHONE });
     await inTabs(context, visitsOf(STEPS, viewport.width), (page, address) =>
@@ -174,7 +174,7 @@ test('the first screen of a small phone has the button of its page', async ({ br
   }
 });
 
-test('a question that is tapped before the shop is there opens under the finger', async ({ browser }) => {
+test('a question tapped before the app loads opens under the finger', async ({ browser }) => {
   const page = await newPhone(browser);
   const release = await holdShop(page);
   await page.goto('/faqs');
@@ -190,7 +190,7 @@ test('a question that is tapped before the shop is there opens under the finger'
   await page.context().close();
 });
 
-test('a touch that scrolls the shop from a card goes on where it was', async ({ browser }) => {
+test('a touch that scrolls continues while it loads the app', async ({ browser }) => {
   const page = await newPhone(browser);
   await page.goto('/shop-all');
   const card = page.locator('main li a').nth(5);
@@ -205,7 +205,7 @@ test('a touch that scrolls the shop from a card goes on where it was', async ({ 
   await page.context().close();
 });
 
-test('the form of a gift that was filled in before the shop was there is the one that is sent', async ({ browser }) => {
+test('a gift form filled in before the app loads is submitted as typed', async ({ browser }) => {
   const page = await newPhone(browser);
   const release = await holdShop(page);
   await page.goto('/products/gift-tiles');
@@ -217,7 +217,7 @@ test('the form of a gift that was filled in before the shop was there is the one
   for (let step = 0; step < 4; step++) await name.press('ArrowLeft');
   release();
   await expectLive(page);
-  // the caret is where it was
+  // The caret stays in place.
   await page.keyboard.type('Love');
   await expect(name).toHaveValue('Ada LoveLace');
   await expect(page.getByLabel('Amount')).toHaveValue('168.00');
@@ -227,7 +227,7 @@ test('the form of a gift that was filled in before the shop was there is the one
   await page.context().close();
 });
 
-test('presses that come before the shop are done in their order', async ({ page }) => {
+test('presses before the app loads are replayed in order', async ({ page }) => {
   const release = await holdShop(page);
   await page.goto('/products/photo-tile');
   await page.getByText('White', { exact: true }).click();
@@ -238,7 +238,7 @@ test('presses that come before the shop are done in their order', async ({ page 
   await expect(page.getByRole('radio', { name: 'White' })).toBeChecked();
 });
 
-test('a shopper who comes back finds each page where they left it, and a link its target', async ({ page }) => {
+test('going back restores the scroll position, and a link its target', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   await hangPhotos(page, [photoFile('one.jpg', demoPhoto('sample2'))]);
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
@@ -247,7 +247,7 @@ test('a shopper who comes back finds each page where they left it, and a link it
     await expect.poll(scrolled).toBe(y);
   };
 
-  await test.step('the picker, which is drawn for them', async () => {
+  await test.step('the picker, rendered in the browser', async () => {
     await page.goto('/photo-picker');
     await expect(page.getByRole('button', { name: 'Frame 1 photo' })).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -256,7 +256,7 @@ test('a shopper who comes back finds each page where they left it, and a link it
     await expect(page.getByRole('button', { name: 'Frame 1 photo' })).toBeVisible();
     expect(await scrolled()).toBe(350);
   });
-  await test.step('a page that the server draws', async () => {
+  await test.step('a page rendered on the server', async () => {
     const release = await holdShop(page);
     await page.goto('/faqs');
     await scrollTo(700);
@@ -287,10 +287,7 @@ test('a shopper who comes back finds each page where they left it, and a link it
   });
 });
 
-test('a visit to a tenant that the address names loads each page once, in this tab and in another', async ({
-  page,
-  context,
-}) => {
+test('a visit to a tenant by URL loads each page once, in this tab and in another', async ({ page, context }) => {
   const loads: string[] = [];
   context.on('request', (request) => {
     if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);

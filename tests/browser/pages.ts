@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { mailTo } from '../support/http.ts';
 
-/** What several journeys do alike. */
+/** Steps shared by several journeys. */
 
-/** A card for which the bank asks the shopper (3-D Secure). */
+/** A test card that requires 3-D Secure. */
 export const CONFIRMED_CARD = '4000002500003155';
 
 export async function fillCheckout(page: Page, email: string, cardNumber = '4242424242424242'): Promise<void> {
@@ -17,7 +17,7 @@ export async function fillCheckout(page: Page, email: string, cardNumber = '4242
   await fillCard(page, cardNumber);
 }
 
-/** The same where it is picked up: at the store of the partner that is nearest to Austin. */
+/** Same for pickup, at the partner's store nearest to Austin. */
 export async function fillPickUp(page: Page | FrameLocator, email: string, cardNumber?: string): Promise<void> {
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Name', { exact: true }).fill('Grace Shopper');
@@ -33,8 +33,8 @@ async function fillCard(page: Page | FrameLocator, cardNumber = '424242424242424
 }
 
 /**
- * Logs in at the back office with the code from the inbox. The browser tests share a limit of 20 codes an hour and five a
- * day for each mailbox: a test of anything but the login opens the page with sessions.ts instead.
+ * Logs in to the back office with the code from the inbox. All browser tests share a limit of 20 codes an hour, and
+ * five a day per mailbox: tests of anything but the login use sessions.ts instead.
  */
 export async function loginAs(page: Page, url: string, email: string): Promise<void> {
   const askedAt = new Date();
@@ -44,12 +44,12 @@ export async function loginAs(page: Page, url: string, email: string): Promise<v
   const code = page.getByLabel('Code');
   await expect(code).toBeVisible();
   const { text } = await mailTo(url, email, /code/i, askedAt);
-  // a whole code sends itself
+  // A complete code submits automatically.
   await code.fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
   await expect(code).toBeHidden();
 }
 
-/** Waits for the welcome pop-up of a first visit and closes it, as most people do. */
+/** Waits for the welcome pop-up of a first visit and closes it. */
 export async function declineWelcome(page: Page): Promise<void> {
   await page
     .getByRole('dialog', { name: /off your first order$/ })
@@ -58,7 +58,7 @@ export async function declineWelcome(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Nothing fades or slides any more: what is half faded in has half its contrast. */
+/** Waits for transitions, because half-faded text has half its contrast. */
 async function expectStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const isMoving = () =>
@@ -66,14 +66,14 @@ async function expectStill(page: Page): Promise<void> {
         .getAnimations()
         .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
     const deadlineMs = performance.now() + 2_000;
-    // a transition begins one frame after what it is for has been drawn
+    // A transition starts one frame after its element renders.
     for (let still = 0; still < 3 && performance.now() < deadlineMs; still = isMoving() ? 0 : still + 1) {
       await new Promise(requestAnimationFrame);
     }
   });
 }
 
-/** What the page does only after it has waited; its clock, which `page.clock.install()` gave to the test, goes faster meanwhile. */
+/** Waits for delayed content with the clock of `page.clock.install()` sped up. */
 export async function expectInTime(page: Page, awaited: Locator): Promise<void> {
   const isThere = async () => {
     await page.clock.fastForward(2_000);
@@ -86,8 +86,8 @@ export async function expectInTime(page: Page, awaited: Locator): Promise<void> 
 const passed = new Set<string>();
 
 /**
- * Checks the page, including open dialogs and messages, with axe; a screen state is checked once in a run. What axe finds
- * is checked again: a message may have begun to fade out while axe was at work.
+ * Checks the page with axe, including dialogs and messages, once per screen state in a run. Repeats a failed check,
+ * because a message may have been fading out.
  */
 export async function expectAccessible(page: Page, { hasFrames = false } = {}): Promise<void> {
   await expectStill(page);
@@ -102,8 +102,8 @@ export async function expectAccessible(page: Page, { hasFrames = false } = {}): 
 }
 
 /**
- * What a page is made of: its title, size and tenant, and each combination of tag, attributes, classes and role that
- * occurs on it. Two more tiles make no difference; an error message or an open dialog does.
+ * Fingerprint of a page: title, size, tenant, and every combination of tag, attributes, classes and role. Two more
+ * tiles make no difference; an error message or an open dialog does.
  */
 async function screenState(page: Page): Promise<string> {
   return page.evaluate(() => {
@@ -122,7 +122,7 @@ async function screenState(page: Page): Promise<string> {
 
 async function violationsOn(page: Page, hasFrames: boolean): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // outside legacy mode axe assembles the results of frames on a page of its own, which doubles the time
+    // Outside of legacy mode, axe merges frame results on a separate page, which doubles the time.
     .setLegacyMode(!hasFrames)
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])

@@ -9,7 +9,7 @@ const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 664 };
 const SHOTS = process.env.SHOTS;
 
-/** The screen as it is now holds at a desk and on a phone. */
+/** The current screen fits on a desktop and a phone. */
 async function expectToHold(page: Page, name: string): Promise<void> {
   for (const [size, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
     await page.setViewportSize(viewport);
@@ -20,7 +20,7 @@ async function expectToHold(page: Page, name: string): Promise<void> {
   await page.setViewportSize(DESK);
 }
 
-test('an order leaves in two parcels, a wrong number is warned of, corrected, mailed and found', async ({
+test('an order ships in two parcels; a wrong number is flagged, corrected, mailed and found', async ({
   page,
   baseURL,
 }) => {
@@ -32,7 +32,7 @@ test('an order leaves in two parcels, a wrong number is warned of, corrected, ma
   await page.setViewportSize(DESK);
   await openAsAdmin(page, url);
 
-  await test.step('packed, its page takes keys: no field has the focus', async () => {
+  await test.step('once packed, its page takes shortcuts, because no field has the focus', async () => {
     await page.goto(`/admin/orders/${id}`);
     await page.getByRole('button', { name: 'Mark printed' }).click({ timeout: 90_000 });
     await page.getByRole('button', { name: 'Mark packed' }).click();
@@ -45,7 +45,7 @@ test('an order leaves in two parcels, a wrong number is warned of, corrected, ma
     await expect(page.getByLabel('Tracking number')).toBeFocused();
   });
 
-  await test.step('part of it leaves with a number whose check digit is overruled', async () => {
+  await test.step('part of it ships with a number whose check digit is overridden', async () => {
     await page.goto(`/print-room/${id}`);
     await page.getByLabel('Tracking number').fill('1Z 999 AA1 01 2345 6785');
     await page.getByRole('button', { name: 'Ship only some items' }).click();
@@ -64,7 +64,7 @@ test('an order leaves in two parcels, a wrong number is warned of, corrected, ma
   });
 
   const email = (await page.getByText(/^shopper-.*@tessera\.example$/).textContent()) ?? '';
-  await test.step('the rest leaves, and each part has its mail', async () => {
+  await test.step('the rest ships, and each part has its mail', async () => {
     expect((await mailTo(url, email, /^Part of your .* has shipped/)).text).toContain('1Z999AA10123456785');
     await page.getByLabel('Tracking number').fill('9400111206206406260787');
     await page.getByRole('button', { name: 'Mark shipped' }).click();
@@ -72,7 +72,7 @@ test('an order leaves in two parcels, a wrong number is warned of, corrected, ma
     expect((await mailTo(url, email, /^The rest of your .* has shipped/)).text).toContain('9400111206206406260787');
   });
 
-  await test.step('the admin finds it by its number, and corrects the one that was wrong', async () => {
+  await test.step('the administrator finds it by its number and corrects the wrong one', async () => {
     await page.goto('/admin/orders');
     const rows = page.getByRole('table', { name: 'Orders' }).getByRole('link');
     await page.getByRole('searchbox').fill('1z 999 aa1 01 2345 6785');
@@ -95,7 +95,7 @@ test('an order leaves in two parcels, a wrong number is warned of, corrected, ma
     ).toBeVisible();
   });
 
-  await test.step('its shopper is told, and sees both parcels', async () => {
+  await test.step('the shopper is notified and sees both parcels', async () => {
     const { text } = await mailTo(url, email, /^A new tracking number for your .* order/);
     expect(text).toContain('We’ve corrected the tracking number');
     expect(text).toContain('986578788855');
@@ -108,13 +108,13 @@ test('an order leaves in two parcels, a wrong number is warned of, corrected, ma
     await shopper.close();
   });
 
-  await test.step('the corrected mail goes out again when it is asked for', async () => {
+  await test.step('the corrected mail can be resent', async () => {
     const asked = new Date();
     await page.getByRole('button', { name: 'Send again: Tracking number corrected' }).click();
     expect((await mailTo(url, email, /^A new tracking number/, asked)).text).toContain('986578788855');
   });
 
-  await test.step('the print room finds it by the new number, and no more by the old one', async () => {
+  await test.step('the print room finds it by the new number, and no longer by the old one', async () => {
     await page.goto('/print-room');
     const search = page.getByRole('searchbox', { name: 'Find an order' });
     await search.fill('9865 7878 8855');

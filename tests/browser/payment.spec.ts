@@ -2,9 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { CONFIRMED_CARD, expectAccessible, fillCheckout } from './pages.ts';
 import { putOneTileIntoCart } from './wall.ts';
 
-/** Payments that the bank asks the shopper to confirm (3-D Secure), on the page of the embedded provider's bank. */
+/** 3-D Secure payments on the embedded provider's bank page. */
 
-test('a payment that is confirmed at the bank leads to the receipt', async ({ page }) => {
+test('a payment confirmed at the bank leads to the receipt', async ({ page }) => {
   await payAtBank(page);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.waitForURL(/\/confirm\?order=/, { timeout: 30_000 });
@@ -15,7 +15,7 @@ test('a payment that is confirmed at the bank leads to the receipt', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeVisible();
 });
 
-test('a payment that is refused at the bank leads back to the checkout, with the cart as it was', async ({ page }) => {
+test('a payment refused at the bank returns to the checkout with an unchanged cart', async ({ page }) => {
   const total = await payAtBank(page);
   await page.getByRole('button', { name: 'Refuse' }).click();
   await expect(page.getByText(/The payment was not confirmed/)).toBeInViewport({ timeout: 20_000 });
@@ -26,7 +26,7 @@ test('a payment that is refused at the bank leads back to the checkout, with the
   await payWithAnotherCard(page, total);
 });
 
-test('whoever comes back from the bank without an answer can use another card', async ({ page }) => {
+test('a shopper who returns from the bank without a result can use another card', async ({ page }) => {
   const total = await payAtBank(page);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Please confirm your payment' })).toBeVisible();
@@ -37,7 +37,7 @@ test('whoever comes back from the bank without an answer can use another card', 
   await payWithAnotherCard(page, total);
 });
 
-/** From a photo to the bank's page. @returns the name of the button that was pressed to pay */
+/** Pays from a photo up to the bank's page. @returns the name of the pay button */
 async function payAtBank(page: Page): Promise<string> {
   await putOneTileIntoCart(page);
   await page.getByRole('button', { name: 'Check out' }).click();

@@ -2,19 +2,19 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, fillPickUp } from './pages.ts';
 import { artFiles, hangPhotos, stageOf, tileAt, tilesOf, twice } from './wall.ts';
 
-/** A tenant with a limit of tiles, whose tiles hang on metal hangers: docs/product.md 2.3, 2.5, 2.6 and 7.5. */
+/** A tenant with an order limit and metal hangers: docs/product.md 2.3, 2.5, 2.6 and 7.5. */
 
 const ART = ['night', 'lake', 'orchard', 'dunes', 'harbor', 'meadow', 'paper'];
 const OVER = 'One order holds up to 12 tiles. Take 2 out.';
 
-test('the limit of an order is said in the picker, on the wall, in the cart and at a checkout opened by its address', async ({
+test('the order limit shows in the picker, on the wall, in the cart and at a checkout opened by URL', async ({
   page,
 }) => {
   test.setTimeout(240_000);
   await page.goto('/photo-picker?tenant=ph');
   const add = page.getByRole('button', { name: 'Add to cart' });
 
-  await test.step('the picker says how many are too many, and lets them be framed', async () => {
+  await test.step('the picker says how many are too many, but frames them', async () => {
     await page
       .getByTestId('photo-files')
       .first()
@@ -25,7 +25,7 @@ test('the limit of an order is said in the picker, on the wall, in the cart and 
     await expect(tilesOf(page)).toHaveCount(14);
   });
 
-  await test.step('on the wall Add to cart waits until two are out', async () => {
+  await test.step('on the wall, Add to cart is disabled until two are removed', async () => {
     await expect(page.getByText(OVER)).toBeVisible();
     await expect(add).toBeDisabled();
     for (const left of [13, 12]) {
@@ -40,7 +40,7 @@ test('the limit of an order is said in the picker, on the wall, in the cart and 
     await add.click();
   });
 
-  await test.step('a cart of two copies is refused with the same words, and so is a checkout opened by its address', async () => {
+  await test.step('a cart of two copies is refused in the same words, as is a checkout opened by URL', async () => {
     const refusal = page.getByText('One order holds up to 12 tiles. Take 12 out.');
     await page.getByRole('button', { name: 'One copy more' }).click();
     await expect(refusal).toBeVisible();
@@ -54,16 +54,14 @@ test('the limit of an order is said in the picker, on the wall, in the cart and 
     await expect(page.getByRole('button', { name: /^Place order/ })).toBeDisabled();
   });
 
-  await test.step('with one copy it can be ordered', async () => {
+  await test.step('with one copy, it can be ordered', async () => {
     await page.goto('/cart');
     await page.getByRole('button', { name: 'One copy less' }).click();
     await expect(page.getByRole('button', { name: 'Check out' })).toBeEnabled();
   });
 });
 
-test('where tiles hang on hangers no wall pads are sold, and a reward tile has no page for a visitor', async ({
-  page,
-}) => {
+test('no wall pads are sold with metal hangers, and a visitor cannot open a reward tile', async ({ page }) => {
   await page.goto('/?tenant=ph');
   await hangPhotos(page, (await artFiles(page, ART)).slice(0, 1));
   const add = page.getByRole('button', { name: 'Add to cart' });
@@ -77,7 +75,7 @@ test('where tiles hang on hangers no wall pads are sold, and a reward tile has n
   }
 });
 
-test('a wall that was framed White here keeps its frames without a question, also after a reload', async ({ page }) => {
+test('a wall framed in white here keeps its frames without a question, even after a reload', async ({ page }) => {
   await page.goto('/?tenant=ph');
   await hangPhotos(page, (await artFiles(page, ART)).slice(0, 1));
   await page.getByRole('radio', { name: 'White', exact: true }).first().check({ force: true });

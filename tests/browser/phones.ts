@@ -1,4 +1,4 @@
-/** Phones as people hold them, with the browser's bars: width and height of the page, in CSS pixels. */
+/** Page sizes of phones including the browser's bars, in CSS pixels. */
 export const PHONES = [
   { width: 390, height: 664 },
   { width: 375, height: 667 },

@@ -17,7 +17,7 @@ const MESSAGE = 'The face on this photo is blurred.';
 
 test.use({ viewport: TABLET });
 
-test('another photo is asked for in the print room, and answered on a phone from the mail', async ({
+test('another photo is requested in the print room, and supplied on a phone from the mail', async ({
   page,
   browser,
   baseURL,
@@ -51,7 +51,7 @@ test('another photo is asked for in the print room, and answered on a phone from
   await expect(page.getByText(`The customer was asked for 2 tiles: ${MESSAGE}`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark printed' })).toBeHidden();
 
-  // in a browser that knows nothing of the order
+  // A browser that does not know the order.
   const { text } = await mailTo(url, email, new RegExp(`order ${id} needs another photo`));
   const visit = await browser.newContext({ viewport: PHONE, baseURL: url, ignoreHTTPSErrors: true });
   const shopper = await visit.newPage();
@@ -63,7 +63,7 @@ test('another photo is asked for in the print room, and answered on a phone from
   await asked.getByRole('button', { name: 'Print it as it is' }).first().click();
   const last = shopper.getByRole('region', { name: 'We need another photo' });
   await last.getByRole('button', { name: 'Choose another photo' }).click();
-  // straight to the photos, and from the new one on by the keys of the editor
+  // Opens the photos directly, and the editor's keys place the new one.
   const choice = shopper.getByRole('dialog').getByRole('button', { name: /^Photo 1 of/ });
   await expect(choice).toBeVisible();
   await expectAccessible(shopper);
@@ -75,16 +75,16 @@ test('another photo is asked for in the print room, and answered on a phone from
   await expect(last).toBeHidden();
   await visit.close();
 
-  // it has gone on by itself
+  // Released automatically.
   await runSweep(url);
   await page.reload();
   await expect(page.getByText(/Wants tile 1-\d printed as it is/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark printed' })).toBeVisible({ timeout: 30_000 });
 
-  await test.step('the machine was told of it, and its key opens nothing once it is revoked', () =>
+  await test.step('the webhook was delivered, and a revoked key is rejected', () =>
     disconnectMachine(page, machine, id));
-  await test.step('a lab that has lost the order is asked, and the print room makes it', () => atLab(page, url, id));
-  await test.step('what there is of its shopper is looked at before it is deleted', async () => {
+  await test.step('a lost lab order is resubmitted, and then made by the print room', () => atLab(page, url, id));
+  await test.step("the customer's data is reviewed before it is deleted", async () => {
     await page.goto('/admin/privacy');
     await page.getByLabel('Email of the person').fill('print@tessera.example');
     await page.getByRole('button', { name: 'Find' }).click();
@@ -102,11 +102,11 @@ test('another photo is asked for in the print room, and answered on a phone from
 interface Machine {
   name: string;
   hook: string;
-  /** what its key gets of the feed. @returns the status */
+  /** Calls the feed with the machine's key. @returns the status */
   askFeed(): Promise<number>;
 }
 
-/** An administrator gives a machine a key and an address for its events. */
+/** An administrator creates an API key and a webhook. */
 async function connectMachine(page: Page, url: string): Promise<Machine> {
   const name = `Lab ${Date.now()}`;
   const hook = `${url}/machine-${Date.now()}`;
@@ -118,7 +118,7 @@ async function connectMachine(page: Page, url: string): Promise<Machine> {
   await page.getByRole('dialog').getByRole('button', { name: 'Make a key' }).click();
   const token = await page.getByLabel('Key', { exact: true }).inputValue();
   await page.getByRole('button', { name: 'Done' }).click();
-  // once: it is nowhere on the page any more
+  // The key is shown once only.
   await page.reload();
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('orders:read');
   await expect(page.getByText(token)).toHaveCount(0);
@@ -153,7 +153,7 @@ async function disconnectMachine(page: Page, { name, hook, askFeed }: Machine, o
   await expect(page.getByText(hook)).toHaveCount(0);
 }
 
-/** This shop has no lab: what a lab would have left is written as its function writes it. */
+/** This shop has no lab, so the test writes what the lab's function would. */
 async function atLab(page: Page, url: string, orderId: string): Promise<void> {
   const rows = createStoredRows(await localEndpoints(url));
   const labOrders = createLabOrderStore(rows.table('Shop'), { now: () => new Date() });

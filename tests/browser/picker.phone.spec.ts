@@ -2,12 +2,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { PHONES } from './phones.ts';
 import { artFiles, hangPhotos, tileAt, twice } from './wall.ts';
 
-/** The picker and the tools of a tile on small phones: what is chosen from is on the screen. */
+/** Picker and tile tools on small phones: choices stay on the screen. */
 
-/** From four in a row to one that is wide: a row is not filled by every number of them. */
+/** Aspect ratios from four in a row to full width, so that rows do not always fill. */
 const SHAPES = ['meadow', 'harbor', 'dunes', 'orchard', 'lake', 'night'];
 
-/** Tops of rows of chosen photos, of which most is seen between the tabs and the bar. */
+/** Tops of the rows of chosen photos that are mostly visible between tabs and bar. */
 async function rowsInView(page: Page): Promise<number> {
   return page.evaluate(() => {
     const bar = document.querySelector('section[aria-label="Chosen photos"]')?.getBoundingClientRect().top ?? 0;
@@ -21,7 +21,7 @@ async function rowsInView(page: Page): Promise<number> {
 }
 
 for (const viewport of PHONES)
-  test(`two rows of chosen photos are seen at ${viewport.width} x ${viewport.height}`, async ({ page }) => {
+  test(`two rows of chosen photos are visible at ${viewport.width} x ${viewport.height}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/photo-picker');
     await page
@@ -33,9 +33,7 @@ for (const viewport of PHONES)
     expect(await rowsInView(page)).toBeGreaterThanOrEqual(2);
   });
 
-test('so are they at 320 x 568 at every tenant, also where 14 photos are more than one order holds', async ({
-  page,
-}) => {
+test('they are visible at 320 x 568 for every tenant, even when 14 photos exceed its order limit', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   const barHeights: Record<string, number> = {};
   for (const [tenant, limit] of [
@@ -58,7 +56,7 @@ test('so are they at 320 x 568 at every tenant, also where 14 photos are more th
   expect(barHeights['?tenant=ph'], 'the limit makes the bar no higher').toBeLessThanOrEqual(barHeights[''] ?? 0);
 });
 
-test('nothing moves when photos have been read', async ({ page }) => {
+test('nothing moves when photos finish decoding', async ({ page }) => {
   for (const [viewport, names] of [
     [PHONES[0], SHAPES.slice(0, 3)],
     [PHONES.at(-1), SHAPES.slice(3)],
@@ -85,7 +83,7 @@ test('nothing moves when photos have been read', async ({ page }) => {
   }
 });
 
-test('each tool of a tile shows all of its choices on the smallest phone', async ({ page }) => {
+test('each tile tool shows all its choices on the smallest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await hangPhotos(page, await artFiles(page, ['meadow', 'harbor']));
   await tileAt(page, 1).click();

@@ -5,17 +5,17 @@ import { browserLaunch } from '../support/browser.ts';
 const PORT = Number(process.env.BROWSER_TEST_PORT ?? 4710);
 const REPORT = process.env.BROWSER_TEST_REPORT ?? '../../node_modules/.cache/test-reports/playwright.json';
 const DESK = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
-/** Recording every test costs a third of the time; `BROWSER_TEST_TRACE=1` records those that fail. */
+/** Recording every test costs a third of the time; `BROWSER_TEST_TRACE=1` records the failing ones. */
 const TRACE = process.env.BROWSER_TEST_TRACE ? 'retain-on-failure' : 'off';
-/** `npm run test:long` runs those that take too long for every change, and only them. */
+/** `npm run test:long` runs only the tests that are too slow for every change. */
 const LONG = /@long/;
 const CHOSEN = process.env.BROWSER_TEST_LONG ? { grep: LONG } : { grepInvert: LONG };
-/** They wait more than they do, for codes that are mailed and for dialogs that come after a while. */
+/** Run first, because they mostly wait for mailed codes and delayed dialogs. */
 const VISITS = ['account.spec.ts', 'visit.spec.ts'];
 
 /**
- * A browser that has been welcomed at the default tenant: the pop-up shows on every page that people can begin on
- * (docs/product.md 3.3) and has tests of its own, visit.spec.ts and welcome.spec.ts.
+ * Storage state of a browser that has seen the welcome, which would open on every entry page (docs/product.md 3.3);
+ * visit.spec.ts and welcome.spec.ts test it.
  */
 const WELCOMED = {
   cookies: [],
@@ -33,7 +33,7 @@ const WELCOMED = {
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  // two cores: the system under test and one browser
+  // Two cores: one for the system under test, one for the browser.
   workers: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -45,7 +45,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${PORT}`,
     launchOptions: await browserLaunch(),
     trace: TRACE,
-    // what a worker answers with no test can change; offline.spec.ts has it
+    // Playwright cannot intercept a service worker's responses; offline.spec.ts enables it.
     serviceWorkers: 'block',
   },
   projects: [
@@ -57,7 +57,7 @@ export default defineConfig({
   webServer: {
     command: 'node tests/support/serve.ts',
     cwd: '../..',
-    // there only once the shop is seeded
+    // Responds only once the shop is seeded.
     url: `http://127.0.0.1:${PORT}/v1/tenants/default/v2?tenantId=default`,
     env: { PORT: String(PORT) },
     timeout: 120_000,

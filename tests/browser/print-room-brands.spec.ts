@@ -19,7 +19,7 @@ async function expectFits(page: Page): Promise<void> {
   }
 }
 
-/** A member of the print team of the default tenant. */
+/** A print user of the default tenant. */
 async function newPrinter(url: string): Promise<{ id: string; email: string }> {
   const id = `printer-${Date.now().toString(36)}`;
   const email = `${id}@tessera.example`;
@@ -28,7 +28,7 @@ async function newPrinter(url: string): Promise<{ id: string; email: string }> {
   return { id, email };
 }
 
-test('a print user of two brands has one queue, scans the slips of both, and keeps neither room that is taken', async ({
+test("a print user of two brands has one queue, scans both brands' slips, and loses a revoked room at once", async ({
   page: admin,
   browser,
   baseURL,
@@ -43,7 +43,7 @@ test('a print user of two brands has one queue, scans the slips of both, and kee
   const { id, email } = await newPrinter(url);
   await openAsAdmin(admin, url);
 
-  await test.step('an administrator gives the print room of another brand', async () => {
+  await test.step('an administrator grants the print room of another brand', async () => {
     await admin.goto(`/admin/customers/${id}`);
     await admin.getByRole('button', { name: 'Print rooms' }).click();
     const dialog = admin.getByRole('dialog', { name: 'Print rooms' });
@@ -62,7 +62,7 @@ test('a print user of two brands has one queue, scans the slips of both, and kee
   const rowOf = (orderId: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('link', { name: orderId }) });
 
-  await test.step('one queue has the orders of both, each with its brand, and is narrowed to one', async () => {
+  await test.step('one queue lists orders of both brands and filters by one', async () => {
     await page.getByRole('searchbox', { name: 'Find an order' }).fill('twobrand');
     await page.keyboard.press('Enter');
     await expect(rowOf(own)).toContainText('Tessera');
@@ -75,7 +75,7 @@ test('a print user of two brands has one queue, scans the slips of both, and kee
     await expect(rowOf(own)).toBeVisible();
   });
 
-  await test.step('a slip of the other brand opens its order, and a step is noted there', async () => {
+  await test.step('a slip of the other brand opens its order, where a step is recorded', async () => {
     await scan(page, partners);
     await expect(page.getByRole('heading', { name: partners })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/print-room/${partners}\\?shop=pharmacy`));
@@ -92,7 +92,7 @@ test('a print user of two brands has one queue, scans the slips of both, and kee
     await expect(page.getByText(`${own} is printed.`)).toBeVisible();
   });
 
-  await test.step('papers, files and steps of selected orders go to the brand of each', async () => {
+  await test.step('documents, files and steps of selected orders go to their brands', async () => {
     await page.getByRole('link', { name: 'Print room' }).click();
     await page.getByRole('searchbox', { name: 'Find an order' }).fill('twobrand');
     await page.keyboard.press('Enter');
@@ -107,7 +107,7 @@ test('a print user of two brands has one queue, scans the slips of both, and kee
     await expect(page.getByText('2 of 2 orders are packed.')).toBeVisible();
   });
 
-  await test.step('an order of a partner leads from the back office into its print room', async () => {
+  await test.step("a partner's order links from the back office to its print room", async () => {
     await admin.goto(`/admin/orders/${partners}?shop=pharmacy`);
     await admin.getByRole('link', { name: 'Open in the print room' }).click();
     await expect(admin.getByRole('heading', { name: partners })).toBeVisible();
@@ -118,7 +118,7 @@ test('a print user of two brands has one queue, scans the slips of both, and kee
     await expect(admin.getByRole('link', { name: partners })).toBeVisible();
   });
 
-  await test.step('a room that is taken is closed at once', async () => {
+  await test.step('a revoked room closes at once', async () => {
     await admin.goto(`/admin/customers/${id}`);
     await admin.getByRole('button', { name: 'Print rooms' }).click();
     await admin.getByRole('checkbox', { name: 'Alderwell Wall Tiles' }).uncheck();

@@ -15,14 +15,14 @@ async function expectToFit(page: Page): Promise<void> {
   }
 }
 
-/** A number that is typed opens its order. */
+/** Opens an order by its typed number. */
 async function open(page: Page, orderId: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Find an order' }).fill(orderId);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: orderId })).toBeVisible();
 }
 
-test('wall pads are counted in the list, asked for at packing, and copies stand out in the archive', async ({
+test('wall pads are counted in the list and confirmed at packing, and copies are marked in the archive', async ({
   page,
   baseURL,
 }) => {
@@ -50,12 +50,12 @@ test('wall pads are counted in the list, asked for at packing, and copies stand 
 
   const rows = page.getByRole('listitem').filter({ hasText: lastName });
   const choose = (field: string, option: string) => page.getByLabel(field, { exact: true }).selectOption(option);
-  // found by name: other suites have orders in the queues, too
+  // Searches by name, because other suites have orders in the queues too.
   await page.getByRole('searchbox', { name: 'Find an order' }).fill(lastName);
   await page.keyboard.press('Enter');
   await expect(rows).toHaveCount(2);
 
-  await test.step('a row has the contents of its parcel, and the list its totals', async () => {
+  await test.step("a row lists its parcel's contents, and the list its totals", async () => {
     const row = rows.filter({ hasText: withPads });
     await expect(row.getByText('6 tiles, 3 wall pad kits · black and white frames')).toBeVisible();
     await expect(page.getByText('2 orders: 7 tiles, 3 wall pad kits (1 black, 6 white)')).toBeVisible();
@@ -63,7 +63,7 @@ test('wall pads are counted in the list, asked for at packing, and copies stand 
     await expectToFit(page);
   });
 
-  await test.step('the list is narrowed, sorted and grouped, and the address has it', async () => {
+  await test.step('filters, sorting and grouping are in the URL', async () => {
     await choose('Frame', 'Black');
     await expect(rows).toHaveText([new RegExp(withPads)]);
     await expect(page).toHaveURL(/frame=Black/);
@@ -91,7 +91,7 @@ test('wall pads are counted in the list, asked for at packing, and copies stand 
     await expectToFit(page);
   });
 
-  await test.step('five copies are in the folder, the list and the sentence of an archive', async () => {
+  await test.step("five copies are in the archive's folder, list and text", async () => {
     await page.getByRole('checkbox', { name: `Select order ${withPads}` }).check();
     await expect(page.getByText('1 order selected: 6 tiles, 3 wall pad kits')).toBeVisible();
     const [download] = await Promise.all([
@@ -114,7 +114,7 @@ test('wall pads are counted in the list, asked for at packing, and copies stand 
     await page.getByRole('link', { name: 'Print room' }).click();
   });
 
-  await test.step('several are marked packed, and the one whose pads are missing is left out', async () => {
+  await test.step('several are marked packed, except the one with missing pads', async () => {
     await page.getByRole('checkbox', { name: 'Select all 2' }).check();
     await page.getByRole('button', { name: 'Mark printed' }).click();
     await expect(page.getByText('2 of 2 orders are printed.')).toBeVisible();
@@ -130,7 +130,7 @@ test('wall pads are counted in the list, asked for at packing, and copies stand 
     await expect(page.getByText('1 of 1 order is packed.')).toBeVisible();
   });
 
-  await test.step('a code that notes the next step asks for the pads, too, and nothing is packed without them', async () => {
+  await test.step('recording the next step by scan also asks for the pads, and packs nothing without them', async () => {
     const notes = page.getByLabel('Scans note the next step');
     await notes.check();
     await page.getByRole('searchbox', { name: 'Find an order' }).fill(withPads);
@@ -142,7 +142,7 @@ test('wall pads are counted in the list, asked for at packing, and copies stand 
     await notes.uncheck();
   });
 
-  await test.step('one is packed by keys alone: its pads are ticked first', async () => {
+  await test.step('packing works by keyboard alone: its pads are ticked first', async () => {
     await open(page, withPads);
     await page.getByRole('button', { name: 'Mark packed' }).focus();
     await page.keyboard.press('Control+Enter');

@@ -20,7 +20,7 @@ async function savedBytes(place: Page | Locator, button: string): Promise<{ name
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-/** Characters that the loaded fonts of paper do not have: drawn as one that no font has, or by a font of this machine. */
+/** Finds characters that the loaded paper fonts lack: drawn as missing, or by a system font. */
 function missingGlyphs(page: Page, text: string): Promise<string[]> {
   return page.evaluate((written) => {
     const faces = [...document.fonts].filter(({ status, family }) => status === 'loaded' && family.includes('Paper '));
@@ -47,14 +47,14 @@ function missingGlyphs(page: Page, text: string): Promise<string[]> {
 
 test.use({ viewport: TABLET });
 
-test('a shift in the print room: from the queue by paper, files and scans to the parcel, and tiles printed again', async ({
+test('a print room shift: from the queue through documents, files and scans to the parcel, and a reprint', async ({
   page,
   baseURL,
 }) => {
-  // one login for all of it: a mailbox has five codes a day
+  // One login for the whole test, because a mailbox gets five codes a day.
   test.setTimeout(240_000);
   const url = baseURL ?? '';
-  // a page cannot answer the browser's own dialog: what Safari does, too, is saved in parts
+  // Playwright cannot answer the native save dialog; without it, files are saved in parts, as in Safari.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
   const [meadow, harbor, lake] = (await artFiles(page, ['meadow', 'harbor', 'lake'])).map(({ buffer }) => buffer);
   if (!meadow || !harbor || !lake) throw new Error('The shop has its art');
@@ -71,7 +71,7 @@ test('a shift in the print room: from the queue by paper, files and scans to the
     await placeWall(url, { photos: [harbor], tiles: [{}, {}], lastName }),
   ];
 
-  // the print team's own door: what is beyond it is not theirs
+  // The print team's login, which gives access to the print room only.
   await loginAs(page, url, 'print@tessera.example');
   await page.getByRole('link', { name: 'Go to the print room' }).click();
   await expect(page.getByRole('heading', { name: 'Print room' })).toBeVisible();
@@ -82,13 +82,13 @@ test('a shift in the print room: from the queue by paper, files and scans to the
   }
   await page.getByRole('link', { name: 'Print room' }).click();
 
-  // found by a part of the name: other suites have orders in the queues, too
+  // Searches by part of the name, because other suites have orders in the queues too.
   await page.getByRole('searchbox', { name: 'Find an order' }).fill('nachtsch');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('img', { name: /^The walls of order/ })).toHaveCount(3);
   await expectAccessible(page);
 
-  // paper and files of several orders at once
+  // Documents and files of several orders at once.
   await page
     .getByRole('checkbox', { name: /^Select order/ })
     .first()
@@ -107,12 +107,12 @@ test('a shift in the print room: from the queue by paper, files and scans to the
   expect(zip.bytes.includes(`${gift}/02_${gift}-002.jpg`)).toBe(true);
   await expect(page.getByRole('status').filter({ hasText: 'All 6 files have the checksum' })).toBeVisible();
 
-  // one step for all of them
+  // One step for all of them.
   await page.getByRole('button', { name: 'Mark printed' }).click();
   await expect(page.getByText('3 of 3 orders are printed.')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
 
-  // a slip is scanned: its order opens, with its note
+  // A scanned slip opens its order with the note.
   await scan(page, gift);
   await expect(page.getByRole('heading', { name: gift })).toBeVisible();
   await expect(page.getByText(note)).toBeVisible();
@@ -122,7 +122,7 @@ test('a shift in the print room: from the queue by paper, files and scans to the
   await expectNoSidewaysScroll(page);
   await page.setViewportSize(TABLET);
 
-  // held for a reason, released, and both are in the history with the person
+  // Held with a reason and released; both are in the history with the actor.
   await page.getByRole('button', { name: 'Hold', exact: true }).click();
   await page.getByLabel('Note', { exact: true }).fill('The edge of 2 is torn');
   await expectAccessible(page);
@@ -134,7 +134,7 @@ test('a shift in the print room: from the queue by paper, files and scans to the
   await expect(history.getByText('The edge of 2 is torn')).toBeVisible();
   await expect(history.getByRole('listitem').first()).toHaveText(/Printed 2 again.*Pat Printer/s);
 
-  // something is wrong with the files: all are made anew, and it is printed again
+  // All files are remade and the order is printed again.
   await page.getByRole('button', { name: 'Render files again' }).click();
   await expect(page.getByText(`The files of ${gift} are made again.`)).toBeVisible();
   await expect(history.getByRole('listitem').first()).toHaveText(/Making prints again.*Pat Printer/s);
@@ -142,7 +142,7 @@ test('a shift in the print room: from the queue by paper, files and scans to the
   await page.getByRole('button', { name: 'Mark printed' }).click({ timeout: 60_000 });
   await expect(page.getByRole('button', { name: 'Mark packed' })).toBeVisible();
 
-  // packed by scans alone; a slip that is scanned twice in a row goes one step, and one that is none says so
+  // Packed by scan; a double scan counts once, and an unknown code is reported.
   await page.getByRole('link', { name: 'Print room' }).click();
   await page.getByLabel('Scans note the next step').check();
   for (const id of others) {
@@ -157,7 +157,7 @@ test('a shift in the print room: from the queue by paper, files and scans to the
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText(`${gift} is not packed any more.`)).toBeVisible();
 
-  // by keys alone: packed, then the label of the parcel is scanned into its field
+  // By keyboard: packed, then the parcel's label is scanned into its field.
   await page.getByLabel('Scans note the next step').uncheck();
   await scan(page, gift);
   await expect(page.getByRole('heading', { name: gift })).toBeVisible();
@@ -168,7 +168,7 @@ test('a shift in the print room: from the queue by paper, files and scans to the
   await expect(page.getByRole('link', { name: 'UPS 1Z999AA10123456784' })).toBeVisible();
   await expectAccessible(page);
 
-  await test.step('a tile that broke on the way is printed again and follows the order', async () => {
+  await test.step('a tile broken in transit is reprinted and ships after its order', async () => {
     const again = page.getByRole('button', { name: 'Print again: place 2' });
     await again.focus();
     await page.keyboard.press('Enter');
@@ -192,14 +192,14 @@ test('a shift in the print room: from the queue by paper, files and scans to the
       await page.setViewportSize(size);
       await expectNoSidewaysScroll(page);
     }
-    // its files and its paper alone
+    // Only its own files and documents.
     const one = await savedBytes(reprint, 'ZIP of 1 tile');
     expect(one.name).toBe(`${gift}-again.zip`);
     const places = [1, 2, 3].filter((place) => one.bytes.includes(`${gift}/0${place}_`));
     expect(places).toEqual([2]);
     expect((await savedBytes(reprint, 'Slip for 1 tile')).bytes.subarray(0, 5).toString()).toBe('%PDF-');
 
-    // among the work, though it was shipped
+    // Back in the work queue, although it has shipped.
     await page.getByRole('link', { name: 'Print room' }).click();
     await expect(page.getByRole('link', { name: /^To print again/ })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByText('1 tile to print again: Damaged on the way').first()).toBeVisible();
@@ -214,7 +214,7 @@ test('a shift in the print room: from the queue by paper, files and scans to the
     await expect(page.getByRole('heading', { name: gift }).locator('..')).toContainText('Shipped');
   });
 
-  await test.step('its customer is told by mail and on the page of the order', async () => {
+  await test.step('its customer is notified by mail and on the order page', async () => {
     const email = (await page.getByText(/^shopper-.*@tessera\.example$/).textContent()) ?? '';
     const { text } = await mailTo(url, email, /^A replacement for a tile of your .* order/);
     expect(text).toContain('1Z5R89390357567127');
@@ -225,7 +225,7 @@ test('a shift in the print room: from the queue by paper, files and scans to the
     await shopper.close();
   });
 
-  await test.step('an order that is here waits for its tile, made from a new file, and goes on', async () => {
+  await test.step('an unshipped order waits for its tile, remade from a new file, and continues', async () => {
     const [packed = ''] = others;
     await scan(page, packed);
     await expect(page.getByRole('heading', { name: packed })).toBeVisible();
@@ -243,7 +243,7 @@ test('a shift in the print room: from the queue by paper, files and scans to the
     await reprint.getByRole('button', { name: 'Printed again' }).click();
     await expect(page.getByText(`${packed} has its tiles, and goes on.`)).toBeVisible();
     await expect(page.getByLabel('Tracking number')).toBeVisible();
-    // asked for by mistake
+    // Requested by mistake.
     await page.getByRole('button', { name: 'Print again: place 1' }).click();
     await page.getByRole('radio', { name: 'Another reason' }).check();
     await page.getByRole('dialog').getByRole('button', { name: 'Print again' }).click();
@@ -252,7 +252,7 @@ test('a shift in the print room: from the queue by paper, files and scans to the
     await expect(page.getByLabel('Tracking number')).toBeVisible();
   });
 
-  await test.step('the parcels of several orders get their numbers one scan after the other', async () => {
+  await test.step('several orders get their tracking numbers one scan after the other', async () => {
     await page.getByRole('link', { name: 'Print room' }).click();
     await page.getByRole('searchbox', { name: 'Find an order' }).fill('nachtsch');
     await page.keyboard.press('Enter');
@@ -270,7 +270,7 @@ test('a shift in the print room: from the queue by paper, files and scans to the
       await page.setViewportSize(size);
       await expectNoSidewaysScroll(page);
     }
-    // what is scanned next takes the place of what was refused
+    // The next scan replaces the refused one.
     await scan(page, '9400111206206406260787');
     await expect(dialog.getByText('2 with a number')).toBeFocused();
     await page.keyboard.press('Control+Enter');

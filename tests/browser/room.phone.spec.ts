@@ -13,7 +13,7 @@ import {
   rectOf,
 } from './wall.ts';
 
-/** The room on phones: close enough to see the photos, nearer and farther by hand, one picture of it to show around. */
+/** The room on phones: close-up view, pinch and pan, and a shareable picture. */
 
 const viewOf = (page: Page) => page.locator('[data-room-view]');
 const tilesOf = (page: Page) => page.getByRole('group', { name: 'A wall with 3 tiles' });
@@ -24,9 +24,7 @@ const isInside = (inner: Rect, outer: Rect): boolean =>
   inner.x + inner.width <= outer.x + outer.width &&
   inner.y + inner.height <= outer.y + outer.height;
 
-test('a room opens with its tiles over half of the screen, and fingers go closer, around and back', async ({
-  page,
-}) => {
+test('the room opens with tiles over half of the screen, and can be zoomed, panned and reset', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/media/room/')) asked.push(new URL(request.url()).pathname);
@@ -58,7 +56,7 @@ test('a room opens with its tiles over half of the screen, and fingers go closer
   const touch = await touchOf(page);
   const view = await rectOf(viewOf(page));
   const at = { x: view.x + view.width / 2, y: view.y + view.height * 0.8 };
-  await test.step('two fingers go closer', async () => {
+  await test.step('pinching zooms in', async () => {
     const before = await widthOf(page);
     await touch.down({ x: at.x - 30, y: at.y }, { x: at.x + 30, y: at.y });
     await touch.move([
@@ -69,7 +67,7 @@ test('a room opens with its tiles over half of the screen, and fingers go closer
     await expect.poll(async () => (await widthOf(page)) / before).toBeCloseTo(2, 0);
   });
 
-  await test.step('one finger beside the tiles pulls the room along, and the tiles stay where they hang', async () => {
+  await test.step('dragging next to the tiles pans the room, and the tiles stay in place', async () => {
     const [wall, tiles] = [await rectOf(page.locator('[data-wall]')), await rectOf(tilesOf(page))];
     await touch.down(at);
     await touch.move([{ x: at.x - 40, y: at.y }]);
@@ -78,7 +76,7 @@ test('a room opens with its tiles over half of the screen, and fingers go closer
     expect((await rectOf(tilesOf(page))).x - tiles.x).toBeCloseTo(-40, 0);
   });
 
-  await test.step('a double tap shows the whole wall, a finger on the tiles moves them', async () => {
+  await test.step('a double tap shows the whole wall, a drag on the tiles moves them', async () => {
     for (let tap = 0; tap < 2; tap += 1) {
       await touch.down(at);
       await touch.up();
@@ -110,7 +108,7 @@ test('a room opens with its tiles over half of the screen, and fingers go closer
   });
 });
 
-test('the room becomes one picture, told when it is ready, and goes to the downloads where nothing can be shared', async ({
+test('the room is rendered as one picture, announced when ready, and downloaded if sharing is unavailable', async ({
   page,
 }) => {
   await hangPhotos(page, await artFiles(page, ['night', 'lake', 'orchard']));

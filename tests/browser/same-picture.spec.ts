@@ -27,24 +27,27 @@ interface ShelfPhoto {
 
 interface Compared {
   name: string;
-  /** the source of the picture on screen */
+  /** Source of the picture on the screen. */
   shows: 'browser' | 'server';
-  /** mean difference from the print, in levels */
+  /** Mean difference from the print, in levels. */
   wall: number;
   cart: number;
 }
 
-/** Scaling and two lossy copies leave 0.3 to 6 levels, most on small tiles; turns and missed profiles 9 and more. */
+/**
+ * Scaling and two lossy copies cause 0.3 to 6 levels, most on small tiles; a wrong rotation or profile causes 9 or
+ * more.
+ */
 const MEAN_LEVELS_MAX = 7;
-/** The middle of the visible picture; the frame shades its edges. */
+/** Compares the center only, because the frame shades the edges. */
 const SEEN_SHARE = 0.8;
 const PRINT_SAMPLED_PX = 660;
-/** The part of the sheet's width that the frame hides on each side. */
+/** Share of the sheet's width that the frame hides on each side. */
 const BLEED_SHARE = 0.125 / 8.25;
 
 const shelfOf = (page: Page) => journaled<ShelfPhoto>(page, 'photos');
 
-/** Chooses files and hangs those that the shop accepts. @returns the photos on the wall */
+/** Picks files and hangs the accepted ones. @returns the photos on the wall */
 async function hangFiles(page: Page, files: readonly CorpusFile[]): Promise<ShelfPhoto[]> {
   const faces = facesLookedFor(page);
   await page.goto('/photo-picker');
@@ -57,12 +60,12 @@ async function hangFiles(page: Page, files: readonly CorpusFile[]): Promise<Shel
   const taken = (await shelfOf(page)).filter(({ status }) => status === 'ready');
   await page.getByRole('button', { name: /^Frame \d+ photos?$/ }).click();
   await expect(tilesOf(page)).toHaveCount(taken.length);
-  // faces move crops
+  // Face detection moves crops.
   await expect.poll(faces, { timeout: 120_000 }).toBeGreaterThanOrEqual(taken.length);
   return taken;
 }
 
-/** Waits until every local picture on the screen has been compared, and every image has loaded. */
+/** Waits until every local picture has been compared and every image has loaded. */
 async function expectPicturesSettled(page: Page, images: Locator): Promise<void> {
   const open = async () => {
     const proven = (await shelfOf(page)).filter(({ localPicture }) => localPicture === 'same').length;
@@ -75,7 +78,7 @@ async function expectPicturesSettled(page: Page, images: Locator): Promise<void>
   await expect.poll(open, { timeout: 30_000 }).toEqual({ unproven: 0, loading: 0 });
 }
 
-/** A screenshot of each tile's picture, by file name. */
+/** Screenshots of the tiles' pictures by file name. */
 async function shownTiles(page: Page, tiles: Locator): Promise<Map<string, Buffer>> {
   const images = tiles.locator('.tile-picture-window img');
   for (const image of await images.all()) await image.scrollIntoViewIfNeeded();
@@ -87,10 +90,10 @@ async function shownTiles(page: Page, tiles: Locator): Promise<Map<string, Buffe
   return shown;
 }
 
-/** A screenshot of the tile inside its frame, cut at device pixels; Playwright cuts elements at CSS pixels. */
+/** Screenshot of a tile inside its frame, cropped at device pixels; Playwright crops at CSS pixels. */
 async function pictureOn(page: Page, tile: Locator): Promise<Buffer> {
   const opening = tile.locator('.framed-tile-opening');
-  // away from the bars at the top and bottom
+  // Scrolls it away from the top and bottom bars.
   await opening.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const box = await rectOf(opening);
   const [left, top] = [Math.floor(box.x), Math.floor(box.y)];
@@ -133,7 +136,7 @@ interface Print {
   bytes: Buffer;
 }
 
-/** The order's print files, read from the bucket. */
+/** Print files of the order, read from the bucket. */
 async function printsOf(url: string, orderId: string, count: number): Promise<Print[]> {
   const endpoints = await localEndpoints(url);
   const jobs = createPrintJobStore(createStoredRows(endpoints).table('Shop'));
@@ -156,7 +159,7 @@ async function printsOf(url: string, orderId: string, count: number): Promise<Pr
   return prints;
 }
 
-/** The middle of a picture in 16 x 16 cells, moved by pixels of the picture. */
+/** Samples the center of a picture in 16 x 16 cells, shifted by pixels. */
 function sampled(picture: Pixels, share: number, [moveX, moveY]: readonly [number, number] = [0, 0]): Buffer {
   const [left, top] = [picture.widthPx, picture.heightPx].map((px) => Math.round((px * (1 - share)) / 2)) as [
     number,
@@ -167,7 +170,7 @@ function sampled(picture: Pixels, share: number, [moveX, moveY]: readonly [numbe
   return Buffer.from(miniatureOf({ ...middle, channels: 3 }), 'base64');
 }
 
-/** A wall of many tiles is drawn up to a CSS pixel off, which is much of a detailed photo on a small tile. */
+/** Tiles of a large wall are up to one CSS pixel off, which matters for a detailed photo on a small tile. */
 const STEPS = Array.from({ length: 2 * PIXEL_RATIO + 1 }, (_, step) => step - PIXEL_RATIO);
 const MOVES = STEPS.flatMap((x) => STEPS.map((y) => [x, y] as const));
 
@@ -220,7 +223,7 @@ function table(compared: readonly Compared[]): string {
 
 const isOff = ({ wall, cart }: Compared) => Math.max(wall, cart) > MEAN_LEVELS_MAX;
 
-test('wall and cart look like the print of each kind of file that decoders read differently', async ({
+test('wall and cart match the print for each kind of file that decoders treat differently', async ({
   page,
   baseURL,
 }) => {
@@ -232,10 +235,7 @@ test('wall and cart look like the print of each kind of file that decoders read 
 
 const BATCH = 75;
 
-test('wall and cart look like the print of every file in the corpus', { tag: '@long' }, async ({
-  browser,
-  baseURL,
-}) => {
+test('wall and cart match the print for every file in the corpus', { tag: '@long' }, async ({ browser, baseURL }) => {
   test.setTimeout(3_600_000);
   const files = await photoCorpus();
   const compared: Compared[] = [];

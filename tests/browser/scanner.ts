@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** A scanner types a letter every few milliseconds. */
+/** Delay between the keys of a scanner. */
 const SCANNED_KEY_SECONDS = 0.005;
 
 /**
- * As a scanner in the hand types it, wherever the focus is. The moments of its keys are given with them: a busy machine
- * would take longer from key to key than the shop takes for a scanner's.
+ * Types a code like a handheld scanner, into the current focus. Sets the key events' timestamps, because a busy machine
+ * would be slower than the shop's threshold for a scanner.
  */
 export async function scan(page: Page, code: string): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -8,17 +8,13 @@ import { type Account, logInHere, newAccount } from './sessions.ts';
 import { artFiles, namesOnWall, tileAt, tilesOf } from './wall.ts';
 
 /**
- * A session that ends while somebody works, at the two tenants that have a login. Codes that are mailed are counted for all
- * browser tests together: here 3.
+ * A session that expires during work, at the two tenants with a login. Mailed codes are limited for all browser tests
+ * together: this file uses 3.
  */
 
 const MINUTE_MS = 60_000;
 
-test('an edit outlives a session that has ended, and a code that takes a minute', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('an edit survives an expired session and a code that takes a minute', async ({ page, context, baseURL }) => {
   test.setTimeout(180_000);
   const url = need(baseURL);
   const ada = await newAccount(url, { tenantId: 'pharmacy', name: 'ada' });
@@ -28,7 +24,7 @@ test('an edit outlives a session that has ended, and a code that takes a minute'
   await hangHere(page, 'ph', ['meadow', 'dunes']);
   await expect.poll(() => filtersOn(url, ada)).toEqual(['color']);
 
-  await test.step('the save is refused; the wall stays, and the dialog says why it is there', async () => {
+  await test.step('the save is refused, the wall stays, and a dialog explains why', async () => {
     await endSession(url, ada);
     await page.getByRole('radio', { name: 'Black and white' }).check({ force: true });
     const dialog = page.getByRole('dialog', { name: 'Log in again' });
@@ -38,7 +34,7 @@ test('an edit outlives a session that has ended, and a code that takes a minute'
     await expectAccessible(page);
   });
 
-  await test.step('after a minute the code is there, and the very save goes out', async () => {
+  await test.step('after a minute the code arrives, and the same save succeeds', async () => {
     const askedAt = new Date();
     await page.getByRole('button', { name: 'Email me a code' }).click();
     await expect(page.getByLabel('Code')).toBeVisible();
@@ -51,17 +47,13 @@ test('an edit outlives a session that has ended, and a code that takes a minute'
     expect(refreshes()).toBe(1);
   });
 
-  await test.step('and it is there after a reload', async () => {
+  await test.step('and it is still there after a reload', async () => {
     await page.reload();
     await expect(tileAt(page, 1)).toHaveAccessibleName(/black and white/i);
   });
 });
 
-test('a wall whose customer does not log in again waits for them, and nobody else sees it', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a wall waits for its customer to log in again, hidden from all others', async ({ page, context, baseURL }) => {
   test.setTimeout(240_000);
   const url = need(baseURL);
   const ada = await newAccount(url, { tenantId: 'convenience', name: 'ada' });
@@ -73,7 +65,7 @@ test('a wall whose customer does not log in again waits for them, and nobody els
   await other.goto('/printing?tenant=cs');
   await expect(tilesOf(other)).toHaveCount(2);
 
-  await test.step('"Not now" puts it out of sight, in all tabs and after a reload', async () => {
+  await test.step('"Not now" hides it in all tabs and after a reload', async () => {
     await endSession(url, ada);
     await page.getByRole('radio', { name: 'Black and white' }).check({ force: true });
     await expect(page.getByRole('dialog', { name: 'Log in again' })).toBeVisible();
@@ -91,7 +83,7 @@ test('a wall whose customer does not log in again waits for them, and nobody els
     await other.close();
   });
 
-  await test.step('another customer who logs in sees none of it', async () => {
+  await test.step('another customer who logs in sees nothing of it', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     await typeCode(page, url, bob.email);
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -106,7 +98,7 @@ test('a wall whose customer does not log in again waits for them, and nobody els
     await page.keyboard.press('Escape');
   });
 
-  await test.step('the first one has it back as it was left, and it is saved', async () => {
+  await test.step('its customer gets it back unchanged, and it is saved', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     await typeCode(page, url, ada.email);
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -125,7 +117,7 @@ async function hangHere(page: Page, tenant: string, names: readonly string[]): P
   await expect(tilesOf(page)).toHaveCount(names.length);
 }
 
-/** As when it is ended on another machine. */
+/** Revokes the session, as if from another device. */
 async function endSession(url: string, { id, tenantId, session }: Account): Promise<void> {
   const caller = { ...newCaller(url), tenantId };
   const { status } = await call(caller, 'POST', '/v1/account/logout', {
@@ -135,7 +127,7 @@ async function endSession(url: string, { id, tenantId, session }: Account): Prom
   expect(status).toBe(204);
 }
 
-/** The colors of the walls that the server has of somebody, by a session of their own. */
+/** Filters of the walls stored for a customer, read with a separate session. */
 async function filtersOn(url: string, { id, tenantId }: Account): Promise<string[]> {
   const cloud = await localEndpoints(url);
   const { accessToken } = await createSessionMint({ ...cloud, url })({ sub: id, role: 'shopper', tid: tenantId });

@@ -9,8 +9,8 @@ import { createStoredRows } from '../support/stored-rows.ts';
 import { createSessionMint } from '../support/tokens.ts';
 
 /**
- * Logged-in browsers without a login. The server mails at most 20 codes an hour to the clients of one IP address, and all
- * browser tests share one: codes are left to the tests of the login.
+ * Logged-in browsers without a login: the server mails at most 20 codes an hour per IP address, and all browser tests
+ * share one, so codes are reserved for the login tests.
  */
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -23,7 +23,7 @@ export interface Account {
   session: { accessToken: string; refreshToken: string };
 }
 
-/** A new account with an open session. */
+/** Creates an account with an open session. */
 export async function newAccount(
   url: string,
   { tenantId = 'default', name, role = 'shopper' }: { tenantId?: TenantId; name: string; role?: Role },
@@ -41,7 +41,7 @@ async function withSession(url: string, account: Omit<Account, 'session'>): Prom
   return { ...account, session };
 }
 
-/** Applies from the next page load. After a logout the browser stays logged out. */
+/** Logs the context in, from the next page load. After a logout the browser stays logged out. */
 export async function logInHere(context: BrowserContext, account: Account): Promise<void> {
   const { id, email, tenantId, role, session } = account;
   const customer = { id, email, first_name: 'Ada', last_name: 'King', role };
@@ -62,7 +62,7 @@ export async function openAsAdmin(page: Page, url: string): Promise<void> {
   await page.goto('/admin');
 }
 
-/** Opens the door of staff as the print user of the seed. */
+/** Opens the staff login as the seeded print user. */
 export async function openAsPrinter(page: Page, url: string): Promise<void> {
   const email = 'print@tessera.example';
   const customers = createCustomerStore(createStoredRows(await localEndpoints(url)).table('Shop'));

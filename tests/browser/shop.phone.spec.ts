@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { demoPhoto } from '../support/photos.ts';
 import { expectAccessible, fillCheckout } from './pages.ts';
 
-/** The same way with a thumb: every screen on a phone, each one checked for what a screen reader would trip over. */
-test('on a phone, from the start page to the receipt, with nothing in the way of a screen reader', async ({ page }) => {
+/** The whole journey on a phone, with an accessibility check on every screen. */
+test('on a phone, every screen from start page to receipt is accessible', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
@@ -38,7 +38,7 @@ test('on a phone, from the start page to the receipt, with nothing in the way of
 
   await page.getByRole('button', { name: 'Check out' }).tap();
   await fillCheckout(page, `phone-${Date.now()}@tessera.example`);
-  // the button names the total once the price of delivery is known
+  // The button shows the total once delivery is priced.
   const place = page.getByRole('button', { name: /^Place order, \$/ });
   await expect(place).toBeEnabled();
   await expectAccessible(page);

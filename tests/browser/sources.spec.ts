@@ -5,9 +5,9 @@ import { expectAccessible } from './pages.ts';
 import { openAsAdmin } from './sessions.ts';
 import { photoFile, tilesOf } from './wall.ts';
 
-/** Photos from elsewhere than the device: what the shop shows itself, accounts (stand-ins beside the system), addresses. */
+/** Photos from elsewhere: the shop's own pictures, accounts (with stub providers) and URLs. */
 
-/** What the tiles of the last save say of where their photos are from; told while the page goes on. */
+/** Photo origins in the last save's tiles; updated as the page saves. */
 function lastSavedOrigins(page: Page): () => string[] {
   let origins: string[] = [];
   page.on('response', (response) => {
@@ -18,23 +18,23 @@ function lastSavedOrigins(page: Page): () => string[] {
   return () => origins;
 }
 
-test('nine photos are on the wall with two taps, and nothing asks in between', async ({ page }) => {
+test('two taps put nine photos on the wall without a question', async ({ page }) => {
   await page.goto('/photo-picker');
-  // the same picture twice is one photo; a byte behind the picture's end makes it another file
+  // A byte after the end of the picture makes another file; identical files are one photo.
   const photos = Array.from({ length: 9 }, (_, index) => {
     const picture = demoPhoto(DEMO_PHOTOS[index % DEMO_PHOTOS.length] ?? 'sample1');
     return photoFile(`photo-${index}.jpg`, Buffer.concat([picture, Buffer.from([index])]));
   });
-  // 1: the files, in one dialog
+  // First: the files, in one dialog.
   await page.getByTestId('photo-files').first().setInputFiles(photos);
   await expect(page.getByText('Next: your wall')).toBeVisible();
-  // 2
+  // Second.
   await page.getByRole('button', { name: 'Frame 9 photos' }).click();
   await expect(tilesOf(page)).toHaveCount(9);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('pictures of an album: chosen by a tap, taken off by the next, on the wall, and there again on another day', async ({
+test('album pictures: chosen with a tap, removed with the next, on the wall, and there again another day', async ({
   page,
 }) => {
   const origins = lastSavedOrigins(page);
@@ -50,13 +50,13 @@ test('pictures of an album: chosen by a tap, taken off by the next, on the wall,
     .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).alt));
   for (const name of [first, second, third, second]) await page.getByRole('button', { name, exact: true }).click();
   await expectAccessible(page);
-  // nothing of it is an upload
+  // None of them is uploaded.
   await expect(page.getByText('Uploading')).toHaveCount(0);
   await page.getByRole('button', { name: 'Frame 2 photos' }).click();
   await expect(tilesOf(page)).toHaveCount(2);
   await expect.poll(origins, { timeout: 30_000 }).toEqual(['Confetti', 'Confetti']);
 
-  // a browser that has lost all but the cart gets the wall back, pictures and all
+  // A browser that has lost everything but the cart restores the wall with its pictures.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (/photos|projects/.test(key)) localStorage.removeItem(key);
   });
@@ -69,7 +69,7 @@ test('pictures of an album: chosen by a tap, taken off by the next, on the wall,
   await expect(page.getByRole('button', { name: second, exact: true })).toHaveAttribute('aria-pressed', 'false');
 });
 
-test("an artist's picture: from the header over the artist's page to the wall, in its frame", async ({ page }) => {
+test("an artist's picture, from header and artist page to the wall, in its frame", async ({ page }) => {
   const origins = lastSavedOrigins(page);
   await page.goto('/cart');
   const menu = page.getByRole('button', { name: 'Artists' });
@@ -105,13 +105,13 @@ test("an artist's picture: from the header over the artist's page to the wall, i
   await expect(tilesOf(page)).toHaveCount(2);
   await expect(tilesOf(page).and(page.getByRole('button', { name: /white frame/i }))).toHaveCount(1);
 
-  // in the picker the artist's pictures are there too, and those that hang are chosen
+  // The picker has the artist's pictures too, with those on the wall chosen.
   await page.goto('/photo-picker?from=artists');
   await page.getByRole('list', { name: 'Artists' }).getByRole('link').first().click();
   await expect(page.getByRole('button', { pressed: true })).toHaveCount(2);
 });
 
-test('the shop by group leads to a product, and that to the photos with its frame; what is not there has a page too', async ({
+test('the shop leads by group to a product and on to the photos with its frame; missing content has a page too', async ({
   page,
 }) => {
   await page.goto('/shop-all');
@@ -127,7 +127,7 @@ test('the shop by group leads to a product, and that to the photos with its fram
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Start designing' }).click();
   await expect(page).toHaveURL(/\/photo-picker$/);
-  // the old name of the tile
+  // Old slug of the tile.
   await page.goto('/products/wood8x8');
   await expect(page).toHaveURL(/\/products\/photo-tile$/);
   for (const address of ['/products/nothing', '/artists/nobody', '/shop-all/nothing']) {
@@ -138,7 +138,7 @@ test('the shop by group leads to a product, and that to the photos with its fram
   }
 });
 
-test('a photo by its address is fetched, framed and noted; one from anywhere is refused with a sentence', async ({
+test('a photo by URL is fetched, framed and attributed; other hosts are refused with a sentence', async ({
   page,
   baseURL,
 }) => {
@@ -158,13 +158,13 @@ test('a photo by its address is fetched, framed and noted; one from anywhere is 
   await expect(page.getByRole('button', { name: 'Frame 1 photo' })).toBeVisible();
 });
 
-test('an account that is browsed: connected in a window, photos taken by a tap, disconnected when asked', async ({
+test('a browsable account: connected in a window, photos chosen with a tap, disconnected on request', async ({
   page,
 }) => {
   const origins = lastSavedOrigins(page);
   await page.goto('/photo-picker');
   await expect(page.getByRole('link', { name: 'Google Photos' })).toBeVisible();
-  // not set up, so nobody sees it
+  // Hidden unless it is configured.
   await expect(page.getByRole('link', { name: 'Instagram' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Facebook' }).click();
   await expectAccessible(page);
@@ -186,12 +186,12 @@ test('an account that is browsed: connected in a window, photos taken by a tap, 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Disconnect' }).click();
   await expect(page.getByRole('button', { name: 'Connect Facebook' })).toBeVisible();
-  // what was taken stays
+  // Imported photos stay.
   await expect(page.getByRole('heading', { name: 'Added from Facebook' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Frame 2 photos' })).toBeVisible();
 });
 
-test('an account with a picker of its own: chosen there, here by themselves', async ({ page }) => {
+test('an account with its own picker: photos chosen there arrive here', async ({ page }) => {
   const origins = lastSavedOrigins(page);
   await page.goto('/photo-picker?from=google');
   await page.getByRole('button', { name: 'Connect Google Photos' }).click();
@@ -207,7 +207,7 @@ test('an account with a picker of its own: chosen there, here by themselves', as
   await expect.poll(() => new Set(origins()), { timeout: 30_000 }).toEqual(new Set(['GooglePhotos']));
 });
 
-test('an administrator reads why a source is not offered', async ({ page, baseURL }) => {
+test('an administrator sees why a source is not offered', async ({ page, baseURL }) => {
   await openAsAdmin(page, baseURL ?? '');
   await page.goto('/photo-picker?from=instagram');
   await expect(page.getByRole('heading', { name: 'Instagram is not set up' })).toBeVisible();

@@ -3,7 +3,7 @@ import { artFiles, hangPhotos, tilesOf } from './wall.ts';
 
 const FULL = 'test:full';
 
-/** A browser whose storage is full while the tab says so: what is there can be read, and nothing can be written. */
+/** Simulates full storage, controlled by the tab: reads succeed, writes fail. */
 async function fillWhenAsked(page: Page): Promise<void> {
   await page.addInitScript((full) => {
     const refuse = (): void => {
@@ -30,7 +30,7 @@ const setFull = (page: Page, isFull: boolean): Promise<void> =>
 
 const frame = (page: Page, color: string) => page.getByRole('radio', { name: color, exact: true }).first();
 
-test('a storage that is full says so, loses nothing, and is used again when there is room', async ({ page }) => {
+test('full storage is reported, loses nothing, and is used again once there is room', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await fillWhenAsked(page);
@@ -39,7 +39,7 @@ test('a storage that is full says so, loses nothing, and is used again when ther
   await setFull(page, true);
   await frame(page, 'White').check({ force: true });
   await expect(sentence).toBeVisible();
-  // the server has it: whoever loads the page anew finds the wall as it was left
+  // The server has it, so a reload restores the wall.
   const saved = page.waitForResponse((response) => {
     const body = response.url().includes('/v1/projects/save') ? response.request().postData() : undefined;
     return response.ok() && body?.includes('"frameColor":"Gray"') === true;

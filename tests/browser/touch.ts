@@ -6,14 +6,14 @@ interface Finger {
 }
 
 /**
- * Fingers on the glass, one frame of the screen after the other; Playwright's own touch knows taps only. Each touch says
- * when it was: a hand is as quick on a busy machine as on an idle one.
+ * Multi-touch input, one frame at a time; Playwright supports taps only. Sets the timestamps of events, so that
+ * gestures are as fast on a busy machine as on an idle one.
  */
 export interface Touch {
   down(...fingers: Finger[]): Promise<void>;
-  /** moves all fingers evenly from where they are, in steps of about a frame */
+  /** Moves all fingers evenly from their positions, in steps of about a frame. */
   move(to: Finger[], steps?: number): Promise<void>;
-  /** leaves all fingers, or none, as they are for a while */
+  /** Keeps all fingers still, or lifted, for a while. */
   rest(ms: number): Promise<void>;
   up(): Promise<void>;
 }
@@ -23,7 +23,7 @@ const FRAME_MS = 16;
 export async function touchOf(page: Page): Promise<Touch> {
   const session: CDPSession = await page.context().newCDPSession(page);
   let now: Finger[] = [];
-  /** of the hand, in seconds since the epoch; it falls behind where the machine is slow */
+  /** Gesture clock, in seconds since the epoch; lags behind real time on a slow machine. */
   let timestamp = Date.now() / 1_000;
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp });

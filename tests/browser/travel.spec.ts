@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { artFiles, framePhotos, hangPhotos, type Rect } from './wall.ts';
 
-/** A photo travels from the picker to its frame, and whoever is faster than it is not kept waiting. */
+/** The animation from picker to frame never blocks a fast shopper. */
 
 const DURATION_MS = { least: 120, most: 240 };
 
 interface Travel {
   duration: number;
-  /** where the place of the tile begins, in pixels of the screen */
+  /** Start of the tile's animation, in screen pixels. */
   from: Rect;
 }
 
@@ -28,7 +28,7 @@ async function watchTravels(page: Page): Promise<() => Promise<Travel[]>> {
   return () => page.evaluate(() => (window as never as { travels: Travel[] }).travels);
 }
 
-test('each photo begins where it was chosen and is in its frame within a quarter of a second', async ({ page }) => {
+test('each photo starts where it was chosen and reaches its frame within a quarter of a second', async ({ page }) => {
   const travels = await watchTravels(page);
   await page.goto('/photo-picker');
   await page
@@ -58,13 +58,13 @@ test('each photo begins where it was chosen and is in its frame within a quarter
   }
 });
 
-test('a click on the wall that is just appearing is not lost', async ({ page }) => {
+test('a click on the appearing wall is not lost', async ({ page }) => {
   await framePhotos(page, await artFiles(page, ['meadow', 'harbor']));
   await page.getByText('Hang freely').click();
   await expect(page.getByRole('radio', { name: 'Hang freely' })).toBeChecked();
 });
 
-test('with less motion wished, the photos are in their frames at once', async ({ page }) => {
+test('with reduced motion, photos are in their frames at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const travels = await watchTravels(page);
   await hangPhotos(page, await artFiles(page, ['meadow', 'harbor']));

@@ -5,7 +5,7 @@ import { journaled } from '../support/journal.ts';
 import { demoPhoto, heicPhoto } from '../support/photos.ts';
 import { declineWelcome, expectAccessible, expectInTime } from './pages.ts';
 
-/** Photos on their way: what a shopper's line, browser and files may do to them. */
+/** Uploads under adverse networks, browsers and files. */
 
 interface TestFile {
   name: string;
@@ -27,22 +27,22 @@ function smallPhotos(count: number): Promise<TestFile[]> {
   );
 }
 
-/** Files are posted to the storage's own port. */
+/** Files are posted to the storage's port. */
 const isUpload = (baseURL: string | undefined) => (url: URL) => url.origin !== new URL(baseURL ?? '').origin;
 
 async function openPicker(page: Page): Promise<void> {
-  // leaving with uploads under way asks first
+  // Leaving during uploads asks for confirmation.
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('/photo-picker');
   await expect(page.getByRole('heading', { name: 'Choose your photos' })).toBeVisible();
-  // the first paint, which the server draws, has the same words and takes no photo yet
+  // The server-rendered page has the same text but accepts no photos yet.
   await expect(page.getByTestId('photo-files').first()).toBeAttached();
 }
 
 const pick = (page: Page, files: TestFile[]) => page.getByTestId('photo-files').first().setInputFiles(files);
 const shelf = (page: Page) => page.getByRole('list', { name: 'Your photos' }).getByRole('listitem');
 
-/** The shelf as the browser keeps it. */
+/** Shelf as stored in the browser. */
 function keptPhotos(page: Page): Promise<{ fileName: string; status: string; key?: string; sha256?: string }[]> {
   return journaled(page, 'photos');
 }
@@ -51,7 +51,7 @@ async function uploadedCount(page: Page): Promise<number> {
   return (await keptPhotos(page)).filter(({ status }) => status === 'ready').length;
 }
 
-/** What has arrived once nothing does any more. */
+/** Number of uploaded photos once it no longer changes. */
 async function restingCount(page: Page): Promise<number> {
   let count = -1;
   const isResting = async () => {
@@ -63,7 +63,7 @@ async function restingCount(page: Page): Promise<number> {
   return count;
 }
 
-/** What the server says of the shelf's photos, asked past the app. */
+/** Hashes of the shelf's photos on the server, queried outside the app. */
 async function serverHashes(page: Page): Promise<string[]> {
   const keys = (await keptPhotos(page)).map(({ key }) => key);
   const photos: { status: string; sha256?: string }[] = await page.evaluate(async (asked) => {
@@ -95,7 +95,7 @@ async function drop(page: Page, files: TestFile[]): Promise<void> {
   }
 }
 
-test('a hundred photos survive a lost line and a reload: none is lost, none is doubled', { tag: '@long' }, async ({
+test('a hundred photos survive a network failure and a reload, without loss or duplicates', { tag: '@long' }, async ({
   page,
   context,
   baseURL,
@@ -106,7 +106,7 @@ test('a hundred photos survive a lost line and a reload: none is lost, none is d
   await page.route(isUpload(baseURL), async (route) => {
     posts++;
     await new Promise((resolve) => setTimeout(resolve, 100));
-    await route.continue().catch(() => {}); // the page may be gone by now
+    await route.continue().catch(() => {}); // The page may be closed by now.
   });
   await openPicker(page);
   await drop(page, files);
@@ -127,13 +127,13 @@ test('a hundred photos survive a lost line and a reload: none is lost, none is d
   const hashes = await serverHashes(page);
   expect(new Set(hashes)).toEqual(new Set(files.map(({ buffer }) => sha256(buffer))));
   expect(hashes).toHaveLength(100);
-  // what was in flight when the line broke and at the reload went twice, nothing else
+  // Only uploads in flight at the failure and at the reload were repeated.
   expect(posts).toBeLessThanOrEqual(100 + 2 * 4);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectAccessible(page);
 });
 
-test('two tabs of the shop send each photo once', async ({ page, context, baseURL }) => {
+test('two tabs of the shop upload each photo once', async ({ page, context, baseURL }) => {
   const files = await smallPhotos(8);
   let posts = 0;
   await context.route(isUpload(baseURL), async (route) => {
@@ -153,10 +153,7 @@ test('two tabs of the shop send each photo once', async ({ page, context, baseUR
   expect(posts).toBe(8);
 });
 
-test('when the storage cannot be reached each photo says why, and Retry all brings them home', async ({
-  page,
-  baseURL,
-}) => {
+test('with storage unreachable, each photo says why, and Retry all uploads them', async ({ page, baseURL }) => {
   const block = (route: Route) => route.abort('connectionrefused');
   await page.clock.install();
   await page.route(isUpload(baseURL), block);
@@ -180,7 +177,7 @@ test('when the storage cannot be reached each photo says why, and Retry all brin
   await expect(page.getByRole('button', { name: 'Retry all' })).toHaveCount(0);
 });
 
-test('when our server gives out no targets that is said in its own words', async ({ page }) => {
+test('a server failure when preparing uploads is reported in its own words', async ({ page }) => {
   await page.clock.install();
   await page.route('**/v1/photos/prepare**', (route) => route.fulfill({ status: 503, body: '' }));
   await openPicker(page);
@@ -189,7 +186,7 @@ test('when our server gives out no targets that is said in its own words', async
   await expectInTime(page, dialog.getByText('Unable to start uploading photos'));
 });
 
-test('an empty file is turned away, and a file that is no picture says so with its name', async ({ page }) => {
+test('an empty file is rejected, and a file that is not a picture is reported by name', async ({ page }) => {
   await openPicker(page);
   await pick(page, [
     jpeg('empty.jpg', Buffer.alloc(0)),
@@ -198,7 +195,7 @@ test('an empty file is turned away, and a file that is no picture says so with i
   ]);
   await expect(page.getByRole('dialog', { name: 'Empty File' })).toContainText('empty.jpg');
   await page.getByRole('button', { name: 'Got it' }).click();
-  // refused by the server, it is listed once, with the reason, and not among the photos
+  // Refused by the server: listed once with the reason, not among the photos.
   const refused = page.getByText(/^letter\.jpg: This file is not a picture/);
   await expect(refused).toBeVisible({ timeout: 30_000 });
   await expect(refused).toHaveCount(1);
@@ -208,7 +205,7 @@ test('an empty file is turned away, and a file that is no picture says so with i
   await expect(page.getByRole('button', { name: 'Frame 1 photo' })).toBeEnabled({ timeout: 30_000 });
 });
 
-test('files that are turned away are listed with their reasons in the specified words, and a photo called otherwise is taken', async ({
+test('rejected files are listed with reasons in the specified words, and a photo with a wrong extension is accepted', async ({
   page,
 }) => {
   await openPicker(page);
@@ -224,7 +221,7 @@ test('files that are turned away are listed with their reasons in the specified 
   await expect.poll(() => uploadedCount(page), { timeout: 30_000 }).toBe(1);
 });
 
-test('a file that is chosen twice, or pasted, stands on the shelf once', async ({ page }) => {
+test('a file picked twice, or pasted, is on the shelf once', async ({ page }) => {
   await openPicker(page);
   const photo = jpeg('garden.jpg', demoPhoto('sample5'));
   await page.evaluate(async (base64) => {
@@ -235,20 +232,20 @@ test('a file that is chosen twice, or pasted, stands on the shelf once', async (
   }, photo.buffer.toString('base64'));
   await expect(shelf(page)).toHaveCount(1);
   await expect.poll(() => uploadedCount(page), { timeout: 30_000 }).toBe(1);
-  // another date, so only its bytes give it away
+  // Another date, so that only the content identifies it.
   await pick(page, [photo]);
   await expect(page.getByText('You have chosen garden.jpg already')).toBeVisible();
   await expect(shelf(page)).toHaveCount(1);
 });
 
-test('HEIC is shown before it is sent, in a browser that cannot read it, within the content security policy', async ({
+test('HEIC is shown before it is uploaded, in a browser without HEIC support, within the content security policy', async ({
   page,
 }) => {
   const violations: string[] = [];
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) violations.push(message.text());
   });
-  await page.route('**/v1/photos/prepare**', () => {}); // held back: the picture must not come from the server
+  await page.route('**/v1/photos/prepare**', () => {}); // Blocked, so that the picture cannot come from the server.
   await openPicker(page);
   await pick(page, [{ name: 'ten-bit.heic', mimeType: 'image/heic', buffer: heicPhoto('ten-bit') }]);
   const picture = shelf(page).locator('img');
@@ -259,7 +256,7 @@ test('HEIC is shown before it is sent, in a browser that cannot read it, within 
   expect(violations).toEqual([]);
 });
 
-test('a HEIC file of several pictures ends with the one that is printed', async ({ page }) => {
+test('a HEIC file of several pictures ends up as the printed one', async ({ page }) => {
   await openPicker(page);
   await pick(page, [{ name: 'phone.heic', mimeType: 'image/heic', buffer: heicPhoto('phone') }]);
   await expect.poll(() => uploadedCount(page), { timeout: 30_000 }).toBe(1);
@@ -269,13 +266,10 @@ test('a HEIC file of several pictures ends with the one that is printed', async 
     .toBeCloseTo(240 / 320, 1);
 });
 
-/** Signed addresses of pictures. */
+/** Signed picture URLs. */
 const PICTURES = '**/photos/default/**';
 
-test('on the third day the wall and the stage are there, also on a device that has no pictures of its own', async ({
-  page,
-  context,
-}) => {
+test('on the third day wall and stage load, even on a device without local pictures', async ({ page, context }) => {
   await openPicker(page);
   await pick(page, [jpeg('garden.jpg', demoPhoto('sample5')), jpeg('hall.jpg', demoPhoto('sample1'))]);
   await expect.poll(() => uploadedCount(page), { timeout: 60_000 }).toBe(2);
@@ -285,7 +279,7 @@ test('on the third day the wall and the stage are there, also on a device that h
   const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
   expect([kept, JSON.stringify(await keptPhotos(page))].filter((text) => signed.test(text))).toEqual([]);
 
-  // every address that is known by now has ended; those that are asked for from now on are good
+  // Every URL issued so far has expired; new ones are valid.
   const ended = new Set<string>();
   await page.route(PICTURES, async (route) => {
     const { search } = new URL(route.request().url());
@@ -307,7 +301,7 @@ test('on the third day the wall and the stage are there, also on a device that h
       }),
   );
   await page.reload();
-  // neither a local picture nor an address that works: it is said, and can be tried again
+  // Without a local picture and a working URL, the page says so and can retry.
   await expect(page.getByText('Some pictures cannot be shown right now.')).toBeVisible({ timeout: 30_000 });
   expect(ended.size).toBeGreaterThan(0);
   await page.unroute(PICTURES);
@@ -326,13 +320,13 @@ test('on the third day the wall and the stage are there, also on a device that h
   await device.close();
 });
 
-/** How many pictures of the wall have been drawn. */
+/** Number of rendered pictures on the wall. */
 const drawnPictures = (page: Page): Promise<number> =>
   page
     .locator('.wall-tile img')
     .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length);
 
-test('a browser that refuses every storage uploads, frames, and says that it keeps nothing', async ({ page }) => {
+test('a browser that blocks storage uploads, frames, and says that nothing is saved locally', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.addInitScript(() => {
@@ -343,7 +337,7 @@ test('a browser that refuses every storage uploads, frames, and says that it kee
       Object.defineProperty(window, name, { configurable: true, get: refuse });
   });
   await openPicker(page);
-  // that it was shown before cannot be remembered here
+  // This browser cannot remember that it was shown.
   await declineWelcome(page);
   await pick(page, await smallPhotos(3));
   await expect(page.getByRole('button', { name: /photo-\d\.jpg, uploaded/ })).toHaveCount(3, { timeout: 60_000 });
@@ -353,7 +347,7 @@ test('a browser that refuses every storage uploads, frames, and says that it kee
   expect(errors).toEqual([]);
 });
 
-test('a photo removed in one tab is gone in the other, and one that is added appears', async ({ page, context }) => {
+test('a photo removed in one tab disappears in the other, and an added one appears', async ({ page, context }) => {
   await openPicker(page);
   await pick(page, await smallPhotos(2));
   await expect.poll(() => uploadedCount(page), { timeout: 60_000 }).toBe(2);
@@ -368,7 +362,7 @@ test('a photo removed in one tab is gone in the other, and one that is added app
   await expect(shelf(other)).toHaveCount(2);
 });
 
-test('uploads that fail bring the shopper back to the picker from the editor', async ({ page, baseURL }) => {
+test('failed uploads return the shopper from the editor to the picker', async ({ page, baseURL }) => {
   await page.clock.install();
   await page.route(isUpload(baseURL), (route) => route.abort('connectionrefused'));
   await openPicker(page);

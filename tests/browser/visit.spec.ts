@@ -5,7 +5,7 @@ import { addFourthTenant } from '../support/fourth-tenant.ts';
 import { demoPhoto } from '../support/photos.ts';
 import { declineWelcome, expectAccessible } from './pages.ts';
 
-/** What surrounds a visit: whose shop it is, what it is offered, where it is from. */
+/** Visit-level behavior: tenant, offers and location. */
 
 const ABROAD = 'Tessera are only available in the United States';
 
@@ -26,12 +26,12 @@ test.describe('the tenant', () => {
       start: 'Pick your photos',
     },
   ]) {
-    test(`that ${parameter} asks for lasts for the visit, in name, color and words`, async ({ page }) => {
+    test(`named by ${parameter} lasts for the visit, in name, color and texts`, async ({ page }) => {
       await page.goto(`/?tenant=${parameter}`);
       await expect(page).toHaveTitle(`Photo wall tiles - ${brand}`);
       await declineWelcome(page);
       await expectAccessible(page);
-      // docs/product.md 4.2 and 3.1
+      // docs/product.md 4.2 and 3.1.
       await expectHeader(page, { width: 900, menu: false, bar: true });
       await expectHeader(page, { width: 899, menu: true, bar: true });
       await expectHeader(page, { width: 768, menu: true, bar: true });
@@ -41,7 +41,7 @@ test.describe('the tenant', () => {
       await expect(next).toHaveCSS('background-color', accent);
       await page.getByRole('navigation', { name: 'Same day' }).getByRole('link', { name: photos }).click();
       await expect(page).toHaveTitle(`Shop All - ${brand}`);
-      // a new page of the same visit knows it without the parameter, also where the address names nobody's shop
+      // A new page of the same visit keeps the tenant without the parameter, even for an unknown one.
       await page.goto('/cart?tenant=nobody');
       await expect(page).toHaveTitle(`Cart - ${brand}`);
       await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible();
@@ -49,9 +49,9 @@ test.describe('the tenant', () => {
     });
   }
 
-  test('that was added as a row to the running shop is there, in name, colors and words', async ({ page, baseURL }) => {
+  test('added as a row to the running shop appears with its name, colors and texts', async ({ page, baseURL }) => {
     expect(await addFourthTenant(baseURL ?? '')).toBe('stored');
-    // it comes with the page: nothing of it needs a script
+    // Server-rendered, without scripts.
     const html = await (await page.request.get('/?tenant=lm')).text();
     for (const part of [
       '--color-accent:#4b2a8c',
@@ -70,8 +70,8 @@ test.describe('the tenant', () => {
     await expectAccessible(page);
   });
 
-  test('that the server cannot say is told in words, and the page begins again', async ({ page, baseURL }) => {
-    // the page that stands in where none can be made
+  test('that the server cannot load is reported, and the page can be retried', async ({ page, baseURL }) => {
+    // The fallback page for failed server rendering.
     await page.route(/\/$/, async (route) => {
       await route.fulfill({ response: await route.fetch({ url: `${baseURL}/index.html` }) });
     });
@@ -84,7 +84,7 @@ test.describe('the tenant', () => {
     await expect(page).toHaveTitle('Photo wall tiles - Tessera');
   });
 
-  test('without a parameter is the default one, with nothing of the others’ storage', async ({ page }) => {
+  test('without a parameter is the default, without storage of the others', async ({ page }) => {
     await page.goto('/?tenant=ph');
     await declineWelcome(page);
     await page.goto('/cart?tenant=cs');
@@ -109,7 +109,7 @@ test.describe('the tenant', () => {
 });
 
 test.describe('the welcome pop-up', () => {
-  test('welcomes a new email, once in this browser, and tells whoever is not new so', async ({ browser, baseURL }) => {
+  test('welcomes a new email once per browser, and tells an existing customer', async ({ browser, baseURL }) => {
     const email = `welcome-${Date.now()}@tessera.example`;
     const page = await firstVisit(browser, baseURL);
     const panel = page.getByRole('dialog');
@@ -143,7 +143,7 @@ test.describe('the welcome pop-up', () => {
     await later.context().close();
   });
 
-  test('stays through a scroll, a press and the way to the shop with what was typed, and is found again once it was closed', async ({
+  test('stays open with its input through scrolling, a press and a navigation, and can be reopened after closing', async ({
     browser,
     baseURL,
   }) => {
@@ -156,7 +156,7 @@ test.describe('the welcome pop-up', () => {
     await page.getByRole('heading', { level: 2 }).first().click();
     await expect(panel).toBeVisible();
     await panel.getByLabel('Email address').fill('half-typed@exam');
-    // the shop takes the page over
+    // The app hydrates the page.
     await page.getByRole('link', { name: 'SHOP ALL', exact: true }).click();
     await expect(page).toHaveTitle('Shop All - Tessera');
     await expect(panel.getByLabel('Email address')).toHaveValue('half-typed@exam');
@@ -165,13 +165,13 @@ test.describe('the welcome pop-up', () => {
 
     await again.click();
     await expect(panel.getByLabel('Email address')).toBeVisible();
-    // a dialog like any other: the page behind it is inert
+    // A modal dialog: the page behind it is inert.
     await expect(page.locator('dialog:modal')).toHaveCount(1);
     await expectAccessible(page);
     await page.goBack();
     await expect(panel).toHaveCount(0);
     await page.reload();
-    // a prerendered page loads the app, and with it the link, on the first touch or hover
+    // A prerendered page loads the app, and with it the link, on the first touch or hover.
     await page.getByRole('banner').getByRole('link', { name: 'Cart' }).hover();
     await again.click();
     await panel.getByRole('button', { name: 'No, thank you' }).click();
@@ -181,7 +181,7 @@ test.describe('the welcome pop-up', () => {
   });
 });
 
-test('on the smallest phone the welcome is one line, opens when somebody asks, and is in the menu once it was closed', async ({
+test('on the smallest phone the welcome is one line, expands on tap, and is in the menu once closed', async ({
   browser,
   baseURL,
 }) => {
@@ -205,8 +205,8 @@ test('on the smallest phone the welcome is one line, opens when somebody asks, a
   }
 });
 
-// the system of these tests stands in the United States (VIEWER_COUNTRY at its start), so only this one answer is changed
-test('a visitor from abroad reads where we deliver, before anything is offered', async ({ page }) => {
+// The test system is located in the United States (VIEWER_COUNTRY), so this reply is replaced.
+test('a visitor from abroad learns where we deliver before any offer', async ({ page }) => {
   await page.route('**/v1/geolocation?*', (route) =>
     route.fulfill({
       json: { latitude: 45.4, longitude: -75.7, country_code: 'CA', timeStamp: new Date().toISOString() },
@@ -227,8 +227,8 @@ test('a visitor from abroad reads where we deliver, before anything is offered',
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-// the seeded shop is public, so its pages are changed on the way
-test('a site that is not public opens to its password only, and then stays open', async ({ page }) => {
+// The seeded shop is public, so its responses are modified.
+test('a site that is not public opens only with its password, and then stays open', async ({ page }) => {
   const password = 'open sesame';
   await page.route(/\/(?:cart)?$/, async (route) => {
     const response = await route.fetch();
@@ -264,7 +264,7 @@ test('a site that is not public opens to its password only, and then stays open'
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
-test('a code in the address is said, suppresses the welcome and is on the cart', async ({ page }) => {
+test('a promo code in the URL is announced, suppresses the welcome and is on the cart', async ({ page }) => {
   await page.clock.install();
   await page.goto('/?p=hello15');
   await expect(page.getByText('Code HELLO15 is kept for your cart.')).toBeVisible();
@@ -279,17 +279,17 @@ test('a code in the address is said, suppresses the welcome and is on the cart',
   const add = page.getByRole('button', { name: 'Add to cart' });
   await expect(add).toBeEnabled({ timeout: 30_000 });
   await add.click();
-  // whether it takes something off is the server's word
+  // The server decides about the discount.
   await expect(page.getByRole('complementary').getByText('Code HELLO15')).toBeVisible();
 });
 
-test('a code that nobody knows is no news', async ({ page }) => {
+test('an unknown code is not announced', async ({ page }) => {
   await page.goto('/?tpx-promo=NOTACODE');
   await declineWelcome(page);
   await expect(page.getByText(/NOTACODE/)).toHaveCount(0);
 });
 
-test('the menu of a small screen, with the keyboard', async ({ page }) => {
+test('the menu of a small screen, by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 780 });
   await page.goto('/?tenant=ph');
   await declineWelcome(page);
@@ -303,20 +303,20 @@ test('the menu of a small screen, with the keyboard', async ({ page }) => {
   await expect(menu).toBeFocused();
   await menu.press('Enter');
   const logIn = page.getByRole('button', { name: 'Log in' });
-  // the last entry, however many come before it
+  // The last entry, regardless of their number.
   for (let press = 0; press < 24 && !(await isFocused(logIn)); press += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
-  // on to the page by its name: the keyboard then starts there
+  // Opens the page by its name, which moves the keyboard focus there.
   await menu.press('Enter');
   await page.getByRole('link', { name: 'PRINT & PICK UP TODAY' }).press('Enter');
   await expect(page).toHaveTitle('Shop All - Alderwell Wall Tiles');
   await expect(page.locator('#main')).toBeFocused();
 });
 
-test('a phone on its side is told once that upright is better', async ({ browser, baseURL }) => {
+test('a phone in landscape is asked once to turn upright', async ({ browser, baseURL }) => {
   const size = { width: 844, height: 390 };
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),
@@ -330,13 +330,13 @@ test('a phone on its side is told once that upright is better', async ({ browser
   const message = page.getByText(/best viewed in portrait mode/);
   await expect(message).toBeVisible();
   await expectAccessible(page);
-  // the welcome, which may be here by now, has a button of the same name
+  // The welcome may be open by now, with a button of the same name.
   await message.locator('..').getByRole('button', { name: 'Close' }).tap();
   await expect(message).toHaveCount(0);
   await context.close();
 });
 
-/** What the header has at a width of the window, in CSS pixels. */
+/** Expects the header's parts at a window width in CSS pixels. */
 async function expectHeader(page: Page, { width, menu, bar }: { width: number; menu: boolean; bar: boolean }) {
   await page.setViewportSize({ width, height: 900 });
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible({ visible: menu });
@@ -347,8 +347,8 @@ function isFocused(element: Locator): Promise<boolean> {
   return element.evaluate((node) => node === document.activeElement);
 }
 
-/** Somebody who has never been here. */
-/** Lets the time pass after which the welcome would be there; what decides on it is known when nothing is asked any more. */
+/** A first-time visitor. */
+/** Waits past the welcome's delay; network idle means that its conditions are known. */
 async function passWelcomeTime(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.clock.runFor(2 * WELCOME_PROMO_DELAY_MS);

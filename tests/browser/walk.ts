@@ -5,7 +5,7 @@ import { photoFile, putOneTileIntoCart } from './wall.ts';
 
 const AT_ONCE = 4;
 
-/** Goes to every screen, with some tabs side by side because most of a walk is waiting. */
+/** Visits every screen, with several tabs in parallel, because a walk mostly waits. */
 export async function walk(
   context: BrowserContext,
   look: (page: Page, screen: WalkedScreen) => Promise<void>,
@@ -20,7 +20,7 @@ export async function walk(
       for (let screen = left.shift(); screen; screen = left.shift()) {
         const { path, at = path } = screen;
         await test.step(path, async () => {
-          // an address that differs behind # only would load nothing
+          // Navigating between URLs that differ only in the hash would not load the page.
           await page.goto('about:blank');
           await page.goto(withSearch(at, search));
           await expect(page.getByRole('main')).toHaveText(/\S/);
@@ -39,7 +39,7 @@ function withSearch(at: string, search: string): string {
   return path + search + (hash === undefined ? '' : `#${hash}`);
 }
 
-/** One tile in the cart, and a photo on the wall that is being made. */
+/** Puts one tile into the cart and one photo on the wall. */
 export async function fillCartAndWall(page: Page): Promise<void> {
   await putOneTileIntoCart(page);
   await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();

@@ -3,12 +3,12 @@ import { expectAccessible, fillCheckout } from './pages.ts';
 import { openAsPrinter } from './sessions.ts';
 import { artFiles, dragBy, hangPhotos, photoFile, type Rect, rectOf, splitOf, tileAt } from './wall.ts';
 
-/** One wall, drawn by many screens: wherever it is shown, its tiles hang where the editor hung them. */
+/** Tiles hang identically on every screen that shows a wall. */
 
 const NAMES = ['meadow', 'harbor', 'dunes', 'orchard', 'lake', 'night'];
 const TILES = 13;
 const SPLIT_TILES = 6;
-/** What rounding to whole pixels of a screen may move. */
+/** Tolerance for rounding to screen pixels. */
 const TOLERANCE_PX = 0.5;
 
 async function boxesOf(page: Page, selector: string, count = TILES): Promise<Rect[]> {
@@ -19,7 +19,7 @@ async function boxesOf(page: Page, selector: string, count = TILES): Promise<Rec
   );
 }
 
-/** From the top left corner of all of them. */
+/** Positions relative to the top left corner of all boxes. */
 function fromCorner(boxes: readonly Rect[]): Rect[] {
   const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
   return boxes.map((box) => ({ ...box, x: box.x - left, y: box.y - top }));
@@ -36,14 +36,14 @@ function expectSameWall(shown: readonly Rect[], wanted: readonly Rect[]): void {
   }
 }
 
-test('a wall of thirteen that hangs freely, in two colors, is the same in editor, room, cart, receipt and order', async ({
+test('a free wall of thirteen in two colors is identical in editor, room, cart, receipt and order', async ({
   page,
   baseURL,
 }) => {
   const art = await artFiles(page, NAMES);
   const files = Array.from({ length: TILES }, (_, index) => {
     const { name, buffer } = art[index % art.length] as (typeof art)[number];
-    // another byte at the end makes another photo of it
+    // A byte after the end makes another photo of it.
     return photoFile(`${index}-${name}`, Buffer.concat([buffer, Buffer.from([index])]));
   });
   await hangPhotos(page, files);
@@ -55,7 +55,7 @@ test('a wall of thirteen that hangs freely, in two colors, is the same in editor
   for (const place of [2, 5, 11]) await tileAt(page, place).click();
   await page.getByRole('radio', { name: 'White' }).first().check({ force: true });
   await page.getByRole('button', { name: 'Done' }).click();
-  // in the order of their places: tiles stand in the page as they came
+  // Sorts by place, because the DOM order is the order of creation.
   const wanted = await Promise.all(
     Array.from({ length: TILES }, (_, place) => rectOf(page.locator(`[data-place="${place}"]`))),
   );
@@ -90,7 +90,7 @@ test('a wall of thirteen that hangs freely, in two colors, is the same in editor
 
 const splitIn = (boxes: readonly Rect[]): Rect[] => boxes.slice(-SPLIT_TILES);
 
-test('a split of six is one picture with the same gaps in editor, room, cart, receipt and order', async ({
+test('a split of six is one picture with equal gaps in editor, room, cart, receipt and order', async ({
   page,
   baseURL,
 }) => {
@@ -104,7 +104,7 @@ test('a split of six is one picture with the same gaps in editor, room, cart, re
   await expect(splitOf(page)).toHaveAccessibleName('harbor.jpg over 3 × 2 tiles');
   const wanted = await boxesOf(page, '[aria-roledescription="picture over several tiles"] > div', SPLIT_TILES);
 
-  // the tile that was split hangs on the wall beside it
+  // The tile that was split hangs next to it.
   const both = 7;
   await page.getByRole('button', { name: 'Back to the wall' }).click();
   await page.getByRole('button', { name: 'See it in a room' }).click();
@@ -117,7 +117,7 @@ test('a split of six is one picture with the same gaps in editor, room, cart, re
   await expect(page).toHaveTitle('Cart - Tessera');
   const inCart = await boxesOf(page, '[aria-label="Everything in your cart"] > [data-hung]', both);
   expectSameWall(splitIn(inCart), wanted);
-  // both together, with as much wall between them
+  // Both together, with the same distance.
   expectSameWall(inCart, inRoom);
   const out = page.getByRole('button', { name: 'Check out' });
   await expect(out).toBeEnabled({ timeout: 30_000 });
@@ -125,7 +125,7 @@ test('a split of six is one picture with the same gaps in editor, room, cart, re
   await fillCheckout(page, 'six@tessera.example');
   await page.getByRole('button', { name: /^Place order, \$/ }).click();
   await page.waitForURL(/\/confirm\?order=/);
-  // the order's largest wall hangs in the room, before the others
+  // The order's largest wall comes first, in the room.
   const onReceipt = await boxesOf(page, '[aria-label="Your wall"] > [data-hung]', both);
   expectSameWall(onReceipt.slice(0, SPLIT_TILES), wanted);
   const orderId = new URL(page.url()).searchParams.get('order');

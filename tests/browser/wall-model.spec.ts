@@ -2,14 +2,14 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './pages.ts';
 import { artFiles, expectFocusKept, hangPhotos } from './wall.ts';
 
-/** The wall in three dimensions: what is seen there is the wall that is ordered, in its true size. */
+/** The 3D view shows the ordered wall in its true size. */
 
 const METERS_PER_INCH = 0.0254;
-/** a hundredth of a millimeter */
+/** A hundredth of a millimeter. */
 const DIGITS = 5;
-/** A browser without a graphics card takes its time for the first picture. */
+/** Software rendering is slow for the first frame. */
 const DRAWN_MS = 240_000;
-/** the fewer pixels, the sooner */
+/** Fewer pixels render faster. */
 test.use({ viewport: { width: 800, height: 600 } });
 
 interface ModelViewer extends HTMLElement {
@@ -28,7 +28,7 @@ async function openModel(page: Page): Promise<void> {
     .toBe(true);
 }
 
-test('the wall in 3D is as large as the wall, is reached by keyboard, and gives the focus back', {
+test('the 3D wall is life-size, reachable by keyboard, and restores the focus', {
   tag: '@long',
 }, async ({ page }) => {
   test.slow();
@@ -37,7 +37,7 @@ test('the wall in 3D is as large as the wall, is reached by keyboard, and gives 
   await hangPhotos(page, await artFiles(page, ['meadow', 'harbor', 'dunes']));
   await openModel(page);
 
-  await test.step('three tiles in a row with an inch between them, in meters', async () => {
+  await test.step('three tiles in a row, an inch apart, in meters', async () => {
     const size = await page.locator('model-viewer').evaluate((viewer) => (viewer as ModelViewer).getDimensions());
     expect(size.x).toBeCloseTo((3 * 8.25 + 2) * METERS_PER_INCH, DIGITS);
     expect(size.y).toBeCloseTo(8.25 * METERS_PER_INCH, DIGITS);
@@ -45,16 +45,16 @@ test('the wall in 3D is as large as the wall, is reached by keyboard, and gives 
     await expect(page.getByText('True to scale: 26 3/4 in wide, 8 1/4 in high.')).toBeVisible();
   });
 
-  await test.step('it has a name, and the words of a view in place of a drag', async () => {
+  await test.step('it has an accessible name, and describes a view in words', async () => {
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Front' }).click();
     await page.getByRole('button', { name: 'Closer' }).click();
-    // no real wall can be reached from here
+    // AR is unavailable here.
     await expect(page.getByRole('button', { name: 'On your own wall' })).toBeHidden();
   });
 
-  await test.step('Escape leads back to the button, and so does the way back', async () => {
+  await test.step('Escape and going back return to the button', async () => {
     const open = page.getByRole('button', { name: 'See it in 3D' });
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -69,7 +69,7 @@ test('the wall in 3D is as large as the wall, is reached by keyboard, and gives 
   expect(faults).toEqual([]);
 });
 
-test('a browser without 3D says so, and where the wall can be seen instead', async ({ page }) => {
+test('a browser without 3D says so and where to see the wall instead', async ({ page }) => {
   await page.addInitScript(() => {
     const getContext = HTMLCanvasElement.prototype.getContext;
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: never[]) {

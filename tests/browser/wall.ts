@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { demoPhoto } from '../support/photos.ts';
 
-/** The editor as the journeys use it: photos onto the wall, tiles by their place, the stage, hands on them. */
+/** Editor steps for the journeys: hang photos, find tiles, drag, inspect the stage. */
 
 export interface PhotoFile {
   name: string;
@@ -11,7 +11,7 @@ export interface PhotoFile {
 
 export const photoFile = (name: string, buffer: Buffer): PhotoFile => ({ name, mimeType: 'image/jpeg', buffer });
 
-/** The shop's own pictures: no faces are found on them, so nothing is placed while a test looks. */
+/** The shop's own pictures: without faces, so that nothing moves during a test. */
 export async function artFiles(page: Page, names: readonly string[]): Promise<PhotoFile[]> {
   return Promise.all(
     names.map(async (name) =>
@@ -20,7 +20,7 @@ export async function artFiles(page: Page, names: readonly string[]): Promise<Ph
   );
 }
 
-/** Two files of each picture: a byte after the end makes another file. */
+/** Two files per picture: a byte after the end makes another file. */
 export function twice(files: readonly PhotoFile[]): PhotoFile[] {
   return [
     ...files,
@@ -32,20 +32,20 @@ export function twice(files: readonly PhotoFile[]): PhotoFile[] {
   ];
 }
 
-/** Chooses photos and goes on to the wall, which may still be appearing. */
+/** Picks photos and goes to the wall, which may still be animating. */
 export async function framePhotos(page: Page, files: readonly PhotoFile[]): Promise<void> {
   await page.goto('/photo-picker');
   await page
     .getByTestId('photo-files')
     .first()
     .setInputFiles([...files]);
-  // a tile hangs as soon as one photo is read; these tests want to see all of them
+  // A tile hangs once its photo is decoded; these tests need all of them.
   await expect(page.getByText('Next: your wall')).toBeVisible();
   const count = files.length === 1 ? '1 photo' : `${files.length} photos`;
   await page.getByRole('button', { name: `Frame ${count}` }).click();
 }
 
-/** The same, and all tiles have come to their places. */
+/** Same, and waits until all tiles are in place. */
 export async function hangPhotos(page: Page, files: readonly PhotoFile[]): Promise<void> {
   await framePhotos(page, files);
   await expect(tilesOf(page)).toHaveCount(files.length);
@@ -58,7 +58,7 @@ export async function hangPhotos(page: Page, files: readonly PhotoFile[]): Promi
   );
 }
 
-/** One photo, framed and in the cart; the page is the cart's. */
+/** Frames one photo and puts it into the cart; ends on the cart page. */
 export async function putOneTileIntoCart(page: Page): Promise<void> {
   await hangPhotos(page, [photoFile('one.jpg', demoPhoto('sample4'))]);
   const add = page.getByRole('button', { name: 'Add to cart' });
@@ -66,7 +66,7 @@ export async function putOneTileIntoCart(page: Page): Promise<void> {
   await add.click();
 }
 
-/** How often faces have been looked for since; after the last of them nobody but the shopper moves a photo. */
+/** Counts finished face detections; after the last one, only the shopper moves photos. */
 export function facesLookedFor(page: Page): () => number {
   let count = 0;
   page.on('response', (response) => {
@@ -77,7 +77,7 @@ export function facesLookedFor(page: Page): () => number {
 
 export const tilesOf = (page: Page): Locator => page.locator('[data-place] button');
 
-/** The room goes on to every edge of its view: the painted wall to three of them, the floor to its lower corners. */
+/** The room fills its view: the wall reaches three edges, the floor the lower corners. */
 export async function expectFurnished(page: Page): Promise<void> {
   const view = await rectOf(page.locator('[data-room-view]'));
   const layers = (name: string) =>
@@ -99,10 +99,10 @@ export async function expectFurnished(page: Page): Promise<void> {
   }
 }
 
-/** @param place counts from 1, as the tile says itself */
+/** @param place from 1, as in the tile's label */
 export const tileAt = (page: Page, place: number): Locator => page.locator(`[data-place="${place - 1}"] button`);
 
-/** Names of the photos in the order in which they hang. */
+/** Photo names in hanging order. */
 export async function namesOnWall(page: Page): Promise<(string | undefined)[]> {
   const labels = await page
     .locator('[data-place]')
@@ -130,7 +130,7 @@ export async function rectOf(locator: Locator): Promise<Rect> {
   return rect;
 }
 
-/** Where it is once it no longer moves: after a change of the viewport the wall is laid out again in the next frames. */
+/** Rectangle once it is stable: after a viewport change the wall is laid out over the next frames. */
 export async function restingRectOf(locator: Locator): Promise<Rect> {
   const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   let last = await rectOf(locator);
@@ -148,10 +148,10 @@ export const middleOf = ({ x, y, width, height }: Rect): { x: number; y: number 
   y: y + height / 2,
 });
 
-/** Longer than this a hand stands still for the editor: what it lets go then does not glide on. */
+/** A pause that prevents gliding after the release. */
 const STILL_MS = 60;
 
-/** Takes a thing by its middle and puts it down somewhere else. */
+/** Drags an element by its center. */
 export async function dragBy(page: Page, thing: Locator, x: number, y: number): Promise<void> {
   const from = middleOf(await rectOf(thing));
   await page.mouse.move(from.x, from.y);
@@ -167,10 +167,10 @@ export async function dragOnto(page: Page, thing: Locator, target: Locator): Pro
   await dragBy(page, thing, to.x - from.x, to.y - from.y);
 }
 
-/** Where the photo lies on the stage. */
+/** The photo on the stage. */
 export const photoOf = (frame: Locator): Locator => frame.locator('.tile-picture-photo').first();
 
-/** How far the photo fails to cover the opening that it is seen through, in CSS pixels; 0 where it covers it. */
+/** How far the photo fails to cover its opening, in CSS pixels; 0 if it covers it. */
 export async function emptyEdgePx(frame: Locator): Promise<number> {
   return frame.evaluate((element) => {
     const gaps = [...element.querySelectorAll('.tile-picture-window')].map((window) => {
@@ -189,7 +189,7 @@ export async function emptyEdgePx(frame: Locator): Promise<number> {
   });
 }
 
-/** A hundredth of a pixel is what the browser's own arithmetic leaves. */
+/** Rounding error of the browser's layout. */
 export const EDGE_TOLERANCE_PX = 0.05;
 
 export async function expectFocusKept(page: Page): Promise<void> {
@@ -200,7 +200,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/** Whatever can be pressed is what a finger at its middle reaches; what a row that can be pulled along hides is left out. */
+/** The center of every control is reachable, except in horizontally scrolled-out parts of a row. */
 export async function expectNothingCovered(page: Page): Promise<void> {
   const covered = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main :is(button, a, label, input:not([type=radio], [type=file]))')]

@@ -7,14 +7,11 @@ import { runSweep } from '../support/sweep.ts';
 import { expectAccessible } from './pages.ts';
 import { artFiles, expectFocusKept, expectNoSidewaysScroll, hangPhotos, namesOnWall, tilesOf } from './wall.ts';
 
-/** More than one wall: from the mail about one that was left, to all of them in one list. */
+/** Several walls: from the reminder mail to the list of all walls. */
 
 const REMINDER = /still here/;
 
-test('a reminder leads back to the wall that was left, and the one made meanwhile is not lost', async ({
-  page,
-  baseURL,
-}) => {
+test('a reminder leads back to the abandoned wall without losing the newer one', async ({ page, baseURL }) => {
   test.setTimeout(240_000);
   const url = need(baseURL);
   const { email, mail } = await remindedCustomer(url);
@@ -24,7 +21,7 @@ test('a reminder leads back to the wall that was left, and the one made meanwhil
     await hangPhotos(page, await artFiles(page, ['meadow']));
   });
 
-  await test.step('the link asks for its customer, and its token is nowhere any more', async () => {
+  await test.step("the link requires its customer's login, and hides its token", async () => {
     await page.goto(linkTo('/resume'));
     await expect(page.getByText(/^Log in as .•••@.* to go on with your wall\.$/)).toBeVisible();
     expect(new URL(page.url()).hash).toBe('');
@@ -38,7 +35,7 @@ test('a reminder leads back to the wall that was left, and the one made meanwhil
     await page.getByLabel('Code').fill(need(/\b\d{6}\b/.exec(text)?.[0]));
   });
 
-  await test.step('and leads on to the wall, which says where the other one is', async () => {
+  await test.step('opens the wall, which says where the other one is', async () => {
     await expect(page).toHaveURL(/\/printing$/);
     await expect(tilesOf(page)).toHaveCount(2);
     await expect(page.getByText('The one you made before is in Your walls.')).toBeVisible();
@@ -48,7 +45,7 @@ test('a reminder leads back to the wall that was left, and the one made meanwhil
     await expect(page.getByText('The one you made before is in Your walls.')).toHaveCount(0);
   });
 
-  await test.step('all mails end at the press of a button', async () => {
+  await test.step('one press stops all reminders', async () => {
     await page.goto(linkTo('/unsubscribe'));
     await expect(page).toHaveTitle(/^Unsubscribe - /);
     await expectAccessible(page);
@@ -58,10 +55,10 @@ test('a reminder leads back to the wall that was left, and the one made meanwhil
   });
 });
 
-test('walls are listed, gone on with and deleted, and an emptied wall comes back', async ({ page }) => {
+test('walls are listed, resumed and deleted, and an emptied wall can be restored', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
 
-  await test.step('one tap on Undo brings an emptied wall back', async () => {
+  await test.step('one tap on Undo restores an emptied wall', async () => {
     await hangPhotos(page, await artFiles(page, ['meadow', 'dunes']));
     await tilesOf(page).first().focus();
     await page.keyboard.press('ControlOrMeta+a');
@@ -77,7 +74,7 @@ test('walls are listed, gone on with and deleted, and an emptied wall comes back
     await expect(tilesOf(page)).toHaveCount(2);
   });
 
-  await test.step('a second wall is begun from the list', async () => {
+  await test.step('a second wall is started from the list', async () => {
     await openWalls(page);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
@@ -87,7 +84,7 @@ test('walls are listed, gone on with and deleted, and an emptied wall comes back
     await hangPhotos(page, await artFiles(page, ['harbor']));
   });
 
-  await test.step('the first one is gone on with; back closes the list', async () => {
+  await test.step('the first one is resumed; going back closes the list', async () => {
     await openWalls(page);
     await expect(wallsIn(page)).toHaveCount(2);
     await page.goBack();
@@ -97,7 +94,7 @@ test('walls are listed, gone on with and deleted, and an emptied wall comes back
     await expect.poll(() => namesOnWall(page)).toEqual(['meadow', 'dunes']);
   });
 
-  await test.step('a deleted wall leaves its way back', async () => {
+  await test.step('a deleted wall can be restored', async () => {
     await openWalls(page);
     await page.getByRole('button', { name: 'Delete Wall of 2' }).click();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
@@ -108,7 +105,7 @@ test('walls are listed, gone on with and deleted, and an emptied wall comes back
     await expect.poll(() => namesOnWall(page)).toEqual(['meadow', 'dunes']);
   });
 
-  await test.step('they are in reach from every page, and there after a reload', async () => {
+  await test.step('the list is reachable from every page and survives a reload', async () => {
     await page.goto('/cart');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'Your walls (2)' }).click();
@@ -125,7 +122,7 @@ async function openWalls(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Somebody who agreed to hear from the shop, left a wall of two tiles, and got the mail about it. */
+/** A customer who opted in, left a wall of two tiles, and got the reminder. */
 async function remindedCustomer(url: string) {
   const customer = await customerWithPhoto(url);
   const { email, signedIn } = customer;

@@ -5,13 +5,10 @@ import { putOneTileIntoCart } from './wall.ts';
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
-/** One tile of $14.00: 30 % are $4.20, delivery is $5.95. */
+/** One tile at $14.00: 30 % are $4.20, delivery is $5.95. */
 const DISCOUNT = /30% off as a welcome\s*−\$4\.20/;
 
-test('what the welcome pop-up promises is charged, from the pop-up to the receipt and the mail', async ({
-  page,
-  baseURL,
-}) => {
+test('the welcome discount is charged as promised, from pop-up to receipt and mail', async ({ page, baseURL }) => {
   const email = `promised-${Date.now()}@tessera.example`;
   await page.goto('/');
   await page.getByLabel('Email address').fill(email);
@@ -55,7 +52,7 @@ test('what the welcome pop-up promises is charged, from the pop-up to the receip
   await expect(summary).toContainText(/Total\s*before delivery\s*\$14\.00/);
 });
 
-test('an email that has ordered as a guest is refused at checkout and may use another one', async ({ page }) => {
+test('an email that has ordered as a guest is refused at checkout and can be replaced', async ({ page }) => {
   const email = `returning-${Date.now()}@tessera.example`;
   await putOneTileIntoCart(page);
   await declineWelcome(page);
@@ -77,7 +74,7 @@ test('an email that has ordered as a guest is refused at checkout and may use an
   await panel.getByLabel('Email address').fill(`new-${email}`);
   await panel.getByRole('button', { name: 'Get 30% off' }).click();
   await panel.getByRole('button', { name: 'Keep shopping' }).click();
-  // the cart that is open learns of it at once
+  // The open cart updates at once.
   await expect(summary).toContainText(DISCOUNT);
   await expect(summary.getByRole('link', { name: 'Get it' })).toHaveCount(0);
   await expect(page).toHaveURL(/\/cart$/);
