@@ -6,7 +6,7 @@ import { ALONE } from './alone.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const SHARING = '{functions,infra,shared,tests/docs,tools/!(local-aws),web}/**/*.test.{ts,tsx}';
 
-test('whoever mocks a module shares its modules with nobody', () => {
+test('isolates every test file that mocks a module', () => {
   const mocking = globSync(SHARING, { cwd: ROOT, exclude: (name) => name === 'node_modules' }).filter((path) =>
     /\bvi\.(do)?mock\(/i.test(readFileSync(join(ROOT, path), 'utf8')),
   );

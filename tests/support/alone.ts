@@ -1,6 +1,6 @@
 /**
- * Unit tests with modules of their own. One must not find a browser; the others put something in a module's place
- * (`vi.mock`), which would stay for whatever file comes next in the same process.
+ * Unit tests that need isolated modules: one must not find a browser, the others mock modules (`vi.mock`), which would
+ * leak into the next file of the process.
  */
 export const ALONE: readonly string[] = [
   'web/entry/main.test.ts',

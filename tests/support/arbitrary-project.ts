@@ -6,12 +6,9 @@ import { PhotoSource, type Project, type Tile } from '../../shared/project/schem
 import { PROJECT_TILES_MAX, TILE_COPIES_MAX, WALL_INCHES_MAX } from '../../shared/wall/limits.ts';
 import { exampleProject, exampleTile } from './examples.ts';
 
-/**
- * Whole projects, each of their fields in whatever the server takes of it. A field that the schema gets is missed here by
- * the compiler.
- */
+/** Arbitrary valid projects with every field set. A new schema field fails to compile until it is added here. */
 
-/** The fields that may be absent, as a type of functions that make them. */
+/** Generators for the optional fields. */
 type Optional<Fields> = {
   [Name in keyof Fields as undefined extends Fields[Name] ? Name : never]-?: fc.Arbitrary<
     Exclude<Fields[Name], undefined>
@@ -22,7 +19,7 @@ const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/);
 const time = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
 const isoTime = time.map((date) => date.toISOString());
 const url = fc.webUrl();
-/** a number that JSON and the schema give back as it was; -0 is written as 0 */
+/** A number that survives JSON and the schema; -0 would become 0. */
 const number = (min: number, max: number) =>
   fc.double({ min, max, noNaN: true }).map((value) => (Object.is(value, -0) ? 0 : value));
 const fraction = number(0, 1);
@@ -47,7 +44,7 @@ const tileOptions: Omit<Optional<Tile>, 'quarterTurns'> = {
   full: url,
 };
 
-/** Tiles whose crops fit their photo, as the editor's own geometry makes them. */
+/** Tiles whose crops fit the photo, computed by the editor's geometry. */
 function arbitraryTile(photoKey: string): fc.Arbitrary<Tile> {
   return fc
     .record({
@@ -89,7 +86,7 @@ function arbitraryTile(photoKey: string): fc.Arbitrary<Tile> {
     });
 }
 
-/** Projects that were not ordered, of the example product; `userId` is the server's to say. */
+/** Projects of the example product that are not ordered; the server sets `userId`. */
 export function arbitraryProject(photoKey: string): fc.Arbitrary<Project> {
   const tile = arbitraryTile(photoKey);
   const options: Omit<Optional<Project>, 'tilesAside' | 'singleImagePath' | 'userId'> = {
@@ -141,7 +138,7 @@ export function arbitraryProject(photoKey: string): fc.Arbitrary<Project> {
     }));
 }
 
-/** A tile that is there has no mark of being taken down: who saves it without its marks takes that back. */
+/** Removes marks of existing tiles, because saving a tile without its mark restores it. */
 function ofNone<Mark extends { id: string }>(tiles: readonly Tile[], marks: readonly Mark[]): Mark[] {
   return marks.filter((mark) => tiles.every((tile) => tile.id !== mark.id));
 }

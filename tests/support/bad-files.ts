@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { pngChunk } from './declared.ts';
 import { demoPhoto } from './photos.ts';
 
-/** Files that lie, loop or swell, made by hand after the formats' own specifications. */
+/** Malicious files: false claims, loops, decompression bombs. Handmade from the formats' specifications. */
 
-/** A PNG of one bit a pixel that is right up to the picture data, which is given. */
+/** A 1-bit PNG, valid up to the given picture data. */
 export function png(widthPx: number, heightPx: number, data: Buffer, extra: Buffer[] = []): Buffer {
   const size = Buffer.alloc(8);
   size.writeUInt32BE(widthPx, 0);
@@ -16,20 +16,20 @@ export function png(widthPx: number, heightPx: number, data: Buffer, extra: Buff
   return Buffer.concat([signature, pngChunk('IHDR', header), ...extra, pngChunk('IDAT', data), end]);
 }
 
-/** The data of an all-black PNG of one bit a pixel. */
+/** Picture data of an all-black 1-bit PNG. */
 export function blackRows(widthPx: number, heightPx: number): Buffer {
   return deflateSync(Buffer.alloc(heightPx * (1 + Math.ceil(widthPx / 8))), { level: 9 });
 }
 
-/** A small picture with 200 MB of zeros in a compressed chunk beside it. */
+/** A small picture with a compressed chunk of 200 MB of zeros. */
 export function pngWithBomb(type: 'iCCP' | 'zTXt'): Buffer {
   const bomb = deflateSync(Buffer.alloc(200_000_000), { level: 9 });
-  // keyword, its end, compression method 0
+  // Keyword, terminator, compression method 0.
   const chunk = pngChunk(type, Buffer.concat([Buffer.from('bomb\0\0', 'latin1'), bomb]));
   return png(320, 320, blackRows(320, 320), [chunk]);
 }
 
-/** A demo photo whose frame header says another size (ITU-T T.81, B.2.2). */
+/** A demo photo whose frame header states another size (ITU-T T.81, B.2.2). */
 export function jpegOfSize(widthPx: number, heightPx: number): Buffer {
   const jpeg = Buffer.from(demoPhoto('sample1'));
   const frame = segmentAt(jpeg, 0xc0);
@@ -38,7 +38,7 @@ export function jpegOfSize(widthPx: number, heightPx: number): Buffer {
   return jpeg;
 }
 
-/** A progressive JPEG whose last scan comes 2000 times more. */
+/** A progressive JPEG with its last scan repeated 2000 times. */
 export async function jpegOfManyScans(): Promise<Buffer> {
   const jpeg = await sharp(demoPhoto('sample1')).resize(600).jpeg({ progressive: true }).toBuffer();
   const lastScan = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
@@ -46,7 +46,7 @@ export async function jpegOfManyScans(): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: 2000 }, () => scan), jpeg.subarray(-2)]);
 }
 
-/** @returns where the segment's marker begins */
+/** @returns offset of the segment's marker */
 function segmentAt(jpeg: Buffer, marker: number): number {
   for (let at = 2; at < jpeg.length; at += 2 + jpeg.readUInt16BE(at + 2)) if (jpeg[at + 1] === marker) return at;
   throw new RangeError('The JPEG has no such segment');
@@ -61,7 +61,7 @@ export function gif(widthPx: number, heightPx: number): Buffer {
   return bytes;
 }
 
-/** A TIFF that is nothing but claims: gray, 8 bits, one strip of ten bytes. */
+/** A TIFF header without matching data: gray, 8 bits, one strip of ten bytes. */
 export function tiff(widthPx: number, heightPx: number): Buffer {
   return tiffOf(0, [
     [256, 4, widthPx],
@@ -76,7 +76,7 @@ export function tiff(widthPx: number, heightPx: number): Buffer {
   ]);
 }
 
-/** What a camera raw begins with: a thumbnail of ten by ten that says it is one (TIFF 6.0, NewSubfileType). */
+/** Start of a camera raw file: a thumbnail of ten by ten, marked as such (TIFF 6.0, NewSubfileType). */
 export function cameraRaw(): Buffer {
   const entries: [number, number, number][] = [
     [254, 4, 1],
@@ -93,7 +93,7 @@ export function cameraRaw(): Buffer {
   return Buffer.concat([tiffOf(0, entries), Buffer.alloc(200)]);
 }
 
-/** A TIFF whose second directory is its first. */
+/** A TIFF whose second directory points back to the first. */
 export function loopingTiff(): Buffer {
   return tiffOf(8, [[256, 4, 10]]);
 }
@@ -117,7 +117,7 @@ function tiffOf(
   return bytes;
 }
 
-/** A HEIF file whose pictures all say this size (image spatial extents, ISO/IEC 23008-12 6.5.3). */
+/** A HEIF file whose images all state this size (image spatial extents, ISO/IEC 23008-12 6.5.3). */
 export function heifOfSize(heif: Buffer, sidePx: number): Buffer {
   const bytes = Buffer.from(heif);
   for (let at = bytes.indexOf('ispe'); at > 0; at = bytes.indexOf('ispe', at + 4)) {
@@ -127,10 +127,10 @@ export function heifOfSize(heif: Buffer, sidePx: number): Buffer {
   return bytes;
 }
 
-/** A photo whose EXIF says orientation 99. */
+/** A photo with EXIF orientation 99. */
 export async function jpegOfOddOrientation(): Promise<Buffer> {
   const jpeg = await sharp(demoPhoto('sample1')).resize(600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  // tag 274, type SHORT, one value, as the library writes it after this photo's own EXIF
+  // Tag 274, type SHORT, one value, as the library writes it after this photo's own EXIF.
   const entry = jpeg.indexOf(Buffer.from('0112000300000001', 'hex'));
   if (entry < 0) throw new RangeError('The JPEG has no orientation');
   jpeg.writeUInt16BE(99, entry + 8);
@@ -144,7 +144,7 @@ export function animatedWebp(): Promise<Buffer> {
   return frames.webp({ loop: 0, delay: [100, 100, 100, 100] }).toBuffer();
 }
 
-/** Bytes without any order, the same every time. */
+/** Deterministic pseudo-random bytes. */
 export function noise(bytes: number): Buffer {
   let state = 1;
   return Buffer.from(

@@ -12,7 +12,7 @@ export interface BrowserLaunch {
 
 const CACHE_DIR = join(import.meta.dirname, '..', '..', 'node_modules', '.cache');
 
-/** Our own flags: the package's run a single process and switch off web security, so CORS and CSP faults stay unseen. */
+/** Replaces the package's flags, which use a single process and disable web security, hiding CORS and CSP faults. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-quic',
@@ -25,10 +25,10 @@ const FLAGS = [
 ];
 
 /**
- * Launch options for Playwright: the Chromium that comes with `npm ci`, unpacked at first use (about 2 s), or one that
- * is installed. Playwright itself asks for the headless mode; an installed browser does not know the mode `shell`.
+ * Launch options for Playwright: the Chromium from `npm ci`, unpacked on first use (about 2 s), or an installed one.
+ * Playwright sets the headless mode; an installed browser lacks the mode `shell`.
  *
- * @throws Error where this machine has no browser
+ * @throws Error if no browser is found
  */
 export async function browserLaunch(): Promise<BrowserLaunch> {
   const found = findBrowser();
@@ -39,7 +39,7 @@ export async function browserLaunch(): Promise<BrowserLaunch> {
   return { executablePath, args: [...FLAGS, '--headless=shell'], env };
 }
 
-/** Unpacks under a temporary name and renames: another process may be unpacking the same version right now. */
+/** Unpacks to a temporary name and renames, because another process may be unpacking the same version. */
 async function unpackedChromium(): Promise<string> {
   const packageDir = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..');
   const { version } = createRequire(import.meta.url)(join(packageDir, 'package.json')) as { version: string };
@@ -50,7 +50,7 @@ async function unpackedChromium(): Promise<string> {
   mkdirSync(unpacking, { recursive: true });
   const { inflate } = await import('@sparticuz/chromium');
   const temporary = process.env.TMPDIR;
-  process.env.TMPDIR = unpacking; // where inflate() puts its files
+  process.env.TMPDIR = unpacking; // Target folder of inflate().
   try {
     const archives = ['chromium.br', 'swiftshader.tar.br', 'fonts.tar.br', 'al2023.tar.br'];
     await Promise.all(archives.map((archive) => inflate(join(packageDir, 'bin', archive))));
@@ -62,12 +62,12 @@ async function unpackedChromium(): Promise<string> {
   try {
     renameSync(unpacking, dir);
   } catch {
-    rmSync(unpacking, { recursive: true, force: true }); // the other process was quicker
+    rmSync(unpacking, { recursive: true, force: true }); // Another process finished first.
   }
   return dir;
 }
 
-/** A bare image lacks libnss3 and friends; the package brings its own. */
+/** A bare image lacks libnss3 and friends, which the package contains. */
 function libraries(executablePath: string, dir: string): Record<string, string> {
   try {
     execFileSync(executablePath, ['--version'], { stdio: 'pipe' });

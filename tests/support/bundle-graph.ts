@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files of a bundle that are loaded with its entry: what `import()` brings later is not among them. */
+/** Lists the files of a bundle that load with its entry, without those behind `import()`. */
 export function filesLoadedFirst(folder: string, entry = 'index.mjs'): string[] {
   const seen = new Set<string>();
   const follow = (name: string) => {

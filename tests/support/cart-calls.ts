@@ -1,6 +1,6 @@
 import type { Commerce } from './commerce.ts';
 
-/** Everything of a cart that the shop shows. */
+/** All cart fields that the shop shows. */
 export const FULL = `id totalQuantity
   cost { subtotalAmount { amount currencyCode } totalAmount { amount } checkoutChargeAmount { amount } }
   estimatedCost { totalAmount { amount } }
@@ -16,7 +16,7 @@ export const FULL = `id totalQuantity
     discountAllocations { discountedAmount { amount } ... on CartAutomaticDiscountAllocation { title }
       discountApplication { allocationMethod value { ... on PricingPercentageValue { percentage } } } } } }`;
 
-/** The cart mutations with everything that they answer. */
+/** Cart mutations that return all fields. */
 export function cartCalls(shop: () => Commerce) {
   const read = async (id: string) => (await shop().run(`query($id: ID!) { cart(id: $id) { ${FULL} } }`, { id })).cart;
 

@@ -7,8 +7,7 @@ import type { Order } from '../../shared/order/schema.ts';
 import { localEndpoints } from './local-endpoints.ts';
 
 /**
- * Places an order like another one again, in the tables of a running system, as it would be after what `change` says: all that
- * follows is the system's own doing.
+ * Copies an order into the tables of a running system with the given changes; the system then processes it.
  *
  * @returns its number
  */
@@ -40,9 +39,9 @@ export async function placeLike(url: string, orderId: string, change: (order: Or
 }
 
 /**
- * Orders of the tests are begun at once. This places one of them again as it would be where a tenant gives its shoppers time.
+ * Places a copy of an order that is still changeable. Other test orders start production at once.
  *
- * @param change what else is other than in the order it is made of
+ * @param change further changes to the copied order
  * @returns its number
  */
 export function placeChangeable(

@@ -7,7 +7,7 @@ import { deltaE2000, type Triple } from './color-math.ts';
 import { decodePixels, pixelAt } from './pixels.ts';
 import { plannedTile, readyPhoto, SQUARE_TILE } from './tiles.ts';
 
-/** A chart of 25 colors, and how intake and renderer reproduce it. */
+/** A chart of 25 colors, and its reproduction by intake and renderer. */
 
 const PATCH_PX = 60;
 const ACROSS = 5;
@@ -18,7 +18,7 @@ export const PATCHES: readonly Triple[] = [0, 1, 2]
   .flatMap((r) => [0, 1, 2].flatMap((g) => [0, 1, 2].map((b): Triple => [30 + 95 * r, 30 + 95 * g, 30 + 95 * b])))
   .slice(1, 26);
 
-/** The chart as pixels of the given depth, without a color space. */
+/** Pixels of the chart at the given depth, without a color space. */
 export async function chart(patches: readonly Triple[] = PATCHES, bits: 8 | 16 = 8): Promise<Sharp> {
   const data = new Uint8Array(EDGE_PX * EDGE_PX * 3);
   for (let y = 0; y < EDGE_PX; y++) {
@@ -29,18 +29,18 @@ export async function chart(patches: readonly Triple[] = PATCHES, bits: 8 | 16 =
   }
   const shallow = sharp(data, { raw: { width: EDGE_PX, height: EDGE_PX, channels: 3 } });
   if (bits === 8) return shallow;
-  // deeper pixels pass through a file, as from a camera
+  // 16-bit pixels pass through a file, as from a camera.
   return sharp(await shallow.toColourspace('rgb16').png().toBuffer()).toColourspace('rgb16');
 }
 
 export interface ChartResult {
   isConvertedFromHdr: boolean;
-  /** of the largest preview and of the print, each patch in 8-bit sRGB */
+  /** From the largest preview and the print, each patch in 8-bit sRGB. */
   preview: Triple[];
   print: Triple[];
 }
 
-/** Takes a file in, and prints it whole. */
+/** Takes in a file and prints it uncropped. */
 export async function printChart(bytes: Buffer): Promise<ChartResult> {
   const inspection = await inspectPhoto(bytes, { decodeHeic });
   if (inspection.kind === 'refused') throw new Error(`The chart is ${inspection.reason}`);

@@ -10,6 +10,6 @@ test.each<[Triple, Triple, number]>([
   [[50, 2.5, 0], [73, 25, -18], 27.1492],
   [[50, 2.5, 0], [58, 24, 15], 19.4535],
   [[60.2574, -34.0099, 36.2677], [60.4626, -34.1751, 39.4387], 1.2644],
-])('the colors %s and %s are as far apart as the authors of CIEDE2000 say', (one, other, expected) => {
+])('the distance of %s and %s is the published CIEDE2000 value', (one, other, expected) => {
   expect(labDeltaE2000(one, other)).toBeCloseTo(expected, 4);
 });

@@ -1,12 +1,12 @@
 /**
- * Color computations that share no code with the shop: published matrices (B. Lindbloom; all at D65) and CIEDE2000
+ * Color computations independent of the shop's code: published matrices (B. Lindbloom; all at D65) and CIEDE2000
  * (Sharma, Wu and Dalal, 2005).
  */
 
 export type Triple = readonly [number, number, number];
 type Matrix = readonly [Triple, Triple, Triple];
 
-/** From linear RGB to XYZ. */
+/** Linear RGB to XYZ. */
 export const TO_XYZ = {
   srgb: [
     [0.4124564, 0.3575761, 0.1804375],
@@ -44,7 +44,7 @@ function times(matrix: Matrix, [a, b, c]: Triple): Triple {
   return [row(matrix[0]), row(matrix[1]), row(matrix[2])];
 }
 
-/** Linear light as 8-bit sRGB; out-of-gamut colors are clipped per channel. */
+/** Converts linear light to 8-bit sRGB; clips out-of-gamut colors per channel. */
 export function srgbOf(linear: Triple, toXyz: Matrix): Triple {
   const encode = (value: number): number => {
     const light = Math.min(1, Math.max(0, value));
@@ -54,7 +54,7 @@ export function srgbOf(linear: Triple, toXyz: Matrix): Triple {
   return [encode(r), encode(g), encode(b)];
 }
 
-/** Of two colors in 8-bit sRGB. */
+/** Distance of two colors in 8-bit sRGB. */
 export function deltaE2000(one: Triple, other: Triple): number {
   return labDeltaE2000(labOf(one), labOf(other));
 }

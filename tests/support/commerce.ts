@@ -85,22 +85,22 @@ export const GOOD_CARD = {
   verification_value: '123',
 };
 
-/** of all shops of a file, which may share a table */
+/** Counts across all shops of a file, which may share a table. */
 let posts = 0;
 
 export type Commerce = Awaited<ReturnType<typeof openCommerce>>;
 
-// biome-ignore lint/suspicious/noExplicitAny: the shape follows from the document
+// biome-ignore lint/suspicious/noExplicitAny: the shape depends on the document
 export type Answer = any;
 
-/** What a browser sends when somebody is signed in. */
+/** Headers of a logged-in browser. */
 interface SignedIn {
   accessToken?: string | undefined;
 }
 
 /**
- * The storefront in-process over real stores on a real engine: the same app as the Lambda's, with a clock that tests
- * move, a payment provider that tests can break and log lines that tests can read.
+ * The storefront in-process over real stores on a real engine: the Lambda's app, with a movable clock, a breakable
+ * payment provider and readable logs.
  */
 export async function openCommerce(
   { catalog, shop, ephemeral }: TestDynamo,
@@ -159,7 +159,7 @@ export async function openCommerce(
   const accessTokens = createAccessTokens({ signer: await localSigner(), issuer: SITE_ORIGIN, clock });
   let finalize: Finalize;
 
-  /** The app as a fresh container has it; `broken` stands in for stores that fail at some step. */
+  /** Starts the app like a fresh container; `broken` replaces stores that fail at some step. */
   function start(broken: Partial<typeof stores> = {}, newOrderId = () => drawOrderId((limit) => randomInt(limit))) {
     const {
       carts: store,
@@ -221,13 +221,13 @@ export async function openCommerce(
       siteOrigin,
       log,
     };
-    // a busy machine changes no answer here
+    // A long deadline, so that a busy machine changes no reply.
     return createStorefront(deps, { ...EXECUTION_LIMITS, deadlineMs: 120_000 });
   }
 
   let app = start();
 
-  /** From an address of its own, where the headers name none, so that tests do not use up each other's budgets. */
+  /** Posts from a new IP address unless the headers name one, so that tests do not share rate limits. */
   async function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
     const group = (bits: number) => ((posts >> bits) & 0xffff).toString(16);
     const address = `2001:${group(16)}:${group(0)}::1`;
@@ -241,7 +241,7 @@ export async function openCommerce(
 
   const request = (path: string, init: RequestInit) => app.request(path, init);
 
-  /** Runs a document, by its name or its text, and answers the data; throws where GraphQL reports errors. */
+  /** Runs a document, by name or text, and returns its data; throws on GraphQL errors. */
   async function run(
     document: string,
     variables: Record<string, unknown> = {},
@@ -255,7 +255,7 @@ export async function openCommerce(
     const reply = (await (await post('/api/2025-04/graphql.json', { query, variables }, headers)).json()) as Answer;
     if (reply.errors) throw new Error(JSON.stringify(reply.errors));
     const { requestedQueryCost, actualQueryCost } = reply.extensions.cost;
-    // whatever a test asks of the real carts must not resolve more than it was said to cost
+    // The actual cost must never exceed the estimate.
     if (actualQueryCost > requestedQueryCost)
       throw new Error(`${actualQueryCost} fields instead of ${requestedQueryCost}: ${query}`);
     return reply.data;
@@ -314,7 +314,7 @@ export async function openCommerce(
     });
   }
 
-  /** A cart that can be submitted. */
+  /** A cart that is ready for checkout. */
   async function readyCart(card: Partial<typeof GOOD_CARD> = {}, tiles: Partial<Tile>[] = [{}]) {
     const visitor = await newVisitor(tiles);
     const cartId = await newCart(visitor);
@@ -331,7 +331,7 @@ export async function openCommerce(
   const prepare = async (cartId: string, signedIn?: SignedIn) =>
     (await run('prepare', { cartId }, signedIn)).cartPrepareForCompletion.result;
 
-  /** What a customer of this tenant, or of another, shows to be one. */
+  /** Access token of a customer of this or another tenant. */
   const accessTokenOf = async (customerId: string, tid: TenantId = 'default') =>
     (await signIn(customerId, tid)).accessToken;
 
@@ -365,9 +365,9 @@ export async function openCommerce(
     signIn,
     embedded,
     sentEvents,
-    /** brings attempts to their end as another Lambda does */
+    /** Finalizes attempts like the other Lambda. */
     finalizer: () => finalize,
-    /** Another container takes over; without arguments a sound one. */
+    /** Replaces the container; without arguments by an intact one. */
     restart(...args: Parameters<typeof start>) {
       app = start(...args);
     },
@@ -384,7 +384,7 @@ function movableClock(): Clock & { advance(seconds: number): void } {
   };
 }
 
-/** Counts what really reaches the provider, and can lose the question or the answer once. */
+/** Counts the calls that reach the provider, and can lose a request or reply once. */
 function breakable(provider: PaymentProvider) {
   const state = { charged: new Map<string, number>(), breaks: 'never' as 'never' | 'before' | 'after' };
   const counted =

@@ -11,7 +11,7 @@ interface Consumed {
   CapacityUnits?: number;
 }
 
-/** Has every call say what it consumed. @returns takes what was consumed since it was last asked */
+/** Makes every call report its consumed capacity. @returns a function that takes the costs since its last call */
 export function countCosts({ documents }: Table): () => Cost {
   let cost: Cost = { calls: [], items: 0, readUnits: 0, writeUnits: 0 };
   documents.middlewareStack.add(

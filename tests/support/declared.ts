@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 
 /** Adds metadata to pictures, following each format's specification. */
 
-/** An EXIF block of one tag (TIFF 6.0, section 2), big-endian. */
+/** An EXIF block with one tag (TIFF 6.0, section 2), big-endian. */
 export function exifOf(tag: number, type: number, count: number, value: number): Buffer {
   const bytes = Buffer.alloc(26);
   bytes.write('MM\0*', 0, 'latin1');
@@ -11,13 +11,13 @@ export function exifOf(tag: number, type: number, count: number, value: number):
   bytes.writeUInt16BE(tag, 10);
   bytes.writeUInt16BE(type, 12);
   bytes.writeUInt32BE(count, 14);
-  // a SHORT fills the first half of its field
+  // A SHORT fills the first half of its field.
   if (type === 3) bytes.writeUInt16BE(value, 18);
   else bytes.writeUInt32BE(value, 18);
   return bytes;
 }
 
-/** Puts segments behind the start of a JPEG. */
+/** Inserts segments after the start of a JPEG. */
 export function jpegWith(jpeg: Buffer, segments: readonly (readonly [marker: number, data: Buffer])[]): Buffer {
   const framed = segments.map(([marker, data]) => {
     const head = Buffer.from([0xff, marker, 0, 0]);
@@ -27,7 +27,7 @@ export function jpegWith(jpeg: Buffer, segments: readonly (readonly [marker: num
   return Buffer.concat([jpeg.subarray(0, 2), ...framed, jpeg.subarray(2)]);
 }
 
-/** Puts chunks behind the header of a PNG. */
+/** Inserts chunks after the header of a PNG. */
 export function pngWith(png: Buffer, chunks: readonly (readonly [type: string, data: Buffer])[]): Buffer {
   const headerEnd = 8 + 12 + 13;
   const framed = chunks.map(([type, data]) => pngChunk(type, data));

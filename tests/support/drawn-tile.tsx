@@ -13,16 +13,16 @@ import { testSite } from '../../web/site/test-site.ts';
 import type { FramedPhoto } from './framed-photo.ts';
 import { decodePixels, type Pixels } from './pixels.ts';
 
-/** An 8 inch tile as a phone shows it, 320 CSS pixels wide; lips and mats of the tests' products end on whole ones. */
+/** An 8 inch tile at 320 CSS pixels, as on a phone; lips and mats of the test products end on whole pixels. */
 export const DRAWN_PX_PER_INCH = 40;
 
 /**
- * A phone's screen has three pixels a CSS pixel. Browsers lay a picture on whole pixels of the screen, up to half a
- * pixel from where it belongs: on a screen of one pixel a CSS pixel that alone costs a detailed photo 0.02 of likeness.
+ * A phone has three pixels per CSS pixel. Browsers snap pictures to device pixels, up to half a pixel off; at a ratio
+ * of one, that alone costs a detailed photo 0.02 of similarity.
  */
 const SCREEN_PX_PER_CSS_PX = 3;
 
-/** What tile.css takes from the rest of the page. */
+/** The styles that tile.css needs from the page. */
 const PAGE = `
   *, ::before, ::after { box-sizing: border-box; }
   body { margin: 0; }
@@ -30,17 +30,17 @@ const PAGE = `
 `;
 
 /**
- * The shade that the frame throws on the picture belongs to the frame: it is on the wall, but not in the print.
- * Everything else is compared as the shopper sees it.
+ * Hides the shadow of the frame on the picture, which is on the wall but not in the print. Everything else is compared
+ * as shown.
  */
 const WITHOUT_SHADE = '.framed-tile-opening::after { display: none; }';
 
 export interface Drawing {
-  /** what is seen through the frame's opening, as the browser paints it */
+  /** Pixels inside the frame's opening, as the browser paints them. */
   draw(project: DraftProject, index: number, product: Product, photo: FramedPhoto): Promise<Pixels>;
 }
 
-/** Draws tiles with the editor's own component and styles. */
+/** Renders tiles with the editor's component and styles. */
 export async function openDrawing(browser: Browser): Promise<Drawing> {
   const page = await browser.newPage({ viewport: { width: 1600, height: 1600 } });
   const css = readFileSync(new URL('../../web/styles/tile.css', import.meta.url), 'utf8');
@@ -62,7 +62,7 @@ export async function openDrawing(browser: Browser): Promise<Drawing> {
               <HungTile view={view} product={product} use="stage" />
             </SiteProvider>,
           ),
-          // laid out three times as large rather than with a device scale, which layout would not follow
+          // Laid out three times as large, because layout ignores a device scale factor.
           widthPx: widthInches * DRAWN_PX_PER_INCH * SCREEN_PX_PER_CSS_PX,
         },
       );

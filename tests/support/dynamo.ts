@@ -16,7 +16,7 @@ export interface TestDynamo {
 const IN_MEMORY = '/dev/shm';
 const ROOM_BYTES_MIN = 1e9;
 
-/** A DynamoDB of its own for one test file: the three tables of the shop, empty, on a free port. */
+/** Starts a DynamoDB for one test file: the shop's three tables, empty, on a free port. */
 export async function startDynamo(): Promise<TestDynamo> {
   const folder = await mkdtemp(join(await scratchFolder(), 'tessera-dynamo-'));
   const engine = await startDynamoEngine({ folder });
@@ -45,7 +45,7 @@ export async function startDynamo(): Promise<TestDynamo> {
   };
 }
 
-/** Linux's folder in memory, where nothing waits for a disk; that of all temporary files where it has too little room. */
+/** Linux's memory file system, which avoids disk waits; the temporary folder if it is too small. */
 async function scratchFolder(): Promise<string> {
   const room = await statfs(IN_MEMORY).catch(() => undefined);
   return room && room.bavail * room.bsize > ROOM_BYTES_MIN ? IN_MEMORY : tmpdir();

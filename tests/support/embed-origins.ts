@@ -1,4 +1,4 @@
-/** Pages that show two of the seeded tenants in a frame, in systems for tests. The third tenant is shown by nobody. */
+/** Host pages allowed to embed two of the seeded tenants in test systems; the third allows none. */
 export const EMBED_ORIGINS = {
   pharmacy: ['https://www.partner.example'],
   convenience: ['https://www.partner.example', 'https://m.partner.example:8443'],

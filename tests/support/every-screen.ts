@@ -1,18 +1,17 @@
 /**
- * Every screen of the table of routes (web/entry/listed-pages.ts), as a walk meets it, with what it says while the server
- * cannot be reached: what still works there, or what to do (docs/product.md 3.11). Of the screens for staff one stands for all:
- * nobody is logged in, so each is a login.
+ * Every screen of the route table (web/entry/listed-pages.ts) for a walk, with its text while the server is unreachable
+ * (docs/product.md 3.11). One staff screen represents all, because each shows the login.
  */
 export interface WalkedScreen {
-  /** as the table of routes has it */
+  /** Path in the route table. */
   path: string;
-  /** where its path has a parameter, or it is led to by a link with a token */
+  /** Concrete URL for a path with a parameter or a link token. */
   at?: string;
-  /** while nothing answers but the pages themselves */
+  /** Expected text while only the pages themselves load. */
   whileDown: RegExp;
 }
 
-/** Made whole on the server, so nothing is missing. */
+/** Rendered completely on the server. */
 const WHOLE = /\S/;
 
 export const EVERY_SCREEN: readonly WalkedScreen[] = [

@@ -13,7 +13,7 @@ import type { PricingConfig } from '../../shared/promo/pricing.ts';
 import { testTenant } from '../../shared/seed/test-tenants.ts';
 import { Tenant } from '../../shared/tenant/schema.ts';
 
-/** Plain, valid things for tests: each call makes a new one, tests change what they are about. */
+/** Minimal valid fixtures. Each call makes a new one; tests override what they are about. */
 
 const EXAMPLE_TIME = '2026-11-21T10:00:00.000Z';
 const EXAMPLE_PHOTO_SIZE: SizePx = { widthPx: 3000, heightPx: 2000 };
@@ -75,7 +75,7 @@ export function exampleProduct(): Product {
   };
 }
 
-/** What is sold beside the tile: a gift, a wall pad, a membership, a tile of the house. */
+/** Other goods than tiles: a gift, a wall pad, a membership, a picture product. */
 export function exampleGoods(): Product[] {
   const good = (kind: ProductKind, name: string, price: number, ids: readonly string[]): Product => ({
     ...exampleProduct(),
@@ -177,7 +177,7 @@ export function exampleRecord(key: string, changes: Partial<PhotoRecord> = {}): 
   };
 }
 
-/** An order of a tile of this photo, cropped as the editor does. */
+/** An order of one tile of this photo, cropped like in the editor. */
 export function exampleOrder(photoKey: string, changes: Partial<Order> = {}): Order {
   const order = testOrder();
   const crop = coverBox(EXAMPLE_PHOTO_SIZE, 1);
@@ -188,7 +188,7 @@ export function exampleOrder(photoKey: string, changes: Partial<Order> = {}): Or
   return { ...order, lines, ...changes };
 }
 
-/** An order of a gift of two tiles, and of nothing else. */
+/** An order of only a gift of two tiles. */
 export function exampleGiftOrder(recipient: NonNullable<OrderLine['recipient']>, changes: Partial<Order> = {}): Order {
   const order = exampleOrder('photo');
   const lines = order.lines.map(({ projectId: _, ...line }) => ({

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { type BrowserMachine, findBrowser } from './find-browser.ts';
 
-/** A machine on which only the given programs are installed. */
+/** A machine with only the given programs installed. */
 function machineWith(platform: string, arch: string, ...programs: string[]): BrowserMachine {
   return { platform, arch, home: '/home/ada', chosen: undefined, exists: (path) => programs.includes(path) };
 }
 
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-describe('the browser of the tests', () => {
-  test('comes with npm ci on 64-bit Linux, whatever else is installed', () => {
+describe('the browser for tests', () => {
+  test('comes with npm ci on 64-bit Linux, regardless of installed ones', () => {
     expect(findBrowser(machineWith('linux', 'x64', '/usr/bin/google-chrome'))).toEqual({ kind: 'packaged' });
   });
 
@@ -22,7 +22,7 @@ describe('the browser of the tests', () => {
     expect(findBrowser(machineWith(platform, arch, path))).toEqual({ kind: 'installed', path });
   });
 
-  test('is the one that CHROMIUM_PATH names, everywhere', () => {
+  test('is the one in CHROMIUM_PATH on every platform', () => {
     for (const platform of ['linux', 'darwin']) {
       const machine = machineWith(platform, 'x64', MAC_CHROME, '/opt/own/chrome');
       expect(findBrowser({ ...machine, chosen: '/opt/own/chrome' })).toEqual({
@@ -32,7 +32,7 @@ describe('the browser of the tests', () => {
     }
   });
 
-  test('that CHROMIUM_PATH names and that is not there is missed at once', () => {
+  test('in CHROMIUM_PATH fails at once if it does not exist', () => {
     const machine = { ...machineWith('linux', 'x64'), chosen: '/opt/own/chrome' };
     expect(() => findBrowser(machine)).toThrow('CHROMIUM_PATH is /opt/own/chrome, and no program is there.');
   });
@@ -41,7 +41,7 @@ describe('the browser of the tests', () => {
     ['darwin', 'arm64'],
     ['linux', 'arm64'],
     ['freebsd', 'x64'],
-  ])('that is missing on %s with %s is asked for in one sentence', (platform, arch) => {
+  ])('is requested in one sentence if missing on %s with %s', (platform, arch) => {
     expect(() => findBrowser(machineWith(platform, arch))).toThrow(
       `There is no browser for the tests on ${platform}-${arch}: install Google Chrome or Chromium, or set CHROMIUM_PATH to the program of one.`,
     );

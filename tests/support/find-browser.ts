@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** What the look-up may know of this machine. */
+/** Facts about the machine that the lookup uses. */
 export interface BrowserMachine {
-  /** as in `process.platform` and `process.arch` */
+  /** Values of `process.platform` and `process.arch`. */
   platform: string;
   arch: string;
   home: string;
-  /** the variable CHROMIUM_PATH */
+  /** The variable CHROMIUM_PATH. */
   chosen: string | undefined;
   exists(path: string): boolean;
 }
 
-/** The Chromium that comes with `npm ci`, or the program of one that is installed. */
+/** The Chromium from `npm ci`, or the path of an installed one. */
 export type FoundBrowser = { kind: 'packaged' } | { kind: 'installed'; path: string };
 
 const MAC_APPLICATIONS = ['Google Chrome', 'Chromium', 'Google Chrome for Testing', 'Microsoft Edge'];
@@ -29,9 +29,9 @@ const LINUX_PROGRAMS = [
 ];
 
 /**
- * The one that CHROMIUM_PATH names, else the packaged one where it can run, else one in the usual places.
+ * Chooses CHROMIUM_PATH, else the packaged browser if it runs here, else one in the usual places.
  *
- * @throws Error with a sentence that says what to install
+ * @throws Error that says what to install
  */
 export function findBrowser(machine: BrowserMachine = thisMachine()): FoundBrowser {
   const { platform, arch, chosen, exists } = machine;

@@ -6,7 +6,7 @@ import { processPlacedOrder } from '../../functions/core/workflows/order-placed.
 import type { Commerce } from './commerce.ts';
 import type { TestDynamo } from './dynamo.ts';
 
-/** As the function that follows the stream of orders, with what it sends and the print jobs that it makes. */
+/** Processes an order like the stream function, including mails and print jobs. */
 export async function followOrder(shop: Commerce, dynamo: TestDynamo, orderId: string) {
   const sent: unknown[] = [];
   const queue = {

@@ -5,7 +5,7 @@ import type { TenantInput } from '../../shared/tenant/schema.ts';
 import { localEndpoints } from './local-endpoints.ts';
 import { createStoredRows } from './stored-rows.ts';
 
-/** A brand that no code and no seed knows. It answers to `?tenant=lm`. */
+/** A brand unknown to code and seed, reachable by `?tenant=lm`. */
 export const FOURTH: TenantInput = {
   id: 'linden8',
   name: 'Linden Museum',
@@ -35,7 +35,7 @@ export const FOURTH: TenantInput = {
 
 export const FOURTH_PROMO = { code: 'MEMBERS10', type: 'percentage', value: 10, isWalgreensPromo: true } as const;
 
-/** The shop's catalog and the row, as an operator adds a tenant: docs/operations.md. */
+/** Adds the tenant with a copy of the shop's catalog, as an operator does: docs/operations.md. */
 export async function addFourthTenant(url: string): Promise<'stored' | 'kept' | Taken> {
   const table = createStoredRows(await localEndpoints(url)).table('Catalog');
   const catalog = createCatalogStore(table);

@@ -5,7 +5,7 @@ import type { PhotoView } from '../../shared/photo/schema.ts';
 import type { Photo } from '../../web/documents/photos/index.ts';
 import { PHOTO_KEY, readyPhoto } from './tiles.ts';
 
-/** A photo as all sides know it: its bytes, the server's record and what it says of it, and the shelf's entry. */
+/** A photo in every representation: bytes, stored record, server view and shelf entry. */
 export interface FramedPhoto {
   bytes: Buffer;
   record: ReadyPhoto;
@@ -13,7 +13,7 @@ export interface FramedPhoto {
   view: PhotoView;
 }
 
-/** Takes a photo in as the server does. */
+/** Takes in a photo like the server. */
 export async function takenIn(bytes: Buffer): Promise<FramedPhoto> {
   const reading = await readHeader(bytes);
   if (reading.kind !== 'read') throw new Error(`The photo is ${reading.kind}`);

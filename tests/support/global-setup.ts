@@ -11,18 +11,18 @@ import { startWebhookReceiver } from './webhook-receiver.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     cloud: LocalEndpoints & { url: string };
-    /** the process that the system runs in, and the folder that holds its data and the logs of its functions */
+    /** Process of the system, and the folder with its data and function logs. */
     system: { pid: number; dataDir: string };
-    /** where the stand-ins of the providers of photos answer */
+    /** Origins of the fake photo providers. */
     providers: Record<SourceId, string>;
-    /** takes events that are posted to it, and tells what they were at GET / */
+    /** Receives posted events and lists them at GET /. */
     webhookReceiver: string;
-    /** access tokens of the seeded people; codes are few an hour, so they are fetched once for all tests */
+    /** Access tokens of the seeded staff, fetched once for all tests, because login codes are limited per hour. */
     staff: { admin: string; fulfilment: string };
   }
 }
 
-/** One embedded system for all system and contract tests, on free ports. */
+/** Starts one embedded system for all system and contract tests, on free ports. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const providers = await demoProviders();
   const receiver = await startWebhookReceiver();

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { serve } from '../../functions/adapters/sandbox/serve.ts';
 
 /**
- * The inside of a sandbox that does what a taken over decoder might: what it does is what the bytes say that it is
- * handed. Tests start it in place of inspect-process.ts or render-process.ts.
+ * A sandbox process that acts like an exploited decoder; its input selects the action. Tests start it in place of
+ * inspect-process.ts or render-process.ts.
  */
 const ACTS: Record<string, (value: unknown, bytes: Buffer) => unknown> = {
   crash: () => process.kill(process.pid, 'SIGSEGV'),

@@ -4,17 +4,17 @@ import { ORDER_LINK_HEADER } from '../../shared/customer/links.ts';
 import { newLoopbackAddress, requestFrom } from './request-from.ts';
 
 /**
- * A caller of the running system, as a browser of one visitor is: one address, one cart token, maybe one access token.
- * What is left out is not shown.
+ * A client of the running system, like one visitor's browser: IP address, cart token, access token. Omitted values are
+ * not sent.
  */
 export interface Caller {
   url: string;
   address: string;
-  /** undefined names none */
+  /** Undefined sends no tenant. */
   tenantId: string | undefined;
   cartToken?: string;
   accessToken?: string;
-  /** of a mail about an order */
+  /** Token of an order link. */
   orderLink?: string;
 }
 
@@ -26,11 +26,11 @@ export function newCaller(url: string): Caller & { cartToken: string } {
 export interface Reply {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: replies are checked by the assertions of the test that reads them
+  // biome-ignore lint/suspicious/noExplicitAny: the assertions of each test check the replies
   body: any;
 }
 
-/** Calls a /v1 route as JSON; never throws for a status. */
+/** Calls a /v1 route with JSON; never throws for a status. */
 export async function call(caller: Caller, method: string, path: string, body?: unknown): Promise<Reply> {
   const address = new URL(path, caller.url);
   const { tenantId } = caller;
@@ -50,7 +50,7 @@ export async function call(caller: Caller, method: string, path: string, body?: 
   return { status: response.status, headers: response.headers, body: text && jsonOr(text) };
 }
 
-/** Asks again until the answer is there; the running system works in the background, on its own clock. */
+/** Polls until a value arrives, because the running system works in the background on its own clock. */
 export async function eventually<Value>(
   what: string,
   ask: () => Promise<Value | undefined>,
@@ -74,15 +74,15 @@ interface Mail {
 }
 
 /**
- * Newest mail to an address whose subject matches.
+ * Waits for the newest mail to an address with a matching subject.
  *
- * @param since leaves out what arrived before, for mails that are sent more than once
+ * @param since ignores earlier mails, for mails that are sent repeatedly
  */
 export function mailTo(url: string, to: string, subject: RegExp, since = new Date(0)): Promise<Mail> {
   return eventually(`a mail to ${to} about ${subject}`, () => findMail(url, to, subject, since));
 }
 
-/** Looks once. */
+/** Checks once. */
 export async function findMail(
   url: string,
   to: string,

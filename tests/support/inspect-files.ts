@@ -2,23 +2,22 @@ import { existsSync, readFileSync } from 'node:fs';
 import { decodeHeic } from '../../functions/imaging/heic/heic-decoder.ts';
 import { inspectPhoto } from '../../functions/imaging/inspect-photo.ts';
 
-/** What intake would find out about a file, and what finding out cost. */
+/** Intake's result for a file, and its cost. */
 export interface FileLook {
-  /** ready, damaged, or the reason of the refusal */
+  /** Ready, damaged, or the reason for the refusal. */
   result: string;
   cpuMs: number;
-  /** the most memory that this process has had so far, and before it looked at its first file */
+  /** Peak memory of the process so far, and before its first file. */
   peakMb: number;
   idleMb: number;
 }
 
 /**
- * A process of its own that looks at files as intake does, one after the other, and prints a line of JSON for each:
- * `node tests/support/inspect-files.ts <file>...`. Only so can the peak of memory be measured, for which there is no
- * reset.
+ * Separate process that inspects files like intake and prints a line of JSON for each: `node
+ * tests/support/inspect-files.ts <file>...`. Needed because a process cannot reset its memory peak.
  */
 const LINUX_STATUS = '/proc/self/status';
-// Linux tells the peak of this program alone; getrusage, which macOS has, may count what its parent had as well
+// Linux reports the peak of this program only; getrusage, used on macOS, may include the parent's.
 const peakMb = () =>
   existsSync(LINUX_STATUS)
     ? Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(LINUX_STATUS, 'utf8'))?.[1]) / 1024

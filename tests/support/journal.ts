@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** The documents of one kind as the page's browser keeps them, read past the app. */
+/** Documents of one kind stored in the page's browser, read outside the app. */
 export function journaled<Document>(page: Page, kind: string, tenant = 'default'): Promise<Document[]> {
   return page.evaluate(
     ([name, prefix]) =>
       new Promise<never[]>((resolve, reject) => {
         const opening = indexedDB.open(name);
-        // asked before the app has made it: there is nothing in it
+        // Aborts the creation if the app has not created the database yet; it is then empty.
         opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onerror = () => resolve([]);
         opening.onsuccess = () => {

@@ -1,6 +1,6 @@
 /**
- * Set up before each file of screens: what jsdom has no answer to, so that no file puts an answer of its own where the next
- * one finds it. Files of one worker share their window. A test that wants to know of a call spies on it.
+ * Stubs what jsdom lacks, before each file of screen tests, because files of one worker share a window. A test that
+ * checks a call spies on it.
  */
 Element.prototype.scrollIntoView ??= () => undefined;
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {

@@ -11,7 +11,7 @@ export interface TestKms {
   stop(): Promise<void>;
 }
 
-/** The embedded KMS with signing keys of these names, fresh, on a free port. */
+/** Starts the embedded KMS with new signing keys of these names, on a free port. */
 export async function startKms(keyIds: readonly string[]): Promise<TestKms> {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-kms-'));
   const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };

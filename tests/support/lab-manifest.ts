@@ -4,7 +4,7 @@ import { MD5_OF_PRINT, PRINT_URLS } from './lab-world.ts';
 
 export const KEY = 'default-A7K2Q-main-1';
 
-/** An order of one tile, twice, as a lab gets it. Its file can be fetched. */
+/** Manifest of an order with two copies of one tile, with a downloadable file. */
 export async function labManifest(sku: string): Promise<LabManifest> {
   const file = { name: 'A7K2Q-01-01.jpg', key: 'prints/default/A7K2Q/x/A7K2Q-01-01.jpg', bytes: 7, md5: MD5_OF_PRINT };
   return {
@@ -43,7 +43,7 @@ export async function labManifest(sku: string): Promise<LabManifest> {
   };
 }
 
-/** A message as the shop receives it. */
+/** A message as received by the shop. */
 export function messageOf(body: string, headers: Record<string, string> = {}): LabMessage {
   return { body, headers };
 }

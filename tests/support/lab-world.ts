@@ -15,15 +15,15 @@ import type { LabRouting } from '../../shared/tenant/lab-routing.ts';
 import type { TestDynamo } from './dynamo.ts';
 import { exampleFile, exampleJob, exampleOrder, exampleTenant } from './examples.ts';
 
-/** What the prints of example orders hold. */
+/** Content of the prints of example orders. */
 const PRINT = Buffer.from('a print');
 export const MD5_OF_PRINT = createHash('md5').update(PRINT).digest('hex');
 const BY = { kind: 'system' } as const;
 
-/** Files that whoever has the address can fetch, as by signed addresses. */
+/** Public URLs of the prints, like signed ones. */
 export const PRINT_URLS = { downloadUrl: async () => `data:image/jpeg;base64,${PRINT.toString('base64')}` };
 
-/** Stores with orders whose files are made, and labs that their tenants' rules name. */
+/** Stores with orders whose files are ready, and labs named by their tenants' routing rules. */
 export function createLabWorld(
   dynamo: TestDynamo,
   labs: Readonly<Record<string, Lab>>,
@@ -40,7 +40,7 @@ export function createLabWorld(
     await tenants.put({ ...exampleTenant(), labs: { rules }, ...(carriers && { carriers: [...carriers] }) });
   }
 
-  /** An order whose files are there. @returns its number */
+  /** Creates an order with ready files. @returns its number */
   async function readyOrder(changes: Partial<Order> = {}): Promise<string> {
     const id = newOrderId();
     const order = exampleOrder('photo', { productionState: 'Placed', holds: [], ...changes, id });
@@ -53,7 +53,7 @@ export function createLabWorld(
     return id;
   }
 
-  /** Its files are made, or made anew. */
+  /** Renders its files, again if they exist. */
   async function renderAgain(orderId: string): Promise<void> {
     for (const to of ['Rendering', 'ReadyToPrint'] as const)
       await orders.change('default', orderId, [{ kind: 'production', to }], BY);
@@ -77,7 +77,7 @@ export function createLabWorld(
       labReference({ tenantId: 'default', orderId, lab, attempt }),
     cancel: (orderId: string) =>
       orders.change('default', orderId, [{ kind: 'production', to: 'Cancelled' }], { kind: 'staff', id: 'ada' }),
-    /** what staff read of its labs, in the order's history */
+    /** Lab notes in the order's history, as shown to staff. */
     notesOf: async (orderId: string) =>
       (await orderOf(orderId)).history.flatMap((event) => (event.event === 'noted' ? [event.text] : [])),
   };

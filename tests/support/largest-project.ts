@@ -4,19 +4,19 @@ import type { Project, Tile } from '../../shared/project/schema.ts';
 import { PROJECT_TILES_MAX, TILE_COPIES_MAX } from '../../shared/wall/limits.ts';
 import { exampleProject, exampleTile } from './examples.ts';
 
-/** Every character that an id may have, and every one of a line of ASCII that JSON writes in one byte. */
+/** All characters of an id, and all printable ASCII characters that JSON writes in one byte. */
 const ID_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const PRINTABLE = String.fromCharCode(...Array.from({ length: 94 }, (_, at) => at + 33)).replaceAll(/["\\]/g, '');
 
-/** Text that does not compress. */
+/** Random text that does not compress. */
 export function noise(length: number, characters = PRINTABLE): string {
   return Array.from(randomBytes(length), (byte) => characters[byte % characters.length]).join('');
 }
 const id = () => noise(64, ID_CHARACTERS);
 
 /**
- * The most that the schema takes: a wall and as many tiles beside it, every text as long as it may be and as random,
- * every mark of tiles that were taken down. 1.7 MB of JSON.
+ * The largest project that the schema accepts: a full wall, as many tiles outside it, random texts of maximum length,
+ * and all deletion marks. 1.7 MB of JSON.
  */
 export function largestProject(photoKey: string, changes: Partial<Project> = {}): Project {
   const tile = (): Tile => ({

@@ -34,8 +34,8 @@ interface ObjectInBucket {
 }
 
 /**
- * Shoppers, their photos and a bucket with the rule by tag, on real tables, with a clock that the test moves. Beside the
- * tables it keeps in its own words what shoppers need, to hold the pass against.
+ * Shoppers, their photos and a bucket with its lifecycle rule, on real tables with a movable clock. Tracks separately
+ * what shoppers need, to verify the cleanup pass.
  */
 export function newLifeWorld(table: Table, name: string) {
   let nowMs = Date.parse('2026-01-01T10:00:00Z');
@@ -52,7 +52,7 @@ export function newLifeWorld(table: Table, name: string) {
   const life = createPhotoLifeStore(table);
   const isOurs = ({ key }: DuePhoto) => known.has(key);
   const deps = {
-    // all worlds of a file share the index
+    // All worlds of a file share the index.
     life: { ...life, due: async (now: Date) => (await life.due(now, 10_000)).filter(isOurs) },
     projects,
     cartLinks,
@@ -75,7 +75,7 @@ export function newLifeWorld(table: Table, name: string) {
     log: createLog('test', () => undefined),
   };
 
-  // what shoppers know
+  // Photos known to shoppers.
   const known = new Set<string>();
   const walls = new Map<string, { owner: CartOwner; photos: string[]; touchedMs: number }>();
   const visited = new Map<string, number>();
@@ -117,7 +117,7 @@ export function newLifeWorld(table: Table, name: string) {
     return key;
   }
 
-  /** @returns the photos that are on the wall now: those that could be used */
+  /** @returns the usable photos on the wall */
   async function save(owner: CartOwner, wall: string, keys: readonly string[]): Promise<string[]> {
     const kept = await keepUsed(photos, TENANT, await photos.getAll(TENANT, keys));
     const usable = [...kept.keys()];
@@ -166,14 +166,14 @@ export function newLifeWorld(table: Table, name: string) {
     found.endedMs = nowMs;
   }
 
-  /** Signing in moves the walls of the cart to the customer, as the app does it. */
+  /** Moves the walls of the cart to the customer at login, like the app. */
   async function signIn(owner: CartOwner, customerName: string): Promise<void> {
     const customer = `${name}-${customerName}`;
     if (customers.has(owner)) return;
     await cartLinks.link(TENANT, owner, customer);
     customers.set(owner, customer);
     for (const id of await projects.ids(TENANT, owner)) {
-      // two carts may have a wall of the same name here; a shopper's have ids of their own
+      // Here, two carts can have walls of the same name; real ids are unique.
       const isTaken = (await projects.get(TENANT, ownerOfCustomer(customer), id)) !== undefined;
       if (!isTaken) await projects.move(TENANT, owner, ownerOfCustomer(customer), id);
     }
@@ -184,15 +184,15 @@ export function newLifeWorld(table: Table, name: string) {
     visited.set(owner, nowMs);
   }
 
-  /** What shoppers would miss, in the test's own words: read from what they made, not from what the pass reads. */
+  /** Photos that shoppers would miss, derived from their actions and not from the data that the pass reads. */
   async function needed(): Promise<Set<string>> {
     const keys = new Set<string>();
     for (const [place, wall] of walls) {
       const { owner, touchedMs } = wall;
-      // a wall that another one of the same name took the place of is no wall any more
+      // A wall replaced by one of the same name no longer exists.
       const there = await photosOnWall(owner, place.slice(owner.length + 1));
       const lastMs = Math.max(touchedMs, visited.get(owner) ?? 0);
-      // a visit is noted once a week
+      // A visit is recorded once a week.
       const isLeft = !customers.has(owner) && lastMs + (ANONYMOUS_PROJECT_DAYS - 7) * DAY_MS <= nowMs;
       if (!isLeft) for (const key of wall.photos) if (there.includes(key)) keys.add(key);
     }
@@ -237,14 +237,14 @@ export function newLifeWorld(table: Table, name: string) {
       const tagged = there.filter(({ isTagged }) => isTagged).length;
       return { tagged, untagged: there.length - tagged };
     },
-    /** What S3 does in the night: docs of the rule in infra/data-stack.ts. */
+    /** Simulates S3's nightly lifecycle run; see the rule in infra/data-stack.ts. */
     runRules() {
       for (const [key, { writtenMs, isTagged }] of bucket) {
         const expiresMs = Math.ceil((writtenMs + TAGGED_AGE_MIN_DAYS * DAY_MS) / DAY_MS) * DAY_MS;
         if (isTagged && expiresMs <= nowMs) bucket.delete(key);
       }
     },
-    /** until the clock moves on */
+    /** Until the clock advances. */
     failTaggingAfter(calls: number) {
       tagsLeft = calls;
     },

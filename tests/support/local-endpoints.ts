@@ -1,4 +1,4 @@
-/** What GET /_local/endpoints tells of a running system: enough to point any AWS client at it. */
+/** Reply of GET /_local/endpoints of a running system: points any AWS client at it. */
 export interface LocalEndpoints {
   region: string;
   accessKeyId: string;

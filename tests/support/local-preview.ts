@@ -5,7 +5,7 @@ import type { FramedPhoto } from './framed-photo.ts';
 
 const SOURCE = fileURLToPath(new URL('../../web/documents/photos/previews/draw-preview.ts', import.meta.url));
 
-/** The photo with the preview that a browser makes of it by itself, while it is not uploaded yet. */
+/** A photo with the browser's local preview, before its upload. */
 export async function onlyInBrowser(browser: Browser, photo: FramedPhoto): Promise<FramedPhoto> {
   const bundle = await build({
     entryPoints: [SOURCE],

@@ -3,7 +3,7 @@ import { calculateJwkThumbprint, exportJWK } from 'jose';
 import { joseSignature } from '../../functions/core/identity/access-token.ts';
 import type { TokenSigner } from '../../functions/core/identity/access-tokens.ts';
 
-/** Signs as KMS does, with a key of this process. */
+/** Signs like KMS, with a key of this process. */
 export async function localSigner(): Promise<TokenSigner> {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const jwk = await exportJWK(publicKey);

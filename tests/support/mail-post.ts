@@ -19,7 +19,7 @@ export const BRANDS = {
   convenience: 'Cornerby',
 } satisfies Record<SeededTenantId, string>;
 
-/** Everything but SES is real; `mailer` says what SES does. */
+/** Real mail components except SES, which `mailer` replaces. */
 export function testPost(
   table: TestDynamo['ephemeral'],
   mailer: () => Promise<MailResult> = async () => ({ kind: 'sent' }),

@@ -1,23 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { memoryMb, rssMb } from './processes.ts';
 
-/** Megabytes of some processes together. */
+/** Total megabytes of several processes. */
 export interface MemoryMb {
-  /** resident: pages that several of them share count several times */
+  /** Resident set size: shared pages count once per process. */
   rss: number;
-  /** proportional: what they would free together */
+  /** Proportional set size: what they would free together. */
   pss: number;
 }
 
 export interface MemoryWatch {
   before: MemoryMb;
-  /** The highest values that were seen, and those after a time in which nothing is asked of the processes. */
+  /** Values before, at the peak, and after a rest without requests. */
   stop(restSeconds: number): Promise<{ before: MemoryMb; peak: MemoryMb; after: MemoryMb }>;
 }
 
 const SAMPLE_MS = 500;
 
-/** @param pids asked for at every look, because processes come and go */
+/** @param pids read at every sample, because processes come and go */
 export function watchMemory(pids: () => readonly number[]): MemoryWatch {
   const look = (): MemoryMb => ({ rss: rssMb(pids()), pss: memoryMb(pids()) });
   const before = look();

@@ -1,13 +1,13 @@
-/** Boxes of HEIF files (ISO/IEC 14496-12 and 23008-12) as libheif writes them: offsets of four bytes, one meta box. */
+/** Edits HEIF boxes (ISO/IEC 14496-12 and 23008-12) as written by libheif: four-byte offsets, one meta box. */
 
-/** Gives the primary picture of a HEIC or AVIF a `colr` box with these code points (ITU-T H.273). */
+/** Adds a `colr` box with these code points (ITU-T H.273) to the primary picture of a HEIC or AVIF. */
 export function withNclx(heif: Buffer, primaries: number, transfer: number, matrix = 6): Buffer {
   const colors = Buffer.alloc(11);
   colors.write('nclx', 0, 'latin1');
   colors.writeUInt16BE(primaries, 4);
   colors.writeUInt16BE(transfer, 6);
   colors.writeUInt16BE(matrix, 8);
-  colors.writeUInt8(0x80, 10); // all levels are used
+  colors.writeUInt8(0x80, 10); // Full range.
   const colr = boxed('colr', colors);
   const added = colr.length + 1;
   return rebuilt(heif, (type, data) => {
@@ -59,7 +59,7 @@ function boxNamed(bytes: Buffer, ...path: string[]): Buffer {
 const propertyCount = (heif: Buffer) => boxesOf(boxNamed(heif, 'meta', 'iprp', 'ipco')).length;
 const primaryOf = (heif: Buffer) => boxNamed(heif, 'meta', 'pitm').readUInt16BE(4);
 
-/** Properties of each item: its number, how many, and their places, a byte each. */
+/** Properties of each item: item number, count, and property indexes of one byte each. */
 function withProperty(ipma: Buffer, property: number, item: number): Buffer {
   for (let at = 8; at < ipma.length; at += 3 + (ipma[at + 2] ?? 0)) {
     if (ipma.readUInt16BE(at) !== item) continue;
@@ -72,7 +72,7 @@ function withProperty(ipma: Buffer, property: number, item: number): Buffer {
   throw new RangeError('The primary picture has no properties');
 }
 
-/** Moves the data of every item; base offsets and extents have four bytes each. */
+/** Shifts the data of every item; base offsets and extents have four bytes each. */
 function moved(iloc: Buffer, bytes: number): Buffer {
   if (iloc[0] !== 0 || iloc[4] !== 0x44 || iloc[5] !== 0x40) throw new RangeError('Another form of iloc');
   const changed = Buffer.from(iloc);

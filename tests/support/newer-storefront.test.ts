@@ -7,15 +7,15 @@ import { DOCUMENTS } from './storefront.ts';
 
 const newer = newerStorefront();
 
-// a store of Shopify's answers by a newer version once ours is not supported any more
+// Shopify answers with a newer version once ours is no longer supported.
 describe.each([
   ['that we serve', loadSchema()],
   [`of hydrogen-react ${newer.version}`, newer.schema],
-])('in the schema %s', (_which, schema) => {
+])('in schema %s', (_which, schema) => {
   test.each([
     ...Object.entries(storefrontDocuments).map(([name, text]) => ['the shop', name, text] as const),
     ...Object.entries(DOCUMENTS).map(([name, text]) => ['the tests', name, text] as const),
-  ])('the document of %s is valid: %s', (_whose, _name, document) => {
+  ])('the document %s is valid: %s', (_whose, _name, document) => {
     expect(validate(schema, parse(document))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { buildClientSchema, type GraphQLSchema, type IntrospectionQuery } from '
 
 const SCHEMA = import.meta.resolve('@shopify/hydrogen-react/storefront.schema.json');
 
-/** The Storefront API a year after the version that the shop speaks, as Shopify's own package for React has it. */
+/** Storefront API schema one year newer than the shop's version, from Shopify's React package. */
 export function newerStorefront(): { version: string; schema: GraphQLSchema } {
   const introspection = JSON.parse(readFileSync(new URL(SCHEMA), 'utf8')) as IntrospectionQuery;
   const { version } = JSON.parse(readFileSync(new URL('package.json', SCHEMA), 'utf8')) as { version: string };

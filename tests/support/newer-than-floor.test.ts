@@ -12,7 +12,7 @@ test.each([
   ['const far = near.isSubsetOf(all)', '.isSubsetOf()'],
   ['bytes.toBase64()', '.toBase64()'],
   ['new CloseWatcher()', 'CloseWatcher'],
-])('%s is newer than the floor', (script, name) => {
+])('detects that %s is newer than the floor', (script, name) => {
   expect(newApisIn(script, apis)).toEqual([name]);
 });
 
@@ -20,18 +20,18 @@ test.each([
   'new URL(text).href',
   '[3, 1].toSorted().findLast((each) => each > 0)',
   'AbortSignal.timeout(1_000)',
-  // asked for first
+  // feature detection
   'typeof URL.parse',
   "const parse = 'parse' in URL ? URL.parse : slow",
   'Error.captureStackTrace?.(this)',
   'URL.parse && URL.parse(text)',
-  // a class of one's own
+  // a script's own class
   'class CloseWatcher {} new CloseWatcher()',
-])('%s is not', (script) => {
+])('accepts %s', (script) => {
   expect(newApisIn(script, apis)).toEqual([]);
 });
 
-test.each(['/[\\p{L}--[a-z]]/v', 'using file = open()'])('%s cannot be read there', (script) => {
+test.each(['/[\\p{L}--[a-z]]/v', 'using file = open()'])('reports that %s cannot be parsed', (script) => {
   expect(() => newApisIn(script, apis)).toThrow(SyntaxError);
 });
 
@@ -39,6 +39,6 @@ test('a higher floor knows more', () => {
   expect(newApisIn('URL.parse(text)', apisNewerThan(['chrome >= 126', 'safari >= 18.0']))).toEqual([]);
 });
 
-test('a browser that nobody has data of is not taken silently', () => {
+test('rejects a browser without data', () => {
   expect(() => apisNewerThan(['netscape >= 4'])).toThrow('netscape >= 4');
 });

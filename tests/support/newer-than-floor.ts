@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { type AnyNode, parse } from 'acorn';
 
-/** Which browsers a feature came with, as @mdn/browser-compat-data tells it. */
+/** Browser versions that introduced a feature, from @mdn/browser-compat-data. */
 interface Support {
   version_added: string | boolean | null;
   version_removed?: string;
@@ -15,15 +15,15 @@ interface Feature {
 type Features = Record<string, Feature & Record<string, Feature>>;
 
 export interface NewApis {
-  /** constructors and objects that stand for themselves, like `CloseWatcher` */
+  /** Global constructors and objects, like `CloseWatcher`. */
   globals: ReadonlySet<string>;
-  /** what hangs on them, like `URL.parse` */
+  /** Static members, like `URL.parse`. */
   members: ReadonlySet<string>;
-  /** methods of the language's own things, like `isSubsetOf`, that nothing older has under that name */
+  /** Built-in instance methods without an older namesake, like `isSubsetOf`. */
   methods: ReadonlySet<string>;
 }
 
-/** What browserslist calls a browser, and what the compatibility data calls it. */
+/** Browserslist names by their names in the compatibility data. */
 const BROWSERS: Readonly<Record<string, string>> = {
   chrome: 'chrome',
   and_chr: 'chrome_android',
@@ -35,13 +35,13 @@ const BROWSERS: Readonly<Record<string, string>> = {
   samsung: 'samsunginternet_android',
 };
 
-/** The syntax that every browser of the floor reads; what is newer the bundler writes in older words. */
+/** The syntax that every browser of the floor supports; the bundler transpiles newer syntax. */
 const SYNTAX_YEAR = 2023;
 
-// eighteen megabytes: an import would send them through the test runner's own transforms
+// Eighteen megabytes, which an import would send through the test runner's transforms.
 const require = createRequire(import.meta.url);
 
-/** @param floor as in package.json: lines of `<browser> >= <version>` */
+/** @param floor lines of `<browser> >= <version>` as in package.json */
 export function apisNewerThan(floor: readonly string[]): NewApis {
   const oldest = floor.map((line): [string, string] => {
     const [, name = '', version = ''] = /^(\w+) >= ([\d.]+)$/.exec(line) ?? [];
@@ -86,7 +86,7 @@ function has(support: Support | readonly Support[] | undefined, version: string)
       added !== 'preview' &&
       !(flags || prefix || alternative_name) &&
       compare(added.replace('≤', ''), version) <= 0 &&
-      // what was there in part until it was there as a whole
+      // Ignores a partial implementation that a later version completed.
       (version_removed === undefined || compare(version_removed, version) > 0),
   );
 }
@@ -97,11 +97,11 @@ function compare(a: string, b: string): number {
 }
 
 /**
- * What a script uses that is newer than the floor. What is only asked for (`typeof x.y`, `'y' in x`, `x.y?.()`) is not
- * used. A name that a script has made itself is its own.
+ * Finds APIs in a script that are newer than the floor. Feature detection (`typeof x.y`, `'y' in x`, `x.y?.()`) and
+ * names defined by the script do not count.
  *
  * @returns names like `URL.parse` and `.isSubsetOf()`, each once
- * @throws SyntaxError for words that the floor's browsers cannot read
+ * @throws SyntaxError for syntax newer than the floor's
  */
 export function newApisIn(script: string, apis: NewApis): string[] {
   const found = new Set<string>();
@@ -129,13 +129,13 @@ export function newApisIn(script: string, apis: NewApis): string[] {
 
 function isAskedFor(node: AnyNode, parent: AnyNode | undefined): boolean {
   if (parent?.type === 'UnaryExpression') return parent.operator === 'typeof' || parent.operator === '!';
-  // `x.y && x.y()` asks first, and `x.y ? x.y() : …` too
+  // `x.y && x.y()` and `x.y ? x.y() : …` are feature detection too.
   if (parent?.type === 'LogicalExpression') return asks(parent.left, node);
   if (parent?.type === 'ConditionalExpression') return asks(parent.test, node);
   return false;
 }
 
-/** Whether a condition asks for what stands in its branch. */
+/** Tells whether a condition checks for the node in its branch. */
 function asks(test: AnyNode, branch: AnyNode): boolean {
   const wanted = namesIn(test);
   return test === branch
@@ -147,7 +147,7 @@ function namesIn(node: AnyNode): Set<string> {
   const names = new Set<string>();
   const visit = (each: AnyNode): void => {
     if (each.type === 'MemberExpression' && each.property.type === 'Identifier') names.add(each.property.name);
-    // the bundler writes short texts as templates
+    // The bundler writes short strings as templates.
     if (each.type === 'TemplateElement') names.add(each.value.raw);
     if (each.type === 'Literal' && typeof each.value === 'string') names.add(each.value);
     for (const child of childrenOf(each)) visit(child);

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
-/** The keywords that somebody reads here; the validator reads all. */
+/** The schema keywords used here; the validator reads all. */
 export interface JsonSchema {
   type?: string;
   enum?: unknown[];
@@ -42,9 +42,9 @@ export function operationsOf(document: OpenApiDocument) {
 }
 
 /**
- * Holds answers against documents.
+ * Validates replies against documents.
  *
- * @returns what is wrong with an answer, in words; nothing for routes that no document knows
+ * @returns violations as text; empty for routes in no document
  */
 export function createConformance(documents: readonly OpenApiDocument[]) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
@@ -72,7 +72,7 @@ export function createConformance(documents: readonly OpenApiDocument[]) {
   };
 }
 
-/** @returns the code of a problem that the description of its status does not name */
+/** @returns the code of a problem that its status's description does not name */
 function undeclaredCode(description = '', { contentType, body }: Answer): string | undefined {
   if (!contentType?.startsWith('application/problem+json')) return undefined;
   const { code } = body as { code: string };

@@ -6,10 +6,10 @@ import { type Asking, OWNERS, type OwnedRow } from './owned-rows.ts';
 import { fillCart, type OwnedThings, saveNewProject } from './owned-things.ts';
 import { runDocument, storefront } from './storefront.ts';
 
-/** Storefront operations that name nothing of anybody's: one makes a cart, the others tell the shop's settings. */
+/** Storefront operations without an owned object: one creates a cart, the others read the shop's settings. */
 export const OPERATIONS_OF_NOBODY = [
   'cartCreate',
-  // answer the same for every cart, and for none
+  // Returns the same for every cart, and without one.
   'cartMetafieldsSet',
   'cartMetafieldDelete',
   ...Object.keys(catalogResolvers),
@@ -18,8 +18,8 @@ export const OPERATIONS_OF_NOBODY = [
 ];
 
 /**
- * The secret in a name as a caller has it: the owner and somebody in another tenant have it right, nobody has none, and
- * the others one that differs in a character.
+ * Secret in a name as each caller knows it: correct for the owner and for callers of another tenant, absent for unknown
+ * callers, and one character off for the others.
  */
 function asKnownTo({ who }: Asking, name: string): string {
   if (OWNERS.some((owner) => owner === who) || who === 'a customer of another tenant') return name;
@@ -27,7 +27,7 @@ function asKnownTo({ who }: Asking, name: string): string {
   return `${name.slice(0, -1)}${name.endsWith('A') ? 'B' : 'A'}`;
 }
 
-/** Changes the cart, or for its owner at least gets as far as what is wrong with the change. */
+/** Changes the cart, or fails validation when its owner calls. */
 function change(of: string, argument: string, type: string, value: (things: OwnedThings) => unknown): OwnedRow {
   const document = `mutation($cartId: ID!, $value: ${type}) { ${of}(cartId: $cartId, ${argument}: $value) {
     cart { id } userErrors { field } } }`;
@@ -106,7 +106,7 @@ export const ownedOperations: readonly OwnedRow[] = [
   },
   {
     of: 'cartPrepareForCompletion',
-    about: 'of a cart of their own with her project',
+    about: 'on the caller’s own cart with her project',
     async ask({ caller, owner, things }) {
       const projectId = await saveNewProject(things.shopper, owner);
       const cartId = (await fillCart(caller, projectId, caller.cartToken)).id;
@@ -116,7 +116,7 @@ export const ownedOperations: readonly OwnedRow[] = [
     },
     own: 'found',
     foreign: 'PROJECT_NOT_FOUND',
-    // a cart token proves a cart, never a customer: docs/product.md 5.11
+    // A cart token authorizes a cart, never a customer: docs/product.md 5.11.
     cells: { 'the cart token alone': 'PROJECT_NOT_FOUND' },
   },
   {
@@ -131,7 +131,7 @@ export const ownedOperations: readonly OwnedRow[] = [
   },
   {
     of: 'cartCompletionAttempt',
-    about: 'which tells the order',
+    about: 'whose reply names the order',
     async ask(asking) {
       const attemptId = asKnownTo(asking, asking.things.attemptToken);
       const { cartCompletionAttempt } = await storefront(asking.caller, 'attempt', { attemptId });

@@ -11,7 +11,7 @@ import {
 } from './owned-things.ts';
 import { projectOf, tileOf } from './shopper.ts';
 
-/** Routes of /v1 that name and list nothing of anybody's, by the beginning of the path. */
+/** Routes of /v1 without an owned object, by path prefix. */
 export const ROUTES_OF_NOBODY = [
   'GET /v1/pages/',
   'GET /v1/support/',
@@ -27,21 +27,21 @@ export const ROUTES_OF_NOBODY = [
   'GET /v1/promo/',
   'GET /v1/tenants/',
   'GET /v1/commerce/layouts',
-  // accounts are named by an email, and sessions by a secret of their own
+  // Accounts are identified by email, and sessions by a separate secret.
   'POST /v1/account/',
-  // a link in a mail names these by a signature; what it tells stands in tests/system/reminder.test.ts
+  // Authorized by a signature in a mail link; tests/system/reminder.test.ts covers the reply.
   'POST /v1/projects/resume',
   'GET /v1/mail/',
   'POST /v1/mail/',
-  // a cart is named with its key, which whoever has it was given: functions/lambda/api/routes/copied-projects.test.ts
+  // Authorized by the cart's key, which its owner shared: functions/lambda/api/routes/copied-projects.test.ts.
   'POST /v1/projects/copy',
-  // these make something new for whoever calls
+  // These create new objects for the caller.
   'POST /v1/photos/prepare',
   'POST /v1/photos/import_url',
   'POST /v1/sources/{sourceId}/connect',
-  // decides nothing
+  // Has no effect.
   'GET /v1/sources/{sourceId}/callback',
-  // mails whoever is signed in, and is told no name
+  // Mails the logged-in customer and takes no name.
   'POST /v1/commerce/customer_delete_code',
 ];
 
@@ -65,7 +65,7 @@ const ADDRESS = {
 
 const CROP = { left: 0.1, top: 0.1, right: 0.2, bottom: 0.2 };
 
-/** A row that is one call, told by its status and code alone. */
+/** A row of one call, judged by status and code. */
 function plain(
   of: string,
   named: { path?: (things: OwnedThings) => string; body?: (things: OwnedThings) => unknown },
@@ -82,7 +82,7 @@ function plain(
   };
 }
 
-/** A row that lists, told by whether what is hers is in the list. */
+/** A row of a list, judged by whether it contains the owner's object. */
 function listing(of: string, body: (things: OwnedThings) => unknown, idsOf: Listed, mine: Named): OwnedRow {
   const [method = '', path = ''] = of.split(' ');
   return {
@@ -97,7 +97,7 @@ function listing(of: string, body: (things: OwnedThings) => unknown, idsOf: List
     cells: NO_CART,
   };
 }
-// biome-ignore lint/suspicious/noExplicitAny: the shape follows from the route
+// biome-ignore lint/suspicious/noExplicitAny: the shape depends on the route
 type Listed = (body: any) => string[];
 type Named = (things: OwnedThings) => string;
 
@@ -106,7 +106,7 @@ async function hasProject(caller: Caller, id: string): Promise<boolean> {
   return body.projects.some((project: Project) => project.id === id);
 }
 
-/** @returns the id of a saved address of the owner's, or of nobody's while they are a visitor */
+/** @returns the id of an address of the owner's; an unknown id for a visitor */
 async function savedAddress(owner: Caller): Promise<string> {
   const { status, body } = await call(owner, 'POST', '/v1/commerce/customer_address_save', { address: ADDRESS });
   return status === 200 ? body.customer.addresses.at(-1).id : randomUUID();
@@ -120,11 +120,11 @@ export const ownedRoutes: readonly OwnedRow[] = [
       ({ orders }) => orders.map(({ id }: { id: string }) => id),
       ({ orderId }) => orderId,
     ),
-    // listed are a customer's, or those of a cart that has no customer
+    // Lists the customer's objects, or those of a cart without a customer.
     cells: { ...NO_CART, 'the cart token alone': 'not listed' },
   },
   plain('GET /v1/orders/{orderId}', { path: ({ orderId }) => `/v1/orders/${orderId}` }, '404 unknown_order'),
-  // orders of the tests are made at once: hers cannot be changed any more, and is changed by nobody
+  // Test orders start production at once, so even their owner cannot change them.
   {
     ...plain(
       'POST /v1/orders/{orderId}/cancel',
@@ -179,7 +179,7 @@ export const ownedRoutes: readonly OwnedRow[] = [
   },
   {
     of: 'POST /v1/projects/save',
-    about: 'under the id of hers',
+    about: 'with the id of hers',
     async ask({ caller, owner, things }) {
       const id = await saveNewProject(things.shopper, owner);
       const reply = await call(caller, 'POST', '/v1/projects/save', { project: projectOf([], { id }) });
@@ -187,7 +187,7 @@ export const ownedRoutes: readonly OwnedRow[] = [
       return outcomeOf(reply);
     },
     own: '409 project_id_taken',
-    // another project, which only has the same id
+    // A different project with the same id.
     foreign: '200',
     cells: { ...NO_CART, 'the cart token alone': '200' },
   },
@@ -233,7 +233,7 @@ export const ownedRoutes: readonly OwnedRow[] = [
   },
   {
     of: 'POST /v1/sources/{sourceId}/connected',
-    about: 'begun in her browser',
+    about: 'started in her browser',
     async ask({ caller, owner }) {
       const said = await comeBackFromProvider(owner, 'facebook');
       const reply = await call(caller, 'POST', '/v1/sources/facebook/connected', said);
@@ -269,7 +269,7 @@ export const ownedRoutes: readonly OwnedRow[] = [
   },
   {
     of: 'POST /v1/commerce/customer_address_save',
-    about: 'over hers',
+    about: 'overwriting hers',
     async ask({ caller, owner }) {
       const address = { ...ADDRESS, id: await savedAddress(owner) };
       const reply = await call(caller, 'POST', '/v1/commerce/customer_address_save', { address });
@@ -296,7 +296,7 @@ export const ownedRoutes: readonly OwnedRow[] = [
   },
   {
     of: 'POST /v1/commerce/customer_delete',
-    about: 'with a code that is none',
+    about: 'with an invalid code',
     ask: async ({ caller }) =>
       outcomeOf(await call(caller, 'POST', '/v1/commerce/customer_delete', { code: '000000' })),
     own: '401 invalid_code',

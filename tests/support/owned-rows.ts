@@ -2,7 +2,7 @@ import type { Caller, Reply } from './http.ts';
 import type { OwnedThings } from './owned-things.ts';
 
 export const STRANGERS = ['another visitor', 'another customer', 'a customer of another tenant', 'nobody'] as const;
-/** the cart token alone is what the browser has left when its owner has signed out again */
+/** `the cart token alone` is what the browser keeps after its owner logs out. */
 export const OWNERS = ['the owner as a visitor', 'the cart token alone', 'the owner signed in'] as const;
 export type Who = (typeof STRANGERS)[number] | (typeof OWNERS)[number];
 
@@ -10,20 +10,20 @@ export interface Asking {
   who: Who;
   caller: Caller;
   things: OwnedThings;
-  /** the owner as they are at this moment: a visitor, or signed in */
+  /** The owner in their current state: visitor or logged in. */
   owner: Caller;
 }
 
-/** One row of the table: a call that names or lists something of somebody's, and what it answers to whom. */
+/** A call that names or lists an owned object, with its expected result per caller. */
 export interface OwnedRow {
-  /** the route or the storefront operation */
+  /** Route or storefront operation. */
   of: string;
-  /** where one has several rows */
+  /** Tells several rows of one operation apart. */
   about?: string;
   ask(asking: Asking): Promise<string>;
   own: string;
   foreign: string;
-  /** where it is otherwise */
+  /** Exceptions. */
   cells?: Partial<Record<Who, string>>;
 }
 
@@ -33,5 +33,5 @@ export function expectedCell({ own, foreign, cells = {} }: OwnedRow, who: Who): 
   return OWNERS.some((owner) => owner === who) ? own : foreign;
 }
 
-/** The status, and the code where it is a refusal. */
+/** Status, plus the code of a refusal. */
 export const outcomeOf = ({ status, body }: Reply) => (status < 400 ? `${status}` : `${status} ${body?.code}`);

@@ -6,25 +6,25 @@ import { goTheWholeWay, need, newShopper, projectOf, type Shopper, tileOf } from
 import { withMailedCode } from './staff.ts';
 import { storefront } from './storefront.ts';
 
-/** Everything that somebody can own in the running system, by the names that callers say. */
+/** Every kind of owned object in the running system, by the names that callers use. */
 export interface OwnedThings {
   shopper: Shopper;
-  /** of the photo on the tile */
+  /** Photo of the tile. */
   photoKey: string;
   photoSha256: string;
   orderId: string;
-  /** ended in an order */
+  /** Attempt that ended in an order. */
   attemptToken: string;
-  /** a project that was not ordered */
+  /** Project without an order. */
   projectId: string;
-  /** the id of an open cart, with its key */
+  /** Id of an open cart, with its key. */
   cartId: string;
   cartLineId: string;
-  /** of a photo in a source that is connected */
+  /** Photo in a connected source. */
   sourcePhotoId: string;
 }
 
-/** One visitor's order, and a project and a cart beside it. */
+/** Creates a visitor's order, and another project and cart. */
 export async function makeOwnedThings(url: string, photo: Buffer): Promise<OwnedThings> {
   const shopper = newShopper(url, photo);
   await goTheWholeWay(shopper);
@@ -53,7 +53,7 @@ export async function saveNewProject(shopper: Shopper, caller: Caller = shopper.
   return project.id;
 }
 
-/** @param cartToken whose projects the cart sells; nobody's without it */
+/** @param cartToken owner of the cart's projects; a new one by default */
 export async function fillCart(
   caller: Caller,
   projectId: string,
@@ -69,7 +69,7 @@ export async function fillCart(
   return cartCreate.cart;
 }
 
-/** A new customer signs in, in a browser that may have a cart already: with the code from the local inbox. */
+/** Signs a new customer up with the code from the local inbox, in a browser that may have a cart. */
 export async function signUp(url: string, tenantId: TenantId, browser: Caller = newCaller(url)): Promise<Caller> {
   const caller = { ...browser, tenantId };
   const email = `${randomUUID()}@tessera.example`;
@@ -80,7 +80,7 @@ export async function signUp(url: string, tenantId: TenantId, browser: Caller = 
   return { ...caller, accessToken };
 }
 
-/** The way to the provider's page and back, up to what the last page is told. */
+/** Goes to the provider's page and back, up to the parameters of the last page. */
 export async function comeBackFromProvider(caller: Caller, sourceId: SourceId) {
   const { body } = await call(caller, 'POST', `/v1/sources/${sourceId}/connect`);
   const atProvider = await fetch(body.authorizationUrl, { redirect: 'manual' });

@@ -1,6 +1,6 @@
 /**
- * Set up before each file of unit tests: how long they look for what a screen is about to show. The library's own second
- * is too short on a machine that is busy with something else; a test that is right is not slower for it.
+ * Raises the timeout of queries in screen tests: the library's one second is too short on a busy machine, and passing
+ * tests are not slowed down.
  */
 const PATIENCE_MS = 10_000;
 

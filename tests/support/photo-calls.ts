@@ -22,7 +22,7 @@ export function keyOf(target: UploadTarget): string {
   return key;
 }
 
-/** What the shopper is told of a photo once intake has looked at it. */
+/** Waits for intake's result for a photo, as shown to the shopper. */
 export function verdict(caller: Caller, key: string, timeoutSeconds?: number): Promise<PhotoView> {
   const ask = async () => {
     const { body } = await call(caller, 'POST', '/v1/photos/status', { keys: [key] });

@@ -5,8 +5,8 @@ import { DEMO_PHOTOS, demoPhoto, heicPhoto, phonePhoto } from './photos.ts';
 import { animatedPng, chromaticities, codePoints, gamma, pngChunk, withPngChunks } from './png-chunks.ts';
 
 /**
- * One picture in every container that the shop accepts, with every way to declare orientation and colors. Decoders read
- * many of them differently, so tests compare screens with prints.
+ * A picture in every accepted container, with every way to declare orientation and colors. Decoders differ on many of
+ * them, so tests compare screens with prints.
  */
 export interface CorpusFile {
   name: string;
@@ -20,7 +20,10 @@ const SHAPES: Readonly<Record<string, SizePx>> = {
 };
 const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
-/** Red and green above blue and gray, graded, with a bright disc off center: every turn and flip looks different. */
+/**
+ * Red and green above blue and gray, as gradients, with a bright disc off center: every rotation and flip looks
+ * different.
+ */
 function scene({ widthPx, heightPx }: SizePx): Sharp {
   const data = Buffer.alloc(widthPx * heightPx * 3);
   for (let y = 0; y < heightPx; y++) {
@@ -40,11 +43,11 @@ const BLUE = [50, 60, 190];
 const GRAY = [128, 128, 128];
 const YELLOW = [250, 235, 130];
 
-// --- orientation
-
 type Tagging = 'short' | 'long' | 'padded' | 'xmp';
 
-/** A TIFF directory (TIFF 6.0, section 2) with one entry, tag 274. Some phones write a LONG, or garbage after a SHORT. */
+/**
+ * A TIFF directory (TIFF 6.0, section 2) with one entry, tag 274. Some phones write a LONG, or garbage after a SHORT.
+ */
 function exifOf(orientation: number, tagging: Exclude<Tagging, 'xmp'>): Buffer {
   const exif = Buffer.from('49492a00080000000100120103000100000000000000000000000000', 'hex').subarray(0, 26);
   if (tagging === 'long') exif.writeUInt16LE(4, 12);
@@ -65,7 +68,7 @@ function taggedJpeg(jpeg: Buffer, orientation: number, tagging: Tagging): Buffer
       : Buffer.concat([Buffer.from('Exif\0\0'), exifOf(orientation, tagging)]);
   const head = Buffer.from([0xff, 0xe1, 0, 0]);
   head.writeUInt16BE(body.length + 2, 2);
-  // behind the beginning of the image
+  // After the start of image marker.
   return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)]);
 }
 
@@ -85,13 +88,13 @@ function riffChunk(type: string, data: Buffer): Buffer {
 const VP8X_EXIF = 0x08;
 const VP8X_XMP = 0x04;
 
-/** Turns a simple WebP into an extended one (RFC 9649, section 2.7), with the metadata after the pixels. */
+/** Converts a simple WebP into an extended one (RFC 9649, section 2.7), with the metadata after the pixels. */
 function taggedWebp(webp: Buffer, size: SizePx, orientation: number, tagging: Tagging): Buffer {
   const extended = Buffer.alloc(10);
   extended.writeUInt8(tagging === 'xmp' ? VP8X_XMP : VP8X_EXIF, 0);
   extended.writeUIntLE(size.widthPx - 1, 4, 3);
   extended.writeUIntLE(size.heightPx - 1, 7, 3);
-  // some programs write the JPEG prefix here, too
+  // Some programs write the JPEG prefix here too.
   const prefix = Buffer.from(tagging === 'padded' ? 'Exif\0\0' : '');
   const tag =
     tagging === 'xmp'
@@ -111,7 +114,7 @@ function withLongTag(file: Buffer): Buffer {
     const at = changed.toString('hex').indexOf(short);
     if (at < 0 || at % 2 === 1) continue;
     changed.write(`${long}0`.slice(0, 8), at / 2, 'hex');
-    // big-endian: a SHORT fills the first half of its field, a LONG the whole field
+    // Big-endian: a SHORT fills the first half of its field, a LONG the whole field.
     if (short.startsWith('0112')) changed.writeUInt32BE(changed.readUInt16BE(at / 2 + 8), at / 2 + 8);
     return changed;
   }
@@ -150,13 +153,11 @@ async function turnedFiles(shape: string, size: SizePx): Promise<CorpusFile[]> {
   return [...byHand, ...(await Promise.all(byLibrary)).flat()];
 }
 
-/** The scene, and as its second frame, or only one, its negative. */
+/** The scene, with its negative as a second or only frame. */
 async function animation(size: SizePx, isHidden: boolean): Promise<Buffer> {
   const [still, frame] = await Promise.all([scene(size).png().toBuffer(), scene(size).negate().png().toBuffer()]);
   return animatedPng(still, frame, size, isHidden);
 }
-
-// --- colors
 
 /** BT.2408 paper white, 203 cd/m2, as SMPTE ST 2084 encodes it. */
 const PQ_WHITE = 0.58;
@@ -204,9 +205,7 @@ function withHole({ widthPx, heightPx }: SizePx): Sharp {
   return scene({ widthPx, heightPx }).joinChannel(opacity, { raw: { width: widthPx, height: heightPx, channels: 1 } });
 }
 
-// --- photographs
-
-/** The angle of the `irot` box (ISO/IEC 23008-12, 6.5.10), in quarter turns to the left. */
+/** Sets the angle of the `irot` box (ISO/IEC 23008-12, 6.5.10), in counterclockwise quarter turns. */
 function withHeicTurn(heic: Buffer, quarterTurns: number): Buffer {
   const at = heic.indexOf('irot');
   if (at < 0) throw new RangeError('The file has no irot box');
@@ -232,13 +231,12 @@ function fileOf(name: string, buffer: Buffer): CorpusFile {
   return { name, mimeType: `image/${extension === 'jpg' ? 'jpeg' : extension}`, buffer };
 }
 
-/** Every file. */
 export async function photoCorpus(): Promise<CorpusFile[]> {
   const turned = await Promise.all(Object.entries(SHAPES).map(([shape, size]) => turnedFiles(shape, size)));
   return [...turned.flat(), ...(await coloredFiles()), ...(await photos())];
 }
 
-/** One file for each known difference between decoders, and some that all read alike. */
+/** A file for each known difference between decoders, and some without any. */
 export async function smallCorpus(): Promise<CorpusFile[]> {
   const files = await photoCorpus();
   return SMALL.map((name) => {

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** Plain sRGB pixels of a test: 8-bit RGB, interleaved. */
+/** Plain sRGB pixels: 8-bit RGB, interleaved. */
 export interface Pixels {
   data: Uint8Array;
   widthPx: number;
@@ -8,15 +8,15 @@ export interface Pixels {
 }
 
 /**
- * Adds the conversion to sRGB to a pipeline that was opened on the bytes. Without an output profile the library leaves RGB
- * of 16 bits with a profile in Display P3.
+ * Adds the conversion to sRGB to a pipeline. Without an output profile, the library leaves 16-bit RGB with a profile in
+ * Display P3.
  */
 export async function inSrgb(bytes: Buffer, pipeline: Sharp): Promise<Sharp> {
   const { icc, space } = await sharp(bytes).metadata();
   return space === 'rgb16' && icc ? pipeline.withIccProfile('srgb') : pipeline.toColourspace('srgb');
 }
 
-/** Decodes a finished picture as a viewer would. */
+/** Decodes a finished picture like a viewer. */
 export async function decodePixels(picture: Buffer): Promise<Pixels> {
   const { data, info } = await sharp(picture)
     .autoOrient()
@@ -32,7 +32,7 @@ export function pixelAt({ data, widthPx }: Pixels, x: number, y: number): [numbe
   return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
 }
 
-/** A part of a picture, at whole pixels inside it. */
+/** Crops a picture at whole pixels. */
 export function cutOut(
   { data, widthPx }: Pixels,
   part: { leftPx: number; topPx: number; widthPx: number; heightPx: number },
@@ -45,7 +45,7 @@ export function cutOut(
   return { data: cut, widthPx: part.widthPx, heightPx: part.heightPx };
 }
 
-/** What an engine made stays in its memory until it makes the next picture. */
+/** Copies pixels out of an engine's memory, which its next picture overwrites. */
 export function ownCopy<Picture extends Pixels>(picture: Picture): Picture {
   return { ...picture, data: Uint8Array.from(picture.data) };
 }

@@ -3,17 +3,17 @@ import { goTheWholeWay, need, newShopper, projectOf, type Shopper, tileOf, uploa
 
 export interface WallToPlace {
   photos: readonly Buffer[];
-  /** what each tile differs in, by its place; the photos take turns */
+  /** Differences of each tile by place; the photos alternate. */
   tiles: readonly Partial<Tile>[];
   note?: string;
   lastName?: string;
-  /** in place of the default one */
+  /** Default tenant if absent. */
   tenantId?: string;
-  /** how many wall pad kits are ordered with the tiles */
+  /** Wall pad kits ordered with the tiles. */
   wallPads?: number;
 }
 
-/** An order of one wall, over HTTP: for tests that are about what happens to orders. @returns its number */
+/** Places an order of one wall over HTTP. @returns its number */
 export async function placeWall(
   url: string,
   { photos, tiles, note, lastName, tenantId, wallPads }: WallToPlace,

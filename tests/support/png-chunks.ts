@@ -46,7 +46,7 @@ function frameControl(sequence: number, { widthPx, heightPx }: SizePx): Buffer {
   return pngChunk('fcTL', control);
 }
 
-/** Compressed rows of a PNG, all of them. */
+/** All compressed rows of a PNG. */
 function pngData(png: Buffer): Buffer {
   const parts: Buffer[] = [];
   for (let at = 8; at < png.length; at += png.readUInt32BE(at) + 12) {
@@ -57,9 +57,9 @@ function pngData(png: Buffer): Buffer {
 }
 
 /**
- * An animation with one frame, behind the picture that viewers without animation show.
+ * An animation of one frame, with a still picture for viewers without animation.
  *
- * @param still the default image: the first frame too, or hidden from the animation
+ * @param still default image: also the first frame, or hidden from the animation
  */
 export function animatedPng(still: Buffer, frame: Buffer, size: SizePx, isHidden: boolean): Buffer {
   const control = Buffer.alloc(8);

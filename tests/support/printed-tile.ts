@@ -9,7 +9,7 @@ import { wireProject } from '../../web/documents/projects/sync/wire-project.ts';
 import type { FramedPhoto } from './framed-photo.ts';
 import type { Pixels } from './pixels.ts';
 
-/** The way of one tile from the editor's document to its print file: saved, ordered, planned, rendered. */
+/** Prints one tile of an editor document: saved, ordered, planned, rendered. */
 export async function printTile(
   project: DraftProject,
   tileIndex: number,
@@ -25,7 +25,7 @@ export async function printTile(
   throw new Error('The photo cannot be decoded');
 }
 
-/** The project as it is saved, in one line of an order: its tiles share a frame color. */
+/** The saved project as a single order line, because its tiles share a frame color. */
 function orderedTile(project: DraftProject, tileIndex: number, product: Product, photo: FramedPhoto) {
   const saved = wireProject(project, { [photo.shelf.id]: photo.shelf }, product);
   const variant = product.variants.find(({ name }) => name === project.frameColor);
@@ -45,7 +45,7 @@ function orderedTile(project: DraftProject, tileIndex: number, product: Product,
   return { lineNumber: orderLine.number, position: 1, product: orderLine.product, tile };
 }
 
-/** A print as it is seen through its frame, without the bleed, at so many pixels an inch. */
+/** The visible part of a print inside its frame, without bleed, at a resolution in pixels per inch. */
 export async function seenThroughFrame(
   print: Buffer,
   product: Product,
@@ -54,8 +54,8 @@ export async function seenThroughFrame(
 ): Promise<Pixels> {
   const { printed, shown } = tileFrame(product, orientation, false);
   const size = { widthPx: shown.widthInches * pxPerInch, heightPx: shown.heightInches * pxPerInch };
-  // the whole sheet first, whose bleed is whole pixels of the screen but not of the print; and not by the JPEG decoder's
-  // own reduction, which moves a picture by a part of a pixel
+  // Scales the whole sheet first, because its bleed is in whole pixels of the screen but not of the print. Avoids the
+  // JPEG decoder's own reduction, which shifts a picture by a fraction of a pixel.
   const sheet = await sharp(print)
     .resize(printed.widthInches * pxPerInch, printed.heightInches * pxPerInch, { fit: 'fill', fastShrinkOnLoad: false })
     .png({ compressionLevel: 1 })

@@ -5,7 +5,7 @@ import type { LocalEndpoints } from './local-endpoints.ts';
 import { need } from './shopper.ts';
 import { createStoredRows } from './stored-rows.ts';
 
-/** What the schedule does every five minutes, once and now. */
+/** Runs the five-minute schedule once, now. */
 export async function runPrivacy(url: string): Promise<void> {
   const response = await fetch(`${url}/_local/schedules/PrivacySchedule/run`, { method: 'POST' });
   if (!response.ok) throw new Error(`The run answered ${response.status}`);
@@ -13,7 +13,7 @@ export async function runPrivacy(url: string): Promise<void> {
   if (failures.length > 0) throw new Error(failures.map(({ reason }) => reason).join('\n'));
 }
 
-/** Keys of all versions in a bucket that hold one of these words, marks of deletions too. */
+/** Keys of all versions in a bucket that contain one of these words, including delete markers. */
 export async function versionsNaming(
   { region, accessKeyId, secretAccessKey, endpoints, buckets }: LocalEndpoints,
   bucket: 'Photos' | 'Prints',
@@ -35,10 +35,9 @@ export async function versionsNaming(
 }
 
 /**
- * Rows of all tables in whose keys or columns one of these words stands, unpacked where a column is packed. Reads whole
- * tables, with the rights of the owner: nothing but a test does that.
+ * Rows of all tables with one of these words in a key or column, after unpacking. Scans whole tables with owner rights.
  *
- * @returns the keys of the rows, each with the words that were found
+ * @returns keys of the rows, each with the words found
  */
 export async function rowsNaming(local: LocalEndpoints, words: readonly string[]): Promise<string[]> {
   const { table } = createStoredRows(local);

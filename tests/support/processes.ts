@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process and all that it started, on Linux. */
+/** A process and its descendants, on Linux. */
 export function processTree(rootPid: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     const stat = read(`/proc/${name}/stat`);
-    // the command in brackets may hold spaces; the parent is the second field after it
+    // The command in brackets may contain spaces; the parent is the second field after it.
     const parent = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
     if (parent) parents.set(Number(name), Number(parent));
   }
@@ -17,7 +17,7 @@ export function processTree(rootPid: number): number[] {
   return tree;
 }
 
-/** Resident set size in MB; what processes share counts in each of them. */
+/** Resident set size in MB; shared pages count once per process. */
 export function rssMb(pids: readonly number[]): number {
   const kilobytes = pids.map((pid) => Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? 0));
   return kilobytes.reduce((sum, value) => sum + value, 0) / 1024;
@@ -33,6 +33,6 @@ function read(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    return undefined; // the process is gone
+    return undefined; // The process has ended.
   }
 }

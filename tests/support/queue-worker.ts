@@ -11,7 +11,7 @@ export const POLICY = RETRY.intake;
 const Message = z.object({ works: z.array(z.string()) });
 type Message = z.infer<typeof Message>;
 
-/** A queue, its consumer and work that only notes what became of it. */
+/** A queue and its consumer, with work that only records its results. */
 export function newWorker(
   dynamo: TestDynamo,
   {

@@ -25,14 +25,14 @@ const DEPTH_MAX = 7;
 const SELECTIONS_MAX = 60;
 
 /**
- * Valid documents over a schema: queries and mutations with aliases everywhere, fragments that are used again and again,
- * conditions on the types of unions and interfaces, and page sizes as literals and as variables.
+ * Valid documents for a schema: queries and mutations with aliases, reused fragments, type conditions on unions and
+ * interfaces, and page sizes as literals and variables.
  */
 export function randomDocuments(schema: GraphQLSchema): fc.Arbitrary<RandomDocument> {
   return fc.array(fc.nat(999), { minLength: 150, maxLength: 150 }).map((numbers) => build(schema, numbers));
 }
 
-/** @param numbers the choices, one after the other; they repeat when they run out */
+/** @param numbers choices in order; they repeat when exhausted */
 function build(schema: GraphQLSchema, numbers: readonly number[]): RandomDocument {
   let at = 0;
   let names = 0;

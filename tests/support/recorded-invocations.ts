@@ -10,7 +10,7 @@ export interface RecordedInvocations extends Pick<LambdaRuntime, 'invoke'> {
   batches: Batch[];
 }
 
-/** A function in place of a thread: keeps what it gets and answers with what the test says. */
+/** Replaces a function's thread: records events and returns the test's replies. */
 export function recordInvocations(
   answer: (batch: Batch, attempt: number) => unknown = () => null,
 ): RecordedInvocations {
@@ -29,7 +29,7 @@ export function recordInvocations(
   };
 }
 
-/** @throws Error with the last reason when it does not come true in five seconds */
+/** @throws Error with the last reason after five seconds */
 export async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 5000;
   while (!(await holds())) {

@@ -9,9 +9,8 @@ export interface CropFractions {
 }
 
 /**
- * What a crop of a photo must look like at a size, computed slowly and on its own: the whole photo is decoded, turned
- * and converted by the image library's plain way, then every output pixel is summed up in doubles from the photo
- * around its center. No code of the renderer is used, so that a mistake there cannot hide here.
+ * Reference rendering of a crop, slow and independent: decodes, rotates and converts the whole photo with the image
+ * library, then sums every output pixel in doubles. Uses no code of the renderer, so that it cannot share a mistake.
  */
 export async function referenceCrop(
   photo: Buffer,
@@ -29,7 +28,7 @@ export async function referenceCrop(
   return referenceResample(whole, rect, { widthPx, heightPx });
 }
 
-/** The same for pixels that are there: Lanczos3, only the result is rounded. */
+/** Same for decoded pixels: Lanczos3, rounding only the result. */
 export function referenceResample(
   whole: Pixels,
   rect: { leftPx: number; topPx: number; widthPx: number; heightPx: number },
@@ -55,7 +54,7 @@ export function referenceResample(
   return { data, widthPx, heightPx };
 }
 
-/** For each output position: which positions of the photo count and how much. */
+/** Source positions and weights for each output position. */
 type Weights = (readonly [position: number, weight: number])[][];
 
 function weightsAlong(from: number, to: number, count: number, length: number): Weights {
@@ -64,7 +63,7 @@ function weightsAlong(from: number, to: number, count: number, length: number): 
   return Array.from({ length: count }, (_, index) => {
     const center = from + scale * (index + 0.5);
     const weights: [number, number][] = [];
-    // the center of photo pixel p lies at p + 0.5
+    // Pixel p has its center at p + 0.5.
     for (let position = Math.floor(center - radius); position <= Math.ceil(center + radius); position++) {
       const distance = (position + 0.5 - center) / Math.max(1, scale);
       if (Math.abs(distance) >= 3) continue;

@@ -5,11 +5,11 @@ import { demoPhoto } from './photos.ts';
 import { JOURNEY, newShopper, type Shopper } from './shopper.ts';
 import { type SignedIn, withMailedCode } from './staff.ts';
 
-/** Walls that were left, and the mail about them, in a running system: a day passes at once. */
+/** Abandoned walls and their reminders in a running system, with days passing at once. */
 
 export type ReadyCustomer = Shopper & { signedIn: SignedIn };
 
-/** Somebody who signed up and agreed to hear from the shop, with a photo on the server. */
+/** A customer who opted in to marketing, with a photo on the server. */
 export async function customerWithPhoto(url: string): Promise<ReadyCustomer> {
   const shopper = newShopper(url, await demoPhoto('sample1'));
   const { email, caller } = shopper;
@@ -30,7 +30,7 @@ const reminderRow = ({ tables }: Tables, customerId: string, projectId: string) 
   Key: { pk: { S: `REMINDER#default#${customerId}` }, sk: { S: `PROJECT#${projectId}` } },
 });
 
-/** As if the wall had been saved two days ago. */
+/** Moves a wall's last save two days back. */
 export async function letWallRest(local: Tables, customerId: string, projectId: string): Promise<void> {
   const dueAt = new Date(Date.now() - 24 * 3_600_000).toISOString();
   await dynamo(local).send(
@@ -43,7 +43,7 @@ export async function letWallRest(local: Tables, customerId: string, projectId: 
   );
 }
 
-/** As if the last reminder of a customer had been sent eight days ago. */
+/** Moves a customer's last reminder eight days back. */
 export async function letWeekPass(local: Tables, customerId: string): Promise<void> {
   const { TableName, Key } = reminderRow(local, customerId, '');
   await dynamo(local).send(
@@ -58,7 +58,7 @@ export async function letWeekPass(local: Tables, customerId: string): Promise<vo
   );
 }
 
-/** Whether a wall is still to be looked at. */
+/** Tells whether a wall is still due for a reminder check. */
 export async function isWatched(local: Tables, customerId: string, projectId: string): Promise<boolean> {
   const { Item } = await dynamo(local).send(new GetItemCommand(reminderRow(local, customerId, projectId)));
   return Item !== undefined;

@@ -11,7 +11,7 @@ import { demoPhoto } from './photos.ts';
 import { PHOTO_KEY, plannedTile, readyPhoto, SQUARE_TILE } from './tiles.ts';
 
 export const MESSAGE = { tenantId: 'default', orderId: 'A7K2Q', jobNumber: 1 } as const;
-/** An attempt with time enough, whose message comes again at noon. */
+/** An attempt with enough time, whose message returns at noon. */
 export const ATTEMPT: Attempt = { isTimeUp: () => false, nextAttemptAt: new Date('2026-11-21T12:00:00.000Z') };
 const NOW = new Date('2026-11-21T11:48:00.000Z');
 export const PHOTO_BYTES = demoPhoto('sample1');
@@ -22,7 +22,7 @@ export const TILES = [0.4, 0.6].map((centerX, index) => {
   return { lineNumber: 3, position: index + 1, tile, product };
 });
 
-/** One order with one job, in memory; its store behaves as the real one where the renderer can see it. */
+/** One order with one job, in memory; its store behaves like the real one as far as the renderer can see. */
 export function newShop(
   changes: { photo?: PhotoRecord | undefined; bytes?: Buffer | undefined; tiles?: PrintJob['tiles'] } = {},
 ) {
@@ -87,7 +87,7 @@ export function newShop(
   return {
     deps,
     order: () => order,
-    /** as the run leaves it that ended the job and died before it moved the order */
+    /** State after a run that finished the job and died before it updated the order. */
     diedBeforeCompletion: () => {
       order = placed;
     },
@@ -95,10 +95,10 @@ export function newShop(
     written,
     files: (): PrintFile[] => job.files ?? [],
     job: () => job,
-    /** as staff do it while the job is queued or rendered */
+    /** A change by staff while the job is queued or rendering. */
     changeOrder: (...changes: OrderChange[]) =>
       orders.change('default', 'A7K2Q', changes, { kind: 'staff', id: 'c-ada' }),
-    /** as the retry of its failed tiles leaves the job */
+    /** State after a retry of failed tiles. */
     retryJob: () => {
       const { failures: _none, failure: _nothing, ...rest } = job;
       job = { ...rest, status: 'Queued' };
@@ -106,7 +106,7 @@ export function newShop(
   };
 }
 
-/** An order of these tiles, which are of one line. */
+/** An order with these tiles in one line. */
 function orderOf(tiles: PrintJob['tiles']): Order {
   const order = exampleOrder(PHOTO_KEY, { productionState: 'Rendering' });
   const lines = order.lines.map((line) => ({

@@ -12,9 +12,8 @@ const ADDRESS_COUNT = OCTET_COUNT ** 3;
 let nextAddress = randomInt(ADDRESS_COUNT);
 
 /**
- * An address of this machine that nobody else has: all of 127.0.0.0/8 reaches a server on 127.0.0.1, and budgets are
- * counted by address, so callers that share one would use up each other's. Counted on from a random one: of some
- * thousand random ones two are the same now and then.
+ * A unique loopback address: all of 127.0.0.0/8 reaches a server on 127.0.0.1, and rate limits count by address. Counts
+ * up from a random one, because random addresses collide after some thousands.
  */
 export function newLoopbackAddress(): string {
   const at = nextAddress++ % ADDRESS_COUNT;
@@ -22,7 +21,7 @@ export function newLoopbackAddress(): string {
   return `127.${octets.join('.')}`;
 }
 
-/** One request from a source address, which fetch cannot choose. */
+/** Makes a request from a source address, which fetch cannot choose. */
 export function requestFrom(localAddress: string, url: URL, { method, headers, body }: Sent): Promise<Response> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers, localAddress, agent: false }, async (answer) => {

@@ -39,7 +39,7 @@ const read = (key: string): AccessRequest => ({
 });
 const send = (name: string): AccessRequest => ({ action: 'sqs:SendMessage', resource: queue(name), context: {} });
 
-test('every action, resource and key is taken away once; actions of the same power go together', () => {
+test('removes every action, resource and key once; actions of equal power go together', () => {
   expect(removalsOf(rights).map((removal) => describeRemoval(rights, removal))).toEqual([
     'Mailer: dynamodb:BatchGetItem, dynamodb:GetItem, dynamodb:Query on table/Shop of MAIL#*, ORDER#*',
     'Mailer: dynamodb:GetItem, dynamodb:Query on table/Shop of MAIL#*',
@@ -50,7 +50,7 @@ test('every action, resource and key is taken away once; actions of the same pow
   ]);
 });
 
-test('what is taken away is gone, and all else stays', () => {
+test('removes the piece and keeps the rest', () => {
   const requests = [read('MAIL#1'), read('ORDER#1'), send('One'), send('Two')];
   const left = removalsOf(rights).map((removal) =>
     requests.map((request) => (isAllowed(without(rights, removal), request) ? 'yes' : 'no')).join(' '),
@@ -65,7 +65,7 @@ test('what is taken away is gone, and all else stays', () => {
   ]);
 });
 
-test('what an endpoint lets pass is taken away from all functions in its network', () => {
+test('a removal from an endpoint affects all functions in its network', () => {
   const statements = readPolicy(
     { Statement: { Effect: 'Allow', Principal: '*', Action: ['dynamodb:GetItem', 'dynamodb:PutItem'], Resource: '*' } },
     'endpoint',
@@ -84,7 +84,7 @@ test('what an endpoint lets pass is taken away from all functions in its network
   ]);
 });
 
-test('a condition without its last value allows no row, not every row', () => {
+test('a condition without values allows no row, not every row', () => {
   const [, first, second] = removalsOf(rights);
   if (!first || !second) throw new Error('There are no such pieces');
   const none = without(without(rights, first), second);

@@ -1,23 +1,23 @@
 import type { AccessRequest, Principal, Statement } from '../../tools/local-aws/iam/policy.ts';
 import type { Rights } from '../../tools/local-aws/iam/template-rights.ts';
 
-/** The smallest pieces of the functions' rights that may be too much: each is taken away by itself. */
+/** Smallest removable pieces of the functions' permissions, each tested by its removal. */
 export interface Removal {
-  /** a function with its role, or an endpoint with what it lets pass, by its name */
+  /** A function with its role, or an endpoint with its policy, by name. */
   holder: { kind: 'function' | 'endpoint'; name: string };
-  /** of the statement, among those of its holder */
+  /** Index among the holder's statements. */
   index: number;
-  /** what goes: the actions, one of several resources, or one of several partition keys */
+  /** The piece to remove: the actions, one of several resources, or one of several partition keys. */
   part: { kind: 'actions'; patterns: readonly string[] } | { kind: 'resource' | 'key'; pattern: string };
 }
 
-/** A right that somebody asked for. */
+/** A permission that was requested. */
 export interface Asked {
   principal: Principal;
   request: AccessRequest;
 }
 
-/** Actions with the same power over a row come and go together, whichever of them a function happens to use. */
+/** Actions with equal power over a row are removed together, whichever a function uses. */
 const SAME_POWER = [
   ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query'],
   ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
@@ -29,7 +29,7 @@ export function removalsOf(rights: Rights): Removal[] {
   );
 }
 
-/** Functions that are in the same network share its endpoints. */
+/** Functions in the same network share its endpoints. */
 function holdersOf({ functions }: Rights): (Removal['holder'] & { statements: readonly Statement[] })[] {
   const endpoints = new Map(functions.flatMap((each) => each.endpoints ?? []).map((each) => [each.name, each]));
   return [
@@ -50,7 +50,7 @@ function partsOf({ actions, resources, conditions }: Statement): Removal['part']
       kind: 'actions' as const,
       patterns,
     })),
-    // the only resource or key of a statement goes with its actions
+    // The only resource or key of a statement is removed with its actions.
     ...several(resources.patterns).map((pattern) => ({ kind: 'resource' as const, pattern })),
     ...several(keys).map((pattern) => ({ kind: 'key' as const, pattern })),
   ];
@@ -60,7 +60,7 @@ function several(patterns: readonly string[]): readonly string[] {
   return patterns.length > 1 ? patterns : [];
 }
 
-/** The rights without a piece. */
+/** The permissions without a piece. */
 export function without(rights: Rights, { holder, index, part }: Removal): Rights {
   const left = <Holder extends { statements: readonly Statement[] }>(
     kind: Removal['holder']['kind'],
@@ -98,7 +98,7 @@ function except(all: readonly string[], gone: readonly string[]): string[] {
   return all.filter((one) => !gone.includes(one));
 }
 
-/** As a person would call it: `Mailer: write on Ephemeral of MAIL#*`. */
+/** Short label: `Mailer: write on Ephemeral of MAIL#*`. */
 export function describeRemoval(rights: Rights, { holder, index, part }: Removal): string {
   const named = holdersOf(rights).find(({ kind, name }) => kind === holder.kind && name === holder.name);
   const found = named?.statements[index];

@@ -3,10 +3,10 @@ import { type Authorizer, createAuthorizer } from '../../tools/local-aws/iam/aut
 import type { Rights } from '../../tools/local-aws/iam/template-rights.ts';
 import { type Asked, type Removal, without } from './rights-removals.ts';
 
-/** What `npm run prove:rights` asks of a run of system tests, in its environment. */
+/** Set by `npm run prove:rights` for a run of the system tests. */
 const { RECORD_ACCESS_TO, WITHOUT_RIGHT } = process.env;
 
-/** The system tests' rights: those of the templates, unless a proof records what is asked for or takes a piece away. */
+/** Permissions of the system tests: those of the templates, unless a proof records requests or removes a piece. */
 export function rightsUnderTest(): { authorizerOf?: (rights: Rights) => Authorizer } {
   if (WITHOUT_RIGHT) {
     const removal = JSON.parse(WITHOUT_RIGHT) as Removal;
@@ -16,7 +16,7 @@ export function rightsUnderTest(): { authorizerOf?: (rights: Rights) => Authoriz
   return {};
 }
 
-/** Every different right that was asked for, once, as a line of JSON. */
+/** Records every distinct permission request as a line of JSON. */
 function recording(authorizer: Authorizer, path: string): Authorizer {
   const known = new Set<string>();
   return {

@@ -8,15 +8,15 @@ export interface SeededSystemOptions
   extends Partial<
     Pick<CloudOptions, 'port' | 'values' | 'onStep' | 'authorizerOf' | 'changeMinutes' | 'embedOrigins' | 'hasFaults'>
   > {
-  /** what the folder's name begins with */
+  /** Prefix of the folder name. */
   name: string;
 }
 
-/** The whole system, in this process, on a folder of its own outside the project, which goes away with it. */
+/** Starts the whole system in this process, on a temporary folder outside the project. */
 export async function startSeededSystem({
   name,
   port = 0,
-  // nobody waits for prints unless a test is about that
+  // Prints start at once unless a test overrides it.
   changeMinutes = 0,
   embedOrigins,
   values,

@@ -2,14 +2,14 @@ import { hostOrigin } from './host-page/host-origin.ts';
 import { demoProviders } from './providers/demo-providers.ts';
 import { startSeededSystem } from './seeded-system.ts';
 
-/** The whole system for browser tests: on PORT, in a folder that goes away with it. */
+/** The whole system for browser tests: on PORT, in a temporary folder. */
 const port = Number(process.env.PORT);
 const providers = await demoProviders();
 const cloud = await startSeededSystem({
   name: 'tessera-browser',
   port,
   values: providers.values,
-  // services fail only while a test has opened a window of faults
+  // Services fail only inside a fault window that a test has opened.
   hasFaults: true,
   embedOrigins: { convenience: [hostOrigin(port)] },
   onStep: (message) => console.log(message),

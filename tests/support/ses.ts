@@ -7,15 +7,15 @@ import { listen } from '../../tools/local-aws/listen.ts';
 import { createSes, type Ses } from '../../tools/local-aws/ses/ses.ts';
 
 export interface TestSes {
-  /** tries once, so that a test says itself when a call comes again */
+  /** Without retries, so that a test repeats calls explicitly. */
   client: SESv2Client;
   inbox: Ses['inbox'];
-  /** a second passes for the sending quota */
+  /** Advances the sending quota by a second. */
   waitOneSecond(): void;
   stop(): Promise<void>;
 }
 
-/** The embedded SES, in which shop.example is verified. */
+/** Starts the embedded SES with shop.example verified. */
 export async function startSes(): Promise<TestSes> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-ses-'));
   const credentials = { accessKeyId: 'TESTKEY', secretAccessKey: 'test-secret' };

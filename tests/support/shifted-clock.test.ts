@@ -5,7 +5,7 @@ import type { ClockShift } from './shifted-clock.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Tells the time of the main thread, of a worker, and of an answer over HTTP whenever it gets a message. */
+/** Reports the time of the main thread, of a worker, and of an HTTP reply on each message. */
 const PROGRAM = `
   import { createServer } from 'node:http';
   import { Worker } from 'node:worker_threads';
@@ -23,7 +23,7 @@ const PROGRAM = `
   });
 `;
 
-test('every thread and the date of answers are as wrong as they were told to be, from one moment to the next', async () => {
+test('all threads and reply dates shift at once by the requested amount', async () => {
   const preload = new URL('./shifted-clock.ts', import.meta.url).href;
   const child = spawn(process.execPath, ['--import', preload, '--input-type=module', '--eval', PROGRAM], {
     env: { ...process.env, CLOCK_SHIFT_MS: String(DAY_MS) },

@@ -8,14 +8,13 @@ import workerThreads, {
 } from 'node:worker_threads';
 
 /**
- * Preloaded with `--import` into a system that is started with `hasMovableClock`: a wall clock that is wrong by as much
- * as the test says, the same in every thread and at once. Timers and `performance.now` go on as they do when the clock of
- * a machine is set. Decoders, which are processes of their own, ask for no time; the database engine has no clock that
- * matters here, for the sweep of expired rows runs in this process.
+ * Preloaded with `--import` into a system with `hasMovableClock`: shifts the wall clock of all threads at once. Timers
+ * and `performance.now` are unaffected, as when a machine's clock is set. Decoder processes do not use the time, nor
+ * does the database engine, because expired rows are swept in this process.
  */
 const SHIFT_KEY = 'tessera-clock-shift';
 
-/** Whoever started the process sends this and gets it back once it holds. */
+/** Sent by the parent process, and returned once it takes effect. */
 export interface ClockShift {
   clockShiftMs: number;
 }
@@ -31,7 +30,7 @@ globalThis.Date = new Proxy(TrueDate, {
   get: (target, name) => (name === 'now' ? now : (Reflect.get(target, name) as unknown)),
 });
 
-// the header that AWS clients set their own clock by
+// The header by which AWS clients correct their clocks.
 diagnostics.subscribe('http.server.request.start', (message) => {
   const { response } = message as { response: { setHeader(name: string, value: string): void } };
   response.setHeader('date', new Date().toUTCString());
@@ -51,11 +50,11 @@ if (isMainThread) {
     shiftMs[0] = message.clockShiftMs;
     process.send?.(message);
   });
-  // by itself the channel would hold the process back from its end
+  // The channel alone would keep the process alive.
   process.channel?.unref();
 }
 
-/** Shared with every thread that is started from here on. */
+/** Shared with every thread started from here on. */
 function newShift(): Float64Array {
   const shift = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));
   shift[0] = Number(process.env.CLOCK_SHIFT_MS ?? 0);

@@ -9,7 +9,7 @@ export interface OrderRow {
   productionState: string;
   holds: unknown[];
   totalCents: number;
-  /** how many are printed */
+  /** Printed tiles. */
   tiles: number;
   placedAt: string;
   dueAt: string;
@@ -19,7 +19,7 @@ export interface OrderRow {
 interface PaymentRow {
   pk: string;
   reference: string;
-  /** of the attempt, as the shop names it to the provider */
+  /** The attempt's idempotency key at the provider. */
   key: string;
   amountCents: number;
   refundedCents: number;
@@ -37,7 +37,7 @@ export interface ShopRows {
   attempts: AttemptRow[];
 }
 
-/** What the Shop table holds of money: a look over everything, which only a check may take. */
+/** Payment rows of the Shop table, by a full scan that only checks may do. */
 export async function readShopRows(url: string): Promise<ShopRows> {
   const local = await localEndpoints(url);
   const { region, accessKeyId, secretAccessKey } = local;
@@ -45,7 +45,7 @@ export async function readShopRows(url: string): Promise<ShopRows> {
     region,
     endpoint: local.endpoints.dynamodb ?? '',
     credentials: { accessKeyId, secretAccessKey },
-    // signed by our clock; the one of the system may be wrong, and the client only learns that from a refusal
+    // Signed with our clock; a retry corrects for the system's shifted clock.
     maxAttempts: 5,
   });
   const rows: { pk: string }[] = [];

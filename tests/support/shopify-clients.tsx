@@ -6,14 +6,13 @@ import { newCaller } from './http.ts';
 import { publicToken } from './storefront.ts';
 
 /**
- * Suites that run Shopify's own client libraries, unchanged, with the documents that they bring along against the shop's
- * endpoint: what they do with a store of Shopify's they do with ours. The system tests run the current majors,
- * `npm run test:long` also the earlier ones (tools/proofs/clients).
+ * Runs Shopify's own client libraries unchanged, with their own documents, against the shop's endpoint. System tests
+ * use the current majors, `npm run test:long` also older ones (tools/proofs/clients).
  */
 const { url } = inject('cloud');
 const WALL_PAD = 'gid://shopify/ProductVariant/WallPad';
 
-/** These clients speak https alone, and the embedded system http. */
+/** The clients support https only, and the embedded system http. */
 const overHttp: typeof fetch = (target, init) => fetch(String(target).replace(/^https:/, 'http:'), init);
 
 export function describeApiClient(version: string, createClient: typeof createStorefrontApiClient): void {
@@ -44,7 +43,7 @@ export function describeApiClient(version: string, createClient: typeof createSt
       );
     });
 
-    test('fills a cart, and reads why something was refused', async () => {
+    test('fills a cart and reports why a change was refused', async () => {
       const client = newClient();
       const create =
         'mutation($input: CartInput) { cartCreate(input: $input) { cart { id totalQuantity } userErrors { code message } } }';
@@ -69,7 +68,7 @@ export function describeApiClient(version: string, createClient: typeof createSt
       expect(errors?.graphQLErrors).toMatchObject([{ message: expect.stringContaining(message) }]);
     });
 
-    test('reads where a tenant’s goods are picked up, and from when on', async () => {
+    test('reads pickup stores and dates of a tenant', async () => {
       const client = createClient({
         storeDomain: url,
         apiVersion: '2025-04',
@@ -93,7 +92,7 @@ export function describeApiClient(version: string, createClient: typeof createSt
       ]);
     });
 
-    test('says that a token is wrong', async () => {
+    test('reports an invalid token', async () => {
       const client = createClient({
         storeDomain: url,
         apiVersion: '2025-04',
@@ -108,7 +107,7 @@ export function describeApiClient(version: string, createClient: typeof createSt
 }
 
 export function describeHydrogen(version: string, apiVersion: string, hydrogen: typeof HydrogenReact): void {
-  describe(`@shopify/hydrogen-react ${version}, which speaks ${apiVersion}`, () => {
+  describe(`@shopify/hydrogen-react ${version} with ${apiVersion}`, () => {
     let token: string;
     beforeAll(async () => {
       token = await publicToken(newCaller(url));
@@ -128,7 +127,7 @@ export function describeHydrogen(version: string, apiVersion: string, hydrogen: 
       </hydrogen.ShopifyProvider>
     );
 
-    /** A page with nothing but the cart of the library on it. */
+    /** A page with only the library's cart. */
     function openCart() {
       let cart: HydrogenCart | undefined;
       function Probe() {
@@ -148,7 +147,7 @@ export function describeHydrogen(version: string, apiVersion: string, hydrogen: 
       };
       return {
         now,
-        /** Does something with the cart, and waits until the library has the answer. */
+        /** Acts on the cart and waits for the library's result. */
         async doing(act: (cart: HydrogenCart) => void, expected: (cart: HydrogenCart) => void) {
           act(now());
           await waitFor(
@@ -206,7 +205,7 @@ export function describeHydrogen(version: string, apiVersion: string, hydrogen: 
       );
     });
 
-    test('reads a product whole, and what can be chosen of it', async () => {
+    test('reads a complete product and its options', async () => {
       const { getStorefrontApiUrl, getPublicTokenHeaders } = hydrogen.createStorefrontClient({
         storeDomain: url,
         publicStorefrontToken: token,

@@ -8,8 +8,8 @@ import { requestFrom } from './request-from.ts';
 import { storefront } from './storefront.ts';
 
 /**
- * A shopper who goes the whole way over HTTP, step by step. Everything a browser would keep is kept here, so that the
- * system may be killed between any two steps and the journey goes on.
+ * A shopper whose journey runs over HTTP step by step. Holds all client state here, so that the system can be killed
+ * between any two steps.
  */
 export interface Shopper {
   caller: Caller;
@@ -18,11 +18,11 @@ export interface Shopper {
   photoKey?: string;
   photoSize?: { width: number; height: number };
   project?: Project;
-  /** the gift note of the cart */
+  /** Gift note of the cart. */
   note?: string;
-  /** in place of Shopper */
+  /** Defaults to Shopper. */
   lastName?: string;
-  /** how many wall pad kits are ordered with the tiles */
+  /** Wall pad kits ordered with the tiles. */
   wallPads?: number;
   cartId?: string;
   attemptToken: string;
@@ -62,7 +62,7 @@ export interface JourneyStep {
   run(shopper: Shopper): Promise<void>;
 }
 
-/** From the photo to the paid order. Each step may be run again after a crash that hid its answer. */
+/** Steps from the photo to the paid order. Each can be repeated after a crash that hid its reply. */
 export const JOURNEY: readonly JourneyStep[] = [
   { name: 'upload the photo', run: uploadPhoto },
   { name: 'wait for intake', run: waitForIntake },
@@ -73,7 +73,7 @@ export const JOURNEY: readonly JourneyStep[] = [
   { name: 'wait for the order', run: waitForOrder },
 ];
 
-/** The same up to the button, which is pressed; what becomes of the payment is up to the card. */
+/** Same, up to submitting the payment; the card decides its result. */
 export async function submitPaid(shopper: Shopper, card: typeof TEST_CARD): Promise<void> {
   for (const step of JOURNEY.slice(0, 5)) await step.run(shopper);
   await pay(shopper, card);
@@ -84,7 +84,7 @@ export async function goTheWholeWay(shopper: Shopper): Promise<void> {
   for (const step of JOURNEY) await step.run(shopper);
 }
 
-/** The photo on the server, and looked at there. */
+/** Uploads the photo and waits for intake. */
 export async function uploadedPhoto(shopper: Shopper): Promise<void> {
   await uploadPhoto(shopper);
   await waitForIntake(shopper);
@@ -99,7 +99,7 @@ async function uploadPhoto(shopper: Shopper): Promise<void> {
   shopper.photoKey = target.fields.key;
 }
 
-/** The multipart form that a browser sends to the store. */
+/** Posts the multipart form of a browser upload. */
 export function postPhoto(
   target: { url: string; fields: Record<string, string> },
   photo: Buffer,
@@ -122,7 +122,7 @@ async function waitForIntake(shopper: Shopper): Promise<void> {
   shopper.photoSize = { width: view.width, height: view.height };
 }
 
-/** A tile with the largest centered crop; tests change what they are about. */
+/** A tile with the largest centered crop; tests override what they are about. */
 export function tileOf(shopper: Shopper, changes: Partial<Tile> = {}): Tile {
   const { width, height } = need(shopper.photoSize);
   const crop = cropBox({ widthPx: width, heightPx: height }, 1, CENTERED);
@@ -242,7 +242,7 @@ async function placeOrder(shopper: Shopper): Promise<void> {
     throw new Error(`Not accepted: ${JSON.stringify(result)}`);
 }
 
-/** Card to the vault, session to the cart. */
+/** Stores the card in the vault and its session in the cart. */
 export async function pay(shopper: Shopper, card: typeof TEST_CARD): Promise<void> {
   const { paymentSettings } = await storefront(shopper.caller, 'settings');
   const vaulted = await requestFrom(shopper.caller.address, new URL(paymentSettings.cardVaultUrl), {
@@ -253,7 +253,7 @@ export async function pay(shopper: Shopper, card: typeof TEST_CARD): Promise<voi
   const { id } = (await vaulted.json()) as { id?: string };
   if (!id) throw new Error(`The vault refused the card: ${vaulted.status}`);
   const { cart } = await storefront(shopper.caller, 'cart', { id: shopper.cartId });
-  if (!cart) return; // completed before a crash hid the answer
+  if (!cart) return; // Completed before a crash hid the reply.
   noErrors(
     (
       await storefront(shopper.caller, 'pay', {

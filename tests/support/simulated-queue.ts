@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { RetryPolicy } from '../../shared/platform/retry.ts';
 
-/** A clock that stands still until the test moves it. */
+/** A clock that only the test advances. */
 export function createSimulatedClock(start = '2026-11-21T10:00:00Z') {
   let nowMs = Date.parse(start);
   return {
@@ -29,7 +29,7 @@ interface Message {
   visibleAtMs: number;
 }
 
-/** What SQS and the poller of Lambda do with the messages of one queue, on a simulated clock. */
+/** SQS and Lambda's poller for one queue, on a simulated clock. */
 export function createSimulatedQueue(
   clock: Pick<SimulatedClock, 'now' | 'moveTo'>,
   { visibilitySeconds, receivesMax }: Pick<RetryPolicy, 'visibilitySeconds' | 'receivesMax'>,
@@ -46,10 +46,11 @@ export function createSimulatedQueue(
   }
 
   /**
-   * Receives all messages that are visible and invokes the function with them once.
+   * Receives all visible messages and invokes the function once.
    *
-   * @param invoke undefined where Lambda throttles: the messages are received, and no function sees them. Answers
-   *               'killed' where the function did not come to an answer
+   * @param invoke undefined to simulate throttling: messages are received, but no function runs; returns 'killed' if
+   *   the function
+   *   ended without a result
    */
   async function deliver(invoke?: (event: SQSEvent) => Promise<SQSBatchResponse | 'killed'>): Promise<void> {
     const visible = messages.filter(({ visibleAtMs }) => visibleAtMs <= nowMs());
@@ -67,13 +68,13 @@ export function createSimulatedQueue(
     messages = messages.filter((message) => !received.includes(message) || failed.has(message.messageId));
   }
 
-  /** @returns Infinity where the queue is empty */
+  /** @returns Infinity for an empty queue */
   const nextVisibleAtMs = () => Math.min(...messages.map(({ visibleAtMs }) => visibleAtMs));
 
   return {
     send,
     deliver,
-    /** Moves the clock to when the next message is visible. @returns false where the queue is empty */
+    /** Advances the clock to the next visible message. @returns false for an empty queue */
     waitForNext(): boolean {
       if (messages.length === 0) return false;
       clock.moveTo(nextVisibleAtMs());
@@ -84,11 +85,14 @@ export function createSimulatedQueue(
     async drain(handler: Handler): Promise<void> {
       while (this.waitForNext()) await deliver(handler);
     },
-    /** What an operator does with dead letters: they become new messages. */
+    /** Redrives all dead letters as new messages. */
     redrive(): void {
       for (const { body } of deadLetters.splice(0)) send(body);
     },
-    /** A start after a crash, like the embedded cloud's: messages in flight become visible, their last receipt uncounted. */
+    /**
+     * Restarts like the embedded cloud after a crash: messages in flight become visible, without counting their last
+     * receive.
+     */
     restart(): void {
       for (const message of messages.filter(({ visibleAtMs }) => visibleAtMs > nowMs())) {
         message.receives -= 1;
@@ -100,7 +104,7 @@ export function createSimulatedQueue(
   };
 }
 
-/** Ends an invocation in the middle, as a time-out or a power cut does: no catch and no finally of it runs any more. */
+/** Ends an invocation midway, like a timeout or power failure: no catch or finally runs. */
 export function createKillSwitch() {
   interface Invocation {
     killAtPoint: number;
@@ -110,7 +114,7 @@ export function createKillSwitch() {
   }
   const invocations = new AsyncLocalStorage<Invocation>();
   const isDead = () => invocations.getStore()?.isDead ?? false;
-  /** also of killed invocations: a request that was sent arrives */
+  /** Includes killed invocations, because a request that was sent still arrives. */
   const underWay = new Set<Promise<unknown>>();
 
   async function pass(): Promise<void> {
@@ -126,7 +130,7 @@ export function createKillSwitch() {
 
   type Asynchronous = (...args: never[]) => Promise<unknown>;
 
-  /** The same function with two points at which it may be killed: before its effect and after it. */
+  /** Adds two kill points to a function: before and after its effect. */
   function killable<F extends Asynchronous>(work: F): F {
     const wrapped = async (...args: Parameters<F>) => {
       await pass();
@@ -145,11 +149,11 @@ export function createKillSwitch() {
     killableAll<Methods extends Record<string, Asynchronous>>(methods: Methods): Methods {
       return Object.fromEntries(Object.entries(methods).map(([name, work]) => [name, killable(work)])) as Methods;
     },
-    /** Waits for what invocations had begun beside the point at which they were killed. */
+    /** Waits for requests that killed invocations had already sent. */
     async arrived(): Promise<void> {
       await Promise.allSettled(underWay);
     },
-    /** @param killAtPoint counts from 1; an invocation with fewer points ends by itself */
+    /** @param killAtPoint from 1; an invocation with fewer points completes */
     killedAt(handler: Handler, killAtPoint: number): (event: SQSEvent) => Promise<SQSBatchResponse | 'killed'> {
       return (event) =>
         new Promise((resolve, reject) => {

@@ -9,10 +9,10 @@ interface Repetition {
 }
 
 /**
- * A timer on a simulated clock. Time passes only while something waits: the wait moves the clock and runs what repeats
- * when it is due. What repeats ends with the process that started it.
+ * A timer on a simulated clock. Time passes only during a wait, which advances the clock and runs due repetitions.
+ * Repetitions end with the process that started them.
  *
- * @param isDead whether the process that runs the calling code was killed
+ * @param isDead whether the process of the calling code was killed
  */
 export function createSimulatedTimer(
   clock: Pick<SimulatedClock, 'now' | 'moveTo'>,
@@ -21,7 +21,7 @@ export function createSimulatedTimer(
   const repetitions = new Set<Repetition>();
   const nowMs = () => clock.now().getTime();
   const next = () => [...repetitions].sort((a, b) => a.dueMs - b.dueMs)[0];
-  /** For each running action, whether its process is dead: a dead one never ends. */
+  /** Liveness check of each running action; an action of a dead process never ends. */
   const running = new Set<() => boolean>();
 
   return {

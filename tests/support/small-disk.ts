@@ -2,27 +2,27 @@ import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A disk that can be filled, mounted over a folder for whoever is started with its command. */
+/** A small disk that can be filled, mounted over a folder for programs started with its command. */
 export interface SmallDisk {
-  /** put in front of a command line, it runs with the disk in its place and gets signals itself */
+  /** Prefix for a command line: runs it with the disk mounted, and forwards signals. */
   command: readonly string[];
-  /** the folder as it is seen from outside */
+  /** Path of the folder from outside. */
   path: string;
-  /** Takes the last block. */
+  /** Fills the last block. */
   fill(): void;
   free(): void;
   remove(): Promise<void>;
 }
 
-/** Whether this machine lets a test make a disk: Linux with user namespaces. */
+/** Whether tests can mount disks here: Linux with user namespaces. */
 export function hasSmallDisks(): boolean {
   return spawnSync('unshare', ['-Urm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
 }
 
-/** A process of its own holds the mount namespace: it outlives a system that is killed, and ends with this process. */
+/** Keeps the mount namespace alive when the system is killed; ends with this process. */
 const HOLD = 'mount -t tmpfs -o size="$1"m tmpfs "$2" && echo mounted && exec cat';
 
-/** @param folder  there already */
+/** @param folder an existing folder */
 export async function makeSmallDisk(folder: string, megabytes: number): Promise<SmallDisk> {
   const args = ['-Urm', 'sh', '-c', HOLD, 'sh', String(megabytes), folder];
   const holder = spawn('unshare', args, { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -43,7 +43,7 @@ export async function makeSmallDisk(folder: string, megabytes: number): Promise<
   };
 }
 
-/** Writes until nothing more fits, down to the last block. */
+/** Writes until the disk is full, to the last block. */
 function fill(path: string): void {
   const file = openSync(path, 'w');
   for (const bytes of [1024 * 1024, 4096]) {

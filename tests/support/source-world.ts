@@ -6,7 +6,7 @@ import { type Providers, startProviders } from './providers/start-providers.ts';
 
 const JPEG = Buffer.from('\xff\xd8\xff and more', 'latin1');
 export const ODD_ID = '10150/14?6&7#é=%2F';
-/** A photo, a file that would run in a browser, and one larger than a thumbnail may be. */
+/** A photo, a file that a browser would execute, and one above the thumbnail limit. */
 export const SOURCE_PHOTOS = [
   { id: ODD_ID, bytes: JPEG },
   { id: 'script', bytes: Buffer.from('<svg onload="alert(1)"/>') },
@@ -18,8 +18,8 @@ export const asStranger = { 'X-Cart-Token': 'cart-token-of-a-stranger-here' };
 type Headers = Record<string, string>;
 
 /**
- * The API with all sources configured, over providers that answer as they document it, on this machine. Each test begins
- * with nobody connected; and no test may end with a token of a provider in an answer or a log.
+ * The API with all sources configured over local fake providers. Each test starts disconnected, and must not leak a
+ * provider's token into a reply or log.
  */
 export function sourceWorld() {
   let api: TestApi;
@@ -56,7 +56,7 @@ export function sourceWorld() {
   const disconnect = (id: SourceId, headers: Headers = asVisitor) =>
     post(`/v1/sources/${id}/disconnect`, undefined, headers);
 
-  /** What comes back to the last page when the browser went to the provider and said yes. */
+  /** Parameters of the last page after the user has consented at the provider. */
   async function visit(id: SourceId, headers: Headers = asVisitor): Promise<{ state: string; code: string }> {
     const { body } = await post(`/v1/sources/${id}/connect`, undefined, headers);
     const atProvider = await fetch(body.authorizationUrl, { redirect: 'manual' });
@@ -67,7 +67,7 @@ export function sourceWorld() {
   }
 
   return {
-    /** after the file's beforeAll */
+    /** Set by the file's beforeAll. */
     api: () => api,
     providers: () => providers,
     get,
@@ -80,14 +80,14 @@ export function sourceWorld() {
       const { body } = await get('/v1/sources', headers);
       return body.sources.find((each: { id: string }) => each.id === id);
     },
-    /** Ids of the photos of a source, as the shop gives them out. */
+    /** Photo ids of a source, as the shop returns them. */
     async idsAt(id: SourceId): Promise<string[]> {
       if (id !== 'google') return (await get(`/v1/sources/${id}/photos`)).body.photos.map(idOf);
       const { pickId } = (await post('/v1/sources/google/pick')).body;
       await get(`/v1/sources/google/pick/${pickId}`);
       return (await get(`/v1/sources/google/pick/${pickId}`)).body.photos.map(idOf);
     },
-    /** Bytes are no JSON, so this asks the app itself. */
+    /** Calls the app directly, because the reply is not JSON. */
     thumbnail: async (id: SourceId, photoId: string, headers: Headers = asVisitor) =>
       api.app.request(`/v1/sources/${id}/photos/${photoId}/thumbnail?tenantId=default`, { headers }),
   };

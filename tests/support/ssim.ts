@@ -2,13 +2,13 @@ import type { Pixels } from './pixels.ts';
 
 const WINDOW_PX = 8;
 const STEP_PX = 4;
-/** (0.01 x 255)^2 and (0.03 x 255)^2: they keep flat windows from dividing by nothing. */
+/** (0.01 x 255)^2 and (0.03 x 255)^2: prevent a division by zero in flat windows. */
 const C1 = 6.5025;
 const C2 = 58.5225;
 
 /**
- * Mean structural similarity of two pictures' luma, 1 where they are the same.
- * Source: Wang, Bovik, Sheikh, Simoncelli, "Image quality assessment" (2004), with square windows of 8 px.
+ * Mean structural similarity of two pictures' luma; 1 for identical ones. Source: Wang, Bovik, Sheikh, Simoncelli,
+ * "Image quality assessment" (2004), with square windows of 8 px.
  */
 export function ssim(a: Pixels, b: Pixels): number {
   if (a.widthPx !== b.widthPx || a.heightPx !== b.heightPx) throw new RangeError('Pictures of different size');

@@ -1,10 +1,10 @@
 import { exampleOrder, examplePricing, exampleProduct, exampleTenant } from './examples.ts';
 
-/** Of nothing that is there, so that what is tried changes no other test. */
+/** Refers to missing objects, so that no other test is affected. */
 const REVISION = 5;
 const ADDRESS = exampleOrder('photo').deliveryAddress;
 
-/** A body that fits, for each route of the back office that changes what the shop sells, says and knows of people. */
+/** A valid body for each back-office route that changes products, texts or customers. */
 export const STAFF_BODIES: Record<string, object> = {
   '/v1/admin/albums/{albumId}': {
     name: 'Sea',

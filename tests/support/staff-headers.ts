@@ -4,7 +4,7 @@ import { exampleCustomer, exampleTenant } from './examples.ts';
 
 type Headers = Record<string, string>;
 
-/** Makes the account of a member of the staff. @returns the headers of whatever they ask */
+/** Creates a staff account. @returns its request headers */
 export async function staffHeaders(
   api: TestApi,
   member: Customer,
@@ -14,7 +14,7 @@ export async function staffHeaders(
   return api.signedIn(member, tenantId);
 }
 
-/** An administrator of the tenant that runs the system, and one of a partner, whose tenant is there then. */
+/** An administrator of the operator, and one of a partner tenant, which is created. */
 export async function operatorAndPartner(api: TestApi): Promise<{ operator: Headers; partner: Headers }> {
   await api.tenants.put(exampleTenant('pharmacy'));
   const ada = { id: 'ada', email: 'ada@example.com', first_name: 'Ada', last_name: 'L', role: 'admin' } as const;

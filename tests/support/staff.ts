@@ -4,14 +4,14 @@ export interface SignedIn extends Caller {
   accessToken: string;
   refreshToken: string;
   customerId: string;
-  /** by which the browser is known the next time */
+  /** Identifies the browser at the next login. */
   deviceToken: string;
 }
 
 /**
- * Signs someone in with the code from the local inbox, in a browser of their own.
+ * Logs in with the code from the local inbox, in a new browser.
  *
- * @param deviceTokens what the browser has of earlier logins
+ * @param deviceTokens tokens from the browser's earlier logins
  */
 export async function signIn(url: string, email: string, deviceTokens: string[] = []): Promise<SignedIn> {
   const caller = newCaller(url);
@@ -19,14 +19,14 @@ export async function signIn(url: string, email: string, deviceTokens: string[] 
   return withMailedCode(caller, email, () => call(caller, 'POST', '/v1/account/login', login));
 }
 
-/** Signs somebody up with the code from the local inbox, in a browser of their own. */
+/** Signs up with the code from the local inbox, in a new browser. */
 export async function signUp(url: string, email: string): Promise<SignedIn> {
   const caller = newCaller(url);
   const account = { email, firstName: 'Ada', lastName: 'King', acceptsMarketing: false, loginMethod: 'code' };
   return withMailedCode(caller, email, () => call(caller, 'POST', '/v1/account/create', account));
 }
 
-/** @param ask has a code mailed to this email */
+/** @param ask requests a code for this email */
 export async function withMailedCode(caller: Caller, email: string, ask: () => Promise<Reply>): Promise<SignedIn> {
   const askedAt = new Date();
   const sent = await ask();
@@ -49,7 +49,7 @@ export interface PrintDownload {
   copies: number;
 }
 
-/** Waits until the prints of an order are made, and lists them. */
+/** Waits for the prints of an order and lists them. */
 export function printsOf(staff: Caller, orderId: string, timeoutSeconds?: number): Promise<PrintDownload[]> {
   const look = async () => {
     const { status, body } = await call(staff, 'GET', `/v1/fulfilment/orders/${orderId}/prints`);

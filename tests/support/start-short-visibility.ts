@@ -5,12 +5,12 @@ import { CLOUD_ASSEMBLY_DIR, ROOT, WEB_DIR } from '../../infra/build/paths.ts';
 import { runAtTerminal } from '../../tools/local-aws/run.ts';
 
 /**
- * `npm start` with templates whose queues show a message again after seconds. A failed attempt is retried after the
- * visibility timeout, which is six times the timeout of the function: no test can wait that long.
+ * `npm start` with short visibility timeouts: a failed attempt is retried after the visibility timeout, normally six
+ * times the function's timeout, which is too long for tests.
  */
 const SHORT_ASSEMBLY_DIR = join(ROOT, 'node_modules', '.cache', 'tessera-short-visibility');
 const VISIBILITY_SECONDS = 3;
-/** The attempts at a mail outlast the faults that suites inject: a mail that failed permanently is not retried. */
+/** Long enough for mail attempts to outlast injected faults, because a permanently failed mail is not retried. */
 const MAIL_VISIBILITY_SECONDS = 30;
 
 interface Template {

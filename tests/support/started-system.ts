@@ -10,30 +10,30 @@ const ROOT = join(import.meta.dirname, '..', '..');
 interface StartOptions {
   dataDir: string;
   port: number;
-  /** failed attempts are retried after seconds, not after minutes */
+  /** Retries failed attempts after seconds instead of minutes. */
   hasShortVisibility?: boolean;
-  /** that the folder is on */
+  /** Disk of the data folder. */
   disk?: SmallDisk;
-  /** starts with `/_local/faults`, by which a test lets services fail */
+  /** Serves `/_local/faults`, which makes services fail. */
   hasFaults?: boolean;
-  /** by how much the clock is wrong at the start; `shiftClock` is there where it is given */
+  /** Initial clock shift; enables `shiftClock`. */
   clockShiftMs?: number;
 }
 
 export interface StartedSystem {
   url: string;
   output(): string;
-  /** the data folder as it is seen from here, also when it is on a disk of its own */
+  /** Path of the data folder from here, even on its own disk. */
   dataDir: string;
-  /** Sets the clock of all its threads: how wrong it is from now on. */
+  /** Sets the clock shift of all its threads. */
   shiftClock(clockShiftMs: number): Promise<void>;
-  /** kill -9 of the supervisor, as a power cut would do it, and wait until it is gone */
+  /** Kills the supervisor with SIGKILL, like a power failure, and waits for its end. */
   kill(): Promise<void>;
-  /** Ctrl-C; the exit code */
+  /** Ctrl-C; returns the exit code. */
   interrupt(): Promise<number | null>;
 }
 
-/** Starts the system as `npm start` does, as a process of its own, and waits for its address. */
+/** Starts the system like `npm start`, as a separate process, and waits for its URL. */
 export async function startSystem(options: StartOptions): Promise<StartedSystem> {
   const { child, output, exited } = spawnStart(options);
   const url = `http://127.0.0.1:${options.port}`;
@@ -61,7 +61,7 @@ export async function startSystem(options: StartOptions): Promise<StartedSystem>
   };
 }
 
-/** A start that is expected to be refused: its exit code and what it said. */
+/** A start that should be refused: exit code and output. */
 export async function refusedStart(options: StartOptions): Promise<{ code: number | null; said: string }> {
   const { output, exited } = spawnStart(options);
   return { code: await exited, said: output() };

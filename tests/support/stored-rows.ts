@@ -12,10 +12,7 @@ interface RowKey {
   sk: string;
 }
 
-/**
- * The rows of a running system, with the rights of its owner: for tests that leave work as an interruption or a fault
- * would leave it.
- */
+/** Rows of a running system, with owner rights, to simulate the effects of an interruption or fault. */
 export function createStoredRows({ region, accessKeyId, secretAccessKey, endpoints, tables }: LocalEndpoints) {
   const credentials = { accessKeyId, secretAccessKey };
   const documents = createDocuments(new DynamoDBClient({ region, endpoint: need(endpoints.dynamodb), credentials }));
@@ -35,7 +32,7 @@ export function createStoredRows({ region, accessKeyId, secretAccessKey, endpoin
     async remove(name: TableName, Key: RowKey): Promise<void> {
       await documents.send(new DeleteCommand({ TableName: table(name).tableName, Key }));
     },
-    /** Sets columns of a row that is there; undefined takes a column away. */
+    /** Sets columns of an existing row; undefined removes a column. */
     async change(name: TableName, Key: RowKey, columns: Record<string, unknown>): Promise<void> {
       const names = Object.keys(columns);
       const list = (wanted: string[], write: (column: string) => string) => wanted.map(write).join(', ');

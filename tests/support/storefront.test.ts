@@ -8,7 +8,7 @@ import { DOCUMENTS } from './storefront.ts';
 const schema = loadSchema();
 
 test.each([...Object.entries(shopDocuments), ...Object.entries(DOCUMENTS)])(
-  'the document %s costs less than a third of what one may',
+  'the document %s costs less than a third of the limit',
   (_name, query) => {
     const document = parse(query);
     const operation = getOperationAST(document);

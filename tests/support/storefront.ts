@@ -1,7 +1,7 @@
 import type { Caller } from './http.ts';
 import { requestFrom } from './request-from.ts';
 
-/** The documents of the tests, written by hand from the 2025-04 schema and apart from those of the web app. */
+/** Test documents, written by hand from the 2025-04 schema, independent of the web app's. */
 const CART = `id checkoutUrl totalQuantity cost { subtotalAmount { amount } totalAmount { amount } }
   lines(first: 50) { nodes { id quantity merchandise { ... on ProductVariant { id } } attributes { key value } cost { subtotalAmount { amount } totalAmount { amount } } } }
   deliveryGroups(first: 1) { nodes { id deliveryOptions { handle title estimatedCost { amount } } } }`;
@@ -22,10 +22,10 @@ export const DOCUMENTS = {
   settings: '{ paymentSettings { cardVaultUrl } }',
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: the shape follows from the document
+// biome-ignore lint/suspicious/noExplicitAny: the shape depends on the document
 type Answer = any;
 
-/** Runs one document; throws where GraphQL itself reports errors. Variables and answers are as the schema says. */
+/** Runs a named document; throws on GraphQL errors. The schema defines variables and reply. */
 export function storefront(
   caller: Caller,
   document: keyof typeof DOCUMENTS,
@@ -34,7 +34,7 @@ export function storefront(
   return runDocument(caller, DOCUMENTS[document], variables);
 }
 
-/** The same for a document that only one test has. */
+/** Runs a document given as text. */
 export async function runDocument(caller: Caller, query: string, variables: Record<string, unknown>): Promise<Answer> {
   const response = await requestFrom(caller.address, new URL('/api/2025-04/graphql.json', caller.url), {
     method: 'POST',
@@ -52,7 +52,7 @@ export async function runDocument(caller: Caller, query: string, variables: Reco
 
 const tokens = new Map<string, string>();
 
-/** The public token of the caller's tenant, as the web app reads it from the tenant's settings. */
+/** Public token of the caller's tenant, from the tenant's settings like in the web app. */
 export async function publicToken(caller: Caller): Promise<string> {
   const place = `${caller.url} ${caller.tenantId}`;
   const known = tokens.get(place);

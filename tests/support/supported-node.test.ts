@@ -17,7 +17,7 @@ function read<Schema extends z.ZodMiniType>(name: string, schema: Schema): z.inf
   return schema.parse(JSON.parse(readFileSync(join(ROOT, name), 'utf8')));
 }
 
-/** The packages for Linux and macOS that npm would warn about with some Node of a range. */
+/** Packages for Linux and macOS that npm would warn about with any Node version in a range. */
 function refusing(nodeRange: string, lockfile: string): string[] {
   const { packages } = read(lockfile, Lock);
   return Object.entries(packages).flatMap(([path, { engines, os = SYSTEMS }]) => {
@@ -27,12 +27,12 @@ function refusing(nodeRange: string, lockfile: string): string[] {
 }
 
 test.each(['package-lock.json', 'tools/proofs/package-lock.json'])(
-  'npm ci of %s has nothing to warn about, with every Node that the project names',
+  'npm ci of %s gives no warnings with any supported Node version',
   (lockfile) => {
     expect(refusing(read('package.json', Manifest).engines.node, lockfile)).toEqual([]);
   },
 );
 
-test('a Node that is too old would be warned about', () => {
+test('detects a Node version that is too old', () => {
   expect(refusing('>=18', 'package-lock.json')).not.toEqual([]);
 });

@@ -1,9 +1,9 @@
-/** What the schedule does every minute, once and now. */
+/** Runs the one-minute schedule once, now. */
 export async function runSweep(url: string): Promise<void> {
   await runSchedule(url, 'SweepSchedule');
 }
 
-/** Sends the webhooks that are due, once and now. */
+/** Sends all due webhooks once, now. */
 export async function runDeliveries(url: string): Promise<void> {
   await runSchedule(url, 'DeliveriesSchedule');
 }

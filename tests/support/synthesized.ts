@@ -6,7 +6,7 @@ import { buildApp } from '../../infra/app.ts';
 import { type Deployment, WITHOUT_SETTINGS } from '../../infra/deployment.ts';
 import { writePlaceholderBundles } from './placeholder-bundles.ts';
 
-/** A resource of a template, with its properties as CloudFormation gets them. */
+/** A template resource with its properties as CloudFormation receives them. */
 export interface Resource {
   id: string;
   Properties: Record<string, unknown>;
@@ -18,7 +18,7 @@ export interface Synthesized {
   service: Template;
 }
 
-/** Both templates, for functions without code: what they declare, without a build. */
+/** Both templates with placeholder functions, without a build. */
 export function synthesized(deployment: Partial<Deployment> = {}): Synthesized {
   const scratch = mkdtempSync(join(tmpdir(), 'tessera-cdk-'));
   try {
@@ -28,7 +28,7 @@ export function synthesized(deployment: Partial<Deployment> = {}): Synthesized {
       {
         outdir: join(scratch, 'cdk.out'),
         context: { bundles },
-        // takes five seconds; the test of the whole app has it
+        // Takes five seconds; the test of the whole app runs it.
         builtinCloudFormationValidation: false,
       },
       { ...WITHOUT_SETTINGS, ...deployment },
@@ -39,7 +39,7 @@ export function synthesized(deployment: Partial<Deployment> = {}): Synthesized {
   }
 }
 
-/** All resources of a type, of one template or of several. */
+/** All resources of a type in one or several templates. */
 export function resourcesOf(type: string, ...templates: Template[]): Resource[] {
   return templates.flatMap((template) =>
     Object.entries(template.findResources(type)).map(([id, resource]) => ({ id, ...resource }) as Resource),

@@ -1,17 +1,19 @@
-/** TIFF files of pages made by hand: uncompressed RGB, one strip each (TIFF 6.0, section 6; BigTIFF as libtiff has it). */
+/**
+ * Handmade multipage TIFF files: uncompressed RGB, one strip each (TIFF 6.0, section 6; BigTIFF as libtiff defines it).
+ */
 
 export interface Page {
   widthPx: number;
   heightPx: number;
   color: readonly [red: number, green: number, blue: number];
-  /** more entries, or others: of one integer each */
+  /** Additional or overriding entries, one integer each. */
   tags?: Readonly<Record<number, number>>;
 }
 
 export interface TiffForm {
   isLittle?: boolean;
   isBig?: boolean;
-  /** the last page is followed by the first */
+  /** The last page links back to the first. */
   isLooped?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { DEFAULT_ORIENTATION } from '../../shared/geometry/units.ts';
 import type { FrozenProduct, OrderTile } from '../../shared/order/lines.ts';
 import { DEFAULT_FILTER, DEFAULT_FRAME_COLOR, NO_MAT } from '../../shared/product/options.ts';
 
-/** Tiles and photo records for whoever tests or measures the renderer. */
+/** Tiles and photo records for tests and benchmarks of the renderer. */
 
 export const SQUARE_TILE: FrozenProduct = {
   id: 'tile',

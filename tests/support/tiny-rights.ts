@@ -1,4 +1,4 @@
-/** The policies of the tiny shop: what its triggers, its bucket's notifications and its distribution need, and no more. */
+/** Minimal policies of the tiny shop for its triggers, bucket notifications and distribution. */
 
 const policy = (...Statement: object[]) => ({ Version: '2012-10-17', Statement });
 const arnOf = (logicalId: string) => ({ 'Fn::GetAtt': [logicalId, 'Arn'] });
@@ -44,7 +44,7 @@ export function tinyDataPolicies(): object {
 
 export const TINY_ROLE_ARN = arnOf('WorkerRole03479E01');
 
-/** @param sources  ARNs of the queue and the stream that feed functions */
+/** @param sources ARNs of the queue and stream that trigger functions */
 export function tinyRole(sources: { queue: object; stream: object }): object {
   return {
     WorkerRole03479E01: {

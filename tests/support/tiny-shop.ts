@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TINY_ROLE_ARN, tinyDataPolicies, tinyRole } from './tiny-rights.ts';
 
-/** A cloud assembly written by hand, with one of everything and functions that note down their events. */
+/** A handwritten cloud assembly with one of each resource, and functions that log their events. */
 export interface TinyShop {
   cloudAssemblyDir: string;
   webDir: string;
   dataDir: string;
-  /** one JSON line an invocation: `{ functionName, event }` */
+  /** One JSON line per invocation: `{ functionName, event }`. */
   notesFile: string;
 }
 
@@ -191,7 +191,7 @@ function appTemplate(notesFile: string): object {
   };
 }
 
-/** as the CDK writes the value of a secret */
+/** Secret reference in the CDK's format. */
 const ORIGIN_SECRET_TEXT = {
   'Fn::Join': ['', ['{{resolve:secretsmanager:', { Ref: 'OriginSecretAF2CF080' }, ':SecretString:::}}']],
 };

@@ -11,8 +11,8 @@ import { type Clock, epochSeconds } from '../../functions/core/lib/clock.ts';
 import type { LocalEndpoints } from './local-endpoints.ts';
 
 /**
- * Sessions of a running system, their access tokens signed with its own key. Tests that need many people, or tokens of
- * another time, would use up the login codes of an hour.
+ * Mints sessions of a running system with its own key. Tests that need many users, or tokens of another time, would
+ * exceed the hourly limit of login codes.
  */
 export function createSessionMint(cloud: LocalEndpoints & { url: string }) {
   const { region, accessKeyId, secretAccessKey, endpoints, tables } = cloud;
@@ -20,7 +20,7 @@ export function createSessionMint(cloud: LocalEndpoints & { url: string }) {
   const signer = createTokenSigner(['SigningKey'], new KMSClient({ region, endpoint: endpoints.kms, credentials }));
   const documents = createDocuments(new DynamoDBClient({ region, endpoint: endpoints.dynamodb, credentials }));
   const sessions = createSessionStore({ documents, tableName: tables.Ephemeral ?? '' });
-  /** @param issuedAt now, unless told */
+  /** @param issuedAt defaults to now */
   return async (claims: Omit<AccessClaims, 'sid'>, issuedAt = new Date()) => {
     const clock: Clock = { now: () => issuedAt };
     const [family, secret] = [randomBytes(16).toString('base64url'), randomBytes(32).toString('base64url')];
@@ -34,7 +34,7 @@ export function createSessionMint(cloud: LocalEndpoints & { url: string }) {
   };
 }
 
-/** Only the access tokens of such sessions. */
+/** Mints only the access tokens of such sessions. */
 export function createTokenMint(cloud: LocalEndpoints & { url: string }) {
   const open = createSessionMint(cloud);
   return async (...given: Parameters<typeof open>): Promise<string> => (await open(...given)).accessToken;

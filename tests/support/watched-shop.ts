@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 interface FileRequest {
   name: string;
-  /** where it begins: more than 0 for what goes on */
+  /** First byte requested; above 0 for a resumed download. */
   from: number;
   bytesSent: number;
 }
@@ -11,16 +11,16 @@ interface FileRequest {
 export interface WatchedShop {
   origin: string;
   requests: FileRequest[];
-  /** names of files that are sent by half and then no further, once each */
+  /** Names of files that stall halfway, once each. */
   stalls: Set<string>;
-  /** names of files whose first byte is changed on the way, once each */
+  /** Names of files whose first byte is corrupted, once each. */
   damages: Set<string>;
-  /** when a file has stalled */
+  /** Resolves when a file has stalled. */
   stalled: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Stands before a running system: passes everything on, and sees, holds up and damages the print files that are fetched. */
+/** Proxy in front of a running system that records, stalls and corrupts print file downloads. */
 export async function startWatchedShop(url: string): Promise<WatchedShop> {
   const requests: FileRequest[] = [];
   const stalls = new Set<string>();

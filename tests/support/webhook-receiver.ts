@@ -6,7 +6,7 @@ export interface ReceivedWebhook {
   body: string;
 }
 
-/** A machine that is told of events: takes what is posted to it, and tells what it was at GET /. */
+/** A webhook endpoint that lists received events at GET /. */
 export async function startWebhookReceiver() {
   const received: ReceivedWebhook[] = [];
   const server = createServer(async (request, response) => {

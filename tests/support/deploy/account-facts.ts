@@ -1,7 +1,7 @@
 import type { AccountFacts } from '../../../infra/deploy/account.ts';
 import type { Settings } from '../../../infra/deploy/settings.ts';
 
-/** An account that is ready, with the shop deployed under the settings. */
+/** A ready account, with the shop deployed with these settings. */
 export function readyAccount(settings: Settings): AccountFacts {
   const [newest] = settings.photoUrlKeys;
   return {
@@ -25,7 +25,7 @@ export function readyAccount(settings: Settings): AccountFacts {
   };
 }
 
-/** The same account before anything of the shop is in it, as AWS gives it out. */
+/** The same account as AWS creates it, without the shop. */
 export function newAccount(settings: Settings): AccountFacts {
   return {
     ...readyAccount(settings),

@@ -5,17 +5,17 @@ import { queryError, queryReply, toXml } from './query-protocol.ts';
 import type { AccountState } from './resource-rules.ts';
 import { ServiceError, type Stack } from './stack-engine.ts';
 
-/** An AWS account on this machine, as far as the CDK's command line asks it. */
+/** A fake AWS account with the calls that the CDK's command line makes. */
 export interface StandInAccount extends AccountState {
   stacks: ReadonlyMap<string, Stack>;
-  /** points a program at the account and at nothing else */
+  /** Points a program at this account only. */
   environment: Record<string, string>;
   close(): Promise<void>;
 }
 
 /**
- * Starts an account that has been bootstrapped and is strict about what CloudFormation is strict about: parameters that
- * a template does not declare, exports in use, and what single services refuse.
+ * Starts a bootstrapped account that enforces CloudFormation's rules: undeclared parameters, exports in use, and the
+ * limits of single services.
  */
 export async function startStandInAccount(options: Partial<AccountState> = {}): Promise<StandInAccount> {
   const state: AccountState = {
@@ -25,7 +25,7 @@ export async function startStandInAccount(options: Partial<AccountState> = {}): 
     leftBehind: [],
     ...options,
   };
-  /** what the CLI has put into the bucket for assets, by key */
+  /** Uploads of the CLI to the asset bucket, by key. */
   const assets = new Map<string, string>();
   const cloudFormation = createCloudFormation(state, (url) => assets.get(url.split('/').at(-1) ?? '') ?? '');
 
@@ -43,7 +43,7 @@ export async function startStandInAccount(options: Partial<AccountState> = {}): 
     return queryReply(action, cloudFormation.answer(action, form));
   }
 
-  /** The bucket for assets: code counts as uploaded, templates are taken. */
+  /** The asset bucket: stores templates and pretends that code is uploaded. */
   function answerBucket({ method, url = '' }: IncomingMessage, body: string): string {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (method === 'PUT') assets.set(pathname.split('/').at(-1) ?? '', body);
@@ -86,7 +86,7 @@ export async function startStandInAccount(options: Partial<AccountState> = {}): 
   });
 }
 
-/** Smaller ones the CLI takes for empty archives, and uploads them again. */
+/** The CLI considers smaller files empty and uploads them again. */
 const ASSET_BYTES = 1000;
 
 function roleCredentials(roleArn: string) {

@@ -14,11 +14,11 @@ export interface CliResult {
 }
 
 /**
- * Deploys with the real command line of the CDK, as `npm run deploy` calls it, but with nothing of this process'
- * environment, so that no real credentials can be meant.
+ * Deploys with the CDK's real command line, like `npm run deploy`, but with a clean environment, so that no real
+ * credentials are used.
  *
- * @param environment of a stand-in account
- * @param more        what somebody types besides
+ * @param environment of a fake account
+ * @param more        further arguments
  */
 export async function deployWithCli(
   settings: Settings,

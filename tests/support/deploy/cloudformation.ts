@@ -10,7 +10,7 @@ interface ChangeSet {
   parameters: Record<string, string>;
 }
 
-/** The calls of CloudFormation that the CDK's command line makes, over stacks that are deployed at once. */
+/** The CloudFormation calls of the CDK's command line, over stacks that deploy at once. */
 export function createCloudFormation(account: AccountState, readTemplate: (url: string) => string) {
   const stacks = new Map<string, Stack>();
   const changeSets = new Map<string, ChangeSet>();

@@ -12,12 +12,12 @@ import { checkedParameters, deployStack, type Stack, type Template } from './sta
 
 export type MailIdentity = Deployment['mailIdentity'];
 
-/** Writes the templates of an environment into a folder of its own. */
+/** Writes the templates of an environment into a new folder. */
 export function synthesize(settings: Settings, mailIdentity: MailIdentity = 'own') {
   const outdir = mkdtempSync(join(tmpdir(), 'tessera-assembly-'));
   const bundles = join(outdir, 'bundles');
   writePlaceholderBundles(bundles);
-  // the rules are run by `npm run synth`, and take most of the time
+  // `npm run synth` checks the rules, which take most of the time.
   const assembly = buildApp(
     { outdir, context: { bundles }, builtinCloudFormationValidation: false },
     deploymentOf(settings, mailIdentity, 1000),
@@ -38,15 +38,15 @@ export function synthesize(settings: Settings, mailIdentity: MailIdentity = 'own
 export interface Shop {
   account: AccountState;
   stacks: Map<string, Stack>;
-  /** @returns what CloudFormation refuses with, or the last status of each stack */
+  /** @returns CloudFormation's refusal, or the last status of each stack */
   deploy(settings: Settings, mailIdentity?: MailIdentity): Record<string, string>;
-  /** all resources of a type, in both stacks */
+  /** All resources of a type, in both stacks. */
   ofType(type: string): StackResource[];
-  /** the environments of all functions that have a variable */
+  /** Environments of all functions with this variable. */
   environmentsWith(variable: string): Record<string, string>[];
 }
 
-/** An account with the shop in it, without the command line in between: what CloudFormation makes of the templates. */
+/** An account with the shop, deployed from its templates without the command line. */
 export function createShop(account: Partial<AccountState> = {}): Shop {
   const state: AccountState = {
     id: '123456789012',

@@ -10,7 +10,7 @@ export function newPhotoUrlKey(): Settings['photoUrlKeys'][number] {
 
 const KEY = newPhotoUrlKey();
 
-/** A shop under two hosts of its own. */
+/** Settings of a shop with its own two hosts. */
 export function exampleSettings(changes: Partial<Settings> = {}): Settings {
   return {
     account: '123456789012',

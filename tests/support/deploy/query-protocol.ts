@@ -1,8 +1,8 @@
-/** Just enough of the query protocol of AWS: forms in, XML out. */
+/** A subset of the AWS query protocol: forms in, XML out. */
 
 export type XmlValue = string | number | boolean | undefined | XmlValue[] | { [name: string]: XmlValue };
 
-/** Lists are written as `member`, as the protocol has them. */
+/** Lists are written as `member`, as the protocol requires. */
 export function toXml(value: XmlValue): string {
   if (value === undefined) return '';
   if (Array.isArray(value)) return value.map((entry) => `<member>${toXml(entry)}</member>`).join('');
@@ -21,7 +21,7 @@ export function queryError(code: string, message: string): string {
   return `<ErrorResponse>${toXml({ Error: { Type: 'Sender', Code: code, Message: message }, RequestId: '1' })}</ErrorResponse>`;
 }
 
-/** The entries of a list of a form, such as `Parameters.member.1.ParameterKey`. */
+/** Entries of a list in a form, such as `Parameters.member.1.ParameterKey`. */
 export function formList(form: URLSearchParams, name: string): Record<string, string>[] {
   const entries = new Map<string, Record<string, string>>();
   for (const [key, value] of form) {

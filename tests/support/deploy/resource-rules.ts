@@ -3,23 +3,23 @@ import type { JsonMap } from '../../../tools/local-aws/template/intrinsics.ts';
 export interface StackResource {
   type: string;
   physicalId: string;
-  /** with all functions of the template resolved */
+  /** With all template functions resolved. */
   properties: JsonMap;
 }
 
-/** What the account is like, beside its stacks. */
+/** State of the account besides its stacks. */
 export interface AccountState {
-  /** twelve digits */
+  /** Twelve digits. */
   id: string;
-  /** domains that SES knows, whoever made them */
+  /** Domains verified in SES, created by any stack or by hand. */
   mailIdentities: Set<string>;
-  /** new accounts have to ask for CloudFront first */
+  /** New accounts have to request CloudFront first. */
   isCloudFrontVerified: boolean;
-  /** what a failed first deployment has made and does not take back */
+  /** Resources that a failed first deployment created and retained. */
   leftBehind: string[];
 }
 
-/** What `Ref` of a resource stands for; types that are called what one of their properties says name it. */
+/** Value of `Ref` for a resource; some types use a name from their properties. */
 export function physicalId(
   stackName: string,
   logicalId: string,
@@ -33,10 +33,9 @@ export function physicalId(
 }
 
 /**
- * Why a service refuses a resource as it should become, in its own words.
- *
- * Sources: aws/aws-cdk issue 15301 (public keys), hashicorp/terraform-provider-aws pull request 36663 (accounts that are
- * not verified), Amazon SES API reference, CreateEmailIdentity; AWS Lambda developer guide, "Lambda quotas".
+ * Error of a service that refuses a resource, in its own wording. Sources: aws/aws-cdk issue 15301 (public keys),
+ * hashicorp/terraform-provider-aws pull request 36663 (accounts that are not verified), Amazon SES API reference,
+ * CreateEmailIdentity; AWS Lambda developer guide, "Lambda quotas".
  */
 export function faultOf(
   logicalId: string,

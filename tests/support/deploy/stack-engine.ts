@@ -6,7 +6,7 @@ import {
 } from '../../../tools/local-aws/template/intrinsics.ts';
 import { type AccountState, faultOf, physicalId, type StackResource } from './resource-rules.ts';
 
-/** A stack of the stand-in: what CloudFormation keeps of it. */
+/** State of a stack. */
 export interface Stack {
   name: string;
   id: string;
@@ -25,7 +25,7 @@ export interface Template {
   Outputs?: Record<string, { Value: Json; Export?: { Name: Json } }>;
 }
 
-/** What CloudFormation answers to a call that is wrong in itself. */
+/** CloudFormation's error for an invalid call. */
 export class ServiceError extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -35,9 +35,9 @@ export class ServiceError extends Error {
 }
 
 /**
- * The parameters of a stack with the defaults of its template.
+ * Parameters of a stack, with the defaults of its template.
  *
- * @throws ServiceError as CloudFormation words it, for one that the template does not declare or has no value for
+ * @throws ServiceError in CloudFormation's wording for an undeclared parameter or a missing value
  */
 export function checkedParameters(template: Template, given: Record<string, string>): Record<string, string> {
   const declared = template.Parameters ?? {};
@@ -52,8 +52,8 @@ export function checkedParameters(template: Template, given: Record<string, stri
 }
 
 /**
- * Makes the stack what template and parameters say, or leaves it as it was and says why. A first deployment that fails
- * takes back what it has made, but not what the template wants retained.
+ * Deploys template and parameters, or rolls back and returns the reason. A failed first deployment deletes its
+ * resources except those that the template retains.
  */
 export function deployStack(
   name: string,

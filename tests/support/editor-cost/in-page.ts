@@ -1,29 +1,26 @@
 import type { Page } from '@playwright/test';
 
-/** What the page tells of one gesture. */
+/** Measurements of one gesture. */
 export interface Seen {
   frameMs: number[];
   longTasksMs: number[];
-  /** tiles that React has drawn anew */
+  /** Tile re-renders. */
   tileRenders: number;
-  /** commits of React */
+  /** React commits. */
   commits: number;
-  /** tiles of the wall that came into the page, and that went out of it */
+  /** Wall tiles added to and removed from the page. */
   tilesMounted: number;
   tilesUnmounted: number;
 }
 
-/**
- * What a gesture leaves to be done belongs to it: a list that is drawn later, the price, the first save. Observers tell
- * what they saw a task later, too.
- */
+/** Covers deferred work of a gesture: lists, price, first save, and observer reports. */
 const AFTERMATH_MS = 400;
 
 /**
- * Watches from inside, with nothing of it in the app: frames by requestAnimationFrame, long tasks by their observer,
- * and drawings of tiles through the hook that React calls for its developer tools after every commit. A fibre that was
- * drawn in a commit carries the flag PerformedWork; one that was taken over is the very same object as before
- * (react-reconciler, as react-devtools-shared reads it). A drawing of a tile is known by its props.
+ * Instruments the page without changes to the app: frames by requestAnimationFrame, long tasks by their observer, and
+ * tile renders by the hook that React calls for its developer tools after every commit. A fiber rendered in a commit
+ * has the flag PerformedWork; a reused one is the same object as before (react-reconciler, as react-devtools-shared
+ * reads it). Tile renders are recognized by their props.
  */
 export async function watchPage(page: Page): Promise<void> {
   await page.addInitScript((aftermathMs) => {
@@ -87,7 +84,7 @@ export async function watchPage(page: Page): Promise<void> {
         requestAnimationFrame(frame);
       },
       async seenStop() {
-        // frames without work would make the middle one look good
+        // Idle frames would improve the median.
         const frameMs = seen.frameMs.slice(1);
         await new Promise((resolve) => setTimeout(resolve, aftermathMs));
         noteLongTasks(longTasks.takeRecords());

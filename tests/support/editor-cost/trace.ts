@@ -1,23 +1,23 @@
 import type { Browser, Page } from '@playwright/test';
 import { type Seen, startSeeing, stopSeeing } from './in-page.ts';
 
-/** The browser's own record of what a page did. */
+/** Entry of the browser's trace. */
 export interface TraceEvent {
   name: string;
   ph: string;
   pid: number;
   tid: number;
-  /** microseconds */
+  /** Microseconds. */
   ts: number;
   dur?: number;
-  /** microseconds of the thread */
+  /** Microseconds of thread time. */
   tdur?: number;
   args?: { name?: string; data?: { message?: string } };
 }
 
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
-/** Everything that the browser notes while something is done. */
+/** Records a browser trace of an action. */
 export async function recorded(
   browser: Browser,
   page: Page,
@@ -28,7 +28,7 @@ export async function recorded(
   return (JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }).traceEvents;
 }
 
-/** The same of the page's own thread, from the begin of a gesture to the end of what it left to be done. */
+/** Same for the page's main thread, from the start of a gesture to the end of its deferred work. */
 export async function traced(
   browser: Browser,
   page: Page,
@@ -49,7 +49,7 @@ export async function traced(
   return { seen, events };
 }
 
-/** Of a page while it loads, which can leave no marks: the thread that ran most scripts. */
+/** Events of a loading page, which cannot set marks: picks the thread that ran the most scripts. */
 export function ofPage(events: readonly TraceEvent[]): readonly TraceEvent[] {
   const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;
   const calls = Map.groupBy(
@@ -69,10 +69,10 @@ export function tasksMs(events: readonly TraceEvent[]): number[] {
   return events.filter(({ name }) => name === 'RunTask').map(({ tdur = 0 }) => tdur / 1000);
 }
 
-/** What runs scripts. A frame's own layout is in none of them. */
+/** Events that run scripts; a frame's regular layout is inside none of them. */
 const SCRIPTS = ['EventDispatch', 'EvaluateScript', 'FireAnimationFrame', 'FunctionCall', 'RunMicrotasks', 'TimerFire'];
 
-/** Layouts that a script asked for by reading a size or a place before the frame was due. */
+/** Counts layouts forced by a script that reads a size or position. */
 export function forcedLayouts(events: readonly TraceEvent[]): number {
   const scripts = events.filter(({ name }) => SCRIPTS.includes(name));
   return events.filter(

@@ -1,7 +1,7 @@
 import { hostOrigin, hostPort } from './host-origin.ts';
 import { serveHostPage } from './serve-host-page.ts';
 
-/** `npm run demo:host`: a partner's page around a shop that runs on this machine. */
+/** `npm run demo:host`: a partner's page around a local shop. */
 const shop = process.env.SHOP || 'http://127.0.0.1:4600';
 const port = Number(new URL(shop).port);
 const page = await serveHostPage(hostPort(port), shop, process.env.TENANT);

@@ -14,10 +14,10 @@ export interface HostPage {
 }
 
 /**
- * A partner's page with the shop in a frame, on this machine only.
+ * Serves a partner's page with the shop in a frame, on this machine only.
  *
  * @param shop   its origin
- * @param tenant value of the parameter `tenant`; none: whose the address is
+ * @param tenant value of the parameter `tenant`; empty to use the host's tenant
  */
 export async function serveHostPage(port: number, shop: string, tenant = ''): Promise<HostPage> {
   const server = createServer(({ url = '/' }, response) => {

@@ -4,15 +4,15 @@ import { DEMO_PHOTOS, demoPhoto } from '../photos.ts';
 import { startProviders } from './start-providers.ts';
 
 /**
- * The providers beside a running system, with the demo photos on them. Instagram is there and not configured: so the
- * shop has a source that it does not offer.
+ * The fake providers with the demo photos, next to a running system. Instagram runs unconfigured, as a source that is
+ * not offered.
  */
 export async function demoProviders() {
   const photos = await Promise.all(
     DEMO_PHOTOS.map(async (name) => {
       const bytes = demoPhoto(name);
       const { width, height } = await sharp(bytes).metadata();
-      // ids as odd as some providers' are
+      // Ids with special characters, as some providers use them.
       return { id: `${name}/14?6&7#é=%2F`, title: `${name}.jpg`, width, height, bytes };
     }),
   );

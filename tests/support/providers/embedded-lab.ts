@@ -14,7 +14,7 @@ const File = z.object({
   widthPx: z.int().check(z.positive()),
   heightPx: z.int().check(z.positive()),
 });
-/** An order as docs/labs.md has it. */
+/** An order of the contract in docs/labs.md. */
 const Order = z.object({
   reference: Text,
   orderId: Text,
@@ -39,23 +39,22 @@ interface Report {
 interface Job {
   order: Order;
   report: Report;
-  /** whether somebody stands at the printer already */
+  /** Whether printing has started. */
   isPrinting: boolean;
 }
 
 /**
- * The embedded lab: a lab that speaks the contract of docs/labs.md and trusts nobody. It fetches each file and checks its
- * hash, makes a reference once whatever comes after it, holds, rejects, and tells by signed events that a test sends late,
- * twice and in any order.
+ * A fake lab that implements docs/labs.md strictly. Downloads each file and checks its hash, is idempotent by
+ * reference, holds, rejects, and reports by signed events that a test can send late, repeated and in any order.
  */
 export async function startEmbeddedLab() {
   const jobs = new Map<string, Job>();
-  /** a lab prints no item twice */
+  /** The lab never prints an item twice. */
   const items = new Set<string>();
   const control = {
-    /** the next orders are refused with this */
+    /** Refusal of the next orders. */
     reject: undefined as { code: string; message: string } | undefined,
-    /** where the shop takes events; without query */
+    /** The shop's event URL without query. */
     eventsUrl: '',
   };
   let clockMs = Date.now();
@@ -103,7 +102,7 @@ export async function startEmbeddedLab() {
     return { status: 200, body: job.report };
   }
 
-  /** Each is a second later by the lab's clock. */
+  /** Reports are one second apart by the lab's clock. */
   function reportOf(reference: string, state: string, more: Partial<Report> = {}): Report {
     clockMs += 1000;
     return { reference, state, at: new Date(clockMs).toISOString(), labReference: `job-${reference}`, ...more };
@@ -125,21 +124,21 @@ export async function startEmbeddedLab() {
     },
     control,
     jobs,
-    /** it goes on with an order; the event is returned, and told by nobody */
+    /** Advances an order; returns the event without sending it. */
     move(reference: string, state: string, more: Partial<Report> = {}): Report {
       const job = jobOf(reference);
       job.isPrinting ||= state === 'InProduction';
       job.report = reportOf(reference, state, more);
       return job.report;
     },
-    /** somebody at the lab fetches the files of an order that waits again */
+    /** Downloads the files of a waiting order again. */
     async fetchAgain(reference: string): Promise<Report> {
       const job = jobOf(reference);
       const problem = await problemOf(job.order);
       job.report = reportOf(reference, problem ? 'OnHold' : 'Accepted', problem && { problem });
       return job.report;
     },
-    /** tells the shop, as often and as late as a test likes. @returns the shop's status */
+    /** Sends an event, possibly late or repeated. @returns the shop's status */
     async tell(report: object, { secret = EVENT_SECRET, ageSeconds = 0 } = {}): Promise<number> {
       const body = JSON.stringify(report);
       const headers = { 'x-lab-signature': timedSignature(body, secret, { ageSeconds }), 'x-request-id': randomUUID() };

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { graphError, graphPage } from './graph-error.ts';
 import { APP, createGrants, isOurApp, type StandIn, type StandInPhoto, startStandIn } from './stand-in.ts';
 
-/** The part of Facebook that functions/adapters/sources/facebook.ts names its sources for. */
+/** A fake of the Facebook API that functions/adapters/sources/facebook.ts documents. */
 export async function startFacebook(photos: readonly StandInPhoto[]): Promise<StandIn> {
   const grants = createGrants(() => standIn.control);
   const standIn = await startStandIn(({ method, url }, control, origin) => {

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { createGrants, isOurApp, type StandIn, type StandInPhoto, startStandIn, type Told } from './stand-in.ts';
 
 const SCOPE = 'https://www.googleapis.com/auth/photospicker.mediaitems.readonly';
-/** How often a session is asked before the person has chosen. */
+/** Polls of a session before the user has chosen. */
 const POLLS_BEFORE_DONE = 1;
 const PAGE_MAX = 2;
 
-/** The part of Google that functions/adapters/sources/google-photos.ts names its sources for; pages are short. */
+/** A fake of the Google API that functions/adapters/sources/google-photos.ts documents, with short pages. */
 export async function startGoogle(photos: readonly StandInPhoto[]): Promise<StandIn> {
   const grants = createGrants(() => standIn.control);
   const refreshTokens = new Set<string>();
   const sessions = new Map<string, { owner: string; polls: number }>();
-  /** an access token belongs to whom the first one was given */
+  /** A refreshed access token belongs to the owner of the first one. */
   const owners = new Map<string, string>();
 
   const standIn = await startStandIn((asked, control, origin) => {

@@ -1,12 +1,12 @@
 import type { Told } from './stand-in.ts';
 
-/** As Meta's Graph API refuses. Source: developers.facebook.com, "Handle errors". */
+/** Error of Meta's Graph API. Source: developers.facebook.com, "Handle errors". */
 export function graphError(code: 100 | 190, status = 400): Told {
   const type = code === 190 ? 'OAuthException' : 'GraphMethodException';
   return { status, body: { error: { message: 'No.', type, code, fbtrace_id: 'EJplcsCHuLu' } } };
 }
 
-/** One page of a list, with the cursors that Graph API writes. */
+/** One page of a list with Graph API cursors. */
 export function graphPage<Item>(items: readonly Item[], { searchParams }: URL): { data: Item[]; paging: object } {
   const start = Number(searchParams.get('after') ?? 0);
   const end = start + Number(searchParams.get('limit') ?? 25);

@@ -16,7 +16,7 @@ interface HostedCart {
   id: string;
   key: string;
   input: CartInput;
-  /** a card in the vault of the store, and what is taken from it */
+  /** A card in the store's vault, and the amount charged to it. */
   payment?: { sessionId: string; amountCents: number };
   attemptToken?: string;
   state: 'open' | 'asked' | 'slow' | 'ordered' | 'refused';
@@ -35,12 +35,12 @@ interface HostedOrder {
   id: number;
   key: string;
   amountCents: number;
-  /** where its shopper has it sent */
+  /** Shipping address. */
   address: Record<string, string>;
   refunds: { id: string; note: string; amountCents: number }[];
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: variables are as the documents say, which the schema has checked
+// biome-ignore lint/suspicious/noExplicitAny: the schema has validated the variables
 type Variables = any;
 type Throttle = 'body' | 'code' | 429 | 430 | 503;
 
@@ -49,7 +49,7 @@ const THROTTLED_BODIES = {
   code: { errors: [{ message: 'Slow down', extensions: { code: 'THROTTLED' } }] },
 };
 
-/** What the card behind a session of the store's vault does. */
+/** Behavior of the card by vault session. */
 const SESSIONS: Readonly<Record<string, HostedCart['state']>> = {
   approved: 'ordered',
   slow: 'slow',
@@ -58,9 +58,9 @@ const SESSIONS: Readonly<Record<string, HostedCart['state']>> = {
 };
 
 /**
- * A stand-in of a hosted store: the calls of the Storefront API 2025-04 that complete a cart (documents are checked against
- * the published schema), its page on which the shopper pays, refunds by the Admin API, and signed events about orders.
- * Answers can be lost, refused and throttled.
+ * A fake hosted store: the calls of the Storefront API 2025-04 that complete a cart (documents are checked against the
+ * published schema), its payment page, refunds by the Admin API, and signed order events. Replies can be lost, refused
+ * and throttled.
  */
 export async function startHostedStore() {
   const schema = buildSchema(readFileSync(SCHEMA_FILE, 'utf8'), { assumeValid: true });
@@ -203,17 +203,17 @@ export async function startHostedStore() {
     faults,
     asked,
     refundedOf,
-    /** the shopper pays on the store's page, perhaps another amount or to another address */
+    /** The shopper pays on the store's page, possibly another amount or for another address. */
     payAtStore(cartId: string, amountCents: number, address?: Record<string, string>): HostedOrder {
       return newOrder(cartOf(cartId), amountCents, address);
     },
-    /** the bank of a card has decided */
+    /** The card's bank has decided. */
     decide(cartId: string, isPaid: boolean) {
       const cart = cartOf(cartId);
       if (isPaid) newOrder(cart, cart.payment?.amountCents ?? 0);
       else Object.assign(cart, { state: 'refused', refusal: 'PAYMENT_CALL_ISSUER' });
     },
-    /** what the store posts about an order, as https://shopify.dev/docs/api/webhooks has it */
+    /** An order event as the store posts it: https://shopify.dev/docs/api/webhooks. */
     event(
       order: HostedOrder,
       { topic = 'orders/create', secret = ACCOUNT.webhookSecret, status = 'paid', key = order.key } = {},

@@ -3,7 +3,7 @@ import { APP, createGrants, isOurApp, type StandIn, type StandInPhoto, startStan
 
 const FIELDS = 'id,caption,media_type,timestamp,children{id,media_type}';
 
-/** The part of Instagram that functions/adapters/sources/instagram.ts names its sources for: photos, an album, a film. */
+/** A fake of the Instagram API that functions/adapters/sources/instagram.ts documents: photos, an album, a film. */
 export async function startInstagram(photos: readonly StandInPhoto[]): Promise<StandIn> {
   const grants = createGrants(() => standIn.control);
   const [first, ...others] = photos;

@@ -15,17 +15,17 @@ export interface LabAnswer {
   body?: object;
 }
 
-/** What goes wrong on the way, for so many calls from now on. */
+/** Faults of the next calls. */
 interface LabFaults {
-  /** answered with 503 */
+  /** Calls answered with 503. */
   failNext: number;
-  /** done, and the answer is lost */
+  /** Calls that succeed but lose their reply. */
   loseNext: number;
-  /** files that arrive with other bytes than were sent */
+  /** Files that arrive with other bytes. */
   spoilNext: number;
 }
 
-/** A server that plays a lab. */
+/** A server that acts as a lab. */
 export async function startLabServer(answer: (call: LabCall) => Promise<LabAnswer> | LabAnswer) {
   const faults: LabFaults = { failNext: 0, loseNext: 0, spoilNext: 0 };
   const asked: string[] = [];
@@ -51,7 +51,7 @@ export async function startLabServer(answer: (call: LabCall) => Promise<LabAnswe
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
-  /** @returns why a file is not the one that was meant, or undefined */
+  /** @returns why a file is not the expected one, or undefined */
   async function checkFile({ url, md5 }: { url: string; md5: string }): Promise<'unreachable' | 'other' | undefined> {
     const reply = await fetch(url).catch(() => undefined);
     if (!reply?.ok) return 'unreachable';
@@ -77,7 +77,7 @@ export async function startLabServer(answer: (call: LabCall) => Promise<LabAnswe
   };
 }
 
-/** The signature `t=…,v1=…` over a body, as Stripe and labs sign. */
+/** Signature `t=…,v1=…` over a body, as Stripe and labs sign. */
 export function timedSignature(body: string, secret: string, { ageSeconds = 0 } = {}): string {
   const time = Math.floor(Date.now() / 1000) - ageSeconds;
   const signed = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');

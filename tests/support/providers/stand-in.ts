@@ -2,22 +2,22 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A local server that speaks one provider's documented API, as strictly as the provider does. */
+/** A local server that implements one provider's documented API, as strictly as the provider. */
 export interface StandIn {
   origin: string;
-  /** what it is told to do from now on; also by POST /_control, for tests in other processes */
+  /** Behavior from now on; also settable by POST /_control from other processes. */
   control: StandInControl;
   stop(): Promise<void>;
 }
 
 export interface StandInControl {
-  /** the person says no */
+  /** The user denies access. */
   isDenying: boolean;
-  /** every call but the person's own is answered with 503 */
+  /** Every call except the user's own is answered with 503. */
   isDown: boolean;
-  /** how long access tokens live from now on */
+  /** Lifetime of new access tokens. */
   tokenSeconds: number;
-  /** photos that are not there any more, by their id */
+  /** Ids of deleted photos. */
   gone: string[];
 }
 
@@ -87,13 +87,13 @@ export async function startStandIn(
 
 export const APP = { appId: '4711', appSecret: 'the-secret-of-the-app' };
 
-/** Codes and tokens of one provider: each code once, for the address it was made out for. */
+/** Codes and tokens of one provider; each code is valid once, for its redirect URL. */
 export function createGrants(control: () => StandInControl) {
   const codes = new Map<string, { redirectUri: string; challenge: string | null }>();
   const tokens = new Map<string, number>();
 
   return {
-    /** The person's own page: says yes or no at once, and sends the browser back. */
+    /** The user's consent page: accepts or denies at once and redirects. */
     authorize({ url }: Asked): Told {
       const redirectUri = url.searchParams.get('redirect_uri') ?? '';
       const back = new URL(redirectUri);

@@ -6,7 +6,7 @@ import { APP, type StandIn, type StandInPhoto } from './stand-in.ts';
 
 export type Providers = Awaited<ReturnType<typeof startProviders>>;
 
-/** A stand-in of each provider, and what the shop has to be told to find them. */
+/** A fake of each provider, with the shop's configuration for them. */
 export async function startProviders(photos: readonly StandInPhoto[]) {
   const [facebook, instagram, google] = await Promise.all([
     startFacebook(photos),
@@ -17,15 +17,15 @@ export async function startProviders(photos: readonly StandInPhoto[]) {
   const photoHosts = ['127.0.0.1'];
   return {
     ...standIns,
-    /** of the parameter PhotoSourceEndpoints */
+    /** Value of the parameter PhotoSourceEndpoints. */
     endpoints: {
       facebook: { site: facebook.origin, graph: facebook.origin, photoHosts },
       instagram: { site: instagram.origin, api: instagram.origin, graph: instagram.origin, photoHosts },
       google: { accounts: google.origin, oauth: google.origin, picker: google.origin, photoHosts },
     },
-    /** of the parameter RemoteExceptions */
+    /** Value of the parameter RemoteExceptions. */
     exceptions: Object.values(standIns).map(({ origin }) => origin),
-    /** of the secret PhotoSources */
+    /** Value of the secret PhotoSources. */
     apps: { facebook: APP, instagram: APP, google: APP },
     async stop() {
       await Promise.all(Object.values(standIns).map((standIn) => standIn.stop()));

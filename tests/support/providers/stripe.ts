@@ -27,7 +27,7 @@ interface Refund {
 
 type Reply = { status: number; body: object };
 
-/** What the card behind a confirmation token does. */
+/** Behavior of the card by confirmation token. */
 const TOKENS: Readonly<Record<string, (intent: Intent, returnUrl: string) => Reply | undefined>> = {
   ctoken_approved: (intent) => void pay(intent),
   ctoken_less: (intent) => void pay(intent, intent.amount - 1),
@@ -46,13 +46,13 @@ const TOKENS: Readonly<Record<string, (intent: Intent, returnUrl: string) => Rep
 };
 
 /**
- * A stand-in of the part of Stripe's API that the shop uses, as https://docs.stripe.com/api documents it: payment intents,
- * refunds, idempotency keys, errors, and signed events. Answers can be lost and calls refused.
+ * A fake of the part of Stripe's API that the shop uses (https://docs.stripe.com/api): payment intents, refunds,
+ * idempotency keys, errors, and signed events. Replies can be lost and calls refused.
  */
 export async function startStripe() {
   const intents = new Map<string, Intent>();
   const refunds: Refund[] = [];
-  /** replies by idempotency key, with the request that made them */
+  /** Replies by idempotency key, with the original request. */
   const replies = new Map<string, { request: string; reply: Reply }>();
   const faults = { refuseNext: 0, loseNext: 0 };
   const asked: string[] = [];
@@ -118,7 +118,7 @@ export async function startStripe() {
   const refundedOf = (intent: Intent | undefined) =>
     refunds.filter(({ payment_intent }) => payment_intent === intent?.id).reduce((sum, { amount }) => sum + amount, 0);
 
-  /** https://docs.stripe.com/api/idempotent_requests: the same key is the same reply, whatever became of it. */
+  /** https://docs.stripe.com/api/idempotent_requests: the same key returns the same reply. */
   function once(key: string | undefined, request: string, reply: () => Reply): Reply {
     const known = key === undefined ? undefined : replies.get(key);
     if (known && known.request !== request)
@@ -162,16 +162,16 @@ export async function startStripe() {
     refunds,
     faults,
     asked,
-    /** as after a day */
+    /** Simulates the passing of a day. */
     forgetIdempotencyKeys: () => replies.clear(),
-    /** the bank, or the shopper on its page, has decided */
+    /** The bank, or the shopper on its page, has decided. */
     decide(id: string, isPaid: boolean) {
       const intent = intents.get(id);
       if (!intent) throw new Error(`No intent ${id}`);
       if (isPaid) pay(intent);
       else refuse(intent, { code: 'payment_intent_authentication_failure' });
     },
-    /** an event and its headers, as Stripe posts them */
+    /** An event with its headers, as Stripe posts them. */
     event(id: string, { type = 'payment_intent.succeeded', secret = WEBHOOK_SECRET, ageSeconds = 0 } = {}) {
       const payload = JSON.stringify({
         id: `evt_${randomUUID()}`,
