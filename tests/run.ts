@@ -37,6 +37,7 @@ const LONG: Stages = [
       },
       build(),
       vitest('long', 'long'),
+      { ...vitest('whole properties', 'unit*'), env: { WHOLE_PROPERTIES: '1' } },
       playwright('long', { BROWSER_TEST_LONG: '1' }, 'desk', 'phone'),
     ],
   ],

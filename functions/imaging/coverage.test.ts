@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../../tests/support/property-runs.ts';
 import { coverageOf } from './coverage.ts';
 import type { Point } from './outline.ts';
 
@@ -55,7 +56,7 @@ test('covers of every pixel what the plain way finds, whatever the lines do', ()
       // rounding to a level
       expect(apart).toBeLessThan(0.51);
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });
 

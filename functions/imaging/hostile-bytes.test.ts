@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { exifOf, pngWith } from '../../tests/support/declared.ts';
 import { withNclx } from '../../tests/support/nclx.ts';
 import { demoPhoto, heicPhoto } from '../../tests/support/photos.ts';
+import { propertyRuns } from '../../tests/support/property-runs.ts';
 import { tiffOfPages } from '../../tests/support/tiff-files.ts';
 import { copiedColors } from './copied-colors.ts';
 import { jpegOrientation, pngOrientation } from './declared-orientation.ts';
@@ -65,7 +66,7 @@ test('reads files that were changed or cut anywhere', () => {
       for (const [at, value] of changed) if (at < broken.length) broken[at] = value;
       readAll(broken);
     }),
-    { numRuns: 1_500 },
+    { numRuns: propertyRuns(1_500) },
   );
 });
 
@@ -84,7 +85,7 @@ test('reads noise after the signature of each format', () => {
     fc.property(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 2_000 }), (head, bytes) =>
       readAll(Buffer.concat([Buffer.from(head, 'latin1'), bytes])),
     ),
-    { numRuns: 1_000 },
+    { numRuns: propertyRuns(1_000) },
   );
 });
 

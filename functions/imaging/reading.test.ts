@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { cropBox } from '../../shared/geometry/crop-box.ts';
 import type { SizePx } from '../../shared/geometry/units.ts';
 import { cutOut, ownCopy } from '../../tests/support/pixels.ts';
+import { propertyRuns } from '../../tests/support/property-runs.ts';
 import { storedRect, turnedSize } from './orientation.ts';
 import { withEngine } from './pixel-engine.ts';
 import { CHANNELS, type RawPicture, type RectPx } from './raw-picture.ts';
@@ -80,7 +81,7 @@ test('every reading of a photo of any size, orientation, crop and sheet stays wi
         }
       },
     ),
-    { numRuns: 2_000 },
+    { numRuns: propertyRuns(2_000) },
   );
 });
 
@@ -102,7 +103,7 @@ test('tiles that share a decoded region get the pixels that they get from the wh
         );
       },
     ),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });
 

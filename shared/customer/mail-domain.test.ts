@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../../tests/support/property-runs.ts';
 import { meantEmail } from './mail-domain.ts';
 
 test.each([
@@ -71,6 +72,6 @@ test('a suggestion keeps the name and gets no further suggestion', () => {
       expect(meant.startsWith(`${name}@`)).toBe(true);
       expect(meantEmail(meant)).toBeUndefined();
     }),
-    { numRuns: 2_000 },
+    { numRuns: propertyRuns(2_000) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../tests/support/property-runs.ts';
 import { carrierOfNumber, isLikelyNumber, parcelNumber } from './parcel-number.ts';
 
 /** Published examples: github.com/jkeen/tracking_number_data at b79ce4b, which has them from the carriers' documents. */
@@ -86,7 +87,7 @@ describe('one wrong digit', () => {
         // a first digit that makes it another form of number is one that this form does not have
         for (const { other, isFound } of found('USPS', number ?? '')) expect([other, isFound]).toEqual([other, true]);
       }),
-      { numRuns: 50 },
+      { numRuns: propertyRuns(50) },
     );
   });
 

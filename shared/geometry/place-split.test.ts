@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../tests/support/property-runs.ts';
 import { CENTERED, cropBox, type Placement } from './crop-box.ts';
 import { isInside } from './faces.ts';
 import { facesCutBySplit, placeSplit, type SplitScene, splitStart } from './place-split.ts';
@@ -164,7 +165,7 @@ test('where moving the picture is enough for every face, it is found, and nothin
       expect(isWell(placement)).toBe(true);
       expect(placement.scale).toBeCloseTo(from.scale, 9);
     }),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(60) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../tests/support/property-runs.ts';
 import { isSamePicture, miniatureOf, type Pixels } from './miniature.ts';
 
 type Color = readonly [red: number, green: number, blue: number];
@@ -72,7 +73,7 @@ describe('a miniature', () => {
         expect(miniature).toHaveLength(1024);
         expect(isSamePicture(miniature, miniature)).toBe(true);
       }),
-      { numRuns: 50 },
+      { numRuns: propertyRuns(50) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { propertyRuns } from '../../tests/support/property-runs.ts';
 import { cleanUp } from './clean-up.ts';
 import { isSame, type Make } from './life-project.ts';
 import { activateProject, addProject, completeProjects, leaveProjects, putInCart, removeProject } from './lifecycle.ts';
@@ -138,7 +139,7 @@ test('a project set always keeps exactly one active project that is not split, w
     fc.property(fc.commands(commands, { maxCommands: 40 }), (sequence) => {
       fc.modelRun(() => ({ model: {}, real: { world: freshWorld() } }), sequence);
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });
 

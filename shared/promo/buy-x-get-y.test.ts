@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../tests/support/property-runs.ts';
 import type { ProductId } from '../product/ids.ts';
 import { playDeal } from './buy-x-get-y.ts';
 import { priceCart } from './price-cart.ts';
@@ -221,7 +222,7 @@ describe('against every choice of units, one by one', () => {
         const key = (each: OracleUnit) => JSON.stringify(each);
         expect(discounted.map(key).sort()).toEqual(bruteForceDeal(units, terms).map(key).sort());
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(2000) },
     );
   });
 
@@ -250,7 +251,7 @@ describe('against every choice of units, one by one', () => {
           );
         expect(taken(play(goods))).toEqual(taken(play(single)));
       }),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns(1000) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../tests/support/property-runs.ts';
 import type { RectInches } from '../geometry/units.ts';
 import { hang, unfilledLayout } from './hanging.ts';
 import { LAYOUTS } from './layouts.ts';
@@ -97,7 +98,7 @@ describe('a wall', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 });
@@ -159,7 +160,7 @@ describe('a layout with more places than the wall has tiles', () => {
           expect(size).toEqual(full.size);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 

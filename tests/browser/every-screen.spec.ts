@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
+import { EVERY_SCREEN } from '../support/every-screen.ts';
 import { expectAccessible } from './pages.ts';
 import { fillCartAndWall, walk } from './walk.ts';
 
 /** Properties that every screen has; staff screens are tested at their login. */
 
-test('every screen renders when the browser blocks all storage', async ({ context }) => {
+test('every screen renders when the browser blocks all storage', { tag: '@long' }, async ({ context }) => {
   await context.addInitScript(() => {
     const refuse = (): never => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -43,6 +44,10 @@ for (const [how, [paths, status]] of Object.entries(DOWN))
     });
   });
 
+const ON_THE_WAY = EVERY_SCREEN.filter(({ path }) =>
+  ['/', '/products/:urlSlug', '/photo-picker', '/printing', '/cart', '/confirm', '/orders', '/admin'].includes(path),
+);
+
 test.describe('at 200 % zoom on a desktop, with forced colors', () => {
   test.use({
     viewport: { width: 640, height: 450 },
@@ -51,23 +56,35 @@ test.describe('at 200 % zoom on a desktop, with forced colors', () => {
     contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' },
   });
 
-  test('every screen fits, is legible and accessible, and hides no focus behind a bar', async ({ context, page }) => {
-    await fillCartAndWall(page);
+  for (const [which, screens, details] of [
+    ['each screen on the way to an order', ON_THE_WAY, {}],
+    ['every screen', EVERY_SCREEN, { tag: '@long' }],
+  ] as const)
+    test(
+      `${which} fits, is legible and accessible, and hides no focus behind a bar`,
+      details,
+      async ({ context, page }) => {
+        await fillCartAndWall(page);
 
-    const frame = page.locator('.framed-tile').first();
-    expect(await frame.evaluate((tile) => getComputedStyle(tile, '::before').backgroundColor)).toBe('rgb(0, 0, 0)');
-    await page.getByRole('button', { name: 'Frame', exact: true }).click();
-    const [black, white] = ['Black', 'White'].map((name) => page.getByText(name, { exact: true }).first());
-    const groundOf = (label = black) => label?.evaluate((node) => getComputedStyle(node).backgroundColor);
-    expect(await groundOf(black)).not.toBe(await groundOf(white));
+        const frame = page.locator('.framed-tile').first();
+        expect(await frame.evaluate((tile) => getComputedStyle(tile, '::before').backgroundColor)).toBe('rgb(0, 0, 0)');
+        await page.getByRole('button', { name: 'Frame', exact: true }).click();
+        const [black, white] = ['Black', 'White'].map((name) => page.getByText(name, { exact: true }).first());
+        const groundOf = (label = black) => label?.evaluate((node) => getComputedStyle(node).backgroundColor);
+        expect(await groundOf(black)).not.toBe(await groundOf(white));
 
-    await walk(context, async (tab, { path }) => {
-      expect(await faultsOf(tab)).toEqual([]);
-      await expectAccessible(tab);
-      if (['/photo-picker', '/printing', '/cart', '/confirm'].includes(path))
-        expect(await hiddenFromKeys(tab)).toEqual([]);
-    });
-  });
+        await walk(
+          context,
+          async (tab, { path }) => {
+            expect(await faultsOf(tab)).toEqual([]);
+            await expectAccessible(tab);
+            if (['/photo-picker', '/printing', '/cart', '/confirm'].includes(path))
+              expect(await hiddenFromKeys(tab)).toEqual([]);
+          },
+          { screens },
+        );
+      },
+    );
 });
 
 /** Finds overflow, small targets, and next steps without a visible border. */

@@ -140,25 +140,32 @@ const SIZES = [
   { viewport: { width: 1920, height: 1080 } },
 ];
 
-test('no page changes its height while it is read, or moves when the app loads', async ({ browser }) => {
-  for (const [turn, options] of SIZES.entries()) {
-    const context = await browser.newContext(options);
-    const paths = PAGES.filter((path, index) => path === '/' || index % SIZES.length === turn);
-    await inTabs(context, visitsOf(paths, turn), (page, address) =>
-      test.step(`${options.viewport.width} ${address}`, async () => {
-        await page.goto(address);
-        const [before = 0, after = 0] = await lengths(page);
-        expect(Math.abs(after - before), `${before} px, read ${after} px`).toBeLessThanOrEqual(before / 100);
-        await page.evaluate((y) => window.scrollTo(0, y), after / 3);
-        const seen = await places(page);
-        const inHand = await takeOver(page);
-        expect(await places(page)).toEqual(seen);
-        expect(await inHand.evaluate((each) => each === document.activeElement)).toBe(true);
-      }),
-    );
-    await context.close();
-  }
-});
+for (const [turn, options] of SIZES.entries()) {
+  const { width } = options.viewport;
+  // each page is seen at one of the sizes
+  const details = turn === 0 ? {} : { tag: '@long' };
+  test(
+    `at ${width} px no page changes its height while it is read, or moves when the app loads`,
+    details,
+    async ({ browser }) => {
+      const context = await browser.newContext(options);
+      const paths = PAGES.filter((path, index) => path === '/' || index % SIZES.length === turn);
+      await inTabs(context, visitsOf(paths, turn), (page, address) =>
+        test.step(address, async () => {
+          await page.goto(address);
+          const [before = 0, after = 0] = await lengths(page);
+          expect(Math.abs(after - before), `${before} px, read ${after} px`).toBeLessThanOrEqual(before / 100);
+          await page.evaluate((y) => window.scrollTo(0, y), after / 3);
+          const seen = await places(page);
+          const inHand = await takeOver(page);
+          expect(await places(page)).toEqual(seen);
+          expect(await inHand.evaluate((each) => each === document.activeElement)).toBe(true);
+        }),
+      );
+      await context.close();
+    },
+  );
+}
 
 test("the first screen of a small phone shows the page's button", async ({ browser }) => {
   for (const viewport of PHONES.filter(({ width }) => width === 320 || width === 390)) {

@@ -33,7 +33,9 @@ for (const viewport of PHONES)
     expect(await rowsInView(page)).toBeGreaterThanOrEqual(2);
   });
 
-test('they are visible at 320 x 568 for every tenant, even when 14 photos exceed its order limit', async ({ page }) => {
+test('they are visible at 320 x 568 for every tenant, even when 14 photos exceed its order limit', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   const barHeights: Record<string, number> = {};
   for (const [tenant, limit] of [

@@ -28,11 +28,9 @@ async function newPrinter(url: string): Promise<{ id: string; email: string }> {
   return { id, email };
 }
 
-test("a print user of two brands has one queue, scans both brands' slips, and loses a revoked room at once", async ({
-  page: admin,
-  browser,
-  baseURL,
-}) => {
+test("a print user of two brands has one queue, scans both brands' slips, and loses a revoked room at once", {
+  tag: '@long',
+}, async ({ page: admin, browser, baseURL }) => {
   test.setTimeout(240_000);
   const url = baseURL ?? '';
   const [photo] = (await artFiles(admin, ['lake'])).map(({ buffer }) => buffer);

@@ -36,10 +36,9 @@ function expectSameWall(shown: readonly Rect[], wanted: readonly Rect[]): void {
   }
 }
 
-test('a free wall of thirteen in two colors is identical in editor, room, cart, receipt and order', async ({
-  page,
-  baseURL,
-}) => {
+test('a free wall of thirteen in two colors is identical in editor, room, cart, receipt and order', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   const art = await artFiles(page, NAMES);
   const files = Array.from({ length: TILES }, (_, index) => {
     const { name, buffer } = art[index % art.length] as (typeof art)[number];

@@ -16,6 +16,7 @@ import { type CartGoods, goodsLines } from '../../web/documents/goods/cart-goods
 import { type DraftProject, newProject } from '../../web/documents/projects/draft.ts';
 import { draftTile } from '../../web/documents/projects/test-draft.ts';
 import { type Made, wallPrice } from '../../web/features/editor/wall-price.ts';
+import { propertyRuns } from '../support/property-runs.ts';
 
 /**
  * A price that was shown is the price that is paid (docs/product.md 12.11). The editor prices a wall in the browser; cart and
@@ -167,7 +168,7 @@ describe.each(SEEDED_TENANT_IDS)('on the tenant %s', (tenantId) => {
         expect(checkout.totalCents).toBe(cart.totalCents + (checkout.delivery?.amountCents ?? 0));
         applied.add(cart.applied?.kind);
       }),
-      { numRuns: 1_000, examples: [[PLAIN]] },
+      { numRuns: propertyRuns(1_000), examples: [[PLAIN]] },
     );
     expect(applied).toEqual(new Set(['code', 'volume', 'membership', 'welcome', undefined]));
   });

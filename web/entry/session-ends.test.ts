@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { photosAdded } from '../documents/photos/index.ts';
 import '../documents/projects/sync/restore-projects.ts';
 import '../documents/projects/sync/save-project.ts';
+import { propertyRuns } from '../../tests/support/property-runs.ts';
 import {
   flushProjects,
   photosFramed,
@@ -284,6 +285,10 @@ test('wherever in a visit a session ends: nothing is lost, nobody else sees it, 
       for (const { app } of tabs) expect(tilesOf(selectProjects(app.store.getState()))).toEqual(wanted);
       expect(Math.max(0, ...server.refreshes.values())).toBeLessThanOrEqual(world.pageCount());
     }),
-    { numRuns: Number(process.env.SEQUENCES ?? 150), seed: Number(process.env.SEED ?? 1), endOnFailure: false },
+    {
+      numRuns: Number(process.env.SEQUENCES ?? propertyRuns(150)),
+      seed: Number(process.env.SEED ?? 1),
+      endOnFailure: false,
+    },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../tests/support/property-runs.ts';
 import { DeadlinePassed } from './deadline.ts';
 import { createReconciler, type Reconciler } from './reconcile.ts';
 import { createTestClock } from './test-clock.ts';
@@ -315,6 +316,6 @@ test('whatever happens on the way: in the end the server has what is wanted, at 
       // whoever waited has been answered
       await Promise.all(flushes);
     }),
-    { numRuns: 200 },
+    { numRuns: propertyRuns(200) },
   );
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RETRY } from '../../../shared/platform/retry.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleOrder, exampleTenant } from '../../../tests/support/examples.ts';
+import { propertyRuns } from '../../../tests/support/property-runs.ts';
 import {
   createKillSwitch,
   createSimulatedClock,
@@ -171,7 +172,7 @@ describe('a mail whose function is killed while it goes out', () => {
           expect(post.isEmpty()).toBe(true);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../../../tests/support/property-runs.ts';
 import type { WantedLine } from './model.ts';
 import { black, testCartWorld, wish } from './test-cart-world.ts';
 import type { Fate } from './test-storefront.ts';
@@ -77,6 +78,6 @@ test('whatever happens on the way: in the end the server has the wanted lines, a
       }
       await Promise.all(flushes);
     }),
-    { numRuns: 1_000 },
+    { numRuns: propertyRuns(1_000) },
   );
 });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../../tests/support/property-runs.ts';
 import type { Photo, PhotosState } from './model.ts';
 import {
   facesFound,
@@ -123,7 +124,7 @@ describe('two tabs that change one photo in the same moment', () => {
         }
         expectNothingLost((await world.openPage()).photos(), done);
       }),
-      { numRuns: 150 },
+      { numRuns: propertyRuns(150) },
     );
   });
 });

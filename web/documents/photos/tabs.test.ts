@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../../tests/support/property-runs.ts';
 import {
   facesFound,
   photoRemoved,
@@ -96,7 +97,7 @@ describe('two tabs of one browser', () => {
         expect(other.photos()).toEqual(one.photos());
         expect((await world.openPage()).photos()).toEqual(one.photos());
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 });

@@ -5,6 +5,7 @@ import type { Project, Tile } from '../../../../shared/project/schema.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { arbitraryProject } from '../../../../tests/support/arbitrary-project.ts';
 import { exampleProject, exampleRecord, exampleTile } from '../../../../tests/support/examples.ts';
+import { propertyRuns } from '../../../../tests/support/property-runs.ts';
 import { ownerOfCartToken } from '../../../core/lib/owner.ts';
 import { uploadKey } from '../../../core/photos/photo-keys.ts';
 
@@ -139,7 +140,7 @@ describe('every field of a project', () => {
         expect(await readBack(sent.id)).toEqual({ ...sent, version: 1 });
         await api.projects.remove('default', ownerOfCartToken(cartToken), sent.id);
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 
@@ -152,7 +153,7 @@ describe('every field of a project', () => {
         expect(await readBack(sent.id)).toEqual({ ...sent, quantity: 5, version: 2 });
         await api.projects.remove('default', ownerOfCartToken(cartToken), sent.id);
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 

@@ -13,6 +13,7 @@ import {
   wallLookChanged,
 } from '../reducers/projects-slice.ts';
 import '../sync/save-project.ts';
+import { propertyRuns } from '../../../../tests/support/property-runs.ts';
 import { type TestTab, testShop } from '../test-shop.ts';
 
 beforeEach(() => {
@@ -188,6 +189,6 @@ test('whatever two tabs do and whenever, both end with the same documents, and t
         );
       },
     ),
-    { numRuns: 40 },
+    { numRuns: propertyRuns(40) },
   );
 }, 120_000);
