@@ -7,7 +7,7 @@ const UNIT = { testTimeout: 20_000, maxWorkers: Math.max(2, availableParallelism
 /** What modules hold is made by factories, so files can share them: half the time would go into loading them again. */
 const SHARED_MODULES = { isolate: false };
 /** Proofs that take too long for every change: `npm run test:long`. */
-const LONG = '{functions,tests,tools}/**/*.long.test.{ts,tsx}';
+const LONG = '{functions,infra,tests,tools}/**/*.long.test.{ts,tsx}';
 const LOCAL_AWS = 'tools/local-aws/**/*.test.ts';
 /** What its services must answer, as AWS does. */
 const CONTRACT = 'tools/local-aws/contract/**/*.test.ts';
@@ -40,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'unit-infra',
           include: ['infra/**/*.test.ts', 'tests/{support,docs,prices}/**/*.test.ts'],
+          exclude: [LONG],
           setupFiles: 'tests/support/patience.ts',
           ...UNIT,
           ...SHARED_MODULES,
