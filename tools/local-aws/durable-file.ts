@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 
 const TEMPORARY_SUFFIX = '.tmp';
 
@@ -49,4 +51,14 @@ export function isLeftover(fileName: string): boolean {
 export async function removeLeftovers(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter(isLeftover);
   await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
+}
+
+/** Writes a stream to a new file and returns once the bytes are on the disk. On any fault nothing is left behind. */
+export async function writeFileStreamed(path: string, content: AsyncIterable<Buffer>): Promise<void> {
+  try {
+    await pipeline(content, createWriteStream(path, { flags: 'wx', flush: true, mode: OWNER_ONLY }));
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
 }

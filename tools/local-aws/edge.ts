@@ -1,6 +1,5 @@
 import type { AccessKey } from './access-keys.ts';
 import type { DataServices } from './data-services.ts';
-import { createLocaliser } from './gateway/bucket-hosts.ts';
 import { createDistribution, siteDomain } from './gateway/distribution.ts';
 import type { Origin } from './gateway/edge-exchange.ts';
 import { createBucketOrigin, createSiteOrigin } from './gateway/file-origins.ts';
@@ -78,4 +77,16 @@ export function createEdge(options: EdgeOptions): RequestHandler {
     if (!options.serviceRights.mayDistribute(model.distribution.id, bucket, key)) return undefined;
     return await data.s3.openObject(bucket, key);
   }
+}
+
+/**
+ * The one place where names of AWS become addresses of this machine, as a name server would do it: the hosts of the
+ * buckets, in headers that the template writes out.
+ */
+function createLocaliser(bucketNames: readonly string[], s3Origin: string): (text: string) => string {
+  const origins = bucketNames.flatMap((name) => [
+    `https://${name}.s3.${LOCAL_ACCOUNT.region}.amazonaws.com`,
+    `https://${name}.s3.amazonaws.com`,
+  ]);
+  return (text) => origins.reduce((result, origin) => result.replaceAll(origin, s3Origin), text);
 }

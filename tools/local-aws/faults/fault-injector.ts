@@ -1,9 +1,8 @@
-import type { IncomingMessage } from 'node:http';
+import { createHash } from 'node:crypto';
+import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from '../listen.ts';
-import { drawFault } from './draw-fault.ts';
 import { FAULTS, FAULTY_SERVICES, type Fault, type FaultWindow, type FaultyService } from './fault-window.ts';
 import { REFUSE } from './refuse.ts';
-import { carryOutUnheard } from './unheard.ts';
 
 /** How many requests each service was asked, and what went wrong with them, since the window was opened. */
 export type FaultCounts = Record<FaultyService, { requests: number } & Record<Fault, number>>;
@@ -48,7 +47,7 @@ export function createFaultInjector(): FaultInjector {
       if (fault === undefined) return handler(request, response);
       if (fault === 'throttled' || fault === 'failed') return REFUSE[service][fault](request, response);
       const { failed } = REFUSE[service];
-      carryOutUnheard(handler, request, () =>
+      executeAndDropResponse(handler, request, () =>
         fault === 'cut_off' ? void response.destroy() : failed(request, response),
       );
     },
@@ -67,4 +66,33 @@ function isWrite(service: FaultyService, { method, headers }: IncomingMessage): 
 function noCounts(): FaultCounts {
   const none = { requests: 0, ...Object.fromEntries(FAULTS.map((fault) => [fault, 0])) };
   return Object.fromEntries(FAULTY_SERVICES.map((service) => [service, { ...none }])) as FaultCounts;
+}
+
+/** A request as far as its fault depends on it. */
+interface DrawnRequest {
+  service: FaultyService;
+  /** how many requests of this service the window has seen before */
+  number: number;
+  /** takes effect, so that its answer can be lost */
+  isWrite: boolean;
+}
+
+/** What goes wrong with a request: the same for the same window, service and number. */
+function drawFault(window: FaultWindow, { service, number, isWrite }: DrawnRequest): Fault | undefined {
+  const bytes = createHash('sha256').update(`${window.seed} ${service} ${number}`).digest();
+  const [ofRequest = 0, ofKind = 0, ofManner = 0] = [0, 4, 8].map((at) => bytes.readUInt32BE(at) / 2 ** 32);
+  if (!window.services.includes(service) || ofRequest >= window.share) return undefined;
+  const isFirstManner = ofManner < 0.5;
+  if (isWrite && ofKind < window.lostShare) return isFirstManner ? 'answer_lost' : 'cut_off';
+  return isFirstManner ? 'throttled' : 'failed';
+}
+
+/** @param then called when the handler has ended its response, which is sent nowhere */
+function executeAndDropResponse(handler: RequestHandler, request: IncomingMessage, then: () => void): void {
+  const dropped = new ServerResponse(request);
+  dropped.end = () => {
+    then();
+    return dropped;
+  };
+  handler(request, dropped);
 }

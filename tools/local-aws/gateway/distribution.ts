@@ -1,8 +1,7 @@
-import type { BehaviorSpec, DistributionSpec } from '../template/edge-resources.ts';
+import type { BehaviorSpec, DistributionSpec, HeadersPolicy } from '../template/edge-resources.ts';
 import { compressed } from './compression.ts';
 import { type EdgeReply, type EdgeRequest, type Origin, refusal } from './edge-exchange.ts';
 import { createEdgeFunction, type EdgeFunction } from './edge-function.ts';
-import { applyHeadersPolicy } from './headers-policy.ts';
 import { matchesPathPattern } from './path-pattern.ts';
 import { checkSignedUrl } from './signed-url.ts';
 import { checkViewerHeaders, type ViewerPlace, withViewerHeaders } from './viewer-headers.ts';
@@ -106,4 +105,22 @@ export function siteDomain({ behaviors }: Pick<DistributionSpec, 'behaviors'>): 
 
 function withHeaders(origin: Origin, headers: Record<string, string>): Origin {
   return (request) => origin({ ...request, headers: { ...request.headers, ...headers } });
+}
+
+/**
+ * Adds and removes headers as a response headers policy says.
+ *
+ * @param localise rewrites addresses of AWS to those of this machine
+ */
+function applyHeadersPolicy(
+  reply: EdgeReply,
+  policy: HeadersPolicy | undefined,
+  localise: (text: string) => string,
+): EdgeReply {
+  if (!policy) return reply;
+  const headers: EdgeReply['headers'] = Object.assign(Object.create(null), reply.headers);
+  for (const name of policy.removed) delete headers[name];
+  for (const { name, value, overridesOrigin } of policy.headers)
+    if (overridesOrigin || headers[name] === undefined) headers[name] = localise(value);
+  return { ...reply, headers };
 }

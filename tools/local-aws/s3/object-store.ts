@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OWNER_ONLY, syncFolder, writeFileDurably } from '../durable-file.ts';
+import { OWNER_ONLY, syncFolder, writeFileDurably, writeFileStreamed } from '../durable-file.ts';
 import { createKeyedLock } from '../keyed-lock.ts';
 import {
   type BucketFiles,
@@ -15,13 +15,11 @@ import {
 } from './bucket-files.ts';
 import { createDigests, type DigestName } from './checksums.ts';
 import { s3Error } from './errors.ts';
-import type { Announcer } from './events.ts';
+import { type Announcer, createSequencer } from './events.ts';
 import { compareUtf8 } from './list.ts';
 import { type ObjectMeta, type ObjectProperties, versionOf } from './object-meta.ts';
 import { checkWriteCondition, type WriteCondition } from './preconditions.ts';
 import type { BodyReceipt } from './receive-body.ts';
-import { createSequencer } from './sequencer.ts';
-import { writeFileStreamed } from './streamed-file.ts';
 
 /** Bytes that are on the disk but are no object yet. */
 export interface StagedBytes extends BodyReceipt {
