@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -9,11 +18,10 @@ import { type HostPage, serveHostPage } from '../../../tests/support/host-page/s
 import { demoPhoto } from '../../../tests/support/photos.ts';
 import { startSeededSystem } from '../../../tests/support/seeded-system.ts';
 import { freePort } from '../../local-aws/free-port.ts';
-import { findFirefox, findWebkit, findXvfb } from './find-programs.ts';
 import { startFirefox } from './firefox.ts';
 import { journey } from './journey.ts';
 import type { Browser } from './tab.ts';
-import { startWebkit } from './webkit.ts';
+import { startWebkit, type WebkitPrograms } from './webkit.ts';
 
 /**
  * `npm run test:browsers [-- firefox | webkit]`: the same journey in each browser that is installed here. It installs
@@ -27,6 +35,29 @@ const display = `:${port}`;
 let xvfb: ChildProcess | undefined;
 let cloud: Awaited<ReturnType<typeof startSeededSystem>>;
 let host: HostPage;
+
+/** Where Debian and Ubuntu install them; variables name others. */
+const FIREFOX = ['/usr/bin/firefox-esr', '/usr/lib/firefox-esr/firefox-esr', '/usr/bin/firefox'];
+const WEBKIT_DRIVER = ['/usr/bin/WebKitWebDriver'];
+const MINI_BROWSER = ['/usr/lib/*/webkit2gtk-4.1/MiniBrowser', '/usr/lib/*/webkitgtk-6.0/MiniBrowser'];
+const XVFB = ['/usr/bin/Xvfb'];
+
+/** @returns undefined where there is no virtual display */
+const findXvfb = (): string | undefined => first(XVFB);
+
+/** @returns undefined where Firefox is not installed */
+const findFirefox = (): string | undefined => first([process.env.FIREFOX_PATH, ...FIREFOX]);
+
+/** @returns undefined where one of both is not installed */
+function findWebkit(): WebkitPrograms | undefined {
+  const driver = first([process.env.WEBKIT_DRIVER_PATH, ...WEBKIT_DRIVER]);
+  const miniBrowser = first([process.env.MINI_BROWSER_PATH, ...MINI_BROWSER.flatMap((pattern) => globSync(pattern))]);
+  return driver && miniBrowser ? { driver, miniBrowser } : undefined;
+}
+
+function first(paths: readonly (string | undefined)[]): string | undefined {
+  return paths.find((path) => path && existsSync(path));
+}
 
 before(async () => {
   mkdirSync(screens, { recursive: true });

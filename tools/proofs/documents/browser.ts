@@ -5,17 +5,17 @@ import { type App, startApp } from '../../../web/entry/start-app.ts';
 import { askWhenOver, endedLogin, settleQuestion } from '../../../web/features/account/ended-login.ts';
 import { logOut } from '../../../web/features/account/index.ts';
 import { loggedIn } from '../../../web/features/account/log-in.ts';
+import type { JournalRows } from '../../../web/lib/journal-rows.ts';
 import type { Session } from '../../../web/lib/session.ts';
 import { createTestBrowserRows } from '../../../web/lib/test-journal-rows.ts';
 import { createTestLocks } from '../../../web/lib/test-locks.ts';
+import type { PageLife } from '../../../web/lib/test-page-life.ts';
 import { createPageLife } from '../../../web/lib/test-page-life.ts';
 import { createSharedStorage } from '../../../web/lib/test-shared-storage.ts';
 import { visitorTag } from '../../../web/lib/visitor-tag.ts';
 import { testEnvironment } from '../../../web/site/test-site.ts';
 import { faultyLine } from './faulty-line.ts';
 import { tilesOf } from './ledger.ts';
-
-import { slowRows } from './slow-rows.ts';
 import type { WorldClock } from './world-clock.ts';
 
 /** A write that the disk does not answer is given up before. */
@@ -215,4 +215,22 @@ export type TestBrowser = ReturnType<typeof createTestBrowser>;
 /** What does not come is asked for with the next page. */
 async function restore({ site, store }: App): Promise<void> {
   await site.queryClient.fetchQuery(restoredProjectsQuery(site, store.dispatch)).catch(() => {});
+}
+
+/**
+ * The rows of a page on a disk that takes its time. Where the page goes away meanwhile, what it wrote without a question
+ * is written, and what it would have asked about first is not.
+ */
+function slowRows(rows: JournalRows, disk: { writeMs: number }, life: PageLife, clock: WorldClock): JournalRows {
+  return {
+    all: () => life.during(rows.all),
+    get: (key) => life.during(() => rows.get(key)),
+    clear: (spared) => life.during(() => rows.clear(spared)),
+    write: (changes, mayReplace) =>
+      life.during(async () => {
+        if (disk.writeMs > 0) await clock.wait(disk.writeMs);
+        if (mayReplace && life.isOver()) return false;
+        return rows.write(changes, mayReplace);
+      }),
+  };
 }

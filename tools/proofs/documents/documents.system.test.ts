@@ -6,8 +6,11 @@ import { createStoredRows } from '../../../tests/support/stored-rows.ts';
 import { createSessionMint } from '../../../tests/support/tokens.ts';
 import type { Photo } from '../../../web/documents/photos/index.ts';
 import { photoIdOfKey } from '../../../web/documents/photos/index.ts';
+import { edits } from './edits.ts';
+import { events, passing } from './events.ts';
+import { rowFaults } from './row-faults.ts';
 import { runSequence } from './run-sequence.ts';
-import { steps } from './steps.ts';
+import { visits } from './visits.ts';
 import type { Shopper } from './world.ts';
 
 /** `npm run prove:documents` runs many more. */
@@ -18,6 +21,18 @@ const path = process.env.SEQUENCE_PATH;
 
 /** One to look at the server with, one for each browser, and the others for later logins. */
 const SESSIONS = 9;
+
+/** Anything that can happen to a shopper with two browsers. */
+const steps = fc.array(
+  fc.oneof(
+    { weight: 12, arbitrary: edits },
+    { weight: 5, arbitrary: events },
+    { weight: 4, arbitrary: passing },
+    { weight: 3, arbitrary: visits },
+    { weight: 1, arbitrary: rowFaults },
+  ),
+  { minLength: 3, maxLength: 30 },
+);
 
 const cloud = inject('cloud');
 const { url } = cloud;

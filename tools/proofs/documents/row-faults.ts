@@ -3,11 +3,37 @@ import type { TestBrowser } from './browser.ts';
 import { happens, nth } from './step.ts';
 import type { World } from './world.ts';
 
-/** Changes a row as a later release or a fault would. Unsaved work in it may be lost. */
-async function changeRow(
-  kind: 'projects' | 'photos',
+type RowKind = 'projects' | 'photos';
+type Row = Record<string, unknown>;
+
+const LATER_VERSION = 99;
+/** What a later release of the app or a damaged database leaves in a stored row. */
+const ROW_FAULTS = {
+  'loses its edition': ({ edition: _none, ...row }: Row) => row,
+  'gets an unreadable value': (row: Row) => ({ ...row, value: { unknown: 'field' } }),
+  'is replaced by a string': () => 'no row',
+  'is from a later release': (row: Row) => ({
+    ...row,
+    v: LATER_VERSION,
+    edition: Number(row.edition ?? 0) + 1,
+    value: { later: row.value },
+  }),
+};
+
+/** Steps that damage one stored row of a browser. */
+export const rowFaults = fc
+  .tuple(fc.constantFrom<RowKind>('projects', 'projects', 'photos'), fc.nat(5), fc.constantFrom(...keysOf(ROW_FAULTS)))
+  .chain(([kind, index, fault]) =>
+    happens('row fault', `row ${index} of ${kind} ${fault}`, (browser, world) =>
+      damageRow(kind, index, ROW_FAULTS[fault], browser, world),
+    ),
+  );
+
+/** Unsaved work in the row may be lost. */
+async function damageRow(
+  kind: RowKind,
   index: number,
-  change: (row: Record<string, unknown>) => unknown,
+  damage: (row: Row) => unknown,
   browser: TestBrowser,
   world: World,
 ): Promise<void> {
@@ -19,37 +45,11 @@ async function changeRow(
   if (key === undefined) return;
   if (kind === 'projects') await world.doubtUnsaved(browser, browser.owner());
   else browser.pageOnly.photos = true;
-  const row = change({ ...(stored.get(key) as object) });
-  // this release leaves such a row as it is, so later edits of the project are in memory and on the server only
+  const row = damage({ ...(stored.get(key) as object) });
+  // This release never overwrites such a row, so later edits of its project exist in memory and on the server only.
   if (kind === 'projects' && (row as { v?: number }).v === LATER_VERSION) browser.pageOnly.projects = true;
   stored.set(key, row);
 }
-
-const LATER_VERSION = 99;
-const CHANGES = {
-  'without an edition': ({ edition: _none, ...row }: Record<string, unknown>) => row,
-  'that cannot be read': (row: Record<string, unknown>) => ({ ...row, value: { nobody: 'knows' } }),
-  'that is nothing at all': () => 'nothing',
-  'of a later release': (row: Record<string, unknown>) => ({
-    ...row,
-    v: LATER_VERSION,
-    edition: Number(row.edition ?? 0) + 1,
-    value: { later: row.value },
-  }),
-};
-
-/** Rows that a later release or a fault has left in a browser. */
-export const releases = fc
-  .tuple(
-    fc.constantFrom<'projects' | 'photos'>('projects', 'projects', 'photos'),
-    fc.nat(5),
-    fc.constantFrom(...keysOf(CHANGES)),
-  )
-  .chain(([kind, index, name]) =>
-    happens('a row', `${index} of ${kind} ${name}`, (browser, world) =>
-      changeRow(kind, index, CHANGES[name], browser, world),
-    ),
-  );
 
 function keysOf<Name extends string>(object: Record<Name, unknown>): Name[] {
   return Object.keys(object) as Name[];

@@ -1,9 +1,12 @@
+import type { Project } from '../../../shared/project/schema.ts';
 import { type Caller, call, newCaller } from '../../../tests/support/http.ts';
 import type { Photo } from '../../../web/documents/photos/index.ts';
+import { photoIdOfKey } from '../../../web/documents/photos/index.ts';
+import type { DraftProject } from '../../../web/documents/projects/index.ts';
+import { draftProject } from '../../../web/documents/projects/sync/stored-project.ts';
 import type { Session } from '../../../web/lib/session.ts';
 import { createTestBrowser, type TestBrowser, type Visitor } from './browser.ts';
 import { createLedger, type Ledger, type Owner, tilesOf } from './ledger.ts';
-import { serverProjects } from './server-view.ts';
 import { createWorldClock, type WorldClock } from './world-clock.ts';
 
 /** A customer, with sessions enough for every login of a sequence. */
@@ -108,4 +111,17 @@ export function createWorld({
     doubtUnsaved,
     doubtLatest,
   };
+}
+
+/** What the server keeps for a caller, as a browser that has nothing would read it. */
+async function serverProjects(caller: Caller): Promise<DraftProject[]> {
+  const projects: DraftProject[] = [];
+  let cursor: string | undefined;
+  do {
+    const { status, body } = await call(caller, 'POST', '/v1/projects/get', cursor === undefined ? {} : { cursor });
+    if (status !== 200) throw new Error(`No projects: ${status} ${JSON.stringify(body)}`);
+    projects.push(...(body.projects as Project[]).map((project) => draftProject(project, photoIdOfKey)));
+    cursor = body.cursor;
+  } while (cursor !== undefined);
+  return projects;
 }
