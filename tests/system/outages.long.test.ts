@@ -64,7 +64,7 @@ test('a database engine that is killed alone comes back by itself: nothing is lo
   await eventually('the confirmation', async () => (await confirmationsTo(shopper.email))[0], 120);
   const { queues } = await healthyAgain();
   expect(queues.filter(({ deadLetters = 0 }) => deadLetters > 0)).toEqual([]);
-  expect(system.output()).toContain('The DynamoDB engine ended and is started again: SIGKILL');
+  expect(system.output()).toContain('The DynamoDB engine died and is being restarted: SIGKILL');
 });
 
 describe.skipIf(!hasSmallDisks())('a disk that is full', () => {

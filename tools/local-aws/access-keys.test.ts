@@ -20,14 +20,14 @@ test('a data folder has an access key of its own, for its owner only, and the sa
   expect(statSync(join(one, 'access-key.json')).mode & 0o777).toBe(0o600);
 });
 
-test('a damaged file is named and left as it is', async () => {
+test('the error names a damaged file, which stays unchanged', async () => {
   const path = join(folder(), 'access-key.json');
   writeFileSync(path, '{"accessKeyId":');
   await expect(readOrMakeAccessKey(join(path, '..'))).rejects.toThrow(`cannot be read from ${path}`);
   expect(readFileSync(path, 'utf8')).toBe('{"accessKeyId":');
 });
 
-test('only keys that were given out are known, whatever the name', () => {
+test('rejects key ids that were never issued, such as names of object properties', () => {
   const key = { accessKeyId: 'ONE', secretAccessKey: 'secret' };
   expect(accessKeysOf(key).find('ONE')).toBe(key);
   for (const name of ['TWO', '', '__proto__', 'constructor']) expect(accessKeysOf(key).find(name)).toBeUndefined();

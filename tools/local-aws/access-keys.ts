@@ -9,12 +9,12 @@ const AccessKey = z.object({ accessKeyId: z.string(), secretAccessKey: z.string(
 /** What an AWS client signs with. */
 export type AccessKey = z.infer<typeof AccessKey>;
 
-/** The access keys that open the services of this cloud, and what whoever has one may do there. */
+/** The access keys that this cloud accepts, and the rights of their holders. */
 export interface AccessKeys {
   find(accessKeyId: string): AccessKey | undefined;
   /**
-   * @param requests  only asked for where the caller's rights have limits
-   * @returns why the first of them that is not allowed is refused, in the words of IAM; undefined where all are allowed
+   * @param requests  only evaluated where the caller's rights have limits
+   * @returns IAM's message for the first request that is denied; undefined when all are allowed
    */
   refusal(caller: Caller, requests: () => readonly AccessRequest[]): string | undefined;
 }
@@ -24,18 +24,18 @@ export interface Caller {
   accessKeyId: string;
 }
 
-/** Keys whose holders may do everything, as the owner of the account does. */
+/** Keys whose holders have all rights, like the account owner. */
 export function accessKeysOf(...keys: readonly AccessKey[]): AccessKeys {
   const byId = new Map(keys.map((key) => [key.accessKeyId, key]));
   return { find: (accessKeyId) => byId.get(accessKeyId), refusal: () => undefined };
 }
 
 /**
- * The access key of a data folder, made at its first start and readable by its owner only: what is known of one machine
- * opens no other, and forms and addresses that were signed before a restart stay valid.
+ * The access key of a data folder, created at its first start and readable by its owner only: a key leaked from one machine
+ * opens no other, and forms and URLs signed before a restart remain valid.
  *
- * @param folder  exists already
- * @throws Error with the name of a damaged file
+ * @param folder  must exist
+ * @throws Error that names the damaged file
  */
 export async function readOrMakeAccessKey(folder: string): Promise<AccessKey> {
   const path = join(folder, 'access-key.json');
@@ -60,7 +60,7 @@ export async function readOrMakeAccessKey(folder: string): Promise<AccessKey> {
   }
 }
 
-/** As long as those of AWS; the id begins unlike any of theirs. */
+/** As long as AWS's own; no AWS key id has this prefix. */
 function newAccessKey(): AccessKey {
   return {
     accessKeyId: `LOCAL${randomBytes(10).toString('hex').slice(0, 15).toUpperCase()}`,

@@ -13,7 +13,7 @@ import {
   SKEW_MS,
 } from './s3/sigv4.ts';
 
-/** Who may call an endpoint, and by which name the endpoint is signed for. */
+/** Who may call an endpoint, and the service name that its requests are signed for. */
 export interface CallerRule {
   accessKeys: AccessKeys;
   /** the service in the credential scope, such as `sqs` or `ses` */
@@ -21,11 +21,11 @@ export interface CallerRule {
 }
 
 /**
- * Checks that a request is signed with a known access key for this service, as on AWS: a client that would be turned
- * away there is turned away here.
+ * Checks that a request is signed with a known access key for this service, so a client that AWS would refuse is refused
+ * here.
  *
- * @returns who signed it
- * @throws AwsError as AWS words it
+ * @returns the signer
+ * @throws AwsError with AWS's own message
  */
 export function checkCaller(request: IncomingMessage, body: Buffer, rule: CallerRule): Caller {
   const header = request.headers.authorization;
@@ -64,7 +64,7 @@ function checkSignature(
     query: [...url.searchParams],
     signedHeaders,
     headerValues: (name) => request.headersDistinct[name] ?? [],
-    // computed and not taken from the header, so a body that was changed on the way is found too
+    // computed here, because the header would match a body that was changed in transit
     payloadHash: createHash('sha256').update(body).digest('hex'),
   });
   if (!isSameSignature(requestSignature(secretAccessKey, scope, amzDate, canonical), signature))

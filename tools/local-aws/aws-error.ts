@@ -1,4 +1,4 @@
-/** A refusal in the words of the AWS service, with the HTTP status that the service would use. */
+/** A refusal with the code, message and HTTP status of the AWS service. */
 export class AwsError extends Error {
   readonly code: string;
   readonly status: number;
@@ -13,18 +13,17 @@ export class AwsError extends Error {
 
 const FULL = ['ENOSPC', 'EDQUOT'];
 
-export const DISK_IS_FULL =
-  'The disk that holds the data folder is full: free some space. Nothing that was confirmed is lost.';
+export const DISK_IS_FULL = 'The disk that holds the data folder is full: free some space. No confirmed data is lost.';
 
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && FULL.includes((error as NodeJS.ErrnoException).code ?? '');
 }
 
 /**
- * What a client is told of an error: a refusal as it is, a full disk as a service that is unavailable for now, which
- * clients try again.
+ * The error that a client gets: refusals pass unchanged, and a full disk becomes a temporarily unavailable service, which
+ * clients retry.
  *
- * @returns undefined for a fault of this program
+ * @returns undefined for a bug in this program
  */
 export function asAwsError(error: unknown): AwsError | undefined {
   if (error instanceof AwsError) return error;

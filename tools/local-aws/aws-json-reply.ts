@@ -14,7 +14,7 @@ export function sendAwsJson(response: ServerResponse, version: AwsJsonVersion, r
   sendAwsReply(response, `application/x-amz-json-${version}`, reply);
 }
 
-/** JSON as every AWS service answers, whatever it calls it. */
+/** Sends JSON, whatever content type the service gives it. */
 export function sendAwsReply(
   response: ServerResponse,
   contentType: string,
@@ -26,14 +26,14 @@ export function sendAwsReply(
     'content-type': contentType,
     'content-length': Buffer.byteLength(text),
     'x-amzn-requestid': randomUUID(),
-    // what is left of a refused upload is not worth reading
+    // the rest of a refused upload is not worth reading
     ...(status === 413 && { connection: 'close' }),
     ...headers,
   });
   response.end(text);
 }
 
-/** @param wire  the `__type` and further headers, where the service has its own manner */
+/** @param wire  the `__type` and extra headers, for services with their own format */
 export function sendAwsError(
   response: ServerResponse,
   version: AwsJsonVersion,

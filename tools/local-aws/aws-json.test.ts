@@ -56,18 +56,18 @@ async function post(body: string, headers: Record<string, string> = {}) {
 }
 
 describe('a caller', () => {
-  test('who signs with the right secret is answered', async () => {
+  test('accepts a request signed with the right secret', async () => {
     serve();
     await expect(client().send(new ListKeysCommand({ Limit: 3 }))).resolves.toMatchObject({ Keys: [] });
   });
 
-  test('who signs with another secret is turned away', async () => {
+  test('refuses a request signed with another secret', async () => {
     serve();
     const listing = client('guessed').send(new ListKeysCommand({}));
     await expect(listing).rejects.toMatchObject({ name: 'InvalidSignatureException' });
   });
 
-  test('whose body was changed on the way is turned away', async () => {
+  test('refuses a request whose body was changed in transit', async () => {
     serve();
     const tampered = client();
     tampered.middlewareStack.add(
@@ -82,12 +82,12 @@ describe('a caller', () => {
     });
   });
 
-  test('who signed for another service is turned away', async () => {
+  test('refuses a signature for another service', async () => {
     serve({ callerRule: { accessKeys, signingName: 'sqs' } });
     await expect(client().send(new ListKeysCommand({}))).rejects.toMatchObject({ name: 'InvalidSignatureException' });
   });
 
-  test.each([-16, 16])('whose signature is %i minutes away from now is turned away', async (minutes) => {
+  test.each([-16, 16])('refuses a signature that is %i minutes off', async (minutes) => {
     serve();
     const now = new Date(Date.now() + minutes * 60_000);
     const target = { 'x-amz-target': 'TrentService.ListKeys' };
@@ -101,7 +101,7 @@ describe('a caller', () => {
     ['another scheme', 'Bearer abc', 'IncompleteSignatureException'],
     ['an unknown key', MADE_UP.replace('TESTKEY', 'STRANGER'), 'UnrecognizedClientException'],
     ['a made-up signature', MADE_UP, 'InvalidSignatureException'],
-  ])('who signs with %s is turned away', async (_name, authorization, code) => {
+  ])('refuses %s', async (_name, authorization, code) => {
     serve();
     expect(await post('{}', { authorization })).toMatchObject({ status: 403, body: { __type: code } });
   });
@@ -110,7 +110,7 @@ describe('a caller', () => {
 describe('a request', () => {
   beforeEach(() => serve());
 
-  test('is answered in the protocol of the service', async () => {
+  test('replies in the protocol of the service', async () => {
     const reply = await post('{"Limit":7}');
     expect(reply).toMatchObject({ status: 200, body: { Keys: [], Limit: 7 } });
     expect(reply.headers.get('content-type')).toBe('application/x-amz-json-1.1');
@@ -118,15 +118,15 @@ describe('a request', () => {
   });
 
   test.each([
-    ['that is no JSON', '{', 400, 'SerializationException'],
-    ['that is no object', '[1]', 400, 'SerializationException'],
+    ['that is not JSON', '{', 400, 'SerializationException'],
+    ['that is not an object', '[1]', 400, 'SerializationException'],
     ['of the wrong shape', '{"Limit":"many"}', 400, 'ValidationException'],
     ['that is too large', `{"a":"${'x'.repeat(1000)}"}`, 413, 'RequestEntityTooLargeException'],
   ])('%s is refused', async (_name, body, status, code) => {
     expect(await post(body)).toMatchObject({ status, body: { __type: code } });
   });
 
-  test('of the wrong shape is told which field', async () => {
+  test('names the invalid field', async () => {
     expect((await post('{"Limit":"many"}')).body.message).toMatch(/^Limit: /);
   });
 
@@ -139,7 +139,7 @@ describe('a request', () => {
   );
 });
 
-test('a fault inside is reported and tells the caller nothing', async () => {
+test('reports an internal error without details for the caller', async () => {
   const secret = new Error('disk /home/someone is full');
   serve({
     operations: { ListKeys: operation(z.object({}), () => Promise.reject(secret)) },
@@ -150,7 +150,7 @@ test('a fault inside is reported and tells the caller nothing', async () => {
   expect(faults).toEqual([secret]);
 });
 
-test('a full disk is a service that is unavailable for now, which clients try again', async () => {
+test('answers 503 on a full disk, which clients retry', async () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   serve({ operations: { ListKeys: operation(z.object({}), () => Promise.reject(full)) } });
   const reply = await post('{}');
@@ -158,12 +158,12 @@ test('a full disk is a service that is unavailable for now, which clients try ag
   expect(reply.body.message).toMatch(/disk .* is full: free some space/);
 });
 
-test('an operation is told who calls it', async () => {
+test('passes the caller to the operation', async () => {
   serve({ operations: { ListKeys: operation(z.object({}), (_input, { caller }) => ({ caller })) } });
   expect((await post('{}')).body).toEqual({ caller: { accessKeyId: 'TESTKEY' } });
 });
 
-test('an operation learns when its caller hangs up', async () => {
+test('aborts the signal of an operation when its caller hangs up', async () => {
   const hungUp = Promise.withResolvers<void>();
   const started = Promise.withResolvers<void>();
   const waitForEver = operation(z.object({}), (_input, { signal }) => {

@@ -7,7 +7,7 @@ import { type AwsJsonVersion, sendAwsError, sendAwsJson } from './aws-json-reply
 import type { AccessRequest } from './iam/policy.ts';
 import { parseJsonObject, readBody } from './request-body.ts';
 
-/** What an operation may know of its call besides its input. */
+/** Context of a call besides its input. */
 export interface AwsCall {
   caller: Caller;
   /** aborts when the caller hangs up */
@@ -19,7 +19,7 @@ export interface Operation {
   run(input: unknown, call: AwsCall): object | Promise<object>;
 }
 
-/** Binds an input schema to what is done with it. */
+/** Binds an input schema to its implementation. */
 export function operation<Schema extends z.ZodMiniType>(
   schema: Schema,
   run: (input: z.infer<Schema>, call: AwsCall) => object | Promise<object>,
@@ -35,18 +35,18 @@ export function operation<Schema extends z.ZodMiniType>(
 
 export interface AwsJsonService {
   version: AwsJsonVersion;
-  /** what a call asks for, by its operation and input, which nobody has looked at yet */
+  /** access requests of a call, by its operation and raw input */
   requestsOf(operation: string, input: unknown): AccessRequest[];
-  /** what stands before the dot in `X-Amz-Target`, such as `AmazonSQS` */
+  /** the prefix in `X-Amz-Target` before the dot, such as `AmazonSQS` */
   target: string;
   callerRule: CallerRule;
   maxBodyBytes: number;
-  /** the code of the service for input of the wrong shape */
+  /** the service's error code for invalid input */
   invalidInputCode: string;
   operations: Readonly<Record<string, Operation>>;
-  /** called with errors that are not refusals; without it they are printed */
+  /** called with errors that are not refusals; they are printed by default */
   onFault?: (error: unknown) => void;
-  /** further headers and the `__type` of an error, where the service has its own manner */
+  /** extra headers and the `__type` of an error, for services with their own format */
   describeError?: (error: AwsError) => { type: string; headers: Record<string, string> };
 }
 
@@ -80,8 +80,8 @@ export function createAwsJson(service: AwsJsonService): (request: IncomingMessag
   function sendError(response: ServerResponse, thrown: unknown): void {
     const error = thrown instanceof InvalidInput ? thrown.refusal(service.invalidInputCode) : asAwsError(thrown);
     if (!error) onFault(thrown);
-    const told = error ?? new AwsError('InternalFailure', 'The embedded cloud failed; its log says why.', 500);
-    sendAwsError(response, service.version, told, service.describeError?.(told));
+    const sent = error ?? new AwsError('InternalFailure', 'The embedded cloud failed. See its log.', 500);
+    sendAwsError(response, service.version, sent, service.describeError?.(sent));
   }
 
   return (request, response) => {

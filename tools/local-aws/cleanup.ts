@@ -1,7 +1,7 @@
-/** What has been started and must be ended again, in reverse order. */
+/** Stops what was started, in reverse order. */
 export interface Cleanup {
   add(end: () => void | Promise<void>): void;
-  /** Ends everything, also when one of them fails; the second call waits for the first. */
+  /** Stops everything even if one step fails; a second call waits for the first. */
   run(): Promise<void>;
 }
 

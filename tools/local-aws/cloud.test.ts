@@ -44,7 +44,7 @@ describe('the embedded cloud', () => {
     return s3.send(new PutObjectCommand({ Bucket: cloud.buckets[bucket], Key: key, Body: body }));
   }
 
-  test('answers routes of the template through the function, with the event of the HTTP API', async () => {
+  test('answers the routes of the template through their function, with an HTTP API event', async () => {
     const response = await fetch(`${cloud.url}/v1/a%20b?x=1&x=2`, {
       method: 'POST',
       body: '{"a":1}',
@@ -71,7 +71,7 @@ describe('the embedded cloud', () => {
         'x-origin-verify': expect.stringMatching(/^[\w-]{32}$/),
       },
     });
-    // both have it from one secret
+    // both get it from the same secret
     expect(event.accepted).toBe(event.headers['x-origin-verify']);
   });
 
@@ -92,7 +92,7 @@ describe('the embedded cloud', () => {
     expect((await fetch(`${cloud.url}/printing`, { method: 'POST' })).status).toBe(403);
   });
 
-  test('shows private pictures by a signed address only, public ones to everyone', async () => {
+  test('serves private pictures through signed URLs only, public ones to everyone', async () => {
     await put('Photos', 'photos/one.txt', 'private');
     await put('Photos', 'media/one.txt', 'public');
     const url = `${cloud.url}/photos/one.txt`;
@@ -109,7 +109,7 @@ describe('the embedded cloud', () => {
     expect((await fetch(`${cloud.url}/uploads/one.txt`)).status).toBe(403);
   });
 
-  test('announces uploads to the queue, and the queue to its function', async () => {
+  test('notifies the queue of uploads, and invokes its function', async () => {
     await put('Photos', 'uploads/my photo.jpg', 'pixels');
     await put('Photos', 'elsewhere/other.jpg', 'pixels');
     await cloud.idle();
@@ -119,7 +119,7 @@ describe('the embedded cloud', () => {
     expect(keys).toEqual(['uploads/my+photo.jpg']);
   });
 
-  test('feeds a function from a table, with the records that pass its filter', async () => {
+  test('feeds a function from a table stream with the records that pass its filter', async () => {
     const dynamo = new DynamoDBClient({ ...client(), endpoint: cloud.endpoints.dynamodb });
     for (const sk of ['META', 'JOB#001'])
       await dynamo.send(
@@ -132,7 +132,7 @@ describe('the embedded cloud', () => {
     ]);
   });
 
-  test('runs a schedule of the template when it is told to, and answers when the function has ended', async () => {
+  test('runs a schedule of the template on request, and answers when the function has ended', async () => {
     const url = `${cloud.url}/_local/schedules/SweepEveryDay/run`;
     const response = await fetch(url, { method: 'POST' });
     expect(response.status).toBe(200);
@@ -144,7 +144,7 @@ describe('the embedded cloud', () => {
     expect(await unknown.json()).toMatchObject({ known: ['SweepEveryDay'] });
   });
 
-  test('tells how its parts are', async () => {
+  test('reports the health of its parts', async () => {
     const response = await fetch(`${cloud.url}/_local/health`);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
@@ -167,7 +167,7 @@ describe('the embedded cloud', () => {
     });
   });
 
-  test('tells its key to this machine only, and to no page', async () => {
+  test('gives its access key to this machine only, and to no web page', async () => {
     const url = `${cloud.url}/_local/endpoints`;
     expect(await (await fetch(url)).json()).toMatchObject(cloud.accessKey);
     for (const [name, value] of [
@@ -178,7 +178,7 @@ describe('the embedded cloud', () => {
     expect((await fetch(`${cloud.url}/_local/mail/`)).headers.get('x-frame-options')).toBe('DENY');
   });
 
-  test('lets nobody into the tables without that key', async () => {
+  test('refuses access to the tables without that key', async () => {
     const signed = signedHeaders(
       cloud.endpoints.dynamodb,
       { accessKeyId: 'TESSERALOCAL', secretAccessKey: 'x' },
@@ -198,7 +198,7 @@ describe('the embedded cloud', () => {
     }
   });
 
-  test('is not changed by names that every object has', async () => {
+  test('is unaffected by names of object properties', async () => {
     await put('Photos', 'media/one.txt', 'public');
     const before = await fetch(`${cloud.url}/media/one.txt`);
     const query = '__proto__=x&__proto__=y&constructor=z';
@@ -211,7 +211,7 @@ describe('the embedded cloud', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
-  test('keeps everything in files that only their owner reads', () => {
+  test('stores everything in files that only their owner can read', () => {
     expect(statSync(shop.dataDir).mode & 0o777).toBe(0o700);
     const open = readdirSync(shop.dataDir, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -220,7 +220,7 @@ describe('the embedded cloud', () => {
     expect(open).toEqual([]);
   });
 
-  test('keeps print files in a folder by order', async () => {
+  test('links print files into a folder by order', async () => {
     await put('Prints', 'prints/default/A7K2Q/4f2a/A7K2Q-01-01.jpg', 'print');
     await cloud.idle();
     expect(readFileSync(join(cloud.printsFolder, 'A7K2Q', 'A7K2Q-01-01.jpg'), 'utf8')).toBe('print');
@@ -231,7 +231,7 @@ describe('the embedded cloud', () => {
     expect((await fetch(`${cloud.url}/v1/still-here`)).status).toBe(201);
   });
 
-  test('goes on with everything after a stop, and fills the shop only once', async () => {
+  test('resumes with all data after a stop, and seeds the shop only once', async () => {
     await cloud.stop();
     expect(existsSync(join(shop.dataDir, 'lock'))).toBe(false);
     await expect(fetch(cloud.url)).rejects.toThrow();
@@ -242,7 +242,7 @@ describe('the embedded cloud', () => {
     expect(notesOf('Orders')).toHaveLength(1);
   });
 
-  test('a failed start leaves nothing running and the folder free', async () => {
+  test('a failed start leaves no process running and the folder unlocked', async () => {
     await cloud.stop();
     const broken = { ...shop, host: '127.0.0.1', port: 0, quiet: true, onStep: () => {} };
     await expect(startCloud({ ...broken, cloudAssemblyDir: join(shop.dataDir, 'nowhere') })).rejects.toThrow('ENOENT');

@@ -35,34 +35,34 @@ import { waitUntilHealthy } from './wait-until-healthy.ts';
 
 export interface CloudOptions {
   dataDir: string;
-  /** of the disk that holds dataDir; below it no more files are taken in, none without it */
+  /** on the disk of dataDir; below it uploads are refused; no limit by default */
   minFreeMb?: number;
   host: string;
   /** 0 for any free ports */
   port: number;
-  /** of S3; the one after `port` without it */
+  /** of S3; `port` + 1 by default */
   s3Port?: number;
   webDir: string;
   cloudAssemblyDir: string;
-  /** where the CDN sees every visitor; the United States unless told */
+  /** where the CDN locates every visitor; the United States by default */
   viewer?: ViewerPlace;
   values?: GivenValues;
-  /** for how long shoppers may change an order, in every tenant; as the seed says without it */
+  /** how long shoppers may change an order, in every tenant; the seed's value by default */
   changeMinutes?: number;
-  /** pages that may show a tenant in a frame, by tenant; as the seed says without it */
+  /** pages that may frame a tenant, by tenant; the seed's value by default */
   embedOrigins?: SeedingDeps['embedOrigins'];
-  /** `/_local/faults` makes the services of this machine fail; there is no such page without it */
+  /** adds `/_local/faults`, which makes the services of this machine fail */
   hasFaults?: boolean;
   onStep(message: string): void;
-  /** errors of functions stay in the logs of DATA_DIR */
+  /** errors of functions go only to the logs of DATA_DIR */
   quiet?: boolean;
-  /** runs once the folder and the ports are ours, before the templates are read: the build */
+  /** the build: runs once the folder is locked and the ports are taken, before the templates are read */
   prepare?(): Promise<void>;
-  /** code from another folder than the synthesized one, for functions that are rebuilt while the system runs */
+  /** loads code from another folder than the synthesized one, for functions that are rebuilt while the system runs */
   codeDirOf?(spec: FunctionSpec): string;
-  /** decides in place of the templates' policies, for tests of these policies (TEST-12) */
+  /** replaces the templates' policies, for tests of these policies (TEST-12) */
   authorizerOf?(rights: Rights): Authorizer;
-  /** answers in place of the built web app */
+  /** replaces the built web app */
   liveSite?(server: Server): Promise<{ handle: RequestHandler; stop(): Promise<void> }>;
 }
 
@@ -81,23 +81,23 @@ export interface Cloud extends Addresses {
   accessKey: AccessKey;
   functions: readonly FunctionSpec[];
   printsFolder: string;
-  /** The next invocation of a function loads its code anew. */
+  /** The next invocation of a function reloads its code. */
   reload(functionName: string): void;
-  /** Resolves when queues, streams and functions have nothing more to do. */
+  /** Resolves when queues, streams and functions are idle. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What runs at a stop may take this long to end by itself; what is cut off waits for its visibility timeout. */
+/** Grace period for running work at a stop; messages that are cut off return after their visibility timeout. */
 const STOP_GRACE_MS = 3000;
 
-/** For whoever points the name of a tenant at this machine: all stand below this one, which nobody can own (RFC 6761). */
+/** Tenants' own host names for this machine must be below this one, which is reserved and cannot be registered (RFC 6761). */
 const TENANT_HOSTS = ['tessera.example'];
 
 /**
- * Starts the whole system on a data folder: what the synthesized templates declare, on this machine.
+ * Starts the system that the synthesized templates declare, on a data folder of this machine.
  *
- * @throws StartRefused when folder or ports are taken or this machine cannot run it, with a sentence for the person
+ * @throws StartRefused when the folder or a port is taken or this machine cannot run the system
  */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const { dataDir, onStep } = options;
@@ -109,7 +109,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const parts: HealthParts = { isReady: false };
   const health = () => healthReport(parts);
   try {
-    // before anything is built: where it is missing, no build helps
+    // before the build, which cannot help without an engine
     const engine = findEngineProgram();
     const host = publicHost(options.host);
     const lock = lockDataFolder(dataDir, `http://${host}:${options.port}`);
@@ -126,7 +126,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     site.serve(startingPage(health));
     await options.prepare?.();
 
-    // as a browser writes it: without a default port
+    // as browsers write it: without a default port
     const url = new URL(`http://${host}:${site.port}`).origin;
     const s3Url = `http://${host}:${s3Listening.port}`;
     const servicesUrl = `http://127.0.0.1:${services.port}`;
@@ -201,7 +201,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
         onFault,
       }),
     );
-    // closed first, so that no request comes in while the rest ends
+    // closed first, so that no request arrives while the rest stops
     cleanup.add(() => site.close());
     await seedOnce({
       runtime: runtimeOptions,

@@ -32,25 +32,25 @@ export interface DataServicesOptions {
   accessKeys: AccessKeys;
   disk: DiskSpace;
   serviceRights: ServiceRights;
-  /** what goes wrong with requests of clients; nothing without it */
+  /** injects faults into requests of clients */
   faults: FaultInjector | undefined;
   onFault(error: unknown): void;
 }
 
-/** The services that keep something, each in its own folder. */
+/** The services with stored data, each in its own folder. */
 export interface DataServices {
   dynamo: DynamoEngine;
   s3: S3;
   sqs: Sqs;
   ses: Ses;
-  /** S3, which browsers reach too */
+  /** S3, which browsers also call */
   handleS3: RequestHandler;
   /** all the others */
   handleShared: RequestHandler;
   printsFolder: string;
   /** the current text of a secret by its ARN */
   secretText(arn: string): string;
-  /** object notifications that are under way to their queues */
+  /** object notifications on their way to the queues */
   pendingNotifications(): number;
   stop(): Promise<void>;
 }
@@ -74,7 +74,7 @@ export async function startDataServices(options: DataServicesOptions): Promise<D
       baseUrl: () => options.servicesUrl,
       queues: model.queues,
     });
-    // notifications left over from an earlier run come while S3 is still opening
+    // notifications of an earlier run arrive while S3 is still opening
     const prints = Promise.withResolvers<PrintsFolder>();
     let pending = 0;
     const s3 = await createS3({
@@ -152,7 +152,7 @@ export async function startDataServices(options: DataServicesOptions): Promise<D
   }
 }
 
-/** S3 looks once a day; rules end at midnight, so an hour is soon enough. */
+/** AWS runs lifecycle rules once a day. Rules end at midnight, so hourly is often enough. */
 const LIFECYCLE_PAUSE_MS = 60 * 60_000;
 
 function startLifecycle(s3: S3, onFault: (error: unknown) => void): () => void {

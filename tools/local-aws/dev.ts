@@ -7,7 +7,7 @@ import { CLOUD_ASSEMBLY_DIR, ROOT, WEB_DIR } from '../../infra/build/paths.ts';
 import type { CloudOptions } from './cloud.ts';
 import { runAtTerminal } from './run.ts';
 
-/** `npm run dev`: the shop with its web app straight from Vite and its functions rebuilt as they change. */
+/** `npm run dev`: the shop with its web app served by Vite, and functions that are rebuilt when they change. */
 const namesByFolder = new Map<string, string[]>();
 
 await runAtTerminal(
@@ -28,24 +28,24 @@ await runAtTerminal(
     const watching = await watchFunctions((folder) => {
       for (const functionName of namesByFolder.get(folder) ?? []) {
         cloud.reload(functionName);
-        console.log(`${functionName} was rebuilt`);
+        console.log(`${functionName} rebuilt`);
       }
     });
     return () => watching.stop();
   },
 );
 
-/** The assembly holds copies of the bundles, so the one with the same bytes is the function's own. */
+/** The assembly has copies of the bundles, so the bundle with the same bytes belongs to the function. */
 function folderOf(assetDir: string): string {
   const code = readFileSync(join(assetDir, 'index.mjs'));
   const folder = functionNames().find((name) => readFileSync(join(functionDir(name), 'index.mjs')).equals(code));
-  if (!folder) throw new Error(`No bundle in dist/functions is the one in ${assetDir}: remove dist and start again.`);
+  if (!folder) throw new Error(`No bundle in dist/functions matches ${assetDir}. Delete dist and start again.`);
   return folder;
 }
 
 /**
- * Vite behind the gateway, on the same port. Its pages come without the content security policy of the template,
- * because hot reload is an inline script; `npm start` has it.
+ * Vite behind the gateway, on the same port. Its pages lack the template's content security policy, because hot reload
+ * is an inline script; `npm start` has the policy.
  */
 async function liveSite(server: Server): ReturnType<NonNullable<CloudOptions['liveSite']>> {
   const { createServer } = await import('vite');

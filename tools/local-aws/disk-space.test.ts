@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { createDiskSpace } from './disk-space.ts';
 
-test('below the floor there is a sentence, and above it again none', () => {
+test('reports a problem below the limit, and none above it', () => {
   let freeMb = 200;
   const disk = createDiskSpace('/data', 200, () => freeMb * 1024 * 1024);
   expect(disk.problem()).toBeUndefined();
@@ -12,7 +12,7 @@ test('below the floor there is a sentence, and above it again none', () => {
   expect(disk.problem()).toBeUndefined();
 });
 
-test('without another one the file system itself is asked', () => {
+test('reads the free space from the file system by default', () => {
   expect(createDiskSpace(tmpdir(), 0).problem()).toBeUndefined();
   expect(createDiskSpace(tmpdir(), 999_999_999).problem()).toMatch(/has \d+ MB left/);
 });

@@ -1,25 +1,25 @@
 import { statfsSync } from 'node:fs';
 
-/** Room on the disk that holds a folder. */
+/** Free space on the disk of a folder. */
 export interface DiskSpace {
-  /** a sentence while there is less than the floor */
+  /** undefined while there is enough space */
   problem(): string | undefined;
 }
 
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Below the floor no more files are taken in, so that tables, queues and mails, which need little, still have room to
- * finish what was begun.
+ * Below the limit uploads are refused, so that tables, queues and mails, which need little space, can still be written
+ * and started work can finish.
  *
- * @param freeBytes  asked at every look; the file system's own answer without it
+ * @param freeBytes  called for every check; reads the file system by default
  */
 export function createDiskSpace(folder: string, minFreeMb: number, freeBytes = freeBytesOf): DiskSpace {
   return {
     problem() {
       const freeMb = Math.floor(freeBytes(folder) / MEGABYTE);
       if (freeMb >= minFreeMb) return undefined;
-      return `The disk that holds ${folder} has ${freeMb} MB left, less than the ${minFreeMb} that are needed to take in files: free some space, or set MIN_FREE_MB.`;
+      return `The disk that holds ${folder} has ${freeMb} MB left; uploads need ${minFreeMb} MB: free some space or set MIN_FREE_MB.`;
     },
   };
 }

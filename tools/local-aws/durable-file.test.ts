@@ -14,7 +14,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a file is replaced whole, for its owner only, and nothing is left beside it', async () => {
+test('replaces a file atomically, for its owner only, without leaving temporary files', async () => {
   const path = join(folder, 'key.pem');
   await writeFile(path, 'old and longer than the new one');
   await writeFileDurably(path, 'new');
@@ -23,7 +23,7 @@ test('a file is replaced whole, for its owner only, and nothing is left beside i
   expect(await readdir(folder)).toEqual(['key.pem']);
 });
 
-test('twenty writers of one file leave the whole text of one of them', async () => {
+test('twenty concurrent writers leave the complete text of one of them', async () => {
   const path = join(folder, 'it.json');
   const texts = Array.from({ length: 20 }, (_, writer) => String(writer).repeat(50_000));
   await Promise.all(texts.map((text) => writeFileDurably(path, text)));
@@ -31,7 +31,7 @@ test('twenty writers of one file leave the whole text of one of them', async () 
   expect(await readdir(folder)).toEqual(['it.json']);
 });
 
-test('what a killed process left half written is cleared away, and nothing else', async () => {
+test('removes half-written files of a killed process, and nothing else', async () => {
   await writeFileDurably(join(folder, 'kept.json'), '{}');
   await writeFile(join(folder, 'kept.json.0a1b.tmp'), '{"ha');
   await removeLeftovers(folder);

@@ -6,15 +6,15 @@ import { pipeline } from 'node:stream/promises';
 
 const TEMPORARY_SUFFIX = '.tmp';
 
-/** Permissions of every file that is written here. */
+/** Permissions of every file written here. */
 export const OWNER_ONLY = 0o600;
 
 /**
- * Writes a file whole or not at all: a reader, also one after kill -9 or a power cut, sees the old content or the new.
- * Only the owner can read it. Where the disk is full, nothing is left behind.
+ * Writes a file atomically: readers, also after kill -9 or a power cut, see the old content or the new. Only the owner
+ * can read it. A failed write leaves nothing behind.
  */
 export async function writeFileDurably(path: string, content: string | Uint8Array): Promise<void> {
-  // two writers of one file must not write into each other's halves
+  // concurrent writers of one file need separate temporary files
   const temporary = `${path}.${randomUUID()}${TEMPORARY_SUFFIX}`;
   try {
     const file = await open(temporary, 'w', OWNER_ONLY);
@@ -32,7 +32,7 @@ export async function writeFileDurably(path: string, content: string | Uint8Arra
   await syncFolder(dirname(path));
 }
 
-/** A rename is only durable once the folder that holds the name is on the disk. */
+/** A rename is durable only once its folder is synced. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
@@ -42,18 +42,18 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** A file that a killed process left half written; it was never acknowledged to anyone. */
+/** A file that a killed process left half written; it was never acknowledged. */
 export function isLeftover(fileName: string): boolean {
   return fileName.endsWith(TEMPORARY_SUFFIX);
 }
 
-/** Clears a folder of them; only while nobody writes there. */
+/** Removes half-written files; only safe while there is no writer. */
 export async function removeLeftovers(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter(isLeftover);
   await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
 }
 
-/** Writes a stream to a new file and returns once the bytes are on the disk. On any fault nothing is left behind. */
+/** Streams into a new file and returns once the bytes are on the disk. A failed write leaves nothing behind. */
 export async function writeFileStreamed(path: string, content: AsyncIterable<Buffer>): Promise<void> {
   try {
     await pipeline(content, createWriteStream(path, { flags: 'wx', flush: true, mode: OWNER_ONLY }));

@@ -23,7 +23,7 @@ export interface EdgeOptions {
   siteOrigin: string;
   s3Origin: string;
   viewer: ViewerPlace;
-  /** what `/_local/endpoints` tells */
+  /** shown by `/_local/endpoints` */
   accessKey: AccessKey;
   addresses: object;
   outage(): string | undefined;
@@ -33,7 +33,7 @@ export interface EdgeOptions {
   onFault(error: unknown): void;
 }
 
-/** Puts the distribution of the template in front of the buckets and the HTTP API. */
+/** Puts the template's distribution in front of the buckets and the HTTP API. */
 export function createEdge(options: EdgeOptions): RequestHandler {
   const { model, data } = options;
   return createGateway({
@@ -63,7 +63,7 @@ export function createEdge(options: EdgeOptions): RequestHandler {
     if (bucket) return createBucketOrigin({ openObject: openDistributed }, bucket.name);
     const [apiId] = domainName.split('.execute-api.');
     const routes = model.routes.filter((route) => route.apiId === apiId);
-    if (routes.length === 0) throw new Error(`The distribution has an origin that nothing here answers: ${domainName}`);
+    if (routes.length === 0) throw new Error(`The embedded cloud has no origin ${domainName}`);
     return createHttpApi({
       routes,
       runtime: options.runtime,
@@ -72,7 +72,7 @@ export function createEdge(options: EdgeOptions): RequestHandler {
       outage: options.outage,
     });
   }
-  /** An object that the distribution may not read is one that is not there: a bucket tells nobody which. */
+  /** A denied object looks missing, so that a bucket does not reveal its keys. */
   async function openDistributed(bucket: string, key: string) {
     if (!options.serviceRights.mayDistribute(model.distribution.id, bucket, key)) return undefined;
     return await data.s3.openObject(bucket, key);
@@ -80,8 +80,8 @@ export function createEdge(options: EdgeOptions): RequestHandler {
 }
 
 /**
- * The one place where names of AWS become addresses of this machine, as a name server would do it: the hosts of the
- * buckets, in headers that the template writes out.
+ * Replaces AWS host names with local addresses, like a name server: the bucket hosts in headers of the template. This is
+ * the only place that does.
  */
 function createLocaliser(bucketNames: readonly string[], s3Origin: string): (text: string) => string {
   const origins = bucketNames.flatMap((name) => [

@@ -15,7 +15,7 @@ export interface EventSourcesOptions {
 }
 
 export interface EventSources {
-  /** Resolves when no function runs and nothing is left that one could be given now. */
+  /** Resolves when no function runs and no event is waiting. */
   idle(): Promise<void>;
   status(): EventSourceStatus[];
   stop(): Promise<void>;
@@ -23,7 +23,7 @@ export interface EventSources {
 
 const IDLE_CHECK_MS = 50;
 
-/** All queues and streams that feed functions. */
+/** The queues and streams that trigger functions. */
 export function startEventSources(options: EventSourcesOptions): EventSources {
   const { model, data, runtime, onFault } = options;
   let isStopping = false;
@@ -44,7 +44,7 @@ export function startEventSources(options: EventSourcesOptions): EventSources {
 
   return {
     async idle() {
-      // one check may see a queue empty just before a stream fills it, so two in a row must agree
+      // one check may see a queue empty just before a stream fills it, so two consecutive checks must agree
       for (let quietChecks = 0; quietChecks < 2; ) {
         quietChecks = (await isQuiet()) ? quietChecks + 1 : 0;
         if (quietChecks < 2) await new Promise((resolve) => setTimeout(resolve, IDLE_CHECK_MS));

@@ -3,11 +3,11 @@ import { exposureWarning } from './exposure.ts';
 
 const PORTS = { port: 4600, s3Port: 4601 };
 
-test.each(['127.0.0.1', 'localhost', '::1'])('HOST=%s opens nothing and needs no warning', (host) => {
+test.each(['127.0.0.1', 'localhost', '::1'])('HOST=%s exposes nothing and needs no warning', (host) => {
   expect(exposureWarning({ host, ...PORTS })).toBeUndefined();
 });
 
-test.each(['0.0.0.0', '::', '192.168.1.20'])('HOST=%s says what others reach and what they do not', (host) => {
+test.each(['0.0.0.0', '::', '192.168.1.20'])('HOST=%s lists what others can reach and what they cannot', (host) => {
   const warning = exposureWarning({ host, ...PORTS });
   expect(warning).toMatch(new RegExp(`^WARNING: HOST=${host} opens`));
   for (const part of ['shop', 'back office', '4600', '4601', 'inbox', 'access key', 'database'])

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 
-/** A loopback port that was free a moment ago, for a program that cannot choose one itself. */
+/** Finds a free loopback port, for a program that cannot pick one itself. */
 export function freePort(host = '127.0.0.1'): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

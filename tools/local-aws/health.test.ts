@@ -24,7 +24,7 @@ function partsWith(changes: Partial<HealthParts>): HealthParts {
   };
 }
 
-test('a system that has only just begun says so', () => {
+test('a system that is still starting reports it', () => {
   expect(healthReport({ isReady: false })).toEqual({
     status: 'starting',
     problems: [],
@@ -34,7 +34,7 @@ test('a system that has only just begun says so', () => {
   });
 });
 
-test('a queue is told with its dead letters', () => {
+test('reports queues with their dead letters', () => {
   const { status, queues } = healthReport(partsWith({}));
   expect(status).toBe('ok');
   expect(queues).toEqual([
@@ -43,7 +43,7 @@ test('a queue is told with its dead letters', () => {
   ]);
 });
 
-test('a loop that fails or has stopped is named, with what breaks it', () => {
+test('reports failing and stopped loops with their errors', () => {
   const status = () => [
     { functionName: 'Mail', source: 'MailQueue', state: 'failing' as const, fault: 'the disk is full' },
     { functionName: 'Orders', source: 'Shop', state: 'stopped' as const },
@@ -57,9 +57,9 @@ test('a loop that fails or has stopped is named, with what breaks it', () => {
   });
 });
 
-test('an engine that has gone is named', () => {
+test('reports an engine that is down', () => {
   const engine = { state: () => ({ kind: 'restarting', reason: 'it ended (SIGKILL)' }) as const };
-  const reason = 'The database engine is being started again: it ended (SIGKILL).';
+  const reason = 'The database engine is restarting: it ended (SIGKILL).';
   expect(healthReport(partsWith({ engine }))).toMatchObject({
     status: 'degraded',
     engine: { kind: 'restarting' },
@@ -68,7 +68,7 @@ test('an engine that has gone is named', () => {
   expect(outage({ engine })).toBe(reason);
 });
 
-test('a disk without room and a log that cannot be written are named', () => {
+test('reports a full disk and a log that cannot be written', () => {
   const disk = { problem: () => 'The disk has 3 MB left.' };
   const functions = { problems: () => ['The log of Api cannot be written: ENOSPC.'] };
   expect(healthReport(partsWith({ disk, functions }))).toMatchObject({

@@ -7,7 +7,7 @@ import type { Scheduler, ScheduleStatus } from './schedules/scheduler.ts';
 import type { Sqs } from './sqs/sqs.ts';
 import type { QueueSpec } from './template/data-resources.ts';
 
-/** What of the system runs by now; a part is missing until it has been started. */
+/** The started parts of the system; a part is missing until it has started. */
 export interface HealthParts {
   engine?: Pick<DynamoEngine, 'state'>;
   disk?: DiskSpace;
@@ -15,13 +15,13 @@ export interface HealthParts {
   queues?: { specs: readonly Pick<QueueSpec, 'name' | 'deadLetter'>[]; sqs: Pick<Sqs, 'depth'> };
   eventSources?: Pick<EventSources, 'status'>;
   scheduler?: Pick<Scheduler, 'status'>;
-  /** the shop is seeded and answers */
+  /** the shop is seeded and answers requests */
   isReady: boolean;
 }
 
-/** What `GET /_local/health` tells. */
+/** Response of `GET /_local/health`. */
 export interface HealthReport {
-  /** `degraded`: the system is up, but what `problems` names does not work */
+  /** `degraded`: the system is up, except for the listed `problems` */
   status: 'starting' | 'ok' | 'degraded';
   problems: string[];
   engine?: EngineState;
@@ -35,18 +35,18 @@ interface QueueHealth {
   visible: number;
   inFlight: number;
   delayed: number;
-  /** messages in the dead letter queue; missing for a queue that has none */
+  /** messages in the dead letter queue; missing for a queue without one */
   deadLetters?: number;
 }
 
-/** What of the machine keeps functions from their work, as a sentence; undefined while all is well. */
+/** The outage that makes functions fail; undefined without one. */
 export function outage({ engine, disk }: Pick<HealthParts, 'engine' | 'disk'>): string | undefined {
   return engineProblem(engine) ?? disk?.problem();
 }
 
 function engineProblem(engine: HealthParts['engine']): string | undefined {
   const state = engine?.state();
-  return state?.kind === 'restarting' ? `The database engine is being started again: ${state.reason}.` : undefined;
+  return state?.kind === 'restarting' ? `The database engine is restarting: ${state.reason}.` : undefined;
 }
 
 export function healthReport(parts: HealthParts): HealthReport {
@@ -73,7 +73,7 @@ export function healthReport(parts: HealthParts): HealthReport {
   };
 }
 
-/** Dead letters are counted with the queue that they come from. */
+/** Dead letters are reported with their source queue. */
 function queueHealth({ specs, sqs }: NonNullable<HealthParts['queues']>): QueueHealth[] {
   const deadLetterQueues = new Set(specs.map(({ deadLetter }) => deadLetter?.queueName));
   return specs

@@ -1,4 +1,4 @@
-/** Runs tasks of one name one after the other; different names do not wait for each other. */
+/** Runs the tasks of one name one at a time; different names run concurrently. */
 export type KeyedLock = <Result>(name: string, task: () => Promise<Result>) => Promise<Result>;
 
 export function createKeyedLock(): KeyedLock {

@@ -8,18 +8,18 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 export interface Listening {
   server: Server;
   port: number;
-  /** What answers from now on; until it is set, `refuseWhileStarting` does. */
+  /** Sets the handler; until then `refuseWhileStarting` answers. */
   serve(handler: RequestHandler): void;
   close(): Promise<void>;
 }
 
 /**
- * Takes a port before there is anything to serve, so that a busy one is noticed before minutes of building.
+ * Binds a port before there is anything to serve, so that a conflict is noticed before a long build.
  *
- * @param port     0 for any free one
- * @param setting  the environment variable that chooses the port, for the refusal
- * @param names    hosts that the server answers to besides those of this machine, with their subdomains
- * @throws StartRefused for a busy or forbidden port
+ * @param port     0 for any free port
+ * @param setting  the environment variable for the port, for the error message
+ * @param names    additional hosts that the server answers to, with their subdomains
+ * @throws StartRefused for a port that is in use or forbidden
  */
 export async function listen(
   host: string,
@@ -28,7 +28,7 @@ export async function listen(
   names: readonly string[] = [],
 ): Promise<Listening> {
   let current = refuseWhileStarting;
-  // a handler that throws must not take the whole system down
+  // an exception in a handler must not crash the system
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     try {
       current(request, response);
@@ -57,7 +57,7 @@ export async function listen(
   };
 }
 
-/** Tells callers to come again in a second. */
+/** Asks callers to retry in a second. */
 export const refuseWhileStarting: RequestHandler = (_request, response) => {
   response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' }).end('Tessera is starting.\n');
 };
@@ -67,13 +67,15 @@ function refusal(error: NodeJS.ErrnoException, host: string, port: number, setti
   switch (error.code) {
     case 'EADDRINUSE':
       return new StartRefused(
-        `Port ${port} is in use by another program: stop that one, or choose another port, such as ${other}.`,
+        `Port ${port} is in use by another program. Stop that program or choose another port, such as ${other}.`,
       );
     case 'EACCES':
-      return new StartRefused(`Port ${port} needs more rights than you have: choose another one, such as ${other}.`);
+      return new StartRefused(`Port ${port} requires elevated rights. Choose another port, such as ${other}.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new StartRefused(`This machine has no address ${host}: set HOST to one it has, such as HOST=127.0.0.1.`);
+      return new StartRefused(
+        `This machine has no address ${host}. Set HOST to one of its addresses, such as HOST=127.0.0.1.`,
+      );
     default:
       return error;
   }

@@ -20,7 +20,7 @@ async function firstValues() {
   return { parameters: values.parameters, secrets };
 }
 
-test('a key pair for the addresses of previews, the same at every start', async () => {
+test('a key pair for signed preview URLs, the same at every start', async () => {
   const first = await firstValues();
   expect(createPublicKey(first.secrets.PhotoUrlKey ?? '').export({ type: 'spki', format: 'pem' })).toBe(
     first.parameters.PhotoUrlPublicKey,
@@ -29,23 +29,23 @@ test('a key pair for the addresses of previews, the same at every start', async 
   expect(PhotoUrlPublicKey).toBe(first.parameters.PhotoUrlPublicKey);
 });
 
-test('the fingerprint that the functions know that key by', async () => {
+test('the fingerprint by which the functions identify that key', async () => {
   const { parameters } = await firstValues();
   const der = createPublicKey(parameters.PhotoUrlPublicKey ?? '').export({ type: 'spki', format: 'der' });
   expect(createHash('sha256').update(der).digest('hex')).toMatch(new RegExp(`^${parameters.PhotoUrlKeyFingerprint}`));
 });
 
-test('a key for maps as the shop’s people would write it', async () => {
+test('a MapKit key in the format of the shop’s staff', async () => {
   const { teamId, keyId, privateKey } = JSON.parse((await firstValues()).secrets.MapKitKey ?? '');
   expect([teamId, keyId]).toEqual([expect.stringMatching(/^[0-9A-F]{10}$/), expect.stringMatching(/^[0-9A-F]{10}$/)]);
   expect(createPrivateKey(privateKey).asymmetricKeyDetails).toEqual({ namedCurve: 'prime256v1' });
 });
 
-test('random text of the declared length for every other secret', async () => {
+test('a random value of the declared length for every other secret', async () => {
   expect((await firstValues()).secrets.Pepper).toMatch(/^[\w-]{64}$/);
 });
 
-test('photos may be fetched from the shop itself on this machine, and from where a test says', async () => {
+test('photos may be fetched from the local shop and from origins of a test', async () => {
   expect((await firstValues()).parameters.RemoteExceptions).toBe('http://127.0.0.1:4600,http://localhost:4600');
   const given = {
     parameters: { PhotoSourceEndpoints: '{}', SiteOrigins: 'https://elsewhere.example' },

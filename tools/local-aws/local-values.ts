@@ -5,26 +5,26 @@ import { fingerprintOf } from '../../infra/deployment.ts';
 import { writeFileDurably } from './durable-file.ts';
 import type { CloudModel } from './template/cloud-model.ts';
 
-/** What a person who deploys to AWS supplies by hand, and this machine makes for itself. */
+/** Values that are supplied manually for a deployment to AWS, generated for this machine. */
 export interface LocalValues {
   parameters: Record<string, string>;
-  /** first values of the secrets that the templates declare */
+  /** initial values of the secrets that the templates declare */
   secrets(declared: CloudModel['secrets']): { id: string; initial(): string }[];
 }
 
-/** The secret that holds the private half of the parameter `PhotoUrlPublicKey`. */
+/** The secret with the private key for the parameter `PhotoUrlPublicKey`. */
 const PHOTO_URL_SECRET = 'PhotoUrlKey';
 const MAPKIT_SECRET = 'MapKitKey';
 
-/** Where the shop's mails come from. The embedded SES takes it as verified, because the template declares it. */
+/** Sender domain of the shop's mails. The embedded SES treats it as verified, because the template declares it. */
 const MAIL_DOMAIN = 'tessera.example';
 
-/** Further values, by their names in the stacks; tests bring providers of their own. */
+/** Additional values, by their names in the stacks; tests use their own providers. */
 export interface GivenValues {
   parameters?: Readonly<Record<string, string>>;
-  /** first values; a secret that is there already stays */
+  /** initial values; existing secrets keep theirs */
   secrets?: Readonly<Record<string, string>>;
-  /** origins on this machine that photos may be fetched from, beside the shop's own */
+  /** additional origins on this machine that photos may be fetched from */
   remoteOrigins?: readonly string[];
 }
 
@@ -56,7 +56,7 @@ export async function readLocalValues(
   };
 }
 
-/** PEM, RSA 2048 as CloudFront wants it; made once, readable by its owner only. */
+/** PEM, RSA 2048 as CloudFront requires; created once, readable by its owner only. */
 async function readOrMakePrivateKey(path: string): Promise<string> {
   if (existsSync(path)) return readFileSync(path, 'utf8');
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -66,7 +66,7 @@ async function readOrMakePrivateKey(path: string): Promise<string> {
   return pem;
 }
 
-/** Shaped like the key that an operator stores, with ids as long as Apple's; Apple does not know it. */
+/** In the format of an operator's key, with ids of Apple's length; Apple does not know it. */
 function newMapKitKey(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return JSON.stringify({

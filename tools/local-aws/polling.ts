@@ -5,7 +5,7 @@ const FAULT_PAUSE_MS = 1000;
 export interface PollingStatus {
   /** `failing`: the last round threw, and the next one starts after a pause */
   state: 'running' | 'failing' | 'stopped';
-  /** why it is failing */
+  /** the error of the last round */
   fault?: string;
 }
 
@@ -15,7 +15,7 @@ export interface Polling {
   ended: Promise<void>;
 }
 
-/** Runs one round after the other until the signal aborts. A round that throws is reported and does not end the loop. */
+/** Runs rounds until the signal aborts. A round that throws is reported and does not end the loop. */
 export function startPolling(
   round: () => Promise<void>,
   { signal, onFault }: { signal: AbortSignal; onFault(error: unknown): void },
@@ -38,7 +38,7 @@ export function startPolling(
   return { status: () => status, ended: run() };
 }
 
-/** A pause that an abort cuts short. */
+/** Resolves early when the signal aborts. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return sleep(milliseconds, undefined, { signal }).catch(() => undefined);
 }

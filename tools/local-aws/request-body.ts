@@ -4,7 +4,7 @@ import { AwsError } from './aws-error.ts';
 /**
  * Reads a whole request body.
  *
- * @throws AwsError 413 as soon as more than maxBytes have come; the rest is left unread
+ * @throws AwsError 413 as soon as more than maxBytes have arrived; the rest stays unread
  */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -18,13 +18,13 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   return Buffer.concat(chunks);
 }
 
-/** @throws AwsError SerializationException where the body is no JSON object */
+/** @throws AwsError SerializationException when the body is not a JSON object */
 export function parseJsonObject(body: Buffer): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(body.toString('utf8') || '{}');
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
-    // falls through to the one refusal below
+    // same error as below
   }
   throw new AwsError('SerializationException', 'The request body is not a JSON object.');
 }

@@ -23,7 +23,7 @@ const SCRIPT = `
 let shop: TinyShop;
 const started: Started[] = [];
 
-/** As `npm start` does it, on a small shop, and waits until it is ready. */
+/** Starts a small shop like `npm start`, and waits until it is ready. */
 async function start(): Promise<Started> {
   const [port, s3Port] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT, shop.webDir, shop.cloudAssemblyDir], {
@@ -53,17 +53,17 @@ afterEach(() => {
 
 const isGone = (enginePid: number) => expect.poll(() => isRunning(enginePid), { timeout: 5000 }).toBe(false);
 
-test('however a system ends, its engine ends with it, and the next start on the same folder works at once', {
+test('the engine ends with its system in every case, and the next start on the same folder works at once', {
   timeout: 120_000,
 }, async () => {
   shop = writeTinyShop();
   const killed = await start();
   expect(isRunning(killed.enginePid)).toBe(true);
   killed.child.kill('SIGKILL');
-  // by itself: no next start has been there to end it
+  // no later start has terminated it
   await isGone(killed.enginePid);
   let system = await start();
-  // SIGUSR2 is an error that nothing catches
+  // SIGUSR2 causes an uncaught error
   for (const signal of ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGUSR2'] as const) {
     const { child, enginePid } = system;
     child.kill(signal);

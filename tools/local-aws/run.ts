@@ -4,18 +4,17 @@ import { SEEDED_CUSTOMERS } from './seeding.ts';
 import { readSettings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 
-/** npm forwards a Ctrl-C that the terminal has sent to all processes already: both count as one. */
+/** npm forwards a Ctrl-C that the terminal has already sent to all processes: both count as one. */
 const SAME_SIGNAL_MS = 400;
 
 /**
- * Starts the cloud at a terminal, with the settings of its environment: says what it does, then how to reach it, and
- * stops on Ctrl-C.
+ * Runs the cloud at a terminal, with the settings of its environment: prints progress, then its URLs, and stops on Ctrl-C.
  */
 export async function runAtTerminal(
   options: Pick<CloudOptions, 'webDir' | 'cloudAssemblyDir' | 'prepare' | 'codeDirOf' | 'liveSite'>,
   afterStart: (cloud: Cloud) => Promise<() => Promise<void>> = async () => async () => {},
 ): Promise<void> {
-  // Lambda runs on UTC; threads share the time zone of the process
+  // Lambda runs in UTC; threads share the time zone of the process
   process.env.TZ = 'UTC';
   const startedAt = performance.now();
   let stopping: Promise<void> | undefined;
@@ -28,7 +27,7 @@ export async function runAtTerminal(
       return;
     }
     stoppedAt = performance.now();
-    // before there is anything to stop, the exit itself ends what was started
+    // before the cloud is up, exiting ends everything that was started
     if (!stopAll) process.exit(130);
     console.log('Stopping…');
     stopping = stopAll().then(() => process.exit(0));
@@ -50,7 +49,7 @@ export async function runAtTerminal(
     console.log(welcome(cloud, settings.dataDir, (performance.now() - startedAt) / 1000));
     const warning = exposureWarning(settings);
     if (warning) console.error(`${warning}\n`);
-    if (settings.hasFaults) console.error('INJECT_FAULTS=yes: /_local/faults makes services fail. Not for use.\n');
+    if (settings.hasFaults) console.error('INJECT_FAULTS=yes: /_local/faults makes services fail. For tests only.\n');
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error;
     console.error(error.message);
@@ -69,7 +68,7 @@ function welcome(cloud: Cloud, dataDir: string, seconds: number): string {
     `  Admin         ${cloud.url}/admin/orders as ${admin}: sign in with that address, the code is in the inbox`,
     `  Health        ${cloud.url}/_local/health`,
     `  Print files   ${cloud.printsFolder}`,
-    `  Data          ${dataDir} (kept between starts)`,
+    `  Data          ${dataDir} (survives restarts)`,
     '  Stop          Ctrl-C',
     '',
   ].join('\n');

@@ -10,13 +10,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const ENDPOINTS = { dynamodb: '', s3: '', sqs: '', sesv2: '', rekognition: '', kms: '', secretsmanager: '' };
 
-/** A seed that knows the default tenant only, and writes down how often it runs. */
+/** A seed that has only the default tenant and counts its runs. */
 const SEED = `
 import { appendFileSync } from 'node:fs';
 export const handler = async ({ embedOrigins = {} }) => {
   appendFileSync(process.env.RUNS, 'x');
   for (const name of Object.keys(embedOrigins))
-    if (name !== 'default') throw new Error('EMBED_ORIGINS has ' + name + ', which is no tenant.');
+    if (name !== 'default') throw new Error('EMBED_ORIGINS has ' + name + ', which is not a tenant.');
 };
 `;
 
@@ -53,7 +53,7 @@ function dataFolder(name: string) {
   return { start, runs: () => readFileSync(runs, 'utf8').length };
 }
 
-test('EMBED_ORIGINS with an unknown tenant is refused at every start, also on a folder that was filled before', async () => {
+test('EMBED_ORIGINS with an unknown tenant is refused at every start, even on a seeded folder', async () => {
   const { start, runs } = dataFolder('refused');
   await start({});
   for (let starts = 0; starts < 2; starts += 1)
@@ -61,7 +61,7 @@ test('EMBED_ORIGINS with an unknown tenant is refused at every start, also on a 
   expect(runs()).toBe(3);
 });
 
-test('a start with nothing new does not fill the shop again', async () => {
+test('a start with unchanged input does not seed the shop again', async () => {
   const { start, runs } = dataFolder('unchanged');
   await start({ default: ['https://a.example'] });
   await start({ default: ['https://a.example'] });

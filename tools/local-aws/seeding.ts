@@ -7,7 +7,7 @@ import { describeFailure } from './lambda/invocation.ts';
 import { invokeInProcess } from './lambda/invoke-in-process.ts';
 import type { RuntimeOptions } from './lambda/runtime.ts';
 
-/** The people who are there from the start, in every tenant; they sign in with a code from the local inbox. */
+/** The initial people of every tenant; they sign in with a code from the local inbox. */
 export const SEEDED_CUSTOMERS = [
   { email: 'admin@tessera.example', firstName: 'Ada', lastName: 'Admin', role: 'admin' },
   { email: 'print@tessera.example', firstName: 'Pat', lastName: 'Printer', role: 'fulfilment' },
@@ -19,15 +19,15 @@ export interface SeedingDeps {
   cleanup: Pick<Cleanup, 'add'>;
   dataDir: string;
   origin: string;
-  /** in place of what the tenants' own seed says */
+  /** overrides the tenants' own seed */
   changeMinutes: number | undefined;
-  /** pages that may show a tenant in a frame, by tenant, in place of what the tenants' own seed says */
+  /** pages that may frame a tenant, by tenant; overrides the tenants' own seed */
   embedOrigins: Readonly<Record<string, readonly string[]>> | undefined;
   onStep(message: string): void;
 }
 
 /**
- * Invokes the seed function, unless the same one with the same input has already done its work on this folder.
+ * Invokes the seed function, unless the same code with the same input has already seeded this folder.
  *
  * @throws Error when the seed fails
  */
@@ -46,7 +46,7 @@ export async function seedOnce({
   const mark = join(dataDir, 'seeded');
   const wanted = `${hashOfFolder(seed.codeDir)} ${createHash('sha256').update(JSON.stringify(event)).digest('hex')}\n`;
   if (readIfThere(mark) === wanted) return;
-  onStep('Filling the shop with its first products…');
+  onStep('Seeding the shop…');
   const seeding = invokeInProcess({ ...runtime, functions: [seed] }, seed.name, event);
   cleanup.add(async () => seeding.stop());
   const invocation = await seeding.invocation;
@@ -54,7 +54,7 @@ export async function seedOnce({
   await writeFileDurably(mark, wanted);
 }
 
-/** Of the code, and of what the manifest of the pictures says: it has their hashes, and there are 76 MB of them. */
+/** Hashes the code and the manifest of the pictures, which contains their hashes: the pictures have 76 MB. */
 function hashOfFolder(folder: string): string {
   const hash = createHash('sha256');
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).sort(byPath)) {

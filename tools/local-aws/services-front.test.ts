@@ -33,20 +33,20 @@ test.each([
   expect(await (await fetch(url, { method: 'POST', headers: { 'x-amz-target': target } })).text()).toBe(name);
 });
 
-test('mails go to SES by their path', async () => {
+test('routes mails to SES by path', async () => {
   expect(await (await fetch(`${url}/v2/email/outbound-emails`, { method: 'POST' })).text()).toBe('ses');
 });
 
-test.each(['Nobody.Does', 'constructor.x', '__proto__.x', ''])('%s is no service and harms none', async (target) => {
+test.each(['Nobody.Does', 'constructor.x', '__proto__.x', ''])('%s matches no service', async (target) => {
   expect((await fetch(url, { method: 'POST', headers: { 'x-amz-target': target } })).status).toBe(404);
 });
 
 test.each<[string, RequestInit]>([
   ['with an Origin', { method: 'POST', headers: { origin: 'https://evil.example' } }],
-  ['with the own Origin', { method: 'POST', headers: { origin: 'http://127.0.0.1:4600' } }],
+  ['with its own Origin', { method: 'POST', headers: { origin: 'http://127.0.0.1:4600' } }],
   ['without CORS', { method: 'GET', headers: { 'sec-fetch-site': 'cross-site' } }],
   ['as a preflight', { method: 'OPTIONS', headers: { 'access-control-request-method': 'POST' } }],
-])('a web page that asks %s is refused and told nothing about CORS', async (_name, { method, headers }) => {
+])('refuses a web page %s, without CORS headers', async (_name, { method, headers }) => {
   const target = { 'x-amz-target': 'DynamoDB_20120810.Scan' };
   const response = await fetch(url, { method, headers: { ...target, ...(headers as Record<string, string>) } });
   expect(response.status).toBe(403);

@@ -2,7 +2,7 @@ import { AwsError } from './aws-error.ts';
 import { sendAwsError } from './aws-json-reply.ts';
 import type { RequestHandler } from './listen.ts';
 
-/** The services that share one port, by what their clients send. Each verifies the signature of its requests. */
+/** The services that share one port. Each verifies the signature of its requests. */
 export interface SharedServices {
   dynamodb: RequestHandler;
   sqs: RequestHandler;
@@ -22,8 +22,8 @@ const BY_TARGET = new Map<string, keyof SharedServices>([
 ]);
 
 /**
- * One port for all services whose clients say which one they mean: by `X-Amz-Target`, SES v2 by its path. Their clients
- * are programs: whatever comes from a web page is refused before anybody looks at it, and no answer has CORS headers.
+ * Serves all services on one port, chosen by `X-Amz-Target`, SES v2 by its path. Their clients are programs: requests from
+ * web pages are refused before they reach a service, and no reply has CORS headers.
  */
 export function createServicesFront(services: SharedServices): RequestHandler {
   return (request, response) => {
@@ -38,7 +38,7 @@ export function createServicesFront(services: SharedServices): RequestHandler {
     const name = BY_TARGET.get(typeof target === 'string' ? (target.split('.')[0] ?? '') : '');
     if (name) return services[name](request, response);
     request.resume();
-    const unknown = new AwsError('UnknownOperationException', 'No service here answers to that.', 404);
+    const unknown = new AwsError('UnknownOperationException', 'No service handles this request.', 404);
     sendAwsError(response, '1.1', unknown);
   };
 }

@@ -11,22 +11,22 @@ test('PORT moves both ports, AWS_PORT only the second', () => {
   expect(readSettings({ PORT: '5000', AWS_PORT: '9000' })).toMatchObject({ port: 5000, s3Port: 9000 });
 });
 
-test('VIEWER_COUNTRY, VIEWER_LATITUDE and VIEWER_LONGITUDE say where visitors are', () => {
+test('VIEWER_COUNTRY, VIEWER_LATITUDE and VIEWER_LONGITUDE set the location of visitors', () => {
   const viewer = { VIEWER_COUNTRY: 'CA', VIEWER_LATITUDE: '45.4', VIEWER_LONGITUDE: '-75.7' };
   expect(readSettings(viewer).viewer).toEqual({ country: 'CA', latitude: '45.4', longitude: '-75.7' });
 });
 
-test.each(['0', '-1', '65535', '70000', 'http', '46.5'])('PORT=%s is refused with a sentence', (PORT) => {
-  expect(() => readSettings({ PORT })).toThrow(`PORT=${PORT} is no port: choose a number`);
+test.each(['0', '-1', '65535', '70000', 'http', '46.5'])('refuses PORT=%s with a message', (PORT) => {
+  expect(() => readSettings({ PORT })).toThrow(`PORT=${PORT} is not a port. Choose a number`);
 });
 
-test('MIN_FREE_MB says when no more files are taken in', () => {
+test('MIN_FREE_MB sets when uploads are refused', () => {
   expect(readSettings({}).minFreeMb).toBe(200);
   expect(readSettings({ MIN_FREE_MB: '0' }).minFreeMb).toBe(0);
-  expect(() => readSettings({ MIN_FREE_MB: 'much' })).toThrow('MIN_FREE_MB=much is no number of megabytes');
+  expect(() => readSettings({ MIN_FREE_MB: 'much' })).toThrow('MIN_FREE_MB=much is not a number of megabytes');
 });
 
-test('services fail only where INJECT_FAULTS says yes in so many words', () => {
+test('enables fault injection only for INJECT_FAULTS=yes', () => {
   expect(readSettings({}).hasFaults).toBe(false);
   expect(readSettings({ INJECT_FAULTS: '' }).hasFaults).toBe(false);
   expect(readSettings({ INJECT_FAULTS: 'yes' }).hasFaults).toBe(true);
@@ -40,11 +40,11 @@ test.each([
   ['localhost', '127.0.0.1'],
   ['192.168.1.20', '192.168.1.20'],
   ['::1', '[::1]'],
-])('a server on %s is told to people as %s', (host, told) => {
+])('a server on %s has the public host %s', (host, told) => {
   expect(publicHost(host)).toBe(told);
 });
 
-test('a tenant is shown in frames of the pages that are named for it', () => {
+test('EMBED_ORIGINS sets the pages that may frame a tenant', () => {
   expect(readSettings({}).embedOrigins).toEqual({});
   const EMBED_ORIGINS = 'default=http://localhost:4650 a=https://a.example  default=https://b.example';
   expect(readSettings({ EMBED_ORIGINS }).embedOrigins).toEqual({
@@ -52,12 +52,14 @@ test('a tenant is shown in frames of the pages that are named for it', () => {
     a: ['https://a.example'],
   });
   for (const wrong of ['https://a.example', 'default=http://a.example', 'default=https://a.example/shop', 'default='])
-    expect(() => readSettings({ EMBED_ORIGINS: wrong })).toThrow(`EMBED_ORIGINS has ${wrong}, which is no tenant`);
+    expect(() => readSettings({ EMBED_ORIGINS: wrong })).toThrow(`EMBED_ORIGINS has ${wrong}, which is not a tenant`);
 });
 
-test('orders can be changed for two minutes, or for as long as it is wished', () => {
+test('orders can be changed for two minutes, or for CHANGE_MINUTES', () => {
   expect(readSettings({}).changeMinutes).toBe(2);
   expect(readSettings({ CHANGE_MINUTES: '0' }).changeMinutes).toBe(0);
   for (const CHANGE_MINUTES of ['1.5', '-1', 'long', '1441'])
-    expect(() => readSettings({ CHANGE_MINUTES })).toThrow(`CHANGE_MINUTES=${CHANGE_MINUTES} is no number of minutes`);
+    expect(() => readSettings({ CHANGE_MINUTES })).toThrow(
+      `CHANGE_MINUTES=${CHANGE_MINUTES} is not a number of minutes`,
+    );
 });

@@ -8,24 +8,24 @@ import { StartRefused } from './start-refused.ts';
 export interface Settings {
   host: string;
   port: number;
-  /** of S3, which browsers upload to: another origin than the site, as on AWS */
+  /** of S3, which browsers upload to: a separate origin, as on AWS */
   s3Port: number;
   dataDir: string;
-  /** of the disk that holds dataDir; below it no more files are taken in */
+  /** on the disk of dataDir; below it uploads are refused */
   minFreeMb: number;
-  /** where the CDN sees every visitor */
+  /** where the CDN locates every visitor */
   viewer: ViewerPlace;
-  /** for how long shoppers may change an order before its prints are made */
+  /** how long shoppers may change an order before its prints are made */
   changeMinutes: number;
-  /** pages that may show a tenant in a frame, by tenant */
+  /** pages that may frame a tenant, by tenant */
   embedOrigins: Record<string, string[]>;
-  /** `/_local/faults` is there, which makes the services of this machine fail; for tests only */
+  /** adds `/_local/faults`, which makes the services of this machine fail; for tests only */
   hasFaults: boolean;
 }
 
 const DEFAULT_PORT = 4600;
 const DEFAULT_MIN_FREE_MB = 200;
-/** Long enough to try it, short enough to wait for the print files. */
+/** Long enough to try it out, short enough to wait for the print files. */
 const DEFAULT_CHANGE_MINUTES = 2;
 
 /** @throws StartRefused for an invalid value */
@@ -54,7 +54,7 @@ function portIn(environment: Record<string, string | undefined>, name: string): 
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_535) return port;
   throw new StartRefused(
-    `${name}=${text} is no port: choose a number from 1 to 65534, such as ${name}=4700 npm start.`,
+    `${name}=${text} is not a port. Choose a number from 1 to 65534, such as ${name}=4700 npm start.`,
   );
 }
 
@@ -62,7 +62,7 @@ function megabytesIn(environment: Record<string, string | undefined>, name: stri
   const text = environment[name];
   if (!text) return undefined;
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new StartRefused(`${name}=${text} is no number of megabytes: choose one such as ${name}=200.`);
+  throw new StartRefused(`${name}=${text} is not a number of megabytes. Choose one such as ${name}=200.`);
 }
 
 function minutesIn(environment: Record<string, string | undefined>, name: string): number | undefined {
@@ -70,7 +70,7 @@ function minutesIn(environment: Record<string, string | undefined>, name: string
   if (!text) return undefined;
   if (/^\d{1,4}$/.test(text) && Number(text) <= CHANGE_MINUTES_MAX) return Number(text);
   throw new StartRefused(
-    `${name}=${text} is no number of minutes up to ${CHANGE_MINUTES_MAX}: choose one such as ${name}=60 npm start.`,
+    `${name}=${text} is not a number of minutes up to ${CHANGE_MINUTES_MAX}. Choose one such as ${name}=60 npm start.`,
   );
 }
 
@@ -80,24 +80,24 @@ function embedOriginsIn({ EMBED_ORIGINS: text }: Record<string, string | undefin
     const [, tenantId = '', origin = ''] = /^(\w+)=(.+)$/.exec(part) ?? [];
     if (!tenantId || !EmbedOrigin.safeParse(origin).success)
       throw new StartRefused(
-        `EMBED_ORIGINS has ${part}, which is no tenant with the origin of a page: write it as in EMBED_ORIGINS=default=http://localhost:4650 npm start.`,
+        `EMBED_ORIGINS has ${part}, which is not a tenant with the origin of a page. Use the form EMBED_ORIGINS=default=http://localhost:4650 npm start.`,
       );
     origins[tenantId] = [...(origins[tenantId] ?? []), origin];
   }
   return origins;
 }
 
-/** One word only, so that nobody gets it by accident. */
+/** Accepts a single word, so that it cannot be enabled by accident. */
 function isWishedForIn(environment: Record<string, string | undefined>, name: string): boolean {
   const text = environment[name];
   if (!text) return false;
   if (text === 'yes') return true;
-  throw new StartRefused(`${name}=${text} is neither yes nor empty: leave it out to use the shop.`);
+  throw new StartRefused(`${name}=${text} is neither yes nor empty. Remove it to use the shop.`);
 }
 
-/** The address under which a browser on this machine finds a server that listens on a host. */
+/** The host by which a browser on this machine reaches a server that listens on `host`. */
 export function publicHost(host: string): string {
-  // S3 clients read a host name as one that begins with the name of a bucket
+  // S3 clients treat the first label of a host name as a bucket name
   if (isEveryAddress(host) || host === 'localhost') return '127.0.0.1';
   return bracketed(host);
 }

@@ -1,4 +1,4 @@
-/** A start that cannot work, with one sentence for the person at the terminal that says what to do. */
+/** A failed start with a message that tells the user what to do. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused';
 }

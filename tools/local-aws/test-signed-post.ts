@@ -6,12 +6,12 @@ interface SignedPost {
   /** the service to sign for, such as `kms` */
   service: string;
   body: string;
-  /** further headers; they are signed too */
+  /** additional headers, which are signed too */
   headers?: Record<string, string>;
   now?: Date;
 }
 
-/** The headers of a signed POST to `/`, for what the SDK would not send. */
+/** Headers of a signed POST to `/`, for requests that the SDK would not send. */
 export function signedHeaders(
   url: string,
   { accessKeyId, secretAccessKey }: AccessKey,

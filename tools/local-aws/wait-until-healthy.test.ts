@@ -16,13 +16,13 @@ async function shopThatIsWellAt(question: number): Promise<{ url: string; asked:
   return { url: `http://127.0.0.1:${listening.port}`, asked };
 }
 
-test('a start waits until the shop says that it is well', async () => {
+test('waits until the shop reports that it is healthy', async () => {
   const { url, asked } = await shopThatIsWellAt(3);
   await waitUntilHealthy(url);
   expect(asked).toEqual(['GET /healthz', 'GET /healthz', 'GET /healthz']);
 });
 
-test('a shop that does not get well stops the start with its own reason', async () => {
+test('fails with the shop’s own reason when it stays unhealthy', async () => {
   const { url } = await shopThatIsWellAt(Number.POSITIVE_INFINITY);
   await expect(waitUntilHealthy(url, 0.2)).rejects.toThrow('503 There is no tenant yet.');
 });

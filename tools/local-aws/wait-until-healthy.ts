@@ -8,9 +8,9 @@ const PAUSE_MS = 100;
 const Problem = z.object({ title: z.optional(z.string()), detail: z.optional(z.string()) });
 
 /**
- * Asks the shop how it is until it answers that it is well: through the same gateway and function that a visitor uses.
+ * Polls the shop's health route through the gateway and function that visitors use.
  *
- * @throws Error with the reason that the shop gave last
+ * @throws Error with the last reason of the shop
  */
 export async function waitUntilHealthy(siteUrl: string, timeoutSeconds = TIMEOUT_SECONDS): Promise<void> {
   const deadlineMs = performance.now() + timeoutSeconds * 1000;
@@ -19,7 +19,7 @@ export async function waitUntilHealthy(siteUrl: string, timeoutSeconds = TIMEOUT
     const body = await response.text();
     if (response.ok) return;
     if (performance.now() > deadlineMs)
-      throw new Error(`The shop is not well after ${timeoutSeconds} s: ${response.status} ${reasonIn(body)}`);
+      throw new Error(`Health check failed after ${timeoutSeconds} s: ${response.status} ${reasonIn(body)}`);
     await sleep(PAUSE_MS);
   }
 }

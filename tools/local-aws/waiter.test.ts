@@ -4,7 +4,7 @@ import { createWaiter } from './waiter.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('who waits for tomorrow looks at the clock again within seconds: it may have been set, or the machine has slept', async () => {
+test('rechecks the clock within seconds during a long wait, in case it was set or the machine slept', async () => {
   let isOver = false;
   const waiter = createWaiter(() => 0);
   void waiter.waitUntil(86_400_000).then(() => {

@@ -1,11 +1,11 @@
-/** Timers stand still while a machine sleeps, and do not notice that its clock was set: the clock is asked again. */
+/** Timers stop while a machine sleeps and do not notice a changed clock, so the clock is rechecked at this interval. */
 const TIMER_MAX_MS = 5000;
 
-/** Where callers wait for a moment, or for something that happens earlier: long polls and schedules. */
+/** Waits for a moment or an earlier event: long polls and schedules. */
 export interface Waiter {
-  /** Wakes all callers that wait; each checks for itself whether its wait is over. */
+  /** Wakes all waiting callers; each rechecks whether its wait is over. */
   wake(): void;
-  /** @returns after a wake, at the given moment (epoch milliseconds), when the signal aborts, or earlier */
+  /** Resolves after a wake, at the given moment (epoch milliseconds), on abort, or earlier. */
   waitUntil(momentMs: number, signal?: AbortSignal): Promise<void>;
 }
 

@@ -20,7 +20,7 @@ test.each([
   expect(matchesPattern(pattern, text)).toBe(expected);
 });
 
-test('a pattern means what a regular expression with .* and . in place of * and ? means', () => {
+test('a pattern is equivalent to a regular expression with .* and . for * and ?', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', '.'), maxLength: 12 });
   const pattern = fc.string({ unit: fc.constantFrom('a', 'b', '.', '*', '?'), maxLength: 8 });
   fc.assert(
@@ -31,7 +31,7 @@ test('a pattern means what a regular expression with .* and . in place of * and 
   );
 });
 
-test('a star of many takes no time to fail', () => {
+test('a mismatch with many stars fails fast', () => {
   const startedAt = performance.now();
   expect(matchesPattern(`${'a*'.repeat(50)}b`, 'a'.repeat(5000))).toBe(false);
   expect(performance.now() - startedAt).toBeLessThan(1000);

@@ -1,9 +1,9 @@
 /**
- * Whether a text fits a pattern as IAM and CloudFront write them: `*` for any run of characters, `?` for exactly one. Both
- * reach over colons and slashes, and case counts.
+ * Whether a text matches an IAM or CloudFront pattern: `*` for any sequence of characters, `?` for exactly one. Both match
+ * colons and slashes, and matching is case-sensitive.
  */
 export function matchesPattern(pattern: string, text: string): boolean {
-  // positions to come back to when a star has to take one character more
+  // positions to backtrack to when a star must match one more character
   let starAt = -1;
   let resumeAt = 0;
   let patternAt = 0;

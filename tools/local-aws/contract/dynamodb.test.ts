@@ -49,7 +49,7 @@ afterAll(async () => {
   await client.send(new DeleteTableCommand({ TableName }));
 });
 
-/** A partition of its own for each test. */
+/** A separate partition for each test. */
 const newKey = (sk = 'META') => ({ pk: `CONTRACT#${randomUUID()}`, sk });
 
 const put = (Item: Record<string, unknown>, isNew = false) =>
@@ -61,7 +61,7 @@ async function get(Key: { pk: string; sk: string }): Promise<Record<string, unkn
   return (await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item;
 }
 
-/** @returns what a call was refused with; fails the test when it was not refused */
+/** @returns the error of the refused call; fails the test when it succeeded */
 async function refusalOf(call: Promise<unknown>): Promise<unknown> {
   return await call.then(
     () => expect.fail('The call was not refused.'),
@@ -81,7 +81,7 @@ describe('a condition', () => {
     expect(await get(key)).toMatchObject({ writer: winners[0] });
   });
 
-  test('that fails returns the item that stood in the way, when asked', async () => {
+  test('that fails returns the conflicting item on request', async () => {
     const key = newKey();
     await put({ ...key, version: 7 });
     const error = await refusalOf(
@@ -112,7 +112,7 @@ describe('a transaction', () => {
     },
   });
 
-  test('writes everything or nothing, and names each reason with its item', async () => {
+  test('writes everything or nothing, and lists the reason for each item', async () => {
     const [taken, free] = [newKey(), newKey()];
     await put({ ...taken, owner: 'first' });
     const error = await refusalOf(
@@ -128,7 +128,7 @@ describe('a transaction', () => {
     expect(await get(taken)).toMatchObject({ owner: 'first' });
   });
 
-  test('lets one of twenty racing ones win', async () => {
+  test('lets one of twenty concurrent ones win', async () => {
     const key = newKey();
     const races = Array.from({ length: 20 }, (_, racer) =>
       documents.send(new TransactWriteCommand({ TransactItems: [insert({ ...key, racer }), insert(newKey())] })),
@@ -137,7 +137,7 @@ describe('a transaction', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('sent twice under one token happens once', async () => {
+  test('is idempotent under one token', async () => {
     const key = newKey();
     await put({ ...key, count: 0 });
     const command = new TransactWriteCommand({
@@ -160,7 +160,7 @@ describe('a transaction', () => {
   });
 });
 
-test('fifty counters at once lose no count', async () => {
+test('fifty concurrent increments are all counted', async () => {
   const key = newKey();
   const addOne = () =>
     documents.send(
@@ -179,7 +179,7 @@ test('fifty counters at once lose no count', async () => {
 });
 
 describe('an index', () => {
-  test('is read page by page, in order, without the items that are not in it', async () => {
+  test('is read page by page, in order, without items that lack its keys', async () => {
     const gsi1pk = `OWNER#${randomUUID()}`;
     const numbers = Array.from({ length: 23 }, (_, index) => String(index).padStart(3, '0'));
     for (const number of numbers) await put({ ...newKey(), gsi1pk, gsi1sk: `ORDER#${number}` });
@@ -207,7 +207,7 @@ describe('an index', () => {
       } while (next);
       return read;
     };
-    // an index follows its table a moment later on AWS
+    // on AWS an index is eventually consistent
     await expect.poll(readAll, { timeout: 20_000 }).toEqual(numbers.toReversed().map((number) => `ORDER#${number}`));
   });
 });

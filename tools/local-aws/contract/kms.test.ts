@@ -18,7 +18,7 @@ const message = Buffer.from('eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJjdXNfMSJ9');
 const SigningAlgorithm = 'ECDSA_SHA_256';
 let keyId = '';
 
-/** The suite signs with a P-256 key that is there; making one would cost money on AWS. */
+/** The suite uses an existing P-256 key; creating one would cost money on AWS. */
 async function findSigningKey(): Promise<string> {
   const { Keys = [] } = await kms.send(new ListKeysCommand({}));
   for (const { KeyId } of Keys) {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 describe('a signing key', () => {
-  test('signs a message so that anyone with the public key can check it', async () => {
+  test('signs a message that the public key verifies', async () => {
     const { Signature, KeyId } = await kms.send(
       new SignCommand({ KeyId: keyId, Message: message, MessageType: 'RAW', SigningAlgorithm }),
     );
@@ -45,7 +45,7 @@ describe('a signing key', () => {
     expect(KeyId).toMatch(/^arn:aws:kms:/);
   });
 
-  test('verifies what it signed', async () => {
+  test('verifies its own signature', async () => {
     const { Signature } = await kms.send(new SignCommand({ KeyId: keyId, Message: message, SigningAlgorithm }));
     const reply = await kms.send(new VerifyCommand({ KeyId: keyId, Message: message, Signature, SigningAlgorithm }));
     expect(reply.SignatureValid).toBe(true);
@@ -58,7 +58,7 @@ describe('a signing key', () => {
     await expect(verifying).rejects.toBeInstanceOf(KMSInvalidSignatureException);
   });
 
-  test('is found by its ARN too', async () => {
+  test('is also found by its ARN', async () => {
     const { KeyMetadata } = await kms.send(new DescribeKeyCommand({ KeyId: keyId }));
     const byArn = await kms.send(new GetPublicKeyCommand({ KeyId: KeyMetadata?.Arn }));
     const byId = await kms.send(new GetPublicKeyCommand({ KeyId: keyId }));
@@ -85,7 +85,7 @@ describe('a refusal', () => {
     await expect(signing).rejects.toMatchObject({ name: 'ValidationException' });
   });
 
-  test('a stranger is turned away', async () => {
+  test('refuses an unknown caller', async () => {
     const stranger = new KMSClient({
       ...clientSettings('kms'),
       credentials: { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'nobody' },

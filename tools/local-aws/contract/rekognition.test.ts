@@ -34,13 +34,13 @@ async function boxesIn(Bytes: Uint8Array): Promise<BoundingBox[]> {
 }
 
 describe.each(SAMPLES)('$name', ({ name, faces }) => {
-  test('shows every face', async () => {
+  test('finds every face', async () => {
     expect(await boxesIn(sample(name))).toHaveLength(faces);
   });
 
-  test('shows them in the same places when the camera was held sideways', async () => {
+  test('finds them in the same places when the camera was held sideways', async () => {
     const upright = await boxesIn(sample(name));
-    // stored a quarter turn to the left; EXIF 6 says to turn it right again
+    // stored rotated left; EXIF orientation 6 rotates it back
     const sideways = await sharp(sample(name))
       .rotate(270)
       .jpeg({ quality: 95 })
@@ -74,14 +74,14 @@ test('a face comes with its landmarks inside the box and a confidence in percent
   }
 });
 
-test('a picture without people shows no face; a PNG is as good as a JPEG', async () => {
+test('finds no face in a picture without people, and accepts PNG as well as JPEG', async () => {
   const wall = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c9b79c' } })
     .png()
     .toBuffer();
   expect(await boxesIn(wall)).toEqual([]);
 });
 
-test('a photo in a bucket is looked at where it lies, if whoever asks may read it', async () => {
+test('reads a photo from a bucket that its caller may read', async () => {
   const bed = s3Bed();
   await bed.prepare();
   try {
@@ -96,7 +96,7 @@ test('a photo in a bucket is looked at where it lies, if whoever asks may read i
   }
 });
 
-test('asked four times at once, it answers each', async () => {
+test('answers four concurrent requests', async () => {
   const replies = await Promise.all(['sample1', 'sample4', 'sample1', 'sample4'].map((name) => boxesIn(sample(name))));
   expect(replies.map((boxes) => boxes.length)).toEqual([3, 4, 3, 4]);
 });
@@ -105,7 +105,7 @@ const webp = await sharp(sample('sample1')).resize(200).webp().toBuffer();
 
 describe('a refusal', () => {
   test.each([
-    ['text', Buffer.from('this is no picture')],
+    ['text', Buffer.from('not a picture')],
     ['a WebP picture', webp],
   ])('%s has the wrong format', async (_name, Bytes) => {
     const detecting = rekognition.send(new DetectFacesCommand({ Image: { Bytes } }));
@@ -115,7 +115,7 @@ describe('a refusal', () => {
   test('more than 5 MB of bytes are too large', async () => {
     const Bytes = Buffer.concat([sample('sample1'), Buffer.alloc(5 * 1024 * 1024)]);
     const detecting = rekognition.send(new DetectFacesCommand({ Image: { Bytes } }));
-    // the API model limits the field as well, so AWS may stop there before it looks at the image
+    // the API model limits the field as well, so AWS may refuse before it reads the image
     await expect(detecting).rejects.toMatchObject({
       name: expect.stringMatching(/^(ImageTooLargeException|ValidationException)$/),
     });
@@ -126,13 +126,13 @@ describe('a refusal', () => {
     await expect(detecting).rejects.toBeInstanceOf(InvalidParameterException);
   });
 
-  test('an object that is not there is refused', async () => {
+  test('a missing object is refused', async () => {
     const S3Object = { Bucket: 'tessera-nowhere', Name: 'photos/nothing.jpg' };
     const detecting = rekognition.send(new DetectFacesCommand({ Image: { S3Object } }));
     await expect(detecting).rejects.toBeInstanceOf(InvalidS3ObjectException);
   });
 
-  test('a stranger is turned away', async () => {
+  test('refuses an unknown caller', async () => {
     const stranger = new RekognitionClient({
       ...clientSettings('rekognition'),
       credentials: { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'nobody' },

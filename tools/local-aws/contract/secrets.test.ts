@@ -31,7 +31,7 @@ test('a secret is read by its name and by its ARN', async () => {
   expect(byArn.CreatedDate).toBeInstanceOf(Date);
 });
 
-test('a new value is current at once and the former one stays readable', async () => {
+test('a new value is current at once and the previous one stays readable', async () => {
   const before = await secrets.send(new GetSecretValueCommand({ SecretId: name }));
   const put = await secrets.send(new PutSecretValueCommand({ SecretId: name, SecretString: 'second' }));
   expect(put.VersionStages).toEqual(['AWSCURRENT']);
@@ -42,7 +42,7 @@ test('a new value is current at once and the former one stays readable', async (
   expect(described.VersionIdsToStages).toMatchObject({ [put.VersionId ?? '']: ['AWSCURRENT'] });
 });
 
-test('putting a value again with the same token changes nothing; with another value it is refused', async () => {
+test('a put is idempotent under one token, and refused with another value', async () => {
   const ClientRequestToken = randomUUID();
   const put = { SecretId: name, SecretString: 'third', ClientRequestToken };
   const [first, again] = [
@@ -55,7 +55,7 @@ test('putting a value again with the same token changes nothing; with another va
   expect((await secrets.send(new GetSecretValueCommand({ SecretId: name }))).SecretString).toBe('third');
 });
 
-test('bytes come back as they went in', async () => {
+test('binary values are returned unchanged', async () => {
   const SecretBinary = Buffer.from([0, 255, 1, 128]);
   await secrets.send(new PutSecretValueCommand({ SecretId: name, SecretBinary }));
   const reply = await secrets.send(new GetSecretValueCommand({ SecretId: name }));
@@ -71,12 +71,12 @@ test.each([
   await expect(secrets.send(new GetSecretValueCommand(input))).rejects.toBeInstanceOf(ResourceNotFoundException);
 });
 
-test('a name is given once', async () => {
+test('refuses a name that is in use', async () => {
   const creating = secrets.send(new CreateSecretCommand({ Name: name, SecretString: 'other' }));
   await expect(creating).rejects.toBeInstanceOf(ResourceExistsException);
 });
 
-test('a stranger is turned away', async () => {
+test('refuses an unknown caller', async () => {
   const stranger = new SecretsManagerClient({
     ...clientSettings('secretsmanager'),
     credentials: { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'nobody' },

@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { clientSettings } from './target.ts';
 
 const ses = new SESv2Client(clientSettings('sesv2'));
-/** SES's own mailbox for tests; what goes there counts against no reputation. */
+/** SES's mailbox simulator, which does not affect the sender's reputation. */
 const RECIPIENT = 'success@simulator.amazonses.com';
 let sender = '';
 
@@ -38,7 +38,7 @@ function mail(change: Partial<SendEmailCommandInput> = {}): SendEmailCommandInpu
 
 const send = (change?: Partial<SendEmailCommandInput>) => ses.send(new SendEmailCommand(mail(change)));
 
-test('a mail with text and HTML is taken and gets an id of its own', async () => {
+test('accepts a mail with text and HTML and gives it a unique id', async () => {
   const [first, second] = [await send(), await send()];
   expect(first.MessageId).toMatch(/\S/);
   expect(second.MessageId).not.toBe(first.MessageId);
@@ -51,14 +51,14 @@ test('the account may send', async () => {
 });
 
 describe('a refusal', () => {
-  test('a sender nobody has verified is rejected', async () => {
+  test('rejects an unverified sender', async () => {
     await expect(send({ FromEmailAddress: 'shop@not-verified.invalid' })).rejects.toBeInstanceOf(MessageRejected);
   });
 
   const simple = mail().Content?.Simple;
   test.each<[string, Partial<SendEmailCommandInput>]>([
     ['no recipient', { Destination: { ToAddresses: [] } }],
-    ['an address that is none', { Destination: { ToAddresses: ['nobody at all'] } }],
+    ['an invalid address', { Destination: { ToAddresses: ['not an address'] } }],
     ['no content', { Content: {} }],
     [
       'a subject of two lines',
@@ -68,7 +68,7 @@ describe('a refusal', () => {
     await expect(send(change)).rejects.toBeInstanceOf(BadRequestException);
   });
 
-  test('a stranger is turned away', async () => {
+  test('refuses an unknown caller', async () => {
     const stranger = new SESv2Client({
       ...clientSettings('sesv2'),
       credentials: { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'nobody' },

@@ -65,7 +65,7 @@ async function attributesOf(QueueUrl: string): Promise<Record<string, string>> {
 }
 
 describe('a message', () => {
-  test('arrives as it was sent, with its attributes and what SQS knows of it', async () => {
+  test('arrives unchanged, with its own and the system attributes', async () => {
     const queue = await newQueue();
     const body = JSON.stringify({ order: 'A7K2Q', note: 'Grüße 🖼️', nested: { quote: '"' } });
     const sent = await sqs.send(
@@ -91,7 +91,7 @@ describe('a message', () => {
     expect(Math.abs(Date.now() - Number(message?.Attributes?.SentTimestamp))).toBeLessThan(60_000);
   });
 
-  test('that is not removed comes again after its visibility timeout, counted', async () => {
+  test('that is not deleted returns after its visibility timeout, with its receive count', async () => {
     const queue = await newQueue({ VisibilityTimeout: '1' });
     await send(queue, 'again');
     const [first] = await receive(queue);
@@ -102,7 +102,7 @@ describe('a message', () => {
     expect(second?.Attributes?.ApproximateReceiveCount).toBe('2');
   });
 
-  test('that is removed never comes again', async () => {
+  test('that is deleted never returns', async () => {
     const queue = await newQueue();
     await send(queue, 'once');
     const [message] = await receive(queue, { VisibilityTimeout: 1 });
@@ -110,9 +110,9 @@ describe('a message', () => {
     expect(await receive(queue, { WaitTimeSeconds: 2 })).toEqual([]);
   });
 
-  test('that is given back can be received at once', async () => {
+  test('that is released can be received at once', async () => {
     const queue = await newQueue();
-    await send(queue, 'given back');
+    await send(queue, 'released');
     const [message] = await receive(queue);
     await sqs.send(
       new ChangeMessageVisibilityCommand({
@@ -124,14 +124,14 @@ describe('a message', () => {
     expect((await receive(queue))[0]?.MessageId).toBe(message?.MessageId);
   });
 
-  test('with a delay is not there before', async () => {
+  test('with a delay is hidden until then', async () => {
     const queue = await newQueue();
     await sqs.send(new SendMessageCommand({ QueueUrl: queue, MessageBody: 'later', DelaySeconds: 2 }));
     expect(await receive(queue, { WaitTimeSeconds: 0 })).toEqual([]);
     expect(await receive(queue, { WaitTimeSeconds: 5 })).toHaveLength(1);
   });
 
-  test('wakes a receiver that waits', async () => {
+  test('wakes a waiting receiver', async () => {
     const queue = await newQueue();
     const waiting = receive(queue, { WaitTimeSeconds: 20 });
     const started = Date.now();
@@ -141,7 +141,7 @@ describe('a message', () => {
   });
 });
 
-test('after its last allowed receipt a message goes to the dead letters', async () => {
+test('moves to the dead letter queue after its last allowed receive', async () => {
   const deadLetters = await newQueue();
   const { QueueArn: deadLetterTargetArn } = await attributesOf(deadLetters);
   const queue = await newQueue({ RedrivePolicy: JSON.stringify({ deadLetterTargetArn, maxReceiveCount: 2 }) });
@@ -155,7 +155,7 @@ test('after its last allowed receipt a message goes to the dead letters', async 
 });
 
 describe('a batch', () => {
-  test('is sent, postponed and removed entry by entry', async () => {
+  test('is sent, postponed and deleted entry by entry', async () => {
     const queue = await newQueue();
     const ids = ['a', 'b', 'c'];
     const sent = await sqs.send(
@@ -182,7 +182,7 @@ describe('a batch', () => {
     expect(removed.Failed).toMatchObject([{ Id: 'bad', SenderFault: true, Code: 'ReceiptHandleIsInvalid' }]);
   });
 
-  test('takes the good entries and names the bad one', async () => {
+  test('accepts the valid entries and names the invalid one', async () => {
     const queue = await newQueue();
     const Entries = [
       { Id: 'good', MessageBody: 'fine' },
@@ -206,7 +206,7 @@ describe('a batch', () => {
 });
 
 describe('a queue', () => {
-  test('is found by its name and listed by its prefix', async () => {
+  test('is found by name and listed by prefix', async () => {
     const queue = await newQueue();
     const QueueName = queue.split('/').at(-1) ?? '';
     expect((await sqs.send(new GetQueueUrlCommand({ QueueName }))).QueueUrl).toBe(queue);
@@ -217,7 +217,7 @@ describe('a queue', () => {
       .toContain(queue);
   });
 
-  test('counts what waits and what is being worked on, until it is purged', async () => {
+  test('counts visible and in-flight messages until it is purged', async () => {
     const queue = await newQueue();
     await send(queue, 'one');
     await send(queue, 'two');
@@ -234,7 +234,7 @@ describe('a queue', () => {
       });
   });
 
-  test('that does not exist is named so', async () => {
+  test('that does not exist is reported as such', async () => {
     const known = await newQueue();
     const QueueUrl = known.replace(/[^/]+$/, 'nobody-made-this');
     await expect(sqs.send(new GetQueueUrlCommand({ QueueName: 'nobody-made-this' }))).rejects.toBeInstanceOf(
@@ -254,7 +254,7 @@ describe('a refusal', () => {
     await expect(send(queue, 'x'.repeat(limitBytes))).resolves.toHaveProperty('MessageId');
   });
 
-  test('a receipt handle that is none', async () => {
+  test('a malformed receipt handle', async () => {
     const queue = await newQueue();
     const removing = sqs.send(new DeleteMessageCommand({ QueueUrl: queue, ReceiptHandle: 'nonsense' }));
     await expect(removing).rejects.toBeInstanceOf(ReceiptHandleIsInvalid);

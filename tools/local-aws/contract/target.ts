@@ -8,7 +8,7 @@ export interface ContractTarget {
   accessKeyId: string;
   secretAccessKey: string;
   sessionToken?: string;
-  /** a service that is missing is reached at its own address on AWS */
+  /** a missing service is reached at its AWS endpoint */
   endpoints: Partial<Record<Service, string>>;
   /** logical name to real name or address */
   tables: Record<string, string>;
@@ -17,7 +17,7 @@ export interface ContractTarget {
 }
 
 /**
- * The suites make and remove what they need themselves and run against real AWS as they are:
+ * The suites create and remove their own data and run unchanged against AWS:
  * `CONTRACT_TARGET='{"region":"eu-central-1","accessKeyId":"…","secretAccessKey":"…","endpoints":{},"tables":{},"buckets":{},"queues":{}}'`
  */
 export function contractTarget(): ContractTarget {
@@ -25,7 +25,7 @@ export function contractTarget(): ContractTarget {
   return given ? (JSON.parse(given) as ContractTarget) : inject('cloud');
 }
 
-/** What every SDK client of a suite is made with. */
+/** Settings of every SDK client in a suite. */
 export function clientSettings(service: Service) {
   const { region, accessKeyId, secretAccessKey, sessionToken, endpoints } = contractTarget();
   return { region, endpoint: endpoints[service], credentials: { accessKeyId, secretAccessKey, sessionToken } };

@@ -9,13 +9,13 @@ import { startGuarded } from './guarded-process.ts';
 import { freeLoopbackAddress, type LoopbackAddress } from './loopback-address.ts';
 import { createDynamoWire } from './wire.ts';
 
-/** The engine as one process, which answers. */
+/** A running engine that answers requests. */
 export interface EngineProcess {
   pid: number;
   address: LoopbackAddress;
-  /** resolves when it has ended, with how and the end of its error output */
+  /** resolves when the process has ended, with its exit status and the last of its error output */
   ended: Promise<string>;
-  /** resolves when it has gone */
+  /** resolves when the process is gone */
   stop(): Promise<void>;
 }
 
@@ -24,10 +24,10 @@ const READY_TIMEOUT_MS = 15_000;
 const STOP_TIMEOUT_MS = 800;
 
 /**
- * Starts the engine on a folder and waits until it answers. It takes no lock of its own, so an engine that is left on
- * the folder, because somebody killed its guard, is ended first.
+ * Starts the engine on a folder and waits until it answers. The engine takes no lock, so one that is left on the folder
+ * (its guard was killed) is terminated first.
  *
- * @throws Error with the end of its error output
+ * @throws Error with the last of the engine's error output
  */
 export async function startEngineProcess(program: EngineProgram, folder: string): Promise<EngineProcess> {
   const pidFile = join(folder, 'engine.pid');
@@ -40,7 +40,7 @@ export async function startEngineProcess(program: EngineProgram, folder: string)
     if (child.pid) await writePid(pidFile, child.pid);
     if (await answers(address, child)) {
       tidy(program, folder);
-      // it began by telling its address, which is for nobody else
+      // drops the address that the engine prints at its start: it is a secret
       errorOutput = '';
       return {
         pid: child.pid ?? 0,
@@ -57,16 +57,16 @@ export async function startEngineProcess(program: EngineProgram, folder: string)
   }
 }
 
-/** It is slower without, and right. */
+/** Without the clean-up the engine is slower, but correct. */
 function tidy(program: EngineProgram, folder: string): void {
   try {
     program.tidy?.(folder);
   } catch (error) {
-    console.error('The streams of the database could not be tidied up: with time, its writes get slower.', error);
+    console.error('Could not clean up the streams of the database. Its writes will get slower over time.', error);
   }
 }
 
-/** Only ever needed to find an engine whose guard was killed, so a full disk does not keep the engine from starting. */
+/** Only needed to find an engine whose guard was killed, so a full disk must not prevent the start. */
 async function writePid(pidFile: string, pid: number): Promise<void> {
   await writeFileDurably(pidFile, String(pid)).catch(() => undefined);
 }
@@ -97,14 +97,14 @@ function hasNotEnded(child: ChildProcess): boolean {
   return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 }
 
-/** A process that has the number of a former engine and is none is left alone. */
+/** Leaves an unrelated process alone that reuses the pid of a former engine. */
 async function endOrphan(pidFile: string, folder: string): Promise<void> {
   const pid = readPid(pidFile);
   if (!pid || !commandLine(pid)?.includes(folder)) return;
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // its guard was quicker
+    // its guard was faster
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
   while (isRunning(pid)) await sleep(10);

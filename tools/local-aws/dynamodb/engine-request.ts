@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { type EngineReply, parseReply } from './http-reply.ts';
 import type { LoopbackAddress } from './loopback-address.ts';
 
-/** The engine wants a signature and checks none, so every request to it carries the same. */
+/** The engine requires a signature but does not check it, so every request carries the same one. */
 const FIXED_HEADERS = [
   'host: engine',
   'content-type: application/x-amz-json-1.0',
@@ -13,19 +13,19 @@ const TIMEOUT_MS = 30_000;
 
 interface IdleSocket {
   socket: Socket;
-  /** no longer looks after it */
+  /** removes its listeners */
   release(): void;
 }
 
-/** Connections without a request, by address, the last one used at the end. */
+/** Idle connections by address, most recently used last. */
 const idle = new Map<string, IdleSocket[]>();
 
 /**
- * Sends one request to the engine. Every function's every access goes this way, so it does without the general client,
- * which costs seven times the processor time: one request at a time on a connection, which is then used again.
+ * Sends one request to the engine. Every table access of every function goes through here, so it avoids the general HTTP
+ * client, which costs seven times the CPU: one request at a time per connection, which is then reused.
  *
  * @param target  such as `DynamoDB_20120810.GetItem`
- * @throws Error where there is no answer; whether the request was carried out is not known then
+ * @throws Error without a reply; the request may still have been executed
  */
 export function requestEngine(
   { host, port }: LoopbackAddress,
@@ -42,12 +42,12 @@ export function requestEngine(
     };
     const fail = (error: Error) => {
       finish();
-      // what is still to come from a socket that is given up concerns nobody
+      // late bytes of a destroyed socket are ignored
       socket.on('error', () => {}).destroy();
       reject(error);
     };
     const onClose = () => fail(new Error('The engine closed the connection.'));
-    const onTimeout = () => fail(new Error(`${target} was not answered in ${TIMEOUT_MS / 1000} s.`));
+    const onTimeout = () => fail(new Error(`${target} timed out after ${TIMEOUT_MS / 1000} s.`));
     const take = (piece: Buffer) => {
       received = received.length === 0 ? piece : Buffer.concat([received, piece]);
       const reply = parseReply(received);
@@ -73,7 +73,7 @@ function takeIdle(name: string): Socket | undefined {
   return found?.socket;
 }
 
-/** For the next request; it does not keep the process alive, and is forgotten when the engine closes it. */
+/** Keeps a connection for the next request without keeping the process alive; dropped when the engine closes it. */
 function keep(name: string, socket: Socket): void {
   const sockets = idle.get(name) ?? [];
   idle.set(name, sockets);

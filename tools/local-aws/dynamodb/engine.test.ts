@@ -40,7 +40,7 @@ async function keysIn(engine: DynamoEngine): Promise<string[]> {
   return Items.map(({ pk }) => pk.S).sort();
 }
 
-test('rows outlast a stop, and tables that are there are left alone', async () => {
+test('rows survive a stop, and existing tables stay unchanged', async () => {
   const path = folder();
   const first = await start(path);
   await put(first, 'kept');
@@ -49,7 +49,7 @@ test('rows outlast a stop, and tables that are there are left alone', async () =
   expect(await keysIn(await start(path))).toEqual(['kept']);
 });
 
-test('the records of a stream are found by an index, and a day of them is kept', async () => {
+test('stream records are read through an index and retained for a day', async () => {
   const path = folder();
   const first = await start(path);
   const streamed = {
@@ -65,7 +65,7 @@ test('the records of a stream are found by an index, and a day of them is kept',
   await first.stop();
 
   const file = new DatabaseSync(join(path, 'tables.sqlite'));
-  const last = 1_790_000_000; // long before now: the shop was away
+  const last = 1_790_000_000; // long ago: the shop was stopped
   const times = file.prepare('UPDATE _stream_records SET created_at = ? WHERE keys_json LIKE ?');
   for (const [pk, time] of Object.entries({ old: last - 86_401, late: last - 86_400, last }))
     times.run(time, `%${pk}%`);
@@ -81,7 +81,7 @@ test('the records of a stream are found by an index, and a day of them is kept',
     ['last', 3],
     ['new', 4],
   ]);
-  // the two questions that the engine asks of each write and of each reader
+  // the queries that the engine runs for each write and each reader
   const number = "SELECT MAX(CAST(sequence_number AS INTEGER)) FROM _stream_records WHERE table_name = 'Shop'";
   const next =
     "SELECT * FROM _stream_records WHERE table_name = 'Shop' AND shard_id = 's' AND CAST(sequence_number AS INTEGER) > 3 ORDER BY CAST(sequence_number AS INTEGER)";
@@ -91,7 +91,7 @@ test('the records of a stream are found by an index, and a day of them is kept',
   }
 });
 
-test('an index that a release adds to a table has the rows that were there', async () => {
+test('an index added by a release includes existing rows', async () => {
   const engine = await start(folder());
   const Item = { pk: { S: 'old' }, gsi1pk: { S: 'list' } };
   await engine.wire.call('PutItem', { TableName: 'Ephemeral', Item });
@@ -106,7 +106,7 @@ test('an index that a release adds to a table has the rows that were there', asy
       },
     ],
   };
-  // again changes nothing
+  // idempotent
   for (const _ of [1, 2]) await createMissingTables(engine.wire, [released]);
   const found = await engine.wire.call<{ Items: unknown[] }>('Query', {
     TableName: 'Ephemeral',
@@ -117,7 +117,7 @@ test('an index that a release adds to a table has the rows that were there', asy
   expect(found.Items).toEqual([Item]);
 });
 
-test('an engine that is left on the folder is ended, because two on one file would spoil it', async () => {
+test('terminates an engine left on the folder, because two would corrupt its file', async () => {
   const path = folder();
   await (await start(path)).stop();
   const orphan = await startEngineProcess(findEngineProgram(), path);
@@ -128,7 +128,7 @@ test('an engine that is left on the folder is ended, because two on one file wou
   expect(await keysIn(next)).toEqual(['kept']);
 });
 
-test('a stranger that now has the number of a former engine is left alone', async () => {
+test('leaves an unrelated process alone that reuses the pid of a former engine', async () => {
   const path = folder();
   const stranger = spawn('sleep', ['60']);
   onTestFinished(() => void stranger.kill());
@@ -143,7 +143,7 @@ function pidOf(engine: DynamoEngine): number {
   return state.pid;
 }
 
-test('an engine that ends alone is told and started again by itself, with everything that it had acknowledged', async () => {
+test('reports and restarts an engine that dies, with all acknowledged writes', async () => {
   const faults: string[] = [];
   const engine = await start(folder(), ({ message }) => faults.push(message));
   for (const pk of ['first', 'second']) {
@@ -159,7 +159,7 @@ test('an engine that ends alone is told and started again by itself, with everyt
   expect(faults).toHaveLength(2);
 });
 
-test('one that is stopped is neither told nor started again, not even in the middle of a restart', async () => {
+test('neither reports nor restarts an engine that is stopped, even during a restart', async () => {
   const faults: string[] = [];
   const engine = await start(folder(), ({ message }) => faults.push(message));
   await engine.stop();
@@ -172,7 +172,7 @@ test('one that is stopped is neither told nor started again, not even in the mid
   expect(await killed.whereabouts(0)).toBeUndefined();
 });
 
-test('its files are for their owner only, and it listens where nobody would guess', async () => {
+test('its files are readable by their owner only, and it listens at a random address', async () => {
   const path = folder();
   const engine = await start(path);
   await put(engine, 'private');
@@ -180,7 +180,7 @@ test('its files are for their owner only, and it listens where nobody would gues
   expect((await engine.whereabouts(0))?.host).toMatch(/^127\./);
 });
 
-test('rows whose time is past are swept, others stay', async () => {
+test('sweeps expired rows only', async () => {
   const engine = await start(folder());
   await put(engine, 'past', 1000);
   await put(engine, 'future', 3000);

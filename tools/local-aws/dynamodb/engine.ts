@@ -6,38 +6,38 @@ import { type EngineProgram, findEngineProgram } from './engine-program.ts';
 import type { LoopbackAddress } from './loopback-address.ts';
 import { createDynamoWire, type DynamoWire } from './wire.ts';
 
-/** `restarting`: the process ended by itself, for the reason given, and is started again */
+/** `restarting`: the process died for the given reason and is being restarted */
 export type EngineState = { kind: 'running'; pid: number } | { kind: 'restarting'; reason: string };
 
 export interface DynamoEngine {
   wire: DynamoWire;
   state(): EngineState;
-  /** Where it is, waiting for a restart that is under way. @returns undefined when it has not come back in that time */
+  /** The address, after a running restart. @returns undefined when the engine is not back in that time */
   whereabouts(timeoutMs: number): Promise<LoopbackAddress | undefined>;
-  /** resolves when the process has gone */
+  /** resolves when the process is gone */
   stop(): Promise<void>;
 }
 
 export interface DynamoEngineOptions {
-  /** a folder of its own; created when missing */
+  /** used by this engine only; created when missing */
   folder: string;
-  /** the one of this machine without it */
+  /** the engine of this machine by default */
   program?: EngineProgram;
-  /** called when the engine has ended without being asked to, and for every restart that fails */
+  /** called when the engine dies, and for every failed restart */
   onFault?(error: Error): void;
 }
 
 const PAUSE_FIRST_MS = 100;
 const PAUSE_MAX_MS = 10_000;
-/** An engine that lasted this long starts again at once. */
+/** After running this long, an engine is restarted without an increased pause. */
 const SOUND_AFTER_MS = 30_000;
 
 /**
- * Runs the DynamoDB engine on a folder. It ends with this process, however that ends. When it ends alone, it is started
- * again, with growing pauses between attempts: what it acknowledged is in its file.
+ * Runs the DynamoDB engine on a folder. It ends with this process, however that ends. When it dies, it is restarted, with
+ * growing pauses between attempts; acknowledged writes are in its file.
  *
- * @throws StartRefused where this machine has no engine
- * @throws Error when it does not start the first time
+ * @throws StartRefused when this machine has no engine
+ * @throws Error when the first start fails
  */
 export async function startDynamoEngine(options: DynamoEngineOptions): Promise<DynamoEngine> {
   const { program = findEngineProgram(), onFault = () => {} } = options;
@@ -58,7 +58,7 @@ export async function startDynamoEngine(options: DynamoEngineOptions): Promise<D
       if (stopping.signal.aborted) return;
       current = undefined;
       reason = `it ended (${how})`;
-      onFault(new Error(`The DynamoDB engine ended and is started again: ${how}`));
+      onFault(new Error(`The DynamoDB engine died and is being restarted: ${how}`));
       if (performance.now() - startedAtMs > SOUND_AFTER_MS) pauseMs = PAUSE_FIRST_MS;
       let next: EngineProcess | undefined;
       while (!next) {
@@ -83,7 +83,7 @@ export async function startDynamoEngine(options: DynamoEngineOptions): Promise<D
   return {
     wire: createDynamoWire(() => {
       if (current) return current.address;
-      throw new Error(`The DynamoDB engine is being started again: ${reason}`);
+      throw new Error(`The DynamoDB engine is restarting: ${reason}`);
     }),
     state: () => (current ? { kind: 'running', pid: current.pid } : { kind: 'restarting', reason }),
     async whereabouts(timeoutMs) {

@@ -60,11 +60,11 @@ async function post(headers: Record<string, string>): Promise<{ status: number; 
   return { status: response.status, type, headers: response.headers };
 }
 
-test('who signs with the key of the folder reads and writes', async () => {
+test('accepts requests signed with the key of the folder', async () => {
   expect(await titleOfOne()).toBe('Straße 漢字');
 });
 
-test('who does not is turned away, and nothing of the engine’s CORS comes back', async () => {
+test('refuses all others, without the engine’s CORS headers', async () => {
   const sign = (key: typeof KEY, service = 'dynamodb') =>
     signedHeaders(url, key, { service, body: BODY, headers: TARGET });
   const made =
@@ -78,20 +78,20 @@ test('who does not is turned away, and nothing of the engine’s CORS comes back
   expect([...allowed.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
 });
 
-test('a target that names no operation goes nowhere', async () => {
+test('does not forward a malformed target', async () => {
   const headers = { ...TARGET, 'x-amz-target': 'DynamoDB_20120810.GetItem x' };
   const reply = await post({ ...headers, ...signedHeaders(url, KEY, { service: 'dynamodb', body: BODY, headers }) });
   expect(reply.status).toBe(400);
 });
 
-test('a request that comes while the engine starts again waits for it', async () => {
+test('a request waits while the engine restarts', async () => {
   const state = engine.state();
   if (state.kind === 'running') process.kill(state.pid, 'SIGKILL');
   await expect.poll(() => engine.state().kind).toBe('restarting');
   expect(await titleOfOne()).toBe('Straße 漢字');
 });
 
-test('an engine that does not come back is a 503 with a sentence, which clients try again', async () => {
+test('answers 503 when the engine does not come back, which clients retry', async () => {
   serveWith({ whereabouts: async () => undefined });
   await expect(titleOfOne()).rejects.toMatchObject({
     name: 'ServiceUnavailable',

@@ -13,7 +13,7 @@ import type { EngineReply } from './http-reply.ts';
 
 export interface DynamoFrontDeps {
   accessKeys: AccessKeys;
-  /** whose keys tell which rows a call is about */
+  /** key schemas, which tell the rows of a call */
   tables: readonly TableSpec[];
   engine: Pick<DynamoEngine, 'whereabouts'>;
   onFault(error: unknown): void;
@@ -23,14 +23,14 @@ export interface DynamoFrontDeps {
 const BODY_MAX_BYTES = 16 * 1024 * 1024;
 /** Such as `DynamoDB_20120810.GetItem`. */
 const TARGET = /^\w+\.\w+$/;
-/** Without those by which the engine lets web pages in. */
+/** All but the engine's CORS headers. */
 const PASSED_ON = ['content-type', 'x-amz-crc32', 'x-amzn-requestid'];
-/** A restart of the engine takes a tenth of this; what comes meanwhile waits for it. */
+/** A restart of the engine takes a tenth of this; requests wait for it. */
 const ENGINE_WAIT_MS = 2000;
 
 /**
- * The way to the DynamoDB engine, which lets in whoever reaches it: requests go on only when they are signed with an
- * access key of this cloud, and nothing of the engine's CORS comes back.
+ * Puts a signature check in front of the DynamoDB engine, which accepts any caller: only requests signed with an access
+ * key of this cloud pass, and the engine's CORS headers are dropped.
  */
 export function createDynamoFront({ accessKeys, tables, engine, onFault }: DynamoFrontDeps) {
   const keysOfTables = new Map(tables.map((table) => [table.name, table]));
@@ -51,11 +51,11 @@ export function createDynamoFront({ accessKeys, tables, engine, onFault }: Dynam
     const refusal = accessKeys.refusal(caller, () => requestsOf(target, parseJsonObject(body)));
     if (refusal) throw new AwsError('AccessDeniedException', refusal);
     const address = await engine.whereabouts(ENGINE_WAIT_MS);
-    if (!address) throw unavailable('It has ended and does not start again yet');
+    if (!address) throw unavailable('It has died and has not restarted yet');
     try {
       return await requestEngine(address, target, body);
     } catch (error) {
-      // whether it was done is not known, as on AWS: the client asks again
+      // as on AWS, the request may have been executed: the client retries
       throw unavailable(error instanceof Error ? error.message : String(error));
     }
   }
@@ -73,7 +73,7 @@ export function createDynamoFront({ accessKeys, tables, engine, onFault }: Dynam
       (thrown: unknown) => {
         const error = asAwsError(thrown);
         if (!error) onFault(thrown);
-        sendAwsError(response, '1.0', error ?? new AwsError('InternalServerError', 'Its log says why.', 500));
+        sendAwsError(response, '1.0', error ?? new AwsError('InternalServerError', 'See its log.', 500));
       },
     );
   };

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { isRunning } from '../store-lock/process-identity.ts';
 import { startGuarded } from './guarded-process.ts';
 
-/** A process that starts a guarded program, prints its process id and does nothing more until it is ended. */
+/** A process that starts a guarded program, prints its process id and then idles. */
 async function startOwner(): Promise<{ owner: ChildProcess; programPid: number }> {
   const script = `
     import { startGuarded } from ${JSON.stringify(new URL('./guarded-process.ts', import.meta.url).href)};
@@ -22,7 +22,7 @@ async function startOwner(): Promise<{ owner: ChildProcess; programPid: number }
 }
 
 test.each(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGUSR2'] as const)(
-  'a program is gone soon after its owner ended by %s',
+  'a program ends soon after its owner ended by %s',
   async (signal) => {
     const { owner, programPid } = await startOwner();
     expect(isRunning(programPid)).toBe(true);
@@ -31,7 +31,7 @@ test.each(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGUSR2'] as const)(
   },
 );
 
-test('a program that cannot be started ends at once and says why', async () => {
+test('a program that cannot be started ends at once with the reason', async () => {
   const { stderr, exited, child } = startGuarded('/nowhere/engine', []);
   let said = '';
   stderr.on('data', (chunk) => (said += chunk));

@@ -11,10 +11,9 @@ export interface GuardedProcess {
 
 /**
  * The shell becomes the program and keeps its process id, so signals and exit codes reach it directly. Before that it
- * leaves a guard behind, which reads from a pipe that only our process holds open. However our process ends, kill -9
- * included, the system closes the pipe, the read fails and the guard kills the program. A line in the pipe tells the
- * guard that the program has ended by itself and its process id may belong to another program by now. What the program
- * writes is for its owner only.
+ * forks a guard that reads from a pipe which only our process holds open. However our process ends, kill -9 included, the
+ * kernel closes the pipe, the read fails and the guard kills the program. A line in the pipe tells the guard that the
+ * program has already ended, because its process id may have been reused. The umask makes the program's files private.
  */
 const GUARDED_START = `
 (read -r line <&3 || kill -KILL $$) >/dev/null 2>&1 &
@@ -27,11 +26,11 @@ const GUARD_PIPE = 3;
 export function startGuarded(command: string, args: readonly string[]): GuardedProcess {
   const child = spawn('/bin/sh', ['-c', GUARDED_START, 'sh', command, ...args], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-    // Ctrl-C goes to the whole group of the terminal; the supervisor stops the program when nothing writes any more
+    // A terminal sends Ctrl-C to its whole process group; the supervisor stops the program itself, after its last writes.
     detached: true,
   });
   const guard = child.stdio[GUARD_PIPE] as Writable;
-  // the guard may be gone already
+  // the guard may already be gone
   guard.on('error', () => {});
   const exited = new Promise<void>((resolve) => {
     child.once('exit', () => {

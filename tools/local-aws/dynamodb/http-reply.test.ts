@@ -7,13 +7,13 @@ const CHUNKED = 'HTTP/1.1 400 Bad Request\r\ntransfer-encoding: chunked\r\n\r\n3
 test.each([
   ['with its length', WHOLE, 200],
   ['in chunks', CHUNKED, 400],
-])('a reply %s is read once its last byte is there', (_name, text, status) => {
+])('a reply %s is parsed once its last byte has arrived', (_name, text, status) => {
   for (let length = 0; length < text.length; length += 1)
     expect(parseReply(Buffer.from(text.slice(0, length))), `${length} bytes`).toBeUndefined();
   const reply = parseReply(Buffer.from(text));
   expect([reply?.status, reply?.body.toString()]).toEqual([status, '{"a":1}']);
 });
 
-test('names of headers are found in lower case', () => {
+test('header names are lower case', () => {
   expect(parseReply(Buffer.from(WHOLE))?.headers.get('x-amz-crc32')).toBe('42');
 });

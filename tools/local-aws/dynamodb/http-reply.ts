@@ -1,4 +1,4 @@
-/** What the engine answers, as it is. */
+/** The engine's raw reply. */
 export interface EngineReply {
   status: number;
   /** names in lower case */
@@ -9,9 +9,9 @@ export interface EngineReply {
 const HEAD_END = '\r\n\r\n';
 
 /**
- * Reads an HTTP/1.1 reply out of the bytes that came so far (RFC 9112), with a Content-Length or chunked.
+ * Parses an HTTP/1.1 reply from the bytes received so far (RFC 9112), with a Content-Length or chunked.
  *
- * @returns undefined while it is not complete
+ * @returns undefined while it is incomplete
  */
 export function parseReply(received: Buffer): EngineReply | undefined {
   const headEnd = received.indexOf(HEAD_END);

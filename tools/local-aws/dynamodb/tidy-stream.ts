@@ -1,17 +1,16 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** As long as DynamoDB keeps a record: docs.aws.amazon.com, "Change data capture for DynamoDB Streams". */
+/** DynamoDB's own retention: docs.aws.amazon.com, "Change data capture for DynamoDB Streams". */
 const KEPT_SECONDS = 24 * 60 * 60;
-/** The engine has the file, too. */
+/** The engine uses the same file. */
 const WAIT_FOR_ENGINE_MS = 5_000;
 
 /**
- * The records of dynoxide's streams in its file. It numbers each by the highest number that there is and hands them out by
- * number, both by looking at all of them, and never deletes one: without an index a write waits longer for every write
- * before it (LOCAL-25).
+ * Cleans up the records of dynoxide's streams in its file. The engine finds the next number and the next record by a full
+ * scan and never deletes a record: without an index every write gets slower with the number of earlier writes (LOCAL-25).
  *
- * Deletes what is a day older than the last record, not than now: what was still to be read when the shop was stopped is
- * read after a weekend, too. The last record of each table stays: the next number is counted from it.
+ * Deletes records more than a day older than the last one, not older than now: unread records must survive a weekend's
+ * stop. The last record of each table stays, because the engine counts from it.
  *
  * @param path of the engine's file, whose tables exist
  */

@@ -4,13 +4,13 @@ import { DynamoFault, type DynamoWire } from './wire.ts';
 type Row = Record<string, { S?: string; N?: string; B?: string }>;
 
 /**
- * Deletes the rows of a table whose time to live is past. The engine leaves that to its owner. A Scan is right here
- * and nowhere else: this is the engine's own housekeeping.
+ * Deletes the expired rows of a table, which the engine does not do. This is the one place where a Scan is right: it is
+ * the engine's own housekeeping.
  *
- * The delete carries the time that was read, so a row that has been given a longer life in between stays.
+ * The delete is conditional on the expiry that was read, so a row that was extended in the meantime stays.
  *
  * @param nowSeconds epoch seconds
- * @returns how many rows went
+ * @returns the number of deleted rows
  */
 export async function sweepExpired(wire: DynamoWire, table: TableSpec, nowSeconds: number): Promise<number> {
   if (!table.ttlAttribute) return 0;
@@ -61,7 +61,7 @@ async function deleteExpired(
 
 const SWEEP_PAUSE_MS = 60_000;
 
-/** Sweeps all tables each minute, from the start on. @returns what ends it */
+/** Sweeps all tables now and then every minute. @returns a function that stops it */
 export function startTtlSweep(
   wire: DynamoWire,
   tables: readonly TableSpec[],

@@ -2,7 +2,7 @@ import type { TableSpec } from '../template/data-resources.ts';
 import { requestEngine } from './engine-request.ts';
 import type { LoopbackAddress } from './loopback-address.ts';
 
-/** The calls that the supervisor itself makes to the DynamoDB engine, past the front that checks signatures. */
+/** The supervisor's own calls to the DynamoDB engine, past the front that checks signatures. */
 export interface DynamoWire {
   /** @throws DynamoFault when the engine refuses */
   call<Reply>(operation: string, input: object): Promise<Reply>;
@@ -20,7 +20,7 @@ export class DynamoFault extends Error {
   }
 }
 
-/** @param address  where the engine is now; throws while it is not running */
+/** @param address  current address of the engine; throws while it is down */
 export function createDynamoWire(address: () => LoopbackAddress): DynamoWire {
   return {
     call: async (operation, input) => await post(address(), `DynamoDB_20120810.${operation}`, input),
@@ -41,7 +41,7 @@ interface ErrorReply {
   Message?: string;
 }
 
-/** Creates the tables and indexes that are not there yet; what is there keeps its rows, which a new index has as well. */
+/** Creates missing tables and indexes; existing tables keep their rows, which a new index includes. */
 export async function createMissingTables(wire: DynamoWire, tables: readonly TableSpec[]): Promise<void> {
   const { TableNames } = await wire.call<{ TableNames: string[] }>('ListTables', {});
   for (const table of tables) {
@@ -66,7 +66,7 @@ interface Described {
   Table: { GlobalSecondaryIndexes?: { IndexName: string }[] };
 }
 
-/** One after the other, as DynamoDB has it. */
+/** One at a time, as DynamoDB requires. */
 async function createMissingIndexes(wire: DynamoWire, table: TableSpec): Promise<void> {
   if (!table.GlobalSecondaryIndexes) return;
   const { Table } = await wire.call<Described>('DescribeTable', { TableName: table.name });

@@ -21,12 +21,12 @@ test.each<[string, unknown, BatchResult]>([
   expect(returned(answer)).toEqual(expected);
 });
 
-test('a handler that throws, hangs or crashes fails its whole batch', () => {
+test('a handler that throws, times out or crashes fails its whole batch', () => {
   expect(batchResultOf({ kind: 'timed_out' }, SENT, true)).toEqual({ kind: 'failed' });
   expect(batchResultOf({ kind: 'crashed', reason: 'x' }, SENT, false)).toEqual({ kind: 'failed' });
 });
 
-test('without ReportBatchItemFailures the answer does not matter', () => {
+test('the response is ignored without ReportBatchItemFailures', () => {
   const invocation = { kind: 'returned', resultJson: '{"batchItemFailures":[{"itemIdentifier":"2"}]}' } as const;
   expect(batchResultOf(invocation, SENT, false)).toEqual({ kind: 'done' });
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Invocation } from '../lambda/invocation.ts';
 
-/** What a handler says about a batch: all is done, nothing is, or all but some items. */
+/** The outcome of a batch: all items succeeded, all failed, or only some. */
 export type BatchResult = { kind: 'done' } | { kind: 'failed' } | { kind: 'partly'; failedIds: string[] };
 
 const Report = z.object({
@@ -9,8 +9,8 @@ const Report = z.object({
 });
 
 /**
- * Reads the answer to a batch as Lambda does: no answer or an empty list is success; an answer that is wrong in any
- * way, or names an item that was not sent, makes the whole batch a failure.
+ * Reads a handler's batch response as Lambda does: no response or an empty list is success; a malformed response, or one
+ * that names an unknown item, fails the whole batch.
  *
  * @param sentIds message ids or sequence numbers of the batch
  */

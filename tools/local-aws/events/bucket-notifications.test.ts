@@ -8,16 +8,16 @@ test.each<[string, string, boolean]>([
   ['ObjectCreated:CompleteMultipartUpload', 'uploads/a.jpg', true],
   ['ObjectCreated:Put', 'photos/a.jpg', false],
   ['ObjectRemoved:Delete', 'uploads/a.jpg', false],
-])('%s of %s is announced to the intake: %s', (eventName, key, isAsked) => {
+])('%s of %s notifies the intake: %s', (eventName, key, isAsked) => {
   expect(asksFor(UPLOADS, { eventName, key })).toBe(isAsked);
 });
 
-test('a notification for one kind of write leaves the others alone', () => {
+test('a notification for one event name ignores the others', () => {
   const onlyPosts = { ...UPLOADS, event: 's3:ObjectCreated:Post' };
   expect(asksFor(onlyPosts, { eventName: 'ObjectCreated:Put', key: 'uploads/a.jpg' })).toBe(false);
 });
 
-test('keys are escaped as S3 escapes them: blanks become plus signs, slashes stay', () => {
+test('keys are escaped like S3: spaces become plus signs, slashes stay', () => {
   const body = notificationBody({
     bucket: 'photos',
     key: 'uploads/my photo+1 (ä).jpg',

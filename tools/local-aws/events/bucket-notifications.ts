@@ -4,7 +4,7 @@ import type { BucketNotification } from '../template/data-resources.ts';
 import { LOCAL_ACCOUNT } from '../template/local-account.ts';
 import { arnOf } from '../template/physical-names.ts';
 
-/** Whether a bucket's notification asks for an event. */
+/** Whether a bucket notification subscribes to an event. */
 export function asksFor(notification: BucketNotification, event: Pick<ObjectCreated, 'eventName' | 'key'>): boolean {
   const wanted = notification.event.replace(/^s3:/, '');
   const isWanted = wanted.endsWith(':*') ? event.eventName.startsWith(wanted.slice(0, -1)) : event.eventName === wanted;
@@ -40,7 +40,7 @@ export function notificationBody(event: ObjectCreated): string {
   });
 }
 
-/** Keys come as in a form: everything but letters, digits, `-_.*` and `/` escaped, blanks as plus signs. */
+/** Keys are form-encoded: everything but letters, digits, `-_.*` and `/` is escaped, spaces as plus signs. */
 function encodeKey(key: string): string {
   return key
     .split('/')

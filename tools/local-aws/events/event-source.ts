@@ -1,11 +1,11 @@
 import type { PollingStatus } from '../polling.ts';
 
-/** Something that feeds a function: a queue or a stream. */
+/** Triggers a function: a queue or a stream. */
 export interface EventSource {
-  /** Whether everything that had come in when this was called has been handled, as far as it can be. */
+  /** Whether all events that had arrived before this call are handled, as far as possible. */
   isDrained(): Promise<boolean>;
   status(): EventSourceStatus;
-  /** Hands nothing more out; resolves when the loop has ended. What was under way stays for the next start. */
+  /** Stops polling; resolves when the loop has ended. Unfinished events wait for the next start. */
   stop(): Promise<void>;
 }
 

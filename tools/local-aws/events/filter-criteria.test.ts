@@ -6,7 +6,7 @@ const PLACED = {
   dynamodb: { Keys: { pk: { S: 'ORDER#default#A7K2Q' }, sk: { S: 'META' } }, SizeBytes: 104 },
 };
 
-describe('an order that was placed', () => {
+describe('a placed order', () => {
   test.each<[string, unknown, boolean]>([
     [
       'the filter of the orders function',
@@ -14,14 +14,14 @@ describe('an order that was placed', () => {
       true,
     ],
     ['another event name', { eventName: ['MODIFY', 'REMOVE'] }, false],
-    ['one of several names', { eventName: ['MODIFY', 'INSERT'] }, true],
+    ['one of several event names', { eventName: ['MODIFY', 'INSERT'] }, true],
     ['another prefix', { dynamodb: { Keys: { pk: { S: [{ prefix: 'CART#' }] } } } }, false],
-    ['an equal that is only a prefix', { dynamodb: { Keys: { pk: { S: ['ORDER#'] } } } }, false],
+    ['a value that is only a prefix', { dynamodb: { Keys: { pk: { S: ['ORDER#'] } } } }, false],
     ['a suffix', { dynamodb: { Keys: { pk: { S: [{ suffix: 'A7K2Q' }] } } } }, true],
-    ['an attribute that is there', { dynamodb: { Keys: { sk: { S: [{ exists: true }] } } } }, true],
-    ['an attribute that is missing', { dynamodb: { NewImage: { status: { S: [{ exists: true }] } } } }, false],
-    ['asked to be missing', { dynamodb: { NewImage: { status: { S: [{ exists: false }] } } } }, true],
-    ['missing asked of one that is there', { dynamodb: { Keys: { sk: { S: [{ exists: false }] } } } }, false],
+    ['an existing attribute', { dynamodb: { Keys: { sk: { S: [{ exists: true }] } } } }, true],
+    ['a missing attribute', { dynamodb: { NewImage: { status: { S: [{ exists: true }] } } } }, false],
+    ['an attribute required to be missing', { dynamodb: { NewImage: { status: { S: [{ exists: false }] } } } }, true],
+    ['an existing attribute required to be missing', { dynamodb: { Keys: { sk: { S: [{ exists: false }] } } } }, false],
     ['anything but another', { eventName: [{ 'anything-but': ['REMOVE'] }] }, true],
     ['anything but itself', { eventName: [{ 'anything-but': 'INSERT' }] }, false],
     ['anything but a prefix', { eventName: [{ 'anything-but': { prefix: 'INS' } }] }, false],
@@ -32,12 +32,12 @@ describe('an order that was placed', () => {
     expect(passesFilters(PLACED, [pattern])).toBe(passes);
   });
 
-  test('passes without filters, and with several when one matches', () => {
+  test('passes without filters, and when one of several matches', () => {
     expect(passesFilters(PLACED, [])).toBe(true);
     expect(passesFilters(PLACED, [{ eventName: ['REMOVE'] }, { eventName: ['INSERT'] }])).toBe(true);
   });
 
-  test('a rule that is not known stops the start instead of losing events in silence', () => {
+  test('an unknown rule fails the start instead of silently dropping events', () => {
     expect(() => passesFilters(PLACED, [{ eventName: [{ wildcard: 'IN*' }] }])).toThrow('wildcard');
   });
 });

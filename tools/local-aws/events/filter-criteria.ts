@@ -1,5 +1,5 @@
 /**
- * Whether an event passes an event source mapping's filters: with none every event does, else one must match.
+ * Whether an event passes an event source mapping's filters: all events do without filters, else one must match.
  *
  * Source: "Filter rule syntax", AWS Lambda developer guide: exact strings and numbers, null, "", `prefix`, `suffix`,
  * `exists`, `anything-but`, `equals-ignore-case`, `numeric`.
@@ -14,7 +14,7 @@ function matches(value: unknown, pattern: unknown): boolean {
     const values = Array.isArray(value) ? value : [value];
     return pattern.some((rule) => values.some((each) => matchesRule(each, rule, isAbsent)));
   }
-  if (!isMap(pattern)) throw new Error(`An event pattern needs lists at its leaves, not ${JSON.stringify(pattern)}`);
+  if (!isMap(pattern)) throw new Error(`Event patterns need lists at their leaves, got ${JSON.stringify(pattern)}`);
   const map = isMap(value) ? value : {};
   return Object.entries(pattern).every(([name, inner]) =>
     name === '$or' && Array.isArray(inner) ? inner.some((choice) => matches(value, choice)) : matches(map[name], inner),
@@ -26,7 +26,7 @@ function matchesRule(value: unknown, rule: unknown, isAbsent: boolean): boolean 
   const [[name, argument] = ['', undefined]] = Object.entries(rule);
   switch (name) {
     case 'exists':
-      // only leaves exist: a whole map is none
+      // `exists` applies to leaves only, not to maps
       return (argument === true) === (!isAbsent && !isMap(value));
     case 'prefix':
       return typeof value === 'string' && value.startsWith(String(argument));
@@ -39,7 +39,7 @@ function matchesRule(value: unknown, rule: unknown, isAbsent: boolean): boolean 
     case 'numeric':
       return typeof value === 'number' && isNumberWithin(value, argument);
     default:
-      throw new Error(`tools/local-aws/events/filter-criteria.ts does not know the filter rule ${name}`);
+      throw new Error(`Filter rule ${name} is not implemented in tools/local-aws/events/filter-criteria.ts`);
   }
 }
 

@@ -65,7 +65,7 @@ function passSeconds(queues: Sqs, seconds: number): void {
   queues.wake();
 }
 
-/** A run that is killed while it works on what it received. @returns what it received */
+/** A run that is killed while it handles its messages. @returns the received bodies */
 async function killedRun(dataDir: string): Promise<string[]> {
   const queues = await openQueues(dataDir);
   const received = await queues.receive('Work', { maxMessages: 10, waitSeconds: 0 });
@@ -79,7 +79,7 @@ const bodiesOf = (runtime: RecordedInvocations) =>
 const receiveCountsOf = (runtime: RecordedInvocations) =>
   runtime.batches.flatMap(({ Records }) => Records.map(({ attributes }) => attributes.ApproximateReceiveCount));
 
-test('a message reaches the function as an SQS record, and is gone when it is done', async () => {
+test('a message reaches the function as an SQS record, and is deleted on success', async () => {
   const queues = await openQueues();
   const runtime = recordInvocations();
   const source = run(queues, runtime);
@@ -98,7 +98,7 @@ test('a message reaches the function as an SQS record, and is gone when it is do
   ]);
 });
 
-test('only the messages that the function names as failed come again, after the visibility timeout', async () => {
+test('only messages reported as failed return, after the visibility timeout', async () => {
   const queues = await openQueues();
   for (const body of ['good', 'bad']) await queues.send('Work', body);
   const runtime = recordInvocations(({ Records }, attempt) => ({
@@ -116,7 +116,7 @@ test('only the messages that the function names as failed come again, after the 
   expect(bodiesOf(runtime)).toEqual([['good', 'bad'], ['bad']]);
 });
 
-test('a batch that fails whole comes again, and after its last try lies with the dead letters', async () => {
+test('a failed batch is retried, and moves to the dead letter queue after its last attempt', async () => {
   const queues = await openQueues();
   await queues.send('Work', 'poison');
   const runtime = recordInvocations(() => {
@@ -133,7 +133,7 @@ test('a batch that fails whole comes again, and after its last try lies with the
   expect(queues.depth('Work')).toMatchObject({ visible: 0, inFlight: 0 });
 });
 
-test('messages that no filter wants are removed unseen', async () => {
+test('messages that match no filter are deleted without an invocation', async () => {
   const queues = await openQueues();
   await queues.send('Work', '{"kind":"other"}');
   await queues.send('Work', '{"kind":"print"}');
@@ -143,7 +143,7 @@ test('messages that no filter wants are removed unseen', async () => {
   expect(bodiesOf(runtime)).toEqual([['{"kind":"print"}']]);
 });
 
-test('a message in flight when the process was killed is delivered at the next start, regardless of the visibility it had left', async () => {
+test('redelivers a message in flight at a kill at the next start, regardless of its visibility timeout', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-loop-'));
   const sender = await openQueues(dataDir);
   await sender.send('Work', 'held');
@@ -157,7 +157,7 @@ test('a message in flight when the process was killed is delivered at the next s
   expect(bodiesOf(runtime)).toEqual([['held']]);
 });
 
-test('a receipt that a kill cut off does not count: ten in a row send no message to the dead letters', async () => {
+test('does not count a receive that a kill cut off: ten in a row dead-letter no message', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-loop-'));
   const sender = await openQueues(dataDir);
   await sender.send('Work', 'mail');
@@ -176,7 +176,7 @@ test('a receipt that a kill cut off does not count: ten in a row send no message
   expect(queues.depth('Dead').visible).toBe(0);
 });
 
-test('a message that a stop comes before is there at once for the next start', async () => {
+test('a message received during a stop is available at once at the next start', async () => {
   const queues = await openQueues();
   const runtime = recordInvocations();
   const received = Promise.withResolvers<void>();
@@ -205,7 +205,7 @@ test('a message that a stop comes before is there at once for the next start', a
   await queues.close();
 });
 
-test('a loop that cannot receive says so, and goes on when it can again', async () => {
+test('a loop that cannot receive reports it, and resumes when it can', async () => {
   const queues = await openQueues();
   let isBroken = true;
   const faults: unknown[] = [];

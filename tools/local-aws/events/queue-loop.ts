@@ -18,15 +18,15 @@ export interface QueueLoopDeps {
 const LONG_POLL_SECONDS = 20;
 
 /**
- * Feeds a function from a queue, one batch after the other, as a Lambda event source mapping does. A message whose
- * invocation failed stays in flight until the visibility timeout of its queue is over. One whose invocation ended with
- * this process is visible at the next start (`openQueue`).
+ * Invokes a function with the messages of a queue, one batch at a time, like a Lambda event source mapping. Messages of a
+ * failed invocation stay in flight until their visibility timeout. Messages whose invocation this process cut off are
+ * visible at the next start (`openQueue`).
  */
 export function startQueueLoop({ trigger, queues, runtime, onFault }: QueueLoopDeps): EventSource {
   const { queueName } = trigger;
   const stopping = new AbortController();
   const { signal } = stopping;
-  /** Receipts of messages that wait for their visibility timeout. */
+  /** Receipts of failed messages that wait for their visibility timeout. */
   let waiting = new Set<string>();
   const polling = startPolling(round, { signal, onFault });
   return {
@@ -51,7 +51,7 @@ export function startQueueLoop({ trigger, queues, runtime, onFault }: QueueLoopD
 
   async function handle(received: readonly ReceivedMessage[]): Promise<void> {
     if (signal.aborted) {
-      // the function has not seen them, so the next start may have them at once
+      // the function has not seen them, so release them for the next start
       for (const { receiptHandle } of received) await queues.release(queueName, receiptHandle, 0);
       return;
     }
@@ -87,7 +87,7 @@ export function startQueueLoop({ trigger, queues, runtime, onFault }: QueueLoopD
   }
 }
 
-/** Filters on `body` look into it where it is JSON. */
+/** Filters on `body` match inside it when it is JSON. */
 function filterable(record: Record<string, unknown>): unknown {
   try {
     return { ...record, body: JSON.parse(String(record.body)) as unknown };

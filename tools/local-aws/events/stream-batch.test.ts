@@ -49,7 +49,7 @@ async function run(
   return { batches, advanced, lost };
 }
 
-test('records go out in order, in batches of the size that the trigger says', async () => {
+test('invokes with records in order, in batches of at most batchSize', async () => {
   const runtime = recordInvocations();
   expect(await run(runtime, records('1', '2', '3', '4', '5'))).toEqual({
     batches: [['1', '2', '3', '4'], ['5']],
@@ -63,7 +63,7 @@ test('records go out in order, in batches of the size that the trigger says', as
   });
 });
 
-test('after a partial failure it goes on from the first failed record', async () => {
+test('resumes at the first failed record after a partial failure', async () => {
   const runtime = recordInvocations((_batch, attempt) =>
     attempt === 1 ? { batchItemFailures: [{ itemIdentifier: '3' }, { itemIdentifier: '2' }] } : null,
   );
@@ -77,7 +77,7 @@ test('after a partial failure it goes on from the first failed record', async ()
   });
 });
 
-test('one bad record among good ones is found by halving, given up alone, and all others are done', async () => {
+test('isolates one bad record by bisection, skips only that one, and handles all others', async () => {
   const runtime = recordInvocations(({ Records }) => {
     if (Records.some((record: StreamRecord) => record.eventID === '3')) throw new Error('cannot');
   });
@@ -87,7 +87,7 @@ test('one bad record among good ones is found by halving, given up alone, and al
   expect(batches).toEqual([['1', '2', '3', '4'], ['1', '2'], ['3', '4'], ['3'], ['3'], ['4']]);
 });
 
-test('a record that the function names again and again is given up after its retries', async () => {
+test('skips a record that keeps failing after its retries', async () => {
   const runtime = recordInvocations(({ Records }) => ({
     batchItemFailures: Records.filter((record: StreamRecord) => record.eventID === '2').map(() => ({
       itemIdentifier: '2',
@@ -96,7 +96,7 @@ test('a record that the function names again and again is given up after its ret
   expect(await run(runtime, records('1', '2', '3'))).toMatchObject({ advanced: ['1', '2', '3'], lost: ['2'] });
 });
 
-test('a stop in the middle leaves what is not done for the next start', async () => {
+test('a stop leaves unhandled records for the next start', async () => {
   const stopping = new AbortController();
   const runtime = recordInvocations((_batch, attempt) => {
     if (attempt < 2) return null;

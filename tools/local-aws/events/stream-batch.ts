@@ -8,9 +8,9 @@ import type { StreamRecord } from './table-stream.ts';
 export interface StreamBatchDeps {
   trigger: StreamTrigger;
   runtime: Pick<LambdaRuntime, 'invoke'>;
-  /** takes what was given up after the last retry */
+  /** receives the records that failed permanently */
   giveUp(records: readonly StreamRecord[]): Promise<void>;
-  /** called with the newest record that is handled, in order */
+  /** called in order with the last handled record */
   advance(sequenceNumber: string): Promise<void>;
   signal: AbortSignal;
 }
@@ -19,9 +19,9 @@ const RETRY_PAUSE_MS_FIRST = 200;
 const RETRY_PAUSE_MS_MAX = 10_000;
 
 /**
- * Hands records to the function until each is done or given up, in their order: a failure holds back all that comes
- * after it, because a stream promises its order. After a partial failure it goes on from the first failed record;
- * a batch that fails whole is cut in half where the trigger says so.
+ * Invokes the function with records in order until each is handled or has failed permanently: a failure holds back all
+ * later records, because a stream guarantees their order. After a partial failure it resumes at the first failed record;
+ * a batch that fails as a whole is bisected where the trigger says so.
  *
  * @returns early, with the rest unhandled, when the signal aborts
  */
@@ -35,7 +35,7 @@ export async function handleInOrder(records: readonly StreamRecord[], deps: Stre
     const invocation = await deps.runtime.invoke(trigger.functionName, { Records: batch.map(asEventRecord) });
     const numbers = batch.map(({ dynamodb }) => dynamodb.SequenceNumber);
     const result = batchResultOf(invocation, numbers, trigger.reportsBatchItemFailures);
-    // a function that was stopped with everything else has not failed
+    // an invocation cut off by a stop has not failed
     if (result.kind === 'failed' && signal.aborted) return;
     const doneCount =
       result.kind === 'done'
@@ -50,7 +50,7 @@ export async function handleInOrder(records: readonly StreamRecord[], deps: Stre
       continue;
     }
     const failed = batch.slice(doneCount);
-    // a cut counts as no retry of its own, else a long batch would use them all up before its culprit stands alone
+    // bisection uses no retry, else a long batch would spend them all before its bad record is isolated
     if (result.kind === 'failed' && trigger.bisectsOnError && failed.length > 1) {
       size = Math.ceil(failed.length / 2);
       continue;

@@ -3,17 +3,17 @@ import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 import { writeFileDurably } from '../durable-file.ts';
 
-/** How far a trigger has come in a stream: all records up to this one are handled. */
+/** Position of a trigger in a stream: all records up to this one are handled. */
 const Checkpoint = z.object({ streamArn: z.string(), shards: z.record(z.string(), z.string()) });
 
 export interface CheckpointFile {
   /** @returns the sequence number of the last handled record of a shard */
   last(streamArn: string, shardId: string): string | undefined;
-  /** Resolves when it is on the disk. */
+  /** Resolves when the checkpoint is on the disk. */
   advance(streamArn: string, shardId: string, sequenceNumber: string): Promise<void>;
 }
 
-/** A stream that was made anew has other numbers, so what is known of the old one is dropped. */
+/** A recreated stream has new sequence numbers, so the checkpoint of the old one is discarded. */
 export function openCheckpoint(path: string): CheckpointFile {
   mkdirSync(dirname(path), { recursive: true });
   let current = existsSync(path)

@@ -64,7 +64,7 @@ function run(tableName: string, runtime: RecordedInvocations, maximumRetries = -
 const keysOf = (runtime: RecordedInvocations) =>
   runtime.batches.flatMap(({ Records }) => Records.map((record) => record.dynamodb.Keys.pk.S as string));
 
-test('the records that pass the filter reach the function once, over a restart too', async () => {
+test('records that pass the filter reach the function once, even across a restart', async () => {
   await tableWithStream('Restarted');
   const before = recordInvocations();
   const first = run('Restarted', before);
@@ -79,7 +79,7 @@ test('the records that pass the filter reach the function once, over a restart t
   expect(keysOf(after)).toEqual(['ORDER#2']);
 });
 
-test('a record whose handling was cut off by a kill comes again', async () => {
+test('redelivers a record whose invocation a kill cut off', async () => {
   await tableWithStream('Killed');
   await put('Killed', 'ORDER#1');
   const invoked = Promise.withResolvers<void>();
@@ -91,7 +91,7 @@ test('a record whose handling was cut off by a kill comes again', async () => {
       return neverEnds.promise;
     }),
   );
-  // hooks run backwards: this one lets the loop end
+  // hooks run in reverse order: this one lets the loop end
   onTestFinished(() => neverEnds.reject(new Error('the test is over')));
   await invoked.promise;
   const after = recordInvocations();
@@ -99,7 +99,7 @@ test('a record whose handling was cut off by a kill comes again', async () => {
   expect(keysOf(after)).toEqual(['ORDER#1']);
 });
 
-test('a record that is given up is told to the failure queue, and the stream goes on', async () => {
+test('reports a permanently failed record to the failure queue, and continues', async () => {
   await tableWithStream('Poisoned');
   const runtime = recordInvocations(({ Records }) => {
     if (Records[0].dynamodb.Keys.pk.S === 'ORDER#1') throw new Error('cannot');

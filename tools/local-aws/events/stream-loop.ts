@@ -13,7 +13,7 @@ export interface StreamLoopDeps {
   trigger: StreamTrigger;
   wire: DynamoWire;
   runtime: Pick<LambdaRuntime, 'invoke'>;
-  /** folder of the checkpoints */
+  /** folder for checkpoints */
   folder: string;
   sendToQueue(queueName: string, body: string): Promise<void>;
   onFault(error: unknown): void;
@@ -22,12 +22,12 @@ export interface StreamLoopDeps {
 /** Lambda polls a shard four times a second. */
 const POLL_PAUSE_MS = 250;
 const DRAIN_POLL_MS = 10;
-/** The most that one GetRecords gives. */
+/** The maximum of one GetRecords call. */
 const RECORDS_MAX = 1000;
 
 /**
- * Feeds a function from a table's stream. The place in the stream is on the disk before the next batch goes out, so
- * after a kill -9 the records of the batch that was under way come again, and none is lost.
+ * Invokes a function with the records of a table's stream. Its checkpoint is on the disk before the next batch starts, so
+ * after kill -9 only the records of the unfinished batch are redelivered, and none is lost.
  */
 export function startStreamLoop(deps: StreamLoopDeps): EventSource {
   const { trigger } = deps;
@@ -35,13 +35,13 @@ export function startStreamLoop(deps: StreamLoopDeps): EventSource {
   const checkpoint = openCheckpoint(join(deps.folder, `${trigger.id}.json`));
   const stopping = new AbortController();
   const { signal } = stopping;
-  // cuts the pause between two polls short: for a stop, and for a caller that waits until everything is handled
+  // ends the pause between two polls early: for a stop, and for a caller that waits until all records are handled
   let skipPause = new AbortController();
   let emptyRounds = 0;
   const polling = startPolling(round, { signal, onFault: deps.onFault });
   return {
     async isDrained() {
-      // the poll that is under way may have begun before the latest write: the one after it counts
+      // the current poll may have started before the latest write, so wait for the next one
       const wanted = emptyRounds + 2;
       while (emptyRounds < wanted && !signal.aborted) {
         skipPause.abort();
@@ -64,7 +64,7 @@ export function startStreamLoop(deps: StreamLoopDeps): EventSource {
     if (!signal.aborted) await pause(POLL_PAUSE_MS, skipPause.signal);
   }
 
-  /** @returns how many records there were */
+  /** @returns the number of records */
   async function readOnce(): Promise<number> {
     const described = await stream.describe();
     let count = 0;
@@ -79,18 +79,20 @@ export function startStreamLoop(deps: StreamLoopDeps): EventSource {
         records.filter((record) => passesFilters(record, trigger.filters)),
         { trigger, runtime: deps.runtime, giveUp, advance, signal },
       );
-      // the rest was filtered out: it need not be read again
+      // the rest was filtered out and need not be read again
       const end = records.at(-1)?.dynamodb.SequenceNumber;
       if (end && !signal.aborted && checkpoint.last(streamArn, shardId) !== end) await advance(end);
     }
     return count;
   }
 
-  /** Source: "on-failure destination" for stream event sources: where the records lie, not the records themselves. */
+  /** Source: "on-failure destination" for stream event sources: it gets the position of the records, not their data. */
   async function giveUp(records: readonly StreamRecord[]): Promise<void> {
     const numbers = records.map(({ dynamodb }) => dynamodb.SequenceNumber);
     deps.onFault(
-      new Error(`${trigger.functionName} gave up ${numbers.length} records of ${trigger.tableName}: ${numbers.join()}`),
+      new Error(
+        `${trigger.functionName} failed permanently on ${numbers.length} records of ${trigger.tableName}: ${numbers.join()}`,
+      ),
     );
     if (!trigger.failureQueueName) return;
     await deps.sendToQueue(

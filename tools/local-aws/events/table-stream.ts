@@ -1,6 +1,6 @@
 import { DynamoFault, type DynamoWire } from '../dynamodb/wire.ts';
 
-/** A record as DynamoDB Streams gives it, and as a Lambda gets it. */
+/** A DynamoDB Streams record, as a Lambda receives it. */
 export interface StreamRecord {
   eventID: string;
   eventName: string;
@@ -12,7 +12,7 @@ export interface StreamRecord {
 export interface TableStream {
   /** @returns undefined while the table has no stream */
   describe(): Promise<{ streamArn: string; shardIds: string[] } | undefined>;
-  /** The records after one, or from the first that is kept. */
+  /** The records after a sequence number, or from the oldest retained one. */
   after(streamArn: string, shardId: string, sequenceNumber: string | undefined, limit: number): Promise<StreamRecord[]>;
 }
 
@@ -51,7 +51,7 @@ export function createTableStream(wire: DynamoWire, tableName: string): TableStr
     try {
       return await get({ ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: sequenceNumber });
     } catch (error) {
-      // the record has left the stream since; all that is still there is newer
+      // the record has expired from the stream, so everything left is newer
       if (error instanceof DynamoFault && error.code === 'TrimmedDataAccessException')
         return await get({ ShardIteratorType: 'TRIM_HORIZON' });
       throw error;

@@ -1,9 +1,9 @@
 import * as tf from '@tensorflow/tfjs-core';
 
 /**
- * face-api calls operations on tensors (`a.add(b)`), which only the `@tensorflow/tfjs` bundle (351 MB installed) puts
- * there. The core has the same operations as functions with the tensor in front, so each function that a tensor has
- * no method of that name for becomes one.
+ * face-api calls operations as methods of tensors (`a.add(b)`), which only the `@tensorflow/tfjs` bundle (351 MB installed)
+ * adds. The core has the same operations as functions with the tensor as their first argument; this turns each of them
+ * that a tensor lacks into a method.
  */
 export function addChainedOps(): void {
   const prototype = tf.Tensor.prototype as unknown as Record<string, unknown>;
@@ -11,7 +11,7 @@ export function addChainedOps(): void {
     const isOp = typeof op === 'function' && /^[a-z]/.test(name);
     if (isOp && !(name in prototype)) prototype[name] = chained(op as (...parameters: unknown[]) => unknown);
   }
-  // these have other names in the core
+  // named differently in the core
   const shapes: Record<string, (tensor: tf.Tensor, ...parameters: number[]) => tf.Tensor> = {
     as1D: (tensor) => tf.reshape(tensor, [tensor.size]),
     as2D: (tensor, ...shape) => tf.reshape(tensor, shape),

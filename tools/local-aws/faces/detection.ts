@@ -4,7 +4,7 @@ export interface FacePoint {
   y: number;
 }
 
-/** A face as fractions of the upright image; a box may reach over the edge, as on Rekognition. */
+/** A face in fractions of the upright image; a box may exceed the edges, as on Rekognition. */
 export interface DetectedFace {
   left: number;
   top: number;
@@ -21,5 +21,5 @@ export interface DetectedFace {
 
 export type Detection =
   | { kind: 'detected'; faces: DetectedFace[] }
-  | { kind: 'invalid_format' } // no JPEG or PNG, or broken
+  | { kind: 'invalid_format' } // not a JPEG or PNG, or corrupt
   | { kind: 'too_large' }; // in pixels

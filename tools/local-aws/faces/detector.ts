@@ -7,7 +7,7 @@ import { addChainedOps } from './chained-ops.ts';
 import type { DetectedFace, Detection, FacePoint } from './detection.ts';
 import { type Pixels, readPixels } from './read-pixels.ts';
 
-/** As many faces as Rekognition finds in one image. */
+/** Rekognition's maximum per image. */
 const FACES_MAX = 100;
 const CONFIDENCE_MIN = 0.5;
 
@@ -15,7 +15,7 @@ export interface Detector {
   detect(image: Uint8Array): Promise<Detection>;
 }
 
-/** SSD MobileNet finds the faces, the 68-point net their landmarks; both run on wasm. Takes 0.3 to 0.5 s to load. */
+/** SSD MobileNet finds the faces, the 68-point net their landmarks; both run on wasm. Loading takes 0.3 to 0.5 s. */
 export async function loadDetector(): Promise<Detector> {
   const require = createRequire(import.meta.url);
   const faceApi = loadFaceApi(require);
@@ -45,7 +45,7 @@ export async function loadDetector(): Promise<Detector> {
   };
 }
 
-/** The build for wasm asks for `@tensorflow/tfjs` and gets its core, with what it needs of the rest added. */
+/** The wasm build requires `@tensorflow/tfjs`; gives it the core with the missing operations added. */
 function loadFaceApi(require: NodeJS.Require): typeof FaceApi {
   addChainedOps();
   registerHooks({

@@ -3,12 +3,12 @@ import { Worker } from 'node:worker_threads';
 import type { Detection } from './detection.ts';
 import type { FaceReply, FaceRequest } from './face-worker.ts';
 
-/** The same picture has the same faces, and people upload the same picture again. */
+/** People upload the same picture repeatedly, so results are cached. */
 const REMEMBERED_MAX = 500;
 
-/** Detection in a thread of its own that is there only while it is needed: it weighs some 300 MB. */
+/** Runs detection in a thread that exists only while needed: it takes about 300 MB. */
 export interface FaceThread {
-  /** @throws Error when the thread breaks; the next call starts a new one */
+  /** @throws Error when the thread crashes; the next call starts a new one */
   detect(image: Buffer): Promise<Detection>;
   isRunning(): boolean;
   stop(): Promise<void>;
@@ -49,7 +49,7 @@ export function createFaceThread({ idleSeconds }: { idleSeconds: number }): Face
   function stopWhenIdle(): void {
     clearTimeout(idleTimer);
     idleTimer = setTimeout(() => void stop(), idleSeconds * 1000);
-    // an idle detector must not keep the process alive
+    // an idle thread must not keep the process alive
     idleTimer.unref();
   }
 
@@ -79,7 +79,7 @@ export function createFaceThread({ idleSeconds }: { idleSeconds: number }): Face
       if (known) return known;
       const detection = look(image);
       remembered.set(hash, detection);
-      // what broke is looked at again
+      // failures are not cached
       detection.catch(() => remembered.delete(hash));
       const [oldest] = remembered.keys();
       if (remembered.size > REMEMBERED_MAX && oldest !== undefined) remembered.delete(oldest);

@@ -11,13 +11,13 @@ export type FaceReply =
   | { id: number; kind: 'done'; detection: Detection }
   | { id: number; kind: 'failed'; reason: string };
 
-if (!parentPort) throw new Error('face-worker.ts runs in a worker thread.');
+if (!parentPort) throw new Error('face-worker.ts must run in a worker thread.');
 const port = parentPort;
 const loading = loadDetector();
-// a detector that cannot be loaded fails every request with the reason
+// if loading fails, every request fails with that reason
 loading.catch(() => {});
 
-/** One image after the other: two at a time would need twice the memory and be no sooner done. */
+/** One image at a time: two would need twice the memory and finish no sooner. */
 let queue: Promise<void> = Promise.resolve();
 
 port.on('message', (request: FaceRequest) => {

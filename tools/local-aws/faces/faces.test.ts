@@ -53,19 +53,19 @@ afterAll(() => listening.close());
 describe('the detector', () => {
   afterEach(() => faces.close());
 
-  test('is in memory only while somebody asks, and comes back when asked again', async () => {
+  test('is unloaded when idle, and reloaded by the next request', async () => {
     faces = await start(0.2);
     expect(faces.isRunning()).toBe(false);
     expect(await count({ Bytes: photo })).toBe(3);
     await vi.waitUntil(() => !faces.isRunning(), { timeout: 10_000 });
     expect(await count({ Bytes: photo })).toBe(3);
-    // what it has seen it knows
+    // cached results need no detector
     expect(faces.isRunning()).toBe(false);
     expect(await count({ Bytes: await sharp(photo).grayscale().jpeg().toBuffer() })).toBe(3);
     expect(faces.isRunning()).toBe(true);
   });
 
-  test('is not loaded for an image that is too large or not there', async () => {
+  test('is not loaded for an image that is too large or missing', async () => {
     faces = await start(60);
     objects.set('photos/large.jpg', Buffer.alloc(15 * MEGABYTE + 1));
     await expect(count(inBucket('large.jpg'))).rejects.toBeInstanceOf(ImageTooLargeException);
@@ -74,7 +74,7 @@ describe('the detector', () => {
     expect(faces.isRunning()).toBe(false);
   });
 
-  test('that ends while it looks at an image answers with a fault instead of never', async () => {
+  test('that crashes during detection fails the request instead of hanging', async () => {
     faces = await start(60);
     const counting = count({ Bytes: photo }).catch((error: Error) => error.name);
     await vi.waitUntil(() => faces.isRunning(), { timeout: 10_000 });
@@ -91,7 +91,7 @@ describe('a picture', () => {
 
   afterAll(() => faces.close());
 
-  test('that is broken is refused, and the next one is answered', async () => {
+  test('that is corrupt is refused, and the next one is answered', async () => {
     await expect(count({ Bytes: photo.subarray(0, 2000) })).rejects.toBeInstanceOf(InvalidImageFormatException);
     expect(await count({ Bytes: photo })).toBe(3);
   });

@@ -11,7 +11,7 @@ const MEGABYTE = 1024 * 1024;
 /** Rekognition's limits for an image in the request and one in a bucket. */
 const BYTES_MAX = 5 * MEGABYTE;
 const OBJECT_MAX_BYTES = 15 * MEGABYTE;
-/** somewhat more than the largest image in base64, so that a larger one is refused in Rekognition's words */
+/** slightly more than the largest image in base64, so that a larger one gets Rekognition's own error */
 const BODY_MAX_BYTES = 16 * MEGABYTE;
 const IDLE_SECONDS = 300;
 
@@ -25,22 +25,22 @@ const DetectFaces = z.object({
 
 export interface FacesOptions {
   accessKeys: AccessKeys;
-  /** the bytes of an object, undefined where there is none */
+  /** the bytes of an object, or undefined */
   readObject?(bucket: string, key: string): Promise<Buffer | undefined>;
-  /** how long the detector stays in memory after its last image; 5 minutes without it */
+  /** how long the detector stays in memory after its last image; 5 minutes by default */
   idleSeconds?: number;
-  /** called with internal errors, of which clients get no details; without it they are printed */
+  /** called with internal errors, whose details clients do not get; prints them by default */
   onFault?(error: unknown): void;
 }
 
 export interface Faces {
   handle(request: IncomingMessage, response: ServerResponse): void;
-  /** whether the detector is in memory */
+  /** whether the detector is loaded */
   isRunning(): boolean;
   close(): Promise<void>;
 }
 
-/** Rekognition's DetectFaces over a real detector; boxes are fractions of the image as its EXIF turns it. */
+/** Rekognition's DetectFaces with a real detector; boxes are fractions of the image as rotated by its EXIF. */
 export async function createFaces(options: FacesOptions): Promise<Faces> {
   const thread = createFaceThread({ idleSeconds: options.idleSeconds ?? IDLE_SECONDS });
 
@@ -58,7 +58,7 @@ export async function createFaces(options: FacesOptions): Promise<Faces> {
     return withinLimit(object, OBJECT_MAX_BYTES);
   }
 
-  /** Rekognition has no rights of its own: it says the same of an object that its caller may not read. */
+  /** Rekognition has no rights of its own: a missing object gets the same error as one that its caller may not read. */
   async function readWithRightsOf(caller: Caller, { Bucket, Name }: { Bucket: string; Name: string }) {
     const refusal = options.accessKeys.refusal(caller, () => [imageRequest(Bucket, Name)]);
     return refusal ? undefined : await options.readObject?.(Bucket, Name);
@@ -109,7 +109,7 @@ function faceDetail(face: DetectedFace): object {
       landmark('mouthRight', face.mouthRight),
       landmark('nose', face.nose),
     ],
-    // nothing here measures these; constants keep the shape of the answer and must not be relied on
+    // not measured: constants only complete the shape of the reply
     Pose: { Roll: 0, Yaw: 0, Pitch: 0 },
     Quality: { Brightness: 80, Sharpness: 80 },
   };

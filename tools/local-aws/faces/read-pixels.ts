@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 
-/** The detector sees no more than this; a face of 4 % of the width still has 40 px. */
+/** Images are scaled down to this for the detector; a face of 4 % of the width still has 40 px. */
 const LONG_EDGE_PX = 1024;
 
-/** What the print pipeline takes too; more would only be a way to fill the memory. */
+/** The print pipeline's limit too; it bounds memory. */
 const PIXELS_MAX = 120_000_000;
 
 /** 8-bit RGB, row by row, of the upright image. */
@@ -13,7 +13,7 @@ export interface Pixels {
   heightPx: number;
 }
 
-/** Decodes what Rekognition takes, turned as its EXIF says, sized for the detector. */
+/** Decodes JPEG and PNG, rotated by EXIF and scaled for the detector. */
 export async function readPixels(image: Uint8Array): Promise<Pixels | 'invalid_format' | 'too_large'> {
   const metadata = await sharp(image, { limitInputPixels: false })
     .metadata()

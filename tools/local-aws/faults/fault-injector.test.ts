@@ -58,7 +58,7 @@ const WRITES: Record<FaultyService, (endpoint: string) => Promise<unknown>> = {
   ses: (endpoint) => new SESv2Client(settings(endpoint)).send(new SendEmailCommand({ Content: { Simple: undefined } })),
 };
 
-/** Names of the errors that a client sees in twenty tries. */
+/** Names of the errors that a client sees in twenty attempts. */
 async function errorsOf(write: () => Promise<unknown>): Promise<Set<string>> {
   const names = new Set<string>();
   for (let number = 0; number < 20; number += 1)
@@ -77,14 +77,14 @@ describe('requests that fail before they take effect', () => {
     ['s3', ['InternalError', 'SlowDown']],
     ['sqs', ['InternalFailure', 'RequestThrottled']],
     ['ses', ['InternalServiceErrorException', 'TooManyRequestsException']],
-  ] as const)('%s answers as the service does', async (service, names) => {
+  ] as const)('%s responds like the service', async (service, names) => {
     const endpoint = await start(service);
     injector.open(always({ lostShare: 0 }));
     expect([...(await errorsOf(() => WRITES[service](endpoint)))].sort()).toEqual(names);
     expect(takenEffect).toBe(0);
   });
 
-  test('a throttled transaction of DynamoDB is cancelled and says why for each item', async () => {
+  test('a throttled DynamoDB transaction is cancelled with a reason for each item', async () => {
     const client = new DynamoDBClient(settings(await start('dynamodb')));
     injector.open(always({ lostShare: 0 }));
     const put = { Put: { TableName: 'Shop', Item: { pk: { S: 'a' } } } };
@@ -103,7 +103,7 @@ describe('requests that fail before they take effect', () => {
 });
 
 test.each(['dynamodb', 's3', 'sqs'] as const)(
-  'a write to %s whose answer is lost has taken effect',
+  'a write to %s takes effect even if its response is lost',
   async (service) => {
     const endpoint = await start(service);
     injector.open(always({ lostShare: 1 }));
@@ -116,14 +116,14 @@ test.each(['dynamodb', 's3', 'sqs'] as const)(
   },
 );
 
-test('a mail is never taken without an answer: nobody could tell it from a second one', async () => {
+test('a mail is never accepted without a response: a retry would be a second mail', async () => {
   const endpoint = await start('ses');
   injector.open(always({ lostShare: 1 }));
   await errorsOf(() => WRITES.ses(endpoint));
   expect(takenEffect).toBe(0);
 });
 
-test('the share of the faults is that of the window, the same seed draws the same ones, and none without a window', async () => {
+test('the fault rate matches the window, the same seed draws the same faults, and there are none without a window', async () => {
   const endpoint = await start('dynamodb');
   const run = async () => {
     for (let number = 0; number < 100; number += 1) await WRITES.dynamodb(endpoint).catch(() => {});
@@ -143,7 +143,7 @@ test('the share of the faults is that of the window, the same seed draws the sam
   expect(takenEffect).toBe(100);
 });
 
-test('a service that is not named goes on', async () => {
+test('an unlisted service is unaffected', async () => {
   const endpoint = await start('sqs');
   injector.open(always({ services: ['s3'] }));
   await errorsOf(() => WRITES.sqs(endpoint));

@@ -5,21 +5,21 @@ export type FaultyService = (typeof FAULTY_SERVICES)[number];
 
 const Share = z.number().check(z.minimum(0), z.maximum(1));
 
-/** For how many requests of which services something goes wrong, until the window is closed. */
+/** Which faults are injected into which services, until the window is closed. */
 export const FaultWindow = z.strictObject({
-  /** the same seed draws the same faults for the same order of requests of a service */
+  /** the same seed draws the same faults for the same sequence of requests */
   seed: z.int().check(z.minimum(0)),
   services: z.array(z.enum(FAULTY_SERVICES)).check(z.minLength(1)),
-  /** of all requests */
+  /** fraction of all requests */
   share: Share,
-  /** of the faults that hit a write: it takes effect, and its answer is lost. The others fail before they do anything */
+  /** fraction of the faults of writes where the write takes effect and its response is lost; other faults have no effect */
   lostShare: Share,
 });
 export type FaultWindow = z.infer<typeof FaultWindow>;
 
 /**
- * throttled, failed: refused before it took effect, in the words of the service. answer_lost: took effect and is answered
- * with an internal error. cut_off: took effect, and the connection breaks before the answer.
+ * throttled, failed: refused before it took effect, with the service's own error. answer_lost: took effect, but the reply
+ * is an internal error. cut_off: took effect, but the connection breaks before the reply.
  */
 export const FAULTS = ['throttled', 'failed', 'answer_lost', 'cut_off'] as const;
 export type Fault = (typeof FAULTS)[number];

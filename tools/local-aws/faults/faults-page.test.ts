@@ -25,7 +25,7 @@ async function s3Answers(): Promise<number> {
   return status;
 }
 
-test('a window is opened, looked at and closed', async () => {
+test('a window can be opened, read and closed', async () => {
   expect(await s3Answers()).toBe(200);
   expect((await put(WINDOW)).status).toBe(200);
   expect(await s3Answers()).toBeGreaterThanOrEqual(500);
@@ -38,15 +38,15 @@ test.each([
   ['a share above one', { ...WINDOW, share: 2 }],
   ['an unknown service', { ...WINDOW, services: ['kms'] }],
   ['no service', { ...WINDOW, services: [] }],
-  ['a misspelled name', { ...WINDOW, shares: 1 }],
-])('%s is refused with a sentence and opens nothing', async (_what, window) => {
+  ['a misspelled field', { ...WINDOW, shares: 1 }],
+])('%s is refused with a message and opens no window', async (_what, window) => {
   const refused = await put(window);
   expect(refused.status).toBe(400);
-  expect(((await refused.json()) as { message: string }).message).toContain('This is no window of faults.');
+  expect(((await refused.json()) as { message: string }).message).toContain('Invalid fault window.');
   expect(await s3Answers()).toBe(200);
 });
 
-test('another method is told which ones there are', async () => {
+test('another method gets the list of allowed ones', async () => {
   const response = await fetch(url, { method: 'POST' });
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, PUT, DELETE']);
 });

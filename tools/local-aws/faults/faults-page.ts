@@ -9,7 +9,7 @@ import { FaultWindow } from './fault-window.ts';
 
 const BODY_MAX_BYTES = 10_000;
 
-/** `/_local/faults`: PUT opens a window, DELETE closes it, GET looks; each answers with the counts. */
+/** `/_local/faults`: PUT opens a window, DELETE closes it, GET reads it; each returns the counts. */
 export function createFaultsPage(injector: FaultInjector): RequestHandler {
   return (request, response) => {
     answer(request, response).catch((error: unknown) => {
@@ -37,6 +37,6 @@ export function createFaultsPage(injector: FaultInjector): RequestHandler {
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof z.core.$ZodError) return `This is no window of faults. ${z.prettifyError(error)}`;
+  if (error instanceof z.core.$ZodError) return `Invalid fault window. ${z.prettifyError(error)}`;
   return error instanceof Error ? error.message : String(error);
 }

@@ -8,7 +8,7 @@ import { sendSesError } from '../ses/ses-reply.ts';
 import { describeSqsError } from '../sqs/errors.ts';
 import type { FaultyService } from './fault-window.ts';
 
-/** Answers as the service itself does when it throttles, or fails. */
+/** Responds like the service when it throttles or fails. */
 export type Refuse = (request: IncomingMessage, response: ServerResponse) => void;
 
 const DYNAMODB_BODY_MAX_BYTES = 16 * 1024 * 1024;
@@ -66,7 +66,7 @@ function sendSqs(response: ServerResponse, error: AwsError): void {
   sendAwsError(response, '1.0', error, describeSqsError(error));
 }
 
-/** A throttled transaction is a cancelled one that says so in its reasons; the SDK does not try it again by itself. */
+/** A throttled transaction is a cancelled one with that reason; the SDK does not retry it. */
 async function cancelTransaction(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const items = parseJsonObject(await readBody(request, DYNAMODB_BODY_MAX_BYTES)).TransactItems;
   const reasons = Array.isArray(items) ? items.map((_, index) => (index === 0 ? THROTTLED : NO_REASON)) : [];

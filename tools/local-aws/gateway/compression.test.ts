@@ -25,7 +25,7 @@ const reply = (changes: Partial<EdgeReply> = {}): EdgeReply => ({
 test.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
-])('a browser that takes %s gets %s', async (accepted, encoding, decode) => {
+])('a browser that accepts %s gets %s', async (accepted, encoding, decode) => {
   const { headers, body } = await compressed(request({ 'accept-encoding': accepted }), reply());
   expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding', etag: 'W/"a"' });
   expect(headers['content-length']).toBeUndefined();
@@ -33,14 +33,14 @@ test.each([
 });
 
 test.each<[string, Record<string, string>, EdgeReply]>([
-  ['nobody takes it compressed', {}, reply()],
-  ['it is a part', { 'accept-encoding': 'br' }, reply({ status: 206 })],
+  ['the browser accepts no compression', {}, reply()],
+  ['it is partial content', { 'accept-encoding': 'br' }, reply({ status: 206 })],
   ['it is a picture', { 'accept-encoding': 'br' }, reply({ headers: { 'content-type': 'image/avif' }, body: TEXT })],
   [
     'it is small',
     { 'accept-encoding': 'br' },
     reply({ headers: { 'content-type': 'text/html' }, body: Buffer.from('small') }),
   ],
-])('where %s it goes as it is', async (_why, headers, given) => {
+])('is not compressed when %s', async (_why, headers, given) => {
   expect(await compressed(request(headers), given)).toBe(given);
 });

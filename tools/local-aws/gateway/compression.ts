@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { EdgeReply, EdgeRequest } from './edge-exchange.ts';
 
-/** What CloudFront compresses: source "Serve compressed files", Amazon CloudFront developer guide. */
+/** Limits and types of CloudFront: source "Serve compressed files", Amazon CloudFront developer guide. */
 const MIN_BYTES = 1_000;
 const MAX_BYTES = 10_000_000;
 const TYPES =
   /^(?:text\/(?:html|css|plain|javascript|csv|xml)|application\/(?:javascript|json|xml|problem\+json|wasm)|image\/svg\+xml)(?:;|$)/;
-/** About what CloudFront spends on it. */
+/** Roughly CloudFront's own. */
 const BROTLI_QUALITY = 5;
 
 const encoders = {
@@ -18,10 +18,10 @@ const encoders = {
   gzip: (body: Buffer) => promisify(gzip)(body),
 };
 
-/** Files of the web app by their ETag: they are asked for again and again, and never change. */
+/** Compressed files of the web app by ETag: they are requested often and never change. */
 const known = new Map<string, Buffer>();
 
-/** The reply as CloudFront hands it to a browser that understands compressed ones, brotli before gzip. */
+/** Compresses a reply like CloudFront for browsers that accept it, brotli before gzip. */
 export async function compressed(request: EdgeRequest, reply: EdgeReply): Promise<EdgeReply> {
   const encoding = (['br', 'gzip'] as const).find((name) =>
     new RegExp(`\\b${name}\\b`).test(request.headers['accept-encoding'] ?? ''),
@@ -38,7 +38,7 @@ export async function compressed(request: EdgeRequest, reply: EdgeReply): Promis
     status: reply.status,
     headers: {
       ...headers,
-      // what is compressed is no longer the same byte for byte
+      // a compressed body is not byte-identical, so its ETag is weak
       ...(typeof etag === 'string' && { etag: etag.startsWith('W/') ? etag : `W/${etag}` }),
       'content-encoding': encoding,
       vary: [headers.vary ?? [], 'Accept-Encoding'].flat().join(', '),

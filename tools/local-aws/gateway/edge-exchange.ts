@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 /** A request on its way through the distribution. Header names are lower case, repeated ones joined. */
 export interface EdgeRequest {
   method: string;
-  /** path as the browser sent it, still escaped */
+  /** raw path, still escaped */
   uri: string;
   /** without the question mark, still escaped */
   queryString: string;
@@ -19,14 +19,14 @@ export interface EdgeRequest {
 export interface EdgeReply {
   status: number;
   headers: Record<string, string | string[]>;
-  /** a stream is only opened when the body is wanted */
+  /** a stream is opened only when the body is needed */
   body?: Buffer | (() => Readable);
 }
 
-/** Where a behavior gets its answers. */
+/** Answers the requests of a behavior. */
 export type Origin = (request: EdgeRequest) => Promise<EdgeReply>;
 
-/** A refusal as CloudFront and S3 word it. */
+/** An error document as CloudFront and S3 send it. */
 export function refusal(status: number, code: string, message: string): EdgeReply {
   return {
     status,

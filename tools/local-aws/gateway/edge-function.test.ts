@@ -13,7 +13,7 @@ const REQUEST: EdgeRequest = {
   readBody: async () => undefined,
 };
 
-test('a function may send the request to another path; what it leaves alone stays as it was', async () => {
+test('a function may rewrite the path; other fields stay unchanged', async () => {
   const rewrite = createEdgeFunction(
     `function handler(event) { var request = event.request; request.uri = '/index.html'; return request; }`,
     'local.cloudfront.net',
@@ -21,7 +21,7 @@ test('a function may send the request to another path; what it leaves alone stay
   expect(await rewrite.onRequest(REQUEST)).toEqual({ ...REQUEST, uri: '/index.html' });
 });
 
-test('a function may be asynchronous and answer in place of the origin', async () => {
+test('a function may be asynchronous and replace the origin’s reply', async () => {
   const redirect = createEdgeFunction(
     `async function handler(event) {
       return { statusCode: 302, statusDescription: 'Found', headers: { location: { value: '/' + event.request.querystring.a.multiValue[1].value + event.request.cookies.seen.value } } };
@@ -31,7 +31,7 @@ test('a function may be asynchronous and answer in place of the origin', async (
   expect(await redirect.onRequest(REQUEST)).toEqual({ status: 302, headers: { location: '/2yes' }, body: undefined });
 });
 
-test('a field that is called like a part of every object is a field as any other', async () => {
+test('a field named like an object property is an ordinary field', async () => {
   const echo = createEdgeFunction(`function handler(event) { return event.request; }`, 'local.cloudfront.net');
   const hostile = {
     ...REQUEST,
@@ -49,7 +49,7 @@ test('a field that is called like a part of every object is a field as any other
   expect(await same.onResponse(hostile, reply)).toEqual(reply);
   expect(Object.keys(Object.prototype)).toEqual([]);
   expect(({} as Record<string, unknown>).multiValue).toBeUndefined();
-  // what follows is answered as before
+  // later requests are unaffected
   expect(await echo.onRequest(REQUEST)).toEqual(REQUEST);
 });
 
@@ -65,7 +65,7 @@ test('a function may change the headers of a reply', async () => {
   });
 });
 
-test('a function sees nothing of Node and cannot hold up the gateway', async () => {
+test('a function has no access to Node and cannot block the gateway', async () => {
   const nosy = createEdgeFunction(
     `function handler() { return { statusCode: 200, headers: { seen: { value: typeof process + typeof require } } }; }`,
     'local.cloudfront.net',

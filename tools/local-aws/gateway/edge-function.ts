@@ -1,9 +1,9 @@
 import { createContext, Script } from 'node:vm';
 import type { EdgeReply, EdgeRequest } from './edge-exchange.ts';
 
-/** A CloudFront Function: given the event in its shape, it gives back a request or a response. */
+/** A CloudFront Function: takes an event and returns a request or a response. */
 export interface EdgeFunction {
-  /** @returns a changed request, or the reply that is given instead of the origin's */
+  /** @returns a changed request, or a reply that replaces the origin's */
   onRequest(request: EdgeRequest): Promise<EdgeRequest | EdgeReply>;
   onResponse(request: EdgeRequest, reply: EdgeReply): Promise<EdgeReply>;
 }
@@ -29,10 +29,10 @@ interface EventResponse {
   body?: string | { encoding: 'text' | 'base64'; data: string };
 }
 
-/** CloudFront gives a function a millisecond or so. This only keeps an endless one from stopping the gateway. */
+/** CloudFront allows about a millisecond. This only prevents an endless loop from blocking the gateway. */
 const TIMEOUT_MS = 1000;
 
-/** Runs the code as it stands in the template, cut off from Node as it is in CloudFront. */
+/** Runs the template's code, isolated from Node as in CloudFront. */
 export function createEdgeFunction(code: string, distributionDomain: string): EdgeFunction {
   const context = createContext({ console }, { codeGeneration: { strings: false, wasm: false } });
   new Script(code, { filename: 'cloudfront-function.js' }).runInContext(context, { timeout: TIMEOUT_MS });
@@ -83,7 +83,7 @@ function splitPair(pair: string): [string, string] {
 }
 
 function collect(pairs: readonly [string, string][]): Fields {
-  // the names come from outside: `__proto__` must be a field as any other
+  // names come from clients: `__proto__` must be an ordinary field
   const fields: Fields = Object.create(null);
   for (const [name, value] of pairs) {
     const known = fields[name];

@@ -7,12 +7,12 @@ import type { S3 } from '../s3/server.ts';
 import { type EdgeReply, type Origin, refusal } from './edge-exchange.ts';
 import { fileReply } from './file-reply.ts';
 
-/** A private bucket hides what it does not have: without the right to list it, S3 says 403 for a missing key. */
+/** Without the right to list a private bucket, S3 answers 403 for a missing key, which hides what exists. */
 function hidden(): EdgeReply {
   return refusal(403, 'AccessDenied', 'Access Denied');
 }
 
-/** The site bucket, which here is the folder of the built web app. */
+/** The site bucket, served from the folder of the built web app. */
 export function createSiteOrigin(webDir: string): Origin {
   const etags = new Map<string, string>();
   return async (request) => {
@@ -42,7 +42,7 @@ export function createSiteOrigin(webDir: string): Origin {
   };
 }
 
-/** A bucket behind the distribution, read with the distribution's own right. */
+/** A bucket behind the distribution, read with the distribution's own rights. */
 export function createBucketOrigin(s3: Pick<S3, 'openObject'>, bucket: string): Origin {
   return async (request) => {
     const key = keyOf(request.uri);
@@ -58,7 +58,7 @@ export function createBucketOrigin(s3: Pick<S3, 'openObject'>, bucket: string): 
   };
 }
 
-/** @returns undefined for a path that is not escaped properly */
+/** @returns undefined for a malformed escape */
 function keyOf(uri: string): string | undefined {
   try {
     return decodeURIComponent(uri.slice(1));

@@ -9,7 +9,7 @@ export interface ServedFile {
   headers: Record<string, string>;
 }
 
-/** Answers a GET or HEAD with a file: 304 where the browser has it already, 206 for one range of it. */
+/** Answers a GET or HEAD with a file: 304 when the browser has it, 206 for a single range. */
 export function fileReply(request: EdgeRequest, file: ServedFile): EdgeReply {
   const { path, sizeBytes } = file;
   const headers = { ...file.headers, etag: file.etag, 'accept-ranges': 'bytes' };
@@ -35,7 +35,7 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   return known.includes('*') || known.includes(etag);
 }
 
-/** One range in bytes; anything else is answered whole, as the standard allows. */
+/** A single byte range; anything else gets the whole file, which the standard allows. */
 function rangeOf(
   header: string | undefined,
   sizeBytes: number,

@@ -8,12 +8,12 @@ export interface GatewayDeps {
   pages: LocalPages;
   /** such as `http://127.0.0.1:4600` */
   siteOrigin: string;
-  /** answers in place of the built web app: Vite, while someone works on it */
+  /** replaces the built web app: Vite, during development */
   liveSite?: RequestHandler;
   onFault(error: unknown): void;
 }
 
-/** Everything that a browser sees of the shop, on one port. */
+/** The shop's public side on one port. */
 export function createGateway(deps: GatewayDeps): RequestHandler {
   const { distribution, liveSite, siteOrigin } = deps;
   const site = new URL(siteOrigin);
@@ -22,7 +22,7 @@ export function createGateway(deps: GatewayDeps): RequestHandler {
     const url = request.url ?? '/';
     const page = localPage(deps.pages, url);
     if (page) return page(request, response);
-    // the content security policy and the signed addresses of pictures name one host only
+    // the content security policy and the signed URLs of pictures contain one host only
     const isPage = request.headers['sec-fetch-dest'] === 'document';
     if (isPage && request.method === 'GET' && request.headers.host === `localhost:${site.port}`)
       return void response.writeHead(307, { location: `${siteOrigin}${url}` }).end();

@@ -23,7 +23,7 @@ function eventOf(changes: Partial<EdgeRequest>, body = ''): Record<string, unkno
   return httpApiEvent(request, Buffer.from(body, 'latin1'), MATCH, 'api.example', NOW);
 }
 
-test('the path comes decoded, the query both raw and joined', () => {
+test('the path is decoded, the query both raw and joined', () => {
   expect(eventOf({})).toMatchObject({
     version: '2.0',
     routeKey: 'ANY /v1/{proxy+}',
@@ -42,7 +42,7 @@ test('the path comes decoded, the query both raw and joined', () => {
   });
 });
 
-test('text comes as text, anything else as base64', () => {
+test('text is passed as text, anything else as base64', () => {
   expect(eventOf({}, '{"a":1}')).toMatchObject({ body: '{"a":1}', isBase64Encoded: false });
   expect(eventOf({ headers: { 'content-type': 'application/problem+json; charset=utf-8' } }, '{}')).toMatchObject({
     isBase64Encoded: false,
@@ -53,7 +53,7 @@ test('text comes as text, anything else as base64', () => {
   });
 });
 
-test('what is not there is left out, and cookies stand apart from the headers', () => {
+test('missing parts are omitted, and cookies are separate from the headers', () => {
   const bare = eventOf({ queryString: '' });
   for (const name of ['body', 'cookies', 'queryStringParameters']) expect(bare).not.toHaveProperty(name);
   expect(eventOf({ headers: { cookie: 'a=1; b=2' }, cookies: ['a=1', 'b=2'] })).toMatchObject({
@@ -62,7 +62,7 @@ test('what is not there is left out, and cookies stand apart from the headers', 
   });
 });
 
-test('parameters that are called like a part of every object are parameters as any other', () => {
+test('parameters named like object properties are ordinary parameters', () => {
   const { queryStringParameters } = eventOf({ queryString: '__proto__=x&__proto__=y&constructor=z&toString=1' });
   expect(Object.entries(queryStringParameters as object)).toEqual([
     ['__proto__', 'x,y'],
@@ -71,6 +71,6 @@ test('parameters that are called like a part of every object are parameters as a
   ]);
 });
 
-test('a path that is not escaped properly is an error of the caller', () => {
+test('a malformed path is the caller’s error', () => {
   expect(() => eventOf({ uri: '/v1/%E0%A4%A' })).toThrow(URIError);
 });

@@ -4,13 +4,13 @@ import type { EdgeRequest } from './edge-exchange.ts';
 import type { RouteMatch } from './http-api-routes.ts';
 
 /**
- * A request as an HTTP API hands it to a Lambda, payload format 2.0.
+ * The event that an HTTP API sends to a Lambda, payload format 2.0.
  *
- * Source: "Create AWS Lambda proxy integrations for HTTP APIs", Amazon API Gateway developer guide. What is not said
- * there was seen: the path comes decoded (honojs/hono#2156), header names in lower case.
+ * Source: "Create AWS Lambda proxy integrations for HTTP APIs", Amazon API Gateway developer guide. Observed in addition:
+ * the path is decoded (honojs/hono#2156), header names are lower case.
  *
- * @param host of the API, for CloudFront does not pass on the one that the browser named
- * @throws URIError for a path that is not escaped properly
+ * @param host of the API, because CloudFront does not pass on the browser's
+ * @throws URIError for a malformed path
  */
 export function httpApiEvent(
   request: EdgeRequest,
@@ -63,7 +63,7 @@ function isText(contentType: string | undefined): boolean {
   );
 }
 
-/** Repeated parameters joined by commas. */
+/** Joins repeated parameters with commas. */
 function joinedQuery(queryString: string): Record<string, string> {
   const joined = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(queryString)) {

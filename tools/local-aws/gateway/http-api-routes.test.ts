@@ -21,11 +21,11 @@ test.each<[string, string, string, Record<string, string>]>([
   expect(match?.pathParameters).toEqual(pathParameters);
 });
 
-test('without a default route the rest has none', () => {
+test('without a default route, other paths match none', () => {
   expect(matchRoute(ROUTES.slice(0, 2), 'GET', '/elsewhere')).toBeUndefined();
 });
 
-test('counts a request of the shop against the closest of its routes', { timeout: 60_000 }, () => {
+test('matches a request of the shop to the most specific of its routes', { timeout: 60_000 }, () => {
   const routes = resourcesOf('AWS::ApiGatewayV2::Route', synthesized().service).map(({ Properties }) => ({
     apiId: 'api',
     routeKey: String(Properties.RouteKey),

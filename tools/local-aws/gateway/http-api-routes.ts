@@ -6,12 +6,12 @@ export interface RouteMatch {
 }
 
 /**
- * The route of an HTTP API for a request. A path that matches whole is preferred to a greedy one, a longer greedy one
- * to a shorter, a named method to ANY, and anything to `$default`.
+ * Finds the route of an HTTP API for a request. A full match is preferred to a greedy one, a longer greedy match to a
+ * shorter, a named method to ANY, and every route to `$default`.
  *
  * Source: "Routing API requests", Amazon API Gateway developer guide for HTTP APIs.
  *
- * @param path escaped as it was sent
+ * @param path escaped, as sent
  */
 export function matchRoute(routes: readonly RouteSpec[], method: string, path: string): RouteMatch | undefined {
   const candidates = routes.flatMap((route) => {

@@ -39,18 +39,18 @@ function ask(
 
 const textOf = ({ body }: EdgeReply) => (Buffer.isBuffer(body) ? body.toString('utf8') : undefined);
 
-test('a reply comes with its status, headers, cookies and body', async () => {
+test('returns status, headers, cookies and body', async () => {
   const reply = await ask({ statusCode: 418, headers: { 'X-Count': 3 }, cookies: ['a=1', 'b=2'], body: 'tea' });
   expect(reply).toMatchObject({ status: 418, headers: { 'x-count': '3', 'set-cookie': ['a=1', 'b=2'] } });
   expect(textOf(reply)).toBe('tea');
 });
 
-test('bytes come decoded', async () => {
+test('decodes base64 bodies', async () => {
   const reply = await ask({ statusCode: 200, body: Buffer.from([255, 216]).toString('base64'), isBase64Encoded: true });
   expect(reply.body).toEqual(Buffer.from([255, 216]));
 });
 
-test('a result without a status is taken for the body', async () => {
+test('treats a result without a status as the body', async () => {
   const reply = await ask({ hello: 'world' });
   expect([reply.status, textOf(reply)]).toEqual([200, '{"hello":"world"}']);
 });
@@ -58,9 +58,9 @@ test('a result without a status is taken for the body', async () => {
 test.each<[string, Invocation | object, Partial<EdgeRequest>, number]>([
   ['an unknown route', {}, { uri: '/elsewhere' }, 404],
   ['a body beyond 10 MB', {}, { readBody: async () => undefined }, 413],
-  ['a path that is not escaped properly', {}, { uri: '/v1/%E0%A4%A' }, 400],
+  ['a malformed path', {}, { uri: '/v1/%E0%A4%A' }, 400],
   ['a handler that throws', { kind: 'threw', error: { errorType: 'E', errorMessage: 'x' } }, {}, 500],
-  ['a thread that ends', { kind: 'crashed', reason: 'x' }, {}, 500],
+  ['a thread that crashes', { kind: 'crashed', reason: 'x' }, {}, 500],
   ['a handler that takes too long', { kind: 'timed_out' }, {}, 503],
   ['a reply of the wrong shape', { statusCode: 'fine' }, {}, 500],
   ['a reply beyond 6 MB', { statusCode: 200, body: 'x'.repeat(6 * 1024 * 1024) }, {}, 502],
@@ -71,7 +71,7 @@ test.each<[string, Invocation | object, Partial<EdgeRequest>, number]>([
 });
 
 test.each([{ statusCode: 500 }, { kind: 'timed_out' }, { kind: 'crashed', reason: 'x' }])(
-  'a failure while the machine is in trouble is a 503 that says so: %j',
+  'a failure during an outage is a 503 with the reason: %j',
   async (ending) => {
     const reply = await ask(ending, {}, { outage: 'The disk is full.' });
     expect(reply).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
@@ -79,11 +79,11 @@ test.each([{ statusCode: 500 }, { kind: 'timed_out' }, { kind: 'crashed', reason
   },
 );
 
-test('what works all the same while the machine is in trouble is answered', async () => {
+test('requests that succeed during an outage are answered normally', async () => {
   expect((await ask({ statusCode: 404 }, {}, { outage: 'The disk is full.' })).status).toBe(404);
 });
 
-test('the function sees CloudFront as its peer, and the browser where CloudFront says it', async () => {
+test('the function sees CloudFront as its peer, and the browser in CloudFront’s headers', async () => {
   const seen: AnyEvent[] = [];
   await ask({ statusCode: 200 }, {}, { seen });
   expect(seen[0].requestContext.http.sourceIp).toBe('198.51.100.1');

@@ -15,10 +15,10 @@ const INTEGRATION_TIMEOUT_SECONDS = 30;
 export interface HttpApiDeps {
   routes: readonly RouteSpec[];
   runtime: Pick<LambdaRuntime, 'invoke'>;
-  /** the host under which the template knows the API */
+  /** the API's host in the template */
   host: string;
   now(): Date;
-  /** what is wrong with the services that the functions need, as a sentence; undefined while all is well */
+  /** the outage of a service that functions need; undefined without one */
   outage(): string | undefined;
 }
 
@@ -30,7 +30,7 @@ const LambdaReply = z.object({
   isBase64Encoded: z.optional(z.boolean()),
 });
 
-/** The HTTP API: routes, payload format 2.0, limits and faults as the real one has them. */
+/** The HTTP API: routes, payload format 2.0, quotas and errors like the real one. */
 export function createHttpApi({ routes, runtime, host, now, outage }: HttpApiDeps): Origin {
   return async (request) => {
     const match = matchRoute(routes, request.method, request.uri);
@@ -64,8 +64,8 @@ export function createHttpApi({ routes, runtime, host, now, outage }: HttpApiDep
 }
 
 /**
- * The peer of the API is CloudFront: a function that wants the address of the browser must read it from the headers. An
- * address for documentation stands for CloudFront's (RFC 5737).
+ * CloudFront is the peer of the API: a function must read the browser's address from the headers. This address from a
+ * documentation range represents CloudFront (RFC 5737).
  */
 const CLOUDFRONT_ADDRESS = '198.51.100.1';
 
@@ -80,7 +80,7 @@ function fromCloudFront(request: EdgeRequest): EdgeRequest {
   };
 }
 
-/** A result without a status code is taken for the body, as format 2.0 allows. */
+/** Format 2.0 treats a result without a status code as the body. */
 function replyOf(resultJson: string): EdgeReply {
   const result: unknown = JSON.parse(resultJson);
   const { data: reply } = z.safeParse(LambdaReply, result);
@@ -101,7 +101,7 @@ function replyOf(resultJson: string): EdgeReply {
   };
 }
 
-/** A function that failed cannot know that the machine below it is the reason; here it is told, in the shape of its API. */
+/** A failed function does not know of the outage below it, so the reply is replaced, in the shape of its API. */
 function outageReply(reason: string): EdgeReply {
   const problem: Problem = {
     type: 'urn:tessera:problem:outage',

@@ -35,14 +35,14 @@ async function statusOf(path: string, method = 'GET'): Promise<number> {
   return (await fetch(`${url}${path}`, { method })).status;
 }
 
-test('the status of the health page is that of the system', async () => {
+test('the health page’s status reflects the system’s health', async () => {
   expect(await statusOf('/_local/health')).toBe(200);
   health = { ...HEALTHY, status: 'degraded', problems: ['The disk is full.'] };
   const response = await fetch(`${url}/_local/health`);
   expect([response.status, await response.json()]).toEqual([503, health]);
 });
 
-test('a schedule runs when it is posted to, and what its functions did decides the status', async () => {
+test('a POST runs a schedule, and the outcome of its functions decides the status', async () => {
   const asked: string[] = [];
   runSchedule = async (name) => {
     asked.push(name);
@@ -61,12 +61,12 @@ test('a schedule runs when it is posted to, and what its functions did decides t
   expect(await statusOf('/_local/schedules/Sweep/run', 'POST')).toBe(500);
 });
 
-test('other paths below /_local are not the shop’s, and all others are', async () => {
+test('handles all paths below /_local, and leaves all others to the shop', async () => {
   expect(await statusOf('/_local/nothing')).toBe(404);
   expect(await (await fetch(`${url}/_localities`)).text()).toBe('shop');
 });
 
-test('a system that was not started for tests of faults has no page that makes them', async () => {
+test('has no faults page unless the system was started with fault injection', async () => {
   expect(await statusOf('/_local/faults')).toBe(404);
   expect(await statusOf('/_local/faults', 'PUT')).toBe(404);
 });

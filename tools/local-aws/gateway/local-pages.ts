@@ -4,15 +4,15 @@ import { type RequestHandler, refuseWhileStarting } from '../listen.ts';
 import type { ScheduleRun } from '../schedules/scheduler.ts';
 import { sendJson } from '../send-json.ts';
 
-/** What there is only on this machine, below `/_local/`. */
+/** Pages that exist only on this machine, below `/_local/`. */
 export interface LocalPages {
   inbox: RequestHandler;
-  /** asked for at every request */
+  /** called for every request */
   endpoints(): object;
   health(): HealthReport;
-  /** Resolves when the functions of the schedule have ended; undefined where there is no such schedule. */
+  /** Resolves when the functions of the schedule have ended; undefined when there is no such schedule. */
   runSchedule(name: string): Promise<ScheduleRun | undefined>;
-  /** only where the system was started for tests of faults */
+  /** only with fault injection */
   faults?: RequestHandler | undefined;
 }
 
@@ -35,17 +35,17 @@ function pageAt(pages: LocalPages, path: string): RequestHandler {
   return (_request, response) => {
     response
       .writeHead(404, { 'content-type': 'text/plain' })
-      .end('There is /_local/mail/, /_local/health, /_local/endpoints and POST /_local/schedules/{name}/run.\n');
+      .end('Available: /_local/mail/, /_local/health, /_local/endpoints and POST /_local/schedules/{name}/run.\n');
   };
 }
 
-/** While the system starts it answers here already. */
+/** Reports the health of the system while it starts. */
 export function startingPage(health: () => HealthReport): RequestHandler {
   const page = forThisMachine(healthPage(health));
   return (request, response) => (request.url === HEALTH_PATH ? page : refuseWhileStarting)(request, response);
 }
 
-/** 503 unless all is well, so that a script needs to look at the status only. */
+/** 503 unless the system is healthy, so that a script only needs the status. */
 function healthPage(health: () => HealthReport): RequestHandler {
   return (_request, response) => {
     const report = health();
@@ -53,7 +53,7 @@ function healthPage(health: () => HealthReport): RequestHandler {
   };
 }
 
-/** 502 where a function failed: a test that runs a schedule must not go on unnoticed. */
+/** 502 when a function failed, so that a test does not overlook it. */
 function scheduleRunPage(pages: LocalPages, name: string): RequestHandler {
   return (request, response) => {
     request.resume();
@@ -62,7 +62,7 @@ function scheduleRunPage(pages: LocalPages, name: string): RequestHandler {
       (run) => {
         if (run) return sendJson(response, run.failures.length > 0 ? 502 : 200, run);
         const known = pages.health().schedules.map((schedule) => schedule.name);
-        sendJson(response, 404, { message: `There is no schedule ${name}.`, known });
+        sendJson(response, 404, { message: `Unknown schedule ${name}.`, known });
       },
       (error: unknown) => sendJson(response, 500, { message: String(error) }),
     );

@@ -8,7 +8,7 @@ import { createShop } from '../../../tests/support/deploy/deployed-shop.ts';
 import { exampleSettings } from '../../../tests/support/deploy/example-settings.ts';
 import { createEdgeFunction } from './edge-function.ts';
 
-// the first synthesis of a process loads a good part of the CDK
+// the first synthesis in a process loads much of the CDK
 vi.setConfig({ testTimeout: 60_000 });
 
 const SOURCE = new URL('../../../infra/edge/page-policy.js', import.meta.url);
@@ -19,7 +19,7 @@ const Distribution = z.object({
   }),
 });
 
-describe('the policy of a page', () => {
+describe('the content security policy of a page', () => {
   /** The header that the pages function adds to a page. */
   const ofTenant = (tenant: Tenant) => ({ [PAGE_POLICY_HEADER]: JSON.stringify(pageSources(tenant)) });
 
@@ -59,7 +59,7 @@ describe('the policy of a page', () => {
     return reply.headers;
   }
 
-  test('allows Stripe and a vault on hosts that take cards with them, and nowhere else', async () => {
+  test('allows Stripe and a vault on hosts that use them for cards, and nowhere else', async () => {
     const cardOrigins = { 'shop.example.com': ['stripe'], 'pharmacy.example.com': ['https://vault.example'] };
     const policy = "connect-src 'self' blob:; script-src 'self'; frame-ancestors 'none'";
     const policyOf = async (host: string) =>
@@ -75,7 +75,7 @@ describe('the policy of a page', () => {
     expect(await policyOf('other.example.com')).toBe(policy);
   });
 
-  test('allows Apple’s maps on hosts that show them, in addition to their cards, and nowhere else', async () => {
+  test('allows Apple’s maps on hosts that show them, in addition to the card provider, and nowhere else', async () => {
     const policy = "connect-src 'self' blob:; img-src 'self' data:; script-src 'self'; worker-src 'self' blob:";
     const cardOrigins = { 'shop.example.com': ['https://vault.example'] };
     const policyOf = async (host: string) =>
@@ -88,7 +88,7 @@ describe('the policy of a page', () => {
     expect(await policyOf('pharmacy.example.com')).toBe(policy);
   });
 
-  test('is the tenant’s own on a page rendered for a tenant, even if the host allows more', async () => {
+  test('is the tenant’s on a page rendered for it, even if the host allows more', async () => {
     const policy = "connect-src 'self' blob:; script-src 'self'; frame-ancestors 'none'";
     const headersFor = (tenant: Tenant) =>
       headersOf('shop.example.com', ofTenant(tenant), { 'shop.example.com': ['stripe'] }, policy);
@@ -114,7 +114,7 @@ describe('the policy of a page', () => {
     },
   );
 
-  test('allows frames of the tenant’s partners, without its internal header', async () => {
+  test('allows framing by the tenant’s partners, and removes the internal header', async () => {
     const embedOrigins = ['https://www.pharmacy.example', 'https://m.pharmacy.example'];
     const given = ofTenant(testTenant('pharmacy', { embedOrigins }));
     expect(await headersOf('pharmacy.example.com', given)).toEqual({

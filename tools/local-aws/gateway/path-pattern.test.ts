@@ -16,6 +16,6 @@ test.each<[string, string, boolean]>([
   ['/axb', '/a.b', false],
   ['/photos/x', 'photos/*', true],
   ['/anything', '*', true],
-])('%s is of %s: %s', (uri, pattern, expected) => {
+])('%s matches %s: %s', (uri, pattern, expected) => {
   expect(matchesPathPattern(uri, pattern)).toBe(expected);
 });

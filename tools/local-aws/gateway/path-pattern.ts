@@ -1,8 +1,8 @@
 import { matchesPattern } from '../wildcard.ts';
 
 /**
- * Whether a path is one of a cache behavior's: `*` stands for any number of characters, `?` for exactly one; case
- * counts; a pattern without a slash at the front means the same as one with it.
+ * Whether a path matches the pattern of a cache behavior: `*` matches any number of characters, `?` exactly one; patterns
+ * are case-sensitive, and a leading slash is optional.
  *
  * Source: "Path pattern", Amazon CloudFront developer guide.
  */

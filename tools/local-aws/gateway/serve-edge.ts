@@ -3,10 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import type { RequestHandler } from '../listen.ts';
 import { type EdgeReply, type EdgeRequest, type Origin, refusal } from './edge-exchange.ts';
 
-/** Of one connection only, so they go no further. Source: RFC 9110, section 7.6.1. */
+/** Headers of a single connection, which are not forwarded. Source: RFC 9110, section 7.6.1. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'te', 'transfer-encoding', 'upgrade'];
 
-/** Puts an origin on the wire. */
+/** Serves an origin over HTTP. */
 export function serveEdge(origin: Origin, onFault: (error: unknown) => void): RequestHandler {
   return (incoming, response) => {
     void answer(incoming, response).catch((error: unknown) => {
@@ -18,7 +18,7 @@ export function serveEdge(origin: Origin, onFault: (error: unknown) => void): Re
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const reply = await origin(edgeRequest(incoming)).catch((error: unknown) => {
       onFault(error);
-      return refusal(502, 'BadGateway', 'The embedded cloud failed; its terminal says why.');
+      return refusal(502, 'BadGateway', 'The embedded cloud failed. See its terminal.');
     });
     await send(reply, incoming, response);
   }
@@ -29,9 +29,9 @@ function edgeRequest(incoming: IncomingMessage): EdgeRequest {
   const headers: Record<string, string> = Object.create(null);
   for (const [name, values] of Object.entries(incoming.headersDistinct))
     if (values && !HOP_BY_HOP.includes(name)) headers[name] = values.join(name === 'cookie' ? '; ' : ',');
-  // a server on both families sees an IPv4 address inside an IPv6 one
+  // a dual-stack server sees an IPv4 address mapped into IPv6
   const clientAddress = (incoming.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, '');
-  // what the browser claims stays in front, as CloudFront leaves it: only the last entry can be trusted
+  // like CloudFront, append to the browser's own claim: only the last entry can be trusted
   const forwarded = headers['x-forwarded-for'];
   headers['x-forwarded-for'] = forwarded ? `${forwarded},${clientAddress}` : clientAddress;
   headers['x-forwarded-proto'] = 'http';
@@ -62,7 +62,7 @@ async function readAtMost(incoming: IncomingMessage, maxBytes: number): Promise<
 async function send(reply: EdgeReply, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
   response.statusCode = reply.status;
   for (const [name, value] of Object.entries(reply.headers)) response.setHeader(name, value);
-  // a body that was refused unread is still on its way, and its sender reads the answer only behind it
+  // the rest of a refused body is still arriving, and its sender reads the reply only after it
   if (!incoming.complete) incoming.resume();
   const isBodiless = incoming.method === 'HEAD' || reply.status === 204 || reply.status === 304;
   if (isBodiless || !reply.body) return void response.end();
@@ -73,7 +73,7 @@ async function send(reply: EdgeReply, incoming: IncomingMessage, response: Serve
   try {
     await pipeline(reply.body(), response);
   } catch (error) {
-    // the browser went away in the middle, as browsers do
+    // the browser disconnected midway, which is normal
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 }

@@ -16,7 +16,7 @@ function sign(url: string, expires = '2026-11-23T00:00:00Z', keyPairId = 'KEY'):
   return getSignedUrl({ url, keyPairId, privateKey, dateLessThan: expires });
 }
 
-test('an address signed by the SDK opens, with a query of its own too', () => {
+test('a URL signed by the SDK is valid, even with its own query', () => {
   expect(checkSignedUrl(sign(URL_OF_PHOTO), KEYS, NOW)).toEqual({ kind: 'valid' });
   expect(checkSignedUrl(sign(`${URL_OF_PHOTO}?v=2`), KEYS, NOW)).toEqual({ kind: 'valid' });
 });
@@ -24,12 +24,12 @@ test('an address signed by the SDK opens, with a query of its own too', () => {
 test.each<[string, string]>([
   ['another photo', sign(URL_OF_PHOTO).replace('abc', 'abd')],
   ['another host', sign(URL_OF_PHOTO).replace('127.0.0.1', 'localhost')],
-  ['a later end', sign(URL_OF_PHOTO).replace(/Expires=\d+/, 'Expires=1900000000')],
-  ['an added query', `${sign(URL_OF_PHOTO)}&v=2`],
-  ['a time that is past', sign(URL_OF_PHOTO, '2026-11-21T09:59:59Z')],
-  ['a key that is not trusted', sign(URL_OF_PHOTO, undefined, 'OTHER')],
+  ['a later expiry', sign(URL_OF_PHOTO).replace(/Expires=\d+/, 'Expires=1900000000')],
+  ['an extra query parameter', `${sign(URL_OF_PHOTO)}&v=2`],
+  ['an expired time', sign(URL_OF_PHOTO, '2026-11-21T09:59:59Z')],
+  ['an untrusted key', sign(URL_OF_PHOTO, undefined, 'OTHER')],
   ['a damaged signature', sign(URL_OF_PHOTO).replace(/Signature=..../, 'Signature=AAAA')],
-  ['no end', sign(URL_OF_PHOTO).replace(/Expires=\d+&?/, '')],
+  ['no expiry', sign(URL_OF_PHOTO).replace(/Expires=\d+&?/, '')],
 ])('%s is refused', (_name, url) => {
   expect(checkSignedUrl(url, KEYS, NOW)).toEqual({ kind: 'refused' });
 });
@@ -43,7 +43,7 @@ const EVERYWHERE = getSignedUrl({
   policy: policyFor('http*://*/photos/default/abc/preview.webp'),
 });
 
-test('an address whose policy names no host opens under every host', () => {
+test('a URL whose policy names no host is valid on every host', () => {
   expect(checkSignedUrl(EVERYWHERE, KEYS, NOW)).toEqual({ kind: 'valid' });
   const elsewhere = EVERYWHERE.replace('http://127.0.0.1:4600', 'https://pharmacy.shop.example');
   expect(checkSignedUrl(elsewhere, KEYS, NOW)).toEqual({ kind: 'valid' });
@@ -51,14 +51,14 @@ test('an address whose policy names no host opens under every host', () => {
 
 test.each<[string, string, Date]>([
   ['another photo', EVERYWHERE.replace('abc', 'abd'), NOW],
-  ['an added query', EVERYWHERE.replace('?', '?v=2&'), NOW],
+  ['an extra query parameter', EVERYWHERE.replace('?', '?v=2&'), NOW],
   ['another policy', EVERYWHERE.replace(/Policy=[^&]+/, `Policy=${btoa(policyFor('*'))}`), NOW],
-  ['a time that is past', EVERYWHERE, new Date('2026-11-23T00:00:00Z')],
-])('with a policy of its own, %s is refused', (_name, url, now) => {
+  ['an expired time', EVERYWHERE, new Date('2026-11-23T00:00:00Z')],
+])('with a custom policy, %s is refused', (_name, url, now) => {
   expect(checkSignedUrl(url, KEYS, now)).toEqual({ kind: 'refused' });
 });
 
-test('an address without a signature is told apart', () => {
+test('a URL without a signature is reported as unsigned', () => {
   expect(checkSignedUrl(URL_OF_PHOTO, KEYS, NOW)).toEqual({ kind: 'unsigned' });
   expect(checkSignedUrl(`${URL_OF_PHOTO}?v=2`, KEYS, NOW)).toEqual({ kind: 'unsigned' });
 });

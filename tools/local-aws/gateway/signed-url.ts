@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 export type SignedUrlCheck = { kind: 'valid' } | { kind: 'unsigned' } | { kind: 'refused' };
 
 /**
- * Checks the signed address of a private file, as CloudFront does: RSA and SHA-1 over the policy text, base64 with `+=/`
- * written as `-_~`. A canned policy is put together from the address and its end, a custom one comes with the address and
- * may name several addresses with wildcards.
+ * Checks the signed URL of a private file like CloudFront: RSA and SHA-1 over the policy text, base64 with `+=/` written as
+ * `-_~`. A canned policy is built from the URL and its expiry; a custom one is part of the URL and may allow several URLs
+ * by wildcards.
  *
  * Sources: "Create a signed URL using a canned policy" and "... using a custom policy", Amazon CloudFront developer guide.
  *
- * @param url   the whole address as the browser asked for it
+ * @param url   the full requested URL
  * @param keys  PEM public keys by their id
  */
 export function checkSignedUrl(url: string, keys: ReadonlyMap<string, string>, now: Date): SignedUrlCheck {
@@ -45,7 +45,7 @@ function allows(policy: string, resource: string, now: Date): boolean {
   if (Condition.DateLessThan['AWS:EpochTime'] * 1000 <= now.getTime()) return false;
   const wildcards: Record<string, string> = { '*': '.*', '?': '.' };
   const pattern = Resource.replace(/[\s\S]/g, (char) => wildcards[char] ?? char.replace(/[\\^$.+()[\]{}|]/, '\\$&'));
-  // the question mark of a canned policy starts a query, and stands for itself
+  // the question mark of a canned policy starts a query and is literal
   return Resource === resource || new RegExp(`^${pattern}$`).test(resource);
 }
 
@@ -55,7 +55,7 @@ function fromUrlSafe(text: string): Buffer {
 
 const SIGNATURE_PARAMETERS = ['Expires', 'Signature', 'Key-Pair-Id', 'Policy', 'Hash-Algorithm'];
 
-/** The address that was signed, byte for byte, and the parameters that the signing added. */
+/** The exact URL that was signed, and the parameters that signing added. */
 function takeSignature(url: string): [string, Record<string, string | undefined>] {
   const [base = '', query] = url.split('?', 2);
   const parameters: Record<string, string> = Object.create(null);

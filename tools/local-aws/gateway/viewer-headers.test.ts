@@ -26,7 +26,7 @@ const headersFor = (
   place: typeof PLACE | { country: string } = PLACE,
 ) => withViewerHeaders({ ...REQUEST, headers: { ...REQUEST.headers, ...sent } }, names, place).headers;
 
-test('an origin learns what the policies name: address with port, country and coordinates', () => {
+test('an origin gets the headers of the policies: address with port, country and coordinates', () => {
   expect(headersFor(NAMES)).toEqual({
     accept: '*/*',
     'cloudfront-viewer-address': '203.0.113.7:46532',
@@ -36,18 +36,18 @@ test('an origin learns what the policies name: address with port, country and co
   });
 });
 
-test('and nothing that they do not name', () => {
+test('and no others', () => {
   expect(headersFor([])).toEqual({ accept: '*/*' });
   expect(headersFor(['cloudfront-viewer-country'])).toEqual({ accept: '*/*', 'cloudfront-viewer-country': 'US' });
 });
 
-test('what a viewer claims under such a name never arrives', () => {
+test('a viewer’s own value for such a header is dropped', () => {
   const claimed = { 'cloudfront-viewer-address': '10.0.0.1:1', 'cloudfront-viewer-city': 'Berlin' };
   expect(headersFor([], claimed)).toEqual({ accept: '*/*' });
   expect(headersFor(NAMES, claimed)['cloudfront-viewer-address']).toBe('203.0.113.7:46532');
 });
 
-test('a viewer who cannot be placed has a country only', () => {
+test('a viewer without coordinates has a country only', () => {
   expect(Object.keys(headersFor(NAMES, {}, { country: 'CA' }))).toEqual([
     'accept',
     'cloudfront-viewer-address',
@@ -55,7 +55,7 @@ test('a viewer who cannot be placed has a country only', () => {
   ]);
 });
 
-test('a header that nobody here can fill in stops the start by its name', () => {
+test('an unsupported header fails the start with its name', () => {
   expect(() => checkViewerHeaders(NAMES)).not.toThrow();
   expect(() => checkViewerHeaders(['cloudfront-viewer-asn'])).toThrow('cloudfront-viewer-asn');
 });

@@ -4,7 +4,7 @@ import type { EdgeRequest } from './edge-exchange.ts';
 export interface ViewerPlace {
   /** ISO 3166-1 alpha-2 */
   country: string;
-  /** degrees; CloudFront leaves them out for addresses that it cannot place */
+  /** degrees; CloudFront omits them for addresses that it cannot locate */
   latitude?: string | undefined;
   longitude?: string | undefined;
 }
@@ -17,16 +17,17 @@ const VALUES: Record<string, (request: EdgeRequest, place: ViewerPlace) => strin
   'cloudfront-viewer-longitude': (_request, { longitude }) => longitude,
 };
 
-/** @throws Error for a header of CloudFront's that nothing here can fill in */
+/** @throws Error for a CloudFront header that is not supported here */
 export function checkViewerHeaders(names: readonly string[]): void {
   const unknown = names.find((name) => !VALUES[name]);
-  if (unknown) throw new Error(`A policy of the distribution names ${unknown}, which the embedded CloudFront lacks`);
+  if (unknown)
+    throw new Error(`A policy of the distribution uses ${unknown}, which the embedded CloudFront does not support`);
 }
 
 /**
- * The request with what CloudFront says about the viewer, in place of anything that the viewer itself claims there.
+ * Adds CloudFront's headers about the viewer, and drops the viewer's own values for them.
  *
- * @param names of the headers that the policies of the behavior name, in lower case
+ * @param names of the headers in the policies of the behavior, lower case
  */
 export function withViewerHeaders(request: EdgeRequest, names: readonly string[], place: ViewerPlace): EdgeRequest {
   const headers = Object.fromEntries(

@@ -30,7 +30,7 @@ describe('over HTTP', () => {
     '[::1]:4600',
     'pharmacy.tessera.example',
     'www.pharmacy.tessera.example:4600',
-  ])('%s is answered', async (host) => {
+  ])('accepts %s', async (host) => {
     expect(await ask(host)).toEqual({ status: 200, text: 'shop' });
   });
 
@@ -40,14 +40,14 @@ describe('over HTTP', () => {
     '127.0.0.1.evil.example:4600',
     'evilpharmacy.tessera.example',
     '169.254.169.254',
-  ])('"%s" is another server’s, and the sentence says which this is', async (host) => {
+  ])('refuses "%s", and the error lists the accepted hosts', async (host) => {
     const { status, text } = await ask(host);
     expect(status).toBe(421);
-    expect(text).toMatch(/^This is 127\.0\.0\.1, localhost, \[::1\].*Set HOST/);
+    expect(text).toMatch(/^This server is 127\.0\.0\.1, localhost, \[::1\].*Set HOST/);
   });
 });
 
-test('HOST adds itself; on every address, those of this machine and its name', () => {
+test('HOST adds its own value; a wildcard address adds all addresses and the name of this machine', () => {
   expect(ownHosts('192.168.1.20').include('192.168.1.20')).toBe(true);
   expect(ownHosts('fd00::7').include('[fd00::7]')).toBe(true);
   expect(ownHosts('0.0.0.0').include(hostname().toLowerCase())).toBe(true);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { hostname, networkInterfaces } from 'node:os';
 
-/** Names under which browsers and programs of this machine reach it. */
+/** Names by which browsers and programs on this machine reach it. */
 const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
 const EVERY_ADDRESS = ['0.0.0.0', '::'];
 
@@ -13,23 +13,23 @@ export function isLoopbackHost(host: string): boolean {
   return LOOPBACK_HOSTS.includes(bracketed(host)) || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/** A host as it stands in an address: an IPv6 one in brackets. */
+/** A host as written in a URL: IPv6 in brackets. */
 export function bracketed(host: string): string {
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
 }
 
-/** Hosts in lower case and without ports: a port that was forwarded is another one at the browser. */
+/** Lower-case hosts without ports, because a forwarded port differs in the browser. */
 interface OwnHosts {
   include(name: string): boolean;
-  /** for the sentence of a refusal */
+  /** for the error message */
   list: readonly string[];
 }
 
 /**
- * What this machine answers to.
+ * The hosts that this machine answers to.
  *
- * @param host   as in HOST
- * @param names  further ones, with their subdomains
+ * @param host   the value of HOST
+ * @param names  additional hosts, with their subdomains
  */
 export function ownHosts(host: string, names: readonly string[] = []): OwnHosts {
   const machine = isEveryAddress(host)
@@ -42,21 +42,21 @@ export function ownHosts(host: string, names: readonly string[] = []): OwnHosts 
   };
 }
 
-/** @returns the host without its port, lower case; empty where there is none */
+/** @returns the host without its port, lower case; empty when missing */
 export function hostOf({ headers: { host = '' } }: Pick<IncomingMessage, 'headers'>): string {
   return host.replace(/:\d*$/, '').toLowerCase();
 }
 
 /**
- * Answers for hosts of this machine only. A page of another site can point a name of its own at this machine (DNS
- * rebinding), and its browser would then take our answers for that site's own.
+ * Answers only for hosts of this machine. A page of another site can resolve its own host name to this machine (DNS
+ * rebinding), and its browser would then treat our answers as same-origin.
  */
 export function forOwnHosts(hosts: OwnHosts, handler: RequestListener): RequestListener {
   return (request, response) => {
     const host = hostOf(request);
     if (hosts.include(host)) return handler(request, response);
     request.resume();
-    const sentence = `This is ${hosts.list.join(', ')}, not ${host || 'a request without a host'}. Set HOST to the name by which you reach this machine.`;
-    response.writeHead(421, { 'content-type': 'text/plain', connection: 'close' }).end(`${sentence}\n`);
+    const message = `This server is ${hosts.list.join(', ')}, not ${host || 'a request without a host'}. Set HOST to the name by which you reach this machine.`;
+    response.writeHead(421, { 'content-type': 'text/plain', connection: 'close' }).end(`${message}\n`);
   };
 }

@@ -14,17 +14,19 @@ function requestFrom(
   } as unknown as IncomingMessage;
 }
 
-describe('what is for this machine only', () => {
-  test.each(['127.0.0.1', '127.4.5.6', '::1', '::ffff:127.0.0.1'])('is for %s', (address) => {
+describe('a page for this machine only', () => {
+  test.each(['127.0.0.1', '127.4.5.6', '::1', '::ffff:127.0.0.1'])('accepts %s', (address) => {
     expect(foreignSign(requestFrom(address))).toBeUndefined();
   });
 
-  test('is for its own address where HOST is one of the network', () => {
+  test('accepts its own address when HOST is a network address', () => {
     expect(foreignSign(requestFrom('192.168.1.20', {}, '::ffff:192.168.1.20'))).toBeUndefined();
   });
 
-  test.each(['192.168.1.21', '::ffff:192.168.1.21', 'fe80::1', ''])('is not for "%s"', (address) => {
-    expect(foreignSign(requestFrom(address, {}, '192.168.1.20'))).toBe('It is for requests from this machine only.');
+  test.each(['192.168.1.21', '::ffff:192.168.1.21', 'fe80::1', ''])('refuses "%s"', (address) => {
+    expect(foreignSign(requestFrom(address, {}, '192.168.1.20'))).toBe(
+      'This page only accepts requests from this machine.',
+    );
   });
 
   test.each<[string, Record<string, string>]>([
@@ -33,14 +35,14 @@ describe('what is for this machine only', () => {
     ['without an origin', { origin: 'null' }],
     ['that loads it as a picture or script', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
     ['at another port that loads it', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors' }],
-  ])('is not for a page %s', (_name, headers) => {
-    expect(foreignSign(requestFrom('127.0.0.1', headers))).toMatch(/^It is not for/);
+  ])('refuses a page %s', (_name, headers) => {
+    expect(foreignSign(requestFrom('127.0.0.1', headers))).toMatch(/^This page does not accept/);
   });
 
   test.each<[string, Record<string, string>]>([
     ['its own pages', { origin: 'http://127.0.0.1:4600', 'sec-fetch-site': 'same-origin' }],
-    ['whoever types or follows the address', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
-  ])('is for %s', (_name, headers) => {
+    ['typing or following the URL', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
+  ])('accepts %s', (_name, headers) => {
     expect(foreignSign(requestFrom('127.0.0.1', headers))).toBeUndefined();
   });
 });
@@ -53,14 +55,14 @@ describe('over HTTP', () => {
   });
   afterEach(() => listening.close());
 
-  test('no page may frame it, and no other page may read it', async () => {
+  test('cannot be framed, or read by another page', async () => {
     const url = `http://127.0.0.1:${listening.port}/_local/mail?to=a@b.example`;
     const own = await fetch(url);
     expect([own.status, await own.text()]).toEqual([200, 'inbox']);
     const refused = await fetch(url, { headers: { origin: 'https://evil.example' } });
     expect([refused.status, await refused.text()]).toEqual([
       403,
-      '/_local/mail: It is not for pages of https://evil.example.\n',
+      '/_local/mail: This page does not accept requests from https://evil.example.\n',
     ]);
     for (const { headers } of [own, refused]) {
       expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'");

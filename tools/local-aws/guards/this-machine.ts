@@ -3,21 +3,22 @@ import type { RequestHandler } from '../listen.ts';
 import { hostOf, isLoopbackHost } from './own-hosts.ts';
 
 /**
- * Why a request is none of a person or program at this machine, for pages that show login codes and keys.
+ * Why a request does not come from this machine itself, for pages that show login codes and keys.
  *
- * @returns undefined for one that may see them
+ * @returns undefined when access is allowed
  */
 export function foreignSign(request: IncomingMessage): string | undefined {
-  if (!isFromThisMachine(request)) return 'It is for requests from this machine only.';
+  if (!isFromThisMachine(request)) return 'This page only accepts requests from this machine.';
   const { origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = request.headers;
-  if (origin !== undefined && !isOwnOrigin(origin, request)) return `It is not for pages of ${origin}.`;
-  // a link may lead here; another page may not load from here, and a page at another port is another page
+  if (origin !== undefined && !isOwnOrigin(origin, request))
+    return `This page does not accept requests from ${origin}.`;
+  // links from other pages may navigate here, but other pages, also at another port, may not load from here
   const isForeignPage = site === 'cross-site' || site === 'same-site';
-  if (isForeignPage && mode !== 'navigate') return 'It is not for other pages.';
+  if (isForeignPage && mode !== 'navigate') return 'This page does not accept requests from other pages.';
   return undefined;
 }
 
-/** Behind `foreignSign`, never in a frame and never for another page. */
+/** Checks `foreignSign`, forbids framing, and denies access to other pages. */
 export function forThisMachine(handler: RequestHandler): RequestHandler {
   return (request, response) => {
     response.setHeader('content-security-policy', "frame-ancestors 'none'");
@@ -32,13 +33,13 @@ export function forThisMachine(handler: RequestHandler): RequestHandler {
   };
 }
 
-/** With HOST set to an address of the network, this machine's own requests come from that address too. */
+/** When HOST is a network address, this machine's own requests come from that address too. */
 function isFromThisMachine({ socket }: IncomingMessage): boolean {
   const peer = plain(socket.remoteAddress);
   return isLoopbackHost(peer) || (peer !== '' && peer === plain(socket.localAddress));
 }
 
-/** A server on both families sees an IPv4 address inside an IPv6 one. */
+/** A dual-stack server sees an IPv4 address mapped into IPv6. */
 function plain(address: string | undefined): string {
   return (address ?? '').replace(/^::ffff:/, '');
 }

@@ -13,6 +13,6 @@ test.each([
     'arn:aws:dynamodb:us-east-1:000000000000:table/Shop/index/gsi1',
     false,
   ],
-])('the resource %j and the ARN %j: %s', (pattern, arn, expected) => {
+])('the pattern %j matches the ARN %j: %s', (pattern, arn, expected) => {
   expect(matchesArn(pattern, arn)).toBe(expected);
 });

@@ -1,8 +1,8 @@
 import { matchesPattern } from '../wildcard.ts';
 
 /**
- * Whether an ARN fits a pattern as `ArnLike` and the element `Resource` compare them: each of the six parts by itself, so
- * that a star never reaches into the next part.
+ * Whether an ARN matches a pattern, as `ArnLike` and the element `Resource` do: each of the six parts separately, so that a
+ * star never extends into the next part.
  */
 export function matchesArn(pattern: string, arn: string): boolean {
   if (pattern === '*') return true;
@@ -12,7 +12,7 @@ export function matchesArn(pattern: string, arn: string): boolean {
   return wanted.every((part, index) => matchesPattern(part, given[index] ?? ''));
 }
 
-/** partition, service, region, account and resource; colons of the resource stay in it */
+/** partition, service, region, account and resource; the resource may contain colons */
 function arnParts(arn: string): string[] {
   const parts = arn.split(':');
   return [...parts.slice(0, 5), parts.slice(5).join(':')];

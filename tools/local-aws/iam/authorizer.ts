@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoints.ts';
 import type { AccessRequest, Principal } from './policy.ts';
 import type { Rights } from './template-rights.ts';
 
-/** What was refused, in the words of IAM. */
+/** A denied request, with IAM's message. */
 interface Refusal {
   principal: Principal;
   request: AccessRequest;
@@ -12,14 +12,14 @@ interface Refusal {
 }
 
 export interface Authorizer {
-  /** @returns the first of the requests that is not allowed; undefined where all are */
+  /** @returns the first denied request; undefined when all are allowed */
   refusal(principal: Principal, requests: readonly AccessRequest[]): Refusal | undefined;
 }
 
-/** The loopback interface stands in for TLS: what is said there, nobody else hears. */
+/** The loopback interface counts as TLS, because its traffic cannot be intercepted. */
 const LOCAL_CONTEXT = { 'aws:securetransport': ['true'] };
 
-/** Decides by the policies of the templates. */
+/** Evaluates the policies of the templates. */
 export function createAuthorizer({ functions, resourcePolicies }: Rights): Authorizer {
   const byFunction = new Map(functions.map((each) => [each.principal.functionName, each]));
   const functionOf = (principal: Principal) =>
@@ -44,30 +44,30 @@ export function createAuthorizer({ functions, resourcePolicies }: Rights): Autho
   };
 }
 
-/** @returns undefined where the caller is in no network */
+/** @returns undefined when the caller is in no network */
 function passedEndpoint(endpoints: readonly Endpoint[] | undefined, action: string): Endpoint | 'no_way' | undefined {
   if (!endpoints) return undefined;
   return endpoints.find(({ service }) => action.startsWith(`${service}:`)) ?? 'no_way';
 }
 
-/** On AWS the caller would wait in vain until its connection times out. */
+/** On AWS the caller's connection would time out. */
 function noWay(principal: Principal, { action }: AccessRequest): string {
   const who = principal.kind === 'function' ? principal.functionName : principal.kind;
   return `${who} cannot reach the service of ${action}: its network has no endpoint for it`;
 }
 
-/** Its calls come from its network, if it has one. What Lambda itself does with its role does not. */
+/** A function's own calls come from its network, if it has one. Calls that Lambda makes with its role do not. */
 function isOwnCode(principal: Principal): principal is Extract<Principal, { kind: 'function' }> {
   return principal.kind === 'function' && !principal.isLambdaItself;
 }
 
-/** Calls of a function's own code carry its ARN; Lambda's with its role do not. */
+/** Only calls of a function's own code carry its ARN, not Lambda's calls with its role. */
 function sourceOf(principal: Principal): AccessRequest['context'] {
   if (!isOwnCode(principal)) return {};
   return { 'lambda:sourcefunctionarn': [arnOf('AWS::Lambda::Function', principal.functionName)] };
 }
 
-/** What a policy is attached to: an object belongs to its bucket. */
+/** The resource that a policy is attached to: an object belongs to its bucket. */
 function ownerOf(resource: string): string {
   return resource.startsWith('arn:aws:s3:::') ? (resource.split('/')[0] ?? resource) : resource;
 }

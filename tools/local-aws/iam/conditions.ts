@@ -2,15 +2,15 @@ import { matchesPattern } from '../wildcard.ts';
 import { matchesArn } from './arn-pattern.ts';
 
 /**
- * The element `Condition` of a policy. Only what the templates use is implemented; anything else stops the start, because
- * a condition that is skipped would allow here what AWS refuses.
+ * The element `Condition` of a policy. Only the operators and keys in the templates are implemented; others fail the start,
+ * because a skipped condition would allow what AWS denies.
  * Sources: IAM User Guide, "IAM JSON policy elements: Condition operators" and "Set operators for multivalued context keys".
  */
 
-/** What is known of a request, by lower-case condition key; a key that the request does not have is missing. */
+/** The condition keys of a request in lower case; unset keys are missing. */
 export type RequestContext = Readonly<Record<string, readonly string[]>>;
 
-/** The keys that the embedded services fill in, each with the services whose requests have it. */
+/** The keys that the embedded services set. */
 const KNOWN_KEYS: Readonly<Record<string, 'single' | 'multiple'>> = {
   'aws:securetransport': 'single',
   'aws:sourceaccount': 'single',
@@ -28,7 +28,7 @@ const COMPARISONS: Readonly<Record<string, (wanted: string, given: string) => bo
   StringLike: matchesPattern,
   ArnEquals: matchesArn,
   ArnLike: matchesArn,
-  // compares nothing: see holds
+  // only tests for presence: see holds
   Null: () => false,
   Bool: (wanted, given) => wanted.toLowerCase() === given.toLowerCase(),
 };
@@ -38,18 +38,18 @@ type Quantifier = 'ForAllValues' | 'ForAnyValue';
 export interface Condition {
   quantifier: Quantifier | undefined;
   isMatch(wanted: string, given: string): boolean;
-  /** asks only whether the request has the key: `true` for one that it does not have */
+  /** only tests for presence: `true` means that the key is unset */
   isNullCheck: boolean;
   /** lower case: IAM ignores the case of keys */
   key: string;
-  /** one of them must match */
+  /** any of them may match */
   values: readonly string[];
 }
 
 /**
  * @param block  operators with keys and values, as in a policy
- * @param where  names the policy in the sentence of an error
- * @throws Error for an operator, a key or a policy variable that the embedded cloud does not evaluate
+ * @param where  names the policy in errors
+ * @throws Error for an unsupported operator, key or policy variable
  */
 export function readConditions(
   block: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>,
@@ -74,12 +74,12 @@ function readCondition(operator: string, key: string, values: readonly string[],
   return { quantifier: quantifier as Quantifier | undefined, isMatch, isNullCheck, key: key.toLowerCase(), values };
 }
 
-/** @throws Error for `${aws:…}`, which IAM would replace by something of the request */
+/** @throws Error for `${aws:…}`, which IAM would replace with values of the request */
 export function refuseVariables(text: string, where: string): void {
   if (text.includes('${')) throw new Error(`${where}: the embedded cloud does not replace policy variables (${text})`);
 }
 
-/** A condition on a key that the request does not have is false, but with ForAllValues it is true. */
+/** A condition on an unset key is false, except with ForAllValues. */
 export function holds({ quantifier, isMatch, isNullCheck, key, values }: Condition, context: RequestContext): boolean {
   const given = Object.hasOwn(context, key) ? (context[key] ?? []) : [];
   if (isNullCheck) return values.some((wanted) => wanted.toLowerCase() === String(given.length === 0));

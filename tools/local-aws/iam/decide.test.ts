@@ -27,7 +27,7 @@ interface Case {
   request: AccessRequest;
   identity?: object[];
   resource?: object[];
-  /** undefined: the request passes none */
+  /** undefined: the request passes through no endpoint */
   endpoint?: object[];
 }
 
@@ -44,22 +44,18 @@ function outcome({ principal = MAILER, request, identity = [], resource = [], en
 describe('the order of the decision', () => {
   test.each<[rule: string, Case, expected: string | RegExp]>([
     [
-      'nothing allows: denied',
+      'denies without an allow',
       { request: read('ORDER#1') },
       /because no identity-based policy allows the dynamodb:GetItem action$/,
     ],
+    ['a role policy allows', { request: read('ORDER#1'), identity: [allow('dynamodb:GetItem', TABLE)] }, 'allowed'],
     [
-      'a policy of the role allows',
-      { request: read('ORDER#1'), identity: [allow('dynamodb:GetItem', TABLE)] },
-      'allowed',
-    ],
-    [
-      'an explicit deny wins, whatever allows, in any order',
+      'an explicit deny overrides any allow, in any order',
       { request: read('ORDER#1'), identity: [deny('*', '*'), allow('dynamodb:GetItem', TABLE)] },
       /with an explicit deny in an identity-based policy$/,
     ],
     [
-      'a deny of the resource wins over what the role allows',
+      'a deny in the resource policy overrides the role’s allow',
       {
         request: {
           action: 's3:GetObject',
@@ -74,7 +70,7 @@ describe('the order of the decision', () => {
       /with an explicit deny in a resource-based policy$/,
     ],
     [
-      'within one account a policy of the resource that names the role is enough',
+      'within one account a resource policy that names the role is sufficient',
       {
         request: { action: 'sqs:SendMessage', resource: 'arn:aws:sqs:us-east-1:000000000000:Q', context: {} },
         resource: [allow('sqs:SendMessage', '*', { Principal: { AWS: 'arn:aws:iam::000000000000:role/MailerRole' } })],
@@ -82,7 +78,7 @@ describe('the order of the decision', () => {
       'allowed',
     ],
     [
-      'one that names the account leaves it to the role',
+      'one that names the account delegates to the role',
       {
         request: { action: 'sqs:SendMessage', resource: 'arn:aws:sqs:us-east-1:000000000000:Q', context: {} },
         resource: [allow('sqs:SendMessage', '*', { Principal: ROOT })],
@@ -90,7 +86,7 @@ describe('the order of the decision', () => {
       /because no identity-based policy allows/,
     ],
     [
-      'one that names another role helps nobody else',
+      'one that names another role has no effect',
       {
         request: { action: 'sqs:SendMessage', resource: 'arn:aws:sqs:us-east-1:000000000000:Q', context: {} },
         resource: [allow('sqs:SendMessage', '*', { Principal: { AWS: 'arn:aws:iam::000000000000:role/Api' } })],
@@ -98,12 +94,12 @@ describe('the order of the decision', () => {
       /because no identity-based policy allows/,
     ],
     [
-      'the root user of the account may do what nobody denies',
+      'the root user of the account may do everything that is not denied',
       { principal: OWNER, request: read('ORDER#1') },
       'allowed',
     ],
     [
-      'a service that acts by itself has no rights but those of the resource',
+      'a service principal has only the rights of resource policies',
       {
         principal: CLOUDFRONT,
         request: { action: 's3:GetObject', resource: 'arn:aws:s3:::photos/photos/a', context: {} },
@@ -112,7 +108,7 @@ describe('the order of the decision', () => {
       'User: cloudfront.amazonaws.com is not authorized to perform: s3:GetObject on resource: arn:aws:s3:::photos/photos/a because no resource-based policy allows the s3:GetObject action',
     ],
     [
-      'a service that the resource names',
+      'a service that the resource policy names',
       {
         principal: CLOUDFRONT,
         request: {
@@ -134,7 +130,7 @@ describe('the order of the decision', () => {
     else expect(outcome(given)).toMatch(expected);
   });
 
-  test('the sentence is the one of AWS', () => {
+  test('the message matches AWS’s', () => {
     expect(outcome({ request: read('ORDER#1') })).toBe(
       `User: arn:aws:sts::000000000000:assumed-role/MailerRole/Mailer is not authorized to perform: dynamodb:GetItem on resource: ${TABLE} because no identity-based policy allows the dynamodb:GetItem action`,
     );
@@ -142,30 +138,30 @@ describe('the order of the decision', () => {
 });
 
 /** AWS PrivateLink guide, "Control access to VPC endpoints using endpoint policies". */
-describe('an endpoint of a network', () => {
+describe('a VPC endpoint', () => {
   const request = read('ORDER#1');
   const identity = [allow('dynamodb:GetItem', TABLE)];
   const anybody = { Principal: { AWS: '*' } };
 
-  test('lets pass what both it and the role allow', () => {
+  test('allows requests that both it and the role allow', () => {
     expect(outcome({ request, identity, endpoint: [allow('dynamodb:*', TABLE, anybody)] })).toBe('allowed');
     expect(outcome({ request, endpoint: [allow('dynamodb:*', TABLE, anybody)] })).toMatch(/no identity-based policy/);
   });
 
   test.each([
-    ['what it does not allow', [allow('dynamodb:GetItem', `${TABLE}-of-strangers`, anybody)]],
+    ['requests that it does not allow', [allow('dynamodb:GetItem', `${TABLE}-of-strangers`, anybody)]],
     [
-      'what it allows to somebody else',
+      'requests that it allows to another principal',
       [allow('*', '*', { Principal: { AWS: 'arn:aws:iam::000000000000:role/Api' } })],
     ],
-  ])('refuses %s, whatever the role and the resource allow', (_what, endpoint) => {
+  ])('refuses %s, even if the role and the resource allow them', (_what, endpoint) => {
     const resource = [allow('*', '*', { Principal: '*' })];
     expect(outcome({ request, identity, resource, endpoint })).toMatch(
       /because no VPC endpoint policy allows the dynamodb:GetItem action$/,
     );
   });
 
-  test('refuses what it denies', () => {
+  test('refuses requests that it denies', () => {
     const endpoint = [allow('*', '*', anybody), deny('dynamodb:GetItem', TABLE, anybody)];
     expect(outcome({ request, identity, endpoint })).toMatch(/with an explicit deny in a VPC endpoint policy$/);
   });
@@ -176,19 +172,19 @@ describe('a key', () => {
   const request: AccessRequest = { action: 'kms:Sign', resource: KEY, context: {} };
   const identity = [allow('kms:Sign', KEY)];
 
-  test('is used by whom a role allows it, if its own policy leaves that to the account', () => {
+  test('allows principals with a role’s allow, if the key policy delegates to the account', () => {
     expect(outcome({ request, identity, resource: [allow('kms:*', '*', { Principal: ROOT })] })).toBe('allowed');
     expect(outcome({ request, resource: [allow('kms:*', '*', { Principal: ROOT })] })).toMatch(/no identity-based/);
   });
 
-  test('is used by nobody if its own policy says nothing', () => {
+  test('allows no principal without a key policy', () => {
     expect(outcome({ request, identity })).toMatch(/because no resource-based policy allows the kms:Sign action$/);
     expect(outcome({ principal: OWNER, request })).toMatch(/no resource-based/);
   });
 });
 
 /** IAM User Guide, "IAM JSON policy elements". */
-describe('a statement speaks of', () => {
+describe('a statement covers', () => {
   const rows = (action: string) => [allow(action, TABLE, { Condition: LEADING })];
 
   test.each<[what: string, Case, isAllowed: boolean]>([
@@ -209,20 +205,20 @@ describe('a statement speaks of', () => {
       { request: { ...read('ORDER#1'), resource: `${TABLE}/index/gsi1` }, identity: rows('dynamodb:*') },
       false,
     ],
-    ['a row of a listed beginning', { request: read('ORDER#1'), identity: rows('dynamodb:GetItem') }, true],
-    ['no row of another beginning', { request: read('CUSTOMER#1'), identity: rows('dynamodb:GetItem') }, false],
+    ['a row with a listed prefix', { request: read('ORDER#1'), identity: rows('dynamodb:GetItem') }, true],
+    ['no row with another prefix', { request: read('CUSTOMER#1'), identity: rows('dynamodb:GetItem') }, false],
     [
-      'rows only if all of them fit',
+      'rows only if all of them match',
       { request: read('ORDER#1', 'CUSTOMER#1'), identity: rows('dynamodb:GetItem') },
       false,
     ],
     [
-      'rows of two listed beginnings',
+      'rows with two listed prefixes',
       { request: read('ORDER#1', 'PHOTO#1'), identity: rows('dynamodb:GetItem') },
       true,
     ],
     [
-      'no rows that two statements allow each for itself',
+      'no rows that are only allowed by two statements together',
       {
         request: read('ORDER#1', 'PHOTO#1'),
         identity: ['ORDER#*', 'PHOTO#*'].map((key) =>
@@ -235,12 +231,12 @@ describe('a statement speaks of', () => {
     ],
     [
       // "ForAllValues returns true if there are no context keys in the request"
-      'a call without keys, where all of none fit',
+      'a call without keys, because ForAllValues is then true',
       { request: { ...read(), context: {} }, identity: rows('dynamodb:GetItem') },
       true,
     ],
     [
-      'no call that lacks the key of a condition on one value',
+      'no call without the key of a single-valued condition',
       {
         request: read('ORDER#1'),
         identity: [allow('*', '*', { Condition: { StringEquals: { 'ses:FromAddress': 'a@b.example' } } })],
@@ -248,7 +244,7 @@ describe('a statement speaks of', () => {
       false,
     ],
     [
-      'only calls without a key, where Null says so',
+      'only calls without a key, with Null',
       {
         request: { ...read('ORDER#1'), context: { 'lambda:sourcefunctionarn': ['arn'] } },
         identity: [allow('*', '*', { Condition: { Null: { 'lambda:SourceFunctionArn': 'true' } } })],
@@ -256,7 +252,7 @@ describe('a statement speaks of', () => {
       false,
     ],
     [
-      'a call whose every condition holds, not one of two',
+      'only a call that meets every condition',
       {
         request: { ...read('ORDER#1'), context: { 'dynamodb:leadingkeys': ['ORDER#1'], 'aws:sourceaccount': ['1'] } },
         identity: [allow('*', '*', { Condition: { ...LEADING, StringEquals: { 'aws:SourceAccount': '2' } } })],
@@ -268,7 +264,7 @@ describe('a statement speaks of', () => {
   });
 });
 
-describe('a policy that cannot be evaluated here stops the start', () => {
+describe('an unsupported policy fails the start', () => {
   test.each([
     [
       { Condition: { StringLikeIfExists: { 's3:prefix': 'a' } } },

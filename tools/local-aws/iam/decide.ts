@@ -1,11 +1,11 @@
 import { LOCAL_ACCOUNT } from '../template/local-account.ts';
 import { ACCOUNT_ROOT, type AccessRequest, covers, type Principal, type Statement } from './policy.ts';
 
-/** The policies that speak of a request: those of who asks, those of what is asked for, and those on the way there. */
+/** The policies that apply to a request: of its caller, of the resource, and of the endpoint on the way. */
 export interface Policies {
   identity: readonly Statement[];
   resource: readonly Statement[];
-  /** of the endpoint that the request passes; undefined where it comes from no network with endpoints */
+  /** of the endpoint that the request passes through; undefined for requests from outside a network with endpoints */
   endpoint?: readonly Statement[] | undefined;
 }
 
@@ -14,9 +14,9 @@ export type Decision = { kind: 'allowed' } | { kind: 'denied'; message: string }
 const { accountId } = LOCAL_ACCOUNT;
 
 /**
- * IAM's decision within one account: an explicit deny wins, then any allow counts, and what nobody allows is denied. The
- * policy of an endpoint has to allow besides. A key's policy comes first: unless it lets the account's own policies speak,
- * they count for nothing.
+ * IAM's decision within one account: an explicit deny wins, then any allow counts, and the default is deny. An endpoint's
+ * policy must also allow the request. A key's policy comes first: the account's policies count only if it delegates to
+ * them.
  * Sources: IAM User Guide, "Policy evaluation logic" and "Troubleshoot access denied error messages"; AWS KMS developer
  * guide, "Key policies in AWS KMS"; AWS PrivateLink guide, "Control access to VPC endpoints using endpoint policies".
  */
@@ -41,7 +41,7 @@ export function decide(principal: Principal, request: AccessRequest, policies: P
   return none('identity-based');
 }
 
-/** Whether a statement of a resource's or an endpoint's policy speaks of this principal by name; the account as such is nobody's name. */
+/** Whether a resource or endpoint policy names this principal; naming the account does not count. */
 function names({ principal: named }: Statement, principal: Principal): boolean {
   if (named === undefined) return false;
   if (named === '*' || named.AWS?.includes('*')) return true;

@@ -17,7 +17,7 @@ const endpoint = (Properties: object) => ({ Out: { Type: 'AWS::EC2::VPCEndpoint'
 const toS3 = (RouteTableIds: string[]) => endpoint({ ServiceName: 'com.amazonaws.us-east-1.s3', RouteTableIds });
 
 describe('a function has the endpoints', () => {
-  test('of all its subnets: it may run in any of them', () => {
+  test('that all its subnets have, because it may run in any of them', () => {
     const both = toS3(['table-a', 'table-b']);
     expect(endpointsOf(['a', 'b'], both)).toMatchObject([{ name: 'Out', service: 's3' }]);
     expect(endpointsOf(['a', 'b'], toS3(['table-a']))).toEqual([]);
@@ -25,13 +25,13 @@ describe('a function has the endpoints', () => {
     expect(endpointsOf(['a', 'unknown'], both)).toEqual([]);
   });
 
-  test('and without a policy of its own, an endpoint lets everything pass', () => {
+  test('and an endpoint without a policy allows all requests', () => {
     const [found] = endpointsOf(['a'], toS3(['table-a']));
     expect(found?.statements).toMatchObject([{ effect: 'Allow', principal: '*', actions: { patterns: ['*'] } }]);
   });
 });
 
-describe('a way out that is not evaluated stops the start', () => {
+describe('an unsupported route out of the network fails the start', () => {
   test.each([
     [{ Nat: { Type: 'AWS::EC2::NatGateway' } }, 'Nat: the embedded cloud does not evaluate AWS::EC2::NatGateway'],
     [{ Way: { Type: 'AWS::EC2::Route' } }, 'Way: the embedded cloud does not evaluate AWS::EC2::Route'],

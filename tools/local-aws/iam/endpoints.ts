@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import type { Resource } from '../template/stacks.ts';
 import { readPolicy, type Statement } from './policy.ts';
 
-/** A way out of a network, to one service and no other. */
+/** A gateway endpoint: a route from a network to a single service. */
 export interface Endpoint {
   name: string;
-  /** as the actions of the service begin: `s3` */
+  /** prefix of the service's actions: `s3` */
   service: string;
-  /** what may pass, whatever the role of the caller allows */
+  /** requests that may pass, independently of the caller's role */
   statements: readonly Statement[];
 }
 
-/** Other ways out; one that came in unseen would refuse here what AWS lets pass. */
+/** Other routes out of a network; an unnoticed one would deny requests here that AWS allows. */
 const UNREAD_TYPES = [
   'AWS::EC2::EgressOnlyInternetGateway',
   'AWS::EC2::InternetGateway',
@@ -21,7 +21,7 @@ const UNREAD_TYPES = [
   'AWS::EC2::VPCPeeringConnection',
 ];
 
-/** Without a policy of its own, an endpoint lets everything pass. */
+/** An endpoint without a policy allows all requests. */
 const DEFAULT_POLICY = { Statement: { Effect: 'Allow', Principal: '*', Action: '*', Resource: '*' } };
 
 const EndpointProperties = z.object({
@@ -36,8 +36,8 @@ const AssociationProperties = z.object({ SubnetId: z.string(), RouteTableId: z.s
  * Reads the gateway endpoints of the networks in the templates.
  * Source: AWS PrivateLink guide, "Gateway endpoints" and "Control access to VPC endpoints using endpoint policies".
  *
- * @returns the endpoints that are there for a function in these subnets, wherever among them it runs
- * @throws Error for a way out of a network that the embedded cloud does not evaluate
+ * @returns the endpoints of a function in these subnets, whichever of them it runs in
+ * @throws Error for a route out of a network that the embedded cloud does not support
  */
 export function readEndpoints(resources: readonly Resource[]): (subnetIds: readonly string[]) => Endpoint[] {
   for (const { type, logicalId } of resources)
@@ -62,7 +62,7 @@ function endpointOf(resource: Resource): { routeTableIds: readonly string[]; end
   const { VpcEndpointType, ServiceName, RouteTableIds, PolicyDocument } = EndpointProperties.parse(
     resource.properties(),
   );
-  // the type that AWS takes where none is given
+  // AWS's default
   if ((VpcEndpointType ?? 'Gateway') !== 'Gateway')
     throw new Error(`${resource.logicalId}: the embedded cloud does not evaluate endpoints of type ${VpcEndpointType}`);
   return {

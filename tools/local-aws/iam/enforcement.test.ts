@@ -17,7 +17,7 @@ import { createFunctionAccess } from './function-access.ts';
 import { readPolicy } from './policy.ts';
 import type { Rights } from './template-rights.ts';
 
-/** What the function Api may do here, and all that it may. */
+/** All rights of the function Api. */
 const ALLOWED = {
   Statement: [
     {
@@ -66,7 +66,7 @@ const dynamo = () => new DynamoDBClient(asApi(cloud.endpoints.dynamodb));
 const s3 = () => new S3Client({ ...asApi(cloud.endpoints.s3), forcePathStyle: true });
 const key = (pk: string) => ({ pk: { S: pk }, sk: { S: 'META' } });
 
-/** The name and the sentence of the refusal. */
+/** Name and message of the refusal. */
 async function refusalOf(call: Promise<unknown>): Promise<string> {
   return await call.then(
     () => 'not refused',
@@ -75,14 +75,14 @@ async function refusalOf(call: Promise<unknown>): Promise<string> {
 }
 
 describe('DynamoDB', () => {
-  test('gives and takes the rows of the role', async () => {
+  test('reads and writes the rows that the role allows', async () => {
     const Put = { TableName: 'Shop', Item: key('PHOTO#1') };
     await dynamo().send(new TransactWriteItemsCommand({ TransactItems: [{ Put }] }));
     const { Item } = await dynamo().send(new GetItemCommand({ TableName: 'Shop', Key: key('PHOTO#1') }));
     expect(Item).toEqual(key('PHOTO#1'));
   });
 
-  test('refuses all others in the words of AWS', async () => {
+  test('refuses all others with AWS’s message', async () => {
     const sentence =
       'AccessDeniedException: User: arn:aws:sts::000000000000:assumed-role/WorkerRole/Api is not authorized to perform: dynamodb:GetItem on resource: arn:aws:dynamodb:us-east-1:000000000000:table/Shop because no identity-based policy allows the dynamodb:GetItem action';
     expect(await refusalOf(dynamo().send(new GetItemCommand({ TableName: 'Shop', Key: key('ORDER#1') })))).toBe(
@@ -91,7 +91,7 @@ describe('DynamoDB', () => {
     expect(await refusalOf(dynamo().send(new ScanCommand({ TableName: 'Shop' })))).toContain('perform: dynamodb:Scan');
   });
 
-  test('refuses a transaction for any of its actions', async () => {
+  test('refuses a transaction if any of its actions is denied', async () => {
     const TransactItems = [
       { Put: { TableName: 'Shop', Item: key('PHOTO#2') } },
       { ConditionCheck: { TableName: 'Shop', Key: key('PHOTO#1'), ConditionExpression: 'attribute_exists(pk)' } },
@@ -105,7 +105,7 @@ describe('DynamoDB', () => {
 describe('S3', () => {
   const object = (Bucket: string, Key: string) => new GetObjectCommand({ Bucket, Key });
 
-  test('takes and gives the objects of the role', async () => {
+  test('reads and writes the objects that the role allows', async () => {
     await s3().send(new PutObjectCommand({ Bucket: 'photos', Key: 'uploads/a', Body: 'a' }));
     expect(await (await s3().send(object('photos', 'uploads/a'))).Body?.transformToString()).toBe('a');
     expect(await refusalOf(s3().send(object('photos', 'working/a')))).toMatch(
@@ -113,7 +113,7 @@ describe('S3', () => {
     );
   });
 
-  test('tells of a missing object only to whom may list the bucket', async () => {
+  test('reveals a missing object only to callers that may list the bucket', async () => {
     expect(await refusalOf(s3().send(object('prints', 'none')))).toMatch(/^NoSuchKey/);
     expect(await refusalOf(s3().send(object('photos', 'uploads/none')))).toMatch(
       /^AccessDenied: .*s3:ListBucket on resource/,
@@ -123,7 +123,7 @@ describe('S3', () => {
     await expect(head('photos', 'uploads/none')).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
   });
 
-  test('a presigned address and a form can do what their signer may, and no more', async () => {
+  test('presigned URLs and forms have exactly the rights of their signer', async () => {
     const statusOf = async (Key: string) =>
       (await fetch(await getSignedUrl(s3(), new GetObjectCommand({ Bucket: 'photos', Key })))).status;
     expect([await statusOf('uploads/a'), await statusOf('working/a')]).toEqual([200, 403]);
@@ -138,7 +138,7 @@ describe('S3', () => {
   });
 });
 
-test('the other services refuse what no role allows', async () => {
+test('the other services refuse requests that no role allows', async () => {
   const { endpoints, queues } = cloud;
   const sqs = new SQSClient(asApi(endpoints.sqs));
   const ses = new SESv2Client(asApi(endpoints.sesv2));
@@ -169,7 +169,7 @@ test('Rekognition reads a picture with the rights of its caller', async () => {
   expect(await refusalOf(detect('working/a'))).toMatch(/^InvalidS3ObjectException/);
 });
 
-test('function keys stay the same over restarts, differ from each other, and are not the owner’s', () => {
+test('function keys survive restarts, differ from each other, and are not the owner’s', () => {
   const keysNow = () => createFunctionAccess(cloud.accessKey, rights, createAuthorizer(rights)).functionKeys;
   expect(keysNow()).toEqual(keysNow());
   const secrets = [cloud.accessKey, ...Object.values(keysNow())].map(({ secretAccessKey }) => secretAccessKey);

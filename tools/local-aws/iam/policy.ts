@@ -4,19 +4,19 @@ import { matchesPattern } from '../wildcard.ts';
 import { matchesArn } from './arn-pattern.ts';
 import { type Condition, holds, type RequestContext, readConditions, refuseVariables } from './conditions.ts';
 
-/** Names the whole account in policies; what it may do, the account's own policies share out. */
+/** The whole account in policies; its rights are delegated to the account's own policies. */
 export const ACCOUNT_ROOT = `arn:aws:iam::${LOCAL_ACCOUNT.accountId}:root`;
 
-/** Who asks. */
+/** The caller of a request. */
 export type Principal =
-  /** a function, by its role; Lambda names the session after the function, also where it acts with the role itself */
+  /** a function, by its role; also when Lambda acts with the role, because it names the session after the function */
   | { kind: 'function'; functionName: string; roleName: string; isLambdaItself?: boolean }
-  /** whoever started the embedded cloud: the root user of its account */
+  /** who started the embedded cloud: the root user of its account */
   | { kind: 'owner' }
-  /** another service that acts by itself, such as `cloudfront.amazonaws.com` */
+  /** a service that acts on its own, such as `cloudfront.amazonaws.com` */
   | { kind: 'service'; name: string };
 
-/** One right that a call needs. A call that needs several goes ahead only with all of them. */
+/** One right that a call needs. A call that needs several requires all of them. */
 export interface AccessRequest {
   /** such as `dynamodb:GetItem` */
   action: string;
@@ -25,7 +25,7 @@ export interface AccessRequest {
   context: RequestContext;
 }
 
-/** IAM writes a list of one without brackets; CloudFormation may turn texts into numbers and truth values. */
+/** IAM writes a single-element list without brackets; CloudFormation may turn strings into numbers and booleans. */
 const Scalar = z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.transform(String));
 const Many = z.pipe(
   z.union([Scalar, z.array(Scalar)]),
@@ -65,16 +65,16 @@ export interface Statement {
   conditions: readonly Condition[];
 }
 
-/** All that fits a pattern, or (`isInverted`) all that fits none. */
+/** Matches any of the patterns, or (`isInverted`) none of them. */
 interface Selection {
   patterns: readonly string[];
   isInverted: boolean;
 }
 
 /**
- * @param document  a policy with all template functions resolved
- * @param where     names the policy in the sentence of an error
- * @throws Error for anything in it that the embedded cloud does not evaluate
+ * @param document  a policy with all intrinsic functions resolved
+ * @param where     names the policy in errors
+ * @throws Error for anything that the embedded cloud does not evaluate
  */
 export function readPolicy(document: unknown, where: string): Statement[] {
   const parsed = z.safeParse(PolicyDocument, document);
@@ -104,7 +104,7 @@ function selection(
   return { patterns, isInverted: included === undefined };
 }
 
-/** Whether a statement speaks of this request, whoever asks. IAM ignores the case of actions. */
+/** Whether a statement applies to this request, for any principal. Actions are case-insensitive. */
 export function covers(statement: Statement, { action, resource, context }: AccessRequest): boolean {
   const isAction = (pattern: string) => matchesPattern(pattern.toLowerCase(), action.toLowerCase());
   return (

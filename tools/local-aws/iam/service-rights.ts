@@ -2,11 +2,11 @@ import { LOCAL_ACCOUNT } from '../template/local-account.ts';
 import { arnOf } from '../template/physical-names.ts';
 import type { Authorizer } from './authorizer.ts';
 
-/** What services do by themselves, with the rights that the policies of resources give them. */
+/** Rights of services that act on their own, from resource policies. */
 export interface ServiceRights {
-  /** S3 tells a queue of a new object. @throws Error in the words of IAM */
+  /** S3 notifies a queue of a new object. @throws Error with IAM's message */
   checkNotification(bucket: string, queueName: string): void;
-  /** The distribution reads an object, of which it otherwise knows nothing. */
+  /** Whether the distribution may read an object. */
   mayDistribute(distributionId: string, bucket: string, key: string): boolean;
 }
 

@@ -52,7 +52,7 @@ describe('the rights of the templates', () => {
   });
   const queue = (name: string) => ({ QueueUrl: `http://127.0.0.1:4602/000000000000/${name}` });
 
-  test('every function has a role of its own', () => {
+  test('every function has a separate role', () => {
     const roles = [...principals.values()].map((principal) =>
       principal.kind === 'function' ? principal.roleName : '',
     );
@@ -60,7 +60,7 @@ describe('the rights of the templates', () => {
     expect(roles).toContain('MailerServiceRole');
   });
 
-  test('rows: what the role names and nothing else', () => {
+  test('rows: only those that the role names', () => {
     expect(may('Api', row('GetItem', 'Shop', 'PHOTO#1'))).toBe(true);
     expect(may('Api', row('GetItem', 'Shop', 'PHOTO#1', 'ATTEMPT#1'))).toBe(false);
     expect(may('Intake', row('GetItem', 'Shop', 'CUSTOMER#1'))).toBe(false);
@@ -71,14 +71,14 @@ describe('the rights of the templates', () => {
     expect(may('Admin', row('Query', 'Shop/index/gsi1', 'CUSTOMER#1'))).toBe(false);
   });
 
-  test('objects: by their keys, and listing apart', () => {
+  test('objects: by key, and listing separately', () => {
     expect(may('Intake', object('GetObject', 'photos/uploads/a'))).toBe(true);
     expect(may('Intake', object('GetObject', 'photos/photos/a'))).toBe(false);
     expect(may('Intake', object('ListBucket', 'photos'))).toBe(true);
     expect(may('Admin', object('ListBucket', 'prints'))).toBe(false);
   });
 
-  test('queues, keys and secrets: by their ARNs', () => {
+  test('queues, keys and secrets: by ARN', () => {
     expect(may('Api', ...sqsRequests('SendMessage', queue('TesseraApp-Mail')))).toBe(true);
     expect(may('Api', ...sqsRequests('SendMessage', queue('TesseraApp-Render')))).toBe(false);
     expect(may('Mailer', ...sqsRequests('ReceiveMessage', queue('TesseraApp-Mail')))).toBe(true);
@@ -88,7 +88,7 @@ describe('the rights of the templates', () => {
     expect(may('Storefront', ...secretsRequests('GetSecretValue', { SecretId: 'Pepper' }))).toBe(false);
   });
 
-  test('mail: in one name only, by the configuration set that SES adds unasked', () => {
+  test('mail: from one sender only, with the configuration set that SES adds by default', () => {
     const identities = [{ name: 'shop.example', configurationSet: 'Mail' }];
     const sending = { recipients: ['ada@example.com'] };
     expect(may('Mailer', ...sendRequests({ ...sending, from: 'hello@shop.example' }, identities))).toBe(true);
@@ -98,7 +98,7 @@ describe('the rights of the templates', () => {
     expect(may('Api', ...sendRequests({ ...sending, from: 'hello@shop.example' }, identities))).toBe(false);
   });
 
-  test('other services: S3 tells the intake queue, CloudFront reads what is shown', () => {
+  test('services: S3 notifies the intake queue, CloudFront reads public objects', () => {
     const s3: Principal = { kind: 'service', name: 's3.amazonaws.com' };
     const cloudFront: Principal = { kind: 'service', name: 'cloudfront.amazonaws.com' };
     const from = (account: string) => ({ context: { 'aws:sourceaccount': [account] } });
@@ -110,8 +110,8 @@ describe('the rights of the templates', () => {
     expect(authorizer.refusal(cloudFront, [{ ...object('GetObject', 'photos/uploads/a'), context }])).toBeDefined();
   });
 
-  test('functions that decode files of strangers reach the shop’s rows and objects, and no other service', () => {
-    // with roles that allow everything, what is left is the network
+  test('functions that decode untrusted files reach the shop’s rows and objects, and no other service', () => {
+    // with roles that allow everything, only the network restricts them
     const statements = readPolicy({ Statement: { Effect: 'Allow', Action: '*', Resource: '*' } }, 'role');
     const functions = rights.functions.map((each) => ({ ...each, statements }));
     const network = createAuthorizer({ ...rights, functions });
@@ -131,13 +131,13 @@ describe('the rights of the templates', () => {
     expect(refusalOf('Api', object('PutObject', 'strangers/a'))).toBeUndefined();
   });
 
-  test('without TLS nobody reaches a bucket, whatever its role says', () => {
+  test('buckets refuse requests without TLS, regardless of the role', () => {
     const plain = { ...object('GetObject', 'photos/uploads/a'), context: { 'aws:securetransport': ['false'] } };
     expect(may('Intake', plain)).toBe(false);
   });
 });
 
-describe('what would give rights unseen stops the start', () => {
+describe('an unsupported grant fails the start', () => {
   const role = (Properties: object) => ({ One: { Resources: { Role: { Type: 'AWS::IAM::Role', Properties } } } });
 
   test.each([
@@ -162,7 +162,7 @@ describe('what would give rights unseen stops the start', () => {
     expect(() => readRights(resourcesOf(templates))).toThrow(sentence);
   });
 
-  test('policies in the role itself count', () => {
+  test('inline policies of a role apply', () => {
     const Policies = [{ PolicyDocument: { Statement: { Effect: 'Allow', Action: 'sqs:SendMessage', Resource: '*' } } }];
     const rights = readRights(
       resourcesOf({

@@ -5,26 +5,26 @@ import type { Resource } from '../template/stacks.ts';
 import { type Endpoint, readEndpoints } from './endpoints.ts';
 import { ACCOUNT_ROOT, type Principal, readPolicy, type Statement } from './policy.ts';
 
-/** Who may do what, as the templates declare it. */
+/** The rights that the templates declare. */
 export interface Rights {
   functions: readonly FunctionRights[];
-  /** policies of buckets, queues and keys by the ARN of what they belong to */
+  /** policies of buckets, queues and keys, by the ARN of their resource */
   resourcePolicies: ReadonlyMap<string, readonly Statement[]>;
 }
 
 interface FunctionRights {
   principal: Extract<Principal, { kind: 'function' }>;
   statements: readonly Statement[];
-  /** the only ways out of its network; undefined where it is in none, and reaches every service */
+  /** the only routes out of its network; undefined when it is in none and reaches every service */
   endpoints?: readonly Endpoint[];
 }
 
-/** Policies that AWS keeps, by their names. They speak of services that are not here: logs are files. */
+/** AWS managed policies by name. They cover services that do not exist here: logs are files. */
 const MANAGED_POLICIES: Readonly<Record<string, readonly Statement[]>> = {
   'service-role/AWSLambdaBasicExecutionRole': [],
 };
 
-/** Ways to give rights that the templates do not use; one that came in unseen would refuse here what AWS allows. */
+/** Resource types that grant rights but are not in the templates; an unnoticed one would deny requests that AWS allows. */
 const UNREAD_TYPES = [
   'AWS::IAM::ManagedPolicy',
   'AWS::IAM::RolePolicy',
@@ -51,9 +51,9 @@ const FunctionProperties = z.object({
 });
 
 /**
- * Reads roles with all their statements, the policies of resources, and those of the endpoints of networks.
+ * Reads roles with all their statements, resource policies, and endpoint policies.
  *
- * @throws Error for a policy or a way to give rights that the embedded cloud does not evaluate
+ * @throws Error for a policy or grant that the embedded cloud does not evaluate
  */
 export function readRights(resources: readonly Resource[]): Rights {
   for (const { type, logicalId } of resources)
@@ -100,7 +100,7 @@ const BucketPolicy = z.object({ Bucket: z.string(), PolicyDocument: z.unknown() 
 const QueuePolicy = z.object({ Queues: z.array(z.string()), PolicyDocument: z.unknown() });
 const KeyProperties = z.object({ KeyPolicy: z.optional(z.unknown()) });
 
-/** Without a policy of its own, a key leaves the decision to the policies of its account. */
+/** A key without a policy delegates to the account's policies. */
 const DEFAULT_KEY_POLICY = {
   Statement: {
     Effect: 'Allow',

@@ -31,7 +31,7 @@ function check(allowed: readonly (readonly [action: string, resource: string])[]
       {
         principal: { kind: 'function', functionName: 'Worker', roleName: 'WorkerRole' },
         statements: readPolicy({ Statement }, 'role'),
-        // Lambda reads queues and streams itself, from outside the function's network
+        // Lambda polls queues and streams itself, from outside the function's network
         endpoints: [],
       },
     ],
@@ -40,16 +40,16 @@ function check(allowed: readonly (readonly [action: string, resource: string])[]
   checkTriggerRights({ rights, queueTriggers, streamTriggers }, createAuthorizer(rights));
 }
 
-describe('a trigger starts with all of these rights', () => {
+describe('a trigger starts with exactly these rights', () => {
   const needed = [
     ...RECEIVE.map((action) => [action, QUEUE] as const),
     ...READ.map((action) => [action, STREAM] as const),
     ['sqs:SendMessage', LOST] as const,
   ];
 
-  test('and with no more', () => expect(() => check(needed)).not.toThrow());
+  test('and needs no others', () => expect(() => check(needed)).not.toThrow());
 
-  test.each(needed)('but not without %s', (action, resource) => {
+  test.each(needed)('but fails without %s', (action, resource) => {
     const rest = needed.filter((right) => right[0] !== action || right[1] !== resource);
     expect(() => check(rest)).toThrow(`is not authorized to perform: ${action} on resource: ${resource}`);
   });

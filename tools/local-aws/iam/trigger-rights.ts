@@ -5,17 +5,17 @@ import type { Authorizer } from './authorizer.ts';
 import type { AccessRequest } from './policy.ts';
 
 /**
- * What Lambda does with the function's role when a queue or a stream feeds it.
+ * Lambda's calls with the function's role for a queue or stream trigger.
  * Source: AWS Lambda developer guide, "Lambda event source mappings", "Execution role permissions".
  */
 const QUEUE_ACTIONS = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'];
 const STREAM_ACTIONS = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
 
 /**
- * Checks the rights of triggers at the start, as Lambda does when it creates them: here the event loops read queues and
- * streams themselves, so no call would show that a right is missing.
+ * Checks the rights of triggers at the start, as Lambda does when it creates them. The event loops read queues and streams
+ * directly, so no call would reveal a missing right.
  *
- * @throws StartRefused that names the function and the right
+ * @throws StartRefused with the function and the missing right
  */
 export function checkTriggerRights(
   { rights, queueTriggers, streamTriggers }: Pick<CloudModel, 'rights' | 'queueTriggers' | 'streamTriggers'>,
@@ -28,10 +28,11 @@ export function checkTriggerRights(
   for (const { trigger, reading } of triggers) {
     const { functionName, failureQueueName } = trigger;
     const found = rights.functions.find(({ principal }) => principal.functionName === functionName);
-    if (!found) throw new StartRefused(`The trigger ${trigger.id} feeds ${functionName}, which the templates lack.`);
+    if (!found)
+      throw new StartRefused(`The trigger ${trigger.id} invokes ${functionName}, which the templates do not declare.`);
     const giving = failureQueueName ? asking('sqs', ['SendMessage'], arnOf('AWS::SQS::Queue', failureQueueName)) : [];
     const refusal = authorizer.refusal({ ...found.principal, isLambdaItself: true }, [...reading, ...giving]);
-    if (refusal) throw new StartRefused(`The trigger ${trigger.id} would not work on AWS. ${refusal.message}`);
+    if (refusal) throw new StartRefused(`The trigger ${trigger.id} would fail on AWS. ${refusal.message}`);
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { OWNER_ONLY, removeLeftovers, writeFileDurably } from '../durable-file.ts';
 
 export interface KeySpec {
-  /** letters, digits, dashes and underscores: it names the file too */
+  /** letters, digits, dashes and underscores: it is also the file name */
   id: string;
   spec: 'ECC_NIST_P256';
 }
@@ -19,10 +19,10 @@ export interface SigningKey {
 const KEY_ID = /^[\w-]{1,256}$/;
 
 /**
- * Reads the keys, and makes those that are not there yet: PKCS #8 in PEM, readable by their owner only. A key that is
- * lost makes every token that it signed worthless, so a damaged file stops the start and is never replaced.
+ * Reads the keys and creates missing ones: PKCS #8 in PEM, readable by their owner only. A lost key invalidates every token
+ * that it signed, so a damaged file fails the start and is never replaced.
  *
- * @throws Error with the name of a damaged file
+ * @throws Error that names the damaged file
  */
 export async function openKeys(dataDir: string, specs: readonly KeySpec[]): Promise<Map<string, SigningKey>> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -32,7 +32,7 @@ export async function openKeys(dataDir: string, specs: readonly KeySpec[]): Prom
 }
 
 async function openKey(dataDir: string, { id }: KeySpec): Promise<SigningKey> {
-  if (!KEY_ID.test(id)) throw new Error(`${id} cannot name a key.`);
+  if (!KEY_ID.test(id)) throw new Error(`${id} is not a valid key id.`);
   const path = join(dataDir, `${id}.pem`);
   const pem = (await readIfThere(path)) ?? (await makeKey(path));
   try {
@@ -53,7 +53,7 @@ async function makeKey(path: string): Promise<string> {
 async function readIfThere(path: string): Promise<string | undefined> {
   try {
     const pem = await readFile(path, 'utf8');
-    // a folder that was copied may have lost its permissions on the way
+    // copying the folder may have changed the permissions
     await chmod(path, OWNER_ONLY);
     return pem;
   } catch (error) {

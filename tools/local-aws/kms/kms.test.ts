@@ -32,13 +32,13 @@ describe('keys', () => {
     await rm(join(dataDir, '..'), { recursive: true, force: true });
   });
 
-  test('are made once and stay over a restart', async () => {
+  test('are created once and survive a restart', async () => {
     const before = await publicKey('SigningKey');
     listening.serve((await start()).handle);
     expect(await publicKey('SigningKey')).toBe(before);
   });
 
-  test('are readable by their owner only, also after a copy that lost the permissions', async () => {
+  test('are readable by their owner only, even after a copy that lost the permissions', async () => {
     const path = join(dataDir, 'SigningKey.pem');
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     await chmod(path, 0o644);
@@ -47,7 +47,7 @@ describe('keys', () => {
     expect(await readdir(dataDir)).toEqual(['SigningKey.pem']);
   });
 
-  test('that cannot be read stop the start and are left as they are', async () => {
+  test('that cannot be read fail the start and stay unchanged', async () => {
     const path = join(dataDir, 'SigningKey.pem');
     await writeFile(path, 'damaged');
     await expect(start()).rejects.toThrow(/SigningKey\.pem cannot be read/);
@@ -63,7 +63,7 @@ describe('keys', () => {
     expect(await publicKey(name)).toBe(await publicKey('SigningKey'));
   });
 
-  test('sign raw messages only, and say so', async () => {
+  test('sign raw messages only, and refuse digests', async () => {
     const signing = client.send(
       new SignCommand({
         KeyId: 'SigningKey',
@@ -75,10 +75,10 @@ describe('keys', () => {
     await expect(signing).rejects.toMatchObject({ name: 'UnsupportedOperationException' });
   });
 
-  test('with a name that leads out of the folder are refused', async () => {
+  test('with an id that leads out of the folder are refused', async () => {
     const keys = [{ id: '../elsewhere', spec: 'ECC_NIST_P256' as const }];
     await expect(createKms({ dataDir, accessKeys: accessKeysOf(credentials), keys })).rejects.toThrow(
-      'cannot name a key',
+      'is not a valid key id',
     );
   });
 });

@@ -29,12 +29,12 @@ const DESCRIPTION = {
 };
 
 export interface KmsOptions {
-  /** a folder of its own; created when missing */
+  /** used by this service only; created when missing */
   dataDir: string;
   accessKeys: AccessKeys;
   clock?: () => Date;
   keys: readonly KeySpec[];
-  /** called with internal errors, of which clients get no details; without it they are printed */
+  /** called with internal errors, whose details clients do not get; prints them by default */
   onFault?(error: unknown): void;
 }
 
@@ -47,7 +47,7 @@ export interface Kms {
 export async function createKms({ dataDir, accessKeys, keys: specs, onFault }: KmsOptions): Promise<Kms> {
   const keys = await openKeys(dataDir, specs);
 
-  /** By id, by ARN, or by an alias or alias ARN that ends with the id. */
+  /** By id, ARN, or an alias or alias ARN that ends with the id. */
   function keyOf(name: string): SigningKey {
     const [, kind, rest] = /^(?:arn:aws:kms:[^:]*:[^:]*:)?(?:(key|alias)\/)?(.+)$/.exec(name) ?? [];
     const found = kind === 'alias' ? [...keys.values()].find(({ id }) => rest?.endsWith(id)) : keys.get(rest ?? '');
@@ -116,14 +116,14 @@ export async function createKms({ dataDir, accessKeys, keys: specs, onFault }: K
   };
 }
 
-/** @throws AwsError where the message does not fit its type or the key cannot sign so */
+/** @throws AwsError when the message type is unsupported or the key cannot use the algorithm */
 function messageOf(input: z.infer<typeof Signing>): Buffer {
   if (input.SigningAlgorithm !== 'ECDSA_SHA_256')
     throw new AwsError(
       'InvalidKeyUsageException',
       `Algorithm ${input.SigningAlgorithm} is incompatible with key spec ECC_NIST_P256.`,
     );
-  // Node's crypto hashes whatever it signs, so a digest that is already computed cannot be signed with it
+  // Node's crypto always hashes its input, so it cannot sign an existing digest
   if (input.MessageType === 'DIGEST')
     throw new AwsError('UnsupportedOperationException', 'The embedded KMS signs messages of the type RAW only.');
   const bytes = Buffer.from(input.Message, 'base64');

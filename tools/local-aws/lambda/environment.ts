@@ -2,7 +2,7 @@ import type { AccessKey } from '../access-keys.ts';
 import type { FunctionSpec } from '../template/compute-resources.ts';
 import { LOCAL_ACCOUNT } from '../template/local-account.ts';
 
-/** Where each service answers on this machine, by the name that the SDK's environment variables use. */
+/** Address of each service on this machine, by the name in the SDK's environment variables. */
 export interface Endpoints {
   dynamodb: string;
   s3: string;
@@ -24,8 +24,8 @@ const ENDPOINT_VARIABLES: Record<keyof Endpoints, string> = {
 };
 
 /**
- * The environment of a function: its own variables from the template, and what Lambda sets. Nothing of the
- * supervisor's own environment goes in, so a function cannot find this machine's real AWS account.
+ * A function's environment: its variables from the template, and those that Lambda sets. It contains nothing of the
+ * supervisor's own environment, so a function cannot reach this machine's real AWS account.
  */
 export function functionEnvironment(
   spec: FunctionSpec,

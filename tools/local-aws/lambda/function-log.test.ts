@@ -20,7 +20,7 @@ function open(maxBytes?: number): FunctionLog {
 
 const text = (name = 'Api.log') => readFileSync(join(folder, name), 'utf8');
 
-test('lines come whole and in order, for their owner only', async () => {
+test('writes complete lines in order, for their owner only', async () => {
   const log = open();
   log.write('out', 'first\nsec');
   log.write('out', 'ond\nlast');
@@ -29,7 +29,7 @@ test('lines come whole and in order, for their owner only', async () => {
   expect(statSync(join(folder, 'Api.log')).mode & 0o777).toBe(0o600);
 });
 
-test('a log never takes more than twice its size, however long the system runs', async () => {
+test('a log never takes more than twice its maximum size', async () => {
   for (let round = 0; round < 50; round += 1) {
     const log = open(1000);
     log.write('out', `${round} ${'x'.repeat(98)}\n`);
@@ -41,7 +41,7 @@ test('a log never takes more than twice its size, however long the system runs',
   expect(text()).toContain('49 x');
 });
 
-test('a log is put aside while the function writes', async () => {
+test('rotates a log while the function writes', async () => {
   const log = open(1000);
   const waitFor = (size: number) =>
     expect.poll(() => statSync(join(folder, 'Api.log'), { throwIfNoEntry: false })?.size).toBe(size);
@@ -53,14 +53,14 @@ test('a log is put aside while the function writes', async () => {
   expect(text('Api.log.1')).toHaveLength(1501);
 });
 
-// a file on which every write fails as on a full disk
+// a file on which every write fails, like on a full disk
 describe.skipIf(process.platform !== 'linux')('a full disk', () => {
   beforeEach(() => {
     mkdirSync(folder);
     symlinkSync('/dev/full', join(folder, 'Api.log'));
   });
 
-  test('is told once, and once there is room everything is written by itself', async () => {
+  test('is reported once, and the log is written when there is space again', async () => {
     const log = open();
     log.write('out', 'first\n');
     await expect.poll(() => log.problem()).toMatch(/^The log of Api cannot be written: ENOSPC/);
@@ -73,7 +73,7 @@ describe.skipIf(process.platform !== 'linux')('a full disk', () => {
     expect(terminal).toHaveLength(2);
   });
 
-  test('that lasts does not fill the memory: what is lost is counted', async () => {
+  test('that lasts does not fill the memory: dropped lines are counted', async () => {
     const log = open();
     for (let round = 0; round < 30; round += 1) log.write('out', `${'x'.repeat(99_999)}\n`);
     await expect.poll(() => log.problem()).toBeDefined();
@@ -85,7 +85,7 @@ describe.skipIf(process.platform !== 'linux')('a full disk', () => {
     expect(lost).toBeGreaterThan(10);
   });
 
-  test('does not hold up a stop', async () => {
+  test('does not delay a stop', async () => {
     const log = open();
     log.write('out', 'never written\n');
     await expect.poll(() => log.problem()).toBeDefined();

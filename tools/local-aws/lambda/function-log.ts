@@ -7,9 +7,9 @@ import { OWNER_ONLY } from '../durable-file.ts';
 /** The log of one function: a file in DATA_DIR/logs; its errors also appear at the terminal. */
 export interface FunctionLog {
   write(stream: 'out' | 'error', chunk: Buffer | string): void;
-  /** a sentence while lines cannot be written; they wait */
+  /** the error while lines cannot be written; they are buffered */
   problem(): string | undefined;
-  /** resolves when everything is in the file that can be */
+  /** resolves when all lines that can be written are in the file */
   close(): Promise<void>;
 }
 
@@ -17,12 +17,12 @@ export interface FunctionLogOptions {
   folder: string;
   functionName: string;
   tellTerminal(line: string): void;
-  /** a file that has grown beyond this is put aside, in the place of the one that was put aside before */
+  /** a file larger than this is rotated; only one rotated file is retained */
   maxBytes?: number;
 }
 
 const MAX_BYTES = 5_000_000;
-/** What may wait in memory while the disk is full; what comes then is lost, and counted. */
+/** Buffered in memory while the disk is full; later lines are dropped and counted. */
 const WAITING_MAX_CHARACTERS = 1_000_000;
 const RETRY_MS = 1000;
 
@@ -79,7 +79,7 @@ export function createFunctionLog(options: FunctionLogOptions): FunctionLog {
         problem = undefined;
       } catch (error) {
         waiting = lines + waiting;
-        // what was written of them would stand there twice
+        // a partial write would be repeated
         await truncate(path, sizeBytes).catch(() => undefined);
         if (!problem) tellTerminal(`[${functionName}] Its log ${path} cannot be written: ${String(error)}`);
         problem = `The log of ${functionName} cannot be written: ${error instanceof Error ? error.message : error}.`;

@@ -3,12 +3,12 @@ import { Worker } from 'node:worker_threads';
 import type { Invocation } from './invocation.ts';
 import type { WorkerMessage, WorkerSettings } from './worker.ts';
 
-/** One running environment of a function. It serves until it crashes or is retired. */
+/** A running environment of a function. It serves until it crashes or is retired. */
 export interface FunctionThread {
   run(invocation: { id: string; eventJson: string; timeoutMs: number }): Promise<Invocation>;
   isAlive(): boolean;
   runningCount(): number;
-  /** takes no more work of its own accord; ends once what runs has ended */
+  /** accepts no more invocations; ends once the running ones have ended */
   retire(): void;
   terminate(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface ThreadOptions {
   onOutput(stream: 'out' | 'error', chunk: Buffer): void;
 }
 
-/** Loading a bundle may take this long, as on Lambda; it does not count against the function's own timeout. */
+/** Loading a bundle may take this long, as on Lambda; it is not part of the function's own timeout. */
 const INIT_TIMEOUT_MS = 10_000;
 
 export function startThread({ settings, environment, onOutput }: ThreadOptions): FunctionThread {
@@ -29,7 +29,7 @@ export function startThread({ settings, environment, onOutput }: ThreadOptions):
     execArgv: environment.NODE_OPTIONS?.includes('--enable-source-maps') ? ['--enable-source-maps'] : [],
     stdout: true,
     stderr: true,
-    // the memory setting of a Lambda is for the whole process; the heap of the thread is the part that can be limited
+    // Lambda limits the memory of the whole process; here only the heap of the thread can be limited
     resourceLimits: { maxOldGenerationSizeMb: settings.memoryMb },
   });
   worker.unref();
@@ -66,7 +66,7 @@ export function startThread({ settings, environment, onOutput }: ThreadOptions):
   worker.on('exit', (code) => {
     state = 'ended';
     becomeReady();
-    // a thread that ends right after its last word hands over both at once, the word first
+    // a thread that ends right after its last message delivers both events at once, the message first
     const ending: Invocation = initError
       ? { kind: 'threw', error: initError }
       : { kind: 'crashed', reason: `${endReason} (code ${code})` };
@@ -102,7 +102,7 @@ export function startThread({ settings, environment, onOutput }: ThreadOptions):
       });
       clearTimeout(timer);
       running.delete(id);
-      // what still runs in a thread that overran its time cannot be stopped singly; it goes on alone until it ends
+      // a timed-out invocation cannot be stopped separately; its thread runs on, retired, until it ends
       if (ending.kind === 'timed_out' && state === 'alive') state = 'retired';
       endIfDone();
       return ending;

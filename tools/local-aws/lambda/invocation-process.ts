@@ -1,7 +1,7 @@
 import type { ProcessMessage, ProcessRequest } from './invoke-in-process.ts';
 import { createLambdaRuntime } from './runtime.ts';
 
-/** The entry of the process that invokeInProcess starts: one request, one answer. It ends with its parent. */
+/** Entry point of the process of invokeInProcess: one request, one reply. It ends with its parent. */
 
 const tell = (message: ProcessMessage, then?: () => void) => process.send?.(message, undefined, undefined, then);
 

@@ -1,11 +1,11 @@
 import type { ReportedError } from './worker.ts';
 
-/** How one invocation ended. Everything but `returned` is a failure to its caller. */
+/** How one invocation ended. All but `returned` are failures to the caller. */
 export type Invocation =
   | { kind: 'returned'; resultJson: string }
   | { kind: 'threw'; error: ReportedError }
   | { kind: 'timed_out' }
-  /** the thread ended: out of memory, process.exit, or replaced while this ran */
+  /** the thread ended: out of memory, process.exit, or replaced during the invocation */
   | { kind: 'crashed'; reason: string };
 
 /** One line for a log. */

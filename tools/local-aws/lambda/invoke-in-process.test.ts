@@ -31,8 +31,8 @@ function invoke(code: string, event: unknown = {}) {
   return { ...invokeInProcess(options, 'Apart', event), lines };
 }
 
-describe('a function in a process of its own', () => {
-  test('is given its event and its environment, and its result comes back', async () => {
+describe('a function in a separate process', () => {
+  test('gets its event and its environment, and returns its result', async () => {
     const { invocation } = invoke(
       'export const handler = async (event) => ({ event, color: process.env.COLOR, pid: process.pid });',
       { wish: 'tea' },
@@ -44,13 +44,13 @@ describe('a function in a process of its own', () => {
     expect(result.pid).not.toBe(process.pid);
   });
 
-  test('that throws is told with its error, to the caller and to the log', async () => {
+  test('that throws reports its error to the caller and the log', async () => {
     const { invocation } = invoke("export const handler = async () => { throw new Error('No paint left'); };");
     expect(await invocation).toMatchObject({ kind: 'threw', error: { errorMessage: 'No paint left' } });
     expect(readFileSync(join(folder, 'logs', 'Apart.log'), 'utf8')).toContain('No paint left');
   });
 
-  test('that is stopped has crashed, and its process is gone', async () => {
+  test('that is stopped counts as crashed, and its process ends', async () => {
     const { invocation, stop } = invoke('export const handler = () => new Promise(() => setInterval(() => {}, 1000));');
     setTimeout(stop, 300);
     expect(await invocation).toMatchObject({ kind: 'crashed', reason: expect.stringContaining('SIGTERM') });

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import type { Invocation } from './invocation.ts';
 import type { RuntimeOptions } from './runtime.ts';
 
-/** What the process gets; nothing but JSON goes in and out. */
+/** Input of the process; only JSON goes in and out. */
 export interface ProcessRequest {
   options: Omit<RuntimeOptions, 'tellTerminal'>;
   functionName: string;
@@ -12,8 +12,8 @@ export interface ProcessRequest {
 export type ProcessMessage = { kind: 'line'; line: string } | { kind: 'ended'; invocation: Invocation };
 
 /**
- * Invokes a function once in a process of its own, which ends with it: what a function that runs once has allocated is
- * given back, while this process goes on for days.
+ * Invokes a function once in a separate process, which ends afterwards: memory of a one-time function is released, while
+ * this process runs for days.
  */
 export function invokeInProcess(
   { tellTerminal, ...options }: RuntimeOptions,

@@ -73,7 +73,7 @@ test('a function gets its event, a Lambda context and only its own environment',
   });
 });
 
-test('the thread stays warm between invocations and takes several at once', async () => {
+test('a thread stays warm between invocations and runs several concurrently', async () => {
   const bench = benchWith(`let count = 0; export const handler = async () => {
     const mine = ++count; await new Promise((done) => setTimeout(done, 50)); return mine; };`);
   const first = await Promise.all([resultOf(bench), resultOf(bench), resultOf(bench)]);
@@ -81,13 +81,13 @@ test('the thread stays warm between invocations and takes several at once', asyn
   expect(await resultOf(bench)).toBe(4);
 });
 
-test('an error of the handler is a failed invocation, in the log and at the terminal', async () => {
+test('a handler error fails the invocation, and is logged and printed', async () => {
   const bench = benchWith(`export const handler = async () => { throw new RangeError('too wide'); };`);
   expect(await resultOf(bench)).toMatchObject({ kind: 'threw', error: { errorType: 'RangeError' } });
   expect(bench.terminal.join('\n')).toContain('[Subject] RangeError: too wide');
 });
 
-test('a function that overruns its time fails, and the next invocation gets a fresh thread', async () => {
+test('a function that times out fails, and the next invocation gets a new thread', async () => {
   const bench = benchWith(
     `let count = 0; export const handler = async (event) => { count++; if (event.hang) for (;;); return count; };`,
     { timeoutSeconds: 0.3 },
@@ -97,7 +97,7 @@ test('a function that overruns its time fails, and the next invocation gets a fr
   expect(await resultOf(bench)).toBe(1);
 });
 
-test('a thread that ends itself fails what ran in it, and the next invocation works', async () => {
+test('a thread that exits fails its invocations, and the next invocation works', async () => {
   const bench = benchWith(
     `export const handler = async (event) => { if (event.exit) process.exit(3); return 'fine'; };`,
   );
@@ -105,13 +105,13 @@ test('a thread that ends itself fails what ran in it, and the next invocation wo
   expect(await resultOf(bench)).toBe('fine');
 });
 
-test('a bundle that does not load says why at every invocation', async () => {
+test('a bundle that does not load fails every invocation with the reason', async () => {
   const bench = benchWith(`throw new Error('no such table'); export const handler = 1;`);
   for (let round = 0; round < 2; round += 1)
     expect(await resultOf(bench)).toMatchObject({ kind: 'threw', error: { errorMessage: 'no such table' } });
 });
 
-test('new code is used after a reload, while what runs finishes with the old', async () => {
+test('new code is used after a reload, while running invocations finish with the old', async () => {
   const bench = benchWith(
     `export const handler = async () => { await new Promise((done) => setTimeout(done, 200)); return 'old'; };`,
   );
@@ -123,11 +123,11 @@ test('new code is used after a reload, while what runs finishes with the old', a
   expect(await running).toBe('old');
 });
 
-test('what a function prints is in its log; only errors reach the terminal', async () => {
+test('logs a function’s output; only errors are printed', async () => {
   const bench = benchWith(`export const handler = async () => {
     console.log('{"level":"info","event":"fine"}'); console.log('{"level":"error","event":"broken"}'); };`);
   await resultOf(bench);
-  // the output of a thread comes beside its result
+  // a thread's output arrives independently of its result
   await expect
     .poll(() => bench.log(), { timeout: 5000 })
     .toContain('{"level":"info","event":"fine"}\n{"level":"error","event":"broken"}\n');

@@ -8,12 +8,12 @@ import { type FunctionThread, startThread } from './function-thread.ts';
 import { describeFailure, type Invocation } from './invocation.ts';
 
 export interface LambdaRuntime {
-  /** @param timeoutSeconds shorter than the function's own, where the caller does not wait that long */
+  /** @param timeoutSeconds shorter than the function's own, for callers that do not wait that long */
   invoke(functionName: string, event: unknown, timeoutSeconds?: number): Promise<Invocation>;
-  /** the next invocation loads the code anew; invocations that are under way finish with the old code */
+  /** the next invocation reloads the code; running invocations finish with the old code */
   reload(functionName: string): void;
   runningCount(): number;
-  /** a sentence for each log that cannot be written */
+  /** one error for each log that cannot be written */
   problems(): string[];
   stop(): Promise<void>;
 }
@@ -21,16 +21,16 @@ export interface LambdaRuntime {
 export interface RuntimeOptions {
   functions: readonly FunctionSpec[];
   endpoints: Endpoints;
-  /** what the SDK clients of each function sign with, by its name */
+  /** access keys for the SDK clients of each function, by its name */
   functionKeys: Readonly<Record<string, AccessKey>>;
   logFolder: string;
   tellTerminal(line: string): void;
 }
 
-/** A thread without work is ended after this time, as Lambda ends idle environments; it keeps the memory small. */
+/** An idle thread is ended after this time, as Lambda does with environments, to save memory. */
 const IDLE_TIMEOUT_MS = 10 * 60_000;
 
-/** Runs the deployed bundles: a thread for each function, made at its first invocation. */
+/** Runs the deployed bundles: one thread per function, started by its first invocation. */
 export function createLambdaRuntime(options: RuntimeOptions): LambdaRuntime {
   const specs = new Map(options.functions.map((spec) => [spec.name, spec]));
   const logs = new Map<string, FunctionLog>();
@@ -43,7 +43,7 @@ export function createLambdaRuntime(options: RuntimeOptions): LambdaRuntime {
   return {
     async invoke(functionName, event, timeoutSeconds = Number.POSITIVE_INFINITY) {
       const spec = specs.get(functionName);
-      if (!spec) throw new Error(`There is no function ${functionName}`);
+      if (!spec) throw new Error(`Unknown function ${functionName}`);
       if (isStopped) return { kind: 'crashed', reason: 'the embedded cloud is stopping' };
       running += 1;
       try {

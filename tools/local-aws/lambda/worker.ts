@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /**
- * The inside of a function's thread: loads the deployed bundle and calls its handler, as the Lambda runtime does.
- * Nothing but JSON goes in and out.
+ * Runs in a function's thread: loads the deployed bundle and calls its handler like the Lambda runtime. Only JSON goes in
+ * and out.
  */
 
 export interface WorkerSettings {
@@ -38,7 +38,7 @@ type Handler = (event: unknown, context: object) => unknown;
 
 const settings = workerData as WorkerSettings;
 const port = parentPort;
-if (!port) throw new Error('This file is the inside of a worker thread');
+if (!port) throw new Error('worker.ts must run in a worker thread');
 const tell = (message: WorkerMessage) => port.postMessage(message);
 
 try {
@@ -53,7 +53,7 @@ async function loadHandler(): Promise<Handler> {
   const [moduleName, exportName] = settings.handler.split('.');
   const module = (await import(pathToFileURL(join(settings.codeDir, `${moduleName}.mjs`)).href)) as object;
   const handler = (module as Record<string, unknown>)[exportName ?? ''];
-  if (typeof handler !== 'function') throw new Error(`${settings.handler} is no function of the bundle`);
+  if (typeof handler !== 'function') throw new Error(`${settings.handler} is not a function in the bundle`);
   return handler as Handler;
 }
 

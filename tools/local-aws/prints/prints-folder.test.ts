@@ -28,7 +28,7 @@ function bench(): Bench {
     folder,
     prints,
     put(key, content) {
-      // a new file for every write, as the store does it
+      // like the store, use a new file for every write
       const path = join(root, 'data', String(stored.size + content.length * 1000));
       writeFileSync(path, content);
       stored.set(key, path);
@@ -36,14 +36,14 @@ function bench(): Bench {
   };
 }
 
-test('a print file is found under its order by its own name', async () => {
+test('links a print file into the folder of its order under its own name', async () => {
   const { prints, put, folder } = bench();
   put(KEY, 'pixels');
   await prints.mirror(KEY);
   expect(readFileSync(join(folder, 'A7K2Q', 'A7K2Q-03-01.jpg'), 'utf8')).toBe('pixels');
 });
 
-test('what was missed before a crash is there after the next start, once', async () => {
+test('links files missed in a crash at the next start, once', async () => {
   const { prints, put, folder } = bench();
   put(KEY, 'pixels');
   put('prints/default/A7K2Q/manifest.json', '{}');
@@ -52,7 +52,7 @@ test('what was missed before a crash is there after the next start, once', async
   expect(readdirSync(join(folder, 'A7K2Q')).sort()).toEqual(['A7K2Q-03-01.jpg', 'manifest.json']);
 });
 
-test('a file that was written anew replaces the old one', async () => {
+test('a rewritten file replaces the old one', async () => {
   const { prints, put, folder } = bench();
   put(KEY, 'pixels');
   await prints.mirror(KEY);
@@ -66,7 +66,7 @@ test.each([
   'prints/default/A7K2Q',
   'prints/default/../x/a.jpg',
   'prints/default/A7K2Q/..',
-])('%s leaves the folder alone', async (key) => {
+])('ignores %s', async (key) => {
   const { prints, put, folder } = bench();
   put(key, 'pixels');
   await prints.reconcile();

@@ -1,26 +1,26 @@
 import { link, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The part of S3 that is mirrored. */
+/** The mirrored part of S3. */
 export interface PrintObjects {
   listKeys(bucket: string, prefix: string): string[];
   openObject(bucket: string, key: string): Promise<{ path: string } | undefined>;
 }
 
 export interface PrintsFolder {
-  /** Repeating it is harmless. */
+  /** Idempotent. */
   mirror(key: string): Promise<void>;
-  /** Takes the link of an object away that is gone from the bucket. Repeating it is harmless. */
+  /** Removes the link of a deleted object. Idempotent. */
   remove(key: string): Promise<void>;
-  /** Links everything that is in the bucket and not yet in the folder. */
+  /** Links all objects of the bucket that are missing in the folder. */
   reconcile(): Promise<void>;
 }
 
 const PREFIX = 'prints/';
 
 /**
- * A folder where a person finds the print files by order: `<order>/<file name>`, as hard links to the bytes in the
- * bucket, so they cost no space.
+ * A folder with the print files by order, `<order>/<file name>`, as hard links to the bytes in the bucket, so they take no
+ * space.
  *
  * @param bucket whose keys are `prints/<tenant>/<order>/…/<file name>`
  */
@@ -29,7 +29,7 @@ export function createPrintsFolder(folder: string, bucket: string, objects: Prin
     mirror,
     async remove(key) {
       const place = placeOf(key);
-      // the same name may have been printed anew under another key
+      // the same file name may have been reprinted under another key
       if (!place || (await isNamedByAnother(place, key))) return;
       await rm(join(folder, place.order, place.fileName), { force: true });
     },
@@ -61,7 +61,7 @@ export function createPrintsFolder(folder: string, bucket: string, objects: Prin
   }
 }
 
-/** @returns undefined for keys that are no print files or cannot be file names */
+/** @returns undefined for keys that are not print files or not valid file names */
 function placeOf(key: string): { order: string; fileName: string } | undefined {
   const [prefix, , order, ...rest] = key.split('/');
   const fileName = rest.at(-1);

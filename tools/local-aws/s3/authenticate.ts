@@ -19,7 +19,7 @@ export interface Keyring {
   region: string;
 }
 
-/** What the signer says of the body; whoever reads the body has to hold it to that. */
+/** The signer's claim about the body; the reader of the body must verify it. */
 export type PayloadClaim = { kind: 'sha256'; hex: string } | { kind: 'unsigned' } | { kind: 'chunked' };
 
 const PRESIGNED_SECONDS_MAX = 7 * 24 * 3600;
@@ -30,9 +30,9 @@ export interface Authenticated {
 }
 
 /**
- * Proves who sent a request, by its Authorization header or its presigned query.
+ * Authenticates a request by its Authorization header or its presigned query.
  *
- * @throws AccessDenied, InvalidAccessKeyId, SignatureDoesNotMatch, RequestTimeTooSkewed and the codes for broken forms
+ * @throws AccessDenied, InvalidAccessKeyId, SignatureDoesNotMatch, RequestTimeTooSkewed and the codes for malformed requests
  */
 export function authenticate(request: S3Request, keyring: Keyring, now: Date): Authenticated {
   const authorization = request.http.headers.authorization;
@@ -105,7 +105,7 @@ function verifyQuery(request: S3Request, keyring: Keyring, now: Date): Authentic
   return { caller: { accessKeyId: key.accessKeyId }, claim: parseClaim(payloadHash) };
 }
 
-/** A credential is good for one day, one region and one service; the sentence says which of them is wrong. */
+/** Checks a credential, which is valid for one day, region and service. @returns the mismatch */
 export function scopeProblem(scope: CredentialScope, amzDate: string, keyring: Keyring): string | undefined {
   if (scope.service !== 's3') return `incorrect service "${scope.service}". This endpoint belongs to "s3".`;
   if (scope.region !== keyring.region) return `the region '${scope.region}' is wrong; expecting '${keyring.region}'`;
@@ -150,7 +150,7 @@ function checkSignature(claimed: Claimed, { secretAccessKey }: AccessKey): void 
   if (request.header('x-amz-security-token') !== undefined) throw s3Error('InvalidToken');
 }
 
-/** An unsigned `x-amz-` header could be slipped in by whoever holds a presigned address. */
+/** The holder of a presigned URL could add an unsigned `x-amz-` header. */
 function checkAllSigned(http: IncomingMessage, signedHeaders: readonly string[]): void {
   const unsigned = Object.keys(http.headers)
     .filter((name) => name === 'host' || name.startsWith('x-amz-'))
@@ -166,7 +166,7 @@ function parseClaim(payloadHash: string): PayloadClaim {
   if (payloadHash === 'STREAMING-UNSIGNED-PAYLOAD-TRAILER') return { kind: 'chunked' };
   if (/^[0-9a-f]{64}$/.test(payloadHash)) return { kind: 'sha256', hex: payloadHash };
   if (payloadHash.startsWith('STREAMING-'))
-    throw s3Error('NotImplemented', `x-amz-content-sha256: ${payloadHash} is not implemented here.`);
+    throw s3Error('NotImplemented', `x-amz-content-sha256: ${payloadHash} is not supported.`);
   throw s3Error(
     'InvalidArgument',
     'x-amz-content-sha256 must be UNSIGNED-PAYLOAD, STREAMING-UNSIGNED-PAYLOAD-TRAILER or a valid sha256 value.',

@@ -5,9 +5,9 @@ import { parseCopySource } from './object-operations.ts';
 import { queryValue, type S3Reply, type S3Request } from './request.ts';
 
 /**
- * Whether the caller may do what a request asks for.
+ * Checks whether the caller has the rights for a request.
  *
- * @param formKey  of an upload by a form, whose address has no key
+ * @param formKey  of a form upload, whose URL has no key
  * @throws AccessDenied
  */
 export function authorize(request: S3Request, caller: Caller, accessKeys: AccessKeys, formKey?: string): void {
@@ -15,7 +15,7 @@ export function authorize(request: S3Request, caller: Caller, accessKeys: Access
   if (refusal) throw s3Error('AccessDenied', refusal);
 }
 
-/** Whoever may not list a bucket is not told what is missing in it. */
+/** Callers that may not list a bucket do not learn which keys are missing. */
 export async function hideMissing(
   { bucket }: S3Request,
   caller: Caller,

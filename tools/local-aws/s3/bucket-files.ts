@@ -6,12 +6,12 @@ import { isLeftover } from '../durable-file.ts';
 import { ObjectMeta, versionOf } from './object-meta.ts';
 
 /**
- * A bucket on disk. No part of a key ever becomes part of a path.
+ * The files of a bucket. Keys are never part of a path.
  *
- *   objects/<sha256 of the key>.json   the object: its meta data and the name of its bytes; putting it there is the commit
- *   versions/<sha256 of the key>.<version>.json  what it was before, and marks of deletions, where the bucket keeps versions
+ *   objects/<sha256 of the key>.json   the object: its metadata and the name of its bytes; writing it is the commit
+ *   versions/<sha256 of the key>.<version>.json  noncurrent versions and delete markers, in a versioned bucket
  *   data/<uuid>                        bytes, written before the commit, never changed
- *   pending/<sha256 of the key>.<uuid> an empty file: the notification of that write has not been delivered yet
+ *   pending/<sha256 of the key>.<uuid> an empty file: the notification of that write is not delivered yet
  *   uploads/<upload id>/               parts of a multipart upload
  */
 export interface BucketFiles {
@@ -35,7 +35,7 @@ export function bucketFiles(dataDir: string, bucket: string): BucketFiles {
   };
 }
 
-/** S3's rules for names, which also keep a bucket inside the data folder. */
+/** S3's naming rules, which also keep a bucket inside the data folder. */
 export function isBucketName(name: string): boolean {
   return /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name) && !name.includes('..');
 }
@@ -58,15 +58,15 @@ export function pendingPath(files: BucketFiles, meta: ObjectMeta): string {
 
 export interface LoadedBucket {
   objects: Map<string, ObjectMeta>;
-  /** by key, the newest first */
+  /** by key, newest first */
   noncurrent: Map<string, ObjectMeta[]>;
   /** objects whose notification was not delivered before the last stop */
   unannounced: ObjectMeta[];
 }
 
 /**
- * Reads a bucket at start and throws away what a kill left over: bytes that no object names, half-written files, and
- * markers of writes that never were committed or were replaced since.
+ * Loads a bucket at start and removes leftovers of a kill: bytes without an object, half-written files, and markers of
+ * writes that were never committed or have been replaced.
  */
 export async function loadBucket(files: BucketFiles): Promise<LoadedBucket> {
   for (const folder of [files.objects, files.versions, files.data, files.pending, files.uploads])
@@ -89,8 +89,8 @@ export async function loadBucket(files: BucketFiles): Promise<LoadedBucket> {
 }
 
 /**
- * A version is kept as an older one before a newer one takes its place, so a kill in between leaves it twice. Where the
- * mark of a deletion is there, the deletion is finished; else the older copy goes.
+ * A version is stored as noncurrent before a newer one replaces it, so a kill in between leaves it twice. If there is a
+ * delete marker, the deletion is completed; otherwise the noncurrent copy is removed.
  */
 async function loadVersions(files: BucketFiles, objects: Map<string, ObjectMeta>): Promise<Map<string, ObjectMeta[]>> {
   const noncurrent = new Map<string, ObjectMeta[]>();
@@ -126,12 +126,12 @@ async function readMetas(folder: string): Promise<ObjectMeta[]> {
   return metas;
 }
 
-/** @throws Error with the path of a file that is damaged, the file system's where there is none */
+/** @throws Error with the path of a damaged file; the file system's error for a missing one */
 export async function readMeta(path: string): Promise<ObjectMeta> {
   const text = await readFile(path, 'utf8');
   try {
     return z.parse(ObjectMeta, JSON.parse(text));
   } catch (cause) {
-    throw new Error(`S3 cannot read ${path}; restore or remove this file, then start again.`, { cause });
+    throw new Error(`S3 cannot read ${path}. Restore or remove this file, then start again.`, { cause });
   }
 }

@@ -70,9 +70,9 @@ export async function deleteObjects(request: S3Request, claim: PayloadClaim, sto
   const keys = objects.map((object) => textOf(object, 'Key') ?? '');
   if (list.name !== 'Delete' || keys.length === 0 || keys.length > DELETIONS_MAX || keys.includes(''))
     throw s3Error('MalformedXML');
-  // whoever names versions needs another right for each, which is asked for by the call that deletes one
+  // deleting a version requires a separate right, which only the single delete checks
   if (objects.some((object) => textOf(object, 'VersionId') !== undefined))
-    throw s3Error('NotImplemented', 'Versions are deleted one at a time here.');
+    throw s3Error('NotImplemented', 'Bulk deletion of versions is not supported.');
   const isQuiet = textOf(list, 'Quiet') === 'true';
   const deleted: Xml[] = [];
   for (const key of keys) {
@@ -83,7 +83,7 @@ export async function deleteObjects(request: S3Request, claim: PayloadClaim, sto
   return { status: 200, xml: xmlDocument('DeleteResult', deleted, S3_NAMESPACE) };
 }
 
-/** A bucket that never kept versions has no status. */
+/** A bucket that was never versioned has no status. */
 export function bucketVersioning({ isVersioned }: ObjectStore): S3Reply {
   const status = isVersioned ? [element('Status', 'Enabled')] : [];
   return { status: 200, xml: xmlDocument('VersioningConfiguration', status, S3_NAMESPACE) };

@@ -43,7 +43,7 @@ export interface BucketsDeps {
 
 export async function createBuckets({ specs, ...storeDeps }: BucketsDeps): Promise<Buckets> {
   const buckets = new Map<string, Bucket>();
-  /** taken before the first wait, so that two creations of one name cannot both go ahead */
+  /** reserved before the first await, so that only one of two concurrent creations succeeds */
   const opening = new Set<string>();
 
   async function open({ name, cors, isVersioned = false, lifecycle = [] }: BucketSpec): Promise<void> {
@@ -63,7 +63,8 @@ export async function createBuckets({ specs, ...storeDeps }: BucketsDeps): Promi
   }
 
   for (const { name } of specs) {
-    if (!isBucketName(name)) throw new Error(`"${name}" is no name for a bucket: 3 to 63 of a-z, 0-9, dot and hyphen.`);
+    if (!isBucketName(name))
+      throw new Error(`"${name}" is not a bucket name: use 3 to 63 of a-z, 0-9, dot and hyphen.`);
   }
   const names = new Set([...specs.map((spec) => spec.name), ...(await bucketsOnDisk(storeDeps.dataDir))]);
   for (const name of names) await open(specs.find((spec) => spec.name === name) ?? { name, cors: [] });

@@ -1,22 +1,22 @@
 /**
- * Reads a stream by delimiter or by count, whatever pieces it comes in. What was read too far waits for the next call,
- * and no more than one piece of the stream is held at a time.
+ * Reads a stream by delimiter or by count, independently of its chunks. Surplus bytes are buffered for the next call, never
+ * more than one chunk.
  */
 export interface ByteReader {
-  /** The bytes before the delimiter, which is consumed too. Rejects with `tooLong` after `maxBytes` without it. */
+  /** The bytes before the delimiter, which is consumed. Rejects with `tooLong` after `maxBytes` without it. */
   readUntil(delimiter: Buffer, maxBytes: number): Promise<Buffer>;
-  /** Exactly `count` bytes, a few, whole. */
+  /** Exactly `count` bytes in one buffer, for small counts. */
   readBytes(count: number): Promise<Buffer>;
-  /** Exactly `count` bytes, in pieces. */
+  /** Exactly `count` bytes, in chunks. */
   streamBytes(count: number): AsyncGenerator<Buffer, void>;
-  /** The bytes before the delimiter, in pieces; the delimiter is consumed. */
+  /** The bytes before the delimiter, in chunks; the delimiter is consumed. */
   streamUntil(delimiter: Buffer): AsyncGenerator<Buffer, void>;
-  /** True where the stream has no byte left. */
+  /** Whether the stream has ended. */
   isAtEnd(): Promise<boolean>;
 }
 
 export interface ReaderErrors {
-  /** thrown where the stream ends before what was asked for */
+  /** thrown when the stream ends too early */
   ended(): Error;
   tooLong(): Error;
 }
@@ -27,7 +27,7 @@ export function createByteReader(source: AsyncIterable<Buffer>, errors: ReaderEr
   const pieces = source[Symbol.asyncIterator]();
   let held: Buffer = NOTHING;
 
-  /** @returns undefined at the end; never an empty piece */
+  /** @returns undefined at the end; never an empty chunk */
   async function nextPiece(): Promise<Buffer | undefined> {
     for (;;) {
       const next = await pieces.next();
@@ -99,7 +99,7 @@ export function createByteReader(source: AsyncIterable<Buffer>, errors: ReaderEr
   };
 }
 
-/** How many bytes at the end of a piece may be the delimiter's beginning, so must wait for the next piece. */
+/** How many bytes at the end of a chunk may be the start of the delimiter and must wait for the next one. */
 function possibleStart(piece: Buffer, delimiter: Buffer): number {
   const longest = Math.min(delimiter.length - 1, piece.length);
   for (let length = longest; length > 0; length--) {

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { s3Error } from './errors.ts';
 
-/** The additional checksums that the project's clients use; CRC32 is what the SDK adds by itself. */
+/** The additional checksums that the project's clients use; the SDK adds CRC32 by default. */
 const CHECKSUM_BYTES = { crc32: 4, sha1: 20, sha256: 32 } as const;
 type ChecksumAlgorithm = keyof typeof CHECKSUM_BYTES;
 export type DigestName = ChecksumAlgorithm | 'md5';
 export type Digests = Partial<Record<DigestName, Buffer>>;
 
-/** Where the checksum of a body is promised: in a header, or behind an aws-chunked body. */
+/** The checksum that is announced for a body, in a header or in an aws-chunked trailer. */
 export interface ExpectedChecksum {
   algorithm: ChecksumAlgorithm;
-  /** base64; undefined where it follows in the trailer */
+  /** base64; undefined when it follows in the trailer */
   value: string | undefined;
 }
 
 const PREFIX = 'x-amz-checksum-';
-/** Headers of the same family that carry no checksum. */
+/** Headers with this prefix that are not checksums. */
 const NOT_A_CHECKSUM = new Set(['x-amz-checksum-mode', 'x-amz-checksum-type', 'x-amz-checksum-algorithm']);
 
 export function createDigests(names: ReadonlySet<DigestName>): { update(piece: Buffer): void; finish(): Digests } {
@@ -41,7 +41,7 @@ export function createDigests(names: ReadonlySet<DigestName>): { update(piece: B
 }
 
 /**
- * Finds the one checksum that a request (or a POST form) promises.
+ * Finds the single checksum that a request or POST form announces.
  *
  * @param names  header or field names, lower case
  * @param trailer value of `x-amz-trailer`
@@ -71,10 +71,10 @@ export function expectedChecksum(
   return { algorithm, value };
 }
 
-/** A checksum that cannot be verified must not be taken as if it had been. */
+/** An unsupported checksum must be refused, because it cannot be verified. */
 function checksumAlgorithm(name: string): ChecksumAlgorithm {
   if (name === 'crc32' || name === 'sha1' || name === 'sha256') return name;
-  throw s3Error('InvalidRequest', `Checksum algorithm ${name} is not supported here; use crc32, sha1 or sha256.`);
+  throw s3Error('InvalidRequest', `Checksum algorithm ${name} is not supported. Use crc32, sha1 or sha256.`);
 }
 
 export function isBase64Digest(text: string, bytes: number): boolean {

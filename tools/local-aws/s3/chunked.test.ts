@@ -20,7 +20,7 @@ async function decode(...parts: Buffer[]): Promise<{ content: string; trailers: 
 }
 
 describe('an aws-chunked body', () => {
-  test('comes out the same wherever the network cuts it in two', async () => {
+  test('decodes identically for every split into two chunks', async () => {
     for (let cut = 0; cut <= BODY.length; cut++)
       expect(await decode(BODY.subarray(0, cut), BODY.subarray(cut))).toEqual({
         content: CONTENT,
@@ -28,7 +28,7 @@ describe('an aws-chunked body', () => {
       });
   });
 
-  test('comes out the same byte by byte', async () => {
+  test('decodes identically byte by byte', async () => {
     const bytes = Array.from(BODY, (byte) => Buffer.from([byte]));
     expect((await decode(...bytes)).content).toBe(CONTENT);
   });
@@ -37,24 +37,24 @@ describe('an aws-chunked body', () => {
     expect(await decode(Buffer.from('0\r\n\r\n'))).toEqual({ content: '', trailers: {} });
   });
 
-  test('that breaks off anywhere is never taken for a whole one', async () => {
+  test('is refused when truncated anywhere', async () => {
     for (let cut = 0; cut < BODY.length; cut++)
       await expect(decode(BODY.subarray(0, cut)), `cut at ${cut}`).rejects.toMatchObject({ code: 'IncompleteBody' });
   });
 
   test.each([
-    ['a size that is no number', 'xyz\r\nabc\r\n0\r\n\r\n', 'InvalidChunkSizeError'],
+    ['a size that is not a number', 'xyz\r\nabc\r\n0\r\n\r\n', 'InvalidChunkSizeError'],
     ['a negative size', '-1\r\n\r\n0\r\n\r\n', 'InvalidChunkSizeError'],
     ['a size beyond 4 GiB', 'fffffffff\r\n', 'InvalidChunkSizeError'],
     ['a chunk longer than its size', '2\r\nabc\r\n0\r\n\r\n', 'InvalidChunkSizeError'],
     ['a size line without an end', `${'1'.repeat(2000)}`, 'InvalidChunkSizeError'],
     ['a trailer without a colon', '0\r\nnonsense\r\n\r\n', 'MalformedTrailerError'],
-    ['bytes behind the end', '0\r\n\r\nmore', 'MalformedTrailerError'],
+    ['bytes after the end', '0\r\n\r\nmore', 'MalformedTrailerError'],
   ])('%s is refused', async (_, body, code) => {
     await expect(decode(Buffer.from(body))).rejects.toMatchObject({ code });
   });
 
-  test('any content in any chunks arrives whole', async () => {
+  test('decodes any content in any chunks', async () => {
     const anyChunks = fc.array(fc.uint8Array({ minLength: 1, maxLength: 300 }), { maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(anyChunks, fc.integer({ min: 1, max: 50 }), async (chunks, cutEvery) => {

@@ -12,11 +12,11 @@ const LINE_BYTES_MAX = 1024;
 const TRAILERS_MAX = 16;
 
 /**
- * Takes the `aws-chunked` wrapping off, the SDK's way of putting a checksum behind a body that it streams:
+ * Decodes the `aws-chunked` framing, by which the SDK sends a checksum after a streamed body:
  *
  *   4\r\n data \r\n 0\r\n x-amz-checksum-crc32:AAAAAA==\r\n \r\n
  *
- * Stored as it comes, the wrapping would be part of the object; that is how weak servers corrupt uploads.
+ * Stored undecoded, the framing would corrupt the object.
  *
  * @throws IncompleteBody, InvalidChunkSizeError, MalformedTrailerError
  */

@@ -31,8 +31,8 @@ function preflight(origin: string, method: string, headers = ''): string | undef
   return preflightHeaders(RULES, request)['access-control-allow-origin'];
 }
 
-describe('an answer to a page', () => {
-  test('names the origin and what it may read', () => {
+describe('a response to a page', () => {
+  test('names the origin and the headers that it may read', () => {
     expect(corsHeaders(RULES, asked('POST', { origin: 'https://shop.example' }))).toMatchObject({
       'access-control-allow-origin': 'https://shop.example',
       'access-control-expose-headers': 'ETag',
@@ -43,10 +43,10 @@ describe('an answer to a page', () => {
   test.each([
     ['a foreign origin', 'POST', { origin: 'https://evil.example' }],
     ['another method', 'DELETE', { origin: 'https://shop.example' }],
-    ['an origin that only ends alike', 'POST', { origin: 'https://evilshop.example' }],
-    ['the same name without encryption', 'POST', { origin: 'http://shop.example' }],
+    ['an origin with the same suffix', 'POST', { origin: 'https://evilshop.example' }],
+    ['the same host over http', 'POST', { origin: 'http://shop.example' }],
     ['no origin', 'POST', {}],
-  ] as [string, string, Record<string, string>][])('says nothing to %s', (_, method, headers) => {
+  ] as [string, string, Record<string, string>][])('has no CORS headers for %s', (_, method, headers) => {
     expect(corsHeaders(RULES, asked(method, headers))).toEqual({});
   });
 });
@@ -67,7 +67,7 @@ describe('a preflight', () => {
     expect(() => preflight(origin, method, headers)).toThrow(expect.objectContaining({ code: 'AccessForbidden' })),
   );
 
-  test('needs an origin and a method, and a bucket with rules', () => {
+  test('requires an origin, a method, and a bucket with rules', () => {
     expect(() => preflightHeaders(RULES, asked('OPTIONS', {}))).toThrow(
       expect.objectContaining({ code: 'BadRequest' }),
     );
@@ -79,7 +79,7 @@ describe('a preflight', () => {
   });
 });
 
-test('a bucket open to every origin says so without credentials', () => {
+test('a bucket open to every origin allows no credentials', () => {
   const open: CorsRule = { allowedOrigins: ['*'], allowedMethods: ['GET'], allowedHeaders: [], exposedHeaders: [] };
   const headers = corsHeaders([open], asked('GET', { origin: 'https://any.example' }));
   expect(headers['access-control-allow-origin']).toBe('*');

@@ -1,12 +1,12 @@
 import { s3Error } from './errors.ts';
 import type { S3Request } from './request.ts';
 
-/** One rule of a bucket; the first that fits decides. */
+/** A CORS rule of a bucket; the first match applies. */
 export interface CorsRule {
   /** exact, or with one `*` */
   allowedOrigins: readonly string[];
   allowedMethods: readonly string[];
-  /** with at most one `*`, without regard to case */
+  /** with at most one `*`, case-insensitive */
   allowedHeaders: readonly string[];
   exposedHeaders: readonly string[];
   maxAgeSeconds?: number;
@@ -17,8 +17,7 @@ type CorsRequest = Pick<S3Request, 'method' | 'header'>;
 const VARY = 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method';
 
 /**
- * What a browser has to see on the answer of a plain request, errors included: without it a refused upload looks like a
- * broken network.
+ * CORS headers of a response, including errors: without them a refused upload looks like a network error to the page.
  */
 export function corsHeaders(rules: readonly CorsRule[], request: CorsRequest): Record<string, string> {
   const origin = request.header('origin');
@@ -66,7 +65,7 @@ function originHeaders(rule: CorsRule, origin: string): Record<string, string> {
   };
 }
 
-/** A pattern has one `*` at most (S3 refuses more), so no regular expression is needed. */
+/** A pattern has at most one `*` (S3 refuses more), so no regular expression is needed. */
 function fits(pattern: string, text: string): boolean {
   const star = pattern.indexOf('*');
   if (star === -1) return pattern === text;

@@ -1,5 +1,5 @@
 /**
- * What S3 says when it refuses, by code: HTTP status and the sentence that people search for.
+ * S3's error codes with their HTTP status and message.
  * Source: Amazon S3 API reference, "Error responses".
  */
 const REFUSALS = {
@@ -68,11 +68,11 @@ const REFUSALS = {
 
 export type S3ErrorCode = keyof typeof REFUSALS;
 
-/** A refusal on its way to the client; only the server turns it into XML. */
+/** Turned into XML by the server only. */
 export class S3Error extends Error {
   readonly code: S3ErrorCode;
   readonly status: number;
-  /** further elements of the error document, such as `AWSAccessKeyId` */
+  /** additional elements of the error document, such as `AWSAccessKeyId` */
   readonly details: Readonly<Record<string, string>>;
 
   constructor(code: S3ErrorCode, message: string, details: Readonly<Record<string, string>>) {

@@ -16,11 +16,11 @@ export interface ObjectCreated {
   sequencer: string;
 }
 
-/** Delivers notifications at least once; a marker on disk, set with the commit, outlasts a kill. */
+/** Delivers notifications at least once; a marker on disk, written with the commit, survives a kill. */
 export interface Announcer {
-  /** Returns at once: who uploads does not wait for who listens. */
+  /** Returns immediately; the upload does not wait for the delivery. */
   announce(bucket: string, files: BucketFiles, meta: ObjectMeta): void;
-  /** Ends the retries and waits shortly for deliveries under way; the rest is delivered after the next start. */
+  /** Stops retrying and waits briefly for deliveries in progress; the rest is delivered after the next start. */
   close(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export function createAnnouncer(deliver: (event: ObjectCreated) => void | Promis
         await rm(pendingPath(files, meta), { force: true });
         return;
       } catch (error) {
-        console.error(`S3: the notification of ${bucket}/${meta.key} was not taken; trying again.`, error);
+        console.error(`S3: could not deliver the notification of ${bucket}/${meta.key}. Retrying.`, error);
       }
       await wait(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }
@@ -71,9 +71,9 @@ function eventOf(bucket: string, meta: ObjectMeta): ObjectCreated {
 }
 
 /**
- * Growing text for the `sequencer` of event notifications: milliseconds and a counter, in hexadecimal.
+ * Increasing values for the `sequencer` of event notifications: milliseconds and a counter, in hexadecimal.
  *
- * @param last the greatest one given out before, so that a clock that went back does no harm
+ * @param last the highest value so far, so that a clock that was set back does no harm
  */
 export function createSequencer(now: () => Date, last: string): () => string {
   let time = Number.parseInt(last.slice(0, 12), 16) || 0;

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => bed.remove());
 
 describe('hostile names', () => {
-  test('a key never leaves its bucket, whatever it looks like', async () => {
+  test('no key can leave its bucket', async () => {
     const { client, s3 } = await bed.start();
     const keys = [
       '../../x',
@@ -40,7 +40,7 @@ describe('hostile names', () => {
   });
 
   test.each(['/..', '/../photos', '/.%2e/x', '/%2e%2e%2fphotos/x', '//x', '/photos%00/x'])(
-    '%s is no bucket',
+    '%s is not a bucket',
     async (path) => {
       const { port } = await bed.start();
       const { status } = await send(port, { path, method: 'GET', headers: {} });
@@ -49,13 +49,13 @@ describe('hostile names', () => {
     },
   );
 
-  test('a bucket in the options must have the name of one', async () => {
-    await expect(bed.start({ buckets: [{ name: '../x', cors: [] }] })).rejects.toThrow('no name for a bucket');
+  test('a bucket in the options must have a valid name', async () => {
+    await expect(bed.start({ buckets: [{ name: '../x', cors: [] }] })).rejects.toThrow('not a bucket name');
   });
 });
 
 describe('broken requests', () => {
-  test('are refused with a document, never with a crash', async () => {
+  test('are refused with an error document, never with a crash', async () => {
     const { port, client } = await bed.start();
     const scrap = fc.constantFrom(
       '',
@@ -134,7 +134,7 @@ describe('broken requests', () => {
     expect(await readText(client, 'k')).toBe('still here');
   });
 
-  test('are refused when their signature is right, too', async () => {
+  test('are refused even with a valid signature', async () => {
     const { port, client } = await bed.start();
     await client.send(new PutObjectCommand({ Bucket, Key: 'kept', Body: 'kept' }));
     const value = fc.constantFrom(
@@ -229,7 +229,7 @@ describe('broken requests', () => {
     expect(await readText(client, 'kept')).toBe('kept');
   });
 
-  test('an upload whose sender goes away leaves nothing', async () => {
+  test('an aborted upload leaves nothing behind', async () => {
     const { port, client } = await bed.start();
     const url = new URL(await getSignedUrl(client, new PutObjectCommand({ Bucket, Key: 'k' })));
     await new Promise<void>((resolve) => {
@@ -248,8 +248,8 @@ describe('broken requests', () => {
   });
 });
 
-describe('names that every object has', () => {
-  test('are metadata that is kept or refused, and change nothing', async () => {
+describe('names of object properties', () => {
+  test('are stored or refused as metadata, without side effects', async () => {
     const { port, s3 } = await bed.start();
     const put = (headers: Record<string, string>) =>
       send(
@@ -261,7 +261,7 @@ describe('names that every object has', () => {
       );
     expect(await put({ 'x-amz-meta-__proto__': 'x' })).toMatchObject({
       status: 400,
-      text: expect.stringContaining('choose another name'),
+      text: expect.stringContaining('Choose another name'),
     });
     expect((await put({ 'x-amz-meta-constructor': 'x', 'x-amz-meta-owner': 'y' })).status).toBe(200);
     const { meta } = (await s3.openObject(Bucket, 'one')) ?? {};
@@ -272,7 +272,7 @@ describe('names that every object has', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
-  test('are fields of a form as any other: without a condition they are refused', async () => {
+  test('are ordinary form fields: they are refused without a condition', async () => {
     const { port } = await bed.start();
     const field = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`;
     const file = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nx\r\n--b--\r\n';

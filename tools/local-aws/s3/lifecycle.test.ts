@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => bed.remove());
 
-/** A bucket with rules, and a clock that the test moves. */
+/** A bucket with rules, and a clock controlled by the test. */
 async function bucketWith(lifecycle: LifecycleRule[], isVersioned: boolean) {
   let shiftMs = 0;
   const clock = () => new Date(Date.now() + shiftMs);
@@ -38,13 +38,13 @@ async function bucketWith(lifecycle: LifecycleRule[], isVersioned: boolean) {
       client.send(
         new PutObjectTaggingCommand({ Bucket, Key, Tagging: { TagSet: [{ Key: 'life', Value: 'unneeded' }] } }),
       ),
-    /** @returns how many versions were expired or removed */
+    /** @returns the number of expired or removed versions */
     async after(days: number): Promise<number> {
       shiftMs += days * DAY_MS;
       try {
         return await s3.runLifecycle();
       } finally {
-        // requests carry the true time, and are refused where it is far from the clock's
+        // requests are signed with the real time, and are refused if the server's clock differs too much
         shiftMs -= days * DAY_MS;
       }
     },
@@ -55,12 +55,12 @@ test.each([
   ['2026-01-01T00:00:00Z', 1, '2026-01-02T00:00:00Z'],
   ['2026-01-01T00:00:01Z', 1, '2026-01-03T00:00:00Z'],
   ['2026-01-15T10:30:00Z', 3, '2026-01-19T00:00:00Z'],
-])('what is of %s expires after %i days at %s', (since, days, at) => {
+])('a version of %s expires after %i days at %s', (since, days, at) => {
   expect(new Date(expiresAtMs(Date.parse(since), days)).toISOString()).toBe(new Date(at).toISOString());
 });
 
 describe('a rule', () => {
-  test('deletes by age, under its prefix only', async () => {
+  test('deletes by age, only below its prefix', async () => {
     const bucket = await bucketWith([rule({ prefix: 'uploads/', expirationDays: 2 })], false);
     await bucket.put('uploads/a');
     await bucket.put('originals/a');
@@ -69,7 +69,7 @@ describe('a rule', () => {
     expect(bucket.keys()).toEqual(['originals/a']);
   });
 
-  test('deletes by tag what is old enough, at once after it was tagged, and nothing without the tag', async () => {
+  test('deletes old tagged objects at once after tagging, and none without the tag', async () => {
     const bucket = await bucketWith([rule({ tags: { life: 'unneeded' }, expirationDays: 7 })], false);
     await bucket.put('needed', 'life=needed');
     await bucket.put('plain');
@@ -83,7 +83,7 @@ describe('a rule', () => {
     expect(bucket.keys()).toEqual(['needed', 'plain', 'tagged-and-written-anew']);
   });
 
-  test('for older versions counts from when they became older, and takes lone marks of deletions away', async () => {
+  test('counts the age of noncurrent versions from their replacement, and removes lone delete markers', async () => {
     const rules = [
       rule({ tags: { life: 'unneeded' }, expirationDays: 7 }),
       rule({ noncurrentDays: 30 }),
@@ -93,19 +93,19 @@ describe('a rule', () => {
     await bucket.put('twice');
     await bucket.put('twice');
     await bucket.put('going', 'life=unneeded');
-    // the mark is put over it; what it was stays
+    // a delete marker is added; the object becomes noncurrent
     expect(await bucket.after(9)).toBe(1);
     expect(bucket.keys()).toEqual(['twice']);
-    // the first version of what was replaced is 32 days older; what was marked is so for 23
+    // the first replaced version is 32 days old, the deleted one 23
     expect(await bucket.after(32)).toBe(1);
-    // the version under the mark, and in the next night the mark alone
+    // the version below the marker expires, and one night later the lone marker
     expect(await bucket.after(42)).toBe(2);
     expect(await bucket.after(43)).toBe(0);
     expect(bucket.keys()).toEqual(['twice']);
   });
 });
 
-test('versions, marks and tags outlast a restart, and a kill between two files of a version leaves one of it', async () => {
+test('versions, delete markers and tags survive a restart, and a kill between the two files of a version leaves one', async () => {
   const buckets = [{ name: Bucket, cors: [], isVersioned: true }];
   const first = await bed.start({ buckets });
   const put = (Key: string, Body: string) => first.client.send(new PutObjectCommand({ Bucket, Key, Body }));
@@ -117,7 +117,7 @@ test('versions, marks and tags outlast a restart, and a kill between two files o
   await put('deleted', 'x');
   await deleteKey(first.client, 'deleted');
   await first.stop();
-  // as if the newest of `kept` had just been put aside for a next one that never came
+  // as if the newest version of `kept` had just become noncurrent for a write that was never committed
   const [newest] = await bed.filesIn('objects');
   const { meta } = await readObject('kept');
   expect(newest).toBeDefined();

@@ -2,25 +2,25 @@ import type { ObjectMeta } from './object-meta.ts';
 import { versionOf } from './object-meta.ts';
 import type { ObjectStore } from './object-store.ts';
 
-/** A rule of a bucket, as far as objects are concerned; uploads in parts that were never finished are not looked at. */
+/** A lifecycle rule for objects; rules for incomplete multipart uploads are ignored. */
 export interface LifecycleRule {
-  /** empty: every key */
+  /** empty: all keys */
   prefix: string;
-  /** all of them must be there */
+  /** all of them must match */
   tags: Readonly<Record<string, string>>;
-  /** of what a key is now, counted from when it was written */
+  /** of current versions, counted from their write */
   expirationDays?: number | undefined;
-  /** of older versions, counted from when a newer one took their place */
+  /** of noncurrent versions, counted from their replacement */
   noncurrentDays?: number | undefined;
-  /** takes marks of deletions away that no older version is left behind */
+  /** removes delete markers without older versions */
   removesLoneMarkers: boolean;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * S3 adds the days and rounds up to the next midnight UTC. They count from the write of the version, also where the rule
- * is about a tag: an old object that is tagged today is expired at once.
+ * S3 adds the days and rounds up to the next midnight UTC. They count from the write of the version, even for a tag filter:
+ * an old object that is tagged today expires at once.
  * Source: Amazon S3 user guide, "Lifecycle configuration elements", "Lifecycle rules based on an object's age".
  */
 export function expiresAtMs(sinceMs: number, days: number): number {
@@ -28,10 +28,10 @@ export function expiresAtMs(sinceMs: number, days: number): number {
 }
 
 /**
- * Does what S3 does once a day: expires what the rules are about. Where the bucket keeps versions, what is expired gets the
- * mark of a deletion and goes for good as an older version.
+ * Applies the rules like S3 does once a day. In a versioned bucket, an expired object gets a delete marker and is removed
+ * later as a noncurrent version.
  *
- * @returns how many versions were expired or removed
+ * @returns the number of expired or removed versions
  */
 export async function runLifecycle(store: ObjectStore, rules: readonly LifecycleRule[], now: Date): Promise<number> {
   const isOver = (since: string, days: number | undefined) =>

@@ -7,11 +7,10 @@ import { queryValue, type S3Reply, type S3Request } from './request.ts';
 import { encodeRfc3986 } from './sigv4.ts';
 import { element, S3_NAMESPACE, type Xml, xmlDocument } from './xml.ts';
 
-/** ListObjectVersions: every version and every mark of a deletion, by key and the newest first. */
+/** ListObjectVersions: all versions and delete markers, by key and newest first. */
 export function listVersions(request: S3Request, store: ObjectStore): S3Reply {
   const parameter = (name: string) => queryValue(request.query, name);
-  if (parameter('delimiter'))
-    throw s3Error('NotImplemented', 'Versions are not grouped here: leave the delimiter out.');
+  if (parameter('delimiter')) throw s3Error('NotImplemented', 'A delimiter is not supported for versions.');
   const isEncoded = parameter('encoding-type') === 'url';
   const text = (value: string) => (isEncoded ? encodeRfc3986(value).replaceAll('%2F', '/') : value);
   const prefix = parameter('prefix') ?? '';
@@ -42,7 +41,7 @@ export function listVersions(request: S3Request, store: ObjectStore): S3Reply {
   return { status: 200, xml: xmlDocument('ListVersionsResult', result, S3_NAMESPACE) };
 }
 
-/** Of the key that the page before ended with: what comes after that version, and nothing where none was named. */
+/** The versions after the marker, for the key that the previous page ended with; empty without a version marker. */
 function behind(versions: readonly ObjectMeta[], versionId: string | undefined): readonly ObjectMeta[] {
   const index = versions.findIndex((version) => versionOf(version) === versionId);
   return index === -1 ? [] : versions.slice(index + 1);

@@ -13,9 +13,9 @@ describe('a page of keys', () => {
     ['a prefix', { prefix: 'b/' }, ['b/1', 'b/2', 'b/c/3'], []],
     ['folders', { delimiter: '/' }, ['a', 'd'], ['b/', 'e/']],
     ['a folder', { prefix: 'b/', delimiter: '/' }, ['b/1', 'b/2'], ['b/c/']],
-    ['behind a key', { after: { kind: 'key', key: 'b/2' } as const }, ['b/c/3', 'd', 'e/4'], []],
+    ['after a key', { after: { kind: 'key', key: 'b/2' } as const }, ['b/c/3', 'd', 'e/4'], []],
     [
-      'behind a key inside a folder',
+      'after a key inside a folder',
       { delimiter: '/', after: { kind: 'key', key: 'b/1' } as const },
       ['d'],
       ['b/', 'e/'],
@@ -26,7 +26,7 @@ describe('a page of keys', () => {
     expect(page).toEqual({ keys, commonPrefixes, next: undefined });
   });
 
-  test('pages of any size put together are the whole list, each entry once', () => {
+  test('pages of any size concatenate to the whole list, without duplicates', () => {
     const anyPrefix = fc.constantFrom('', 'a', 'b/', '😀');
     fc.assert(
       fc.property(
@@ -50,7 +50,7 @@ describe('a page of keys', () => {
   });
 });
 
-test('keys stand in the order of their UTF-8 bytes', () => {
+test('keys are ordered by their UTF-8 bytes', () => {
   fc.assert(
     fc.property(anyKey, anyKey, (left, right) => {
       expect(Math.sign(compareUtf8(left, right))).toBe(Buffer.compare(Buffer.from(left), Buffer.from(right)));
@@ -58,7 +58,7 @@ test('keys stand in the order of their UTF-8 bytes', () => {
   );
 });
 
-test('a token that was not given out is refused', () => {
+test('an unknown token is refused', () => {
   for (const token of ['', '!', 'eA', Buffer.from('p').toString('base64url'), 'a b'])
     expect(decodeToken(token)).toBeUndefined();
 });

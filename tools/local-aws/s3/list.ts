@@ -1,4 +1,4 @@
-/** One page of a bucket's keys, as ListObjectsV2 cuts it. */
+/** One page of a bucket's keys, for ListObjectsV2. */
 export interface ListQuery {
   prefix: string;
   /** empty: no grouping */
@@ -7,13 +7,13 @@ export interface ListQuery {
   after: ListPosition;
 }
 
-/** Where a page begins: behind a key, or behind everything that a common prefix stood for. */
+/** Start of a page: after a key, or after all keys with a common prefix. */
 export type ListPosition = { kind: 'key'; key: string } | { kind: 'prefix'; prefix: string };
 
 export interface ListPage {
   keys: string[];
   commonPrefixes: string[];
-  /** where the next page begins; undefined on the last one */
+  /** start of the next page; undefined on the last one */
   next: ListPosition | undefined;
 }
 
@@ -43,7 +43,7 @@ export function listPage(sortedKeys: readonly string[], query: ListQuery): ListP
   return page;
 }
 
-/** Continuation tokens are opaque to clients; a broken one is undefined. */
+/** Continuation tokens are opaque to clients. */
 export function encodeToken(position: ListPosition): string {
   const text = position.kind === 'key' ? `k${position.key}` : `p${position.prefix}`;
   return Buffer.from(text).toString('base64url');
@@ -57,7 +57,7 @@ export function decodeToken(token: string): ListPosition | undefined {
 }
 
 /**
- * Order of the UTF-8 bytes. JavaScript compares UTF-16 units, which puts an emoji before U+E000 to U+FFFF; lifting the
+ * Order by UTF-8 bytes. JavaScript compares UTF-16 units, which sorts an emoji before U+E000 to U+FFFF; moving the
  * surrogates above those gives the same order without encoding.
  */
 export function compareUtf8(left: string, right: string): number {
@@ -74,7 +74,7 @@ function codeOrder(unit: number): number {
   return unit >= 0xe000 ? unit - 0x800 : unit + 0x2000;
 }
 
-/** First key that may belong on the page, by bisection; keys with one prefix stand together. */
+/** Finds the first key that may be on the page by bisection; keys with a common prefix are adjacent. */
 function startIndex(sortedKeys: readonly string[], prefix: string, after: ListPosition): number {
   const isBefore = (key: string) =>
     compareUtf8(key, prefix) < 0 ||

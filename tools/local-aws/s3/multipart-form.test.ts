@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formBoundary, readUploadForm } from './multipart-form.ts';
 
 const BOUNDARY = '----WebKitFormBoundaryAbC';
-// content that looks like a boundary, begins like one at its end, and has line breaks of its own
+// content that contains a near-boundary, ends with the start of one, and has line breaks
 const FILE = Buffer.from(`\r\n--${BOUNDARY.slice(0, -1)}X\r\n\0\xff\r\r\n--${BOUNDARY.slice(0, 10)}`, 'latin1');
 
 function part(disposition: string, content: Buffer | string, type = ''): Buffer {
@@ -40,12 +40,12 @@ const EXPECTED = {
 };
 
 describe('an upload form', () => {
-  test('reads the same wherever the network cuts it in two', async () => {
+  test('parses identically for every split into two chunks', async () => {
     for (let cut = 0; cut <= FORM.length; cut++)
       expect(await read(FORM.subarray(0, cut), FORM.subarray(cut)), `cut at ${cut}`).toEqual(EXPECTED);
   });
 
-  test('reads the same byte by byte', async () => {
+  test('parses identically byte by byte', async () => {
     expect(await read(...Array.from(FORM, (byte) => Buffer.from([byte])))).toEqual(EXPECTED);
   });
 
@@ -53,14 +53,14 @@ describe('an upload form', () => {
     expect(await read(FORM.subarray(0, -2))).toEqual(EXPECTED);
   });
 
-  test('that breaks off anywhere is never taken for a whole one', async () => {
+  test('is refused when truncated anywhere', async () => {
     for (let cut = 0; cut < FORM.length - 2; cut++)
       await expect(read(FORM.subarray(0, cut)), `cut at ${cut}`).rejects.toMatchObject({
         code: 'MalformedPOSTRequest',
       });
   });
 
-  test('fields behind the file are not read', async () => {
+  test('ignores fields after the file', async () => {
     const form = Buffer.concat([
       part('name="file"', 'bytes'),
       part('name="key"', 'late'),
@@ -84,7 +84,7 @@ describe('an upload form', () => {
     await expect(read(...parts)).rejects.toMatchObject({ code });
   });
 
-  test('garbage is refused, never a crash', async () => {
+  test('refuses garbage without crashing', async () => {
     const anyBytes = fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes));
     const damaged = fc
       .tuple(fc.nat(FORM.length - 3), anyBytes)

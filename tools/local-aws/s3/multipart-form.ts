@@ -1,11 +1,11 @@
 import { createByteReader } from './byte-reader.ts';
 import { s3Error } from './errors.ts';
 
-/** A browser's upload form: the fields before the file, and the file as a stream that has not been read yet. */
+/** A browser's upload form: the fields before the file, and the file as an unread stream. */
 export interface UploadForm {
-  /** by lower-case name; fields behind the file are not read, as on S3 */
+  /** by lower-case name; fields after the file are ignored, as on S3 */
   fields: Map<string, string>;
-  /** without any folder; empty where the form gives none */
+  /** without folders; empty when the form has none */
   fileName: string;
   content: AsyncGenerator<Buffer, void>;
 }
@@ -15,7 +15,7 @@ const HEADER_END = Buffer.from('\r\n\r\n');
 /** S3's own limit for everything before the file. */
 const FIELDS_BYTES_MAX = 20 * 1024;
 
-/** @throws MalformedPOSTRequest where it names no usable boundary (RFC 2046: 1 to 70 characters) */
+/** @throws MalformedPOSTRequest when it has no usable boundary (RFC 2046: 1 to 70 characters) */
 export function formBoundary(contentType: string): string {
   const match = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))\s*(?:;|$)/i.exec(contentType);
   const boundary = match?.[1] ?? match?.[2];
@@ -26,7 +26,7 @@ export function formBoundary(contentType: string): string {
 /**
  * Reads `multipart/form-data` up to the file's first byte.
  *
- * @throws MalformedPOSTRequest, MaxPostPreDataLengthExceededError, InvalidArgument where there is no file
+ * @throws MalformedPOSTRequest, MaxPostPreDataLengthExceededError, InvalidArgument without a file
  */
 export async function readUploadForm(source: AsyncIterable<Buffer>, boundary: string): Promise<UploadForm> {
   const reader = createByteReader(source, {
@@ -42,7 +42,7 @@ export async function readUploadForm(source: AsyncIterable<Buffer>, boundary: st
     return bytes;
   };
 
-  // the first boundary has no line break before it
+  // no line break before the first boundary
   if ((await read(CRLF)).toString('latin1').trimEnd() !== `--${boundary}`) throw s3Error('MalformedPOSTRequest');
   for (;;) {
     const disposition = parseDisposition((await read(HEADER_END)).toString('utf8'));
@@ -57,7 +57,7 @@ export async function readUploadForm(source: AsyncIterable<Buffer>, boundary: st
 
   async function* fileContent(): AsyncGenerator<Buffer, void> {
     yield* reader.streamUntil(delimiter);
-    // a file cut off at what only looks like the boundary must not pass for a whole one
+    // a truncated file must not be stored as complete
     await afterBoundary();
   }
 

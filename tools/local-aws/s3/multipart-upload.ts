@@ -20,12 +20,12 @@ export interface ListedPart {
   eTag: string;
 }
 
-/** Uploads in pieces: parts wait on disk under their upload id until the list of them makes an object. */
+/** Multipart uploads: parts are stored under their upload id until they are completed into an object. */
 export interface MultipartUploads {
   begin(key: string, properties: ObjectProperties): Promise<string>;
   /** @throws NoSuchUpload */
   check(key: string, uploadId: string): Promise<void>;
-  /** Takes over staged bytes; the same number again replaces the part. @returns its entity tag */
+  /** Takes ownership of staged bytes; the same number replaces the part. @returns its entity tag */
   putPart(key: string, uploadId: string, partNumber: number, staged: StagedBytes): Promise<string>;
   /** @throws NoSuchUpload, InvalidPart, EntityTooSmall, PreconditionFailed */
   complete(key: string, uploadId: string, parts: readonly ListedPart[], condition: WriteCondition): Promise<ObjectMeta>;
@@ -123,7 +123,7 @@ function partPath(folder: string, partNumber: number): string {
   return join(folder, `${partNumber}.json`);
 }
 
-/** MD5 of the parts' MD5s, and how many they were: S3's tag of an object that came in parts. */
+/** S3's ETag of a multipart object: MD5 of the parts' MD5s, and their number. */
 function eTagOfParts(parts: readonly Part[]): string {
   const digests = parts.map((part) => Buffer.from(part.md5Hex, 'hex'));
   return `${createHash('md5').update(Buffer.concat(digests)).digest('hex')}-${parts.length}`;

@@ -12,7 +12,7 @@ import { decodePercent, type S3Reply, type S3Request } from './request.ts';
 import { tagsOfHeader, versionHeader } from './tagging.ts';
 import { element, S3_NAMESPACE, xmlDocument } from './xml.ts';
 
-/** GetObject and HeadObject; the server leaves the body out for HEAD. */
+/** GetObject and HeadObject; the server omits the body for HEAD. */
 export function getObject(request: S3Request, store: ObjectStore, versionId?: string): S3Reply {
   const meta = versionId === undefined ? existing(store, request.key) : existingVersion(store, request.key, versionId);
   const tags = Object.keys(meta.tags ?? {}).length;
@@ -43,7 +43,7 @@ export function getObject(request: S3Request, store: ObjectStore, versionId?: st
 
 export async function putObject(request: S3Request, claim: PayloadClaim, store: ObjectStore): Promise<S3Reply> {
   const condition = writeCondition(request.header);
-  // refuses early what is known to fail; the commit asks again, under the key's lock
+  // early check; the commit checks again under the key's lock
   checkWriteCondition(condition, store.get(request.key));
   const properties = requestProperties(request);
   const { staged, checksums } = await stageBody(request, claim, store);
@@ -59,7 +59,7 @@ export async function putObject(request: S3Request, claim: PayloadClaim, store: 
   return { status: 200, headers: { etag: `"${meta.eTag}"`, ...versionHeader(meta), ...checksumHeaders(meta) } };
 }
 
-/** @param storeOf where the source may lie in another bucket */
+/** @param storeOf the store of the source's bucket */
 export async function copyObject(
   request: S3Request,
   store: ObjectStore,
@@ -93,7 +93,7 @@ export async function copyObject(
   return { status: 200, headers: versionHeader(meta), xml: xmlDocument('CopyObjectResult', result, S3_NAMESPACE) };
 }
 
-/** Bytes never change, so a copy is one more name for them; an object that came in parts gets the ETag of a whole one. */
+/** Bytes are immutable, so a copy is another name for them; a copied multipart object gets a plain ETag. */
 async function stageCopy(original: ObjectMeta, path: string, store: ObjectStore) {
   const cameInParts = original.eTag.includes('-');
   if (!cameInParts) return { staged: await store.stageLink(path, original.sizeBytes), eTag: original.eTag };
@@ -103,7 +103,7 @@ async function stageCopy(original: ObjectMeta, path: string, store: ObjectStore)
 }
 
 export async function deleteObject(request: S3Request, store: ObjectStore, versionId?: string): Promise<S3Reply> {
-  // ignoring a condition would delete what the caller wanted kept
+  // ignoring a condition could delete an object that the caller wanted to protect
   if (request.header('if-match') !== undefined) throw s3Error('NotImplemented');
   if (versionId === undefined) return { status: 204, headers: deletionHeaders(await store.remove(request.key)) };
   const removed = await store.removeVersion(request.key, versionId);
@@ -114,7 +114,7 @@ function deletionHeaders(meta: ObjectMeta | undefined): Record<string, string> {
   return meta ? { ...versionHeader(meta), ...(meta.isDeleteMarker && { 'x-amz-delete-marker': 'true' }) } : {};
 }
 
-/** Takes a body to disk and holds it to its digests; nothing stays where it fails. */
+/** Stages a body on disk and verifies its digests; a failure leaves nothing behind. */
 export async function stageBody(
   request: S3Request,
   claim: PayloadClaim,
@@ -159,14 +159,16 @@ function existingVersion(store: ObjectStore, key: string, versionId: string): Ob
   return meta;
 }
 
-/** `bucket/key`, percent-encoded, with or without a leading slash. */
-/** @throws InvalidArgument, NotImplemented for a version */
+/**
+ * `bucket/key`, percent-encoded, with or without a leading slash.
+ * @throws InvalidArgument, NotImplemented for a version
+ */
 export function parseCopySource(header: string): { bucket: string; key: string } {
   const [path = '', version] = header.split('?');
   const [, bucket, key] = /^\/?([^/]+)\/(.+)$/s.exec(decodePercent(path)) ?? [];
   if (!bucket || !key)
     throw s3Error('InvalidArgument', 'Copy Source must mention the source bucket and key: sourcebucket/sourcekey');
-  if (version !== undefined) throw s3Error('NotImplemented', 'Copies of older versions are not implemented here.');
+  if (version !== undefined) throw s3Error('NotImplemented', 'Copying older versions is not supported.');
   return { bucket, key };
 }
 

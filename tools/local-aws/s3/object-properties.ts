@@ -16,10 +16,10 @@ const META_PREFIX = 'x-amz-meta-';
 const USER_METADATA_BYTES_MAX = 2048;
 
 /**
- * What is kept beside the bytes, from headers or from the fields of a POST form.
+ * The metadata stored with an object, from headers or fields of a POST form.
  *
  * @param names lower case
- * @throws MetadataTooLarge, InvalidArgument for a value that no header can carry back
+ * @throws MetadataTooLarge, InvalidArgument for a value that cannot be sent in a header
  */
 export function objectProperties(
   names: Iterable<string>,
@@ -39,7 +39,7 @@ export function objectProperties(
   return { headers, userMetadata, ...(tags && { tags }) };
 }
 
-/** The headers that an object is served with, before `response-*` overrides. */
+/** The response headers of an object, before `response-*` overrides. */
 export function storedHeaders(meta: ObjectMeta): Record<string, string> {
   const headers: Record<string, string> = {
     etag: `"${meta.eTag}"`,
@@ -51,7 +51,7 @@ export function storedHeaders(meta: ObjectMeta): Record<string, string> {
   return headers;
 }
 
-/** @throws InvalidArgument where a `response-*` value cannot be a header */
+/** @throws InvalidArgument when a `response-*` value is not a valid header */
 export function overriddenHeaders(request: S3Request): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const name of OVERRIDABLE) {
@@ -68,9 +68,9 @@ export function overriddenHeaders(request: S3Request): Record<string, string> {
 
 function checkCarriable(headers: Record<string, string>, userMetadata: Record<string, string>): void {
   const values = [...Object.values(headers), ...Object.values(userMetadata)];
-  // the one name that would not survive being read back (zod leaves it out)
+  // the only name that would be lost on reading (zod drops it)
   if (Object.hasOwn(userMetadata, '__proto__'))
-    throw s3Error('InvalidArgument', 'Metadata cannot be called __proto__ here: choose another name.');
+    throw s3Error('InvalidArgument', 'Metadata cannot be named __proto__. Choose another name.');
   if (!values.every(isHeaderText) || !Object.keys(userMetadata).every(isToken))
     throw s3Error('InvalidArgument', 'A header or metadata value contains characters that are not allowed.');
   const bytes = Object.entries(userMetadata).reduce(
@@ -81,7 +81,7 @@ function checkCarriable(headers: Record<string, string>, userMetadata: Record<st
 }
 
 function isHeaderText(value: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these may not stand in a header
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are invalid in a header
   return !/[\u0000-\u0008\u000a-\u001f\u007f]/.test(value);
 }
 
@@ -89,12 +89,12 @@ function isToken(name: string): boolean {
   return /^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(name);
 }
 
-/** A form may bring text that no header can hold; S3 returns it as an encoded word (RFC 2047). */
+/** A form field may contain text that is invalid in a header; S3 returns it as an encoded word (RFC 2047). */
 function headerText(value: string): string {
   return isLatin1(value) ? value : `=?UTF-8?B?${Buffer.from(value).toString('base64')}?=`;
 }
 
-/** Node takes and gives header values as ISO-8859-1. */
+/** Node uses ISO-8859-1 for header values. */
 function isLatin1(value: string): boolean {
   return Buffer.from(value, 'latin1').toString('latin1') === value;
 }

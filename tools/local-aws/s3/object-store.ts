@@ -21,7 +21,7 @@ import { type ObjectMeta, type ObjectProperties, versionOf } from './object-meta
 import { checkWriteCondition, type WriteCondition } from './preconditions.ts';
 import type { BodyReceipt } from './receive-body.ts';
 
-/** Bytes that are on the disk but are no object yet. */
+/** Bytes on the disk that do not belong to an object yet. */
 export interface StagedBytes extends BodyReceipt {
   dataId: string;
   path: string;
@@ -37,43 +37,43 @@ interface Commit {
   condition: WriteCondition;
 }
 
-/** One bucket: an index in memory over files that are the truth. */
+/** One bucket: an in-memory index over its files. */
 export interface ObjectStore {
   files: BucketFiles;
-  /** whether what is replaced or deleted stays as an older version */
+  /** whether replaced and deleted objects are retained as noncurrent versions */
   isVersioned: boolean;
   get(key: string): ObjectMeta | undefined;
-  /** One version, which may be the mark of a deletion. */
+  /** One version or delete marker. */
   getVersion(key: string, versionId: string): ObjectMeta | undefined;
-  /** All of a key, the newest first; the first one is what the key is now. */
+  /** All versions of a key, the current one first. */
   versionsOf(key: string): readonly ObjectMeta[];
-  /** Every key in UTF-8 order. */
+  /** All keys in UTF-8 order. */
   sortedKeys(): readonly string[];
-  /** The same with those that were deleted and of which versions are left. */
+  /** Includes deleted keys that still have versions. */
   sortedVersionedKeys(): readonly string[];
   dataPath(meta: ObjectMeta): string;
   /**
-   * Streams bytes to disk beside the objects.
-   * @throws EntityTooLarge as soon as more than maxBytes came, ServiceUnavailable where the disk has no room
+   * Streams bytes to disk next to the objects.
+   * @throws EntityTooLarge as soon as more than maxBytes arrive, ServiceUnavailable when the disk is full
    */
   stage(content: AsyncIterable<Buffer>, digests: ReadonlySet<DigestName>, maxBytes: number): Promise<StagedBytes>;
-  /** Stages bytes of another object, of this bucket or another, without copying them. */
+  /** Stages the bytes of another object, of any bucket, without copying them. */
   stageLink(path: string, sizeBytes: number): Promise<{ dataId: string; sizeBytes: number }>;
-  /** Throws staged bytes away. */
+  /** Discards staged bytes. */
   discard(staged: { dataId: string }): Promise<void>;
   /**
-   * Makes staged bytes an object, whole or not at all; of several conditional writes at once exactly one wins.
-   * @throws PreconditionFailed, NoSuchKey; the staged bytes are gone then
+   * Commits staged bytes as an object atomically; exactly one of several concurrent conditional writes wins.
+   * @throws PreconditionFailed, NoSuchKey; the staged bytes are then discarded
    */
   commit(commit: Commit): Promise<ObjectMeta>;
   /**
-   * Deletes an object; where the bucket keeps versions, puts a mark over it. Repeating it is harmless.
-   * @returns the mark, where there is one
+   * Deletes an object; in a versioned bucket, adds a delete marker. Idempotent.
+   * @returns the delete marker, if one was added
    */
   remove(key: string): Promise<ObjectMeta | undefined>;
-  /** Deletes one version for good; what was before it is what the key is then. @returns what was deleted */
+  /** Permanently deletes one version; the one before it becomes current. @returns the deleted version */
   removeVersion(key: string, versionId: string): Promise<ObjectMeta | undefined>;
-  /** Replaces the tags of a version, or of what the key is now. @returns undefined where there is none */
+  /** Replaces the tags of a version, or of the current one. @returns undefined for a missing object */
   setTags(
     key: string,
     versionId: string | undefined,
@@ -81,7 +81,7 @@ export interface ObjectStore {
   ): Promise<ObjectMeta | undefined>;
 }
 
-/** Readers that found an object just before it was replaced still get to open its bytes. */
+/** Readers that found an object just before its replacement can still open its bytes. */
 const OLD_BYTES_KEPT_MS = 30_000;
 
 export interface ObjectStoreDeps {
@@ -89,10 +89,10 @@ export interface ObjectStoreDeps {
   bucket: string;
   announcer: Announcer;
   isVersioned?: boolean;
-  /** told of each key that is no object any more */
+  /** called for each key that is no longer an object */
   onRemoved?(bucket: string, key: string): void;
   now: () => Date;
-  /** why no more bytes are taken now; undefined while they are */
+  /** the reason why writes are refused; undefined while they are accepted */
   refusesBytes(): string | undefined;
 }
 
@@ -138,7 +138,7 @@ export async function openObjectStore({
       checksums: commit.checksums,
       ...(isVersioned && { versionId: randomUUID() }),
     };
-    // the marker goes first: one without an object is swept at start, an object without one would never be announced
+    // the marker is written first: one without an object is removed at start, but an object without one is never announced
     await writeFile(pendingPath(files, meta), '', { mode: OWNER_ONLY });
     if (isVersioned && existing) await writeFileDurably(versionPath(files, existing), JSON.stringify(existing));
     await writeFileDurably(metaPath(files, meta.key), JSON.stringify(meta));
@@ -169,7 +169,7 @@ export async function openObjectStore({
     onRemoved?.(bucket, key);
   }
 
-  /** S3 marks a key as deleted whether or not there was anything. */
+  /** Like S3, adds a delete marker even for a missing key. */
   async function putDeleteMarker(key: string): Promise<ObjectMeta> {
     const existing = objects.get(key);
     const marker: ObjectMeta = {
@@ -203,7 +203,7 @@ export async function openObjectStore({
     else noncurrent.delete(meta.key);
   }
 
-  /** Where the newest of the older versions is no mark of a deletion, it is what the key is from now on. */
+  /** Makes the newest noncurrent version current unless it is a delete marker. */
   async function promoteOlder(key: string): Promise<void> {
     const [next] = noncurrent.get(key) ?? [];
     if (!next || next.isDeleteMarker) return;
@@ -213,7 +213,7 @@ export async function openObjectStore({
     await forgetOlder(next);
   }
 
-  /** After a fault of the disk the object may name these bytes already; what cannot be read is left to the next start. */
+  /** After a disk fault the object may already refer to these bytes; unreadable metadata is left for the next start. */
   async function isCommitted({ key, staged }: Commit): Promise<boolean> {
     try {
       return (await readMeta(metaPath(files, key))).dataId === staged.dataId;
@@ -315,7 +315,7 @@ function greatestSequencer(objects: Iterable<ObjectMeta>): string {
   return greatest;
 }
 
-/** Buckets that are in the data folder from an earlier run; a deleted one that was not wholly gone is finished off. */
+/** Buckets in the data folder from an earlier run; an unfinished bucket deletion is completed. */
 export async function bucketsOnDisk(dataDir: string): Promise<string[]> {
   await mkdir(dataDir, { recursive: true });
   const names = await readdir(dataDir);
@@ -327,7 +327,7 @@ export async function bucketsOnDisk(dataDir: string): Promise<string[]> {
 
 const DELETED_PREFIX = '.deleted-';
 
-/** The rename is the deletion; the rest may take its time. */
+/** The rename deletes the bucket; removing its files may take longer. */
 export async function deleteBucketFiles(dataDir: string, files: BucketFiles): Promise<void> {
   const aside = join(dataDir, `${DELETED_PREFIX}${randomUUID()}`);
   await rename(files.root, aside);

@@ -17,8 +17,8 @@ const KEY_BYTES_MAX = 1024;
 const FILE_NAME_PLACEHOLDER = '$' + '{filename}';
 
 /**
- * An upload from a browser's form (presigned POST). Signature and policy are checked before the first byte of the file
- * is taken, its size while it comes in, so a refused file never fills the disk.
+ * An upload by a browser form (presigned POST). Signature and policy are checked before the first byte of the file is
+ * read, and its size while it arrives, so a refused file never fills the disk.
  *
  * @throws AccessDenied, SignatureDoesNotMatch, EntityTooLarge, EntityTooSmall, MalformedPOSTRequest, …
  */
@@ -67,7 +67,7 @@ export async function postObject(
   return reply(request, fields, key, meta.eTag, checksumHeaders(meta));
 }
 
-/** `${filename}` in a field stands for the name of the file as the browser gives it. */
+/** Replaces `${filename}` in fields with the browser's file name. */
 function withFileName(form: UploadForm): Map<string, string> {
   const fields = new Map<string, string>();
   for (const [name, value] of form.fields)
@@ -111,7 +111,7 @@ function reply(
   const location = `http://${request.http.headers.host ?? 'localhost'}/${path}`;
   const headers = { etag: `"${eTag}"`, location, ...checksums };
   const redirect = fields.get('success_action_redirect') ?? fields.get('redirect') ?? '';
-  // like S3: an address that cannot be read counts as none
+  // like S3, ignores an invalid URL
   if (/^https?:/.test(redirect) && URL.canParse(redirect)) {
     const target = new URL(redirect);
     for (const [name, value] of [

@@ -22,21 +22,21 @@ function check(conditions: unknown[], fields: Record<string, string>, expiration
 
 const KEY_IS = { key: 'uploads/1' };
 
-describe('a form is held to its policy', () => {
+describe('checking a form against its policy', () => {
   const table: [name: string, conditions: unknown[], fields: Record<string, string>, verdict: RegExp][] = [
     ['exact field', [KEY_IS], { key: 'uploads/1' }, /^taken$/],
     ['exact field in the other form', [['eq', '$key', 'uploads/1']], { key: 'uploads/1' }, /^taken$/],
     ['exact field differs', [KEY_IS], { key: 'uploads/2' }, /Policy Condition failed: \["eq","\$key","uploads\/1"\]/],
     ['exact field differs in case', [KEY_IS], { key: 'Uploads/1' }, /Policy Condition failed/],
     [
-      'field names do not care for case',
+      'field names are case-insensitive',
       [['eq', '$Content-Type', 'image/png']],
       { 'content-type': 'image/png' },
       /^taken$/,
     ],
     ['prefix', [['starts-with', '$key', 'uploads/']], { key: 'uploads/1' }, /^taken$/],
     ['prefix differs', [['starts-with', '$key', 'uploads/']], { key: 'x/uploads/' }, /Policy Condition failed/],
-    ['any content', [['starts-with', '$x-amz-meta-tag', '']], { 'x-amz-meta-tag': 'whatever' }, /^taken$/],
+    ['any content', [['starts-with', '$x-amz-meta-tag', '']], { 'x-amz-meta-tag': 'anything' }, /^taken$/],
     ['any content, but the field is missing', [['starts-with', '$x-amz-meta-tag', '']], {}, /Policy Condition failed/],
     [
       'every one of several content types',
@@ -60,16 +60,16 @@ describe('a form is held to its policy', () => {
       { key: 'uploads/1', 'x-amz-credential': 'x' },
       /Extra input fields/,
     ],
-    ['fields to be ignored', [], { 'x-ignore-me': '1', policy: 'p', 'x-amz-signature': 's' }, /^taken$/],
+    ['ignored fields', [], { 'x-ignore-me': '1', policy: 'p', 'x-amz-signature': 's' }, /^taken$/],
   ];
   test.each(table)('%s', (_, conditions, fields, verdict) => expect(check(conditions, fields)).toMatch(verdict));
 
-  test('it ends on the second', () => {
+  test('expires at the exact second', () => {
     expect(check([], {}, '2026-11-21T12:00:01Z')).toBe('taken');
     expect(check([], {}, '2026-11-21T12:00:00Z')).toMatch(/Policy expired/);
   });
 
-  test('every field that is changed, added or left out is noticed', () => {
+  test('refuses every changed, added or omitted field', () => {
     const anyFields = fc.dictionary(fc.stringMatching(/^[a-w][a-z-]{0,8}$/), fc.string(), { minKeys: 1, maxKeys: 5 });
     fc.assert(
       fc.property(anyFields, fc.string({ minLength: 1 }), (fields, more) => {
@@ -86,11 +86,11 @@ describe('a form is held to its policy', () => {
 });
 
 describe('the size of the file', () => {
-  test('is not limited below a single upload without a range', () => {
+  test('is limited only by the maximum of S3 without a range', () => {
     expect(parsePolicy(policyOf([])).size).toEqual({ minBytes: 0, maxBytes: OBJECT_BYTES_MAX });
   });
 
-  test('may be given as text, and several ranges all hold', () => {
+  test('may be given as text, and several ranges all apply', () => {
     const conditions = [
       ['content-length-range', '1', 100],
       ['content-length-range', 5, 1000],
@@ -99,11 +99,11 @@ describe('the size of the file', () => {
   });
 });
 
-describe('a document that is no policy is refused', () => {
+describe('an invalid policy document is refused', () => {
   test.each([
-    ['no JSON', Buffer.from('{').toString('base64')],
-    ['no base64', '%%%'],
-    ['no object', Buffer.from('[]').toString('base64')],
+    ['not JSON', Buffer.from('{').toString('base64')],
+    ['not base64', '%%%'],
+    ['not an object', Buffer.from('[]').toString('base64')],
     ['no expiration', policyOf([], null)],
     ['an expiration without a zone', policyOf([], '2026-11-21T12:00:00')],
     ['an impossible expiration', policyOf([], '2026-99-21T12:00:00Z')],
@@ -118,7 +118,7 @@ describe('a document that is no policy is refused', () => {
     expect(() => parsePolicy(policy)).toThrow(expect.objectContaining({ code: 'InvalidPolicyDocument' })),
   );
 
-  test('whatever JSON it is, it is a policy or refused', () => {
+  test('any JSON is either a policy or refused', () => {
     fc.assert(
       fc.property(
         fc.oneof(

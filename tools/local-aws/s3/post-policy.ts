@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { s3Error } from './errors.ts';
 
 /**
- * The signed document of a presigned POST: until when, and what the form must look like.
+ * The signed policy of a presigned POST: its expiry and the conditions on the form.
  * Source: Amazon S3 API reference, "POST Policy".
  */
 export interface PostPolicy {
@@ -19,7 +19,7 @@ interface FieldCondition {
   value: string;
 }
 
-/** A single upload on S3 ends at 5 GiB. */
+/** S3's maximum for a single upload: 5 GiB. */
 export const OBJECT_BYTES_MAX = 5 * 1024 ** 3;
 
 const Bytes = z.pipe(
@@ -50,7 +50,7 @@ export function parsePolicy(base64: string): PostPolicy {
     if (operation === 'content-length-range') {
       const range = z.safeParse(SizeRange, condition);
       if (!range.success) throw invalid('content-length-range needs two sizes in bytes.');
-      // several ranges: all of them hold
+      // several ranges must all match
       size.minBytes = Math.max(size.minBytes, range.data[1]);
       size.maxBytes = Math.min(size.maxBytes, range.data[2]);
       continue;
@@ -64,9 +64,9 @@ export function parsePolicy(base64: string): PostPolicy {
 }
 
 /**
- * Holds a form to its policy. Every field needs a condition, else a signed form could be widened by the sender.
+ * Checks a form against its policy. Every field needs a condition, or the sender could extend a signed form.
  *
- * @param fields by lower-case name, after `${filename}` was put in
+ * @param fields by lower-case name, with `${filename}` replaced
  * @throws AccessDenied with the condition that failed
  */
 export function checkPolicy(policy: PostPolicy, bucket: string, fields: ReadonlyMap<string, string>, now: Date): void {
@@ -81,14 +81,14 @@ export function checkPolicy(policy: PostPolicy, bucket: string, fields: Readonly
       );
   }
   const formBucket = fields.get('bucket');
-  if (formBucket !== undefined && formBucket !== bucket) throw refused('bucket is not the one of the address.');
+  if (formBucket !== undefined && formBucket !== bucket) throw refused('bucket does not match the URL.');
   const extra = [...fields.keys()].filter((name) => !covered.has(name) && !name.startsWith('x-ignore-'));
   if (extra.length > 0) throw refused(`Extra input fields: ${extra.join(', ')}`);
 }
 
 function isMet(condition: FieldCondition, given: string): boolean {
   if (condition.match === 'eq') return given === condition.value;
-  // several content types may be given with commas; each has to begin so
+  // several comma-separated content types: each must have the prefix
   const values = condition.field === 'content-type' ? given.split(',') : [given];
   return values.every((value) => value.startsWith(condition.value));
 }

@@ -4,7 +4,7 @@ import type { ObjectMeta } from './object-meta.ts';
 type Header = (name: string) => string | undefined;
 
 /**
- * The conditions of a read (RFC 9110, 13.2.2: an entity tag outranks a date).
+ * Evaluates the conditions of a read (RFC 9110, 13.2.2: an entity tag overrides a date).
  *
  * @param prefix `x-amz-copy-source-` for the source of a copy
  */
@@ -20,10 +20,10 @@ export function readOutcome(header: Header, meta: ObjectMeta, prefix = ''): 'rea
   return ifModifiedSince !== undefined && lastModifiedSeconds(meta) <= ifModifiedSince ? 'not_modified' : 'read';
 }
 
-/** The condition of a write; it has to hold at the moment of the commit. */
+/** The condition of a write, which must hold at the commit. */
 export type WriteCondition = { kind: 'none' } | { kind: 'absent' } | { kind: 'same'; eTag: string };
 
-/** @throws NotImplemented for what S3 does not offer either */
+/** @throws NotImplemented for conditions that S3 does not support either */
 export function writeCondition(header: Header): WriteCondition {
   const ifMatch = header('if-match');
   const ifNoneMatch = header('if-none-match');
@@ -34,7 +34,7 @@ export function writeCondition(header: Header): WriteCondition {
   throw s3Error('NotImplemented');
 }
 
-/** @throws PreconditionFailed, or NoSuchKey where an object that should be replaced is not there */
+/** @throws PreconditionFailed, or NoSuchKey when the object to replace is missing */
 export function checkWriteCondition(condition: WriteCondition, existing: ObjectMeta | undefined): void {
   if (condition.kind === 'absent' && existing)
     throw s3Error('PreconditionFailed', undefined, { Condition: 'If-None-Match' });
@@ -51,12 +51,12 @@ function namesTag(list: string, eTag: string): boolean {
   return list.split(',').some((candidate) => candidate.trim() === '*' || unquoted(candidate) === eTag);
 }
 
-/** Headers carry whole seconds, so that is what is compared. */
+/** Headers have a resolution of seconds, so compare seconds. */
 function lastModifiedSeconds(meta: ObjectMeta): number {
   return Math.floor(Date.parse(meta.lastModified) / 1000);
 }
 
-/** A date that cannot be read counts as not given, as HTTP wants it. */
+/** HTTP requires that an invalid date is ignored. */
 function parseHttpDate(text: string | undefined): number | undefined {
   const time = Date.parse(text ?? '');
   return Number.isNaN(time) ? undefined : Math.floor(time / 1000);

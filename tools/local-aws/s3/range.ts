@@ -1,9 +1,9 @@
-/** What of an object is sent; `start` and `end` are inclusive, in bytes. */
+/** The requested part of an object; `start` and `end` are inclusive, in bytes. */
 export type RangeAnswer = { kind: 'whole' } | { kind: 'part'; start: number; end: number } | { kind: 'unsatisfiable' };
 
 /**
- * `bytes=0-99`, `bytes=100-`, `bytes=-100` (the last hundred). Like S3, several ranges or another unit are answered with
- * the whole object.
+ * Parses `bytes=0-99`, `bytes=100-`, `bytes=-100` (the last hundred). Like S3, several ranges or another unit select the
+ * whole object.
  */
 export function parseRange(header: string | undefined, sizeBytes: number): RangeAnswer {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');

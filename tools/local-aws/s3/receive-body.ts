@@ -17,14 +17,14 @@ export interface BodyReceipt {
   digests: Digests;
 }
 
-/** A body on its way in: the pieces, what has to be computed of them, and the check once they are all there. */
+/** A body being received: its chunks, the digests to compute, and the final check. */
 export interface IncomingBody {
   content: AsyncIterable<Buffer>;
   digests: ReadonlySet<DigestName>;
   /**
-   * Holds the received bytes to everything that the sender said of them.
+   * Verifies the received bytes against all of the sender's claims.
    *
-   * @returns the additional checksum, to be kept with the object
+   * @returns the additional checksum, to store with the object
    * @throws BadDigest, XAmzContentSHA256Mismatch, IncompleteBody, MalformedTrailerError
    */
   verify(receipt: BodyReceipt): Record<string, string>;
@@ -74,14 +74,14 @@ export function verifyChecksum(
 }
 
 /**
- * The request's pieces. Leaving the loop early must not destroy the request: its answer still has to go out on the
- * same socket.
+ * The request's chunks. Leaving the loop early must not destroy the request: its response is still to be sent on the same
+ * socket.
  */
 export function requestPieces(http: IncomingMessage): AsyncIterable<Buffer> {
   return { [Symbol.asyncIterator]: () => http.iterator({ destroyOnReturn: false }) };
 }
 
-/** Reads a small document (a list of keys, of parts) whole. */
+/** Reads a small document, such as a list of keys or parts. */
 export async function readSmallBody(request: S3Request, claim: PayloadClaim, maxBytes: number): Promise<string> {
   const body = incomingBody(request, claim);
   const digests = createDigests(body.digests);
@@ -103,7 +103,7 @@ function trailerName(request: S3Request, claim: PayloadClaim): string | undefine
   return trailer;
 }
 
-/** How many bytes the sender promised, without the aws-chunked wrapping. */
+/** The length that the sender announced, without the aws-chunked framing. */
 function bodyBytes(request: S3Request, claim: PayloadClaim): number {
   const header = claim.kind === 'chunked' ? 'x-amz-decoded-content-length' : 'content-length';
   const length = request.header(header) ?? '';

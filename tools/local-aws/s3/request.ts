@@ -11,16 +11,16 @@ export interface S3Request {
   path: string;
   /** empty for the list of buckets */
   bucket: string;
-  /** empty for the bucket itself; may hold any character, `../` too, so it never names a file */
+  /** empty for the bucket itself; may contain any character, even `../`, so it is never used as a path */
   key: string;
   query: Query;
-  /** @param name lower case; a presigned address may carry `x-amz-` headers in its query */
+  /** @param name lower case; a presigned URL may have `x-amz-` headers in its query */
   header(name: string): string | undefined;
 }
 
 const KEY_BYTES_MAX = 1024;
 /**
- * The SDK signs the checksum of an empty body into a presigned upload, since it has no other yet; S3 ignores it there
+ * The SDK signs the checksum of an empty body into a presigned upload, because it has no body yet; S3 ignores it there
  * (aws/aws-sdk#480, localstack/localstack#12169).
  */
 const IGNORED_IN_QUERY = /^x-amz-(checksum-|sdk-checksum-algorithm|trailer)/;
@@ -46,7 +46,7 @@ export function parseRequest(http: IncomingMessage): S3Request {
   };
 }
 
-/** @throws InvalidURI where a percent escape is broken or is no UTF-8 */
+/** @throws InvalidURI when a percent escape is malformed or not UTF-8 */
 export function parseTarget(target: string): { path: string; query: Query } {
   const queryStart = target.indexOf('?');
   const rawPath = queryStart === -1 ? target : target.slice(0, queryStart);
@@ -80,7 +80,7 @@ export function hasQuery(query: Query, name: string): boolean {
   return query.some(([candidate]) => candidate === name);
 }
 
-/** The answer of an operation; `file` is streamed, so no object is ever held whole. */
+/** The reply of an operation; `file` is streamed, so objects are never buffered. */
 export interface S3Reply {
   status: number;
   headers?: Readonly<Record<string, string>>;

@@ -14,7 +14,7 @@ import {
   uploadPart,
 } from './upload-operations.ts';
 
-/** Query names that choose another operation; the ones that are not served must not be taken for the plain one. */
+/** Query names that select another operation; unsupported ones must not fall back to the plain operation. */
 const SUBRESOURCES = [
   'accelerate',
   'acl',
@@ -75,7 +75,7 @@ export async function routeBucket(request: S3Request, claim: PayloadClaim, bucke
       return { status: 204 };
     case 'GET':
       if (queryValue(request.query, 'list-type') !== '2')
-        throw s3Error('NotImplemented', 'Only version 2 of ListObjects is implemented here (list-type=2).');
+        throw s3Error('NotImplemented', 'Only version 2 of ListObjects is supported (list-type=2).');
       return listObjects(request, buckets.get(name).store);
     case 'GET cors':
       return bucketCors(buckets.get(name).cors);

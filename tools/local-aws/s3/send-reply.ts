@@ -7,14 +7,14 @@ import { S3Error, s3Error } from './errors.ts';
 import type { S3Reply } from './request.ts';
 import { element, xmlDocument } from './xml.ts';
 
-/** What is still read of a refused upload, so that a browser sees the refusal instead of a broken connection. */
+/** How much of a refused upload is still read, so that a browser gets the response instead of a broken connection. */
 const DISCARDED_BYTES_MAX = 256 * 1024 ** 2;
 
-/** Anything that is no refusal of ours is a fault of this server, and is shown in its log. */
+/** Anything but an S3Error is a bug of this server and is logged. */
 export function refusal(error: unknown, http: IncomingMessage): S3Reply {
   const isFull = isDiskFull(error);
   if (!(error instanceof S3Error) && !isFull && !http.errored)
-    console.error('S3: fault while answering', http.method, http.url, error);
+    console.error('S3: error while handling', http.method, http.url, error);
   const unknown = isFull ? s3Error('ServiceUnavailable', DISK_IS_FULL) : s3Error('InternalError');
   const known = error instanceof S3Error ? error : unknown;
   const content = [
@@ -58,12 +58,12 @@ async function sendFile(
 }
 
 /**
- * Reads on to the end of the request. What has arrived but was not read would keep the socket paused, and the next
- * request on it would wait for ever.
+ * Reads the rest of the request. Unread data would keep the socket paused, and the next request on it would wait
+ * forever.
  */
 function discardRest(http: IncomingMessage): void {
   if (http.readableEnded) return;
-  // a reader that gave up in the middle still listens, and as long as it does the stream does not flow
+  // an aborted reader is still attached, and its listener keeps the stream from flowing
   http.removeAllListeners('readable');
   let discardedBytes = 0;
   http.on('data', (piece: Buffer) => {

@@ -23,8 +23,8 @@ beforeEach(async () => {
 
 afterEach(() => bed.remove());
 
-describe('over a restart', () => {
-  test('objects and their metadata stay as they were', async () => {
+describe('after a restart', () => {
+  test('objects and their metadata are unchanged', async () => {
     const first = await bed.start();
     const put = { Bucket, Key: 'a/ü.txt', Body: 'one', ContentType: 'text/plain', Metadata: { owner: 'K-1' } };
     await first.client.send(new PutObjectCommand(put));
@@ -39,7 +39,7 @@ describe('over a restart', () => {
     expect(list.Contents?.map((object) => object.Key)).toEqual(['a/ü.txt']);
   });
 
-  test('a multipart upload goes on where it was', async () => {
+  test('a multipart upload can be continued', async () => {
     const first = await bed.start();
     const { UploadId } = await first.client.send(new CreateMultipartUploadCommand({ Bucket, Key: 'm' }));
     const part = { Bucket, Key: 'm', UploadId, PartNumber: 1 };
@@ -53,7 +53,7 @@ describe('over a restart', () => {
     expect(await bed.filesIn('uploads')).toEqual([]);
   });
 
-  test('what a killed write left over is swept, what was committed is not', async () => {
+  test('leftovers of a killed write are removed, committed objects are not', async () => {
     const first = await bed.start();
     await first.client.send(new PutObjectCommand({ Bucket, Key: 'kept', Body: 'kept' }));
     await first.stop();
@@ -75,7 +75,7 @@ describe('over a restart', () => {
 });
 
 describe('the notification of a new object', () => {
-  test('says what was stored', async () => {
+  test('describes the stored object', async () => {
     const events: ObjectCreated[] = [];
     const { client } = await bed.start({ onObjectCreated: (event) => void events.push(event) });
     await client.send(new PutObjectCommand({ Bucket, Key: 'uploads/1', Body: 'hello' }));
@@ -92,8 +92,8 @@ describe('the notification of a new object', () => {
     await vi.waitFor(async () => expect(await bed.filesIn('pending')).toEqual([]));
   });
 
-  test('comes again until it is taken', async () => {
-    const onObjectCreated = vi.fn().mockRejectedValueOnce(new Error('queue is away')).mockResolvedValue(undefined);
+  test('is retried until it is accepted', async () => {
+    const onObjectCreated = vi.fn().mockRejectedValueOnce(new Error('queue is down')).mockResolvedValue(undefined);
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { client } = await bed.start({ onObjectCreated });
     await client.send(new PutObjectCommand({ Bucket, Key: 'k', Body: 'x' }));
@@ -101,7 +101,7 @@ describe('the notification of a new object', () => {
     vi.restoreAllMocks();
   });
 
-  test('comes after the next start when nobody took it before', async () => {
+  test('is delivered after the next start if it was not accepted before', async () => {
     const first = await bed.start({ onObjectCreated: () => new Promise(() => {}) });
     await first.client.send(new PutObjectCommand({ Bucket, Key: 'k', Body: 'old' }));
     await first.client.send(new PutObjectCommand({ Bucket, Key: 'k', Body: 'newest' }));
@@ -115,7 +115,7 @@ describe('the notification of a new object', () => {
     expect(events.map(({ key, size }) => [key, size])).toEqual([['k', 6]]);
   });
 
-  test('carries a sequencer that grows, also when the clock stands still or goes back', async () => {
+  test('has an increasing sequencer, even when the clock stops or is set back', async () => {
     const sequencers: string[] = [];
     const onObjectCreated = ({ sequencer }: ObjectCreated) => void sequencers.push(sequencer);
     const now = new Date();
@@ -130,7 +130,7 @@ describe('the notification of a new object', () => {
 });
 
 describe('time', () => {
-  test('a presigned address ends when it says, and a request may be 15 minutes off', async () => {
+  test('a presigned URL expires on time, and a request may be 15 minutes off', async () => {
     let now = new Date();
     const { client } = await bed.start({ clock: () => now });
     await client.send(new PutObjectCommand({ Bucket, Key: 'k', Body: 'x' }));
@@ -150,7 +150,7 @@ describe('time', () => {
   });
 });
 
-test('a reader keeps the bytes it began with when the object is replaced or removed', async () => {
+test('a reader gets consistent bytes when the object is replaced or deleted', async () => {
   const { client, s3 } = await bed.start();
   await client.send(new PutObjectCommand({ Bucket, Key: 'k', Body: 'old'.repeat(500_000) }));
   const reply = await client.send(new GetObjectCommand({ Bucket, Key: 'k' }));
@@ -162,7 +162,7 @@ test('a reader keeps the bytes it began with when the object is replaced or remo
   expect(await bed.filesIn('data')).toContain(opened?.meta.dataId);
 });
 
-test('while the disk has no room uploads are refused with a sentence, what is there is given, and then all goes on', async () => {
+test('uploads are refused while the disk is full; reads continue, and uploads work again afterwards', async () => {
   let reason: string | undefined;
   const { client } = await bed.start({ refusesBytes: () => reason });
   const put = (Key: string) => client.send(new PutObjectCommand({ Bucket, Key, Body: Key }));

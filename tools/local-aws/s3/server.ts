@@ -16,36 +16,36 @@ import { refusal, sendReply } from './send-reply.ts';
 export type { ObjectCreated } from './events.ts';
 
 export interface S3Options {
-  /** this server's alone; one process at a time */
+  /** used by this server only */
   dataDir: string;
   region: string;
   accessKeys: AccessKeys;
-  /** created where missing; others that are on disk stay */
+  /** created when missing; other buckets on disk stay */
   buckets: BucketSpec[];
-  /** At least once for every committed write, over restarts too; a rejected promise brings it again. */
+  /** Called at least once for every committed write, even across restarts; a rejected promise is retried. */
   onObjectCreated(event: ObjectCreated): void | Promise<void>;
-  /** told of each key that is no object any more */
+  /** called for each key that is no longer an object */
   onObjectRemoved?(bucket: string, key: string): void;
   clock?: () => Date;
-  /** why no more bytes are taken now, for a disk that has no room; undefined while they are */
+  /** the reason why writes are refused, for a full disk; undefined while they are accepted */
   refusesBytes?(): string | undefined;
 }
 
 export interface S3 {
   handle(request: IncomingMessage, response: ServerResponse): void;
-  /** The file may be opened for half a minute after the object was replaced or removed. */
+  /** The file can be opened for half a minute after the object was replaced or deleted. */
   openObject(bucket: string, key: string): Promise<{ meta: ObjectMeta; path: string } | undefined>;
   /** In UTF-8 order; empty for an unknown bucket. */
   listKeys(bucket: string, prefix: string): string[];
-  /** Expires what the buckets' rules say, as S3 does once a day. @returns how many versions */
+  /** Applies the buckets' lifecycle rules, as S3 does once a day. @returns the number of expired versions */
   runLifecycle(): Promise<number>;
-  /** Call after the HTTP server was closed. */
+  /** Call after the HTTP server has closed. */
   close(): Promise<void>;
 }
 
 /**
- * The part of Amazon S3 that the shop uses, path-style, over files. Signatures, policies, digests and conditions are
- * enforced as S3 does, so what works here is not refused there.
+ * The part of Amazon S3 that the shop uses, path-style, on files. Signatures, policies, digests and conditions are enforced
+ * like on S3, so requests that work here are not refused there.
  */
 export async function createS3(options: S3Options): Promise<S3> {
   const now = options.clock ?? (() => new Date());
@@ -94,7 +94,7 @@ export async function createS3(options: S3Options): Promise<S3> {
   return {
     handle(request, response) {
       serve(request, response).catch((error: unknown) => {
-        if (!request.destroyed) console.error('S3: the answer could not be sent.', error);
+        if (!request.destroyed) console.error('S3: could not send the response.', error);
         response.destroy();
       });
     },

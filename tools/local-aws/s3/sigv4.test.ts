@@ -91,7 +91,7 @@ const POLICY = `{ "expiration": "2015-12-30T12:00:00.000Z",
   ]
 }`;
 
-describe('signatures are the ones that AWS publishes', () => {
+describe('signatures match the published examples of AWS', () => {
   test.each(EXAMPLES)('$name', ({ method, target, headers, payloadHash, signature }) => {
     const canonical = canonicalRequest({
       method,
@@ -148,7 +148,7 @@ describe('credential and date', () => {
     'a/b/20130524/r/s3/aws4_request',
   ])('scope %j is refused', (credential) => expect(parseCredentialScope(credential)).toBeUndefined());
 
-  test('a date is taken in one form only', () => {
+  test('a date is accepted in one format only', () => {
     expect(parseAmzDate('20130524T000000Z')).toEqual(new Date('2013-05-24T00:00:00Z'));
     for (const text of ['', '2013-05-24T00:00:00Z', '20131324T000000Z', '20130524T250000Z', '20130524T000000'])
       expect(parseAmzDate(text)).toBeUndefined();

@@ -2,12 +2,12 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Query } from './request.ts';
 
 /**
- * AWS Signature Version 4 as the receiver computes it, for S3 and every other service here.
+ * AWS Signature Version 4 from the receiver's side, for S3 and all other services here.
  * Source: Amazon S3 API reference, "Authenticating Requests (AWS Signature Version 4)".
  */
 export const ALGORITHM = 'AWS4-HMAC-SHA256';
 
-/** How far the clocks of signer and receiver may be apart. */
+/** Maximum clock difference between signer and receiver. */
 export const SKEW_MS = 15 * 60_000;
 
 /** `<access key>/<date>/<region>/<service>/aws4_request` */
@@ -21,10 +21,10 @@ export interface CredentialScope {
 
 export interface CanonicalInput {
   method: string;
-  /** decoded; S3 signs it encoded once and not normalized, so `a/../b` stays what it is */
+  /** decoded; S3 encodes it once for signing, without normalizing, so `a/../b` stays unchanged */
   path: string;
   query: Query;
-  /** in the order they were signed, lower case */
+  /** in signed order, lower case */
   signedHeaders: readonly string[];
   headerValues(name: string): readonly string[];
   /** hex SHA-256 of the body or one of the literal claims */
@@ -101,12 +101,12 @@ export function requestSignature(
   return signText(secretAccessKey, scope, [ALGORITHM, amzDate, scopeText, hash].join('\n'));
 }
 
-/** Signs any text under a scope: a string to sign, or the base64 policy of a POST form. In hex. */
+/** Signs text under a scope: a string to sign, or the base64 policy of a POST form. In hex. */
 export function signText(secretAccessKey: string, scope: CredentialScope, text: string): string {
   return createHmac('sha256', signingKeyOf(secretAccessKey, scope)).update(text).digest('hex');
 }
 
-/** Of the last scopes: a key is good for a day, and every request to a service needs it. */
+/** Caches keys of recent scopes: a key is valid for a day, and every request to a service needs it. */
 const signingKeys = new Map<string, Buffer>();
 const SIGNING_KEYS_MAX = 100;
 
@@ -116,20 +116,20 @@ function signingKeyOf(secretAccessKey: string, { date, region, service }: Creden
   if (known) return known;
   const dateKey = hmac(`AWS4${secretAccessKey}`, date);
   const signingKey = hmac(hmac(hmac(dateKey, region), service), 'aws4_request');
-  // whoever sends may choose the scope, so the number of them is bounded
+  // senders choose the scope, so the cache must be bounded
   if (signingKeys.size >= SIGNING_KEYS_MAX) signingKeys.clear();
   signingKeys.set(name, signingKey);
   return signingKey;
 }
 
-/** In constant time, so that a signature cannot be guessed byte by byte. */
+/** Compares in constant time, so that a signature cannot be guessed byte by byte. */
 export function isSameSignature(expected: string, given: string): boolean {
   const left = Buffer.from(expected);
   const right = Buffer.from(given);
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** encodeURIComponent leaves `!'()*` alone, which RFC 3986 reserves and S3 encodes. */
+/** encodeURIComponent does not escape `!'()*`, which RFC 3986 reserves and S3 encodes. */
 export function encodeRfc3986(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -50,7 +50,7 @@ export async function deleteTagging(
   return { status: 204, headers: versionHeader(untagged) };
 }
 
-/** @param header `x-amz-tagging`, tags as in a query. @throws InvalidTag, InvalidArgument */
+/** @param header `x-amz-tagging`, tags in query format. @throws InvalidTag, InvalidArgument */
 export function tagsOfHeader(header: string | undefined): Tags | undefined {
   if (header === undefined || header === '') return undefined;
   return checkedTags([...new URLSearchParams(header)]);

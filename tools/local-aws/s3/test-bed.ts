@@ -18,7 +18,7 @@ interface RunningS3 {
   stop(): Promise<void>;
 }
 
-/** A data folder of its own, and servers on it that are stopped with it. */
+/** A temporary data folder and servers on it that are stopped with it. */
 export interface TestBed {
   dataDir: string;
   start(changes?: Partial<S3Options>): Promise<RunningS3>;

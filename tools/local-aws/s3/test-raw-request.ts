@@ -9,7 +9,7 @@ export interface RawRequest {
   body?: Buffer;
 }
 
-/** Sends what fetch would tidy up. */
+/** Sends a raw request that fetch would normalize. */
 export function send(
   port: number,
   { path, method, headers, body }: RawRequest,
@@ -37,7 +37,7 @@ export interface UnsignedRequest {
   payloadHash: string;
 }
 
-/** Signs by hand what the SDK would not send. */
+/** Signs a request that the SDK would not send. */
 export function signed({ method, path, query, headers, body, payloadHash }: UnsignedRequest): RawRequest {
   const date = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
   const scope = { accessKeyId: credentials.accessKeyId, date: date.slice(0, 8), region, service: 's3' };

@@ -9,7 +9,7 @@ import { queryValue, type S3Reply, type S3Request } from './request.ts';
 import { element, S3_NAMESPACE, xmlDocument } from './xml.ts';
 import { childrenOf, parseXml, textOf } from './xml-reader.ts';
 
-/** 10,000 parts of about 150 characters fit well. */
+/** Enough for 10,000 parts of about 150 characters. */
 const PART_LIST_BYTES_MAX = 4 * 1024 ** 2;
 
 export async function createMultipartUpload(request: S3Request, uploads: MultipartUploads): Promise<S3Reply> {

@@ -1,6 +1,6 @@
 import { s3Error } from './errors.ts';
 
-/** One element of a request body: no attributes, no mixed content, that is all S3's requests have. */
+/** One element of a request body: no attributes and no mixed content, which S3's requests never have. */
 export interface XmlElement {
   name: string;
   text: string;
@@ -12,7 +12,7 @@ const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', qu
 
 /**
  * Reads a small request document (deletions, parts, a bucket's configuration).
- * Doctypes, comments and CDATA are refused: S3's requests need none of them, and an entity is how parsers get blown up.
+ * Doctypes, comments and CDATA are refused: S3's requests need none of them, and entities enable expansion attacks.
  *
  * @throws MalformedXML
  */
@@ -68,7 +68,7 @@ function decodeText(text: string): string {
   });
 }
 
-/** A lone surrogate has no UTF-8 form, so it could never be a key. */
+/** A lone surrogate has no UTF-8 form, so it cannot be part of a key. */
 function isCharacter(code: number): boolean {
   return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
 }

@@ -1,7 +1,7 @@
 const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 export const S3_NAMESPACE = 'http://s3.amazonaws.com/doc/2006-03-01/';
 
-/** Escaped markup, so that text and markup cannot be mixed up. */
+/** Escaped markup; the type distinguishes it from text. */
 export interface Xml {
   readonly markup: string;
 }
@@ -13,7 +13,7 @@ export function element(name: string, content: Content): Xml {
   return { markup: `<${name}>${render(content)}</${name}>` };
 }
 
-/** A whole document; S3 puts its answers into a namespace, its errors not. */
+/** A whole document; S3's replies have a namespace, its errors do not. */
 export function xmlDocument(name: string, content: Content, namespace?: string): string {
   const attribute = namespace ? ` xmlns="${namespace}"` : '';
   return `${XML_DECLARATION}<${name}${attribute}>${render(content)}</${name}>`;
@@ -32,7 +32,7 @@ const NAMED: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Control characters go out as references: a parser would fold a bare CR, and keys may hold any of them. */
+/** Control characters become references: a parser would normalize a bare CR, and keys may contain any of them. */
 function escapeXml(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: keys may hold control characters
   return text.replace(/[<>&"'\u0000-\u001f\u007f]/g, (char) => NAMED[char] ?? `&#x${char.charCodeAt(0).toString(16)};`);

@@ -18,7 +18,7 @@ describe('a rate', () => {
     ['rate(5 minutes)', ['2026-11-21T12:05', '2026-11-21T12:10']],
     ['rate(1 hour)', ['2026-11-21T13:00', '2026-11-21T14:00']],
     ['rate(7 days)', ['2026-11-28T12:00', '2026-12-05T12:00']],
-  ])('%s counts from the last moment', (expression, times) => {
+  ])('%s counts from the last occurrence', (expression, times) => {
     expect(nextTimes(expression, '2026-11-21T12:00:00Z', 2)).toEqual(times);
   });
 
@@ -34,7 +34,7 @@ describe('a rate', () => {
   });
 });
 
-// the examples of the EventBridge user guide among them; 21 November 2026 is a Saturday
+// includes the examples of the EventBridge user guide; 21 November 2026 is a Saturday
 describe('a cron expression', () => {
   test.each([
     ['cron(0 10 * * ? *)', ['2026-11-22T10:00', '2026-11-23T10:00']],
@@ -51,11 +51,11 @@ describe('a cron expression', () => {
     ['cron(0 10 ? * 6#3 *)', ['2026-12-18T10:00', '2027-01-15T10:00']],
     ['cron(0 8 3W * ? *)', ['2026-12-03T08:00', '2027-01-04T08:00']],
     ['cron(0 0 31 12 ? 2026-2027)', ['2026-12-31T00:00', '2027-12-31T00:00']],
-  ])('%s names its moments', (expression, times) => {
+  ])('%s has the right occurrences', (expression, times) => {
     expect(nextTimes(expression, '2026-11-21T12:00:00Z', times.length)).toEqual(times);
   });
 
-  test('has an end where its years have one', () => {
+  test('ends with its last year', () => {
     expect(nextTimes('cron(0 0 31 12 ? 2026)', '2026-11-21T12:00:00Z', 9)).toEqual(['2026-12-31T00:00']);
   });
 
@@ -70,6 +70,6 @@ describe('a cron expression', () => {
     'at(2026-11-21T12:00:00)',
     'every minute',
   ])('%s is refused', (expression) => {
-    expect(() => parseSchedule(expression)).toThrow(`The schedule ${expression} cannot be used`);
+    expect(() => parseSchedule(expression)).toThrow(`Invalid schedule ${expression}`);
   });
 });

@@ -5,7 +5,7 @@ import { Cron } from 'croner';
  * Source: docs.aws.amazon.com/eventbridge/latest/userguide/eb-scheduled-rule-pattern.html
  */
 export interface Schedule {
-  /** @returns the first moment after the given one, both in epoch milliseconds; undefined when there is none left */
+  /** @returns the next occurrence after the given moment, both in epoch milliseconds; undefined after the last one */
   nextAfter(momentMs: number): number | undefined;
 }
 
@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const UNITS_MS: Record<string, number> = { minute: MINUTE_MS, hour: 60 * MINUTE_MS, day: DAY_MS };
 
-/** @throws Error with the expression, where EventBridge would refuse it or it uses what is not supported here */
+/** @throws Error with an expression that EventBridge would refuse or that is not supported here */
 export function parseSchedule(expression: string): Schedule {
   const [, kind, content = ''] = /^(rate|cron)\((.+)\)$/.exec(expression) ?? [];
   try {
@@ -21,11 +21,11 @@ export function parseSchedule(expression: string): Schedule {
     if (kind === 'cron') return parseCron(content);
     throw new Error('neither rate(…) nor cron(…)');
   } catch (error) {
-    throw new Error(`The schedule ${expression} cannot be used: ${error instanceof Error ? error.message : error}`);
+    throw new Error(`Invalid schedule ${expression}: ${error instanceof Error ? error.message : error}`);
   }
 }
 
-/** Counts from the moment that is asked about, as a rule on AWS counts from its creation. */
+/** Counts from the given moment, as a rule on AWS counts from its creation. */
 function parseRate(content: string): Schedule {
   const [, digits, unit = '', plural] = /^(\d+) (minute|hour|day)(s?)$/.exec(content) ?? [];
   const count = Number(digits);
@@ -35,7 +35,7 @@ function parseRate(content: string): Schedule {
   return { nextAfter: (momentMs) => momentMs + periodMs };
 }
 
-/** EventBridge's six fields are croner's after the seconds, with Quartz's weekdays: 1 is Sunday. */
+/** EventBridge's six fields match croner's after the seconds, with Quartz's weekdays: 1 is Sunday. */
 function parseCron(content: string): Schedule {
   const fields = content.split(' ');
   if ((fields[2] === '?') === (fields[4] === '?'))
@@ -44,7 +44,7 @@ function parseCron(content: string): Schedule {
     mode: '7-part',
     timezone: 'UTC',
     alternativeWeekdays: true,
-    // EventBridge takes a step after a single value: 0/15
+    // EventBridge allows a step after a single value: 0/15
     sloppyRanges: true,
     paused: true,
   });

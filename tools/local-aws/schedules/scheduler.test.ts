@@ -33,7 +33,7 @@ beforeEach(() => {
   faults = [];
 });
 
-/** Functions that end when the test says so. */
+/** Functions whose invocations the test ends. */
 const runtime = {
   invoke(functionName: string, event: unknown): Promise<Invocation> {
     return new Promise((resolve) => {
@@ -67,7 +67,7 @@ function passSeconds(scheduler: Scheduler, seconds: number): void {
 
 const isInvoking = (scheduler: Scheduler) => scheduler.status().map((schedule) => schedule.isInvoking);
 
-test('a function gets the event of EventBridge at each moment of its rule', async () => {
+test('a function gets an EventBridge event at each occurrence of its rule', async () => {
   const scheduler = await start(SWEEP);
   passSeconds(scheduler, 59);
   expect(isInvoking(scheduler)).toEqual([false]);
@@ -95,7 +95,7 @@ test('a function gets the event of EventBridge at each moment of its rule', asyn
   expect(calls[1]?.event.id).not.toBe(calls[0]?.event.id);
 });
 
-test('a run that takes longer than its period is not joined by a second one; what it missed is made up for once', async () => {
+test('a run longer than its period is not overlapped by another; missed occurrences are made up for once', async () => {
   const scheduler = await start(SWEEP);
   passSeconds(scheduler, 60);
   await eventually(() => calls.length === 1);
@@ -108,7 +108,7 @@ test('a run that takes longer than its period is not joined by a second one; wha
   expect(calls).toHaveLength(2);
 });
 
-test('a run that fails is over, is shown, and the next moment comes', async () => {
+test('a failed run is reported and not retried; the next occurrence runs', async () => {
   const scheduler = await start(SWEEP);
   passSeconds(scheduler, 60);
   await eventually(() => calls.length === 1);
@@ -121,7 +121,7 @@ test('a run that fails is over, is shown, and the next moment comes', async () =
   expect(scheduler.status()).toMatchObject([{ state: 'running', isInvoking: true }]);
 });
 
-test('a run by hand waits for the one that is under way, and tells what it did', async () => {
+test('a manual run waits for the one in progress, and returns its results', async () => {
   const scheduler = await start(SWEEP);
   passSeconds(scheduler, 60);
   await eventually(() => calls.length === 1);
@@ -140,7 +140,7 @@ test('a run by hand waits for the one that is under way, and tells what it did',
   expect(await scheduler.run('NoSuchSchedule')).toBeUndefined();
 });
 
-test('rules do not wait for each other, and each target gets its own input', async () => {
+test('rules run concurrently, and each target gets its own input', async () => {
   const scheduler = await start(SWEEP, {
     ...SWEEP,
     name: 'Nightly',
@@ -152,7 +152,7 @@ test('rules do not wait for each other, and each target gets its own input', asy
   expect(calls.find(({ functionName }) => functionName === 'Mail')?.event).toEqual({ kind: 'nightly' });
 });
 
-test('a moment that passed while the system was off is made up for at the next start, one that was run is not', async () => {
+test('an occurrence missed while the system was off runs at the next start, a completed one does not', async () => {
   const daily = { ...SWEEP, expression: 'cron(0 3 * * ? *)' };
   const first = await start(daily);
   await first.stop();
@@ -168,7 +168,7 @@ test('a moment that passed while the system was off is made up for at the next s
   expect(calls).toHaveLength(1);
 });
 
-test('a run that a stop has cut off is repeated by the next start', async () => {
+test('a run cut off by a stop is repeated at the next start', async () => {
   const first = await start(SWEEP);
   passSeconds(first, 60);
   await eventually(() => calls.length === 1);
@@ -180,11 +180,11 @@ test('a run that a stop has cut off is repeated by the next start', async () => 
   await eventually(() => calls.length === 2);
 });
 
-test('an invalid expression stops the start', async () => {
+test('an invalid expression fails the start', async () => {
   await expect(start({ ...SWEEP, expression: 'rate(1 fortnight)' })).rejects.toThrow('rate(1 fortnight)');
 });
 
-test('a clock that is set back by a day, or was while the system was off, holds nothing up', async () => {
+test('a clock set back by a day, even while the system was off, delays no run', async () => {
   const scheduler = await start(SWEEP);
   passSeconds(scheduler, -86_400);
   await expect.poll(() => scheduler.status()[0]?.nextRunAt).toBe('2026-11-20T12:01:00.250Z');
@@ -199,7 +199,7 @@ test('a clock that is set back by a day, or was while the system was off, holds 
   await eventually(() => calls.length === 2);
 });
 
-test('a run that cannot be written down, because the disk is full, is no fault any more once there is room', async () => {
+test('a run that could not be recorded on a full disk is no longer reported once there is space', async () => {
   const scheduler = await start(SWEEP);
   renameSync(folder, `${folder}-away`);
   passSeconds(scheduler, 60);
@@ -207,7 +207,7 @@ test('a run that cannot be written down, because the disk is full, is no fault a
   calls[0]?.end();
   await expect.poll(() => scheduler.status()[0]?.state).toBe('failing');
   renameSync(`${folder}-away`, folder);
-  // a second later, and not with the next moment
+  // a second later, not at the next occurrence
   await expect.poll(() => scheduler.status()[0]?.state, { timeout: 5000 }).toBe('running');
   expect(calls).toHaveLength(1);
   faults = [];

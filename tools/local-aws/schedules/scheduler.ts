@@ -15,16 +15,16 @@ import { parseSchedule } from './schedule-expression.ts';
 export interface SchedulerDeps {
   schedules: readonly ScheduleSpec[];
   runtime: Pick<LambdaRuntime, 'invoke'>;
-  /** a folder of its own; created when missing */
+  /** used by this service only; created when missing */
   folder: string;
   now(): Date;
   onFault(error: unknown): void;
 }
 
-/** What one run did: a function that failed is named in `failures`, with the reason. */
+/** One run of a schedule; `failures` lists failed functions with their reasons. */
 export interface ScheduleRun {
   schedule: string;
-  /** the moment that the event names */
+  /** the time in the event */
   time: string;
   results: { functionName: string; result?: unknown }[];
   failures: { functionName: string; reason: string }[];
@@ -35,21 +35,21 @@ export interface ScheduleStatus extends PollingStatus {
   expression: string;
   functionNames: string[];
   isInvoking: boolean;
-  /** undefined when there is no moment left */
+  /** undefined after the last occurrence */
   nextRunAt?: string;
   lastRun?: ScheduleRun;
 }
 
-/** The scheduled rules of EventBridge. No rule runs twice at the same time, and a failed run is logged and over. */
+/** EventBridge's scheduled rules. Runs of a rule never overlap, and a failed run is logged but not retried. */
 export interface Scheduler {
   /**
-   * Runs a schedule now, after a run that is under way; its next moment stays the same.
+   * Runs a schedule now, after a run in progress; its next occurrence stays the same.
    *
-   * @returns undefined where there is no schedule of that name
+   * @returns undefined for an unknown schedule
    */
   run(name: string): Promise<ScheduleRun | undefined>;
   status(): ScheduleStatus[];
-  /** Lets the schedules look at the clock again, for a clock that does not move by itself. */
+  /** Makes the schedules recheck the clock, for a clock that is set manually. */
   wake(): void;
   stop(): Promise<void>;
 }
@@ -60,7 +60,7 @@ interface ScheduleLoop {
   ended: Promise<void>;
 }
 
-/** @throws Error for an expression that cannot be used */
+/** @throws Error for an invalid expression */
 export async function startScheduler(deps: SchedulerDeps): Promise<Scheduler> {
   mkdirSync(deps.folder, { recursive: true });
   const stopping = new AbortController();
@@ -79,8 +79,8 @@ export async function startScheduler(deps: SchedulerDeps): Promise<Scheduler> {
 }
 
 /**
- * The moment of the last run is on the disk once the run has ended. A moment that passed while the system was off, or
- * whose run was cut off, is made up for at the next start; many of them count as one.
+ * The occurrence of the last run is recorded once the run has ended. An occurrence that was missed while the system was
+ * off, or whose run was cut off, runs at the next start; several count as one.
  */
 async function startLoop(
   spec: ScheduleSpec,
@@ -112,7 +112,7 @@ async function startLoop(
   };
 
   async function round(): Promise<void> {
-    // a run that a full disk kept from being written down is over all the same: it is written as soon as there is room
+    // a run that a full disk kept from being recorded is still over: it is recorded as soon as there is space
     if (!isWritten) return await write();
     let dueMs = nextDueMs();
     while (now().getTime() < dueMs && !signal.aborted) {
@@ -124,7 +124,7 @@ async function startLoop(
     const isLate = (schedule.nextAfter(dueMs) ?? Number.POSITIVE_INFINITY) <= nowMs;
     lastMomentMs = isLate ? nowMs : dueMs;
     await invoke(lastMomentMs);
-    // a run that a stop has cut off is not written down: the next start repeats it
+    // a run that was cut off by a stop is not recorded: the next start repeats it
     if (!signal.aborted) await write();
   }
 
@@ -134,7 +134,7 @@ async function startLoop(
     isWritten = true;
   }
 
-  /** A clock that was set back has not run at the moment that it showed before: nothing waits until it shows it again. */
+  /** After a clock was set back, do not wait until it reaches the last recorded occurrence again. */
   function nextDueMs(): number {
     lastMomentMs = Math.min(lastMomentMs, now().getTime());
     return schedule.nextAfter(lastMomentMs) ?? Number.POSITIVE_INFINITY;
@@ -175,7 +175,7 @@ function scheduledEvent({ arn }: ScheduleSpec, momentMs: number) {
     'detail-type': 'Scheduled Event',
     source: 'aws.events',
     account: LOCAL_ACCOUNT.accountId,
-    // to the second
+    // without milliseconds
     time: `${new Date(momentMs).toISOString().slice(0, 19)}Z`,
     region: LOCAL_ACCOUNT.region,
     resources: [arn],
@@ -185,7 +185,7 @@ function scheduledEvent({ arn }: ScheduleSpec, momentMs: number) {
 
 const LastMoment = z.object({ lastMomentMs: z.number() });
 
-/** Whatever stands there that cannot be read counts as a rule that is new. */
+/** An unreadable file counts as a new rule. */
 function readLastMoment(path: string): number | undefined {
   try {
     return z.safeParse(LastMoment, JSON.parse(readFileSync(path, 'utf8'))).data?.lastMomentMs;

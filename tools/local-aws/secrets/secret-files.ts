@@ -6,7 +6,7 @@ import { removeLeftovers, writeFileDurably } from '../durable-file.ts';
 
 const Version = z.object({
   versionId: z.string(),
-  /** exactly one of the two; binary is base64 */
+  /** exactly one of the two; binary as base64 */
   secretString: z.optional(z.string()),
   secretBinary: z.optional(z.string()),
   /** epoch milliseconds */
@@ -14,10 +14,10 @@ const Version = z.object({
 });
 export type Version = z.infer<typeof Version>;
 
-/** A secret with the two versions that have a stage; what is older is gone. */
+/** A secret with its two staged versions; older ones are deleted. */
 const Secret = z.object({
   name: z.string(),
-  /** the six characters that AWS hangs on the ARN */
+  /** the six characters that AWS appends to the ARN */
   arnSuffix: z.string(),
   createdAt: z.number(),
   current: Version,
@@ -33,7 +33,7 @@ export interface SecretFiles {
   remove(name: string): Promise<void>;
 }
 
-/** One file a secret, readable by its owner only, written whole or not at all. */
+/** One file per secret, readable by its owner only, written atomically. */
 export async function openSecretFiles(dataDir: string): Promise<SecretFiles> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await removeLeftovers(dataDir);
@@ -57,7 +57,7 @@ export async function openSecretFiles(dataDir: string): Promise<SecretFiles> {
   };
 }
 
-/** A secret with its first version. */
+/** A secret with its initial version. */
 export function newSecret(name: string, value: Omit<Version, 'createdAt'>, createdAt: number): Secret {
   return { name, arnSuffix: randomUUID().slice(0, 6), createdAt, current: { ...value, createdAt } };
 }

@@ -37,12 +37,12 @@ afterEach(async () => {
   await rm(join(dataDir, '..'), { recursive: true, force: true });
 });
 
-test('a secret is made at the first start only', async () => {
+test('a secret is generated at the first start only', async () => {
   await restart();
   expect(await read()).toBe('made 1');
 });
 
-test('a changed secret stays changed over a restart, with the value before it', async () => {
+test('a changed secret survives a restart, with its previous value', async () => {
   await client.send(new PutSecretValueCommand({ SecretId: PEPPER, SecretString: 'changed' }));
   await restart();
   expect(await read()).toBe('changed');
@@ -55,14 +55,14 @@ test('its file is readable by its owner only', async () => {
   expect((await stat(join(dataDir, fileName))).mode & 0o777).toBe(0o600);
 });
 
-test('a file that a killed process left half written changes nothing', async () => {
+test('a half-written file of a killed process is ignored', async () => {
   const [fileName = ''] = await readdir(dataDir);
   await writeFile(join(dataDir, `${fileName}.1.tmp`), '{"name":"tess');
   await restart();
   expect(await read()).toBe('made 1');
 });
 
-test('of twenty changes at once one is current and one is before it', async () => {
+test('after twenty concurrent changes one is current and one is previous', async () => {
   const values = Array.from({ length: 20 }, (_, index) => `value ${index}`);
   await Promise.all(
     values.map((SecretString) => client.send(new PutSecretValueCommand({ SecretId: PEPPER, SecretString }))),

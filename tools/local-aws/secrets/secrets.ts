@@ -22,13 +22,13 @@ const Creation = z.object({ ...Value, Name: z.string().check(z.regex(/^[\w/+=.@-
 const Change = z.object({ ...Value, SecretId });
 
 export interface SecretsOptions {
-  /** a folder of its own; created when missing */
+  /** used by this service only; created when missing */
   dataDir: string;
   accessKeys: AccessKeys;
   clock?: () => Date;
-  /** made at the first start; later starts keep what is there */
+  /** called at the first start; existing values stay */
   secrets: readonly { id: string; initial: () => string }[];
-  /** called with internal errors, of which clients get no details; without it they are printed */
+  /** called with internal errors, whose details clients do not get; prints them by default */
   onFault?(error: unknown): void;
 }
 
@@ -48,14 +48,14 @@ export async function createSecrets(options: SecretsOptions): Promise<Secrets> {
   for (const { id, initial } of options.secrets)
     if (!files.find(id)) await files.put(newSecret(id, { versionId: randomUUID(), secretString: initial() }, now()));
 
-  /** By name, or by ARN with or without the six characters at its end. */
+  /** By name, or by ARN with or without its six-character suffix. */
   function secretOf(id: string): Secret {
     const found = files.find(id) ?? files.all().find((secret) => id === arnOf(secret) || id === bareArnOf(secret));
     if (!found) throw new AwsError('ResourceNotFoundException', "Secrets Manager can't find the specified secret.");
     return found;
   }
 
-  /** One change of a secret at a time: each looks at the version before it. */
+  /** Serializes the changes of a secret, because each depends on the previous version. */
   function change(input: z.infer<typeof Change>): Promise<object> {
     const { name } = secretOf(input.SecretId);
     return inTurn(name, () => changeNow(secretOf(name), input));
@@ -65,7 +65,10 @@ export async function createSecrets(options: SecretsOptions): Promise<Secrets> {
     const value = givenValue(input);
     const known = [secret.current, secret.previous].find((version) => version?.versionId === value.versionId);
     if (known && !isSameValue(known, value))
-      throw new AwsError('ResourceExistsException', `The version ${value.versionId} exists with another value.`);
+      throw new AwsError(
+        'ResourceExistsException',
+        `Version ${value.versionId} already exists with a different value.`,
+      );
     if (!known) await files.put({ ...secret, current: { ...value, createdAt: now() }, previous: secret.current });
     const stage = known && known === secret.previous ? 'AWSPREVIOUS' : 'AWSCURRENT';
     return { ARN: arnOf(secret), Name: secret.name, VersionId: value.versionId, VersionStages: [stage] };
@@ -112,7 +115,7 @@ export async function createSecrets(options: SecretsOptions): Promise<Secrets> {
           async (input) => {
             const secret = secretOf(input.SecretId);
             if (!input.ForceDeleteWithoutRecovery)
-              throw new AwsError('InvalidRequestException', 'There is no recovery window here; force the deletion.');
+              throw new AwsError('InvalidRequestException', 'Recovery windows are not supported. Force the deletion.');
             await files.remove(secret.name);
             return { ARN: arnOf(secret), Name: secret.name, DeletionDate: now() / 1000 };
           },
@@ -121,14 +124,14 @@ export async function createSecrets(options: SecretsOptions): Promise<Secrets> {
     }),
     currentText(id) {
       const { secretString } = secretOf(id).current;
-      if (secretString === undefined) throw new Error(`The secret ${id} holds no text`);
+      if (secretString === undefined) throw new Error(`The secret ${id} has no text value`);
       return secretString;
     },
     async close() {},
   };
 }
 
-/** @throws AwsError unless there is exactly one value of a valid size */
+/** @throws AwsError unless there is exactly one value of valid size */
 function givenValue(input: z.infer<z.ZodMiniObject<typeof Value>>): Omit<Version, 'createdAt'> {
   const { SecretString: secretString, SecretBinary: secretBinary } = input;
   const value = secretString ?? secretBinary;
@@ -136,7 +139,7 @@ function givenValue(input: z.infer<z.ZodMiniObject<typeof Value>>): Omit<Version
     throw new AwsError('InvalidRequestException', 'You must provide either SecretString or SecretBinary.');
   const bytes = secretBinary === undefined ? Buffer.byteLength(value) : Buffer.from(value, 'base64').length;
   if (bytes === 0 || bytes > VALUE_MAX_BYTES)
-    throw new AwsError('InvalidParameterException', `A secret has 1 to ${VALUE_MAX_BYTES} bytes.`);
+    throw new AwsError('InvalidParameterException', `A secret must have 1 to ${VALUE_MAX_BYTES} bytes.`);
   return { versionId: input.ClientRequestToken ?? randomUUID(), secretString, secretBinary };
 }
 
@@ -144,13 +147,13 @@ function isSameValue(a: Omit<Version, 'createdAt'>, b: Omit<Version, 'createdAt'
   return a.secretString === b.secretString && a.secretBinary === b.secretBinary;
 }
 
-/** @throws AwsError where no version has that id and stage */
+/** @throws AwsError when no version has that id and stage */
 function versionOf(secret: Secret, wanted: { VersionId?: string; VersionStage?: string }) {
   const staged = [
     { stage: 'AWSCURRENT', version: secret.current },
     { stage: 'AWSPREVIOUS', version: secret.previous },
   ];
-  // without either, the current version is meant; a version id alone may name any
+  // without either, use the current version; with a version id only, use any
   const stage = wanted.VersionStage ?? (wanted.VersionId ? undefined : 'AWSCURRENT');
   for (const { stage: ownStage, version } of staged) {
     const fits = (!stage || stage === ownStage) && (!wanted.VersionId || wanted.VersionId === version?.versionId);

@@ -5,20 +5,20 @@ import type { MailAccount } from './account.ts';
 import { bareAddress } from './mail.ts';
 
 export interface SesOperation {
-  /** the rights that a call needs */
+  /** the required rights */
   requestsOf(input: unknown): AccessRequest[];
-  /** @param rest  of a path that ends with a slash */
+  /** @param rest  the end of the path, for operations whose path ends with a slash */
   run(input: unknown, rest: string): object | Promise<object>;
 }
 
-/** What an operation on the account as a whole asks for. */
+/** The right that an operation on the whole account requires. */
 export function onAccount(name: string): AccessRequest[] {
   return [{ action: `ses:${name}`, resource: '*', context: {} }];
 }
 
 /**
- * The operations of SES v2 that look at the account and change it: with them a person or a test brings about what AWS
- * does to an account. Unlike AWS, which looks at a request for production access first, it is granted at once.
+ * The SES v2 operations that read and change the account; people and tests use them to simulate AWS's decisions. Unlike
+ * on AWS, which reviews requests for production access, it is granted at once.
  *
  * @returns operations by method and path
  */

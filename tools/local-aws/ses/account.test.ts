@@ -55,7 +55,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tessera-ses-'));
   now = Date.parse('2026-11-22T12:00:00Z');
   wire = await listen('127.0.0.1', 0, 'PORT');
-  // one try: a test says itself when a call comes again
+  // no retries by the SDK: tests retry explicitly
   client = new SESv2Client({
     region: 'us-east-1',
     endpoint: `http://127.0.0.1:${wire.port}`,
@@ -73,7 +73,7 @@ afterEach(async () => {
 describe('in the sandbox', () => {
   beforeEach(() => client.send(new PutAccountDetailsCommand(SANDBOX)));
 
-  test('only verified recipients and the simulator get mail, and the error names who is not', async () => {
+  test('only verified recipients and the simulator get mail, and the error names the others', async () => {
     for (const to of ['anna@tessera.example', 'owner@other.example', 'success@simulator.amazonses.com']) {
       await send(to);
       now += 1000;
@@ -84,7 +84,7 @@ describe('in the sandbox', () => {
     expect(ses.inbox.list()).toHaveLength(3);
   });
 
-  test('there is one mail a second and 200 a day', async () => {
+  test('allows one mail a second and 200 a day', async () => {
     expect((await client.send(new GetAccountCommand({}))).SendQuota).toMatchObject({
       MaxSendRate: 1,
       Max24HourSend: 200,
@@ -93,7 +93,7 @@ describe('in the sandbox', () => {
     await expect(send('anna@tessera.example')).rejects.toBeInstanceOf(TooManyRequestsException);
   });
 
-  test('the account stays there over a restart, until it gets production access', async () => {
+  test('the account stays in it across restarts, until it gets production access', async () => {
     await restart();
     expect((await client.send(new GetAccountCommand({}))).ProductionAccessEnabled).toBe(false);
     await expect(send('eve@example.com')).rejects.toBeInstanceOf(MessageRejected);
@@ -118,7 +118,7 @@ test('a configuration set that does not exist is refused', async () => {
 });
 
 describe('the sending quota', () => {
-  test('is 14 recipients a second, no matter how many ask at the same moment', async () => {
+  test('is 14 recipients a second, even for concurrent calls', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => send(`a${index}@a.example`)));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(refused).toHaveLength(6);
@@ -131,7 +131,7 @@ describe('the sending quota', () => {
     expect(ses.inbox.list()).toHaveLength(15);
   });
 
-  test('of a day counts recipients of the last 24 hours', async () => {
+  test('per day counts the recipients of the last 24 hours', async () => {
     await client.send(new PutAccountDetailsCommand(SANDBOX));
     const fifty = Array.from({ length: 50 }, (_, index) => `a${index}@tessera.example`);
     for (let mail = 0; mail < 4; mail++) {
@@ -150,7 +150,7 @@ describe('the suppression list', () => {
   const suppress = (EmailAddress: string) =>
     client.send(new PutSuppressedDestinationCommand({ EmailAddress, Reason: 'BOUNCE' }));
 
-  test('lets a mail be accepted and not delivered, and the inbox says to whom', async () => {
+  test('makes a mail accepted but not delivered, and the inbox shows to whom', async () => {
     await suppress('Eve@Example.com');
     expect(await send('eve@example.com')).toHaveProperty('MessageId');
     expect(ses.inbox.list({ to: 'eve@example.com' })).toEqual([]);
@@ -162,13 +162,13 @@ describe('the suppression list', () => {
     expect(page).toContain('Not delivered to</dt><dd>eve@example.com: on the suppression list');
   });
 
-  test('keeps the others of a mail from nothing', async () => {
+  test('does not affect the other recipients of a mail', async () => {
     await suppress('eve@example.com');
     await send(['eve@example.com', 'anna@a.example']);
     expect(ses.inbox.list({ to: 'anna@a.example' })).toHaveLength(1);
   });
 
-  test('stays over a restart, can be read, and forgets whom one takes off', async () => {
+  test('survives a restart, can be listed, and drops removed addresses', async () => {
     await suppress('eve@example.com');
     await restart();
     const { SuppressedDestinationSummaries } = await client.send(new ListSuppressedDestinationsCommand({}));

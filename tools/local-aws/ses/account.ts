@@ -7,12 +7,12 @@ import { writeFileDurably } from '../durable-file.ts';
 import { identityOf, type MailIdentity, type Sending } from '../iam/requests/ses.ts';
 import { LOCAL_ACCOUNT } from '../template/local-account.ts';
 
-/** The state of the account's SES: what an operator changes with the API of SES, and AWS by itself. */
+/** The state of an SES account, changed by its operator with SES's API and by AWS itself. */
 const AccountState = z.object({
   /** false: the account is in the sandbox */
   productionAccess: z.boolean(),
   sendingEnabled: z.boolean(),
-  /** lower case; mails to them are accepted and not delivered */
+  /** lower case; mails to them are accepted but not delivered */
   suppressed: z.array(z.object({ address: z.string(), reason: z.enum(['BOUNCE', 'COMPLAINT']), addedAt: z.string() })),
 });
 type AccountState = z.infer<typeof AccountState>;
@@ -27,14 +27,14 @@ const QUOTAS = {
   sandbox: { perDayMax: 200, perSecondMax: 1 },
 };
 
-/** May be written to in the sandbox too. Source: Amazon SES developer guide, "Using the mailbox simulator". */
+/** May receive mail even in the sandbox. Source: Amazon SES developer guide, "Using the mailbox simulator". */
 const SIMULATOR_DOMAIN = '@simulator.amazonses.com';
 
 export interface AccountOptions {
-  /** of the state; its folder is created when missing */
+  /** path of the state; its folder is created when missing */
   path: string;
   identities: readonly MailIdentity[];
-  /** recipients of all mails since a moment */
+  /** number of recipients since a moment */
   sentSince(epochMs: number): number;
   clock(): Date;
 }
@@ -45,13 +45,13 @@ export interface MailAccount {
   /** Resolves when the change is on the disk. */
   change(change: Partial<AccountState>): Promise<void>;
   /**
-   * Whether SES takes the mail now.
+   * Checks whether SES accepts the mail now.
    *
-   * @throws AwsError in its words: SendingPausedException, NotFoundException, MessageRejected, TooManyRequestsException,
+   * @throws AwsError with SES's own message: SendingPausedException, NotFoundException, MessageRejected, TooManyRequestsException,
    *   LimitExceededException
    */
   checkSending(sending: Sending): void;
-  /** those of the recipients that the suppression list holds */
+  /** the recipients that are on the suppression list */
   suppressed(recipients: readonly string[]): string[];
 }
 

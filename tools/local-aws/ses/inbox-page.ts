@@ -10,13 +10,13 @@ export interface InboxView {
   view: 'html' | 'text';
 }
 
-/** The HTML of a mail is not trusted: it gets no scripts, no forms and not our origin, and its links open elsewhere. */
+/** The HTML of a mail is untrusted: it gets no scripts, forms or same-origin access, and its links open outside the frame. */
 const FRAME_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
 type Html = ReturnType<typeof html>;
 const CURRENT = raw(' aria-current="true"');
 
-/** New mail shows up by itself, unless someone is typing; the opened mail stays open. */
+/** New mail appears automatically unless the user is typing; the opened mail stays open. */
 const REFRESH_MS = 3000;
 const REFRESH_SCRIPT = `
 const newest = document.body.dataset.newest;
@@ -29,7 +29,7 @@ setInterval(async () => {
   if (mail && mail.id !== newest) location.reload();
 }, ${REFRESH_MS});`;
 
-/** The inbox: a list at the left, the opened mail at the right, a search above. Works without the script. */
+/** The inbox page: the list on the left, the opened mail on the right, search above. Works without the script. */
 export function inboxPage({ list, opened, search, view }: InboxView): string {
   return String(html`<!doctype html>
 <html lang="en">
@@ -99,7 +99,7 @@ function mailArticle(mail: Mail, view: 'html' | 'text', search: string): Html {
   </article>`;
 }
 
-/** As mail programs show pictures that travel inside a mail: by their content ids. */
+/** Inlines embedded pictures by their content ids, like mail programs do. */
 function withPictures({ html: content, attachments }: Mail): string {
   return content.replace(/\bcid:([\w.@-]+)/g, (reference, id: string) => {
     const found = attachments.find(({ contentId }) => contentId === id);

@@ -1,4 +1,4 @@
-/** The shop's paper and ink, without its fonts: the inbox must work when nothing of the web app is built. */
+/** The shop's colors without its fonts: the inbox must work without a build of the web app. */
 export const INBOX_CSS = `
 :root { --ground: #faf7f2; --paper: #fff; --ink: #1f1b16; --ink-soft: #6b645b; --line: #e6dfd5; --accent: #1e5b4f; }
 * { box-sizing: border-box; }

@@ -3,8 +3,8 @@ import { inboxPage } from './inbox-page.ts';
 import type { MailFiles } from './mail-files.ts';
 
 /**
- * The inbox over HTTP. `?to=` always answers JSON, as does `/_local/mail` for a client that does not ask for HTML;
- * everything else is the page, at `/_local/mail/`.
+ * The inbox over HTTP. `?to=` always returns JSON, as does `/_local/mail` for a client that does not ask for HTML;
+ * other requests get the page, at `/_local/mail/`.
  */
 export function answerInbox(mails: MailFiles, request: IncomingMessage, response: ServerResponse): void {
   const url = new URL(request.url ?? '/', 'http://relative');

@@ -5,29 +5,29 @@ import { removeLeftovers, writeFileDurably } from '../durable-file.ts';
 import { Mail } from './mail.ts';
 
 export interface MailSearch {
-  /** a recipient's address, case ignored */
+  /** a recipient's address, case-insensitive */
   to?: string;
-  /** words that stand in subject, text, sender or recipients, case ignored */
+  /** text in subject, body, sender or recipients, case-insensitive */
   text?: string;
-  /** 200 without it */
+  /** 200 by default */
   limit?: number;
 }
 
 const LIMIT = 200;
 
-/** One file a mail, numbered in the order of arrival. */
+/** One file per mail, numbered by arrival. */
 export interface MailFiles {
   /** Resolves when the mail is on the disk. */
   add(mail: Mail): Promise<void>;
   find(id: string): Mail | undefined;
   /** newest first */
   search(search: MailSearch): Mail[];
-  /** recipients of all mails that came after a moment, those who did not get it too */
+  /** number of recipients since a moment, including undelivered ones */
   recipientsSince(epochMs: number): number;
 }
 
 /**
- * Keeps the mails in their files and only who got what in memory: thousands of mails must not weigh on an idle system.
+ * Stores mails in files and only their recipients in memory, so that thousands of mails take little memory.
  */
 export async function openMailFiles(dataDir: string): Promise<MailFiles> {
   await mkdir(dataDir, { recursive: true });

@@ -1,27 +1,27 @@
 import * as z from 'zod/mini';
 
-/** A mail as it lies in the inbox. */
+/** A mail in the inbox. */
 export const Mail = z.object({
   id: z.string(),
   from: z.string(),
-  /** the To line: addresses with a comma between */
+  /** the To header: comma-separated addresses */
   to: z.string(),
-  /** bare lower-case addresses of all who got it, Cc and Bcc too */
+  /** bare lower-case addresses of all recipients, including Cc and Bcc */
   recipients: z.array(z.string()),
-  /** like recipients: those who did not get it, because the suppression list holds them */
+  /** recipients that did not get the mail, because they are on the suppression list */
   undelivered: z._default(z.array(z.string()), []),
   replyTo: z.optional(z.string()),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
   headers: z.record(z.string(), z.string()),
-  /** what travels inside the mail, base64 */
+  /** embedded files, base64 */
   attachments: z._default(
     z.array(
       z.object({
         fileName: z.string(),
         contentType: z.string(),
-        /** by which the HTML shows it; absent where it only hangs on */
+        /** by which the HTML refers to it; absent for plain attachments */
         contentId: z.optional(z.string()),
         base64: z.string(),
       }),
@@ -33,7 +33,7 @@ export const Mail = z.object({
 });
 export type Mail = z.infer<typeof Mail>;
 
-/** @returns the bare address of `Name <a@b.c>` or `a@b.c` in lower case; undefined where there is none */
+/** @returns the bare address of `Name <a@b.c>` or `a@b.c` in lower case; undefined when invalid */
 export function bareAddress(text: string): string | undefined {
   const inner = /^[^<>\r\n]*<([^<>]+)>$/.exec(text.trim())?.[1] ?? text.trim();
   return /^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+\.?[^\s@<>,;:"().]+$/.test(inner) ? inner.toLowerCase() : undefined;

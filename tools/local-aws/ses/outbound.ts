@@ -37,14 +37,14 @@ const SendEmail = z.object({
   }),
 });
 
-/** A mail without its id and time, and what it asks of the account. */
+/** A mail without its id and time, and its parameters for the account. */
 export interface Outbound {
   mail: Omit<Mail, 'id' | 'receivedAt' | 'undelivered'>;
   sending: Sending;
 }
 
 /**
- * What a SendEmail call asks for.
+ * Parses the input of SendEmail.
  *
  * @throws AwsError BadRequestException
  */
@@ -60,10 +60,10 @@ export function readOutbound(input: unknown): Outbound {
     ConfigurationSetName,
   } = parsed.data;
   const { Simple: simple } = Content;
-  if (!simple) throw badRequest('Only simple messages are taken here; raw and templated ones are not.');
+  if (!simple) throw badRequest('Only simple messages are supported, not raw or templated ones.');
   const { Subject, Body } = simple;
-  if (Body.Text === undefined && Body.Html === undefined) throw badRequest('A message needs a text or an HTML body.');
-  if (/[\r\n]/.test(Subject.Data)) throw badRequest('The subject must not hold line breaks.');
+  if (Body.Text === undefined && Body.Html === undefined) throw badRequest('A message needs a text or HTML body.');
+  if (/[\r\n]/.test(Subject.Data)) throw badRequest('The subject must not contain line breaks.');
   if (!from) throw badRequest('Missing required parameter: FromEmailAddress');
   const to = Destination.ToAddresses ?? [];
   const recipients = [...to, ...(Destination.CcAddresses ?? []), ...(Destination.BccAddresses ?? [])].map(addressOf);

@@ -57,7 +57,7 @@ afterEach(async () => {
 });
 
 describe('the inbox', () => {
-  test('has what was sent, newest first, also after a restart', async () => {
+  test('lists sent mails, newest first, even after a restart', async () => {
     const { MessageId } = await send('Anna <anna@a.example>', 'First', { html: '<p>Hi</p>' });
     await send('ben@b.example', 'Second');
     await writeFile(join(dataDir, '000000003-x.json.1.tmp'), '{"id":"ha');
@@ -77,7 +77,7 @@ describe('the inbox', () => {
     ]);
   });
 
-  test('shows a picture that travels inside a mail where the mail shows it, and a named one only', async () => {
+  test('shows embedded pictures in place, and only those that the mail contains', async () => {
     const Attachments = [
       {
         FileName: 'wall.jpg',
@@ -110,7 +110,7 @@ describe('the inbox', () => {
     expect(shown).toContain('cid:other');
   });
 
-  test('answers ?to= as JSON whatever the client prefers', async () => {
+  test('answers ?to= with JSON regardless of the Accept header', async () => {
     await send('anna@a.example', 'Yours');
     await send('ben@b.example', 'Not yours');
     for (const accept of ['*/*', 'text/html', 'application/json']) {
@@ -131,13 +131,13 @@ describe('the inbox', () => {
     expect((await get(path, accept)).headers.get('content-type')).toMatch(contentType);
   });
 
-  test('takes no other method', async () => {
+  test('refuses other methods', async () => {
     expect((await fetch(`http://127.0.0.1:${inbox.port}/_local/mail`, { method: 'POST' })).status).toBe(405);
   });
 });
 
 describe('the page', () => {
-  test('finds mails by recipient and by words, and says so when there are none', async () => {
+  test('finds mails by recipient and by text, and reports when there are none', async () => {
     await send('anna@a.example', 'Your code', { text: 'It is 482913.' });
     await send('ben@b.example', 'Order A7K2Q', { text: 'Thank you.' });
     expect(await page('/_local/mail/?q=482913')).toContain('Your code');
@@ -146,7 +146,7 @@ describe('the page', () => {
     expect(await page('/_local/mail/?q=nowhere')).toContain('No mail has “nowhere” in it.');
   });
 
-  test('shows the HTML of a stranger without letting it act, and its text on demand', async () => {
+  test('shows untrusted HTML without scripts, and its text on request', async () => {
     const html = '<p>Hi "Anna"</p><script>steal()</script>';
     const { MessageId } = await send('anna@a.example', '<b>Bold</b>', { html, text: 'Hi <i>Anna</i>' });
     const opened = await page(`/_local/mail/?id=${MessageId}`);
@@ -159,7 +159,7 @@ describe('the page', () => {
     expect(asText).toContain('Hi &lt;i&gt;Anna');
   });
 
-  test('of an empty inbox says how to fill it', async () => {
+  test('of an empty inbox explains how to get mail', async () => {
     expect(await page('/_local/mail/')).toContain('No mail yet.');
   });
 });

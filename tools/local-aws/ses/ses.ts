@@ -15,16 +15,16 @@ import { readOutbound } from './outbound.ts';
 import { sendSesError, sendSesJson } from './ses-reply.ts';
 
 const BODY_MAX_BYTES = 10 * 1024 * 1024;
-const FAILED = new AwsError('InternalServiceErrorException', 'The embedded cloud failed; its log says why.', 500);
+const FAILED = new AwsError('InternalServiceErrorException', 'The embedded cloud failed. See its log.', 500);
 
 export interface SesOptions {
-  /** a folder of its own; created when missing */
+  /** used by this service only; created when missing */
   dataDir: string;
   accessKeys: AccessKeys;
   clock?: () => Date;
   /** verified domains and addresses */
   identities: readonly MailIdentity[];
-  /** called with internal errors, of which clients get no details; without it they are printed */
+  /** called with internal errors, whose details clients do not get; prints them by default */
   onFault?(error: unknown): void;
 }
 
@@ -33,19 +33,19 @@ export interface Ses {
   inbox: {
     /** newest first */
     list(search?: MailSearch): Mail[];
-    /** `/_local/mail` as JSON and `/_local/mail/` as a page, for people and tests; the gateway puts it in its place */
+    /** `/_local/mail` as JSON and `/_local/mail/` as a page, served by the gateway */
     inboxPage(request: IncomingMessage, response: ServerResponse): void;
   };
   close(): Promise<void>;
 }
 
-/** SES v2 that delivers into an inbox on the disk, for an account that may be in the sandbox, paused or throttled. */
+/** SES v2 that delivers into an inbox on disk, for an account that may be in the sandbox, paused or throttled. */
 export async function createSes(options: SesOptions): Promise<Ses> {
   const { identities } = options;
   const clock = options.clock ?? (() => new Date());
   const mails = await openMailFiles(options.dataDir);
 
-  // recipients of mails that are on their way to the disk
+  // recipients of mails that are still being written
   let underWay = 0;
   const account = await openMailAccount({
     path: join(options.dataDir, 'account', 'account.json'),
@@ -94,7 +94,7 @@ export async function createSes(options: SesOptions): Promise<Ses> {
     return { MessageId: mail.id };
   }
 
-  /** An operation by its whole path, or by all of it up to the last slash; `rest` is what follows that. */
+  /** Finds an operation by its full path, or by its path up to the last slash; `rest` is the remainder. */
   function operationOf(method: string, pathname: string): { found: SesOperation; rest: string } | undefined {
     const slashAt = pathname.lastIndexOf('/') + 1;
     for (const [path, rest] of [

@@ -46,7 +46,7 @@ export function createBatchOperations(queueAt: (url: string) => Queue): Record<s
   };
 }
 
-/** @throws AwsError where the batch as a whole is refused and nothing of it happens */
+/** @throws AwsError when the whole batch is refused, without effect */
 function checkBatch(entries: readonly { Id: string }[]): void {
   if (entries.length === 0)
     throw new AwsError('EmptyBatchRequest', 'There should be at least one entry in the request.');
@@ -65,7 +65,7 @@ function checkBatch(entries: readonly { Id: string }[]): void {
   if (repeated !== undefined) throw new AwsError('BatchEntryIdsNotDistinct', `Id ${repeated} repeated.`);
 }
 
-/** Each entry succeeds or fails for itself. */
+/** Entries succeed or fail independently. */
 async function runBatch<Entry extends { Id: string }>(
   entries: readonly Entry[],
   run: (entry: Entry) => Promise<object>,
@@ -80,7 +80,7 @@ async function runBatch<Entry extends { Id: string }>(
   return batch;
 }
 
-/** @throws the error itself where it is a fault of this program */
+/** @throws the error itself if it is a bug in this program */
 function failureOf(thrown: unknown): object {
   const error = asAwsError(thrown);
   if (!error) throw thrown;

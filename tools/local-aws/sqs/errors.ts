@@ -3,8 +3,8 @@ import { AwsError } from '../aws-error.ts';
 const NAMESPACE = 'com.amazonaws.sqs';
 
 /**
- * SQS still answers old clients in the words of its former query protocol, in a header. Shapes that are missing here
- * had the same name then.
+ * SQS still sends old clients the codes of its former query protocol, in a header. Shapes that are missing here had the
+ * same name there.
  */
 const QUERY_CODES: Readonly<Record<string, string>> = {
   QueueDoesNotExist: 'AWS.SimpleQueueService.NonExistentQueue',
@@ -28,7 +28,7 @@ export function describeSqsError({ code, status }: AwsError): { type: string; he
   };
 }
 
-/** The code that stands in a failed batch entry. */
+/** The code of a failed batch entry. */
 export function batchEntryCode({ code }: AwsError): string {
   return QUERY_CODES[code] ?? code;
 }

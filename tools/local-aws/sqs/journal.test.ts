@@ -42,7 +42,7 @@ async function openMap(): Promise<{
 
 const lines = async () => (await readFile(path, 'utf8')).split('\n').slice(0, -1);
 
-test('what was appended is there after opening again, in order', async () => {
+test('appended entries are restored in order', async () => {
   const first = await openMap();
   await Promise.all([1, 2, 3].map((value) => first.set({ key: 'a', value })));
   await first.set({ key: 'b', value: 9 });
@@ -57,7 +57,7 @@ test('what was appended is there after opening again, in order', async () => {
   await second.journal.close();
 });
 
-test('a last line without its end is dropped, and the next entry starts a line of its own', async () => {
+test('an incomplete last line is dropped, and the next entry starts a new line', async () => {
   await writeFile(path, '{"key":"a","value":1}\n{"key":"b","val');
   const torn = await openMap();
   expect(torn.map).toEqual(new Map([['a', 1]]));
@@ -66,13 +66,13 @@ test('a last line without its end is dropped, and the next entry starts a line o
   expect(await lines()).toEqual(['{"key":"a","value":1}', '{"key":"c","value":3}']);
 });
 
-test('a damaged line in the middle stops the opening and is named', async () => {
+test('a damaged line in the middle fails the opening, and the error names it', async () => {
   await writeFile(path, '{"key":"a","value":1}\nnonsense\n{"key":"b","value":2}\n');
   await expect(openMap()).rejects.toThrow(/it\.journal, line 2/);
   expect((await readFile(path, 'utf8')).split('\n')).toHaveLength(4);
 });
 
-test('an entry is on the disk before it takes effect', async () => {
+test('an entry takes effect only when it is on the disk', async () => {
   const { journal } = await openMap();
   let seen = '';
   await journal.append({ key: 'a', value: 1 }, () => {
@@ -82,7 +82,7 @@ test('an entry is on the disk before it takes effect', async () => {
   await journal.close();
 });
 
-test('a journal that is mostly history is rewritten, also while entries keep coming', async () => {
+test('a journal that is mostly history is compacted, even during writes', async () => {
   const first = await openMap();
   for (let round = 0; round < 5; round++) {
     const values = Array.from({ length: 1000 }, (_, index) => round * 1000 + index);
@@ -96,7 +96,7 @@ test('a journal that is mostly history is rewritten, also while entries keep com
   await second.journal.close();
 });
 
-test('a half-written shorter journal, left by a killed process, is ignored', async () => {
+test('a half-written compacted journal of a killed process is ignored', async () => {
   await writeFile(path, '{"key":"a","value":1}\n');
   await writeFile(`${path}.tmp`, '{"key":"z"');
   const map = await openMap();
@@ -107,7 +107,7 @@ test('a half-written shorter journal, left by a killed process, is ignored', asy
   await reopened.journal.close();
 });
 
-test('an entry that cannot be written is refused, and what came before stays readable', async () => {
+test('an entry that cannot be written is refused, and earlier ones stay readable', async () => {
   const first = await openMap();
   await first.set({ key: 'a', value: 1 });
   await first.journal.close();
@@ -118,7 +118,7 @@ test('an entry that cannot be written is refused, and what came before stays rea
   await reopened.journal.close();
 });
 
-test('whatever is appended and wherever the file is cut, opening gives the state after some of the entries', async () => {
+test('restores a prefix of the entries, for any entries and any truncation of the file', async () => {
   const entries = fc.array(
     fc.record({ key: fc.constantFrom('a', 'b', 'c'), value: fc.option(fc.integer({ min: 0, max: 9 })) }),
     { minLength: 1, maxLength: 20 },

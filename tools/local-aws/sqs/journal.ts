@@ -2,17 +2,17 @@ import { type FileHandle, open, readFile, rename, truncate } from 'node:fs/promi
 import { dirname } from 'node:path';
 import { OWNER_ONLY, syncFolder } from '../durable-file.ts';
 
-/** Below this a journal is not worth rewriting, whatever part of it is history. */
+/** A smaller journal is not worth compacting. */
 const COMPACTION_MIN_ENTRIES = 1000;
 const COMPACTION_FACTOR = 4;
 
-/** An append-only file, one JSON line an entry; what has been acknowledged survives kill -9 and a power cut. */
+/** An append-only file with one JSON entry per line; acknowledged entries survive kill -9 and a power cut. */
 export interface Journal<Entry> {
   /**
-   * Writes an entry behind all earlier ones; calls that come while the disk is busy share its next write.
+   * Appends an entry; calls made while the disk is busy share its next write.
    *
-   * @param whenDurable  runs as soon as the entry is on the disk, before the journal is ever rewritten from the state
-   * @throws the error of the file system; the entry is then not in the journal
+   * @param whenDurable  runs as soon as the entry is on the disk, before the journal is compacted from the state
+   * @throws the file system's error; the entry is then not in the journal
    */
   append(entry: Entry, whenDurable?: () => void): Promise<void>;
   close(): Promise<void>;
@@ -20,13 +20,13 @@ export interface Journal<Entry> {
 
 export interface JournalOptions<Entry> {
   path: string;
-  /** @throws for anything that is no entry */
+  /** @throws for an invalid entry */
   parse(value: unknown): Entry;
-  /** Called for each entry that is found at opening, in order. */
+  /** Called in order for each entry at opening. */
   restore(entry: Entry): void;
-  /** Entries that lead to the present state, for a shorter journal. */
+  /** Entries that restore the current state, for compaction. */
   snapshot(): Entry[];
-  /** how many entries a snapshot would have */
+  /** number of entries in a snapshot */
   liveCount(): number;
 }
 
@@ -37,7 +37,7 @@ interface Pending {
   reject(error: unknown): void;
 }
 
-/** @throws Error when a line other than the last is damaged, with its number */
+/** @throws Error with the line number when a line other than the last is damaged */
 export async function openJournal<Entry>(options: JournalOptions<Entry>): Promise<Journal<Entry>> {
   const { path } = options;
   let { entryCount, sizeBytes } = await replay(options);
@@ -71,7 +71,7 @@ export async function openJournal<Entry>(options: JournalOptions<Entry>): Promis
       await file.datasync();
       sizeBytes += Buffer.byteLength(lines);
     } catch (error) {
-      // half a line left behind would make the next one unreadable
+      // half a line left in the file would corrupt the next one
       await file.truncate(sizeBytes);
       throw error;
     }
@@ -88,11 +88,11 @@ export async function openJournal<Entry>(options: JournalOptions<Entry>): Promis
       await next.datasync();
       await rename(`${path}.tmp`, path);
     } catch {
-      // the long journal still holds everything, and the next write tries again
+      // the old journal is still complete, and the next write retries
       await next.close();
       return;
     }
-    // from here on the old file has no name, so nothing may go to it any more, whatever else fails
+    // from here on the old file has no name, so nothing may be written to it, even after a failure
     const previous = file;
     file = next;
     entryCount = entries.length;
@@ -122,7 +122,7 @@ async function replay<Entry>({ path, parse, restore }: JournalOptions<Entry>) {
     if (error.code === 'ENOENT') return Buffer.alloc(0);
     throw error;
   });
-  // a process that was killed while writing leaves a last line without its end; it was never acknowledged
+  // a process killed during a write leaves an incomplete last line, which was never acknowledged
   const sizeBytes = content.lastIndexOf(0x0a) + 1;
   if (sizeBytes < content.length) await truncate(path, sizeBytes);
   const lines = content.subarray(0, sizeBytes).toString('utf8').split('\n').slice(0, -1);

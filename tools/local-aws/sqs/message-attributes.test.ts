@@ -7,7 +7,7 @@ const string = (StringValue: string) => ({ DataType: 'String', StringValue });
 const binary = (...bytes: number[]) => ({ DataType: 'Binary', BinaryValue: Buffer.from(bytes).toString('base64') });
 
 describe('the checksum of attributes', () => {
-  // digests that moto's suite (tests/test_sqs/test_sqs.py) pins as those of AWS
+  // digests of AWS, from moto's suite (tests/test_sqs/test_sqs.py)
   test.each<[string, MessageAttributes, string]>([
     ['one number', { timestamp: number('1493147359900') }, '235c5c510d26fb653d073faed50ae77c'],
     ['another number', { timestamp: number('1493147359901') }, '994258b45346a2cc3f9cbb611aa7af30'],
@@ -21,11 +21,11 @@ describe('the checksum of attributes', () => {
       },
       '8ae21a7957029ef04146b42aeaa18a22',
     ],
-  ])('is that of AWS for %s', (_name, attributes, expected) => {
+  ])('matches that of AWS for %s', (_name, attributes, expected) => {
     expect(attributesMd5(attributes)).toBe(expected);
   });
 
-  test('is left out without attributes', () => {
+  test('is omitted without attributes', () => {
     expect(attributesMd5({})).toBeUndefined();
   });
 });
@@ -51,7 +51,7 @@ describe('an attribute', () => {
     ['a name with a space', { 'a b': string('x') }],
     ['an unknown type', { a: { DataType: 'Date', StringValue: 'x' } }],
     ['an empty value', { a: string('') }],
-    ['a number that is none', { a: number('twelve') }],
+    ['an invalid number', { a: number('twelve') }],
     ['bytes without bytes', { a: { DataType: 'Binary', StringValue: 'x' } }],
   ])('may not be %s', (_name, attributes) => {
     expect(() => checkAttributes(attributes)).toThrow(/invalid/i);
@@ -64,7 +64,7 @@ test.each<[string, string[], string[]]>([
   ['everything by pattern', ['.*'], ['kind', 'shop.a', 'shop.b']],
   ['a prefix', ['shop.*'], ['shop.a', 'shop.b']],
   ['a name', ['kind', 'other'], ['kind']],
-])('a receiver who asks for %s gets that', (_name, wanted, expected) => {
+])('a receiver that requests %s gets exactly those', (_name, wanted, expected) => {
   const attributes = { kind: string('x'), 'shop.a': string('x'), 'shop.b': string('x') };
   expect(Object.keys(chooseAttributes(attributes, wanted))).toEqual(expected);
 });

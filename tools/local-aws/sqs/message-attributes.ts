@@ -6,7 +6,7 @@ const ATTRIBUTES_MAX = 10;
 const NAME = /^(?!aws\.|amazon\.)(?!.*\.\.)(?!\.)[\w.-]{1,256}(?<!\.)$/i;
 const DATA_TYPE = /^(String|Number|Binary)(\.[\w.-]{1,249})?$/;
 
-/** @throws AwsError where SQS would refuse the attributes */
+/** @throws AwsError for attributes that SQS would refuse */
 export function checkAttributes(attributes: MessageAttributes): void {
   const entries = Object.entries(attributes);
   if (entries.length > ATTRIBUTES_MAX)
@@ -25,7 +25,7 @@ function checkAttribute(name: string, attribute: MessageAttribute): void {
     throw invalidParameter(`Can't cast the value of message attribute '${name}' to a number.`);
 }
 
-/** What counts towards the size of a message: names, types and values. */
+/** The size of attributes in a message: names, types and values. */
 export function attributesBytes(attributes: MessageAttributes): number {
   return Object.entries(attributes).reduce(
     (bytes, [name, attribute]) =>
@@ -35,11 +35,11 @@ export function attributesBytes(attributes: MessageAttributes): number {
 }
 
 /**
- * The checksum that the SDKs of other languages compare.
+ * The checksum that SDKs compare.
  * Source: "Calculating the MD5 message digest for message attributes" in the SQS developer guide: sorted by name; name,
- * type and value each with their length as 32 bits big-endian, one byte 1 (text) or 2 (binary) before the value.
+ * type and value each preceded by their length as 32-bit big-endian, and the value also by one byte, 1 (text) or 2 (binary).
  *
- * @returns undefined without attributes, for SQS leaves the field out
+ * @returns undefined without attributes, because SQS omits the field
  */
 export function attributesMd5(attributes: MessageAttributes): string | undefined {
   const names = Object.keys(attributes).sort();
@@ -61,7 +61,7 @@ export function attributesMd5(attributes: MessageAttributes): string | undefined
   return hash.digest('hex');
 }
 
-/** Keeps what a receiver asked for: `All` or `.*` is everything, `shop.*` a prefix. */
+/** Selects the attributes that a receiver requested: `All` or `.*` selects all, `shop.*` a prefix. */
 export function chooseAttributes(attributes: MessageAttributes, wanted: readonly string[]): MessageAttributes {
   const isWanted = (name: string) =>
     wanted.some((pattern) => {

@@ -9,7 +9,7 @@ import { md5OfBody, wireMessage } from './received-message.ts';
 
 export const MESSAGE_MAX_BYTES = 256 * 1024;
 
-/** SQS refuses what XML 1.0 does not allow. */
+/** Characters that SQS refuses, because XML 1.0 forbids them. */
 const FORBIDDEN_CHARACTERS = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 
 const Text = z.string().check(z.minLength(1));
@@ -29,7 +29,7 @@ const Receiving = z.object({
   VisibilityTimeout: z.optional(Seconds(43_200)),
   WaitTimeSeconds: z.optional(Seconds(20)),
   MessageSystemAttributeNames: z.optional(z.array(z.string())),
-  /** the older name of the same */
+  /** the older name of the same field */
   AttributeNames: z.optional(z.array(z.string())),
   MessageAttributeNames: z.optional(z.array(z.string())),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A message attribute as it stands on the wire; binary values are base64. */
+/** A message attribute in wire format; binary values are base64. */
 export const MessageAttribute = z.object({
   DataType: z.string(),
   StringValue: z.optional(z.string()),
@@ -10,26 +10,26 @@ export type MessageAttribute = z.infer<typeof MessageAttribute>;
 export const MessageAttributes = z.record(z.string(), MessageAttribute);
 export type MessageAttributes = z.infer<typeof MessageAttributes>;
 
-/** A message as it lies in its queue; times are epoch milliseconds. */
+/** A message in its queue; times are epoch milliseconds. */
 export const StoredMessage = z.object({
   id: z.string(),
   body: z.string(),
   attributes: MessageAttributes,
   sentAt: z.number(),
-  /** not received before this moment */
+  /** hidden until this moment */
   visibleAt: z.number(),
   receiveCount: z.number(),
   firstReceivedAt: z.optional(z.number()),
-  /** the newest receipt; older ones of the same message are void */
+  /** the latest receipt; older ones of the same message are invalid */
   receipt: z.optional(z.string()),
-  /** the queue that gave it up */
+  /** the source queue of a dead letter */
   deadLetterSource: z.optional(z.string()),
 });
 export type StoredMessage = z.infer<typeof StoredMessage>;
 
 /**
- * What happened to a queue, one line each in its journal. Every entry is absolute (no counting up), so that replaying
- * one over a state that already contains it changes nothing.
+ * A change of a queue, one line in its journal. Entries are absolute (no increments), so that replaying one on a state
+ * that already contains it is idempotent.
  */
 export const JournalEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sent'), message: StoredMessage }),
@@ -46,12 +46,12 @@ export const JournalEntry = z.discriminatedUnion('kind', [
 ]);
 export type JournalEntry = z.infer<typeof JournalEntry>;
 
-/** What a receiver gets to name its receipt: opaque to it, the message and the receipt to us. */
+/** An opaque handle for receivers, which contains the message id and the receipt. */
 export function receiptHandle(message: StoredMessage): string {
   return Buffer.from(`${message.id}/${message.receipt ?? ''}`).toString('base64url');
 }
 
-/** @returns undefined where the text never was a handle of ours */
+/** @returns undefined for a malformed handle */
 export function parseReceiptHandle(handle: string): { id: string; receipt: string } | undefined {
   const match = /^([0-9a-f-]{36})\/([0-9a-f-]{36})$/.exec(Buffer.from(handle, 'base64url').toString());
   return match?.[1] && match[2] ? { id: match[1], receipt: match[2] } : undefined;

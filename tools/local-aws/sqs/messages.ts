@@ -3,7 +3,7 @@ import type { JournalEntry, StoredMessage } from './message.ts';
 
 export interface MessageRules {
   messageRetentionSeconds: number;
-  /** a message that was received this often goes to the dead letters instead of to another receiver */
+  /** a message received this often moves to the dead letter queue instead of to another receiver */
   maxReceiveCount?: number;
 }
 
@@ -13,26 +13,26 @@ export interface Depth {
   delayed: number;
 }
 
-/** The messages of one queue in memory, in the order of their sending. All times are epoch milliseconds. */
+/** The messages of one queue in memory, in sending order. All times are epoch milliseconds. */
 export interface Messages {
-  /** Follows what happened, live and on replay alike. */
+  /** Applies a journal entry, live and on replay. */
   apply(entry: JournalEntry): void;
   /**
-   * Hands visible messages out: each gets a new receipt and is invisible until its visibility timeout is over.
+   * Takes visible messages: each gets a new receipt and is invisible until its visibility timeout ends.
    *
-   * @returns copies of what was handed out, and the messages that have had all their receipts; the latter stay,
-   *          invisible, until they are removed or put back
+   * @returns copies of the taken messages, and the messages that have used up their receives; the latter stay, invisible,
+   *          until they are removed or put back
    */
   take(now: number, max: number, visibilitySeconds: number): { received: StoredMessage[]; exhausted: StoredMessage[] };
   /**
-   * For a start: no receiver of an earlier run is alive, so messages in flight become visible at once, and the receipt
-   * that the crash cut off does not count. Receipts remain valid for removal.
+   * For a start: no receiver of an earlier run is alive, so messages in flight become visible at once, and the receive that
+   * the crash cut off does not count. Receipts remain valid for removal.
    */
   returnInFlight(now: number): void;
-  /** For an exhausted message that could not be moved: the next `take` tries it again. */
+  /** For an exhausted message that could not be moved: the next `take` retries it. */
   putBack(id: string): void;
   find(id: string): StoredMessage | undefined;
-  /** @returns when there is something to take, in the past when there is now; Infinity when never */
+  /** @returns when the next message is visible, in the past if one is now; Infinity if none will be */
   nextVisibleAt(): number;
   depth(now: number): Depth;
   all(now: number): StoredMessage[];
@@ -41,11 +41,11 @@ export interface Messages {
 
 export function createMessages(rules: MessageRules): Messages {
   const byId = new Map<string, StoredMessage>();
-  // on the way to the dead letters: no receiver gets them, but they are ours until the other queue has stored them
+  // being dead-lettered: hidden from receivers, but owned by this queue until the other one has stored them
   const moving = new Set<string>();
 
   function dropExpired(now: number): void {
-    // no journal entry is needed: after a restart the same clock drops them again
+    // needs no journal entry: after a restart the same clock drops them again
     for (const message of byId.values())
       if (message.sentAt + rules.messageRetentionSeconds * 1000 <= now) byId.delete(message.id);
   }

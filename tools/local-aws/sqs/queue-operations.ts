@@ -12,7 +12,7 @@ const PURGE_PAUSE_MS = 60_000;
 
 const QueueUrl = z.string().check(z.minLength(1));
 
-/** Attribute values come as text on this wire. */
+/** Attribute values are strings on the wire. */
 const Count = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max));
 
 const CreateQueue = z.object({
@@ -35,7 +35,7 @@ const RedrivePolicy = z.object({
 export interface QueueOperationsDeps {
   queues: Queues;
   queueUrl(name: string): string;
-  /** @throws AwsError where no queue is at that address */
+  /** @throws AwsError for an unknown queue URL */
   queueAt(url: string): Queue;
   now(): number;
 }
@@ -61,7 +61,7 @@ export function createQueueOperations(deps: QueueOperationsDeps): Record<string,
           .map(({ spec }) => spec.name)
           .filter((name) => name.startsWith(QueueNamePrefix) && name > NextToken);
         const page = names.slice(0, MaxResults);
-        // as on AWS, only a caller that asks for pages gets a token
+        // as on AWS, only a paginated call gets a token
         return { QueueUrls: page.map(queueUrl), ...(page.length < names.length && { NextToken: page.at(-1) }) };
       },
     ),
@@ -99,14 +99,14 @@ export function createQueueOperations(deps: QueueOperationsDeps): Record<string,
     DeleteQueue: operation(z.object({ QueueUrl }), async (input) => {
       const { name } = queueAt(input.QueueUrl).spec;
       if (!(await queues.remove(name)))
-        throw new AwsError('UnsupportedOperation', `${name} is declared by the template and cannot be deleted here.`);
+        throw new AwsError('UnsupportedOperation', `${name} is declared by the template and cannot be deleted.`);
       purgedAt.delete(name);
       return {};
     }),
   };
 }
 
-/** All values as text, times in epoch seconds, as SQS gives them. */
+/** All values as strings, times in epoch seconds, like SQS. */
 function queueAttributes(queue: Queue): Record<string, string> {
   const { spec, openedAt } = queue;
   const depth = queue.depth();

@@ -15,45 +15,45 @@ export interface QueueSpec {
   visibilityTimeoutSeconds: number;
   messageRetentionSeconds: number;
   delaySeconds: number;
-  /** where messages go that were received maxReceiveCount times and never removed */
+  /** target of messages that were received maxReceiveCount times and never removed */
   deadLetter?: { queueName: string; maxReceiveCount: number };
 }
 
 interface Draft {
   body: string;
   attributes: MessageAttributes;
-  /** the queue's own delay without it */
+  /** the queue's own delay by default */
   delaySeconds?: number;
 }
 
 interface ReceiveRequest {
   maxMessages: number;
-  /** how long to wait for the first message; 0 answers at once */
+  /** how long to wait for the first message; 0 returns at once */
   waitSeconds: number;
-  /** the queue's own visibility timeout without it */
+  /** the queue's own visibility timeout by default */
   visibilitySeconds?: number;
   signal?: AbortSignal;
 }
 
-/** What a receipt handle still stands for. */
+/** Validity of a receipt handle. */
 type Receipt = 'malformed' | 'gone' | 'not_in_flight' | 'valid';
 
-/** A standard queue: at least once, in no promised order, everything acknowledged is on the disk. */
+/** A standard queue: at-least-once delivery, unordered; acknowledged operations are on the disk. */
 export interface Queue {
   readonly spec: QueueSpec;
   readonly openedAt: number;
   send(draft: Draft): Promise<StoredMessage>;
-  /** Stores a message that another queue gave up, with its id and age; repeating it changes nothing. */
+  /** Stores another queue's dead letter, with its id and age. Idempotent. */
   addDeadLetter(message: StoredMessage, sourceName: string): Promise<void>;
   receive(request: ReceiveRequest): Promise<StoredMessage[]>;
-  /** A receipt that has been replaced by a newer one removes nothing, and that is no error. */
+  /** An outdated receipt removes nothing, without an error. */
   remove(handle: string): Promise<Receipt>;
   changeVisibility(handle: string, visibilitySeconds: number): Promise<Receipt>;
   purge(): Promise<void>;
   depth(): Depth;
-  /** The receipts of the messages that are in flight. */
+  /** The receipts of messages in flight. */
   inFlightHandles(): string[];
-  /** Lets waiting receivers look at the clock again. */
+  /** Makes waiting receivers recheck the clock. */
   wake(): void;
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export interface Queue {
 export interface QueueDeps {
   journalPath: string;
   now(): number;
-  /** stores an exhausted message in another queue; this queue keeps it until the promise resolves */
+  /** stores an exhausted message in another queue; this queue retains it until the promise resolves */
   moveToDeadLetters(message: StoredMessage, queueName: string): Promise<void>;
 }
 
@@ -78,11 +78,11 @@ export async function openQueue(spec: QueueSpec, { journalPath, now, moveToDeadL
     snapshot: () => messages.all(now()).map((message) => ({ kind: 'sent', message })),
     liveCount: () => messages.size(),
   });
-  // no journal entry is needed: until a message is received again, the next start returns it likewise
+  // needs no journal entry: until a message is received again, the next start restores it likewise
   messages.returnInFlight(now());
   let isClosed = false;
 
-  /** A message is handed out only once it is on the disk, so that no receiver acts on one that a crash would undo. */
+  /** A message is returned only once its receipt is on the disk, so that no receiver acts on one that a crash would undo. */
   async function store(message: StoredMessage): Promise<void> {
     const entry: JournalEntry = { kind: 'sent', message };
     await journal.append(entry, () => messages.apply(entry));
@@ -98,7 +98,7 @@ export async function openQueue(spec: QueueSpec, { journalPath, now, moveToDeadL
     if (!spec.deadLetter) return;
     for (const message of exhausted) {
       try {
-        // stored there before it is removed here: a crash in between leaves it twice, and moving it again changes nothing
+        // stored there before it is removed here: a crash in between leaves it in both, and moving it again is idempotent
         await moveToDeadLetters(message, spec.deadLetter.queueName);
         await record({ kind: 'removed', id: message.id });
       } catch (error) {
@@ -150,7 +150,7 @@ export async function openQueue(spec: QueueSpec, { journalPath, now, moveToDeadL
       const deadline = now() + request.waitSeconds * 1000;
       while (!isClosed && !request.signal?.aborted) {
         const received = await takeOnce(request);
-        // checked again after the await: a wake in between would have been missed
+        // checked again after the await, which may have missed a wake
         if (received.length > 0 || isClosed || now() >= deadline) return received;
         await waiter.waitUntil(Math.min(deadline, messages.nextVisibleAt()), request.signal);
       }
@@ -158,7 +158,7 @@ export async function openQueue(spec: QueueSpec, { journalPath, now, moveToDeadL
     },
     async remove(handle) {
       const { receipt, id } = findReceipt(handle);
-      // an expired receipt still removes the message, as long as there is no newer one
+      // an expired receipt still removes the message unless there is a newer one
       if (receipt === 'valid' || receipt === 'not_in_flight') await record({ kind: 'removed', id });
       return receipt;
     },

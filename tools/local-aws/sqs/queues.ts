@@ -18,14 +18,14 @@ const CreatedQueues = z.array(
   }),
 );
 
-/** All queues: those the template declares and those that a client has created. */
+/** All queues: declared by the template or created by a client. */
 export interface Queues {
   get(name: string): Queue | undefined;
   /** by name */
   all(): Queue[];
-  /** Remembered over a restart. @returns the queue that is there already, if one of that name is */
+  /** Survives a restart. @returns an existing queue of the same name, if there is one */
   create(spec: QueueSpec): Promise<Queue>;
-  /** @returns whether the queue went; a declared one stays */
+  /** @returns whether the queue was deleted; a declared one cannot be */
   remove(name: string): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export async function openQueues(dataDir: string, declared: readonly QueueSpec[]
   }
 
   async function add(spec: QueueSpec): Promise<Queue> {
-    if (!QUEUE_NAME.test(spec.name)) throw new Error(`${spec.name} cannot name a queue.`);
+    if (!QUEUE_NAME.test(spec.name)) throw new Error(`${spec.name} is not a valid queue name.`);
     const queue = await openQueue(spec, {
       journalPath: journalPath(spec.name),
       now,
@@ -90,7 +90,7 @@ export async function openQueues(dataDir: string, declared: readonly QueueSpec[]
   };
 }
 
-/** A client may have deleted the dead letter queue of a queue that it created; that must not prevent a start. */
+/** A client may have deleted the dead letter queue of a queue that it created; that must not fail the start. */
 function checkDeadLetters(declared: readonly QueueSpec[], created: readonly QueueSpec[]): void {
   const names = new Set([...declared, ...created].map(({ name }) => name));
   for (const { name, deadLetter } of declared)

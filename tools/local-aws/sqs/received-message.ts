@@ -11,7 +11,7 @@ export function queueArn(queueName: string): string {
   return `arn:aws:sqs:${LOCAL_ACCOUNT.region}:${LOCAL_ACCOUNT.accountId}:${queueName}`;
 }
 
-/** The attributes that SQS itself gives a received message; all values are text. */
+/** The system attributes of a received message; all values are strings. */
 function systemAttributes(message: StoredMessage): Record<string, string> {
   return {
     SenderId: LOCAL_ACCOUNT.accountId,
@@ -41,7 +41,7 @@ export function wireMessage(message: StoredMessage, requested: { system: readonl
   };
 }
 
-/** A message with the fields that a Lambda finds in its SQS record. */
+/** A message with the fields of a Lambda's SQS record. */
 export interface ReceivedMessage {
   messageId: string;
   receiptHandle: string;

@@ -43,7 +43,7 @@ async function open(queues: QueueSpec[] = [RENDER, DEAD_LETTERS]): Promise<Sqs> 
   return service;
 }
 
-/** As after kill -9: nobody closes the first one before its files are opened again. */
+/** Simulates kill -9: the files are reopened without closing the first service. */
 async function restart(): Promise<void> {
   sqs = await open();
 }
@@ -58,7 +58,7 @@ const bodies = async (queue = 'Render') => (await receive(0, queue)).map(({ body
 
 async function receiveOne(): ReturnType<typeof receive> extends Promise<(infer Message)[]> ? Promise<Message> : never {
   const [message] = await receive();
-  if (!message) throw new Error('There was no message.');
+  if (!message) throw new Error('Expected a message.');
   return message;
 }
 
@@ -75,7 +75,7 @@ afterEach(async () => {
 });
 
 describe('visibility', () => {
-  test('a received message hides for its timeout, to the second', async () => {
+  test('a received message is hidden for its exact timeout', async () => {
     await sqs.send('Render', 'job');
     expect(await bodies()).toEqual(['job']);
     passSeconds(29);
@@ -85,7 +85,7 @@ describe('visibility', () => {
     expect(again).toMatchObject({ body: 'job', attributes: { ApproximateReceiveCount: '2' } });
   });
 
-  test('a released message comes back after the delay it was given', async () => {
+  test('a released message returns after the given delay', async () => {
     await sqs.send('Render', 'job');
     const { receiptHandle } = await receiveOne();
     await sqs.release('Render', receiptHandle, 5);
@@ -95,7 +95,7 @@ describe('visibility', () => {
     expect(await bodies()).toEqual(['job']);
   });
 
-  test('a receipt that somebody newer has replaced neither removes nor releases', async () => {
+  test('an outdated receipt neither removes nor releases', async () => {
     await sqs.send('Render', 'job');
     const stale = await receiveOne();
     passSeconds(30);
@@ -105,7 +105,7 @@ describe('visibility', () => {
     expect(sqs.depth('Render')).toEqual({ visible: 0, inFlight: 1, delayed: 0 });
   });
 
-  test('a receipt that has run out still removes what nobody else has taken', async () => {
+  test('an expired receipt still removes a message that was not received again', async () => {
     await sqs.send('Render', 'job');
     const { receiptHandle } = await receiveOne();
     passSeconds(31);
@@ -113,7 +113,7 @@ describe('visibility', () => {
     expect(sqs.depth('Render')).toEqual({ visible: 0, inFlight: 0, delayed: 0 });
   });
 
-  test('two receivers at once never get the same message', async () => {
+  test('concurrent receivers never get the same message', async () => {
     await Promise.all(Array.from({ length: 40 }, (_, index) => sqs.send('Render', String(index))));
     const batches = await Promise.all(Array.from({ length: 8 }, () => receive()));
     const ids = batches.flat().map(({ messageId }) => messageId);
@@ -129,13 +129,13 @@ describe('a long poll', () => {
     expect((await polling).map(({ body }) => body)).toEqual(['job']);
   });
 
-  test('ends empty when its time is over', async () => {
+  test('ends empty after its time', async () => {
     const polling = receive(20);
     passSeconds(20);
     expect(await polling).toEqual([]);
   });
 
-  test('ends when a hidden message shows again', async () => {
+  test('ends when a hidden message becomes visible', async () => {
     await sqs.send('Render', 'job');
     const { receiptHandle } = await receiveOne();
     await sqs.release('Render', receiptHandle, 10);
@@ -144,7 +144,7 @@ describe('a long poll', () => {
     expect(await polling).toHaveLength(1);
   });
 
-  test('ends empty when its caller gives up, and takes nothing with it', async () => {
+  test('ends empty when its caller aborts, without receiving a message', async () => {
     const caller = new AbortController();
     const polling = sqs.receive('Render', { maxMessages: 1, waitSeconds: 20, signal: caller.signal });
     caller.abort();
@@ -161,7 +161,7 @@ describe('a long poll', () => {
 });
 
 describe('dead letters', () => {
-  test('get a message after its last allowed receipt, with its id, age and origin', async () => {
+  test('get a message after its last allowed receive, with its id, age and source', async () => {
     await sqs.send('Render', 'poison');
     const { messageId, attributes } = await receiveOne();
     passSeconds(30);
@@ -177,13 +177,13 @@ describe('dead letters', () => {
     expect(sqs.depth('Render')).toEqual({ visible: 0, inFlight: 0, delayed: 0 });
   });
 
-  test('a crash while a message is moved leaves one dead letter, not two and not none', async () => {
+  test('a crash while a message is moved leaves exactly one dead letter', async () => {
     await sqs.send('Render', 'poison');
     await receiveOne();
     passSeconds(30);
     await receiveOne();
     passSeconds(30);
-    // the dead letter queue has it already, the source does not know yet: as if killed between the two journals
+    // stored in the dead letter queue but not removed from the source: as if killed between the two journal writes
     const before = await rememberJournal('Render');
     await receive();
     await before.putBack();
@@ -193,7 +193,7 @@ describe('dead letters', () => {
     expect(sqs.depth('Render')).toEqual({ visible: 0, inFlight: 0, delayed: 0 });
   });
 
-  test('a poisoned message does not hold up the others', async () => {
+  test('a poison message does not block the others', async () => {
     await sqs.send('Render', 'poison');
     await receiveOne();
     passSeconds(30);
@@ -211,7 +211,7 @@ async function rememberJournal(name: string): Promise<{ putBack(): Promise<void>
 }
 
 describe('after a restart', () => {
-  test('messages that were waiting or in flight are visible at once, and removed ones are gone', async () => {
+  test('waiting and in-flight messages are visible at once, and removed ones are gone', async () => {
     for (const body of ['removed', 'received', 'waiting']) await sqs.send('Render', body);
     const [removed, received] = await sqs.receive('Render', { maxMessages: 2, waitSeconds: 0 });
     await sqs.remove('Render', removed?.receiptHandle ?? '');
@@ -219,14 +219,14 @@ describe('after a restart', () => {
     expect(sqs.depth('Render')).toEqual({ visible: 2, inFlight: 0, delayed: 0 });
     const shown = await receive();
     expect(shown.map(({ messageId }) => messageId)).toContain(received?.messageId);
-    // the receipt that the crash cut off does not count
+    // the receive that the crash cut off does not count
     expect(shown.map(({ body, attributes }) => [body, attributes.ApproximateReceiveCount]).sort()).toEqual([
       ['received', '1'],
       ['waiting', '1'],
     ]);
   });
 
-  test('a receipt whose visibility timeout had ended before counts', async () => {
+  test('a receive whose visibility timeout had ended counts', async () => {
     await sqs.send('Render', 'job');
     await receive();
     passSeconds(30);
@@ -234,7 +234,7 @@ describe('after a restart', () => {
     expect((await receiveOne()).attributes.ApproximateReceiveCount).toBe('2');
   });
 
-  test('a worker that was not restarted removes with the receipt it has', async () => {
+  test('a worker that was not restarted can remove with its old receipt', async () => {
     await sqs.send('Render', 'job');
     const { receiptHandle } = await receiveOne();
     await restart();
@@ -242,7 +242,7 @@ describe('after a restart', () => {
     expect(sqs.depth('Render')).toEqual({ visible: 0, inFlight: 0, delayed: 0 });
   });
 
-  test('messages older than their retention are gone, live and from the disk', async () => {
+  test('messages older than their retention are dropped, live and on disk', async () => {
     await sqs.send('Render', 'old');
     passSeconds(1800);
     await sqs.send('Render', 'young');
@@ -253,7 +253,7 @@ describe('after a restart', () => {
   });
 });
 
-test('an attribute that is called like a part of every object changes nothing', async () => {
+test('an attribute named like an object property has no side effects', async () => {
   const attributes =
     '{"__proto__":{"DataType":"String","StringValue":"x"},"constructor":{"DataType":"String","StringValue":"y"}}';
   const body = `{"QueueUrl":"/000000000000/Render","MessageBody":"one","MessageAttributes":${attributes}}`;
@@ -273,7 +273,7 @@ test('an attribute that is called like a part of every object changes nothing', 
   expect(Object.keys(received.messageAttributes)).toContain('constructor');
 });
 
-test('no acknowledged send is lost when the process is killed while it writes', async () => {
+test('no acknowledged send is lost when the process is killed during a write', async () => {
   const script = `
     import { createSqs } from ${JSON.stringify(new URL('./sqs.ts', import.meta.url).href)};
     const sqs = await createSqs({ dataDir: process.argv[1], accessKeys: { find() {} },
@@ -300,16 +300,16 @@ test('no acknowledged send is lost when the process is killed while it writes', 
   await restart();
   for (let batch = await bodies(); batch.length > 0; batch = await bodies())
     for (const body of batch) survivors.add(body);
-  // the last line may have been cut while it was printed
+  // the last printed line may be incomplete
   const acks = acknowledged.split('\n').slice(0, -1);
   expect(acks.length).toBeGreaterThanOrEqual(500);
   expect(acks.filter((body) => !survivors.has(body))).toEqual([]);
 });
 
-test('a declared dead letter queue that does not exist stops the start with a sentence', async () => {
+test('a missing dead letter queue fails the start with a message', async () => {
   await expect(open([RENDER])).rejects.toThrow(/Render names a dead letter queue that does not exist/);
 });
 
-test('a queue that does not exist is named to the event source', async () => {
-  await expect(sqs.send('Nobody', 'x')).rejects.toThrow('There is no queue Nobody.');
+test('an unknown queue fails the event source with its name', async () => {
+  await expect(sqs.send('Nobody', 'x')).rejects.toThrow('Unknown queue Nobody.');
 });

@@ -12,45 +12,45 @@ import { createQueueOperations } from './queue-operations.ts';
 import { openQueues, QUEUE_NAME } from './queues.ts';
 import { lambdaMessage, type ReceivedMessage } from './received-message.ts';
 
-/** A full batch of ten messages with everything escaped stays below. */
+/** Enough for a full batch of ten messages with everything escaped. */
 const BODY_MAX_BYTES = 4 * 1024 * 1024;
 
 export interface SqsOptions {
-  /** a folder of its own; created when missing */
+  /** used by this service only; created when missing */
   dataDir: string;
   accessKeys: AccessKeys;
   clock?: () => Date;
-  /** where this server listens, such as http://127.0.0.1:4612; queue addresses begin with it */
+  /** base URL of this server, such as http://127.0.0.1:4612, for queue URLs */
   baseUrl: () => string;
   queues: readonly QueueSpec[];
-  /** called with internal errors, of which clients get no details; without it they are printed */
+  /** called with internal errors, whose details clients do not get; prints them by default */
   onFault?(error: unknown): void;
 }
 
 /**
- * SQS for standard queues: the operations that the project uses, durable, with the wire format of the SDK, and methods
- * for event sources in the same process. The latter throw an Error for a queue that does not exist.
+ * SQS for standard queues: the operations that the project uses, durable, with the SDK's wire format, and methods for event
+ * sources in the same process. The latter throw an Error for an unknown queue.
  */
 export interface Sqs {
   handle(request: IncomingMessage, response: ServerResponse): void;
   queueUrl(queueName: string): string;
   /** Resolves when the message is on the disk. */
   send(queueName: string, body: string): Promise<void>;
-  /** Waits up to waitSeconds for the first message; an abort ends the wait with an empty answer. */
+  /** Waits up to waitSeconds for the first message; an abort ends the wait without messages. */
   receive(
     queueName: string,
     request: { maxMessages: number; waitSeconds: number; signal?: AbortSignal },
   ): Promise<ReceivedMessage[]>;
-  /** A receipt that has been replaced or used is no error: another receiver has the message, or it is gone. */
+  /** Ignores an outdated or used receipt: another receiver has the message, or it is gone. */
   remove(queueName: string, receiptHandle: string): Promise<void>;
-  /** Shows the message again after the delay; the same holds for its receipt. */
+  /** Makes the message visible after the delay; ignores an outdated receipt. */
   release(queueName: string, receiptHandle: string, delaySeconds: number): Promise<void>;
   depth(queueName: string): Depth;
-  /** The receipts of the messages that are in flight. */
+  /** The receipts of messages in flight. */
   inFlightHandles(queueName: string): string[];
-  /** Lets long polls look at the clock again, for a clock that does not move by itself. */
+  /** Makes long polls recheck the clock, for a clock that is set manually. */
   wake(): void;
-  /** Ends long polls with an empty answer, then closes the files. */
+  /** Ends long polls without messages, then closes the files. */
   close(): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export async function createSqs(options: SqsOptions): Promise<Sqs> {
 
   function queueNamed(name: string): Queue {
     const queue = queues.get(name);
-    if (!queue) throw new Error(`There is no queue ${name}.`);
+    if (!queue) throw new Error(`Unknown queue ${name}.`);
     return queue;
   }
 

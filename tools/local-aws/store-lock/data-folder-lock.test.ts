@@ -12,7 +12,7 @@ function folder(): string {
   return join(mkdtempSync(join(tmpdir(), 'tessera-lock-')), 'data');
 }
 
-/** A process that does nothing, as the holder of a lock. */
+/** An idle process that holds a lock. */
 function otherProcess(): number {
   const child = spawn('sleep', ['60']);
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -28,15 +28,15 @@ function writeLock(dataDir: string, holder: unknown): void {
   writeFileSync(join(dataDir, 'lock'), JSON.stringify(holder));
 }
 
-test('a second start on the same folder is refused with a sentence that names the first', () => {
+test('a second start on the same folder is refused with a message that names the first', () => {
   const dataDir = folder();
   lockDataFolder(dataDir, URL);
   expect(() => lockDataFolder(dataDir, URL)).toThrow(
-    `Tessera already runs on the data folder ${dataDir} (process ${process.pid}, ${URL})`,
+    `Tessera is already running on the data folder ${dataDir} (process ${process.pid}, ${URL})`,
   );
 });
 
-test('another process that lives keeps its lock', () => {
+test('another live process keeps its lock', () => {
   const dataDir = folder();
   const pid = otherProcess();
   writeLock(dataDir, { pid, startedAt: startOf(pid), url: URL });
@@ -50,20 +50,20 @@ test('the lock of a killed process is taken over', () => {
   expect(existsSync(join(dataDir, 'lock'))).toBe(false);
 });
 
-test('a process id that now belongs to another program does not hold the folder', () => {
+test('a reused process id does not lock the folder', () => {
   const dataDir = folder();
   writeLock(dataDir, { pid: otherProcess(), startedAt: '1', url: URL });
   expect(lockDataFolder(dataDir, URL)).toBeDefined();
 });
 
-test('a lock file that was never written whole does not hold the folder', () => {
+test('an incomplete lock file does not lock the folder', () => {
   const dataDir = folder();
   lockDataFolder(dataDir, URL).release();
   writeFileSync(join(dataDir, 'lock'), '{"pi');
   expect(lockDataFolder(dataDir, URL)).toBeDefined();
 });
 
-test('the folder is for its owner only, also one that was made open', () => {
+test('the folder is private to its owner, even if it was open before', () => {
   const dataDir = folder();
   lockDataFolder(dataDir, URL).release();
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);
@@ -73,7 +73,7 @@ test('the folder is for its owner only, also one that was made open', () => {
   expect(statSync(join(dataDir, 'lock')).mode & 0o777).toBe(0o600);
 });
 
-test('after a stop the folder is free and nothing is left lying about', () => {
+test('a stop unlocks the folder and leaves no files behind', () => {
   const dataDir = folder();
   lockDataFolder(dataDir, URL).release();
   expect(readdirSync(dataDir)).toEqual([]);

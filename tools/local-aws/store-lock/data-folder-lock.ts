@@ -13,11 +13,11 @@ export interface DataFolderLock {
 }
 
 /**
- * Locks the data folder for this process, because none of the engines on it tolerates a second writer. A lock whose
- * holder was killed is taken over.
+ * Locks the data folder for this process, because its stores do not tolerate a second writer. Takes over the lock of a
+ * killed process.
  *
- * @param url  where this system answers, for the refusal that a second start gets
- * @throws StartRefused while another process holds it
+ * @param url  URL of this system, shown to a second start that is refused
+ * @throws StartRefused while another process has the lock
  */
 export function lockDataFolder(dataDir: string, url: string, pid = process.pid): DataFolderLock {
   makePrivate(dataDir);
@@ -26,7 +26,7 @@ export function lockDataFolder(dataDir: string, url: string, pid = process.pid):
   const offered = join(dataDir, `lock.${pid}`);
   writeFileSync(offered, own, { mode: OWNER_ONLY });
   try {
-    // two rounds: the second after a dead holder's lock has been put away
+    // two rounds: the second one follows the removal of a dead holder's lock
     if (!isTaken(offered, path)) return { release: () => release(path, own) };
     refuseIfAlive(path, dataDir);
     putAway(path, pid);
@@ -38,8 +38,7 @@ export function lockDataFolder(dataDir: string, url: string, pid = process.pid):
 }
 
 /**
- * Photos, mails and tables are for the owner of the folder, whatever its files allow; a folder that was made before this
- * rule is closed too.
+ * Makes the data folder private to its owner, whatever the permissions of its files; existing open folders too.
  */
 function makePrivate(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -48,12 +47,12 @@ function makePrivate(dataDir: string): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
     throw new StartRefused(
-      `The data folder ${dataDir} belongs to another user: start with a folder of your own, such as DATA_DIR=.tessera/second npm start.`,
+      `The data folder ${dataDir} belongs to another user. Use your own folder, such as DATA_DIR=.tessera/second npm start.`,
     );
   }
 }
 
-/** A hard link appears with its whole content or not at all, and only one process can make it. */
+/** Creating a hard link is atomic, content included, and only one process can succeed. */
 function isTaken(offered: string, path: string): boolean {
   try {
     linkSync(offered, path);
@@ -82,15 +81,15 @@ function isAlive(holder: Holder): boolean {
 }
 
 /**
- * Moves a dead holder's lock aside. Of several processes that try at once one may move the fresh lock of the winner
- * instead; it sees that by the content and puts it back.
+ * Moves a dead holder's lock aside. Of several concurrent processes one may move the winner's new lock instead; it notices
+ * by the content and puts it back.
  */
 function putAway(path: string, pid: number): void {
   const aside = `${path}.old.${pid}`;
   try {
     renameSync(path, aside);
   } catch {
-    return; // someone else was quicker; the next round tells
+    return; // another process was faster; the next round decides
   }
   const moved = readHolder(aside);
   if (moved && isAlive(moved)) linkSync(aside, path);
@@ -101,13 +100,13 @@ function release(path: string, own: string): void {
   try {
     if (readFileSync(path, 'utf8') === own) rmSync(path);
   } catch {
-    // already gone with the folder
+    // the folder is already gone
   }
 }
 
 function refusal(dataDir: string, holder: Holder | undefined): StartRefused {
   const who = holder ? ` (process ${holder.pid}, ${holder.url})` : '';
   return new StartRefused(
-    `Tessera already runs on the data folder ${dataDir}${who}: use that one, stop it with Ctrl-C, or start this one with another folder and port, such as DATA_DIR=.tessera/second PORT=4700 npm start.`,
+    `Tessera is already running on the data folder ${dataDir}${who}. Use that one, stop it with Ctrl-C, or use another folder and port, such as DATA_DIR=.tessera/second PORT=4700 npm start.`,
   );
 }

@@ -4,19 +4,19 @@ import { askPs, commandLine, isRunning, startOf } from './process-identity.ts';
 
 const ended = spawnSync('true').pid;
 
-test('a process is known by its beginning and its command line', () => {
+test('a process is identified by its start time and its command line', () => {
   expect(isRunning(process.pid)).toBe(true);
   expect(startOf(process.pid)).toBe(startOf(process.pid));
   expect(commandLine(process.pid)).toContain('node');
 });
 
 // a bare Linux image may lack ps; macOS never does
-test.skipIf(spawnSync('ps').error)('where there is no /proc, ps says the same', () => {
+test.skipIf(spawnSync('ps').error)('ps returns the same where there is no /proc', () => {
   expect(askPs(process.pid, 'lstart')).toMatch(/\d\d:\d\d:\d\d \d{4}$/);
   expect(askPs(process.pid, 'command')).toContain('node');
 });
 
-test('of a process that has ended nothing is known', () => {
+test('returns undefined for an ended process', () => {
   expect(isRunning(ended)).toBe(false);
   expect(startOf(ended)).toBeUndefined();
   expect(commandLine(ended)).toBeUndefined();

@@ -1,28 +1,28 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Whether a process with this id runs, as far as this user may know. A zombie does not. */
+/** Whether a process with this id is running. A zombie is not. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it runs, under another user
+    // EPERM: it is running as another user
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
   return statFields(pid)?.[0] !== 'Z';
 }
 
 /**
- * When a process began: clock ticks since boot, or the time of day where there is no /proc. Process ids are used again,
- * so id and beginning together name a process.
+ * Start time of a process: clock ticks since boot, or the time of day without /proc. Process ids are reused, so a process is
+ * identified by its id and start time.
  *
- * @returns undefined where there is no such process
+ * @returns undefined for an unknown process
  */
 export function startOf(pid: number): string | undefined {
   return statFields(pid)?.[19] ?? askPs(pid, 'lstart');
 }
 
-/** The command line of a process; undefined where there is no such process. */
+/** The command line of a process; undefined for an unknown process. */
 export function commandLine(pid: number): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim();
@@ -31,7 +31,7 @@ export function commandLine(pid: number): string | undefined {
   }
 }
 
-/** Source: proc_pid_stat(5), from field 3 on; the name in field 2 may hold blanks and brackets. */
+/** Source: proc_pid_stat(5), from field 3 on; the name in field 2 may contain spaces and parentheses. */
 function statFields(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -41,7 +41,7 @@ function statFields(pid: number): string[] | undefined {
   }
 }
 
-/** macOS has no /proc. The environment is fixed, because the time of day depends on it. */
+/** macOS has no /proc. The environment is fixed because it affects the time format. */
 export function askPs(pid: number, column: 'lstart' | 'command'): string | undefined {
   try {
     const env = { PATH: '/bin:/usr/bin', TZ: 'UTC', LC_ALL: 'C' };

@@ -15,7 +15,7 @@ function read(): CloudModel {
   });
 }
 
-describe('what the templates declare', () => {
+describe('reads from the templates', () => {
   const model = read();
 
   test('names are short and the same at every start', () => {
@@ -35,7 +35,7 @@ describe('what the templates declare', () => {
     });
   });
 
-  test('buckets with the local origins and the queue that is told', () => {
+  test('buckets with the local origins and the notified queue', () => {
     expect(model.buckets[0]).toMatchObject({
       cors: [{ allowedOrigins: ['http://127.0.0.1:4600', 'http://localhost:4600'], allowedMethods: ['POST'] }],
       notifications: [{ event: 's3:ObjectCreated:*', prefix: 'uploads/', queueName: 'WorkQueue' }],
@@ -53,7 +53,7 @@ describe('what the templates declare', () => {
     ]);
   });
 
-  test('functions with their code and what other stacks tell them', () => {
+  test('functions with their code and values of other stacks', () => {
     expect(model.functions[0]).toMatchObject({
       name: 'Api',
       codeDir: join(shop.cloudAssemblyDir, 'asset.Api'),
@@ -109,15 +109,15 @@ describe('what the templates declare', () => {
   });
 });
 
-test('two resources that would share one name stop the start', () => {
+test('two resources with the same name fail the start', () => {
   const table = { Type: 'AWS::DynamoDB::Table', Properties: {} };
   const templates = new Map<string, unknown>([['One', { Resources: { Shop563325D0: table, Shop563325D1: table } }]]);
   expect(() => resolveStacks(templates, { parameters: {}, queueBaseUrl: () => '' })).toThrow(
-    'Shop563325D0 and Shop563325D1 would both be called Shop here',
+    'Shop563325D0 and Shop563325D1 would both be named Shop',
   );
 });
 
-test('a parameter without value and default stops the start by its name', () => {
+test('a parameter without value and default fails the start with its name', () => {
   const template = {
     Parameters: { Key: { Type: 'String' } },
     Resources: { A: { Type: 'X', Properties: { k: { Ref: 'Key' } } } },

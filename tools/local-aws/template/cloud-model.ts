@@ -19,7 +19,7 @@ import { arnOf } from './physical-names.ts';
 import { type ScheduleSpec, scheduleOf } from './schedule-resources.ts';
 import { type Resource, readTemplates, resolveStacks, type StackValues } from './stacks.ts';
 
-/** Everything that the embedded cloud builds, as the synthesized templates declare it. */
+/** All resources of the embedded cloud, as the synthesized templates declare them. */
 export interface CloudModel {
   tables: TableSpec[];
   buckets: BucketSpec[];
@@ -38,7 +38,7 @@ export interface CloudModel {
 
 const STACK_NAMES = ['TesseraData', 'TesseraApp'];
 
-/** Reads the templates of both stacks and the list of their assets. */
+/** Reads the templates of both stacks and their asset manifests. */
 export function readCloudModel(cloudAssemblyDir: string, values: StackValues): CloudModel {
   const resources = resolveStacks(readTemplates(cloudAssemblyDir, STACK_NAMES), values);
   const assets = new Map(STACK_NAMES.flatMap((stackName) => [...readAssets(cloudAssemblyDir, stackName)]));
@@ -84,7 +84,7 @@ function keySpec(resource: Resource): string {
   return z.object({ KeySpec: z._default(z.string(), 'SYMMETRIC_DEFAULT') }).parse(resource.properties()).KeySpec;
 }
 
-/** The service's own default is 32 characters. */
+/** The service's default is 32 characters. */
 function generatedLength(resource: Resource): number {
   const Shape = z.object({
     GenerateSecretString: z.optional(z.object({ PasswordLength: z.optional(z.number()) })),

@@ -4,8 +4,8 @@ import { nameInArn } from './data-resources.ts';
 import type { Resource } from './stacks.ts';
 
 /**
- * Functions, what triggers them, and the routes of the HTTP API. A stream's starting position is not read, because here
- * every trigger is as old as its stream; neither is a batching window, because invocations here cost nothing.
+ * Functions, their triggers, and the routes of the HTTP API. A stream's starting position is ignored, because every trigger
+ * here is as old as its stream; so are batching windows, because invocations here are free.
  */
 
 const FunctionProperties = z.object({
@@ -27,7 +27,7 @@ export interface FunctionSpec {
   environment: Record<string, string>;
 }
 
-/** @param assetDirs folder of an asset by its object key, from the assets manifest */
+/** @param assetDirs folder of an asset by its object key, from the asset manifests */
 export function functionOf(
   resource: Resource,
   cloudAssemblyDir: string,
@@ -57,7 +57,7 @@ const AssetManifest = z.object({
   ),
 });
 
-/** Object key to path in the cloud assembly, out of a stack's `*.assets.json`. */
+/** Object key to path in the cloud assembly, from a stack's `*.assets.json`. */
 export function assetPaths(manifest: unknown): Map<string, string> {
   return new Map(
     Object.values(AssetManifest.parse(manifest).files).flatMap(({ source, destinations }) =>
@@ -79,16 +79,16 @@ const TriggerProperties = z.object({
 });
 
 interface Trigger {
-  /** stable over restarts: the checkpoint of a stream is kept under it */
+  /** stable across restarts, because the checkpoint of a stream is stored under it */
   id: string;
   functionName: string;
   sourceArn: string;
   batchSize: number;
   reportsBatchItemFailures: boolean;
-  /** event patterns, one of which must match; none lets every record pass */
+  /** event patterns, one of which must match; every record passes without any */
   filters: unknown[];
   bisectsOnError: boolean;
-  /** -1: until the records leave the stream */
+  /** -1: until the records expire from the stream */
   maximumRetries: number;
   failureQueueName?: string;
 }
@@ -101,7 +101,7 @@ export interface StreamTrigger extends Trigger {
   tableName: string;
 }
 
-/** @returns undefined for a trigger that is switched off */
+/** @returns undefined for a disabled trigger */
 export function triggerOf(resource: Resource): QueueTrigger | StreamTrigger | undefined {
   const properties = TriggerProperties.parse(resource.properties());
   if (properties.Enabled === false) return undefined;

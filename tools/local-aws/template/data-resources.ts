@@ -3,7 +3,7 @@ import type { LifecycleRule } from '../s3/lifecycle.ts';
 import { shortId } from './physical-names.ts';
 import type { Resource } from './stacks.ts';
 
-/** Tables, buckets, queues, keys, secrets and mail identities: what must be there before a function runs. */
+/** Tables, buckets, queues, keys, secrets and mail identities: prerequisites of functions. */
 
 const KeySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }));
 
@@ -23,7 +23,7 @@ const TableProperties = z.object({
   TimeToLiveSpecification: z.optional(z.object({ AttributeName: z.optional(z.string()), Enabled: z.boolean() })),
 });
 
-/** A table in the words of DynamoDB's CreateTable. */
+/** A table in the format of DynamoDB's CreateTable. */
 export type TableSpec = z.infer<typeof TableProperties> & { id: string; name: string; ttlAttribute?: string };
 
 export function tableOf(resource: Resource): TableSpec {
@@ -155,7 +155,7 @@ export interface QueueSpec {
   deadLetter?: { queueName: string; maxReceiveCount: number };
 }
 
-/** The defaults are those of the service. */
+/** Uses the service's defaults. */
 export function queueOf(resource: Resource): QueueSpec {
   const { VisibilityTimeout, MessageRetentionPeriod, DelaySeconds, RedrivePolicy } = QueueProperties.parse(
     resource.properties(),
@@ -174,7 +174,7 @@ export function queueOf(resource: Resource): QueueSpec {
   };
 }
 
-/** The last part of an ARN: a queue's, function's or table's name. */
+/** The last part of an ARN: the name of a queue, function or table. */
 export function nameInArn(arn: string): string {
   const resource = arn.split(':').slice(5).join(':');
   const [first = '', second] = resource.split(/[:/]/);

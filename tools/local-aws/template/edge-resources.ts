@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Resource } from './stacks.ts';
 
-/** The CloudFront distribution with everything that shapes what a browser gets. */
+/** The CloudFront distribution with its behaviors, functions and policies. */
 
 const BehaviorProperties = z.object({
   TargetOriginId: z.string(),
@@ -48,22 +48,22 @@ interface EdgeFunctionSpec {
 
 interface OriginSpec {
   originDomain: string;
-  /** added to every request, in place of what the viewer sent under these names */
+  /** added to every request, replacing the viewer's own values */
   originHeaders: Record<string, string>;
 }
 
 export interface BehaviorSpec extends OriginSpec {
   /** such as `/photos/*`; the default behavior has `*` */
   pathPattern: string;
-  /** asked where the origin answers with one of these statuses */
+  /** used when the origin answers with one of these statuses */
   fallback?: OriginSpec & { statuses: readonly number[] };
   isCompressed: boolean;
   allowedMethods: string[];
   functions: EdgeFunctionSpec[];
   headers?: HeadersPolicy;
-  /** headers of CloudFront's own that its policies pass on, in lower case */
+  /** CloudFront's own headers that its policies pass on, lower case */
   viewerHeaders: string[];
-  /** PEM public keys by their id; with any, only signed addresses are answered */
+  /** PEM public keys by id; if there are any, only signed URLs are accepted */
   trustedKeys?: ReadonlyMap<string, string>;
 }
 
@@ -71,7 +71,7 @@ export interface DistributionSpec {
   id: string;
   domainName: string;
   defaultRootObject: string;
-  /** in the order in which they are tried; the default one last */
+  /** in matching order, the default one last */
   behaviors: BehaviorSpec[];
 }
 
@@ -87,7 +87,7 @@ export interface HeadersPolicy {
   removed: string[];
 }
 
-/** CloudFront's own when a behavior names none. */
+/** CloudFront's default. */
 const READ_METHODS = ['GET', 'HEAD'];
 
 export function distributionOf(resource: Resource, all: readonly Resource[]): DistributionSpec {
@@ -142,7 +142,7 @@ export function distributionOf(resource: Resource, all: readonly Resource[]): Di
     return { originDomain: origin.DomainName, originHeaders: Object.fromEntries(headers) };
   }
 
-  // a policy that the template does not declare is one of CloudFront's own; those in use here name no such header
+  // a policy that the template does not declare is a managed one; those in use have no such header
   function viewerHeaders(...policyIds: (string | undefined)[]): string[] {
     const named = policyIds.flatMap((id) => (id && forwarded.get(id)) || []);
     return [...new Set(named.map((name) => name.toLowerCase()))].filter((name) => name.startsWith('cloudfront-'));

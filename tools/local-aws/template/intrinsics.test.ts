@@ -32,20 +32,16 @@ describe('a template value', () => {
     ['Sub with its own variables', { 'Fn::Sub': ['${x}-${Shop}', { x: { Ref: 'Y' } }] }, 'ref-Y-ref-Shop'],
     ['ImportValue', { 'Fn::ImportValue': { 'Fn::Join': ['', ['Shop', 'Arn']] } }, 'export-ShopArn'],
     ['GetStackOutput', { 'Fn::GetStackOutput': { StackName: 'Data', OutputName: 'Shop' } }, 'Data:Shop'],
-    [
-      'NoValue, which leaves its place empty',
-      { a: { Ref: 'AWS::NoValue' }, b: [1, { Ref: 'AWS::NoValue' }] },
-      { b: [1] },
-    ],
+    ['NoValue, which is left out', { a: { Ref: 'AWS::NoValue' }, b: [1, { Ref: 'AWS::NoValue' }] }, { b: [1] }],
   ])('%s', (_name, value, expected) => {
     expect(resolveIntrinsics(value, SCOPE)).toEqual(expected);
   });
 
-  test('with an unknown function stops the start by its name', () => {
+  test('with an unknown function fails the start with its name', () => {
     expect(() => resolveIntrinsics({ a: { 'Fn::FindInMap': ['m', 'a', 'b'] } }, SCOPE)).toThrow('Fn::FindInMap');
   });
 
-  test('that selects what is not there says so', () => {
+  test('that selects a missing element is refused', () => {
     expect(() => resolveIntrinsics({ 'Fn::Select': [2, ['a']] }, SCOPE)).toThrow('no element 2');
   });
 });

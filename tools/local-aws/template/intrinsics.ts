@@ -4,7 +4,7 @@ export interface JsonMap {
   [name: string]: Json;
 }
 
-/** What the functions of a template may ask about the world around the value. */
+/** Resolves references of a template value. */
 export interface Scope {
   /** a resource, a parameter or a pseudo parameter; undefined only for `AWS::NoValue` */
   ref(logicalId: string): Json | undefined;
@@ -14,10 +14,10 @@ export interface Scope {
 }
 
 /**
- * Replaces every intrinsic function in a value by what it stands for, as CloudFormation does at deployment.
+ * Resolves every intrinsic function in a value, as CloudFormation does at deployment.
  *
- * @returns undefined where the value is `AWS::NoValue`; inside lists and maps such entries are left out
- * @throws Error that names the function, for one that this reader does not know
+ * @returns undefined for `AWS::NoValue`; in lists and maps such entries are omitted
+ * @throws Error with the name of an unsupported function
  */
 export function resolveIntrinsics(value: Json, scope: Scope): Json | undefined {
   if (Array.isArray(value))
@@ -54,7 +54,7 @@ function applyIntrinsic(name: string, argument: Json, scope: Scope): Json | unde
     case 'Fn::Select': {
       const [index, parts] = list(resolved());
       const chosen = list(parts)[Number(index)];
-      if (chosen === undefined) throw new Error(`Fn::Select: there is no element ${text(index)} in the list`);
+      if (chosen === undefined) throw new Error(`Fn::Select: no element ${text(index)} in the list`);
       return chosen;
     }
     case 'Fn::Split': {
@@ -70,7 +70,7 @@ function applyIntrinsic(name: string, argument: Json, scope: Scope): Json | unde
       return scope.stackOutput(text(StackName), text(OutputName));
     }
     default:
-      throw new Error(`The template uses ${name}, which tools/local-aws/template/intrinsics.ts does not know`);
+      throw new Error(`${name} is not implemented in tools/local-aws/template/intrinsics.ts`);
   }
 }
 
@@ -94,11 +94,11 @@ function splitOnce(whole: string, separator: string): [string, string] {
 }
 
 function list(value: Json | undefined): Json[] {
-  if (!Array.isArray(value)) throw new Error(`A template function needs a list, not ${JSON.stringify(value)}`);
+  if (!Array.isArray(value)) throw new Error(`Template function: expected a list, got ${JSON.stringify(value)}`);
   return value;
 }
 
 function text(value: Json | undefined): string {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw new Error(`A template function needs a text, not ${JSON.stringify(value)}`);
+  throw new Error(`Template function: expected a string, got ${JSON.stringify(value)}`);
 }

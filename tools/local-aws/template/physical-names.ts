@@ -1,7 +1,7 @@
 import type { JsonMap } from './intrinsics.ts';
 import { LOCAL_ACCOUNT } from './local-account.ts';
 
-/** A resource of a template before its properties are resolved. */
+/** A template resource with unresolved properties. */
 export interface TemplateResource {
   logicalId: string;
   type: string;
@@ -10,7 +10,7 @@ export interface TemplateResource {
 
 const { accountId, region } = LOCAL_ACCOUNT;
 
-/** Properties with which a template may name a resource itself. */
+/** Properties in which a template may set a resource's name. */
 const NAME_PROPERTIES: Record<string, string> = {
   'AWS::DynamoDB::GlobalTable': 'TableName',
   'AWS::DynamoDB::Table': 'TableName',
@@ -24,32 +24,32 @@ const NAME_PROPERTIES: Record<string, string> = {
 };
 
 /**
- * What a resource is called on this machine: its own name if the template gives one, else its logical id without the
- * hash that CDK appends, so that the same template always finds the same data.
+ * The name of a resource on this machine: its own name if the template sets one, else its logical id without CDK's hash, so
+ * that the same template always finds the same data.
  */
 export function physicalName({ logicalId, type }: TemplateResource, ownName: string | undefined): string {
   const name = ownName ?? shortId(logicalId);
   return type === 'AWS::S3::Bucket' ? name.toLowerCase() : name;
 }
 
-/** A logical id without the hash that CDK appends. */
+/** A logical id without CDK's hash. */
 export function shortId(logicalId: string): string {
   return logicalId.replace(/(?<=.)[0-9A-F]{8}$/, '');
 }
 
-/** The property that holds a resource's own name, if its type has one. */
+/** The property with a resource's own name, if its type has one. */
 export function nameProperty(type: string): string | undefined {
   return NAME_PROPERTIES[type];
 }
 
-/** What `Ref` of a resource stands for. Queue addresses lie on the local endpoint: the SDK sends to their host. */
+/** The value of `Ref`. Queue URLs point to the local endpoint, because the SDK sends to their host. */
 export function refOf(type: string, name: string, queueBaseUrl: () => string): string {
   if (type === 'AWS::SQS::Queue') return `${queueBaseUrl()}/${accountId}/${name}`;
   if (type === 'AWS::SecretsManager::Secret') return arnOf(type, name);
   return name;
 }
 
-/** What `Fn::GetAtt` of a resource stands for; attributes that nothing here reads get a telling placeholder. */
+/** The value of `Fn::GetAtt`; attributes that nothing here uses get a recognizable placeholder. */
 export function attributeOf(type: string, name: string, attribute: string): string {
   switch (`${type}.${attribute}`) {
     case 'AWS::S3::Bucket.DomainName':
@@ -70,7 +70,7 @@ export function attributeOf(type: string, name: string, attribute: string): stri
   }
 }
 
-/** The host under which a bucket is reached on AWS; the gateway maps it to the local S3 like a name server. */
+/** The AWS host of a bucket; the gateway maps it to the local S3 like a name server. */
 export function regionalDomainName(bucketName: string): string {
   return `${bucketName}.s3.${region}.amazonaws.com`;
 }

@@ -16,7 +16,7 @@ const RuleProperties = z.object({
   ),
 });
 
-/** An EventBridge rule that invokes functions at certain moments. */
+/** An EventBridge rule that invokes functions on a schedule. */
 export interface ScheduleSpec {
   name: string;
   arn: string;
@@ -27,15 +27,15 @@ export interface ScheduleSpec {
 
 interface ScheduleTarget {
   functionName: string;
-  /** JSON that the function gets instead of the event */
+  /** JSON that replaces the event */
   input?: string;
 }
 
 /**
- * Retry policies and dead letters of a target are not read: a failed run is not repeated before the next moment.
+ * Ignores retry policies and dead letters of a target: a failed run is not retried before the next occurrence.
  *
- * @returns undefined for a rule that is switched off
- * @throws Error for a rule that waits for events, or does anything but invoke functions
+ * @returns undefined for a disabled rule
+ * @throws Error for a rule that matches events or has targets other than functions
  */
 export function scheduleOf(resource: Resource): ScheduleSpec | undefined {
   const { ScheduleExpression, State, Targets } = RuleProperties.parse(resource.properties());
@@ -48,8 +48,8 @@ export function scheduleOf(resource: Resource): ScheduleSpec | undefined {
     expression: ScheduleExpression,
     targets: Targets.map(({ Arn, Input, InputPath, InputTransformer }) => {
       if (!Arn.startsWith('arn:aws:lambda:'))
-        throw new Error(`${logicalId}: schedules here invoke functions, not ${Arn}`);
-      if (InputPath || InputTransformer) throw new Error(`${logicalId}: schedules here do not transform their input`);
+        throw new Error(`${logicalId}: schedules can only invoke functions, not ${Arn}`);
+      if (InputPath || InputTransformer) throw new Error(`${logicalId}: schedules do not support input transformation`);
       return { functionName: nameInArn(Arn), input: Input };
     }),
   };

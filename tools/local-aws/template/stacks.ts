@@ -26,17 +26,17 @@ export interface Resource {
   logicalId: string;
   type: string;
   name: string;
-  /** what `Ref` of it stands for */
+  /** the value of `Ref` */
   ref: string;
   metadata: JsonMap;
-  /** with all template functions resolved; only asked for the resources that the embedded cloud builds */
+  /** with all intrinsic functions resolved; only called for resources that the embedded cloud builds */
   properties(): JsonMap;
 }
 
 export interface StackValues {
-  /** values for the templates' parameters; a parameter without one keeps its default */
+  /** template parameters; a parameter without a value uses its default */
   parameters: Readonly<Record<string, string>>;
-  /** where the local queues are, without trailing slash */
+  /** base URL of the local queues, without trailing slash */
   queueBaseUrl(): string;
 }
 
@@ -50,7 +50,7 @@ export function readTemplates(cloudAssemblyDir: string, stackNames: readonly str
   );
 }
 
-/** All resources of some stacks that may use each other's outputs and exports, in template order. */
+/** All resources of stacks that may use each other's outputs and exports, in template order. */
 export function resolveStacks(templates: ReadonlyMap<string, unknown>, values: StackValues): Resource[] {
   const stacks = new Map([...templates].map(([stackName, template]) => [stackName, Template.parse(template)]));
   const scopes = new Map([...stacks].map(([stackName, stack]) => [stackName, scopeOf(stackName, stack)]));
@@ -74,7 +74,7 @@ export function resolveStacks(templates: ReadonlyMap<string, unknown>, values: S
 
   function scopeNamed(stackName: string): Scope {
     const scope = scopes.get(stackName);
-    if (!scope) throw new Error(`There is no template of the stack ${stackName}`);
+    if (!scope) throw new Error(`Stack ${stackName} has no template`);
     return scope;
   }
 
@@ -144,14 +144,14 @@ function resourceOf(stack: Template, logicalId: string): TemplateResource & { me
   };
 }
 
-/** Two tables of one name would be one table: better a start that fails than data that mixes. */
+/** Two tables with one name would share their data, so the start fails instead. */
 function refuseTwins(resources: readonly Resource[]): void {
   const seen = new Map<string, Resource>();
   for (const resource of resources) {
     if (!nameProperty(resource.type)) continue;
     const key = `${resource.type} ${resource.name}`;
     const twin = seen.get(key);
-    if (twin) throw new Error(`${twin.logicalId} and ${resource.logicalId} would both be called ${resource.name} here`);
+    if (twin) throw new Error(`${twin.logicalId} and ${resource.logicalId} would both be named ${resource.name}`);
     seen.set(key, resource);
   }
 }

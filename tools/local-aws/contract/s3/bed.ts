@@ -15,11 +15,11 @@ import {
 import { expect } from 'vitest';
 import { clientSettings, contractTarget } from '../target.ts';
 
-/** A bucket to work in, every key under one prefix of its own. */
+/** A bucket for tests, with a separate prefix for all keys. */
 export interface S3Bed {
   bucket: string;
   client: S3Client;
-  /** false for the embedded one, which has a single region */
+  /** false for the embedded S3, which has a single region */
   isAws: boolean;
   clientWith(changes: S3ClientConfig): S3Client;
   key(name: string): string;
@@ -30,7 +30,7 @@ export interface S3Bed {
   remove(): Promise<void>;
 }
 
-/** Works in the photo bucket of the target, so that its CORS rules are there too, or else in a bucket of its own. */
+/** Uses the photo bucket of the target, so that its CORS rules apply, or else creates one. */
 export function s3Bed(): S3Bed {
   const { buckets, region } = contractTarget();
   const settings = clientSettings('s3');
@@ -61,7 +61,7 @@ export function s3Bed(): S3Bed {
       return outcome === 'there';
     },
     async prepare() {
-      // the oldest region must not be named as a place
+      // us-east-1 must not be given as a location constraint
       const place =
         region === 'us-east-1' ? {} : { CreateBucketConfiguration: { LocationConstraint: region as 'eu-central-1' } };
       if (given) return;
@@ -82,7 +82,7 @@ export function s3Bed(): S3Bed {
   };
 }
 
-/** Waits for a refusal by S3 with this code. */
+/** Expects S3 to refuse a call with this code. */
 export async function expectRefusal(call: Promise<unknown>, code: string, status: number): Promise<void> {
   await expect(call).rejects.toMatchObject({ name: code, $metadata: { httpStatusCode: status } });
 }

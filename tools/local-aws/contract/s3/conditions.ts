@@ -9,7 +9,7 @@ export function describeConditions(bed: S3Bed): void {
   const eTagOf = async (Key: string) => (await client.send(new GetObjectCommand({ Bucket, Key }))).ETag ?? '';
 
   describe('a read with a condition', () => {
-    test('is answered or not', async () => {
+    test('is answered only if the condition holds', async () => {
       const Key = await bed.put('read-if', 'x');
       const ETag = await eTagOf(Key);
       const past = new Date(Date.now() - HOUR_MS);
@@ -29,7 +29,7 @@ export function describeConditions(bed: S3Bed): void {
       expect(await bed.text(Key)).toBe('first');
     });
 
-    test('If-Match replaces only what was read', async () => {
+    test('If-Match replaces only the version that was read', async () => {
       const Key = await bed.put('replace', 'first');
       const first = await eTagOf(Key);
       await bed.put('replace', 'second', { IfMatch: first });
@@ -38,7 +38,7 @@ export function describeConditions(bed: S3Bed): void {
       await expectRefusal(bed.put('never-there', 'x', { IfMatch: first }), 'NoSuchKey', 404);
     });
 
-    test('of many first writes at once exactly one wins', async () => {
+    test('exactly one of many concurrent first writes wins', async () => {
       const Key = bed.key('race-create');
       const writes = Array.from({ length: 20 }, (_, index) =>
         client.send(new PutObjectCommand({ Bucket, Key, Body: `writer ${index}`, IfNoneMatch: '*' })).then(
@@ -49,7 +49,7 @@ export function describeConditions(bed: S3Bed): void {
       await expectOneWinner(writes, await Promise.all(writes), Key);
     });
 
-    test('of many replacements at once exactly one wins', async () => {
+    test('exactly one of many concurrent replacements wins', async () => {
       const Key = await bed.put('race-replace', 'first');
       const IfMatch = await eTagOf(Key);
       const writes = Array.from({ length: 20 }, (_, index) =>
@@ -61,7 +61,7 @@ export function describeConditions(bed: S3Bed): void {
       await expectOneWinner(writes, await Promise.all(writes), Key);
     });
 
-    test('holds for a copy as well', async () => {
+    test('also applies to a copy', async () => {
       const Key = await bed.put('copy-target', 'kept');
       const CopySource = `${Bucket}/${encodeURIComponent(await bed.put('copy-source', 'x'))}`;
       const copy = client.send(new CopyObjectCommand({ Bucket, Key, CopySource, IfNoneMatch: '*' }));
@@ -72,7 +72,7 @@ export function describeConditions(bed: S3Bed): void {
 
   async function expectOneWinner(writes: readonly unknown[], outcomes: readonly string[], key: string): Promise<void> {
     expect(outcomes.filter((outcome) => outcome === 'won')).toHaveLength(1);
-    // AWS may say to a write under way that another one came first
+    // AWS may report a conflict to a concurrent write
     const lost = outcomes.filter((outcome) => /^(PreconditionFailed|ConditionalRequestConflict)$/.test(outcome));
     expect(lost).toHaveLength(writes.length - 1);
     expect(await bed.text(key)).toBe(`writer ${outcomes.indexOf('won')}`);

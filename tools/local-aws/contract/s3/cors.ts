@@ -3,7 +3,7 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { S3Bed } from './bed.ts';
 
-/** Asks the bucket for its rules and holds it to them, so the suite fits any bucket. */
+/** Reads the bucket's own CORS rules and checks their effect, so the suite fits any bucket. */
 export function describeCors(bed: S3Bed): void {
   describe('a page of another origin', () => {
     let rule: CORSRule | undefined;
@@ -30,13 +30,13 @@ export function describeCors(bed: S3Bed): void {
       return fetch(form.url, { method: 'POST', headers: { origin: from }, body });
     };
 
-    test('that no rule names is refused before and cannot read afterwards', async () => {
+    test('without a rule is refused in the preflight and cannot read a response', async () => {
       const refused = await preflight('https://evil.example', 'POST');
       expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([403, null]);
       expect((await upload('https://evil.example', {})).headers.get('access-control-allow-origin')).toBeNull();
     });
 
-    test('that a rule names may upload and read the answer, a refusal too', async ({ skip }) => {
+    test('with a rule may upload and read the response, even a refusal', async ({ skip }) => {
       if (!rule) return skip('the bucket has no rule for POST');
       const allowed = await preflight(origin(), 'POST');
       expect(allowed.status).toBe(200);

@@ -25,7 +25,7 @@ export function describeListing(bed: S3Bed): void {
       expect(reply.Contents?.[0]).toMatchObject({ Size: 1, ETag: '"0cc175b9c0f1b6a831c399e269772661"' });
     });
 
-    test('comes in pages', async () => {
+    test('is paginated', async () => {
       const found: (string | undefined)[] = [];
       let ContinuationToken: string | undefined;
       let pages = 0;
@@ -38,7 +38,7 @@ export function describeListing(bed: S3Bed): void {
       expect([found, pages]).toEqual([NAMES, 3]);
     });
 
-    test('shows folders once, over pages too', async () => {
+    test('lists each folder once, even across pages', async () => {
       const reply = await list({ Delimiter: '/' });
       expect([names(reply), folders(reply)]).toEqual([['a', 'ä&<>"', 'ﬀ', '😀 +%'], ['b/']]);
       const first = await list({ Delimiter: '/', MaxKeys: 2 });
@@ -47,13 +47,13 @@ export function describeListing(bed: S3Bed): void {
       expect([names(second), folders(second)]).toEqual([['ä&<>"', 'ﬀ', '😀 +%'], undefined]);
     });
 
-    test('begins where it is asked to', async () => {
+    test('starts after the given key', async () => {
       expect(names(await list({ StartAfter: `${Prefix}b/2` }))).toEqual(NAMES.slice(3));
       expect(names(await list({ Prefix: `${Prefix}b/` }))).toEqual(['b/1', 'b/2', 'b/c/3']);
       expect(names(await list({ Prefix: `${Prefix}nothing` }))).toBeUndefined();
     });
 
-    test('can be asked for encoded', async () => {
+    test('is URL-encoded on request', async () => {
       const reply = await list({ EncodingType: 'url' });
       expect(reply.EncodingType).toBe('url');
       expect(reply.Contents?.map(({ Key = '' }) => decodeURIComponent(Key.replaceAll('+', ' ')))).toEqual(

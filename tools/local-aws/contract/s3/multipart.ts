@@ -37,7 +37,7 @@ export function describeMultipart(bed: S3Bed): void {
   }
 
   describe('an upload in parts', () => {
-    test('is the parts one after the other, with the metadata it began with', async () => {
+    test('concatenates its parts, with the metadata of its creation', async () => {
       const upload = await begin('multi');
       const first = Buffer.alloc(PART_BYTES_MIN, 'ab');
       const last = await upload.part(7, 'end');
@@ -52,7 +52,7 @@ export function describeMultipart(bed: S3Bed): void {
       expect(bytes.equals(Buffer.concat([first, Buffer.from('end')]))).toBe(true);
     });
 
-    test('is not there before it is complete, and never after it was given up', async () => {
+    test('is invisible until it is complete, and stays so after an abort', async () => {
       const upload = await begin('given-up');
       const part = await upload.part(1, 'x');
       expect(await bed.exists(upload.Key)).toBe(false);
@@ -62,7 +62,7 @@ export function describeMultipart(bed: S3Bed): void {
       expect(await bed.exists(upload.Key)).toBe(false);
     });
 
-    test('is refused with parts that do not fit', async () => {
+    test('is refused with invalid parts', async () => {
       const upload = await begin('unfit');
       const parts = [await upload.part(1, 'too small to be followed'), await upload.part(2, 'x')];
       await expectRefusal(upload.complete([...parts].reverse()), 'InvalidPartOrder', 400);
@@ -76,7 +76,7 @@ export function describeMultipart(bed: S3Bed): void {
       await upload.abort();
     });
 
-    test('can promise to replace nothing, and goes on after a refusal', async () => {
+    test('can require that the key is new, and can be completed after a refusal', async () => {
       const Key = await bed.put('multi-once', 'was first');
       const upload = await begin('multi-once');
       const parts = [await upload.part(1, 'came second')];

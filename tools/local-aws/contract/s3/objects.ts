@@ -17,7 +17,7 @@ export function describeObjects(bed: S3Bed): void {
   const get = (Key: string, more = {}) => client.send(new GetObjectCommand({ Bucket, Key, ...more }));
 
   describe('objects', () => {
-    test('come back with everything they were stored with', async () => {
+    test('are returned with all their headers and metadata', async () => {
       const Key = await bed.put('whole', 'hello', {
         ContentType: 'text/plain; charset=utf-8',
         CacheControl: 'max-age=60',
@@ -64,7 +64,7 @@ export function describeObjects(bed: S3Bed): void {
       expect(await bed.text(Key)).toBe('');
     });
 
-    test('streamed with a checksum behind them are stored without the wrapping', async () => {
+    test('streamed with a trailing checksum are stored without the chunk framing', async () => {
       const bytes = Buffer.alloc(300_054, 'tessera');
       const Body = Readable.from([bytes.subarray(0, 100_000), bytes.subarray(100_000)]);
       const Key = await bed.put('streamed', Body, { ContentLength: bytes.length });
@@ -76,14 +76,14 @@ export function describeObjects(bed: S3Bed): void {
       ]);
     });
 
-    test('are replaced whole', async () => {
+    test('are replaced as a whole', async () => {
       const Key = await bed.put('twice', 'first', { Metadata: { a: '1' } });
       await bed.put('twice', 'second');
       const reply = await get(Key);
       expect([await reply.Body?.transformToString(), reply.Metadata]).toEqual(['second', {}]);
     });
 
-    test('that are not there are refused by name', async () => {
+    test('that are missing are refused with the right code', async () => {
       await expectRefusal(get(bed.key('nowhere')), 'NoSuchKey', 404);
       await expectRefusal(client.send(new HeadObjectCommand({ Bucket, Key: bed.key('nowhere') })), 'NotFound', 404);
       const other = new GetObjectCommand({ Bucket: `${Bucket.slice(0, 40)}-that-is-nowhere-9`, Key: 'k' });
@@ -91,14 +91,14 @@ export function describeObjects(bed: S3Bed): void {
       expect((await client.send(new HeadBucketCommand({ Bucket }))).$metadata.httpStatusCode).toBe(200);
     });
 
-    test('are deleted, and deleting them again is harmless', async () => {
+    test('are deleted idempotently', async () => {
       const Key = await bed.put('deleted', 'x');
       await client.send(new DeleteObjectCommand({ Bucket, Key }));
       await client.send(new DeleteObjectCommand({ Bucket, Key }));
       expect(await bed.exists(Key)).toBe(false);
     });
 
-    test('are deleted many at once', async () => {
+    test('are deleted in bulk', async () => {
       const keys = [await bed.put('many/<1>&', 'x'), await bed.put('many/2', 'x'), bed.key('many/never-there')];
       const Delete = { Objects: keys.map((Key) => ({ Key })) };
       const reply = await client.send(new DeleteObjectsCommand({ Bucket, Delete }));
@@ -122,16 +122,16 @@ export function describeObjects(bed: S3Bed): void {
       expect(reply.$metadata.httpStatusCode).toBe(206);
     });
 
-    test('behind the end are refused', async () => {
+    test('beyond the end are refused', async () => {
       const Key = await bed.put('digits', '0123456789');
       await expectRefusal(get(Key, { Range: 'bytes=10-' }), 'InvalidRange', 416);
     });
   });
 
-  describe('what was damaged on the way is refused and not stored', () => {
+  describe('a body damaged in transit is refused and not stored', () => {
     test.each([
       ['MD5', { ContentMD5: 'XUFAKrxLKna5cZ2REBfFkg==' }, 'BadDigest'],
-      ['MD5 that is none', { ContentMD5: 'nonsense' }, 'InvalidDigest'],
+      ['malformed MD5', { ContentMD5: 'nonsense' }, 'InvalidDigest'],
       ['CRC32', { ChecksumCRC32: 'AAAAAA==' }, 'BadDigest'],
       ['SHA-256', { ChecksumSHA256: createHash('sha256').update('other').digest('base64') }, 'BadDigest'],
       ['SHA-1', { ChecksumSHA1: createHash('sha1').update('other').digest('base64') }, 'BadDigest'],
@@ -140,7 +140,7 @@ export function describeObjects(bed: S3Bed): void {
       expect(await bed.exists(bed.key(`damaged-${name}`))).toBe(false);
     });
 
-    test('by the checksum behind a stream', async () => {
+    test('by the trailing checksum of a stream', async () => {
       const Key = bed.key('damaged-stream');
       const broken = bed.clientWith({});
       broken.middlewareStack.add(
@@ -157,7 +157,7 @@ export function describeObjects(bed: S3Bed): void {
       expect(await bed.exists(Key)).toBe(false);
     });
 
-    test('a checksum is kept and told', async () => {
+    test('a checksum is stored and returned', async () => {
       const ChecksumSHA256 = createHash('sha256').update('hello').digest('base64');
       const Key = await bed.put('summed', 'hello', { ChecksumSHA256 });
       const head = await client.send(new HeadObjectCommand({ Bucket, Key, ChecksumMode: 'ENABLED' }));
@@ -178,7 +178,7 @@ export function describeObjects(bed: S3Bed): void {
       expect(await copied.Body?.transformToString()).toBe('copied');
     });
 
-    test('stays as it is when its source is replaced or deleted', async () => {
+    test('is unchanged when its source is replaced or deleted', async () => {
       const source = await bed.put('source-of-a-lasting-copy', 'first');
       const Key = bed.key('lasting-copy');
       await client.send(new CopyObjectCommand({ Bucket, Key, CopySource: CopySource(source) }));
@@ -188,7 +188,7 @@ export function describeObjects(bed: S3Bed): void {
       expect(await bed.text(Key)).toBe('first');
     });
 
-    test('may have metadata of its own, which also changes an object in place', async () => {
+    test('may replace the metadata, also of an object in place', async () => {
       const Key = await bed.put('in-place', 'x', { Metadata: { a: '1' } });
       const inPlace = { Bucket, Key, CopySource: CopySource(Key) };
       await expectRefusal(client.send(new CopyObjectCommand(inPlace)), 'InvalidRequest', 400);
@@ -197,7 +197,7 @@ export function describeObjects(bed: S3Bed): void {
       expect((await get(Key)).Metadata).toEqual({ b: '2' });
     });
 
-    test('needs its source, as it was asked for', async () => {
+    test('requires a source that meets its conditions', async () => {
       const Key = bed.key('copy-of-nothing');
       const ofNothing = new CopyObjectCommand({ Bucket, Key, CopySource: CopySource(bed.key('nowhere')) });
       await expectRefusal(client.send(ofNothing), 'NoSuchKey', 404);

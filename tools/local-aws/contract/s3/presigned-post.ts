@@ -41,13 +41,13 @@ export function describePresignedPost(bed: S3Bed): void {
       expect(await bed.text(bed.key('post'))).toBe('a photo');
     });
 
-    test('puts the name of the file into the key', async () => {
+    test('inserts the file name into the key', async () => {
       const { url, fields } = await sign(`named/${PLACEHOLDER}`);
       expect((await post(url, fields, { file: photo, fileName: 'ü 1.jpg' })).status).toBe(204);
       expect(await bed.exists(bed.key('named/ü 1.jpg'))).toBe(true);
     });
 
-    test('answers as the form asks', async () => {
+    test('responds as the form requests', async () => {
       const created = await sign('post-201', { Fields: { success_action_status: '201' } });
       const document = await post(created.url, created.fields, { file: photo });
       expect(document.status).toBe(201);
@@ -66,7 +66,7 @@ export function describePresignedPost(bed: S3Bed): void {
       ]);
     });
 
-    test('a refused upload does not hold up the next ones on the same connection', async () => {
+    test('a refused upload does not block later requests on the same connection', async () => {
       const late = await sign('late', { Expires: -60 });
       const good = await sign('after-late');
       const file = new Blob([new Uint8Array(300_000)]);
@@ -76,7 +76,7 @@ export function describePresignedPost(bed: S3Bed): void {
       }
     });
 
-    test('takes a file of 20 MB', async () => {
+    test('accepts a file of 20 MB', async () => {
       const { url, fields } = await sign('post-big', { Conditions: [['content-length-range', 1, 60_000_000]] });
       const file = new Blob([new Uint8Array(20_000_000).fill(7)]);
       expect((await post(url, fields, { file })).status).toBe(204);
@@ -99,7 +99,7 @@ export function describePresignedPost(bed: S3Bed): void {
     });
   });
 
-  describe('a form that is not what was signed stores nothing', () => {
+  describe('a form that differs from the signed one stores nothing', () => {
     const change = (more: Fields) => (fields: Fields) => ({ ...fields, ...more });
     const drop = (name: string) => (fields: Fields) =>
       Object.fromEntries(Object.entries(fields).filter(([each]) => each !== name));
@@ -109,7 +109,7 @@ export function describePresignedPost(bed: S3Bed): void {
       ['another type', change({ 'Content-Type': 'text/html' }), '403 AccessDenied'],
       ['a type left out', drop('Content-Type'), '403 AccessDenied'],
       ['other metadata', change({ 'x-amz-meta-owner': 'K-2' }), '403 AccessDenied'],
-      ['a further field', change({ 'x-amz-meta-role': 'admin' }), '403 AccessDenied'],
+      ['an extra field', change({ 'x-amz-meta-role': 'admin' }), '403 AccessDenied'],
       ['another status', change({ success_action_status: '201' }), '403 AccessDenied'],
       ['another bucket', change({ bucket: 'somewhere-else' }), '403 AccessDenied'],
       [
@@ -166,7 +166,7 @@ export function describePresignedPost(bed: S3Bed): void {
       expect(await bed.exists(bed.key('refused-late'))).toBe(false);
     });
 
-    test('a form without a file, or with fields behind it', async () => {
+    test('a form without a file, or with fields after it', async () => {
       const { url, fields } = await sign('refused-shape');
       expect(await codeOf(await post(url, fields))).toBe('400 InvalidArgument');
       const form = new FormData();
@@ -176,7 +176,7 @@ export function describePresignedPost(bed: S3Bed): void {
       expect(await bed.exists(bed.key('refused-shape'))).toBe(false);
     });
 
-    test('a body that is no form', async () => {
+    test('a body that is not a form', async () => {
       const { url } = await sign('refused-body');
       const headers = { 'content-type': 'multipart/form-data; boundary=abc' };
       const response = await fetch(url, { method: 'POST', headers, body: '--abc\r\nnonsense' });

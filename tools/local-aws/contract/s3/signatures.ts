@@ -41,7 +41,7 @@ export function describeSignatures(bed: S3Bed): void {
       await expectRefusal(get(bed.clientWith({ region: 'us-gov-west-1' })), 'AuthorizationHeaderMalformed', 400);
     });
 
-    test('whose body was changed on the way is refused', async () => {
+    test('whose body was changed in transit is refused', async () => {
       const changed = tampering((request) => {
         request.body = 'HELLO';
       });
@@ -52,7 +52,7 @@ export function describeSignatures(bed: S3Bed): void {
       expect(await bed.exists(bed.key('changed'))).toBe(false);
     });
 
-    test('whose path, method or headers were changed on the way is refused', async () => {
+    test('whose path, method or headers were changed in transit is refused', async () => {
       const otherKey = tampering((request) => {
         request.path = request.path.replace(/signed$/, 'other');
       });
@@ -68,7 +68,7 @@ export function describeSignatures(bed: S3Bed): void {
       expect(await bed.text(Key)).toBe('secret');
     });
 
-    /** A client whose requests are changed after they were signed. */
+    /** A client whose requests are modified after signing. */
     function tampering(
       change: (request: { path: string; method: string; headers: Headers; body: unknown }) => void,
     ): S3Client {
@@ -84,13 +84,13 @@ export function describeSignatures(bed: S3Bed): void {
     }
   });
 
-  describe('a presigned address', () => {
+  describe('a presigned URL', () => {
     test('opens one object', async () => {
       const response = await fetch(await addressOf());
       expect([response.status, await response.text()]).toEqual([200, 'secret']);
     });
 
-    test('opens nothing without its signature, nor with another', async () => {
+    test('is refused without its signature and with another one', async () => {
       const address = new URL(await addressOf());
       expect(await codeOf(await fetch(address.origin + address.pathname))).toBe('403 AccessDenied');
       const signature = address.searchParams.get('X-Amz-Signature') ?? '';
@@ -104,7 +104,7 @@ export function describeSignatures(bed: S3Bed): void {
     test.each([
       ['another object', (text: string) => text.replace('/signed?', '/other?'), 'SignatureDoesNotMatch'],
       [
-        'a longer time',
+        'a longer lifetime',
         (text: string) => text.replace('X-Amz-Expires=300', 'X-Amz-Expires=9000'),
         'SignatureDoesNotMatch',
       ],
@@ -115,7 +115,7 @@ export function describeSignatures(bed: S3Bed): void {
       expect(await codeOf(await fetch(change(address)))).toBe(`403 ${code}`);
     });
 
-    test('is for one method and for no further headers', async () => {
+    test('allows one method and no extra headers', async () => {
       const address = await addressOf();
       expect((await fetch(address, { method: 'HEAD' })).status).toBe(403);
       expect(await codeOf(await fetch(address, { method: 'DELETE' }))).toBe('403 SignatureDoesNotMatch');
@@ -133,7 +133,7 @@ export function describeSignatures(bed: S3Bed): void {
       expect(await codeOf(await fetch(address))).toBe('400 AuthorizationQueryParametersError');
     });
 
-    test('can say how the object is served', async () => {
+    test('can override response headers', async () => {
       const address = await addressOf({
         ResponseContentType: 'text/html',
         ResponseContentDisposition: 'attachment; filename="print 1.jpg"',
@@ -147,7 +147,7 @@ export function describeSignatures(bed: S3Bed): void {
       ]);
     });
 
-    test('serves parts and answers conditions', async () => {
+    test('supports ranges and conditions', async () => {
       const address = await addressOf();
       const part = await fetch(address, { headers: { range: 'bytes=0-2' } });
       expect([part.status, await part.text()]).toEqual([206, 'sec']);
@@ -155,7 +155,7 @@ export function describeSignatures(bed: S3Bed): void {
       expect((await fetch(address, { headers: { 'if-none-match': eTag } })).status).toBe(304);
     });
 
-    test('takes an upload with the headers that it was signed for', async () => {
+    test('accepts an upload with the signed headers', async () => {
       const put = new PutObjectCommand({ Bucket, Key: bed.key('put-by-address'), Metadata: { owner: 'K-1' } });
       const address = await getSignedUrl(client, put, { expiresIn: 300 });
       const response = await fetch(address, {

@@ -20,7 +20,7 @@ export function describeTagging(bed: S3Bed): void {
   };
 
   describe('tags', () => {
-    test('are replaced as a whole and taken away, and the object stays as it was', async () => {
+    test('are replaced as a whole and removed, without changing the object', async () => {
       const Key = await bed.put('tagged', 'x', { Metadata: { a: '1' } });
       expect(await tagsOf(Key)).toEqual({});
       await tag(Key, { life: 'unneeded', 'a b:+=.@/-_': 'ü 1' });
@@ -36,7 +36,7 @@ export function describeTagging(bed: S3Bed): void {
       expect(await bed.text(Key)).toBe('x');
     });
 
-    test('come with a write, go with the next one, and are copied unless they are replaced', async () => {
+    test('are set by a write, dropped by the next one, and copied unless they are replaced', async () => {
       const Key = await bed.put('with-tags', 'x', { Tagging: 'life=unneeded&b=2%203' });
       expect(await tagsOf(Key)).toEqual({ life: 'unneeded', b: '2 3' });
       const copy = bed.key('tags-copied');
@@ -49,7 +49,7 @@ export function describeTagging(bed: S3Bed): void {
       expect(await tagsOf(Key)).toEqual({});
     });
 
-    test('of what is not there, or that are no tags, are refused', async () => {
+    test('are refused for a missing object or when invalid', async () => {
       const Key = await bed.put('refused-tags', 'x');
       await expectRefusal(tagsOf(bed.key('nowhere')), 'NoSuchKey', 404);
       await expectRefusal(tag(bed.key('nowhere'), { a: '1' }), 'NoSuchKey', 404);

@@ -21,12 +21,12 @@ export function describeVersions(bed: S3Bed): void {
   /** the newest first */
   const versionsOf = async (Key: string) => (await list(Key)).Versions?.map(({ VersionId }) => VersionId) ?? [];
 
-  describe('a bucket that keeps versions', () => {
-    test('says so', async () => {
+  describe('a versioned bucket', () => {
+    test('reports that versioning is enabled', async () => {
       expect(await client.send(new GetBucketVersioningCommand({ Bucket }))).toMatchObject({ Status: 'Enabled' });
     });
 
-    test('keeps what was replaced, until each version is deleted', async () => {
+    test('retains replaced versions until they are deleted', async () => {
       const Key = await bed.put('replaced', 'first');
       await bed.put('replaced', 'second');
       const [second, first] = await versionsOf(Key);
@@ -43,7 +43,7 @@ export function describeVersions(bed: S3Bed): void {
       expect((await list(Key)).Versions ?? []).toEqual([]);
     });
 
-    test('marks what is deleted, and it is back once the mark is taken away', async () => {
+    test('puts a delete marker on a deleted key, and restores the object when the marker is removed', async () => {
       const Key = await bed.put('marked', 'kept');
       const { DeleteMarker, VersionId } = await remove(Key);
       expect(DeleteMarker).toBe(true);
@@ -56,7 +56,7 @@ export function describeVersions(bed: S3Bed): void {
       expect(await text(Key, undefined)).toBe('kept');
     });
 
-    test('has tags for each version', async () => {
+    test('tags each version separately', async () => {
       const Key = await bed.put('tagged-versions', 'first');
       const Tagging = { TagSet: [{ Key: 'life', Value: 'unneeded' }] };
       await client.send(new PutObjectTaggingCommand({ Bucket, Key, Tagging }));
@@ -67,7 +67,7 @@ export function describeVersions(bed: S3Bed): void {
       expect([await tags(first), await tags(second), await tags(undefined)]).toEqual([Tagging.TagSet, [], []]);
     });
 
-    test('lists page after page, by key and the newest first', async () => {
+    test('lists versions page by page, by key and newest first', async () => {
       for (const name of ['pages/b', 'pages/a', 'pages/b', 'pages/a ü', 'pages/b']) await bed.put(name, name);
       await remove(bed.key('pages/a'));
       const found: string[] = [];

@@ -30,7 +30,7 @@ function lines(operation: string, input: object): string[] {
 const key = (pk: string) => ({ pk: { S: pk }, sk: { S: 'META' } });
 const one = (pk: string, TableName = 'Shop') => ({ TableName, Key: key(pk) });
 
-describe('a call on items asks for its own right, with the partition keys', () => {
+describe('a call on items requires its own right, with the partition keys', () => {
   test.each(['GetItem', 'UpdateItem', 'DeleteItem'])('%s', (operation) => {
     expect(lines(operation, one('ORDER#1'))).toEqual([`dynamodb:${operation} ${SHOP} ORDER#1`]);
   });
@@ -48,13 +48,13 @@ describe('a call on items asks for its own right, with the partition keys', () =
     ]);
   });
 
-  test('BatchWriteItem has a right of its own', () => {
+  test('BatchWriteItem requires a separate right', () => {
     const RequestItems = { Shop: [{ PutRequest: { Item: key('A#1') } }, { DeleteRequest: { Key: key('B#1') } }] };
     expect(lines('BatchWriteItem', { RequestItems })).toEqual([`dynamodb:BatchWriteItem ${SHOP} A#1 B#1`]);
   });
 });
 
-describe('a query asks with the partition that its condition names', () => {
+describe('a query requires the right to the partition in its condition', () => {
   test.each([
     ['pk = :p', {}],
     ['#hash = :p AND begins_with(sk, :s)', { '#hash': 'pk' }],
@@ -74,7 +74,7 @@ describe('a query asks with the partition that its condition names', () => {
     ]);
   });
 
-  test('and one that names none is refused, not asked without keys', () => {
+  test('and one without a partition is refused instead of checked without keys', () => {
     const input = {
       TableName: 'Shop',
       KeyConditionExpression: 'sk = :p',
@@ -86,7 +86,7 @@ describe('a query asks with the partition that its condition names', () => {
 
 /** DynamoDB developer guide, "Using IAM with DynamoDB transactions". */
 describe('a transaction', () => {
-  test('asks for the right of each of its actions, a check of conditions included', () => {
+  test('requires the right of each of its actions, including condition checks', () => {
     const TransactItems = [
       { Put: { TableName: 'Shop', Item: key('ORDER#1') } },
       { Put: { TableName: 'Shop', Item: key('CARTORDER#1') } },
@@ -102,14 +102,14 @@ describe('a transaction', () => {
     ]);
   });
 
-  test('that reads asks to read', () => {
+  test('that reads requires the right to read', () => {
     expect(lines('TransactGetItems', { TransactItems: [{ Get: one('A#1') }] })).toEqual([
       `dynamodb:GetItem ${SHOP} A#1`,
     ]);
   });
 });
 
-test('any other operation asks for a right of its name, which no function has', () => {
+test('any other operation requires a right of its name, which no function has', () => {
   expect(lines('Scan', { TableName: 'Shop' })).toEqual([`dynamodb:Scan ${SHOP}`]);
   expect(lines('ExecuteStatement', { Statement: 'SELECT * FROM Shop' })).toEqual(['dynamodb:ExecuteStatement *']);
   expect(streamRequests('GetRecords', { StreamArn: 'arn:x' })).toMatchObject([
@@ -124,6 +124,6 @@ test.each([
   ['PutItem', { TableName: 'Shop' }],
   ['BatchWriteItem', { RequestItems: { Shop: [{}] } }],
   ['GetItem', { TableName: '__proto__', Key: key('A') }],
-])('%s of %j is refused, because nobody could say which row it means', (operation, input) => {
+])('%s of %j is refused, because its row cannot be determined', (operation, input) => {
   expect(() => lines(operation, input)).toThrow();
 });

@@ -5,8 +5,8 @@ import { arnOf } from '../../template/physical-names.ts';
 import type { AccessRequest } from '../policy.ts';
 
 /**
- * What calls of DynamoDB ask for. `dynamodb:LeadingKeys` holds the partition keys of all items of a call: those of the
- * index where an index is queried. A transaction needs the right of each of its actions.
+ * The rights that DynamoDB calls require. `dynamodb:LeadingKeys` has the partition keys of all items of a call: those of
+ * the index for a query on an index. A transaction requires the right of each of its actions.
  * Sources: Service Authorization Reference, "Actions, resources, and condition keys for Amazon DynamoDB"; DynamoDB
  * developer guide, "Using IAM policy conditions for fine-grained access control" and "Using IAM with DynamoDB
  * transactions".
@@ -56,7 +56,7 @@ const OfTable = z.object({ TableName: z.optional(z.string()) });
 /**
  * @param operation  as in `X-Amz-Target`, without the prefix
  * @param input      the body of the call
- * @throws AwsError where the partition key of an item cannot be found, as DynamoDB would refuse it itself
+ * @throws AwsError when the partition key of an item is missing, with DynamoDB's own message
  */
 export function dynamodbRequests(operation: string, input: unknown, tables: KeysOfTables): AccessRequest[] {
   const one = (tableName: string, item: z.infer<typeof Item>, action = operation) =>
@@ -112,8 +112,8 @@ export function dynamodbRequests(operation: string, input: unknown, tables: Keys
 }
 
 /**
- * What calls of DynamoDB Streams ask for. An iterator names its stream; which one is the engine's business, so it counts
- * as the right to any stream of this account.
+ * The rights that DynamoDB Streams calls require. An iterator contains its stream, but only the engine can decode it, so
+ * it requires the right to any stream of this account.
  */
 export function streamRequests(operation: string, input: unknown): AccessRequest[] {
   const { StreamArn = '*' } = parse(z.object({ StreamArn: z.optional(z.string()) }), input);
@@ -132,7 +132,7 @@ function itemRequest(operation: string, tableName: string, leadingKeys: readonly
   };
 }
 
-/** Actions of one kind on one table are one request: all of their keys must fit the same statement. */
+/** Actions of one kind on one table become one request, because one statement must allow all of their keys. */
 function together(requests: readonly AccessRequest[]): AccessRequest[] {
   const merged = new Map<string, AccessRequest>();
   for (const { action, resource, context } of requests) {
@@ -175,7 +175,7 @@ function hashAttribute(tables: KeysOfTables, tableName: string, indexName?: stri
   return hash.AttributeName;
 }
 
-/** A key is a text, a number as text, or bytes in base64. */
+/** A key is a string, a number as text, or bytes in base64. */
 function scalarText(value: z.infer<typeof Value>): string {
   const [text] = Object.values(value);
   if (typeof text !== 'string')

@@ -3,8 +3,8 @@ import { arnOf } from '../../template/physical-names.ts';
 import type { AccessRequest } from '../policy.ts';
 
 /**
- * What calls of SQS, KMS, Secrets Manager and Rekognition ask for: one right each, of the operation's own name unless it
- * is a batch. Input of the wrong shape asks for `*`; the service refuses it in its own words afterwards.
+ * The rights that SQS, KMS, Secrets Manager and Rekognition calls require: one each, named after the operation unless it is
+ * a batch. Invalid input requires `*`; the service then refuses it with its own error.
  * Source: Service Authorization Reference, the page of each service.
  */
 
@@ -49,7 +49,7 @@ export function rekognitionRequests(operation: string): AccessRequest[] {
   return [{ action: `rekognition:${operation}`, resource: '*', context: {} }];
 }
 
-/** Rekognition reads an object with the rights of its caller. */
+/** Rekognition reads an object with its caller's rights. */
 export function imageRequest(bucket: string, key: string): AccessRequest {
   return { action: 's3:GetObject', resource: `${arnOf('AWS::S3::Bucket', bucket)}/${key}`, context: {} };
 }

@@ -7,7 +7,7 @@ import { sendRequests } from './ses.ts';
 const lines = (requests: readonly AccessRequest[]) => requests.map(({ action, resource }) => `${action} ${resource}`);
 
 describe('S3', () => {
-  /** @param target  method and path-style address */
+  /** @param target  method and path-style URL */
   function call(target: string, more: Partial<S3Call> = {}): S3Call {
     const [method = '', address = ''] = target.split(' ');
     const { pathname, searchParams } = new URL(address, 'http://s3');
@@ -47,24 +47,24 @@ describe('S3', () => {
     ['DELETE /photos', 's3:DeleteBucket arn:aws:s3:::photos'],
     ['POST /photos?delete', 's3:DeleteObject arn:aws:s3:::photos/*'],
     ['GET /', 's3:ListAllMyBuckets *'],
-  ])('%s asks for %s', (target, expected) => {
+  ])('%s requires %s', (target, expected) => {
     expect(lines(s3Requests(call(target)))).toEqual([expected]);
   });
 
-  test('a copy asks to read the one and to write the other', () => {
+  test('a copy requires reading its source and writing its target', () => {
     expect(lines(s3Requests(call('PUT /photos/b', { copySource: { bucket: 'prints', key: 'a' } })))).toEqual([
       's3:GetObject arn:aws:s3:::prints/a',
       's3:PutObject arn:aws:s3:::photos/b',
     ]);
   });
 
-  test('a form asks to write the key that it names', () => {
+  test('a form requires writing its key', () => {
     expect(lines(s3Requests(call('POST /photos', { isForm: true, key: 'uploads/a' })))).toEqual([
       's3:PutObject arn:aws:s3:::photos/uploads/a',
     ]);
   });
 
-  test('a list tells its prefix; whether something is missing is told to whom may list all', () => {
+  test('a list passes its prefix; revealing a missing key requires the right to list all', () => {
     expect(s3Requests(call('GET /photos?list-type=2&prefix=a'))[0]?.context).toEqual({ 's3:prefix': ['a'] });
     expect(listRequest('photos')).toEqual({ action: 's3:ListBucket', resource: 'arn:aws:s3:::photos', context: {} });
   });
@@ -92,7 +92,7 @@ describe('SQS, KMS, Secrets Manager and Rekognition', () => {
     [secretsRequests('ListSecrets', {}), 'secretsmanager:ListSecrets *'],
     [rekognitionRequests('DetectFaces'), 'rekognition:DetectFaces *'],
     [[imageRequest('photos', 'a/faces.jpg')], 's3:GetObject arn:aws:s3:::photos/a/faces.jpg'],
-  ])('%#: %o asks for %s', (requests, expected) => {
+  ])('%#: %o requires %s', (requests, expected) => {
     expect(lines(requests)).toEqual([expected]);
   });
 });
@@ -107,31 +107,31 @@ describe('SES', () => {
 
   test.each([
     [
-      'the identity of the sender, and the configuration set that SES adds unasked',
+      'the sender’s identity, and the configuration set that SES adds by default',
       { from: 'hello@shop.example', recipients: ['eve@example.com'] },
       ['identity/shop.example', 'configuration-set/Mail'],
     ],
     [
-      'the configuration set that the call names instead',
+      'the configuration set of the call instead',
       { from: 'hello@shop.example', recipients: [], configurationSet: 'Other' },
       ['identity/shop.example', 'configuration-set/Other'],
     ],
     [
-      'a recipient who is an identity too',
+      'a recipient who is also an identity',
       { from: 'hello@shop.example', recipients: ['ada@example.com'] },
       ['identity/shop.example', 'identity/ada@example.com', 'configuration-set/Mail'],
     ],
-    ['the nearest identity', { from: 'a@news.shop.example', recipients: [] }, ['identity/news.shop.example']],
+    ['the most specific identity', { from: 'a@news.shop.example', recipients: [] }, ['identity/news.shop.example']],
     [
-      'the address itself where no identity has it',
+      'the address itself when no identity matches',
       { from: 'a@evil.example', recipients: [] },
       ['identity/a@evil.example'],
     ],
-  ])('a mail asks for %s', (_what, sending, expected) => {
+  ])('a mail requires %s', (_what, sending, expected) => {
     expect(lines(sendRequests(sending, identities))).toEqual(expected.map(arn));
   });
 
-  test('and tells who sends it and to whom', () => {
+  test('and passes its sender and recipients', () => {
     const [request] = sendRequests({ from: 'hello@shop.example', recipients: ['eve@example.com'] }, identities);
     expect(request?.context).toEqual({
       'ses:fromaddress': ['hello@shop.example'],

@@ -2,7 +2,7 @@ import { arnOf } from '../../template/physical-names.ts';
 import type { AccessRequest } from '../policy.ts';
 
 /**
- * What calls of S3 ask for. Presigned addresses and forms ask for the same, in the name of whoever signed them.
+ * The rights that S3 calls require. Presigned URLs and forms require the same, of their signer.
  * Source: Service Authorization Reference, "Actions, resources, and condition keys for Amazon S3"; Amazon S3 user guide,
  * "Required permissions for Amazon S3 API operations".
  */
@@ -14,11 +14,11 @@ export interface S3Call {
   key: string;
   /** the first value of a name in the query */
   query(name: string): string | undefined;
-  /** of `x-amz-copy-source`, decoded */
+  /** the decoded `x-amz-copy-source` */
   copySource: { bucket: string; key: string } | undefined;
-  /** tags come with what is written */
+  /** the write sets tags */
   hasTags: boolean;
-  /** a form upload, whose key is not in the address */
+  /** a form upload, whose key is not in its URL */
   isForm: boolean;
 }
 
@@ -29,7 +29,7 @@ export function s3Requests(call: S3Call): AccessRequest[] {
 }
 
 /**
- * The right without which S3 answers 403 in place of 404, so that nobody learns from it what there is.
+ * Without this right S3 answers 403 instead of 404, so that callers cannot probe for keys.
  * Source: Amazon S3 API reference, GetObject, "Permissions".
  */
 export function listRequest(bucket: string): AccessRequest {
@@ -46,7 +46,7 @@ function ofBucket({ method, bucket, query }: S3Call): AccessRequest {
   if (method === 'HEAD') return { action: 's3:ListBucket', resource, context: {} };
   if (method === 'PUT') return { action: 's3:CreateBucket', resource, context: {} };
   if (method === 'DELETE') return { action: 's3:DeleteBucket', resource, context: {} };
-  // the keys stand in the body; the functions delete nothing, so the right to delete all of them is asked for
+  // the keys are in the body; no function deletes in bulk, so this requires the right to delete all
   return { action: 's3:DeleteObject', resource: `${resource}/*`, context: {} };
 }
 
@@ -54,7 +54,7 @@ function listed(action: string, resource: string, prefix: string | undefined): A
   return { action, resource, context: prefix === undefined ? {} : { 's3:prefix': [prefix] } };
 }
 
-/** Whoever names a version needs the right to versions, which is one of its own. */
+/** Calls on a version require a separate right. */
 function objectRequests(call: S3Call): AccessRequest[] {
   const { method, query, copySource } = call;
   const version = query('versionId') === undefined ? '' : 'Version';

@@ -8,17 +8,17 @@ export interface MailIdentity {
 }
 
 export interface Sending {
-  /** bare address, in lower case */
+  /** bare address, lower case */
   from: string;
   /** bare addresses in lower case */
   recipients: readonly string[];
-  /** that the call names itself */
+  /** given in the call */
   configurationSet?: string | undefined;
 }
 
 /**
- * What sending a mail asks for: the sender's identity; the configuration set that the call names, or else the one that
- * this identity has by default; and every recipient that is an identity of the account, as all are in the sandbox.
+ * The rights that sending a mail requires: the sender's identity; the configuration set of the call or else this
+ * identity's default; and every recipient that is an identity of the account, which is all of them in the sandbox.
  * Sources: Service Authorization Reference, "Amazon Simple Email Service v2"; aws/aws-cdk issue 34402; aws/aws-sdk-js-v3
  * issue 2061.
  */
@@ -37,7 +37,7 @@ export function sendRequests(
   ];
 }
 
-/** The identity that verifies an address: the address itself before its domain, the longest domain first. */
+/** The identity of an address: the address itself before its domain, the most specific domain first. */
 export function identityOf(address: string, identities: readonly MailIdentity[]): MailIdentity | undefined {
   const domain = address.slice(address.lastIndexOf('@') + 1);
   const isOf = ({ name }: MailIdentity) => {
