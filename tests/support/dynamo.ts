@@ -20,7 +20,7 @@ const ROOM_BYTES_MIN = 1e9;
 export async function startDynamo(): Promise<TestDynamo> {
   const folder = await mkdtemp(join(await scratchFolder(), 'tessera-dynamo-'));
   const engine = await startDynamoEngine({ folder });
-  const address = await engine.whereabouts(0);
+  const address = await engine.waitForAddress(0);
   const client = new DynamoDBClient({
     endpoint: `http://${address?.host}:${address?.port}`,
     region: 'us-east-1',

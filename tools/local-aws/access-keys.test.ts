@@ -10,7 +10,7 @@ function folder(): string {
   return path;
 }
 
-test('a data folder has an access key of its own, for its owner only, and the same at every start', async () => {
+test('a data folder has its own access key, readable by its owner only and the same at every start', async () => {
   const [one, other] = [folder(), folder()];
   const key = await readOrMakeAccessKey(one);
   expect(await readOrMakeAccessKey(one)).toEqual(key);

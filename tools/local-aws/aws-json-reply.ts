@@ -14,7 +14,7 @@ export function sendAwsJson(response: ServerResponse, version: AwsJsonVersion, r
   sendAwsReply(response, `application/x-amz-json-${version}`, reply);
 }
 
-/** Sends JSON, whatever content type the service gives it. */
+/** Sends JSON with the service's own content type. */
 export function sendAwsReply(
   response: ServerResponse,
   contentType: string,

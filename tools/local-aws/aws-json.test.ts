@@ -140,7 +140,7 @@ describe('a request', () => {
 });
 
 test('reports an internal error without details for the caller', async () => {
-  const secret = new Error('disk /home/someone is full');
+  const secret = new Error('disk /home/ada is full');
   serve({
     operations: { ListKeys: operation(z.object({}), () => Promise.reject(secret)) },
   });

@@ -81,7 +81,7 @@ describe('the embedded cloud', () => {
     expect(screen.headers.get('cache-control')).toBe('no-cache');
     expect(screen.headers.get('x-frame-options')).toBe('DENY');
     expect(screen.headers.get('content-security-policy')).toBe(`connect-src 'self' ${cloud.s3Url}`);
-    expect(screen.headers.get('x-seen'), 'what a viewer-response function sees').toBe(
+    expect(screen.headers.get('x-seen'), 'the event of the viewer-response function').toBe(
       `${new URL(cloud.url).host} DENY`,
     );
     const asset = await fetch(`${cloud.url}/assets/app-1.js`);
@@ -227,7 +227,7 @@ describe('the embedded cloud', () => {
   });
 
   test('refuses a second start on the same folder', async () => {
-    await expect(start()).rejects.toThrow(/already runs on the data folder .* DATA_DIR=/);
+    await expect(start()).rejects.toThrow(/already running on the data folder .* DATA_DIR=/);
     expect((await fetch(`${cloud.url}/v1/still-here`)).status).toBe(201);
   });
 

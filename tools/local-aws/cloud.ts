@@ -101,9 +101,9 @@ const TENANT_HOSTS = ['tessera.example'];
  */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const { dataDir, onStep } = options;
-  const tellTerminal = (line: string) => void (options.quiet || console.error(line));
+  const writeToTerminal = (line: string) => void (options.quiet || console.error(line));
   const onFault = (error: unknown) =>
-    tellTerminal(error instanceof Error ? (error.stack ?? error.message) : `${error}`);
+    writeToTerminal(error instanceof Error ? (error.stack ?? error.message) : `${error}`);
   const cleanup = createCleanup(onFault);
   const now = () => new Date();
   const parts: HealthParts = { isReady: false };
@@ -165,7 +165,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     const addresses = addressesOf(model, { s3Url, servicesUrl });
     const logFolder = join(dataDir, 'logs');
     const { endpoints } = addresses;
-    const runtimeOptions = { functions: model.functions, endpoints, functionKeys, logFolder, tellTerminal };
+    const runtimeOptions = { functions: model.functions, endpoints, functionKeys, logFolder, writeToTerminal };
     const runtime = createLambdaRuntime(runtimeOptions);
     parts.functions = runtime;
     const { schedules } = model;

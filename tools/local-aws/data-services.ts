@@ -7,7 +7,7 @@ import type { EngineProgram } from './dynamodb/engine-program.ts';
 import { createDynamoFront } from './dynamodb/front.ts';
 import { startTtlSweep } from './dynamodb/ttl-sweep.ts';
 import { createMissingTables } from './dynamodb/wire.ts';
-import { asksFor, notificationBody } from './events/bucket-notifications.ts';
+import { matchesNotification, notificationBody } from './events/bucket-notifications.ts';
 import { createFaces } from './faces/faces.ts';
 import type { FaultInjector } from './faults/fault-injector.ts';
 import type { ServiceRights } from './iam/service-rights.ts';
@@ -62,8 +62,8 @@ export async function startDataServices(options: DataServicesOptions): Promise<D
   const folder = (name: string) => join(dataDir, name);
   const printsBucket = model.buckets.find(({ id }) => id === PRINTS_BUCKET_ID)?.name ?? '';
   const printsFolder = folder('prints');
-  const inFrontOf: FaultInjector['inFrontOf'] = (service, handler) =>
-    options.faults?.inFrontOf(service, handler) ?? handler;
+  const injectInto: FaultInjector['injectInto'] = (service, handler) =>
+    options.faults?.injectInto(service, handler) ?? handler;
 
   const dynamo = await startDynamoEngine({ folder: folder('dynamodb'), program: options.engine, onFault });
   try {
@@ -109,11 +109,11 @@ export async function startDataServices(options: DataServicesOptions): Promise<D
     async function announce(event: ObjectCreated): Promise<void> {
       const bucket = model.buckets.find(({ name }) => name === event.bucket);
       for (const notification of bucket?.notifications ?? [])
-        if (asksFor(notification, event)) await tell(notification.queueName, event);
+        if (matchesNotification(notification, event)) await notify(notification.queueName, event);
       if (event.bucket === printsBucket) await (await prints.promise).mirror(event.key);
     }
 
-    async function tell(queueName: string, event: ObjectCreated): Promise<void> {
+    async function notify(queueName: string, event: ObjectCreated): Promise<void> {
       options.serviceRights.checkNotification(event.bucket, queueName);
       await sqs.send(queueName, notificationBody(event));
     }
@@ -123,14 +123,14 @@ export async function startDataServices(options: DataServicesOptions): Promise<D
       s3,
       sqs,
       ses,
-      handleS3: inFrontOf('s3', s3.handle),
+      handleS3: injectInto('s3', s3.handle),
       handleShared: createServicesFront({
-        dynamodb: inFrontOf(
+        dynamodb: injectInto(
           'dynamodb',
           createDynamoFront({ accessKeys, tables: model.tables, engine: dynamo, onFault }),
         ),
-        sqs: inFrontOf('sqs', sqs.handle),
-        ses: inFrontOf('ses', ses.handle),
+        sqs: injectInto('sqs', sqs.handle),
+        ses: injectInto('ses', ses.handle),
         kms: kms.handle,
         secrets: secrets.handle,
         faces: faces.handle,

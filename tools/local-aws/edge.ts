@@ -48,7 +48,7 @@ export function createEdge(options: EdgeOptions): RequestHandler {
     distribution: createDistribution({
       spec: model.distribution,
       originOf,
-      localise: createLocaliser(
+      rewriteHosts: createHostRewriter(
         model.buckets.map(({ name }) => name),
         options.s3Origin,
       ),
@@ -83,7 +83,7 @@ export function createEdge(options: EdgeOptions): RequestHandler {
  * Replaces AWS host names with local addresses, like a name server: the bucket hosts in headers of the template. This is
  * the only place that does.
  */
-function createLocaliser(bucketNames: readonly string[], s3Origin: string): (text: string) => string {
+function createHostRewriter(bucketNames: readonly string[], s3Origin: string): (text: string) => string {
   const origins = bucketNames.flatMap((name) => [
     `https://${name}.s3.${LOCAL_ACCOUNT.region}.amazonaws.com`,
     `https://${name}.s3.amazonaws.com`,

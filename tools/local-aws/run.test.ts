@@ -30,13 +30,13 @@ async function start(): Promise<Started> {
     env: { ...process.env, DATA_DIR: shop.dataDir, PORT: String(port), AWS_PORT: String(s3Port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  child.stderr.on('data', (chunk) => (said += chunk));
+  let output = '';
+  child.stderr.on('data', (chunk) => (output += chunk));
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
-    said += chunk;
-    if (said.includes('Ctrl-C')) break;
+    output += chunk;
+    if (output.includes('Ctrl-C')) break;
   }
-  if (!said.includes('Ctrl-C')) throw new Error(`The start failed: ${said}`);
+  if (!output.includes('Ctrl-C')) throw new Error(`The start failed: ${output}`);
   const enginePid = Number(readFileSync(join(shop.dataDir, 'dynamodb', 'engine.pid'), 'utf8'));
   const system = { child, url: `http://127.0.0.1:${port}`, enginePid };
   started.push(system);

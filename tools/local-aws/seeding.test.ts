@@ -41,7 +41,7 @@ function dataFolder(name: string) {
         endpoints: ENDPOINTS,
         functionKeys: { Seed: { accessKeyId: 'TESTKEY', secretAccessKey: 'test-secret' } },
         logFolder: join(dataDir, 'logs'),
-        tellTerminal: () => undefined,
+        writeToTerminal: () => undefined,
       },
       cleanup: { add: () => undefined },
       dataDir,

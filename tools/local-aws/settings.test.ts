@@ -40,8 +40,8 @@ test.each([
   ['localhost', '127.0.0.1'],
   ['192.168.1.20', '192.168.1.20'],
   ['::1', '[::1]'],
-])('a server on %s has the public host %s', (host, told) => {
-  expect(publicHost(host)).toBe(told);
+])('a server on %s has the public host %s', (host, expected) => {
+  expect(publicHost(host)).toBe(expected);
 });
 
 test('EMBED_ORIGINS sets the pages that may frame a tenant', () => {

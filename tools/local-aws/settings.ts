@@ -44,7 +44,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     },
     changeMinutes: minutesIn(environment, 'CHANGE_MINUTES') ?? DEFAULT_CHANGE_MINUTES,
     embedOrigins: embedOriginsIn(environment),
-    hasFaults: isWishedForIn(environment, 'INJECT_FAULTS'),
+    hasFaults: flagIn(environment, 'INJECT_FAULTS'),
   };
 }
 
@@ -88,7 +88,7 @@ function embedOriginsIn({ EMBED_ORIGINS: text }: Record<string, string | undefin
 }
 
 /** Accepts a single word, so that it cannot be enabled by accident. */
-function isWishedForIn(environment: Record<string, string | undefined>, name: string): boolean {
+function flagIn(environment: Record<string, string | undefined>, name: string): boolean {
   const text = environment[name];
   if (!text) return false;
   if (text === 'yes') return true;

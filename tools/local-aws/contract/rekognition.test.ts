@@ -55,7 +55,7 @@ describe.each(SAMPLES)('$name', ({ name, faces }) => {
   });
 });
 
-test('a face comes with its landmarks inside the box and a confidence in percent', async () => {
+test('a face has landmarks inside its box and a confidence in percent', async () => {
   const reply = await rekognition.send(new DetectFacesCommand({ Image: { Bytes: sample('sample1') } }));
   for (const face of reply.FaceDetails ?? []) {
     const { Left = 0, Top = 0, Width = 0, Height = 0 } = face.BoundingBox ?? {};

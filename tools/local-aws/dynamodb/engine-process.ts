@@ -74,7 +74,7 @@ async function writePid(pidFile: string, pid: number): Promise<void> {
 async function answers(address: LoopbackAddress, child: ChildProcess): Promise<boolean> {
   const wire = createDynamoWire(() => address);
   const deadline = Date.now() + READY_TIMEOUT_MS;
-  while (Date.now() < deadline && hasNotEnded(child)) {
+  while (Date.now() < deadline && isAlive(child)) {
     const isUp = await wire.call('ListTables', {}).then(
       () => true,
       () => false,
@@ -93,7 +93,7 @@ async function end(child: ChildProcess, exited: Promise<void>): Promise<void> {
   await exited;
 }
 
-function hasNotEnded(child: ChildProcess): boolean {
+function isAlive(child: ChildProcess): boolean {
   return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 }
 

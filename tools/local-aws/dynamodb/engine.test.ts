@@ -152,7 +152,7 @@ test('reports and restarts an engine that dies, with all acknowledged writes', a
     process.kill(pid, 'SIGKILL');
     await expect.poll(() => engine.state().kind).toBe('restarting');
     await expect(put(engine, 'lost')).rejects.toThrow('it ended (SIGKILL)');
-    expect(await engine.whereabouts(10_000)).toBeDefined();
+    expect(await engine.waitForAddress(10_000)).toBeDefined();
     expect(pidOf(engine)).not.toBe(pid);
   }
   expect(await keysIn(engine)).toEqual(['first', 'second']);
@@ -169,7 +169,7 @@ test('neither reports nor restarts an engine that is stopped, even during a rest
   await expect.poll(() => killed.state().kind).toBe('restarting');
   await killed.stop();
   expect(killed.state().kind).toBe('restarting');
-  expect(await killed.whereabouts(0)).toBeUndefined();
+  expect(await killed.waitForAddress(0)).toBeUndefined();
 });
 
 test('its files are readable by their owner only, and it listens at a random address', async () => {
@@ -177,7 +177,7 @@ test('its files are readable by their owner only, and it listens at a random add
   const engine = await start(path);
   await put(engine, 'private');
   for (const name of readdirSync(path)) expect([name, statSync(join(path, name)).mode & 0o077]).toEqual([name, 0]);
-  expect((await engine.whereabouts(0))?.host).toMatch(/^127\./);
+  expect((await engine.waitForAddress(0))?.host).toMatch(/^127\./);
 });
 
 test('sweeps expired rows only', async () => {

@@ -13,7 +13,7 @@ export interface DynamoEngine {
   wire: DynamoWire;
   state(): EngineState;
   /** The address, after a running restart. @returns undefined when the engine is not back in that time */
-  whereabouts(timeoutMs: number): Promise<LoopbackAddress | undefined>;
+  waitForAddress(timeoutMs: number): Promise<LoopbackAddress | undefined>;
   /** resolves when the process is gone */
   stop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface DynamoEngineOptions {
 const PAUSE_FIRST_MS = 100;
 const PAUSE_MAX_MS = 10_000;
 /** After running this long, an engine is restarted without an increased pause. */
-const SOUND_AFTER_MS = 30_000;
+const STABLE_AFTER_MS = 30_000;
 
 /**
  * Runs the DynamoDB engine on a folder. It ends with this process, however that ends. When it dies, it is restarted, with
@@ -59,7 +59,7 @@ export async function startDynamoEngine(options: DynamoEngineOptions): Promise<D
       current = undefined;
       reason = `it ended (${how})`;
       onFault(new Error(`The DynamoDB engine died and is being restarted: ${how}`));
-      if (performance.now() - startedAtMs > SOUND_AFTER_MS) pauseMs = PAUSE_FIRST_MS;
+      if (performance.now() - startedAtMs > STABLE_AFTER_MS) pauseMs = PAUSE_FIRST_MS;
       let next: EngineProcess | undefined;
       while (!next) {
         await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -86,7 +86,7 @@ export async function startDynamoEngine(options: DynamoEngineOptions): Promise<D
       throw new Error(`The DynamoDB engine is restarting: ${reason}`);
     }),
     state: () => (current ? { kind: 'running', pid: current.pid } : { kind: 'restarting', reason }),
-    async whereabouts(timeoutMs) {
+    async waitForAddress(timeoutMs) {
       if (!current) await Promise.race([recovered.promise, sleep(timeoutMs, undefined, { ref: false })]);
       return current?.address;
     },

@@ -45,8 +45,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function serveWith(whereabouts: Pick<DynamoEngine, 'whereabouts'>): void {
-  listening.serve(createDynamoFront({ accessKeys: accessKeysOf(KEY), tables: [], engine: whereabouts, onFault() {} }));
+function serveWith(engine: Pick<DynamoEngine, 'waitForAddress'>): void {
+  listening.serve(createDynamoFront({ accessKeys: accessKeysOf(KEY), tables: [], engine, onFault() {} }));
 }
 
 async function titleOfOne(): Promise<string | undefined> {
@@ -68,7 +68,7 @@ test('refuses all others, without the engine’s CORS headers', async () => {
   const sign = (key: typeof KEY, service = 'dynamodb') =>
     signedHeaders(url, key, { service, body: BODY, headers: TARGET });
   const made =
-    'AWS4-HMAC-SHA256 Credential=nobody/20261122/us-east-1/dynamodb/aws4_request, SignedHeaders=host;x-amz-date, Signature=00';
+    'AWS4-HMAC-SHA256 Credential=UNKNOWN/20261122/us-east-1/dynamodb/aws4_request, SignedHeaders=host;x-amz-date, Signature=00';
   expect(await post({})).toMatchObject({ status: 403, type: 'MissingAuthenticationTokenException' });
   expect(await post({ authorization: made })).toMatchObject({ status: 403, type: 'UnrecognizedClientException' });
   for (const headers of [sign({ ...KEY, secretAccessKey: 'guessed' }), sign(KEY, 's3')])
@@ -91,13 +91,13 @@ test('a request waits while the engine restarts', async () => {
   expect(await titleOfOne()).toBe('Straße 漢字');
 });
 
-test('answers 503 when the engine does not come back, which clients retry', async () => {
-  serveWith({ whereabouts: async () => undefined });
+test('answers 503 while the engine stays down, which clients retry', async () => {
+  serveWith({ waitForAddress: async () => undefined });
   await expect(titleOfOne()).rejects.toMatchObject({
     name: 'ServiceUnavailable',
     message: expect.stringContaining('The database engine does not answer'),
     $metadata: { httpStatusCode: 503, attempts: expect.any(Number) },
   });
-  serveWith({ whereabouts: async () => ({ host: '127.0.0.1', port: 1 }) });
+  serveWith({ waitForAddress: async () => ({ host: '127.0.0.1', port: 1 }) });
   await expect(titleOfOne()).rejects.toMatchObject({ name: 'ServiceUnavailable' });
 });

@@ -15,7 +15,7 @@ export interface DynamoFrontDeps {
   accessKeys: AccessKeys;
   /** key schemas, which tell the rows of a call */
   tables: readonly TableSpec[];
-  engine: Pick<DynamoEngine, 'whereabouts'>;
+  engine: Pick<DynamoEngine, 'waitForAddress'>;
   onFault(error: unknown): void;
 }
 
@@ -50,7 +50,7 @@ export function createDynamoFront({ accessKeys, tables, engine, onFault }: Dynam
       throw new AwsError('UnknownOperationException', `${request.method} ${target ?? 'without X-Amz-Target'}`);
     const refusal = accessKeys.refusal(caller, () => requestsOf(target, parseJsonObject(body)));
     if (refusal) throw new AwsError('AccessDeniedException', refusal);
-    const address = await engine.whereabouts(ENGINE_WAIT_MS);
+    const address = await engine.waitForAddress(ENGINE_WAIT_MS);
     if (!address) throw unavailable('It has died and has not restarted yet');
     try {
       return await requestEngine(address, target, body);

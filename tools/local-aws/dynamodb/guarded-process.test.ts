@@ -33,11 +33,11 @@ test.each(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGUSR2'] as const)(
 
 test('a program that cannot be started ends at once with the reason', async () => {
   const { stderr, exited, child } = startGuarded('/nowhere/engine', []);
-  let said = '';
-  stderr.on('data', (chunk) => (said += chunk));
+  let output = '';
+  stderr.on('data', (chunk) => (output += chunk));
   await exited;
   expect(child.exitCode).toBe(127);
-  await expect.poll(() => said).toContain('/nowhere/engine');
+  await expect.poll(() => output).toContain('/nowhere/engine');
 });
 
 test('a program keeps its own exit code and its own signals', async () => {

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /** DynamoDB's own retention: docs.aws.amazon.com, "Change data capture for DynamoDB Streams". */
-const KEPT_SECONDS = 24 * 60 * 60;
+const RETENTION_SECONDS = 24 * 60 * 60;
 /** The engine uses the same file. */
 const WAIT_FOR_ENGINE_MS = 5_000;
 
@@ -24,7 +24,7 @@ export function tidyStream(path: string): void {
         ON _stream_records (table_name, shard_id, CAST(sequence_number AS INTEGER));
       DELETE FROM _stream_records WHERE id < (
         SELECT id FROM _stream_records
-        WHERE created_at >= (SELECT created_at FROM _stream_records ORDER BY id DESC LIMIT 1) - ${KEPT_SECONDS}
+        WHERE created_at >= (SELECT created_at FROM _stream_records ORDER BY id DESC LIMIT 1) - ${RETENTION_SECONDS}
         ORDER BY id LIMIT 1
       ) AND id NOT IN (SELECT MAX(id) FROM _stream_records GROUP BY table_name);
     `);

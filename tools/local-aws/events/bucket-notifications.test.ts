@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksFor, notificationBody } from './bucket-notifications.ts';
+import { matchesNotification, notificationBody } from './bucket-notifications.ts';
 
 const UPLOADS = { event: 's3:ObjectCreated:*', prefix: 'uploads/', suffix: '', queueName: 'IntakeQueue' };
 
@@ -9,12 +9,12 @@ test.each<[string, string, boolean]>([
   ['ObjectCreated:Put', 'photos/a.jpg', false],
   ['ObjectRemoved:Delete', 'uploads/a.jpg', false],
 ])('%s of %s notifies the intake: %s', (eventName, key, isAsked) => {
-  expect(asksFor(UPLOADS, { eventName, key })).toBe(isAsked);
+  expect(matchesNotification(UPLOADS, { eventName, key })).toBe(isAsked);
 });
 
 test('a notification for one event name ignores the others', () => {
   const onlyPosts = { ...UPLOADS, event: 's3:ObjectCreated:Post' };
-  expect(asksFor(onlyPosts, { eventName: 'ObjectCreated:Put', key: 'uploads/a.jpg' })).toBe(false);
+  expect(matchesNotification(onlyPosts, { eventName: 'ObjectCreated:Put', key: 'uploads/a.jpg' })).toBe(false);
 });
 
 test('keys are escaped like S3: spaces become plus signs, slashes stay', () => {

@@ -5,7 +5,10 @@ import { LOCAL_ACCOUNT } from '../template/local-account.ts';
 import { arnOf } from '../template/physical-names.ts';
 
 /** Whether a bucket notification subscribes to an event. */
-export function asksFor(notification: BucketNotification, event: Pick<ObjectCreated, 'eventName' | 'key'>): boolean {
+export function matchesNotification(
+  notification: BucketNotification,
+  event: Pick<ObjectCreated, 'eventName' | 'key'>,
+): boolean {
   const wanted = notification.event.replace(/^s3:/, '');
   const isWanted = wanted.endsWith(':*') ? event.eventName.startsWith(wanted.slice(0, -1)) : event.eventName === wanted;
   return isWanted && event.key.startsWith(notification.prefix) && event.key.endsWith(notification.suffix);

@@ -11,6 +11,6 @@ export interface EventSource {
 
 export interface EventSourceStatus extends PollingStatus {
   functionName: string;
-  /** the queue or table that the events come from */
+  /** name of the queue or table */
   source: string;
 }

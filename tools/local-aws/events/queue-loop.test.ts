@@ -180,7 +180,7 @@ test('a message received during a stop is available at once at the next start', 
   const queues = await openQueues();
   const runtime = recordInvocations();
   const received = Promise.withResolvers<void>();
-  const goOn = Promise.withResolvers<void>();
+  const resume = Promise.withResolvers<void>();
   const source = startQueueLoop({
     trigger: TRIGGER,
     queues: {
@@ -188,7 +188,7 @@ test('a message received during a stop is available at once at the next start', 
       async receive(...request) {
         const messages = await queues.receive(...request);
         received.resolve();
-        await goOn.promise;
+        await resume.promise;
         return messages;
       },
     },
@@ -198,7 +198,7 @@ test('a message received during a stop is available at once at the next start', 
   await queues.send('Work', 'late');
   await received.promise;
   const stopped = source.stop();
-  goOn.resolve();
+  resume.resolve();
   await stopped;
   expect(runtime.batches).toEqual([]);
   expect(queues.depth('Work')).toEqual({ visible: 1, inFlight: 0, delayed: 0 });

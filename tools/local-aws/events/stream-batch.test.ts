@@ -40,7 +40,7 @@ async function run(
     trigger: TRIGGER,
     runtime,
     signal,
-    giveUp: async (each) => void lost.push(...each.map(({ dynamodb }) => dynamodb.SequenceNumber)),
+    reportFailed: async (each) => void lost.push(...each.map(({ dynamodb }) => dynamodb.SequenceNumber)),
     advance: async (number) => void advanced.push(number),
   });
   const batches = runtime.batches.map(({ Records }) =>

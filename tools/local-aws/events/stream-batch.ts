@@ -9,7 +9,7 @@ export interface StreamBatchDeps {
   trigger: StreamTrigger;
   runtime: Pick<LambdaRuntime, 'invoke'>;
   /** receives the records that failed permanently */
-  giveUp(records: readonly StreamRecord[]): Promise<void>;
+  reportFailed(records: readonly StreamRecord[]): Promise<void>;
   /** called in order with the last handled record */
   advance(sequenceNumber: string): Promise<void>;
   signal: AbortSignal;
@@ -59,7 +59,7 @@ export async function handleInOrder(records: readonly StreamRecord[], deps: Stre
     failures += 1;
     if (trigger.maximumRetries >= 0 && failures > trigger.maximumRetries) {
       const lost = result.kind === 'partly' ? failed.slice(0, 1) : failed;
-      await deps.giveUp(lost);
+      await deps.reportFailed(lost);
       await finish(lost.length);
       failures = 0;
       continue;

@@ -77,7 +77,7 @@ export function startStreamLoop(deps: StreamLoopDeps): EventSource {
       const advance = (sequenceNumber: string) => checkpoint.advance(streamArn, shardId, sequenceNumber);
       await handleInOrder(
         records.filter((record) => passesFilters(record, trigger.filters)),
-        { trigger, runtime: deps.runtime, giveUp, advance, signal },
+        { trigger, runtime: deps.runtime, reportFailed, advance, signal },
       );
       // the rest was filtered out and need not be read again
       const end = records.at(-1)?.dynamodb.SequenceNumber;
@@ -87,7 +87,7 @@ export function startStreamLoop(deps: StreamLoopDeps): EventSource {
   }
 
   /** Source: "on-failure destination" for stream event sources: it gets the position of the records, not their data. */
-  async function giveUp(records: readonly StreamRecord[]): Promise<void> {
+  async function reportFailed(records: readonly StreamRecord[]): Promise<void> {
     const numbers = records.map(({ dynamodb }) => dynamodb.SequenceNumber);
     deps.onFault(
       new Error(

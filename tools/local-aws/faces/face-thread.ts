@@ -4,7 +4,7 @@ import type { Detection } from './detection.ts';
 import type { FaceReply, FaceRequest } from './face-worker.ts';
 
 /** People upload the same picture repeatedly, so results are cached. */
-const REMEMBERED_MAX = 500;
+const CACHED_MAX = 500;
 
 /** Runs detection in a thread that exists only while needed: it takes about 300 MB. */
 export interface FaceThread {
@@ -82,7 +82,7 @@ export function createFaceThread({ idleSeconds }: { idleSeconds: number }): Face
       // failures are not cached
       detection.catch(() => remembered.delete(hash));
       const [oldest] = remembered.keys();
-      if (remembered.size > REMEMBERED_MAX && oldest !== undefined) remembered.delete(oldest);
+      if (remembered.size > CACHED_MAX && oldest !== undefined) remembered.delete(oldest);
       return detection;
     },
     isRunning: () => running !== undefined,

@@ -58,7 +58,7 @@ export async function createFaces(options: FacesOptions): Promise<Faces> {
     return withinLimit(object, OBJECT_MAX_BYTES);
   }
 
-  /** Rekognition has no rights of its own: a missing object gets the same error as one that its caller may not read. */
+  /** Rekognition itself has no rights: a missing object gets the same error as one that its caller may not read. */
   async function readWithRightsOf(caller: Caller, { Bucket, Name }: { Bucket: string; Name: string }) {
     const refusal = options.accessKeys.refusal(caller, () => [imageRequest(Bucket, Name)]);
     return refusal ? undefined : await options.readObject?.(Bucket, Name);

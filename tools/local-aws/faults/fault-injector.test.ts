@@ -13,7 +13,7 @@ let takenEffect: number;
 
 async function start(service: FaultyService): Promise<string> {
   listening.serve(
-    injector.inFrontOf(service, (request, response) => {
+    injector.injectInto(service, (request, response) => {
       request.resume().on('end', () => {
         takenEffect += 1;
         response.writeHead(200).end('{}');
@@ -123,7 +123,7 @@ test('a mail is never accepted without a response: a retry would be a second mai
   expect(takenEffect).toBe(0);
 });
 
-test('the fault rate matches the window, the same seed draws the same faults, and there are none without a window', async () => {
+test('the fault rate matches the window, the same seed draws the same faults, and no window means no faults', async () => {
   const endpoint = await start('dynamodb');
   const run = async () => {
     for (let number = 0; number < 100; number += 1) await WRITES.dynamodb(endpoint).catch(() => {});

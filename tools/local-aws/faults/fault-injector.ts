@@ -4,21 +4,21 @@ import type { RequestHandler } from '../listen.ts';
 import { FAULTS, FAULTY_SERVICES, type Fault, type FaultWindow, type FaultyService } from './fault-window.ts';
 import { REFUSE } from './refuse.ts';
 
-/** How many requests each service was asked, and what went wrong with them, since the window was opened. */
+/** Requests and injected faults of each service since the window was opened. */
 export type FaultCounts = Record<FaultyService, { requests: number } & Record<Fault, number>>;
 
 export interface FaultInjector {
-  /** Closes the window before. */
+  /** Replaces the current window. */
   open(window: FaultWindow): void;
   close(): void;
   counts(): FaultCounts;
-  /** The service with the faults of the window that is open. */
-  inFrontOf(service: FaultyService, handler: RequestHandler): RequestHandler;
+  /** The handler with the faults of the open window. */
+  injectInto(service: FaultyService, handler: RequestHandler): RequestHandler;
 }
 
 /**
- * Throttles, failures and lost answers of AWS services, for tests of what the shop makes of them. While no window is
- * open every request passes.
+ * Injects throttling, failures and lost replies into AWS services, to test how the shop handles them. Without an open
+ * window every request passes.
  */
 export function createFaultInjector(): FaultInjector {
   let window: FaultWindow | undefined;
@@ -42,7 +42,7 @@ export function createFaultInjector(): FaultInjector {
       window = undefined;
     },
     counts: () => counts,
-    inFrontOf: (service, handler) => (request, response) => {
+    injectInto: (service, handler) => (request, response) => {
       const fault = faultOf(service, request);
       if (fault === undefined) return handler(request, response);
       if (fault === 'throttled' || fault === 'failed') return REFUSE[service][fault](request, response);
@@ -56,7 +56,7 @@ export function createFaultInjector(): FaultInjector {
 
 const WRITING_OPERATION = /\.(Put|Update|Delete|TransactWrite|BatchWrite|Send|Change)/;
 
-/** Whether it matters that the answer alone is lost. Never for SES: a mail that it has taken cannot be told from a new one. */
+/** Whether a request writes, so that its reply can be lost. Never for SES: a retried mail would be a second mail. */
 function isWrite(service: FaultyService, { method, headers }: IncomingMessage): boolean {
   if (service === 'ses') return false;
   if (service === 's3') return method === 'PUT' || method === 'POST' || method === 'DELETE';
@@ -68,16 +68,16 @@ function noCounts(): FaultCounts {
   return Object.fromEntries(FAULTY_SERVICES.map((service) => [service, { ...none }])) as FaultCounts;
 }
 
-/** A request as far as its fault depends on it. */
+/** The properties of a request that its fault depends on. */
 interface DrawnRequest {
   service: FaultyService;
-  /** how many requests of this service the window has seen before */
+  /** number of earlier requests to this service in the window */
   number: number;
-  /** takes effect, so that its answer can be lost */
+  /** its reply can be lost */
   isWrite: boolean;
 }
 
-/** What goes wrong with a request: the same for the same window, service and number. */
+/** Draws the fault of a request, deterministically by window, service and number. */
 function drawFault(window: FaultWindow, { service, number, isWrite }: DrawnRequest): Fault | undefined {
   const bytes = createHash('sha256').update(`${window.seed} ${service} ${number}`).digest();
   const [ofRequest = 0, ofKind = 0, ofManner = 0] = [0, 4, 8].map((at) => bytes.readUInt32BE(at) / 2 ** 32);
@@ -87,7 +87,7 @@ function drawFault(window: FaultWindow, { service, number, isWrite }: DrawnReque
   return isFirstManner ? 'throttled' : 'failed';
 }
 
-/** @param then called when the handler has ended its response, which is sent nowhere */
+/** @param then called when the handler has ended its response, which is discarded */
 function executeAndDropResponse(handler: RequestHandler, request: IncomingMessage, then: () => void): void {
   const dropped = new ServerResponse(request);
   dropped.end = () => {

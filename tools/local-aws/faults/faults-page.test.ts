@@ -19,7 +19,7 @@ const put = (window: object) => fetch(url, { method: 'PUT', body: JSON.stringify
 
 async function s3Answers(): Promise<number> {
   const listening = await listen('127.0.0.1', 0, 'PORT');
-  listening.serve(injector.inFrontOf('s3', (_request, response) => void response.writeHead(200).end()));
+  listening.serve(injector.injectInto('s3', (_request, response) => void response.writeHead(200).end()));
   const { status } = await fetch(`http://127.0.0.1:${listening.port}/bucket/key`);
   await listening.close();
   return status;

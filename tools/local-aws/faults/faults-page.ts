@@ -14,7 +14,7 @@ export function createFaultsPage(injector: FaultInjector): RequestHandler {
   return (request, response) => {
     answer(request, response).catch((error: unknown) => {
       const isRefusal = error instanceof AwsError || error instanceof z.core.$ZodError;
-      sendJson(response, isRefusal ? 400 : 500, { message: sentenceOf(error) });
+      sendJson(response, isRefusal ? 400 : 500, { message: messageOf(error) });
     });
   };
 
@@ -36,7 +36,7 @@ export function createFaultsPage(injector: FaultInjector): RequestHandler {
   }
 }
 
-function sentenceOf(error: unknown): string {
+function messageOf(error: unknown): string {
   if (error instanceof z.core.$ZodError) return `Invalid fault window. ${z.prettifyError(error)}`;
   return error instanceof Error ? error.message : String(error);
 }

@@ -8,10 +8,10 @@ import { checkViewerHeaders, type ViewerPlace, withViewerHeaders } from './viewe
 
 export interface DistributionDeps {
   spec: DistributionSpec;
-  /** an origin by its domain name in the template */
+  /** finds an origin by its domain name in the template */
   originOf(domainName: string): Origin;
-  /** rewrites addresses of AWS in headers to those of this machine */
-  localise(text: string): string;
+  /** replaces AWS host names in headers with local addresses */
+  rewriteHosts(text: string): string;
   viewer: ViewerPlace;
   now(): Date;
 }
@@ -23,14 +23,14 @@ interface Behavior extends BehaviorSpec {
   onResponse: EdgeFunction[];
 }
 
-/** The CloudFront distribution of the template, in front of everything: one origin for the browser. */
+/** The CloudFront distribution of the template: a single origin for browsers. */
 export interface Distribution {
   answer: Origin;
-  /** whether an address belongs to the web app, which the default behavior and its origin serve */
+  /** whether a URL belongs to the web app, which the default behavior serves */
   isSite(url: string): boolean;
 }
 
-export function createDistribution({ spec, originOf, localise, viewer, now }: DistributionDeps): Distribution {
+export function createDistribution({ spec, originOf, rewriteHosts, viewer, now }: DistributionDeps): Distribution {
   const behaviors = spec.behaviors.map((behavior): Behavior => {
     const functionsAt = (eventType: string) =>
       behavior.functions
@@ -62,7 +62,7 @@ export function createDistribution({ spec, originOf, localise, viewer, now }: Di
   }
 
   async function answerWith(behavior: Behavior, viewerRequest: EdgeRequest): Promise<EdgeReply> {
-    const withPolicy = (reply: EdgeReply) => applyHeadersPolicy(reply, behavior.headers, localise);
+    const withPolicy = (reply: EdgeReply) => applyHeadersPolicy(reply, behavior.headers, rewriteHosts);
     const refused = refuseAtEdge(behavior, viewerRequest);
     if (refused) return withPolicy(refused);
     let request = withViewerHeaders(viewerRequest, behavior.viewerHeaders, viewer);
@@ -72,7 +72,7 @@ export function createDistribution({ spec, originOf, localise, viewer, now }: Di
       request = result;
     }
     if (request.uri === '/' && spec.defaultRootObject) request = { ...request, uri: `/${spec.defaultRootObject}` };
-    // viewer-response functions see what the headers policy has added, and may change it
+    // viewer-response functions run after the headers policy and may change its headers
     let reply = withPolicy(await askOrigins(behavior, request));
     for (const edge of behavior.onResponse) reply = await edge.onResponse(request, reply);
     return behavior.isCompressed ? compressed(viewerRequest, reply) : reply;
@@ -97,7 +97,7 @@ export function createDistribution({ spec, originOf, localise, viewer, now }: Di
   }
 }
 
-/** The bucket of the web app, which the default behavior falls back on. */
+/** The bucket of the web app, the fallback of the default behavior. */
 export function siteDomain({ behaviors }: Pick<DistributionSpec, 'behaviors'>): string | undefined {
   const byDefault = behaviors.at(-1);
   return byDefault?.fallback?.originDomain ?? byDefault?.originDomain;
@@ -108,19 +108,19 @@ function withHeaders(origin: Origin, headers: Record<string, string>): Origin {
 }
 
 /**
- * Adds and removes headers as a response headers policy says.
+ * Applies a response headers policy.
  *
- * @param localise rewrites addresses of AWS to those of this machine
+ * @param rewriteHosts replaces AWS host names with local addresses
  */
 function applyHeadersPolicy(
   reply: EdgeReply,
   policy: HeadersPolicy | undefined,
-  localise: (text: string) => string,
+  rewriteHosts: (text: string) => string,
 ): EdgeReply {
   if (!policy) return reply;
   const headers: EdgeReply['headers'] = Object.assign(Object.create(null), reply.headers);
   for (const name of policy.removed) delete headers[name];
   for (const { name, value, overridesOrigin } of policy.headers)
-    if (overridesOrigin || headers[name] === undefined) headers[name] = localise(value);
+    if (overridesOrigin || headers[name] === undefined) headers[name] = rewriteHosts(value);
   return { ...reply, headers };
 }

@@ -66,11 +66,11 @@ test('a function may change the headers of a reply', async () => {
 });
 
 test('a function has no access to Node and cannot block the gateway', async () => {
-  const nosy = createEdgeFunction(
+  const probe = createEdgeFunction(
     `function handler() { return { statusCode: 200, headers: { seen: { value: typeof process + typeof require } } }; }`,
     'local.cloudfront.net',
   );
-  expect(await nosy.onRequest(REQUEST)).toMatchObject({ headers: { seen: 'undefinedundefined' } });
+  expect(await probe.onRequest(REQUEST)).toMatchObject({ headers: { seen: 'undefinedundefined' } });
   const endless = createEdgeFunction('function handler() { for (;;); }', 'local.cloudfront.net');
   await expect(endless.onRequest(REQUEST)).rejects.toThrow('timed out');
 });

@@ -83,7 +83,7 @@ function splitPair(pair: string): [string, string] {
 }
 
 function collect(pairs: readonly [string, string][]): Fields {
-  // names come from clients: `__proto__` must be an ordinary field
+  // clients choose the names: `__proto__` must be an ordinary field
   const fields: Fields = Object.create(null);
   for (const [name, value] of pairs) {
     const known = fields[name];

@@ -85,8 +85,8 @@ function replyOf(resultJson: string): EdgeReply {
   const result: unknown = JSON.parse(resultJson);
   const { data: reply } = z.safeParse(LambdaReply, result);
   if (!reply) {
-    const isReplyGoneWrong = typeof result === 'object' && result !== null && 'statusCode' in result;
-    if (isReplyGoneWrong) return message(500, 'Internal Server Error');
+    const isMalformedReply = typeof result === 'object' && result !== null && 'statusCode' in result;
+    if (isMalformedReply) return message(500, 'Internal Server Error');
     const text = typeof result === 'string' ? result : resultJson;
     return { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from(text) };
   }

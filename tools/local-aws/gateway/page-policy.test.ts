@@ -21,7 +21,7 @@ const Distribution = z.object({
 
 describe('the content security policy of a page', () => {
   /** The header that the pages function adds to a page. */
-  const ofTenant = (tenant: Tenant) => ({ [PAGE_POLICY_HEADER]: JSON.stringify(pageSources(tenant)) });
+  const policyHeader = (tenant: Tenant) => ({ [PAGE_POLICY_HEADER]: JSON.stringify(pageSources(tenant)) });
 
   /** Runs the viewer-response function of pages on the static headers. */
   async function headersOf(
@@ -91,7 +91,7 @@ describe('the content security policy of a page', () => {
   test('is the tenant’s on a page rendered for it, even if the host allows more', async () => {
     const policy = "connect-src 'self' blob:; script-src 'self'; frame-ancestors 'none'";
     const headersFor = (tenant: Tenant) =>
-      headersOf('shop.example.com', ofTenant(tenant), { 'shop.example.com': ['stripe'] }, policy);
+      headersOf('shop.example.com', policyHeader(tenant), { 'shop.example.com': ['stripe'] }, policy);
     expect(await headersFor(testTenant('pharmacy'))).toEqual({
       'content-security-policy': policy,
       'x-frame-options': 'DENY',
@@ -104,7 +104,7 @@ describe('the content security policy of a page', () => {
     );
   });
 
-  test.each<Record<string, string>>([{}, ofTenant(testTenant('pharmacy'))])(
+  test.each<Record<string, string>>([{}, policyHeader(testTenant('pharmacy'))])(
     'forbids frames until the tenant names its partners: %j',
     async (given) => {
       expect(await headersOf('shop.example.com', given)).toEqual({
@@ -116,7 +116,7 @@ describe('the content security policy of a page', () => {
 
   test('allows framing by the tenant’s partners, and removes the internal header', async () => {
     const embedOrigins = ['https://www.pharmacy.example', 'https://m.pharmacy.example'];
-    const given = ofTenant(testTenant('pharmacy', { embedOrigins }));
+    const given = policyHeader(testTenant('pharmacy', { embedOrigins }));
     expect(await headersOf('pharmacy.example.com', given)).toEqual({
       'content-security-policy':
         "default-src 'self'; frame-ancestors https://www.pharmacy.example https://m.pharmacy.example",

@@ -14,7 +14,7 @@ export type SignedUrlCheck = { kind: 'valid' } | { kind: 'unsigned' } | { kind: 
  * @param keys  PEM public keys by their id
  */
 export function checkSignedUrl(url: string, keys: ReadonlyMap<string, string>, now: Date): SignedUrlCheck {
-  const [resource = '', parameters] = takeSignature(url);
+  const [resource = '', parameters] = splitSignature(url);
   const { Signature: signature, 'Key-Pair-Id': keyId } = parameters;
   if (!signature || !keyId) return { kind: 'unsigned' };
   const publicKey = keys.get(keyId);
@@ -56,7 +56,7 @@ function fromUrlSafe(text: string): Buffer {
 const SIGNATURE_PARAMETERS = ['Expires', 'Signature', 'Key-Pair-Id', 'Policy', 'Hash-Algorithm'];
 
 /** The exact URL that was signed, and the parameters that signing added. */
-function takeSignature(url: string): [string, Record<string, string | undefined>] {
+function splitSignature(url: string): [string, Record<string, string | undefined>] {
   const [base = '', query] = url.split('?', 2);
   const parameters: Record<string, string> = Object.create(null);
   const rest = (query ?? '').split('&').filter((pair) => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Listening, listen } from '../listen.ts';
-import { foreignSign, forThisMachine } from './this-machine.ts';
+import { accessProblem, forThisMachine } from './this-machine.ts';
 
 function requestFrom(
   remoteAddress: string,
@@ -16,15 +16,15 @@ function requestFrom(
 
 describe('a page for this machine only', () => {
   test.each(['127.0.0.1', '127.4.5.6', '::1', '::ffff:127.0.0.1'])('accepts %s', (address) => {
-    expect(foreignSign(requestFrom(address))).toBeUndefined();
+    expect(accessProblem(requestFrom(address))).toBeUndefined();
   });
 
   test('accepts its own address when HOST is a network address', () => {
-    expect(foreignSign(requestFrom('192.168.1.20', {}, '::ffff:192.168.1.20'))).toBeUndefined();
+    expect(accessProblem(requestFrom('192.168.1.20', {}, '::ffff:192.168.1.20'))).toBeUndefined();
   });
 
   test.each(['192.168.1.21', '::ffff:192.168.1.21', 'fe80::1', ''])('refuses "%s"', (address) => {
-    expect(foreignSign(requestFrom(address, {}, '192.168.1.20'))).toBe(
+    expect(accessProblem(requestFrom(address, {}, '192.168.1.20'))).toBe(
       'This page only accepts requests from this machine.',
     );
   });
@@ -36,14 +36,14 @@ describe('a page for this machine only', () => {
     ['that loads it as a picture or script', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
     ['at another port that loads it', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors' }],
   ])('refuses a page %s', (_name, headers) => {
-    expect(foreignSign(requestFrom('127.0.0.1', headers))).toMatch(/^This page does not accept/);
+    expect(accessProblem(requestFrom('127.0.0.1', headers))).toMatch(/^This page does not accept/);
   });
 
   test.each<[string, Record<string, string>]>([
     ['its own pages', { origin: 'http://127.0.0.1:4600', 'sec-fetch-site': 'same-origin' }],
     ['typing or following the URL', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
   ])('accepts %s', (_name, headers) => {
-    expect(foreignSign(requestFrom('127.0.0.1', headers))).toBeUndefined();
+    expect(accessProblem(requestFrom('127.0.0.1', headers))).toBeUndefined();
   });
 });
 

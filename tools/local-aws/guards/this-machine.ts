@@ -3,11 +3,11 @@ import type { RequestHandler } from '../listen.ts';
 import { hostOf, isLoopbackHost } from './own-hosts.ts';
 
 /**
- * Why a request does not come from this machine itself, for pages that show login codes and keys.
+ * Checks that a request was sent on this machine, for pages that show login codes and keys.
  *
- * @returns undefined when access is allowed
+ * @returns why it is refused; undefined when access is allowed
  */
-export function foreignSign(request: IncomingMessage): string | undefined {
+export function accessProblem(request: IncomingMessage): string | undefined {
   if (!isFromThisMachine(request)) return 'This page only accepts requests from this machine.';
   const { origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = request.headers;
   if (origin !== undefined && !isOwnOrigin(origin, request))
@@ -18,7 +18,7 @@ export function foreignSign(request: IncomingMessage): string | undefined {
   return undefined;
 }
 
-/** Checks `foreignSign`, forbids framing, and denies access to other pages. */
+/** Checks `accessProblem`, forbids framing, and denies access to other pages. */
 export function forThisMachine(handler: RequestHandler): RequestHandler {
   return (request, response) => {
     response.setHeader('content-security-policy', "frame-ancestors 'none'");
@@ -26,14 +26,14 @@ export function forThisMachine(handler: RequestHandler): RequestHandler {
     response.setHeader('cross-origin-resource-policy', 'same-origin');
     response.setHeader('cache-control', 'no-store');
     response.setHeader('x-content-type-options', 'nosniff');
-    const reason = foreignSign(request);
+    const reason = accessProblem(request);
     if (reason === undefined) return handler(request, response);
     request.resume();
     response.writeHead(403, { 'content-type': 'text/plain' }).end(`${request.url?.split('?')[0]}: ${reason}\n`);
   };
 }
 
-/** When HOST is a network address, this machine's own requests come from that address too. */
+/** When HOST is a network address, requests of this machine can have that source address too. */
 function isFromThisMachine({ socket }: IncomingMessage): boolean {
   const peer = plain(socket.remoteAddress);
   return isLoopbackHost(peer) || (peer !== '' && peer === plain(socket.localAddress));

@@ -30,8 +30,8 @@ export function createAuthorizer({ functions, resourcePolicies }: Rights): Autho
         const context = { ...LOCAL_CONTEXT, ...sourceOf(principal), ...asked.context };
         const request = { ...asked, context };
         const caller = functionOf(principal);
-        const passed = isOwnCode(principal) ? passedEndpoint(caller?.endpoints, request.action) : undefined;
-        if (passed === 'no_way') return { principal, request, message: noWay(principal, request) };
+        const passed = isOwnCode(principal) ? endpointFor(caller?.endpoints, request.action) : undefined;
+        if (passed === 'unreachable') return { principal, request, message: unreachable(principal, request) };
         const decision = decide(principal, request, {
           identity: caller?.statements ?? [],
           resource: resourcePolicies.get(ownerOf(request.resource)) ?? [],
@@ -45,18 +45,18 @@ export function createAuthorizer({ functions, resourcePolicies }: Rights): Autho
 }
 
 /** @returns undefined when the caller is in no network */
-function passedEndpoint(endpoints: readonly Endpoint[] | undefined, action: string): Endpoint | 'no_way' | undefined {
+function endpointFor(endpoints: readonly Endpoint[] | undefined, action: string): Endpoint | 'unreachable' | undefined {
   if (!endpoints) return undefined;
-  return endpoints.find(({ service }) => action.startsWith(`${service}:`)) ?? 'no_way';
+  return endpoints.find(({ service }) => action.startsWith(`${service}:`)) ?? 'unreachable';
 }
 
 /** On AWS the caller's connection would time out. */
-function noWay(principal: Principal, { action }: AccessRequest): string {
+function unreachable(principal: Principal, { action }: AccessRequest): string {
   const who = principal.kind === 'function' ? principal.functionName : principal.kind;
   return `${who} cannot reach the service of ${action}: its network has no endpoint for it`;
 }
 
-/** A function's own calls come from its network, if it has one. Calls that Lambda makes with its role do not. */
+/** A function calls from its own network, if it has one; Lambda's calls with its role do not. */
 function isOwnCode(principal: Principal): principal is Extract<Principal, { kind: 'function' }> {
   return principal.kind === 'function' && !principal.isLambdaItself;
 }

@@ -284,8 +284,8 @@ describe('an unsupported policy fails the start', () => {
     [{ Principal: { Federated: 'x' } }, 'does not evaluate this policy'],
     [{ Effect: 'Maybe' }, 'does not evaluate this policy'],
     [{ Unheard: 1 }, 'does not evaluate this policy'],
-  ])('%j', (part, sentence) => {
+  ])('%j', (part, message) => {
     const statement = { ...allow('dynamodb:GetItem', TABLE), ...part };
-    expect(() => readPolicy({ Statement: [statement] }, 'role')).toThrow(sentence);
+    expect(() => readPolicy({ Statement: [statement] }, 'role')).toThrow(message);
   });
 });

@@ -23,17 +23,18 @@ const { accountId } = LOCAL_ACCOUNT;
 export function decide(principal: Principal, request: AccessRequest, policies: Policies): Decision {
   const identity = policies.identity.filter((statement) => covers(statement, request));
   const resource = policies.resource.filter((statement) => covers(statement, request));
-  const ofPrincipal = resource.filter((statement) => names(statement, principal));
+  const resourceStatements = resource.filter((statement) => names(statement, principal));
   const passing = policies.endpoint?.filter((statement) => covers(statement, request) && names(statement, principal));
   const denies = ({ effect }: Statement) => effect === 'Deny';
   const allows = ({ effect }: Statement) => effect === 'Allow';
   if (identity.some(denies)) return denied(principal, request, 'with an explicit deny in an identity-based policy');
-  if (ofPrincipal.some(denies)) return denied(principal, request, 'with an explicit deny in a resource-based policy');
+  if (resourceStatements.some(denies))
+    return denied(principal, request, 'with an explicit deny in a resource-based policy');
   if (passing?.some(denies)) return denied(principal, request, 'with an explicit deny in a VPC endpoint policy');
   const none = (kind: string) =>
     denied(principal, request, `because no ${kind} policy allows the ${request.action} action`);
   if (passing && !passing.some(allows)) return none('VPC endpoint');
-  if (ofPrincipal.some(allows)) return { kind: 'allowed' };
+  if (resourceStatements.some(allows)) return { kind: 'allowed' };
   if (principal.kind === 'service') return none('resource-based');
   if (request.action.startsWith('kms:') && !resource.some((statement) => allows(statement) && namesAccount(statement)))
     return none('resource-based');

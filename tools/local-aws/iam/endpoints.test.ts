@@ -39,7 +39,7 @@ describe('an unsupported route out of the network fails the start', () => {
       endpoint({ ServiceName: 'com.amazonaws.us-east-1.sqs', VpcEndpointType: 'Interface' }),
       'Out: the embedded cloud does not evaluate endpoints of type Interface',
     ],
-  ])('%j', (resources, sentence) => {
-    expect(() => endpointsOf(['a'], resources)).toThrow(sentence);
+  ])('%j', (resources, message) => {
+    expect(() => endpointsOf(['a'], resources)).toThrow(message);
   });
 });

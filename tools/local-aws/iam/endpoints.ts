@@ -36,7 +36,7 @@ const AssociationProperties = z.object({ SubnetId: z.string(), RouteTableId: z.s
  * Reads the gateway endpoints of the networks in the templates.
  * Source: AWS PrivateLink guide, "Gateway endpoints" and "Control access to VPC endpoints using endpoint policies".
  *
- * @returns the endpoints of a function in these subnets, whichever of them it runs in
+ * @returns the endpoints of a function in these subnets in common
  * @throws Error for a route out of a network that the embedded cloud does not support
  */
 export function readEndpoints(resources: readonly Resource[]): (subnetIds: readonly string[]) => Endpoint[] {

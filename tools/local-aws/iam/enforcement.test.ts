@@ -83,10 +83,10 @@ describe('DynamoDB', () => {
   });
 
   test('refuses all others with AWS’s message', async () => {
-    const sentence =
+    const message =
       'AccessDeniedException: User: arn:aws:sts::000000000000:assumed-role/WorkerRole/Api is not authorized to perform: dynamodb:GetItem on resource: arn:aws:dynamodb:us-east-1:000000000000:table/Shop because no identity-based policy allows the dynamodb:GetItem action';
     expect(await refusalOf(dynamo().send(new GetItemCommand({ TableName: 'Shop', Key: key('ORDER#1') })))).toBe(
-      sentence,
+      message,
     );
     expect(await refusalOf(dynamo().send(new ScanCommand({ TableName: 'Shop' })))).toContain('perform: dynamodb:Scan');
   });

@@ -158,8 +158,8 @@ describe('an unsupported grant fails the start', () => {
       },
       'P: the templates have no role Gone',
     ],
-  ])('%j', (templates, sentence) => {
-    expect(() => readRights(resourcesOf(templates))).toThrow(sentence);
+  ])('%j', (templates, message) => {
+    expect(() => readRights(resourcesOf(templates))).toThrow(message);
   });
 
   test('inline policies of a role apply', () => {

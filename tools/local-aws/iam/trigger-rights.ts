@@ -22,20 +22,25 @@ export function checkTriggerRights(
   authorizer: Authorizer,
 ): void {
   const triggers = [
-    ...queueTriggers.map((trigger) => ({ trigger, reading: asking('sqs', QUEUE_ACTIONS, trigger.sourceArn) })),
-    ...streamTriggers.map((trigger) => ({ trigger, reading: asking('dynamodb', STREAM_ACTIONS, trigger.sourceArn) })),
+    ...queueTriggers.map((trigger) => ({ trigger, reading: requestsFor('sqs', QUEUE_ACTIONS, trigger.sourceArn) })),
+    ...streamTriggers.map((trigger) => ({
+      trigger,
+      reading: requestsFor('dynamodb', STREAM_ACTIONS, trigger.sourceArn),
+    })),
   ];
   for (const { trigger, reading } of triggers) {
     const { functionName, failureQueueName } = trigger;
     const found = rights.functions.find(({ principal }) => principal.functionName === functionName);
     if (!found)
       throw new StartRefused(`The trigger ${trigger.id} invokes ${functionName}, which the templates do not declare.`);
-    const giving = failureQueueName ? asking('sqs', ['SendMessage'], arnOf('AWS::SQS::Queue', failureQueueName)) : [];
-    const refusal = authorizer.refusal({ ...found.principal, isLambdaItself: true }, [...reading, ...giving]);
+    const sending = failureQueueName
+      ? requestsFor('sqs', ['SendMessage'], arnOf('AWS::SQS::Queue', failureQueueName))
+      : [];
+    const refusal = authorizer.refusal({ ...found.principal, isLambdaItself: true }, [...reading, ...sending]);
     if (refusal) throw new StartRefused(`The trigger ${trigger.id} would fail on AWS. ${refusal.message}`);
   }
 }
 
-function asking(service: string, actions: readonly string[], resource: string): AccessRequest[] {
+function requestsFor(service: string, actions: readonly string[], resource: string): AccessRequest[] {
   return actions.map((name) => ({ action: `${service}:${name}`, resource, context: {} }));
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
 function open(maxBytes?: number): FunctionLog {
-  return createFunctionLog({ folder, functionName: 'Api', tellTerminal: (line) => terminal.push(line), maxBytes });
+  return createFunctionLog({ folder, functionName: 'Api', writeToTerminal: (line) => terminal.push(line), maxBytes });
 }
 
 const text = (name = 'Api.log') => readFileSync(join(folder, name), 'utf8');

@@ -16,7 +16,7 @@ export interface FunctionLog {
 export interface FunctionLogOptions {
   folder: string;
   functionName: string;
-  tellTerminal(line: string): void;
+  writeToTerminal(line: string): void;
   /** a file larger than this is rotated; only one rotated file is retained */
   maxBytes?: number;
 }
@@ -30,7 +30,7 @@ const RETRY_MS = 1000;
 const ERROR_LINE = /^\{"level":"error"/;
 
 export function createFunctionLog(options: FunctionLogOptions): FunctionLog {
-  const { folder, functionName, tellTerminal, maxBytes = MAX_BYTES } = options;
+  const { folder, functionName, writeToTerminal, maxBytes = MAX_BYTES } = options;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${functionName}.log`);
   let sizeBytes = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
@@ -38,7 +38,7 @@ export function createFunctionLog(options: FunctionLogOptions): FunctionLog {
   let waiting = '';
   let writing: Promise<void> | undefined;
   const closing = new AbortController();
-  let lostLines = 0;
+  let droppedLines = 0;
   let problem: string | undefined;
 
   return {
@@ -57,9 +57,9 @@ export function createFunctionLog(options: FunctionLogOptions): FunctionLog {
   };
 
   function writeLine(stream: 'out' | 'error', line: string): void {
-    if (stream === 'error' || ERROR_LINE.test(line)) tellTerminal(`[${functionName}] ${line}`);
+    if (stream === 'error' || ERROR_LINE.test(line)) writeToTerminal(`[${functionName}] ${line}`);
     if (waiting.length > WAITING_MAX_CHARACTERS) {
-      lostLines += 1;
+      droppedLines += 1;
       return;
     }
     waiting += `${line}\n`;
@@ -71,17 +71,17 @@ export function createFunctionLog(options: FunctionLogOptions): FunctionLog {
       const lines = waiting;
       waiting = '';
       try {
-        if (sizeBytes > maxBytes) await putAside();
-        const text = lostLines > 0 ? `${lines}${lostNote()}\n` : lines;
+        if (sizeBytes > maxBytes) await rotate();
+        const text = droppedLines > 0 ? `${lines}${droppedLinesNote()}\n` : lines;
         await appendFile(path, text, { mode: OWNER_ONLY });
         sizeBytes += Buffer.byteLength(text);
-        lostLines = 0;
+        droppedLines = 0;
         problem = undefined;
       } catch (error) {
         waiting = lines + waiting;
         // a partial write would be repeated
         await truncate(path, sizeBytes).catch(() => undefined);
-        if (!problem) tellTerminal(`[${functionName}] Its log ${path} cannot be written: ${String(error)}`);
+        if (!problem) writeToTerminal(`[${functionName}] Its log ${path} cannot be written: ${String(error)}`);
         problem = `The log of ${functionName} cannot be written: ${error instanceof Error ? error.message : error}.`;
         if (closing.signal.aborted) break;
         await sleep(RETRY_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
@@ -90,12 +90,12 @@ export function createFunctionLog(options: FunctionLogOptions): FunctionLog {
     writing = undefined;
   }
 
-  async function putAside(): Promise<void> {
+  async function rotate(): Promise<void> {
     await rename(path, `${path}.1`);
     sizeBytes = 0;
   }
 
-  function lostNote(): string {
-    return JSON.stringify({ level: 'warn', event: 'log_lines_lost', lines: lostLines });
+  function droppedLinesNote(): string {
+    return JSON.stringify({ level: 'warn', event: 'log_lines_lost', lines: droppedLines });
   }
 }

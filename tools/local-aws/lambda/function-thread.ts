@@ -8,7 +8,7 @@ export interface FunctionThread {
   run(invocation: { id: string; eventJson: string; timeoutMs: number }): Promise<Invocation>;
   isAlive(): boolean;
   runningCount(): number;
-  /** accepts no more invocations; ends once the running ones have ended */
+  /** stops accepting invocations; ends once the running ones have ended */
   retire(): void;
   terminate(): Promise<void>;
 }

@@ -26,7 +26,7 @@ function invoke(code: string, event: unknown = {}) {
     endpoints: ENDPOINTS,
     functionKeys: { Apart: { accessKeyId: 'TESTKEY', secretAccessKey: 'test-secret' } },
     logFolder: join(folder, 'logs'),
-    tellTerminal: (line: string) => void lines.push(line),
+    writeToTerminal: (line: string) => void lines.push(line),
   };
   return { ...invokeInProcess(options, 'Apart', event), lines };
 }

@@ -4,7 +4,7 @@ import type { RuntimeOptions } from './runtime.ts';
 
 /** Input of the process; only JSON goes in and out. */
 export interface ProcessRequest {
-  options: Omit<RuntimeOptions, 'tellTerminal'>;
+  options: Omit<RuntimeOptions, 'writeToTerminal'>;
   functionName: string;
   event: unknown;
 }
@@ -16,14 +16,14 @@ export type ProcessMessage = { kind: 'line'; line: string } | { kind: 'ended'; i
  * this process runs for days.
  */
 export function invokeInProcess(
-  { tellTerminal, ...options }: RuntimeOptions,
+  { writeToTerminal, ...options }: RuntimeOptions,
   functionName: string,
   event: unknown,
 ): { invocation: Promise<Invocation>; stop(): void } {
   const child = fork(new URL('./invocation-process.ts', import.meta.url), { execArgv: [], stdio: 'inherit' });
   const invocation = new Promise<Invocation>((resolve) => {
     child.on('message', (message: ProcessMessage) => {
-      if (message.kind === 'line') tellTerminal(message.line);
+      if (message.kind === 'line') writeToTerminal(message.line);
       else resolve(message.invocation);
     });
     child.on('error', (error) => resolve({ kind: 'crashed', reason: error.message }));

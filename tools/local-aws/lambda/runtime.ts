@@ -24,7 +24,7 @@ export interface RuntimeOptions {
   /** access keys for the SDK clients of each function, by its name */
   functionKeys: Readonly<Record<string, AccessKey>>;
   logFolder: string;
-  tellTerminal(line: string): void;
+  writeToTerminal(line: string): void;
 }
 
 /** An idle thread is ended after this time, as Lambda does with environments, to save memory. */
@@ -116,7 +116,11 @@ export function createLambdaRuntime(options: RuntimeOptions): LambdaRuntime {
   function logOf(functionName: string): FunctionLog {
     const known = logs.get(functionName);
     if (known) return known;
-    const log = createFunctionLog({ folder: options.logFolder, functionName, tellTerminal: options.tellTerminal });
+    const log = createFunctionLog({
+      folder: options.logFolder,
+      functionName,
+      writeToTerminal: options.writeToTerminal,
+    });
     logs.set(functionName, log);
     return log;
   }

@@ -39,14 +39,14 @@ type Handler = (event: unknown, context: object) => unknown;
 const settings = workerData as WorkerSettings;
 const port = parentPort;
 if (!port) throw new Error('worker.ts must run in a worker thread');
-const tell = (message: WorkerMessage) => port.postMessage(message);
+const post = (message: WorkerMessage) => port.postMessage(message);
 
 try {
   const handler = await loadHandler();
   port.on('message', (message: InvokeMessage) => void answer(handler, message));
-  tell({ kind: 'ready' });
+  post({ kind: 'ready' });
 } catch (error) {
-  tell({ kind: 'broken', error: reported(error) });
+  post({ kind: 'broken', error: reported(error) });
 }
 
 async function loadHandler(): Promise<Handler> {
@@ -60,9 +60,9 @@ async function loadHandler(): Promise<Handler> {
 async function answer(handler: Handler, { id, eventJson, deadlineEpochMs }: InvokeMessage): Promise<void> {
   try {
     const result = await handler(JSON.parse(eventJson), contextOf(id, deadlineEpochMs));
-    tell({ kind: 'returned', id, resultJson: JSON.stringify(result ?? null) });
+    post({ kind: 'returned', id, resultJson: JSON.stringify(result ?? null) });
   } catch (error) {
-    tell({ kind: 'threw', id, error: reported(error) });
+    post({ kind: 'threw', id, error: reported(error) });
   }
 }
 

@@ -6,13 +6,13 @@ import { createPrintsFolder, type PrintsFolder } from './prints-folder.ts';
 
 const KEY = 'prints/default/A7K2Q/4f2a/A7K2Q-03-01.jpg';
 
-interface Bench {
+interface Fixture {
   folder: string;
   prints: PrintsFolder;
   put(key: string, content: string): void;
 }
 
-function bench(): Bench {
+function fixture(): Fixture {
   const root = mkdtempSync(join(tmpdir(), 'tessera-prints-'));
   const folder = join(root, 'prints');
   const stored = new Map<string, string>();
@@ -37,14 +37,14 @@ function bench(): Bench {
 }
 
 test('links a print file into the folder of its order under its own name', async () => {
-  const { prints, put, folder } = bench();
+  const { prints, put, folder } = fixture();
   put(KEY, 'pixels');
   await prints.mirror(KEY);
   expect(readFileSync(join(folder, 'A7K2Q', 'A7K2Q-03-01.jpg'), 'utf8')).toBe('pixels');
 });
 
 test('links files missed in a crash at the next start, once', async () => {
-  const { prints, put, folder } = bench();
+  const { prints, put, folder } = fixture();
   put(KEY, 'pixels');
   put('prints/default/A7K2Q/manifest.json', '{}');
   await prints.reconcile();
@@ -53,7 +53,7 @@ test('links files missed in a crash at the next start, once', async () => {
 });
 
 test('a rewritten file replaces the old one', async () => {
-  const { prints, put, folder } = bench();
+  const { prints, put, folder } = fixture();
   put(KEY, 'pixels');
   await prints.mirror(KEY);
   put(KEY, 'better pixels');
@@ -67,7 +67,7 @@ test.each([
   'prints/default/../x/a.jpg',
   'prints/default/A7K2Q/..',
 ])('ignores %s', async (key) => {
-  const { prints, put, folder } = bench();
+  const { prints, put, folder } = fixture();
   put(key, 'pixels');
   await prints.reconcile();
   await prints.mirror(key);

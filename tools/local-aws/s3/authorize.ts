@@ -25,8 +25,8 @@ export async function hideMissing(
   try {
     return await reply();
   } catch (error) {
-    const tellsWhatIsMissing = error instanceof S3Error && error.code === 'NoSuchKey';
-    const refusal = tellsWhatIsMissing ? accessKeys.refusal(caller, () => [listRequest(bucket)]) : undefined;
+    const revealsMissing = error instanceof S3Error && error.code === 'NoSuchKey';
+    const refusal = revealsMissing ? accessKeys.refusal(caller, () => [listRequest(bucket)]) : undefined;
     throw refusal ? s3Error('AccessDenied', refusal) : error;
   }
 }

@@ -61,7 +61,7 @@ export interface LoadedBucket {
   /** by key, newest first */
   noncurrent: Map<string, ObjectMeta[]>;
   /** objects whose notification was not delivered before the last stop */
-  unannounced: ObjectMeta[];
+  undelivered: ObjectMeta[];
 }
 
 /**
@@ -78,14 +78,14 @@ export async function loadBucket(files: BucketFiles): Promise<LoadedBucket> {
   for (const dataId of await readdir(files.data)) {
     if (!named.has(dataId)) await rm(join(files.data, dataId), { force: true });
   }
-  const unannounced: ObjectMeta[] = [];
+  const undelivered: ObjectMeta[] = [];
   for (const marker of await readdir(files.pending)) {
     const meta = named.get(marker.split('.')[1] ?? '');
-    if (meta) unannounced.push(meta);
+    if (meta) undelivered.push(meta);
     else await rm(join(files.pending, marker), { force: true });
   }
-  unannounced.sort((left, right) => (left.sequencer < right.sequencer ? -1 : 1));
-  return { objects, noncurrent, unannounced };
+  undelivered.sort((left, right) => (left.sequencer < right.sequencer ? -1 : 1));
+  return { objects, noncurrent, undelivered };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isBucketName } from './bucket-files.ts';
 import type { CorsRule } from './cors.ts';
 import { s3Error } from './errors.ts';
-import type { Announcer } from './events.ts';
+import type { Notifier } from './events.ts';
 import type { LifecycleRule } from './lifecycle.ts';
 import { createMultipartUploads, type MultipartUploads } from './multipart-upload.ts';
 import { bucketsOnDisk, deleteBucketFiles, type ObjectStore, openObjectStore } from './object-store.ts';
@@ -35,7 +35,7 @@ export interface Buckets {
 export interface BucketsDeps {
   dataDir: string;
   specs: readonly BucketSpec[];
-  announcer: Announcer;
+  notifier: Notifier;
   onRemoved?(bucket: string, key: string): void;
   now: () => Date;
   refusesBytes(): string | undefined;

@@ -17,9 +17,9 @@ export interface ObjectCreated {
 }
 
 /** Delivers notifications at least once; a marker on disk, written with the commit, survives a kill. */
-export interface Announcer {
+export interface Notifier {
   /** Returns immediately; the upload does not wait for the delivery. */
-  announce(bucket: string, files: BucketFiles, meta: ObjectMeta): void;
+  notify(bucket: string, files: BucketFiles, meta: ObjectMeta): void;
   /** Stops retrying and waits briefly for deliveries in progress; the rest is delivered after the next start. */
   close(): Promise<void>;
 }
@@ -28,11 +28,11 @@ const RETRY_MS_FIRST = 200;
 const RETRY_MS_MAX = 30_000;
 const CLOSE_WAIT_MS = 500;
 
-export function createAnnouncer(deliver: (event: ObjectCreated) => void | Promise<void>): Announcer {
+export function createNotifier(deliver: (event: ObjectCreated) => void | Promise<void>): Notifier {
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
 
-  async function deliverUntilTaken(bucket: string, files: BucketFiles, meta: ObjectMeta): Promise<void> {
+  async function deliverWithRetry(bucket: string, files: BucketFiles, meta: ObjectMeta): Promise<void> {
     for (let pauseMs = RETRY_MS_FIRST; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, RETRY_MS_MAX)) {
       try {
         await deliver(eventOf(bucket, meta));
@@ -46,8 +46,8 @@ export function createAnnouncer(deliver: (event: ObjectCreated) => void | Promis
   }
 
   return {
-    announce(bucket, files, meta) {
-      const delivery = deliverUntilTaken(bucket, files, meta);
+    notify(bucket, files, meta) {
+      const delivery = deliverWithRetry(bucket, files, meta);
       underWay.add(delivery);
       void delivery.finally(() => underWay.delete(delivery));
     },

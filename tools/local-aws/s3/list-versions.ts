@@ -23,7 +23,9 @@ export function listVersions(request: S3Request, store: ObjectStore): S3Reply {
   const all = store
     .sortedVersionedKeys()
     .filter((key) => key.startsWith(prefix) && compareUtf8(key, keyMarker) >= 0)
-    .flatMap((key) => (key === keyMarker ? behind(store.versionsOf(key), versionMarker) : store.versionsOf(key)));
+    .flatMap((key) =>
+      key === keyMarker ? versionsAfter(store.versionsOf(key), versionMarker) : store.versionsOf(key),
+    );
   const page = all.slice(0, maxKeys);
   const last = page.at(-1);
   const isTruncated = last !== undefined && page.length < all.length;
@@ -42,7 +44,7 @@ export function listVersions(request: S3Request, store: ObjectStore): S3Reply {
 }
 
 /** The versions after the marker, for the key that the previous page ended with; empty without a version marker. */
-function behind(versions: readonly ObjectMeta[], versionId: string | undefined): readonly ObjectMeta[] {
+function versionsAfter(versions: readonly ObjectMeta[], versionId: string | undefined): readonly ObjectMeta[] {
   const index = versions.findIndex((version) => versionOf(version) === versionId);
   return index === -1 ? [] : versions.slice(index + 1);
 }

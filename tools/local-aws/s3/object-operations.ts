@@ -95,8 +95,8 @@ export async function copyObject(
 
 /** Bytes are immutable, so a copy is another name for them; a copied multipart object gets a plain ETag. */
 async function stageCopy(original: ObjectMeta, path: string, store: ObjectStore) {
-  const cameInParts = original.eTag.includes('-');
-  if (!cameInParts) return { staged: await store.stageLink(path, original.sizeBytes), eTag: original.eTag };
+  const isMultipart = original.eTag.includes('-');
+  if (!isMultipart) return { staged: await store.stageLink(path, original.sizeBytes), eTag: original.eTag };
   const bytes = createReadStream(path) as AsyncIterable<Buffer>;
   const staged = await store.stage(bytes, new Set(['md5']), OBJECT_BYTES_MAX);
   return { staged, eTag: md5Hex(staged) };

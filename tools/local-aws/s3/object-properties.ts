@@ -34,7 +34,7 @@ export function objectProperties(
   for (const name of names) {
     if (name.startsWith(META_PREFIX)) userMetadata[name.slice(META_PREFIX.length)] = read(name) ?? '';
   }
-  checkCarriable(headers, userMetadata);
+  checkHeaderValues(headers, userMetadata);
   const tags = tagsOfHeader(read('x-amz-tagging'));
   return { headers, userMetadata, ...(tags && { tags }) };
 }
@@ -66,7 +66,7 @@ export function overriddenHeaders(request: S3Request): Record<string, string> {
   return headers;
 }
 
-function checkCarriable(headers: Record<string, string>, userMetadata: Record<string, string>): void {
+function checkHeaderValues(headers: Record<string, string>, userMetadata: Record<string, string>): void {
   const values = [...Object.values(headers), ...Object.values(userMetadata)];
   // the only name that would be lost on reading (zod drops it)
   if (Object.hasOwn(userMetadata, '__proto__'))

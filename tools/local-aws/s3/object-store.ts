@@ -15,7 +15,7 @@ import {
 } from './bucket-files.ts';
 import { createDigests, type DigestName } from './checksums.ts';
 import { s3Error } from './errors.ts';
-import { type Announcer, createSequencer } from './events.ts';
+import { createSequencer, type Notifier } from './events.ts';
 import { compareUtf8 } from './list.ts';
 import { type ObjectMeta, type ObjectProperties, versionOf } from './object-meta.ts';
 import { checkWriteCondition, type WriteCondition } from './preconditions.ts';
@@ -82,12 +82,12 @@ export interface ObjectStore {
 }
 
 /** Readers that found an object just before its replacement can still open its bytes. */
-const OLD_BYTES_KEPT_MS = 30_000;
+const OLD_BYTES_RETENTION_MS = 30_000;
 
 export interface ObjectStoreDeps {
   dataDir: string;
   bucket: string;
-  announcer: Announcer;
+  notifier: Notifier;
   isVersioned?: boolean;
   /** called for each key that is no longer an object */
   onRemoved?(bucket: string, key: string): void;
@@ -99,28 +99,28 @@ export interface ObjectStoreDeps {
 export async function openObjectStore({
   dataDir,
   bucket,
-  announcer,
+  notifier,
   isVersioned = false,
   onRemoved,
   now,
   refusesBytes,
 }: ObjectStoreDeps): Promise<ObjectStore> {
   const files = bucketFiles(dataDir, bucket);
-  const { objects, noncurrent, unannounced } = await loadBucket(files);
+  const { objects, noncurrent, undelivered } = await loadBucket(files);
   const nextSequencer = createSequencer(
     now,
     greatestSequencer([...objects.values(), ...[...noncurrent.values()].flat()]),
   );
   const locked = createKeyedLock();
   let sorted: readonly string[] | undefined;
-  for (const meta of unannounced) announcer.announce(bucket, files, meta);
+  for (const meta of undelivered) notifier.notify(bucket, files, meta);
 
   async function discard({ dataId }: { dataId: string }): Promise<void> {
     await rm(join(files.data, dataId), { force: true });
   }
 
   function discardLater(meta: ObjectMeta | undefined): void {
-    if (meta) setTimeout(() => void discard(meta).catch(() => undefined), OLD_BYTES_KEPT_MS).unref();
+    if (meta) setTimeout(() => void discard(meta).catch(() => undefined), OLD_BYTES_RETENTION_MS).unref();
   }
 
   async function write(commit: Commit): Promise<ObjectMeta> {
@@ -144,12 +144,12 @@ export async function openObjectStore({
     await writeFileDurably(metaPath(files, meta.key), JSON.stringify(meta));
     objects.set(meta.key, meta);
     if (!existing) sorted = undefined;
-    if (isVersioned && existing) keepAsOlder(existing);
+    if (isVersioned && existing) retainNoncurrent(existing);
     else discardLater(existing);
     return meta;
   }
 
-  function keepAsOlder(meta: ObjectMeta): void {
+  function retainNoncurrent(meta: ObjectMeta): void {
     noncurrent.set(meta.key, [meta, ...(noncurrent.get(meta.key) ?? [])]);
   }
 
@@ -161,7 +161,7 @@ export async function openObjectStore({
   const getVersion = (key: string, versionId: string) =>
     versionsOf(key).find((version) => versionOf(version) === versionId);
 
-  async function forgetCurrent(key: string): Promise<void> {
+  async function dropCurrent(key: string): Promise<void> {
     await rm(metaPath(files, key), { force: true });
     await syncFolder(files.objects);
     objects.delete(key);
@@ -189,14 +189,14 @@ export async function openObjectStore({
     if (existing) await writeFileDurably(versionPath(files, existing), JSON.stringify(existing));
     await writeFileDurably(versionPath(files, marker), JSON.stringify(marker));
     if (existing) {
-      await forgetCurrent(key);
-      keepAsOlder(existing);
+      await dropCurrent(key);
+      retainNoncurrent(existing);
     }
-    keepAsOlder(marker);
+    retainNoncurrent(marker);
     return marker;
   }
 
-  async function forgetOlder(meta: ObjectMeta): Promise<void> {
+  async function dropNoncurrent(meta: ObjectMeta): Promise<void> {
     await rm(versionPath(files, meta), { force: true });
     const left = (noncurrent.get(meta.key) ?? []).filter((version) => version !== meta);
     if (left.length > 0) noncurrent.set(meta.key, left);
@@ -204,13 +204,13 @@ export async function openObjectStore({
   }
 
   /** Makes the newest noncurrent version current unless it is a delete marker. */
-  async function promoteOlder(key: string): Promise<void> {
+  async function promoteNoncurrent(key: string): Promise<void> {
     const [next] = noncurrent.get(key) ?? [];
     if (!next || next.isDeleteMarker) return;
     await writeFileDurably(metaPath(files, key), JSON.stringify(next));
     objects.set(key, next);
     sorted = undefined;
-    await forgetOlder(next);
+    await dropNoncurrent(next);
   }
 
   /** After a disk fault the object may already refer to these bytes; unreadable metadata is left for the next start. */
@@ -261,7 +261,7 @@ export async function openObjectStore({
     async commit(commit) {
       try {
         const meta = await locked(commit.key, () => write(commit));
-        announcer.announce(bucket, files, meta);
+        notifier.notify(bucket, files, meta);
         return meta;
       } catch (error) {
         if (!(await isCommitted(commit))) await discard(commit.staged);
@@ -273,7 +273,7 @@ export async function openObjectStore({
         if (isVersioned) return putDeleteMarker(key);
         const existing = objects.get(key);
         if (!existing) return undefined;
-        await forgetCurrent(key);
+        await dropCurrent(key);
         discardLater(existing);
         return undefined;
       }),
@@ -281,9 +281,9 @@ export async function openObjectStore({
       locked(key, async () => {
         const found = getVersion(key, versionId);
         if (!found) return undefined;
-        if (found === objects.get(key)) await forgetCurrent(key);
-        else await forgetOlder(found);
-        if (!objects.has(key)) await promoteOlder(key);
+        if (found === objects.get(key)) await dropCurrent(key);
+        else await dropNoncurrent(found);
+        if (!objects.has(key)) await promoteNoncurrent(key);
         discardLater(found);
         return found;
       }),

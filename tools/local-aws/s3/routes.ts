@@ -87,7 +87,7 @@ export async function routeBucket(request: S3Request, claim: PayloadClaim, bucke
       return deleteObjects(request, claim, buckets.get(name).store);
     default:
       buckets.get(name);
-      throw unserved(method);
+      throw notSupported(method);
   }
 }
 
@@ -122,7 +122,7 @@ export async function routeObject(
     case 'DELETE uploadId':
       return abortMultipartUpload(request, uploads);
     default:
-      throw unserved(request.method);
+      throw notSupported(request.method);
   }
 }
 
@@ -131,6 +131,6 @@ function operationOf(request: S3Request): string {
   return [request.method, ...SUBRESOURCES.filter((name) => hasQuery(request.query, name))].join(' ');
 }
 
-function unserved(method: string): Error {
+function notSupported(method: string): Error {
   return s3Error(['GET', 'HEAD', 'PUT', 'POST', 'DELETE'].includes(method) ? 'NotImplemented' : 'MethodNotAllowed');
 }

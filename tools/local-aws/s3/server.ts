@@ -5,7 +5,7 @@ import { authorize, hideMissing } from './authorize.ts';
 import { type Bucket, type BucketSpec, createBuckets } from './buckets.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
 import { s3Error } from './errors.ts';
-import { createAnnouncer, type ObjectCreated } from './events.ts';
+import { createNotifier, type ObjectCreated } from './events.ts';
 import { runLifecycle } from './lifecycle.ts';
 import type { ObjectMeta } from './object-meta.ts';
 import { postObject } from './post-object.ts';
@@ -50,11 +50,11 @@ export interface S3 {
 export async function createS3(options: S3Options): Promise<S3> {
   const now = options.clock ?? (() => new Date());
   const keyring: Keyring = { accessKeys: options.accessKeys, region: options.region };
-  const announcer = createAnnouncer((event) => options.onObjectCreated(event));
+  const notifier = createNotifier((event) => options.onObjectCreated(event));
   const buckets = await createBuckets({
     dataDir: options.dataDir,
     specs: options.buckets,
-    announcer,
+    notifier,
     onRemoved: (bucket, key) => options.onObjectRemoved?.(bucket, key),
     now,
     refusesBytes: () => options.refusesBytes?.(),
@@ -115,6 +115,6 @@ export async function createS3(options: S3Options): Promise<S3> {
       }
       return changed;
     },
-    close: () => announcer.close(),
+    close: () => notifier.close(),
   };
 }

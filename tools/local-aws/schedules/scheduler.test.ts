@@ -16,7 +16,7 @@ const SWEEP: ScheduleSpec = {
 
 interface Call {
   functionName: string;
-  // biome-ignore lint/suspicious/noExplicitAny: the event of a schedule or what the rule gives instead
+  // biome-ignore lint/suspicious/noExplicitAny: the event of a schedule, or the input of its rule
   event: any;
   end(invocation?: Invocation): void;
 }

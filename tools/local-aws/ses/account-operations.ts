@@ -12,7 +12,7 @@ export interface SesOperation {
 }
 
 /** The right that an operation on the whole account requires. */
-export function onAccount(name: string): AccessRequest[] {
+export function accountRequest(name: string): AccessRequest[] {
   return [{ action: `ses:${name}`, resource: '*', context: {} }];
 }
 
@@ -81,7 +81,7 @@ export function accountOperations(account: MailAccount, clock: () => Date): Reco
 }
 
 function operation(name: string, run: SesOperation['run']): SesOperation {
-  return { requestsOf: () => onAccount(name), run };
+  return { requestsOf: () => accountRequest(name), run };
 }
 
 function addressOf(text: string): string {

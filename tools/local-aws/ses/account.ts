@@ -61,7 +61,10 @@ export async function openMailAccount({ path, identities, sentSince, clock }: Ac
   const limits = () => (state.productionAccess ? QUOTAS.production : QUOTAS.sandbox);
 
   function checkIdentities({ from, recipients }: Sending): void {
-    const mustBeVerified = [from, ...(state.productionAccess ? [] : recipients.filter(isNoSimulator))];
+    const mustBeVerified = [
+      from,
+      ...(state.productionAccess ? [] : recipients.filter((address) => !address.endsWith(SIMULATOR_DOMAIN))),
+    ];
     const failed = mustBeVerified.filter((address) => !identityOf(address, identities));
     if (failed.length > 0)
       throw new AwsError(
@@ -97,8 +100,4 @@ export async function openMailAccount({ path, identities, sentSince, clock }: Ac
     suppressed: (recipients) =>
       recipients.filter((recipient) => state.suppressed.some(({ address }) => address === recipient)),
   };
-}
-
-function isNoSimulator(address: string): boolean {
-  return !address.endsWith(SIMULATOR_DOMAIN);
 }

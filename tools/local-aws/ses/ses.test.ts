@@ -137,7 +137,7 @@ describe('the inbox', () => {
 });
 
 describe('the page', () => {
-  test('finds mails by recipient and by text, and reports when there are none', async () => {
+  test('finds mails by recipient and by text, and reports an empty result', async () => {
     await send('anna@a.example', 'Your code', { text: 'It is 482913.' });
     await send('ben@b.example', 'Order A7K2Q', { text: 'Thank you.' });
     expect(await page('/_local/mail/?q=482913')).toContain('Your code');

@@ -7,7 +7,7 @@ import { AwsError, asAwsError } from '../aws-error.ts';
 import { type MailIdentity, sendRequests } from '../iam/requests/ses.ts';
 import { parseJsonObject, readBody } from '../request-body.ts';
 import { openMailAccount } from './account.ts';
-import { accountOperations, onAccount, type SesOperation } from './account-operations.ts';
+import { accountOperations, accountRequest, type SesOperation } from './account-operations.ts';
 import { answerInbox } from './inbox.ts';
 import type { Mail } from './mail.ts';
 import { type MailSearch, openMailFiles } from './mail-files.ts';
@@ -57,7 +57,7 @@ export async function createSes(options: SesOptions): Promise<Ses> {
   const routes: Readonly<Record<string, SesOperation>> = {
     ...accountOperations(account, clock),
     'POST /v2/email/list-identities': {
-      requestsOf: () => onAccount('ListEmailIdentities'),
+      requestsOf: () => accountRequest('ListEmailIdentities'),
       run: () => ({
         EmailIdentities: identities.map(({ name }) => ({
           IdentityName: name,

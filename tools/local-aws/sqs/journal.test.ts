@@ -59,10 +59,10 @@ test('appended entries are restored in order', async () => {
 
 test('an incomplete last line is dropped, and the next entry starts a new line', async () => {
   await writeFile(path, '{"key":"a","value":1}\n{"key":"b","val');
-  const torn = await openMap();
-  expect(torn.map).toEqual(new Map([['a', 1]]));
-  await torn.set({ key: 'c', value: 3 });
-  await torn.journal.close();
+  const truncated = await openMap();
+  expect(truncated.map).toEqual(new Map([['a', 1]]));
+  await truncated.set({ key: 'c', value: 3 });
+  await truncated.journal.close();
   expect(await lines()).toEqual(['{"key":"a","value":1}', '{"key":"c","value":3}']);
 });
 

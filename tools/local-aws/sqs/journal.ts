@@ -37,7 +37,7 @@ interface Pending {
   reject(error: unknown): void;
 }
 
-/** @throws Error with the line number when a line other than the last is damaged */
+/** @throws Error with the line number when any but the last line is damaged */
 export async function openJournal<Entry>(options: JournalOptions<Entry>): Promise<Journal<Entry>> {
   const { path } = options;
   let { entryCount, sizeBytes } = await replay(options);
@@ -60,7 +60,7 @@ export async function openJournal<Entry>(options: JournalOptions<Entry>): Promis
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }
-      await compactIfWorthIt();
+      await compactIfNeeded();
     }
     writing = undefined;
   }
@@ -71,13 +71,13 @@ export async function openJournal<Entry>(options: JournalOptions<Entry>): Promis
       await file.datasync();
       sizeBytes += Buffer.byteLength(lines);
     } catch (error) {
-      // half a line left in the file would corrupt the next one
+      // a partial write left in the file would corrupt the next entry
       await file.truncate(sizeBytes);
       throw error;
     }
   }
 
-  async function compactIfWorthIt(): Promise<void> {
+  async function compactIfNeeded(): Promise<void> {
     if (entryCount < COMPACTION_MIN_ENTRIES || entryCount < COMPACTION_FACTOR * options.liveCount()) return;
     const entries = options.snapshot();
     const lines = entries.map(toLine).join('');
@@ -101,7 +101,7 @@ export async function openJournal<Entry>(options: JournalOptions<Entry>): Promis
     await syncFolder(dirname(path));
   }
 
-  await compactIfWorthIt();
+  await compactIfNeeded();
 
   return {
     append(entry, whenDurable) {

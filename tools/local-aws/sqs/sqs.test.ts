@@ -311,5 +311,5 @@ test('a missing dead letter queue fails the start with a message', async () => {
 });
 
 test('an unknown queue fails the event source with its name', async () => {
-  await expect(sqs.send('Nobody', 'x')).rejects.toThrow('Unknown queue Nobody.');
+  await expect(sqs.send('Missing', 'x')).rejects.toThrow('Unknown queue Missing.');
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { lockDataFolder } from './data-folder-lock.ts';
-import { startOf } from './process-identity.ts';
+import { startTimeOf } from './process-identity.ts';
 
 const URL = 'http://127.0.0.1:4600';
 
@@ -39,7 +39,7 @@ test('a second start on the same folder is refused with a message that names the
 test('another live process keeps its lock', () => {
   const dataDir = folder();
   const pid = otherProcess();
-  writeLock(dataDir, { pid, startedAt: startOf(pid), url: URL });
+  writeLock(dataDir, { pid, startedAt: startTimeOf(pid), url: URL });
   expect(() => lockDataFolder(dataDir, URL)).toThrow(`process ${pid}`);
 });
 

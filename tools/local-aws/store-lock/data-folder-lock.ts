@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { OWNER_ONLY } from '../durable-file.ts';
 import { StartRefused } from '../start-refused.ts';
-import { isRunning, startOf } from './process-identity.ts';
+import { isRunning, startTimeOf } from './process-identity.ts';
 
 const Holder = z.object({ pid: z.number(), startedAt: z.optional(z.string()), url: z.string() });
 type Holder = z.infer<typeof Holder>;
@@ -22,14 +22,14 @@ export interface DataFolderLock {
 export function lockDataFolder(dataDir: string, url: string, pid = process.pid): DataFolderLock {
   makePrivate(dataDir);
   const path = join(dataDir, 'lock');
-  const own = JSON.stringify({ pid, startedAt: startOf(pid), url } satisfies Holder);
+  const own = JSON.stringify({ pid, startedAt: startTimeOf(pid), url } satisfies Holder);
   const offered = join(dataDir, `lock.${pid}`);
   writeFileSync(offered, own, { mode: OWNER_ONLY });
   try {
     // two rounds: the second one follows the removal of a dead holder's lock
     if (!isTaken(offered, path)) return { release: () => release(path, own) };
     refuseIfAlive(path, dataDir);
-    putAway(path, pid);
+    moveAside(path, pid);
     if (!isTaken(offered, path)) return { release: () => release(path, own) };
     throw refusal(dataDir, undefined);
   } finally {
@@ -38,7 +38,7 @@ export function lockDataFolder(dataDir: string, url: string, pid = process.pid):
 }
 
 /**
- * Makes the data folder private to its owner, whatever the permissions of its files; existing open folders too.
+ * Makes the data folder private to its owner, even if it or its files were readable by others before.
  */
 function makePrivate(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -77,14 +77,14 @@ function readHolder(path: string): Holder | undefined {
 }
 
 function isAlive(holder: Holder): boolean {
-  return isRunning(holder.pid) && startOf(holder.pid) === holder.startedAt;
+  return isRunning(holder.pid) && startTimeOf(holder.pid) === holder.startedAt;
 }
 
 /**
  * Moves a dead holder's lock aside. Of several concurrent processes one may move the winner's new lock instead; it notices
  * by the content and puts it back.
  */
-function putAway(path: string, pid: number): void {
+function moveAside(path: string, pid: number): void {
   const aside = `${path}.old.${pid}`;
   try {
     renameSync(path, aside);

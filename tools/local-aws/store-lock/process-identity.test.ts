@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { askPs, commandLine, isRunning, startOf } from './process-identity.ts';
+import { askPs, commandLine, isRunning, startTimeOf } from './process-identity.ts';
 
 const ended = spawnSync('true').pid;
 
 test('a process is identified by its start time and its command line', () => {
   expect(isRunning(process.pid)).toBe(true);
-  expect(startOf(process.pid)).toBe(startOf(process.pid));
+  expect(startTimeOf(process.pid)).toBe(startTimeOf(process.pid));
   expect(commandLine(process.pid)).toContain('node');
 });
 
@@ -18,6 +18,6 @@ test.skipIf(spawnSync('ps').error)('ps returns the same where there is no /proc'
 
 test('returns undefined for an ended process', () => {
   expect(isRunning(ended)).toBe(false);
-  expect(startOf(ended)).toBeUndefined();
+  expect(startTimeOf(ended)).toBeUndefined();
   expect(commandLine(ended)).toBeUndefined();
 });

@@ -18,7 +18,7 @@ export function isRunning(pid: number): boolean {
  *
  * @returns undefined for an unknown process
  */
-export function startOf(pid: number): string | undefined {
+export function startTimeOf(pid: number): string | undefined {
   return statFields(pid)?.[19] ?? askPs(pid, 'lstart');
 }
 

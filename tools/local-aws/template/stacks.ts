@@ -69,7 +69,7 @@ export function resolveStacks(templates: ReadonlyMap<string, unknown>, values: S
       };
     }),
   );
-  refuseTwins(resources);
+  refuseDuplicateNames(resources);
   return resources;
 
   function scopeNamed(stackName: string): Scope {
@@ -145,13 +145,14 @@ function resourceOf(stack: Template, logicalId: string): TemplateResource & { me
 }
 
 /** Two tables with one name would share their data, so the start fails instead. */
-function refuseTwins(resources: readonly Resource[]): void {
+function refuseDuplicateNames(resources: readonly Resource[]): void {
   const seen = new Map<string, Resource>();
   for (const resource of resources) {
     if (!nameProperty(resource.type)) continue;
     const key = `${resource.type} ${resource.name}`;
-    const twin = seen.get(key);
-    if (twin) throw new Error(`${twin.logicalId} and ${resource.logicalId} would both be named ${resource.name}`);
+    const duplicate = seen.get(key);
+    if (duplicate)
+      throw new Error(`${duplicate.logicalId} and ${resource.logicalId} would both be named ${resource.name}`);
     seen.set(key, resource);
   }
 }

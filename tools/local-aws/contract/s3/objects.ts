@@ -199,8 +199,8 @@ export function describeObjects(bed: S3Bed): void {
 
     test('requires a source that meets its conditions', async () => {
       const Key = bed.key('copy-of-nothing');
-      const ofNothing = new CopyObjectCommand({ Bucket, Key, CopySource: CopySource(bed.key('nowhere')) });
-      await expectRefusal(client.send(ofNothing), 'NoSuchKey', 404);
+      const ofMissing = new CopyObjectCommand({ Bucket, Key, CopySource: CopySource(bed.key('nowhere')) });
+      await expectRefusal(client.send(ofMissing), 'NoSuchKey', 404);
       const source = await bed.put('changed-source', 'x');
       const changed = { Bucket, Key, CopySource: CopySource(source), CopySourceIfMatch: '"other"' };
       await expectRefusal(client.send(new CopyObjectCommand(changed)), 'PreconditionFailed', 412);

@@ -93,7 +93,7 @@ export function dynamodbRequests(operation: string, input: unknown, tables: Keys
         ),
       );
     case 'TransactWriteItems':
-      return together(
+      return mergeByTable(
         parse(TransactWrite, input).TransactItems.flatMap(({ Put, Update, Delete, ConditionCheck }) => [
           ...(Put ? [one(Put.TableName, Put.Item, 'PutItem')] : []),
           ...(Update ? [one(Update.TableName, Update.Key, 'UpdateItem')] : []),
@@ -102,7 +102,9 @@ export function dynamodbRequests(operation: string, input: unknown, tables: Keys
         ]),
       );
     case 'TransactGetItems':
-      return together(parse(TransactGet, input).TransactItems.map(({ Get }) => one(Get.TableName, Get.Key, 'GetItem')));
+      return mergeByTable(
+        parse(TransactGet, input).TransactItems.map(({ Get }) => one(Get.TableName, Get.Key, 'GetItem')),
+      );
     default: {
       const { TableName } = parse(OfTable, input);
       const resource = TableName === undefined ? '*' : tableArn(TableName);
@@ -133,7 +135,7 @@ function itemRequest(operation: string, tableName: string, leadingKeys: readonly
 }
 
 /** Actions of one kind on one table become one request, because one statement must allow all of their keys. */
-function together(requests: readonly AccessRequest[]): AccessRequest[] {
+function mergeByTable(requests: readonly AccessRequest[]): AccessRequest[] {
   const merged = new Map<string, AccessRequest>();
   for (const { action, resource, context } of requests) {
     const name = `${action} ${resource}`;

@@ -24,8 +24,8 @@ export interface S3Call {
 
 export function s3Requests(call: S3Call): AccessRequest[] {
   if (call.bucket === '') return [{ action: 's3:ListAllMyBuckets', resource: '*', context: {} }];
-  if (call.isForm) return [ofObject('s3:PutObject', call)];
-  return call.key === '' ? [ofBucket(call)] : objectRequests(call);
+  if (call.isForm) return [objectRequest('s3:PutObject', call)];
+  return call.key === '' ? [bucketRequest(call)] : objectRequests(call);
 }
 
 /**
@@ -36,7 +36,7 @@ export function listRequest(bucket: string): AccessRequest {
   return { action: 's3:ListBucket', resource: arnOf('AWS::S3::Bucket', bucket), context: {} };
 }
 
-function ofBucket({ method, bucket, query }: S3Call): AccessRequest {
+function bucketRequest({ method, bucket, query }: S3Call): AccessRequest {
   const resource = arnOf('AWS::S3::Bucket', bucket);
   const has = (name: string) => query(name) !== undefined;
   if (method === 'GET' && has('versioning')) return { action: 's3:GetBucketVersioning', resource, context: {} };
@@ -60,18 +60,20 @@ function objectRequests(call: S3Call): AccessRequest[] {
   const version = query('versionId') === undefined ? '' : 'Version';
   if (query('tagging') !== undefined) {
     const verb = method === 'GET' ? 'Get' : method === 'DELETE' ? 'Delete' : 'Put';
-    return [ofObject(`s3:${verb}Object${version}Tagging`, call)];
+    return [objectRequest(`s3:${verb}Object${version}Tagging`, call)];
   }
-  if (method === 'GET' || method === 'HEAD') return [ofObject(`s3:GetObject${version}`, call)];
+  if (method === 'GET' || method === 'HEAD') return [objectRequest(`s3:GetObject${version}`, call)];
   if (method === 'DELETE')
-    return [ofObject(query('uploadId') === undefined ? `s3:DeleteObject${version}` : 's3:AbortMultipartUpload', call)];
+    return [
+      objectRequest(query('uploadId') === undefined ? `s3:DeleteObject${version}` : 's3:AbortMultipartUpload', call),
+    ];
   return [
-    ...(call.hasTags ? [ofObject('s3:PutObjectTagging', call)] : []),
-    ...(copySource ? [ofObject('s3:GetObject', copySource)] : []),
-    ofObject('s3:PutObject', call),
+    ...(call.hasTags ? [objectRequest('s3:PutObjectTagging', call)] : []),
+    ...(copySource ? [objectRequest('s3:GetObject', copySource)] : []),
+    objectRequest('s3:PutObject', call),
   ];
 }
 
-function ofObject(action: string, { bucket, key }: { bucket: string; key: string }): AccessRequest {
+function objectRequest(action: string, { bucket, key }: { bucket: string; key: string }): AccessRequest {
   return { action, resource: `${arnOf('AWS::S3::Bucket', bucket)}/${key}`, context: {} };
 }

@@ -28,8 +28,8 @@ export function sendRequests(
 ): AccessRequest[] {
   const sender = identityOf(from, identities);
   const set = configurationSet ?? sender?.configurationSet;
-  const ofIdentities = recipients.flatMap((recipient) => identityOf(recipient, identities)?.name ?? []);
-  const names = new Set([sender?.name ?? from, ...ofIdentities]);
+  const recipientIdentities = recipients.flatMap((recipient) => identityOf(recipient, identities)?.name ?? []);
+  const names = new Set([sender?.name ?? from, ...recipientIdentities]);
   const context = { 'ses:fromaddress': [from], 'ses:recipients': recipients };
   return [
     ...[...names].map((name) => ({ action: 'ses:SendEmail', resource: sesArn('identity', name), context })),
