@@ -3,8 +3,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Installs the packages that only proofs need, before the first of them runs and after each change of their lockfile. The
- * shop's own `npm ci` leaves them out: they are 440 MB.
+ * Installs the packages that only proofs need, before the first proof runs and after each change of their lockfile. The
+ * shop's own `npm ci` omits them: they are 440 MB.
  */
 const FOLDER = import.meta.dirname;
 const ROOT = join(FOLDER, '..', '..');
@@ -20,12 +20,12 @@ if (!existsSync(INSTALLED) || readFileSync(INSTALLED, 'utf8') !== lock) {
     'Installing the packages of the proofs into tools/proofs/node_modules (440 MB, about a minute, only once)',
   );
   execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: FOLDER, stdio: ['ignore', 'inherit', 'inherit'] });
-  leaveSharedPackagesToTheRoot();
+  removePackagesOfTheRoot();
   writeFileSync(INSTALLED, lock);
 }
 
-/** Node finds the root's copy upwards. Two copies of graphql or zod would not accept each other's objects. */
-function leaveSharedPackagesToTheRoot(): void {
+/** Node resolves the root's copy from parent folders. Two copies of graphql or zod would reject each other's objects. */
+function removePackagesOfTheRoot(): void {
   const { packages: own } = JSON.parse(lock) as Lock;
   const { packages: ofRoot } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as Lock;
   for (const [path, { version }] of Object.entries(own)) {

@@ -9,7 +9,7 @@ function packagesIn(lockfile: string): Lock['packages'] {
   return (JSON.parse(readFileSync(new URL(lockfile, import.meta.url), 'utf8')) as Lock).packages;
 }
 
-test('no package of the proofs hides another version that the rest of the project uses', () => {
+test('no package of the proofs shadows another version that the rest of the project uses', () => {
   const ofRoot = packagesIn('../../package-lock.json');
   const hiding = Object.entries(packagesIn('./package-lock.json')).filter(
     ([path, { version }]) =>

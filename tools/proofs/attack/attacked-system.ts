@@ -9,7 +9,7 @@ import { plainTargets } from './plain-targets.ts';
 import { restTargets } from './rest-targets.ts';
 import type { Target } from './target.ts';
 
-/** Everything of a running system that can be attacked, from its own descriptions. */
+/** All attack targets of a running system, from its own API descriptions. */
 export async function targetsOf(url: string, { default: { admin } }: StaffTokens): Promise<Target[]> {
   const reader = { ...newCaller(url), accessToken: admin };
   const documents = await Promise.all(
@@ -20,7 +20,7 @@ export async function targetsOf(url: string, { default: { admin } }: StaffTokens
   return [...restTargets(documents), ...graphqlTargets(loadSchema()), ...plainTargets()];
 }
 
-/** The logs of all functions of a system since its data folder was made. */
+/** The logs of all functions since the data folder was created. */
 export function functionLogs(dataDir: string): string {
   return globSync('logs/*.log*', { cwd: dataDir })
     .map((file) => readFileSync(join(dataDir, file), 'utf8'))

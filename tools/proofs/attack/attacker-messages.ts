@@ -1,27 +1,27 @@
 import type { AttackReport } from './run-attack.ts';
 
-/** What `npm run attack` tells the process that attacks. */
+/** Options that `npm run attack` passes to the attacking process. */
 export interface AttackerOptions {
   url: string;
-  /** of the system, whose logs are searched */
+  /** of the system, for searching its logs */
   dataDir: string;
   seed: number;
   minutes: number;
   /** a regular expression for the names of targets */
   only: string;
-  /** one visit and no other */
+  /** run only this visit */
   visit?: number;
 }
 
 export type AttackerMessage =
-  /** every target has been visited once: every function is loaded */
+  /** every target has been visited once, so every function is loaded */
   { kind: 'warm' } | { kind: 'progress'; requests: number } | { kind: 'over'; report: WholeReport };
 
-/** Of all parts of a run together. */
+/** The merged report of all parts of a run. */
 export interface WholeReport extends Omit<AttackReport, 'attacks'> {
   targets: number;
-  /** different attacks, by target and what is hostile: those that there are, and of them those that were sent */
+  /** distinct attacks, by target and hostile part: all known ones and those sent */
   attacks: { all: number; sent: number };
-  /** lines of logs with a secret in them */
+  /** log lines that contain a secret */
   leaks: readonly string[];
 }

@@ -8,17 +8,17 @@ import { runAttack } from './run-attack.ts';
 import { createWorld } from './world.ts';
 
 /**
- * The attacker of `npm run attack`, in a process of its own, so that the memory of the system is measured without it.
- * Works through the visits for the given minutes and sends its parent what it found.
+ * The attacker of `npm run attack`, in a separate process, so that the system's memory is measured without it. Runs visits
+ * for the given minutes and sends its findings to its parent.
  */
-const ATTACKS_A_VISIT = 12;
-/** Everybody comes twice. */
+const ATTACKS_PER_VISIT = 12;
+/** Every person visits twice. */
 const VISITS_FOR_ALL = 40;
-/** Access tokens are good for 15 minutes. */
+/** Access tokens expire after 15 minutes. */
 const WORLD_MS = 10 * 60_000;
 
 const options = JSON.parse(process.argv[2] ?? '') as AttackerOptions;
-const tell = (message: AttackerMessage) => process.send?.(message);
+const send = (message: AttackerMessage) => process.send?.(message);
 
 const staff: Record<SeededTenantId, StaffSessions> = {
   default: await signInStaff(options.url, 'default'),
@@ -49,12 +49,12 @@ while (next <= last && performance.now() < endsAt) {
     seed: options.seed,
     first: next,
     last: lastOfPart,
-    attacksAVisit: ATTACKS_A_VISIT,
+    attacksAVisit: ATTACKS_PER_VISIT,
     visitsForAll: VISITS_FOR_ALL,
     isOver: () => performance.now() > partEndsAt,
-    onProgress: (count) => tell({ kind: 'progress', requests: requestsBefore + count }),
+    onProgress: (count) => send({ kind: 'progress', requests: requestsBefore + count }),
   });
-  if (!isWarm) tell({ kind: 'warm' });
+  if (!isWarm) send({ kind: 'warm' });
   isWarm = true;
   next = report.next;
   requests += report.requests;
@@ -66,7 +66,7 @@ while (next <= last && performance.now() < endsAt) {
   for (const tenantId of SEEDED_TENANT_IDS) staff[tenantId] = await renewStaff(staff[tenantId]);
 }
 const sent = [...attacks.values()].filter((isSent) => isSent).length;
-tell({
+send({
   kind: 'over',
   report: {
     next,

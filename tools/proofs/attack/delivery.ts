@@ -1,7 +1,7 @@
 import type { Caller } from '../../../tests/support/http.ts';
 import { runDocument } from '../../../tests/support/storefront.ts';
 
-/** Where a cart goes: what a customer can name of it. */
+/** The delivery of a cart, as far as a customer can name it. */
 export interface Delivery {
   cartAddressId: string;
   deliveryGroupId: string;
@@ -11,7 +11,7 @@ const ADD = `mutation($cartId: ID!, $addresses: [CartSelectableAddressInput!]!) 
   cartDeliveryAddressesAdd(cartId: $cartId, addresses: $addresses) {
     cart { delivery { addresses { id } } deliveryGroups(first: 1) { nodes { id } } } userErrors { message } } }`;
 
-/** Gives a cart an address, whose names are those of one person. */
+/** Adds an address with one person's name to a cart. */
 export async function deliverTo(caller: Caller, cartId: string, lastName: string): Promise<Delivery> {
   const deliveryAddress = {
     firstName: lastName,

@@ -4,10 +4,10 @@ import type { JsonSchema } from '../../../tests/support/openapi.ts';
 import { projectOf, tileOf } from '../../../tests/support/shopper.ts';
 import { type Ids, type World, WRONG_CODE } from './world.ts';
 
-/** What fits a schema cannot say, by the name of the member or parameter. */
+/** Values that a schema cannot describe, by the name of the member or parameter. */
 type Known = (ids: Ids, world: World) => unknown;
 const KNOWN: Readonly<Record<string, Known>> = {
-  email: () => 'nobody-at-all@tessera.example',
+  email: () => 'absent-person@tessera.example',
   code: () => WRONG_CODE,
   firstName: () => 'Ada',
   lastName: () => 'Byron',
@@ -22,7 +22,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   state: () => `default.${'s'.repeat(43)}`,
   userId: ({ customerId }) => customerId,
   customerId: ({ customerId }) => customerId,
-  // of a list of projects: the id that the page before ended with
+  // of a list of projects: the last id of the previous page
   cursor: ({ projectId }) => projectId,
   removedTileIds: () => ['tile-1'],
   removedAt: () => '2026-11-22T10:00:00.000Z',
@@ -37,7 +37,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   photoId: ({ sourcePhotoId }) => sourcePhotoId,
   pickId: ({ pickId }) => pickId,
   sourceId: () => 'facebook',
-  // a stranger's without its key, which only its holder has
+  // another customer's cart id lacks its key, which only its holder has
   cartId: ({ cartId }) => cartId,
   projectId: ({ projectId }) => projectId,
   cartToken: (_ids, { attacker }) => attacker.shopper.caller.cartToken,
@@ -50,10 +50,10 @@ const KNOWN: Readonly<Record<string, Known>> = {
   parcelId: ({ parcelId }) => parcelId,
   correctionId: ({ correctionId }) => correctionId,
   keyId: ({ keyId }) => keyId,
-  importId: () => 'import-of-nobody',
+  importId: () => 'import-of-absent',
   // of the back office
   promoCode: () => 'HELLO15',
-  // of nothing that is there: what is attacked stays as the other suites find it
+  // of missing data, so that attacks do not change what other suites use
   revision: () => 7,
   slug: () => 'when',
   publishedFrom: () => '2026-12-24T10:00:00.000Z',
@@ -76,7 +76,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   tenantId: () => 'convenience',
   tenantIds: () => ['convenience'],
   groupId: () => 'photo-tiles',
-  // which column of a file says the handle
+  // the column of a file that contains the handle
   mapping: () => ({ handle: 0 }),
   endpointId: ({ endpointId }) => endpointId,
   eventId: ({ eventId }) => eventId,
@@ -84,7 +84,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   project: ({ photoKey, projectId }, { attacker }) => ({
     ...projectOf([tileOf(attacker.shopper, { imagePath: photoKey })]),
     id: projectId,
-    // the same in every run of a seed
+    // deterministic for a seed
     createdAt: '2026-11-22T10:00:00.000Z',
     updatedAt: '2026-11-22T10:00:00.000Z',
   }),
@@ -95,16 +95,16 @@ const KNOWN: Readonly<Record<string, Known>> = {
   groupName: () => 'photo-tiles',
   // of a page
   name: () => 'about',
-  // where something broke
+  // of an error report
   path: () => '/cart',
   release: () => '1.0.0',
 };
 
 /**
- * A value that fits a schema of an OpenAPI document.
+ * An example for a schema of an OpenAPI document.
  *
- * @param name of the member or parameter that holds it
- * @throws Error for a pattern that nobody has given an example of
+ * @param name of the member or parameter with the schema
+ * @throws Error for a pattern without an example
  */
 export function exampleOf(schema: JsonSchema, name: string, ids: Ids, world: World): unknown {
   const known = KNOWN[name];
@@ -121,6 +121,6 @@ export function exampleOf(schema: JsonSchema, name: string, ids: Ids, world: Wor
   if (type === 'boolean') return true;
   if (type === 'number' || type === 'integer') return minimum ?? 1;
   if (type !== 'string') return {};
-  if (pattern) throw new Error(`What does a ${name} look like? Say so in KNOWN: ${pattern}`);
+  if (pattern) throw new Error(`Add an example for ${name} to KNOWN: ${pattern}`);
   return 'a'.repeat(Math.max(1, minLength ?? 1));
 }

@@ -1,19 +1,19 @@
 import { KNOWN_FINDINGS, type KnownFinding } from './known-findings.ts';
 
-/** A reply that was not as it has to be. */
+/** An unexpected reply. */
 export interface Finding {
-  /** the number of the visit, which the seed and nothing else decides */
+  /** the number of the visit, determined by the seed alone */
   visit: number;
   target: string;
   person: string;
-  /** what was hostile */
+  /** the hostile part of the request */
   what: string;
   fault: string;
-  /** one line that sends the request again */
+  /** one line that repeats the request */
   curl: string;
 }
 
-/** What a run found beyond the known list, and which entries of the list it did not meet. */
+/** New findings of a run, and known ones that did not occur. */
 export function compareWithKnown(
   findings: readonly Finding[],
   known: readonly KnownFinding[] = KNOWN_FINDINGS,
@@ -24,7 +24,7 @@ export function compareWithKnown(
   };
 }
 
-/** So that every run meets each known finding, and knows when it is mended. */
+/** Picks one attack for each known finding, so that every run notices when it is fixed. */
 export function oneOfEachKnown<Attack extends { what: string }>(
   target: string,
   attacks: readonly Attack[],
@@ -40,7 +40,7 @@ function covers({ target, what, fault }: KnownFinding, finding: Finding): boolea
   return target.test(finding.target) && what.test(finding.what) && fault.test(finding.fault);
 }
 
-/** One line for each: what happened, and how to see it again. */
+/** Describes a finding and how to reproduce it. */
 export function shownFinding({ visit, target, person, what, fault, curl }: Finding): string {
   return `#${visit} ${target} as ${person}: ${what}: ${fault}\n    ${curl}`;
 }

@@ -13,7 +13,7 @@ import {
 import { FULL } from '../../../tests/support/cart-calls.ts';
 import type { Ids } from './world.ts';
 
-/** Members of inputs that the storefront reads; the others of the schema it refuses by name. */
+/** Members of inputs that the storefront supports; it refuses the other members of the schema by name. */
 const READ: Readonly<Record<string, readonly string[]>> = {
   CartInput: ['lines', 'attributes', 'buyerIdentity', 'discountCodes', 'note'],
   CartLineInput: ['merchandiseId', 'quantity', 'attributes'],
@@ -25,7 +25,7 @@ const READ: Readonly<Record<string, readonly string[]>> = {
   CartPaymentInput: ['amount', 'directPaymentMethod'],
 };
 
-/** Values by the name of the argument or member, of one input or of all, where the type alone does not say enough. */
+/** Values by argument or member name, of one input or of all, where the type alone is not enough. */
 const KNOWN: Readonly<Record<string, (ids: Ids) => unknown>> = {
   cartId: ({ cartId }) => cartId,
   lineIds: ({ cartLineId }) => [cartLineId],
@@ -39,7 +39,7 @@ const KNOWN: Readonly<Record<string, (ids: Ids) => unknown>> = {
   attemptId: ({ attemptToken }) => attemptToken,
   'CartLineUpdateInput.id': ({ cartLineId }) => cartLineId,
   'CartSelectableAddressUpdateInput.id': ({ cartAddressId }) => cartAddressId,
-  email: () => 'nobody-at-all@tessera.example',
+  email: () => 'absent-person@tessera.example',
   amount: () => ({ amount: '14.00', currencyCode: 'USD' }),
   countryCode: () => 'US',
   provinceCode: () => 'TX',
@@ -47,10 +47,10 @@ const KNOWN: Readonly<Record<string, (ids: Ids) => unknown>> = {
   first: () => 10,
 };
 
-/** How deep inputs and selections go where every member is asked for. */
+/** Maximum depth of inputs and selections that include every member. */
 const DEPTH_MAX = 3;
 
-/** An operation with one root field, every argument of which is a variable. */
+/** An operation with one root field, all arguments of which are variables. */
 export function documentOf(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>): string {
   const declared = field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ');
   const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
@@ -59,9 +59,9 @@ export function documentOf(kind: 'query' | 'mutation', field: GraphQLField<unkno
 }
 
 /**
- * A value that fits an input type.
+ * An example for an input type.
  *
- * @param isFull with every member that the schema has, not only those that are built
+ * @param isFull includes every member of the schema, not only supported ones
  */
 export function inputExample(type: GraphQLInputType, name: string, ids: Ids, isFull: boolean, depth = 0): unknown {
   const known = KNOWN[name];
@@ -93,7 +93,7 @@ function idExample(name: string, { cartId, cartLineId }: Ids): string {
   return name === 'id' ? cartId : cartLineId;
 }
 
-/** What is asked of the answer: a whole cart, of anything else its plain fields. */
+/** The selection for a type: a whole cart, or the plain fields of anything else. */
 function selectionOf(type: GraphQLOutputType, depth = 0): string {
   const named = getNamedType(type);
   if (named.name === 'Cart') return `{ ${FULL} }`;
@@ -114,5 +114,5 @@ function selectionOf(type: GraphQLOutputType, depth = 0): string {
   return `{ __typename ${fields.join(' ')} }`;
 }
 
-/** Objects inside of answers that are built. */
+/** Supported object fields of a reply. */
 const SHOWN = new Set(['cart', 'userErrors', 'warnings', 'result', 'errors', 'action', 'paymentSettings']);

@@ -4,7 +4,7 @@ import type { Person } from './people.ts';
 import type { AttackReply, AttackRequest } from './request.ts';
 import type { World } from './world.ts';
 
-/** Refusals of the storefront that are no fault of ours. Its own faults answer INTERNAL_SERVER_ERROR. */
+/** Expected error codes of the storefront. Its bugs return INTERNAL_SERVER_ERROR. */
 const CODES = new Set([
   'BAD_REQUEST',
   'INVALID_VARIABLE',
@@ -32,11 +32,11 @@ const CODES = new Set([
   'variableNotUsed',
 ]);
 const STATUSES = new Set([200, 400, 401, 403, 413, 429]);
-/** No document may keep a container busy longer than this, or answer more: Lambda takes replies of 6 MB. */
+/** Limits for any document: Lambda takes replies of 6 MB. */
 const MILLISECONDS_MAX = 5000;
 const REPLY_BYTES_MAX = 1_000_000;
 
-/** @param content the members of the request: query, variables, operationName; or a text that is none */
+/** @param content the members of the request (query, variables, operationName), or raw text */
 export function graphqlRequest(
   { storefrontTokens }: World,
   { caller }: Person,
@@ -57,7 +57,7 @@ export function graphqlRequest(
   };
 }
 
-/** What is wrong with an answer of the storefront, in words. */
+/** @returns descriptions of the faults of a storefront reply */
 export function graphqlFaults({ status, text, milliseconds }: AttackReply): string[] {
   const slow = milliseconds > MILLISECONDS_MAX ? [`took ${Math.round(milliseconds)} ms`] : [];
   const long = text.length > REPLY_BYTES_MAX ? [`is ${text.length} characters long`] : [];
@@ -70,7 +70,7 @@ function undeclaredCodes(text: string): string[] {
   try {
     body = JSON.parse(text);
   } catch {
-    return [`is no JSON: ${text.slice(0, 80)}`];
+    return [`is not JSON: ${text.slice(0, 80)}`];
   }
   if (body.data === undefined && body.errors === undefined) return ['has neither data nor errors'];
   const codes = (body.errors ?? []).map(({ extensions }) => extensions?.code ?? 'none');

@@ -12,10 +12,10 @@ import { HOSTILE_NAMES } from './hostile-names.ts';
 import { HOSTILE_BODIES, HOSTILE_STRINGS, jsonOf, withMembers } from './hostile-values.ts';
 import { mutationsOf, shuffled } from './mutations.ts';
 import type { Person } from './people.ts';
-import { AS_IT_SHOULD_BE, type Attack, type Target } from './target.ts';
+import { type Attack, type Target, UNCHANGED } from './target.ts';
 import type { Ids, World } from './world.ts';
 
-/** Every root field of the schema: each that is built, and the others together. */
+/** Every supported root field of the schema, and the unsupported ones as one target. */
 export function graphqlTargets(schema: GraphQLSchema): Target[] {
   const fields = (['query', 'mutation'] as const).flatMap((kind) => {
     const type = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
@@ -30,7 +30,7 @@ export function graphqlTargets(schema: GraphQLSchema): Target[] {
       faultsOf,
     })),
     {
-      name: 'root fields that are not built',
+      name: 'unsupported root fields',
       attacks: (person, world) =>
         fields.filter((root) => !isBuilt(root)).map((root) => attackOnUnbuilt(root, person, world)),
       faultsOf,
@@ -54,7 +54,7 @@ function attackOnUnbuilt({ kind, field }: Root, person: Person, world: World): A
   };
 }
 
-/** More and more attributes of 3-byte letters: a table takes items of 400 kB, counted in bytes. */
+/** Adds more and more attributes of 3-byte letters: a table item is limited to 400 kB, counted in bytes. */
 async function growingCart(person: Person, world: World): Promise<Attack[]> {
   const { cartId } = await withNewCart(person, world, world.own.projectId);
   const query = `mutation($cartId: ID!, $lines: [CartLineInput!]!) {
@@ -83,7 +83,7 @@ async function attacksOn({ kind, field }: Root, person: Person, world: World, ra
   const good = variablesOf(own);
   const request = (variables: unknown) => graphqlRequest(world, person, { query, variables });
   return [
-    { what: AS_IT_SHOULD_BE, isAlways: true, request: () => request(good) },
+    { what: UNCHANGED, isAlways: true, request: () => request(good) },
     ...hostile.map(([what, ids]) => ({
       what: `with a project id that is ${what}`,
       isAlways: true as const,
@@ -103,10 +103,10 @@ async function attacksOn({ kind, field }: Root, person: Person, world: World, ra
   ];
 }
 
-/** About as many as the storefront takes: 200,000. */
+/** Around the storefront's limit: 200,000. */
 const BODY_BYTES = [199_999, 200_000, 200_001, 1_000_000];
 
-/** Text that is no request, requests with members of special names or twice, and as large as is just taken or refused. */
+/** Text that is not a request, requests with special or duplicate members, and sizes around the limit. */
 function bodiesOf(query: string, variables: unknown): [what: string, body: string][] {
   const text = jsonOf({ query, variables });
   return [
@@ -127,20 +127,20 @@ function bodiesOf(query: string, variables: unknown): [what: string, body: strin
   ];
 }
 
-/** Carts that name projects by ids that are none: one too long for a key of a table, and one of the others. */
+/** Carts with invalid project ids: one too long for a table key, and one of the other hostile strings. */
 function withHostileProjects(person: Person, world: World, random: Random) {
   const drawn = [LONG, shuffled(ADDED, random)[0] ?? LONG];
   return Promise.all(drawn.map(async ([what, id]) => [what, await withNewCart(person, world, id)] as const));
 }
 
-/** Those that a cart takes as they are; `cartCreate` is attacked with the others too. */
+/** Strings that a cart accepts unchanged; `cartCreate` is also attacked with the others. */
 const ADDED = Object.entries(HOSTILE_STRINGS).filter(([, value]) => value.isWellFormed());
 const LONG = ['700 letters of 3 bytes', '€'.repeat(700)] as const;
 
-/** What reads the projects that a cart names. */
+/** Operations that read the projects of a cart. */
 const COMPLETING = new Set(['cartPrepareForCompletion', 'cartSubmitForCompletion']);
 
-/** The carts that attacks fill with nonsense are used once. */
+/** Creates a cart for one use, because attacks fill it with nonsense. */
 async function withNewCart({ caller }: Person, world: World, projectId: string): Promise<Ids> {
   const attributes = caller.cartToken === undefined ? [] : [{ key: 'cartToken', value: caller.cartToken }];
   const line = {
@@ -148,13 +148,13 @@ async function withNewCart({ caller }: Person, world: World, projectId: string):
     quantity: 1,
     attributes: [{ key: '_projectId', value: projectId }],
   };
-  // a token that is not valid in the tenant is refused before there is a cart
+  // an invalid token is refused before there is a cart
   const { accessToken: _, ...shopper } = { ...caller, tenantId: caller.tenantId ?? DEFAULT_TENANT_ID };
-  // from an address of its own: carts of one are throttled, and nothing would be left to attack
+  // from a new address: carts are throttled per address, and a throttled attacker has no cart
   const maker = { ...shopper, address: newLoopbackAddress() };
   const { cartCreate } = await storefront(maker, 'create', { input: { lines: [line], attributes } });
   const { cart } = cartCreate;
-  // refused with a project id that no cart takes
+  // the project id may be refused
   if (!cart) return world.own;
   const cartLineId = cart.lines.nodes[0]?.id ?? world.own.cartLineId;
   return { ...world.own, cartId: cart.id, cartLineId, ...(await deliverTo(maker, cart.id, 'Attacker')) };
@@ -172,9 +172,9 @@ function swapped(
     if (JSON.stringify(variables) === plain) return [];
     return [
       {
-        what: `${name} of somebody else`,
+        what: `${name} of another customer`,
         request: () => request(variables),
-        twin: () => request(variablesOf({ ...own, [name]: nothing[name] })),
+        counterpart: () => request(variablesOf({ ...own, [name]: nothing[name] })),
       },
     ];
   });

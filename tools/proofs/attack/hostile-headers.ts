@@ -1,14 +1,14 @@
-/** Headers by name; undefined for one that is left out. */
+/** Headers by name; undefined for an omitted one. */
 export type HostileHeaders = Readonly<Record<string, string | undefined>>;
 
 const UNSIGNED = `${base64url('{"alg":"none"}')}.${base64url('{"role":"admin","tid":"default","sub":"1"}')}.`;
-const SIGNED_BY_NOBODY = [
+const WRONGLY_SIGNED = [
   base64url('{"alg":"HS256","kid":"../../../../dev/null"}'),
   base64url('{"role":"admin","tid":"default","sub":"__proto__","exp":1e309}'),
   base64url('signature'),
 ].join('.');
 
-/** Headers that clients write, as none should: those that a route reads, and those that something may trust. */
+/** Malformed or forged headers: those that a route reads, and those that something may trust. */
 export const HOSTILE_HEADERS: Readonly<Record<string, HostileHeaders>> = {
   'no content type': { 'content-type': undefined },
   'an empty content type': { 'content-type': '' },
@@ -30,7 +30,7 @@ export const HOSTILE_HEADERS: Readonly<Record<string, HostileHeaders>> = {
   'an access token of 6 kB': { authorization: `Bearer ${'a'.repeat(2000)}.${'b'.repeat(2000)}.${'c'.repeat(2000)}` },
   'another scheme': { authorization: 'Basic YWRtaW46YWRtaW4=' },
   'an unsigned access token': { authorization: `Bearer ${UNSIGNED}` },
-  'an access token with a path for a key': { authorization: `Bearer ${SIGNED_BY_NOBODY}` },
+  'an access token with a path for a key': { authorization: `Bearer ${WRONGLY_SIGNED}` },
   'no language': { 'accept-language': '' },
   'a language with a path': { 'accept-language': '../../etc/passwd;q=1e309, __proto__;q=-1, *;q=NaN' },
   '4 kB of languages': { 'accept-language': 'en-US;q=0.1,'.repeat(330) },
@@ -43,19 +43,19 @@ export const HOSTILE_HEADERS: Readonly<Record<string, HostileHeaders>> = {
   'a time that never was': { 'if-modified-since': 'Thu, 99 Nev 99999 99:99:99 GMT' },
   'a range backward': { range: 'bytes=9-1,-0,99999999999999999999-' },
   'a foreign origin': { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
-  'an origin that is none': { origin: 'javascript:__proto__//%00', referer: '//' },
-  'an address of its own making': { 'cloudfront-viewer-address': '10.0.0.1:1', 'x-forwarded-for': '10.0.0.1' },
-  'an address that is none': { 'x-forwarded-for': "::1, __proto__, ' OR 1=1, 999.999.999.999", forwarded: 'for=;;' },
+  'an invalid origin': { origin: 'javascript:__proto__//%00', referer: '//' },
+  'a forged address': { 'cloudfront-viewer-address': '10.0.0.1:1', 'x-forwarded-for': '10.0.0.1' },
+  'an invalid address': { 'x-forwarded-for': "::1, __proto__, ' OR 1=1, 999.999.999.999", forwarded: 'for=;;' },
   'a chain of 200 addresses': { 'x-forwarded-for': Array(200).fill('127.0.0.1').join(', ') },
   'another host by forwarding': { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'javascript' },
-  'a country of its own making': { 'cloudfront-viewer-country': '__proto__', 'cloudfront-viewer-city': '%00' },
+  'a forged country': { 'cloudfront-viewer-country': '__proto__', 'cloudfront-viewer-city': '%00' },
   'a header of the edge': { 'x-origin-verify': 'guess' },
   'latin letters': { 'x-app-version': 'caf\u00e9' },
   'cookies of a prototype': { cookie: '__proto__=1; constructor=; =; tenantId=pharmacy' },
-  'a method of its own making': { 'x-http-method-override': 'DELETE' },
+  'a forged method': { 'x-http-method-override': 'DELETE' },
 };
 
-/** @returns those that are sent; what a later one names replaces an earlier one */
+/** @returns the headers to send; later ones replace earlier ones */
 export function mergedHeaders(...sets: readonly HostileHeaders[]): Record<string, string> {
   const merged = Object.entries(Object.assign({}, ...sets) as HostileHeaders);
   return Object.fromEntries(merged.filter((pair): pair is [string, string] => pair[1] !== undefined));

@@ -1,4 +1,4 @@
-/** Names of members, variables and parameters that no schema has; some are special in JavaScript or in a table. */
+/** Unknown names of members, variables and parameters; some are special in JavaScript or in a table. */
 export const HOSTILE_NAMES: Readonly<Record<string, string>> = {
   __proto__: '__proto__',
   constructor: 'constructor',
@@ -8,7 +8,7 @@ export const HOSTILE_NAMES: Readonly<Record<string, string>> = {
   'a dotted path to a prototype': 'constructor.prototype.role',
   brackets: 'a[b]',
   'an operator': '$where',
-  'nothing at all': '',
+  empty: '',
   'a space': ' ',
   NUL: 'a\u0000b',
   'a line break': 'a\r\nb',
@@ -18,7 +18,7 @@ export const HOSTILE_NAMES: Readonly<Record<string, string>> = {
   '500 letters of 3 bytes': '€'.repeat(500),
 };
 
-/** Queries as no browser writes them, behind whatever else the query has. */
+/** Malformed queries, appended to the rest of the query. */
 export const HOSTILE_QUERIES: Readonly<Record<string, string>> = {
   'ampersands alone': '&&&&',
   'equals signs alone': '=&==&===',

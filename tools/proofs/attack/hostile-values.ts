@@ -1,6 +1,6 @@
 import { HOSTILE_NAMES } from './hostile-names.ts';
 
-/** Values that programs trip over, by a name that a report can print. Lone surrogates survive JSON as escapes. */
+/** Values that break programs, by a printable name. Lone surrogates survive JSON as escapes. */
 export const HOSTILE_STRINGS: Readonly<Record<string, string>> = {
   empty: '',
   spaces: ' \t ',
@@ -38,8 +38,8 @@ export const HOSTILE_STRINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * JSON has no literal for some numbers that a parser still meets: a string that begins so is written without its
- * quotation marks by `jsonOf`.
+ * JSON has no literal for some numbers that a parser may meet: `jsonOf` writes a string with this prefix without its
+ * quotation marks.
  */
 const RAW = 'raw-json:';
 
@@ -70,7 +70,7 @@ export const WRONG_TYPES: Readonly<Record<string, unknown>> = {
   'a nested list': nested(60),
 };
 
-/** Members that no schema has: with a name that is special, or one that a row may have. */
+/** Members in no schema: with a special name, or one of a table row. */
 export const EXTRA_MEMBERS: readonly [name: string, value: unknown][] = [
   ...Object.values(HOSTILE_NAMES).map((name): [string, unknown] => [
     name,
@@ -83,7 +83,7 @@ export const EXTRA_MEMBERS: readonly [name: string, value: unknown][] = [
   ['priceCents', 1],
 ];
 
-/** Whole bodies that are no JSON, or none that a route can mean. */
+/** Bodies that are not JSON, or not valid for any route. */
 export const HOSTILE_BODIES: Readonly<Record<string, string>> = {
   'an empty body': '',
   'half an object': '{"a":',
@@ -100,17 +100,17 @@ export const HOSTILE_BODIES: Readonly<Record<string, string>> = {
   '70 kB of spaces': `${' '.repeat(70_000)}{}`,
 };
 
-/** Those that fit an address: CloudFront refuses one of more than 8,192 bytes before anybody sees it. */
+/** Those that fit a URL: CloudFront refuses one of more than 8,192 bytes. */
 export const HOSTILE_STRINGS_OF_ADDRESSES = Object.entries(HOSTILE_STRINGS).filter(
   ([, value]) => encodeURIComponent(value.toWellFormed()).length < 7000,
 );
 
-/** JSON text, also of numbers that JavaScript would not write. */
+/** JSON text, including numbers that JavaScript cannot write. */
 export function jsonOf(value: unknown): string {
   return JSON.stringify(value).replaceAll(new RegExp(`"${RAW}([^"]*)"`, 'g'), '$1');
 }
 
-/** An object with members of its own even where their name is special. */
+/** Adds own members to an object, even with special names. */
 export function withMembers(value: object, members: readonly (readonly [string, unknown])[]): object {
   return Object.fromEntries([...Object.entries(value), ...members]);
 }

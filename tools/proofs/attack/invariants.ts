@@ -2,26 +2,26 @@ import type { Person } from './people.ts';
 import type { AttackReply, AttackRequest } from './request.ts';
 import type { World } from './world.ts';
 
-/** What a reply holds of the victim's that the request did not say itself. Staff see orders of everybody. */
+/** Strings of the victim in a reply that the request did not contain. Staff may see all orders. */
 export function leaksOf(world: World, person: Person, request: AttackRequest, { text }: AttackReply): string[] {
   if (person.isStaff) return [];
-  const said = `${decoded(request.path)} ${request.body ?? ''}`;
+  const sent = `${decoded(request.path)} ${request.body ?? ''}`;
   return world.canaries
-    .filter((canary) => text.includes(canary) && !said.includes(canary))
-    .map((canary) => `tells ${canary}`);
+    .filter((canary) => text.includes(canary) && !sent.includes(canary))
+    .map((canary) => `reveals ${canary}`);
 }
 
-/** What escapes stand for; those of no UTF-8 as replacement characters. */
+/** Decodes escapes; invalid UTF-8 becomes replacement characters. */
 function decoded(path: string): string {
   return path.replaceAll(/(%[\da-f]{2})+/gi, (escapes) => Buffer.from(escapes.replaceAll('%', ''), 'hex').toString());
 }
 
-/** Somebody else's and nothing answer alike, but for staff; a budget may have ended between the two. */
-export function twinFaults(person: Person, reply: AttackReply, twin: AttackReply): string[] {
+/** Another customer's id and an unknown id must get the same reply, except for staff; a budget may end in between. */
+export function differenceFaults(person: Person, reply: AttackReply, counterpart: AttackReply): string[] {
   if (person.isStaff) return [];
-  if (reply.status === 429 || twin.status === 429) return [];
-  const [theirs, nobodys] = [outcomeOf(reply), outcomeOf(twin)];
-  return theirs === nobodys ? [] : [`answers ${theirs}, and for what does not exist ${nobodys}`];
+  if (reply.status === 429 || counterpart.status === 429) return [];
+  const [theirs, unknown] = [outcomeOf(reply), outcomeOf(counterpart)];
+  return theirs === unknown ? [] : [`answers ${theirs}, but ${unknown} for an unknown id`];
 }
 
 function outcomeOf({ status, text }: AttackReply): string {
@@ -29,10 +29,10 @@ function outcomeOf({ status, text }: AttackReply): string {
   return code === undefined ? `${status}` : `${status} ${code}`;
 }
 
-/** Of random hex digits: now and then the six of a code are among them. */
+/** Random hex digits, which sometimes contain the six digits of a code. */
 const REQUEST_ID = /"requestId":"[0-9a-f-]{36}"/g;
 
-/** Lines of logs with something in them that no log may hold. The secret itself is not repeated. */
+/** Log lines with a forbidden secret, which is redacted. */
 export function secretsIn(logs: string, secrets: readonly string[]): string[] {
   return logs
     .replaceAll(REQUEST_ID, '"requestId":""')

@@ -1,14 +1,14 @@
 /**
- * Faults of the product that the attack has found and that are not mended yet. A run fails on every fault that is not
- * listed here, and on every entry that it did not meet: what has been mended is taken off.
+ * Known faults of the product, found by the attack and not fixed yet. A run fails on every fault that is not listed here,
+ * and on every entry that does not occur anymore: fixed faults must be removed.
  */
 export interface KnownFinding {
-  /** the operations it is about */
+  /** the affected operations */
   target: RegExp;
-  /** what is hostile in the requests that meet it */
+  /** the hostile part of the requests that trigger it */
   what: RegExp;
   fault: RegExp;
-  /** why it stands here, and what ends it */
+  /** why it is tolerated, and until when */
   reason: string;
 }
 

@@ -10,9 +10,9 @@ import { compareWithKnown, shownFinding } from './finding.ts';
 import { growthMbPer10000, type MemoryPoint } from './memory-curve.ts';
 
 /**
- * `npm run attack -- [--seed 1] [--minutes 5] [--only 'POST /v1/photos'] [--visit 60]`: attacks a system of its own, as
- * many visits as fit the time, or the one that a finding names by its number. Ends with 1 where it found something that
- * is not on the list of known findings, a secret in a log, or memory that goes on growing.
+ * `npm run attack -- [--seed 1] [--minutes 5] [--only 'POST /v1/photos'] [--visit 60]`: attacks a separate system with as
+ * many visits as fit the time, or the one whose number a finding shows. Exits with 1 after a new finding, a secret in a
+ * log, or unbounded memory growth.
  */
 const { values } = parseArgs({
   options: {
@@ -22,8 +22,8 @@ const { values } = parseArgs({
     visit: { type: 'string' },
   },
 });
-const LOOK_MS = 15_000;
-/** Of what is resident: 4 kB that every request leaves behind. The garbage collector makes up to 15. */
+const SAMPLE_INTERVAL_MS = 15_000;
+/** Of resident memory, in 10,000 requests: 4 kB leaked by every request. Garbage collection alone causes up to 15. */
 const GROWTH_MB_PER_10000_MAX = 40;
 
 const providers = await demoProviders();
@@ -40,15 +40,15 @@ try {
   const { findings, statuses, leaks, targets, attacks } = report;
   const { fresh } = compareWithKnown(findings);
   for (const finding of fresh) console.log(shownFinding(finding));
-  for (const line of leaks) console.log(`in a log: ${line}`);
+  for (const line of leaks) console.log(`log with a secret: ${line}`);
   console.log(statuses);
   console.log(`Seed ${values.seed}, ${targets} targets, ${report.next} visits, ${report.requests} requests`);
   console.log(`${attacks.sent} of ${attacks.all} different attacks were sent`);
-  console.log(`${fresh.length} findings, ${findings.length - fresh.length} replies with known ones`);
+  console.log(`${fresh.length} findings, ${findings.length - fresh.length} known ones`);
   console.log(`${leaks.length} lines of logs with secrets`);
   const growthMb = growthMbPer10000(points);
-  const told = growthMb === undefined ? 'is not known: the run was too short' : `${Math.round(growthMb)} MB`;
-  console.log(`Growth of memory for 10,000 requests: ${told}, of ${GROWTH_MB_PER_10000_MAX} MB`);
+  const growth = growthMb === undefined ? 'unknown, the run was too short' : `${Math.round(growthMb)} MB`;
+  console.log(`Growth of memory for 10,000 requests: ${growth}, of ${GROWTH_MB_PER_10000_MAX} MB`);
   const isGrowing = growthMb !== undefined && growthMb > GROWTH_MB_PER_10000_MAX;
   process.exitCode = fresh.length + leaks.length > 0 || isGrowing ? 1 : 0;
 } finally {
@@ -56,7 +56,7 @@ try {
   await providers.stop();
 }
 
-/** Attacks from a process of its own, and looks at the memory of this one and all that it started once it is warm. */
+/** Attacks from a separate process, and samples the memory of this process and its other children once they are warm. */
 async function attack(options: AttackerOptions): Promise<{ points: MemoryPoint[]; report: WholeReport }> {
   const attacker = fork(join(import.meta.dirname, 'attacker.ts'), [JSON.stringify(options)]);
   const startedAt = performance.now();
@@ -74,7 +74,7 @@ async function attack(options: AttackerOptions): Promise<{ points: MemoryPoint[]
       attacker.on('message', (message: AttackerMessage) => {
         if (message.kind === 'progress') requests = message.requests;
         else if (message.kind === 'over') resolve(message.report);
-        else timer = setInterval(look, LOOK_MS);
+        else timer = setInterval(look, SAMPLE_INTERVAL_MS);
       });
       void once(attacker, 'exit').then(([code]) => reject(new Error(`The attacker ended with ${code}`)));
     });

@@ -1,21 +1,20 @@
-/** What the processes of a system hold at a moment of an attack. */
+/** Memory of a system's processes at one moment of an attack. */
 export interface MemoryPoint {
   seconds: number;
-  /** answered since the attack began */
+  /** replies since the start of the attack */
   requests: number;
-  /** resident MB of the process with the functions and local services, and of all that it started */
+  /** resident MB of the process with the functions and local services, and of its children */
   systemMb: number;
 }
 
-/** In each third of a run; fewer say nothing about how high it goes. */
+/** Required samples per third of a run. */
 const POINTS_MIN = 4;
 
 /**
- * By how many MB the memory goes beyond what it has been before, for every 10,000 requests in the last third of a run.
- * Caches have filled and heaps have expanded by then. The highest points are compared, because heaps shrink while little
- * is asked, and come back to where they were without anything being lost.
+ * Growth of the memory's peak, in MB per 10,000 requests, in the last third of a run. By then caches have filled and heaps
+ * have expanded. Compares peaks, because heaps shrink under low load and expand again without a leak.
  *
- * @returns undefined for a run that is too short to tell
+ * @returns undefined for a run that is too short
  */
 export function growthMbPer10000(points: readonly MemoryPoint[]): number | undefined {
   const lastThird = Math.ceil((points.length * 2) / 3);

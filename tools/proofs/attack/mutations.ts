@@ -1,20 +1,20 @@
 import type { Random } from '../../gallery/drawing.ts';
 import { EDGE_NUMBERS, EXTRA_MEMBERS, HOSTILE_STRINGS, WRONG_TYPES, withMembers } from './hostile-values.ts';
 
-/** A value that fits, changed in one place. */
+/** A valid value with one change. */
 export interface Mutation {
-  /** where, and what stands there now: `project.tiles.0.id is NUL` */
+  /** the place and its new value: `project.tiles.0.id is NUL` */
   what: string;
   value: unknown;
 }
 
-/** The names of members, and the places in lists, from the whole to a part. */
+/** Member names and list indexes, from the root. */
 export type Path = readonly string[];
 
-/** As many as the largest list that any route takes, and one more. */
+/** One more than the largest list that any route accepts. */
 const LONG_LIST = 251;
 
-/** Every mutation of an example, in an order that does not change. */
+/** All mutations of an example, in a stable order. */
 export function mutationsOf(example: unknown): Mutation[] {
   return pathsOf(example).flatMap((path) =>
     changesOf(at(example, path)).map(({ what, value }) => ({
@@ -24,7 +24,7 @@ export function mutationsOf(example: unknown): Mutation[] {
   );
 }
 
-/** The same list in an order that the random numbers decide. */
+/** The items in a random order. */
 export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
   return items
     .map((item) => ({ item, order: random() }))
@@ -32,7 +32,7 @@ export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
     .map(({ item }) => item);
 }
 
-/** The value with what stands at a path replaced. */
+/** Replaces the value at a path. */
 export function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
   if (key === undefined) return by;
   if (Array.isArray(value))

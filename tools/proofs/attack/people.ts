@@ -5,18 +5,18 @@ import { type Caller, call, newCaller } from '../../../tests/support/http.ts';
 import { signUp as signUpAt } from '../../../tests/support/owned-things.ts';
 import { type SignedIn, signUp, withMailedCode } from '../../../tests/support/staff.ts';
 
-/** Somebody who attacks: a caller, and how a report names them. */
+/** An attacker: a caller and its name in reports. */
 export interface Person {
   name: string;
   caller: Caller;
-  /** staff of the victim's own tenant, who see everybody's orders */
+  /** staff of the victim's own tenant, who may see all orders */
   isStaff: boolean;
 }
 
 /** Access tokens of the seeded people. */
 export type StaffTokens = Readonly<Record<SeededTenantId, { admin: string; fulfilment: string }>>;
 
-/** Everybody of one tenant who works there. */
+/** The staff of one tenant. */
 export interface StaffSessions {
   admin: SignedIn;
   fulfilment: SignedIn;
@@ -35,7 +35,7 @@ export function staffTokensOf({ admin, fulfilment }: StaffSessions): StaffTokens
   return { admin: admin.accessToken, fulfilment: fulfilment.accessToken };
 }
 
-/** The same with access tokens that are new. */
+/** The same sessions with new access tokens. */
 export async function renewStaff({ admin, fulfilment }: StaffSessions): Promise<StaffSessions> {
   return { admin: await renewed(admin), fulfilment: await renewed(fulfilment) };
 }
@@ -43,14 +43,14 @@ export async function renewStaff({ admin, fulfilment }: StaffSessions): Promise<
 async function renewed(person: SignedIn): Promise<SignedIn> {
   const { customerId: userId, refreshToken } = person;
   const { status, body } = await call(person, 'POST', '/v1/account/refresh', { userId, refreshToken });
-  if (status !== 200) throw new Error(`Not refreshed: ${status}`);
+  if (status !== 200) throw new Error(`Token refresh failed: ${status}`);
   return { ...person, accessToken: body.accessToken, refreshToken: body.refreshToken };
 }
 
 /**
- * Every role in every tenant, those who show a token where it is not valid, and those who name no tenant.
+ * Every role in every tenant, callers with a token of another tenant, and callers without a tenant.
  *
- * @param visitor of the default tenant, who owns one of everything
+ * @param visitor of the default tenant, who owns one of each resource
  */
 export async function peopleOf(url: string, visitor: Caller, staff: StaffTokens): Promise<Person[]> {
   const perTenant = await Promise.all(
@@ -79,11 +79,11 @@ async function peopleAt(
   visitor: Caller,
   { admin, fulfilment }: StaffTokens[SeededTenantId],
 ): Promise<Person[]> {
-  const { cartToken: _, ...nobody } = { ...newCaller(url), tenantId };
+  const { cartToken: _, ...anonymous } = { ...newCaller(url), tenantId };
   const isHome = tenantId === DEFAULT_TENANT_ID;
   const withToken = (accessToken: string): Caller => ({ ...newCaller(url), tenantId, accessToken });
   return [
-    stranger(`nobody at ${tenantId}`, nobody),
+    stranger(`an anonymous caller at ${tenantId}`, anonymous),
     stranger(`a visitor of ${tenantId}`, isHome ? visitor : { ...newCaller(url), tenantId }),
     stranger(`a customer of ${tenantId}`, await signUpAt(url, tenantId)),
     { name: `the print team of ${tenantId}`, caller: withToken(fulfilment), isStaff: isHome },
@@ -95,11 +95,11 @@ function stranger(name: string, caller: Caller): Person {
   return { name, caller, isStaff: false };
 }
 
-/** Their access token has minutes to live. */
+/** The access token is still valid for minutes. */
 async function loggedOut(url: string): Promise<Caller> {
   const session = await signUp(url, `${randomUUID()}@tessera.example`);
   const { customerId: userId, refreshToken } = session;
   const { status } = await call(session, 'POST', '/v1/account/logout', { userId, refreshToken });
-  if (status !== 204) throw new Error(`Not logged out: ${status}`);
+  if (status !== 204) throw new Error(`Logout failed: ${status}`);
   return session;
 }

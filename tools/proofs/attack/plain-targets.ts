@@ -7,16 +7,16 @@ import { mutationsOf } from './mutations.ts';
 import type { AttackReply, AttackRequest } from './request.ts';
 import type { Attack, Target } from './target.ts';
 
-/** Its last digit does not go with the others; no other refusal of this kind is certain to be met by a sample. */
+/** With a wrong check digit; a sample is otherwise not certain to get a refusal of this kind. */
 const MISTYPED_CARD = { ...TEST_CARD, number: '4242424242424241' };
 
-/** What no OpenAPI document and no schema describes: the vault, webhooks, the bank's page, the site, and GraphQL as such. */
+/** Endpoints without an OpenAPI document or schema: the vault, webhooks, the bank's page, the site, and GraphQL documents. */
 export function plainTargets(): Target[] {
   return [
     {
       name: 'POST /vault/sessions',
       attacks: () => [
-        { ...attack('a card that cannot be', vault(jsonOf({ credit_card: MISTYPED_CARD }))), isAlways: true },
+        { ...attack('an impossible card', vault(jsonOf({ credit_card: MISTYPED_CARD }))), isAlways: true },
         ...mutationsOf({ credit_card: TEST_CARD }).map(({ what, value }) => attack(what, vault(jsonOf(value)))),
         ...Object.entries(HOSTILE_BODIES).map(([what, body]) => attack(what, vault(body))),
       ],
@@ -41,7 +41,7 @@ export function plainTargets(): Target[] {
           attack(what, { method: 'POST', path: '/webhooks/labs/default/main', headers: {}, body }),
         ),
       ],
-      // without a lab nobody is let in
+      // refused without a lab
       faultsOf: declares(401, 404, 405, 413),
     },
     {
@@ -57,8 +57,8 @@ export function plainTargets(): Target[] {
     {
       name: 'the site',
       attacks: () =>
-        ['/', '/photos/', '/media/', '/assets/', '/v1/', '/api/', '/a?tenant=', '/?', '/_local/'].flatMap((begin) =>
-          namesInPath('GET', begin),
+        ['/', '/photos/', '/media/', '/assets/', '/v1/', '/api/', '/a?tenant=', '/?', '/_local/'].flatMap((prefix) =>
+          namesInPath('GET', prefix),
         ),
       faultsOf: declares(200, 301, 302, 303, 304, 400, 403, 404, 405, 414),
     },
@@ -80,7 +80,7 @@ export function plainTargets(): Target[] {
   ];
 }
 
-/** Documents that ask for much: by aliases, fragments, lists, depth and literals. Each fits the limits of its size. */
+/** Expensive documents: by aliases, fragments, lists, depth and literals. Each is within the size limits. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
   '11 aliases at the root': `{ ${aliases(11, 'shop { name }')} }`,
   '2,900 repeated fields': `{ shop { ${'name '.repeat(2900)} } }`,
@@ -106,25 +106,25 @@ function vault(body: string): AttackRequest {
   return { method: 'POST', path: '/vault/sessions', headers: { 'content-type': 'application/json' }, body };
 }
 
-/** Every hostile string, and headers, behind the beginning of a path. */
-function namesInPath(method: string, begin: string): Attack[] {
+/** Hostile strings and headers after a path prefix. */
+function namesInPath(method: string, prefix: string): Attack[] {
   const well = HOSTILE_STRINGS_OF_ADDRESSES.filter(([, value]) => value.isWellFormed());
   return [
     ...well.map(([what, value]) =>
-      attack(`${begin} ${what}`, { method, path: begin + encodeURIComponent(value), headers: {} }),
+      attack(`${prefix} ${what}`, { method, path: prefix + encodeURIComponent(value), headers: {} }),
     ),
     ...Object.entries(HOSTILE_NAMES).map(([what, name]) =>
-      attack(`${begin} with a parameter: ${what}`, {
+      attack(`${prefix} with a parameter: ${what}`, {
         method,
-        path: `${begin}x?${encodeURIComponent(name)}=x`,
+        path: `${prefix}x?${encodeURIComponent(name)}=x`,
         headers: {},
       }),
     ),
     ...Object.entries(HOSTILE_QUERIES).map(([what, text]) =>
-      attack(`${begin} with ${what}`, { method, path: `${begin}x?${text}`, headers: {} }),
+      attack(`${prefix} with ${what}`, { method, path: `${prefix}x?${text}`, headers: {} }),
     ),
     ...Object.entries(HOSTILE_HEADERS).map(([what, headers]) =>
-      attack(`${begin} ${what}`, { method, path: `${begin}x`, headers: mergedHeaders(headers) }),
+      attack(`${prefix} ${what}`, { method, path: `${prefix}x`, headers: mergedHeaders(headers) }),
     ),
   ];
 }

@@ -8,7 +8,7 @@ export interface AttackRequest {
   method: string;
   /** with the query, percent-encoded */
   path: string;
-  /** beside those that say who calls */
+  /** in addition to the caller's own */
   headers: Readonly<Record<string, string>>;
   body?: string;
 }
@@ -20,11 +20,11 @@ export interface AttackReply {
   milliseconds: number;
 }
 
-/** Bodies longer than this are written to a file, so that the line which repeats a request fits a terminal. */
+/** Longer bodies go to a file, so that the line that repeats a request fits a terminal. */
 const SHOWN_BODY_MAX = 3000;
 const BODY_FOLDER = join(ROOT, 'node_modules', '.cache', 'attack');
 
-/** @param address the source address of this request: budgets are counted by it */
+/** @param address source address of the request, because budgets are per address */
 export async function send(
   url: string,
   { caller }: Person,
@@ -49,8 +49,8 @@ function identityOf({ cartToken, accessToken }: Person['caller']): Record<string
 }
 
 /**
- * One line for a shell that sends the same request to the system at $SHOP. Access tokens end after minutes, so it reads
- * one from $TOKEN.
+ * A shell command that repeats the request to the system at $SHOP. Access tokens expire after minutes, so it reads one from
+ * $TOKEN.
  */
 export function curlOf(number: number, { caller }: Person, request: AttackRequest): string {
   const { method, path, body } = request;
@@ -75,7 +75,7 @@ function bodyArgument(number: number, body: string): string {
   return `@${file}`;
 }
 
-/** A word of a POSIX shell; a NUL cannot be in one, and no request here has one outside of an escape. */
+/** Quotes a word for a POSIX shell; no request here has an unescaped NUL. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

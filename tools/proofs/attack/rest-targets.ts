@@ -13,22 +13,22 @@ import { mutationsOf } from './mutations.ts';
 import type { Person } from './people.ts';
 import type { AttackReply, AttackRequest } from './request.ts';
 import { edgesOf } from './schema-edges.ts';
-import { AS_IT_SHOULD_BE, type Attack, type Target } from './target.ts';
+import { type Attack, type Target, UNCHANGED } from './target.ts';
 import type { Ids, World } from './world.ts';
 
-/** The parts of a request that are changed, before they are one. */
+/** The mutable parts of a request. */
 interface Parts {
   path: Readonly<Record<string, string>>;
   query: readonly (readonly [name: string, value: string])[];
-  /** behind the query, as it is */
+  /** raw text after the query */
   rest?: string;
   body: unknown;
 }
 
-/** About as many as routes take: 64,000, and of a project 1,000,000. */
+/** Around the routes' limits: 64,000, or 1,000,000 for a project. */
 const BODY_BYTES = [63_999, 64_000, 64_001, 999_999, 1_000_000, 1_000_001];
 
-/** Every operation of the documents. */
+/** All operations of the OpenAPI documents. */
 export function restTargets(documents: readonly OpenApiDocument[]): Target[] {
   const conformance = createConformance(documents);
   return documents.flatMap(operationsOf).map(({ method, path, operation }) => ({
@@ -49,7 +49,7 @@ function attacksOn(route: Route, person: Person, world: World): Attack[] {
   const request = (parts: Partial<Parts>, headers?: HostileHeaders): AttackRequest =>
     requestOf(route, { ...good, ...parts }, headers);
   return [
-    { what: AS_IT_SHOULD_BE, isAlways: true, request: () => request({}) },
+    { what: UNCHANGED, isAlways: true, request: () => request({}) },
     ...swapped(route, person, world),
     ...bodiesOf(route, good, request),
     ...Object.keys(good.path).flatMap((name) =>
@@ -66,7 +66,7 @@ function attacksOn(route: Route, person: Person, world: World): Attack[] {
   ];
 }
 
-/** JSON that does not fit, text that is no JSON, members twice, and bodies as large as routes just take or refuse. */
+/** Invalid JSON, duplicate members, and bodies around the size limits. */
 function bodiesOf({ operation }: Route, good: Parts, request: (parts: Partial<Parts>) => AttackRequest): Attack[] {
   const schema = operation.requestBody?.content['application/json']?.schema;
   if (good.body === undefined || schema === undefined) return [];
@@ -91,7 +91,7 @@ function bodiesOf({ operation }: Route, good: Parts, request: (parts: Partial<Pa
   ];
 }
 
-/** Values that do not fit, parameters that are missing, named twice or named as something special. */
+/** Invalid values, and missing, duplicate or special parameters. */
 function queriesOf({ query }: Parts): (Partial<Parts> & { what: string })[] {
   return [
     ...query.flatMap(([name, value], index) => [
@@ -108,13 +108,13 @@ function queriesOf({ query }: Parts): (Partial<Parts> & { what: string })[] {
     ]),
     ...Object.entries(HOSTILE_NAMES).flatMap(([what, name]) => [
       { what: `also has ${what}`, query: [...query, [name, 'x'] as const] },
-      { what: `begins with ${what} twice`, query: [[name, 'x'] as const, [name, 'y'] as const, ...query] },
+      { what: `starts with ${what} twice`, query: [[name, 'x'] as const, [name, 'y'] as const, ...query] },
     ]),
     ...Object.entries(HOSTILE_QUERIES).map(([what, text]) => ({ what: `also has ${what}`, rest: text })),
   ];
 }
 
-/** Each id of the attacker's in the request, one at a time, in place of which stands one of the victim's. */
+/** Replaces each of the attacker's ids in the request, one at a time, with the victim's. */
 function swapped(route: Route, person: Person, world: World): Attack[] {
   const { own, victim, nothing } = world;
   const requestWith = (ids: Ids) => requestOf(route, partsOf(route, person, ids, world));
@@ -124,9 +124,9 @@ function swapped(route: Route, person: Person, world: World): Attack[] {
     if (JSON.stringify(request) === plain) return [];
     return [
       {
-        what: `${name} of somebody else`,
+        what: `${name} of another customer`,
         request: () => request,
-        twin: () => requestWith({ ...own, [name]: nothing[name] }),
+        counterpart: () => requestWith({ ...own, [name]: nothing[name] }),
       },
     ];
   });
@@ -164,7 +164,7 @@ function requestOf({ method, path: template }: Route, parts: Parts, headers: Hos
   };
 }
 
-/** Percent-encoded as UTF-8; a lone surrogate as the bytes that UTF-8 would give it, which no decoder takes. */
+/** Percent-encodes as UTF-8; a lone surrogate as bytes that no decoder accepts. */
 function encoded(text: string): string {
   return Array.from(text, (letter) =>
     letter.isWellFormed() ? encodeURIComponent(letter) : `%ED%${letter < '\udc00' ? 'A0' : 'B0'}%80`,
@@ -176,25 +176,25 @@ function faultsOf(
   { method, path }: AttackRequest,
   { status, headers, text }: AttackReply,
 ): string[] {
-  // a budget may stand before any route
+  // any route may be over its budget
   if (status === 429) return [];
-  // the gateway answers by itself where the path is no UTF-8
+  // the gateway itself refuses a path that is not UTF-8
   if (status === 400 && text === '{"message":"Bad Request"}' && /%ED%[AB]/.test(path)) return [];
   const contentType = headers.get('content-type');
   const isText = contentType === null || /json/.test(contentType);
   const body: unknown = text === '' ? undefined : isText ? parsed(text) : text;
   const answer = { status, contentType, body };
   const pathname = path.replace(/\?.*/s, '');
-  return leadsElsewhere(pathname) ? faultsOfNowhere(answer) : conformance(method, pathname, answer);
+  return matchesAnotherRoute(pathname) ? unroutedFaults(answer) : conformance(method, pathname, answer);
 }
 
-/** The gateway decodes a path before it looks for its route: a slash in a value leads past the route that was meant. */
-function leadsElsewhere(pathname: string): boolean {
+/** The gateway decodes a path before routing, so a slash in a value selects another route. */
+function matchesAnotherRoute(pathname: string): boolean {
   return /%2f|\/\/|\/$/i.test(pathname);
 }
 
-/** What there is no route for is not found; but the access policy of the group that its path begins with comes first. */
-const CODES_OF_NOWHERE = new Set([
+/** Codes of unknown routes; the access policy of the path's group is checked first. */
+const UNROUTED_CODES = new Set([
   'not_found',
   'method_not_allowed',
   'invalid_request',
@@ -205,10 +205,10 @@ const CODES_OF_NOWHERE = new Set([
   'forbidden',
 ]);
 
-function faultsOfNowhere({ status, body }: Answer): string[] {
+function unroutedFaults({ status, body }: Answer): string[] {
   const code = typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : undefined;
-  if (typeof code === 'string' && CODES_OF_NOWHERE.has(code) && status < 500) return [];
-  return [`leads to no route and answers ${status} ${code ?? 'without a code'}`];
+  if (typeof code === 'string' && UNROUTED_CODES.has(code) && status < 500) return [];
+  return [`has no route and answers ${status} ${code ?? 'without a code'}`];
 }
 
 function parsed(text: string): unknown {

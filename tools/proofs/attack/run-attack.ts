@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '../../gallery/drawing.ts';
 import { type Finding, oneOfEachKnown } from './finding.ts';
-import { leaksOf, twinFaults } from './invariants.ts';
+import { differenceFaults, leaksOf } from './invariants.ts';
 import { shuffled } from './mutations.ts';
 import type { Person } from './people.ts';
 import { curlOf, send } from './request.ts';
@@ -11,33 +11,33 @@ export interface AttackOptions {
   world: World;
   targets: readonly Target[];
   seed: number;
-  /** the numbers of the visits: each round of targets is visited by other people */
+  /** numbers of the visits: each round visits the targets as other people */
   first: number;
   last: number;
-  /** attacks of one visit, beside those that every visit sends */
+  /** attacks per visit, in addition to those that every visit sends */
   attacksAVisit: number;
-  /** visits of a target after which every attack has been sent; more are sent at once where a list is long */
+  /** number of visits to a target after which every attack has been sent; long lists send more per visit */
   visitsForAll?: number;
-  /** asked after every visit; a long run ends between two */
+  /** checked after every visit; a long run stops between two */
   isOver?: () => boolean;
-  /** told after every visit: how many requests were answered */
+  /** called after every visit with the number of requests */
   onProgress?: (requests: number) => void;
 }
 
 export interface AttackReport {
-  /** the number of the visit that has not begun */
+  /** the number of the next visit */
   next: number;
   requests: number;
   statuses: Readonly<Record<number, number>>;
   findings: readonly Finding[];
-  /** attacks that were seen, by target and what is hostile; true once one was sent, by whomever */
+  /** known attacks, by target and hostile part; true once sent by any person */
   attacks: ReadonlyMap<string, boolean>;
 }
 
-/** Visits that are under way at the same time. */
+/** Concurrent visits. */
 const CONCURRENCY = 4;
 
-/** Sends everything that the seed draws, and tells what was not as it has to be. */
+/** Sends the attacks that the seed selects, and reports unexpected replies. */
 export async function runAttack(options: AttackOptions): Promise<AttackReport> {
   const { first, last, isOver = () => false, onProgress } = options;
   const findings: Finding[] = [];
@@ -61,7 +61,7 @@ export async function runAttack(options: AttackOptions): Promise<AttackReport> {
   return { next, requests, statuses, findings: findings.sort((a, b) => a.visit - b.visit), attacks };
 }
 
-/** Visit `number` attacks one target as one person. It depends on nothing but the seed and its number. */
+/** Attacks one target as one person. Depends only on the seed and the number of the visit. */
 async function visit(
   number: number,
   { world, targets, seed, attacksAVisit, visitsForAll = Number.POSITIVE_INFINITY }: AttackOptions,
@@ -78,11 +78,11 @@ async function visit(
   try {
     attacks = await target.attacks(person, world, random);
   } catch (error) {
-    const fault = `could not be prepared: ${String(error)}`;
+    const fault = `preparation failed: ${String(error)}`;
     return [{ visit: number, target: target.name, person: person.name, what: 'preparing', fault, curl: '' }];
   }
-  const always = attacks.filter(({ twin, isAlways }) => twin || isAlways);
-  const others = attacks.filter(({ twin, isAlways }) => !twin && !isAlways);
+  const always = attacks.filter(({ counterpart, isAlways }) => counterpart || isAlways);
+  const others = attacks.filter(({ counterpart, isAlways }) => !counterpart && !isAlways);
   const ordered = shuffled(others, createRandom(seed * 1_000_003 - index));
   const size = Math.max(attacksAVisit, Math.ceil(others.length / visitsForAll));
   const share = shareOf(ordered, size, round, world.people.length);
@@ -98,9 +98,9 @@ async function visit(
 }
 
 /**
- * What one visit sends of a list that the visits share out: in one cycle of rounds, in which everybody visits once, they
- * send parts that lie as far apart as they can, and in the next cycle everybody the part that follows. So everything has
- * been sent by somebody as soon as it can be, and by everybody in the end.
+ * The share of one visit in a list of attacks: in one cycle of rounds, in which every person visits once, the visits send
+ * parts spread evenly over the list; in the next cycle each person sends the following part. So every attack is sent as
+ * early as possible, and eventually by everyone.
  */
 function shareOf<Item>(items: readonly Item[], size: number, round: number, peopleCount: number): readonly Item[] {
   const parts = Math.ceil(items.length / size);
@@ -128,25 +128,25 @@ async function findingsOf({
   onReply(status: number): void;
 }): Promise<Finding[]> {
   const request = attack.request();
-  const told = { visit: number, target: target.name, person: person.name, what: attack.what };
-  const finding = (fault: string): Finding => ({ ...told, fault, curl: curlOf(number, person, request) });
+  const common = { visit: number, target: target.name, person: person.name, what: attack.what };
+  const finding = (fault: string): Finding => ({ ...common, fault, curl: curlOf(number, person, request) });
   try {
     const reply = await send(world.url, person, addressBy(random), request);
     onReply(reply.status);
     const faults = [...target.faultsOf(request, reply), ...leaksOf(world, person, request, reply)];
     if (reply.status >= 500) faults.unshift(`answers ${reply.status} ${reply.text.slice(0, 100)}`);
-    if (attack.twin) {
-      const other = await send(world.url, person, addressBy(random), attack.twin());
+    if (attack.counterpart) {
+      const other = await send(world.url, person, addressBy(random), attack.counterpart());
       onReply(other.status);
-      faults.push(...twinFaults(person, reply, other));
+      faults.push(...differenceFaults(person, reply, other));
     }
     return faults.map(finding);
   } catch (error) {
-    return [finding(`no answer: ${String(error)}`)];
+    return [finding(`no reply: ${String(error)}`)];
   }
 }
 
-/** An address of this machine: budgets are counted by address, and none may hide what is tried. */
+/** A loopback address: budgets are per address and must not hide attacks. */
 function addressBy(random: Random): string {
   const part = () => 1 + Math.floor(random() * 253);
   return `127.${part()}.${part()}.${part()}`;

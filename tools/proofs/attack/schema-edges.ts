@@ -2,9 +2,9 @@ import type { JsonSchema } from '../../../tests/support/openapi.ts';
 import { at, type Mutation, type Path, replaced } from './mutations.ts';
 
 /**
- * What stands at, just inside and just outside of the bounds that a schema of an OpenAPI document declares.
+ * Values at, just inside and just outside the bounds of an OpenAPI schema.
  *
- * @param example that fits the schema
+ * @param example valid for the schema
  */
 export function edgesOf(schema: JsonSchema, example: unknown): Mutation[] {
   return boundedPlaces(schema, example).flatMap(({ path, schema: inner }) =>
@@ -20,7 +20,7 @@ interface Place {
   schema: JsonSchema;
 }
 
-/** Every schema that describes something in the example. Of alternatives the first counts, as in the example. */
+/** Every schema with bounds in the example; of alternatives the first one, as in the example. */
 function boundedPlaces(schema: JsonSchema, example: unknown, path: Path = []): Place[] {
   if (example === undefined || example === null) return [];
   if (schema.anyOf?.[0]) return boundedPlaces(schema.anyOf[0], example, path);
@@ -59,7 +59,7 @@ function edgeValues(schema: JsonSchema, example: unknown): [what: string, value:
   return [];
 }
 
-/** A bound and its neighbors, as far as something can be so long. */
+/** A bound and its neighbors, up to LENGTH_MAX. */
 function lengths(bounds: readonly (readonly [keyword: string, bound: number])[]): [what: string, length: number][] {
   return bounds.flatMap(([keyword, bound]) =>
     [-1, 0, 1].flatMap((by): [string, number][] => {
@@ -69,5 +69,5 @@ function lengths(bounds: readonly (readonly [keyword: string, bound: number])[])
   );
 }
 
-/** Longer bodies are refused unread, and tried as such. */
+/** Longer bodies are refused unread and tested separately. */
 const LENGTH_MAX = 100_000;

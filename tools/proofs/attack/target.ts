@@ -3,29 +3,29 @@ import type { Person } from './people.ts';
 import type { AttackReply, AttackRequest } from './request.ts';
 import type { World } from './world.ts';
 
-/** What is hostile about the request that the others change: nothing. */
-export const AS_IT_SHOULD_BE = 'as it should be';
+/** Describes the unchanged request that the other attacks modify. */
+export const UNCHANGED = 'as it should be';
 
 export interface Attack {
-  /** what is hostile about it */
+  /** the hostile part */
   what: string;
-  /** sent by every visit; of the others each visit sends a few */
+  /** sent by every visit; each visit sends only some of the others */
   isAlways?: true;
-  /** made when it is sent: most attacks of a list are not */
+  /** called when it is sent, because most attacks of a list are not */
   request(): AttackRequest;
   /**
-   * The same with the id of nothing in place of somebody else's: both have to answer alike, or the answer tells that
-   * the thing exists.
+   * The same request with an unknown id instead of another customer's: both must get the same reply, or the reply reveals
+   * that the id exists.
    */
-  twin?(): AttackRequest;
+  counterpart?(): AttackRequest;
 }
 
-/** Something that is attacked in many ways: a route, a field of the storefront. */
+/** A route or storefront field and its attacks. */
 export interface Target {
-  /** the operation, for example POST /v1/photos/status */
+  /** the operation, such as POST /v1/photos/status */
   name: string;
-  /** @returns always as many in the same order, so that visits can share them out */
+  /** @returns always the same number in the same order, so that visits can share them */
   attacks(person: Person, world: World, random: Random): Promise<readonly Attack[]> | readonly Attack[];
-  /** @returns in words what is wrong with a reply, nothing when it is as declared */
+  /** @returns descriptions of the faults of a reply; empty when it is as declared */
   faultsOf(request: AttackRequest, reply: AttackReply): string[];
 }

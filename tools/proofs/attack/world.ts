@@ -8,65 +8,64 @@ import { publicToken } from '../../../tests/support/storefront.ts';
 import { type Delivery, deliverTo } from './delivery.ts';
 import { type Person, peopleOf, type StaffTokens } from './people.ts';
 
-/** What an attack can name: ids of the attacker's own, of somebody else, or of nothing at all. */
+/** Ids for an attack: the attacker's own, another customer's, or unknown ones. */
 export interface Ids extends Delivery {
   photoKey: string;
   photoSha256: string;
   orderId: string;
   projectId: string;
-  /** the attacker's has its key; another's has not, because whoever knows the key may use the cart */
+  /** the attacker's includes its key; another customer's does not, because the key grants access */
   cartId: string;
   cartLineId: string;
   customerId: string;
   addressId: string;
   sourcePhotoId: string;
-  /** made by whoever asks for a refund */
+  /** created by the caller who requests a refund */
   refundId: string;
-  /** made by the staff who write a note about an order */
+  /** created by the staff who write a note about an order */
   noteId: string;
-  /** of a question for another photo */
+  /** of a request for another photo */
   requestId: string;
   visitId: string;
   reprintId: string;
-  /** made by the staff who ship a parcel, and who correct it */
+  /** created by the staff who ship a parcel or correct it */
   parcelId: string;
   correctionId: string;
-  /** of a key of a machine, of an endpoint that events are sent to, and of an event that was to be sent there */
+  /** of an API key, a webhook endpoint, and a webhook event for it */
   keyId: string;
   endpointId: string;
   eventId: string;
   /** of a visit to the picker of a source */
   pickId: string;
-  /** of a checkout that has ended in an order; whoever knows it may ask for its end, so it is never another's */
+  /** of a completed checkout; it grants access, so it is never another customer's */
   attemptToken: string;
-  /** of a card in the vault, good for whoever knows it */
+  /** of a card in the vault; it grants access */
   vaultSessionId: string;
 }
 
 export interface World {
   url: string;
   people: readonly Person[];
-  /** what the storefront knows a tenant by */
+  /** the tenant's storefront token */
   storefrontTokens: ReadonlyMap<string, string>;
-  /** whose the ids of the attacker are */
+  /** owner of the attacker's ids */
   attacker: OwnedThings;
   own: Ids;
   victim: Ids;
   nothing: Ids;
-  /** strings of the victim's that no reply to anybody here may hold, unless the request held them */
+  /** the victim's strings, which no reply may contain unless the request did */
   canaries: readonly string[];
-  /** strings that no log may hold: tokens, codes, card numbers, emails */
+  /** secrets that no log may contain: tokens, codes, card numbers, emails */
   secrets(): readonly string[];
 }
 
-/** A code that is sent in place of real ones: six digits that no clock and no id has by chance at the same place. */
+/** Replaces real codes: six digits that no clock or id contains by chance at the same place. */
 export const WRONG_CODE = '918273';
-/** Of the victim, in an address and so in receipts, saved addresses and carts. */
+/** The victim's name in an address, and so in receipts, saved addresses and carts. */
 const CANARY = 'Quillfeather';
 
 /**
- * One customer who owns one of everything, and those who are after it: an attacker with things of their own in every
- * role and tenant.
+ * A victim who owns one of each resource, and the attackers: people in every role and tenant, who own resources themselves.
  */
 export async function createWorld(url: string, staff: StaffTokens): Promise<World> {
   const victim = await makeOwnedThings(url, demoPhoto('sample6'));
@@ -81,12 +80,12 @@ export async function createWorld(url: string, staff: StaffTokens): Promise<Worl
     countryCode: 'US',
   };
   const { body } = await call(victimAccount, 'POST', '/v1/commerce/customer_address_save', { address });
-  // the shop asks for her projects when she has signed in, which makes the cart hers
+  // like the shop after signing in, request her projects, which assigns the cart to her
   await call(victimAccount, 'POST', '/v1/projects/get', {});
   const attacker = await makeOwnedThings(url, demoPhoto('sample2'));
   await findFaces(attacker.shopper.caller, attacker.photoKey);
   const people = await peopleOf(url, attacker.shopper.caller, staff);
-  // what is good for whoever knows it is the attacker's own everywhere
+  // values that grant access are always the attacker's own
   const { attemptToken } = attacker;
   const vaultSessionId = await storeTestCard(url);
   const victimIds = {
@@ -138,12 +137,12 @@ export async function createWorld(url: string, staff: StaffTokens): Promise<Worl
       addressId: 'address-1',
     }),
     victim: { ...victimIds, cartId: withoutKey(victimIds.cartId) },
-    nothing: likeNothing(victimIds),
+    nothing: unknownIds(victimIds),
     canaries: [
       CANARY,
       victim.shopper.email,
       body.customer.email,
-      // not the id of the project: whoever knows it may save a project of their own under it
+      // not the project's id: anyone who knows it may save another project under it
       victim.photoKey,
       victim.cartId,
       victim.attemptToken,
@@ -173,7 +172,7 @@ async function startPick(caller: Caller): Promise<string> {
   return body.pickId;
 }
 
-/** Found once and stored: so that no attack waits for the detector to load, which may take longer than a request. */
+/** Stores the faces, so that no attack waits for the detector to load, which may take longer than a request. */
 async function findFaces(caller: Caller, key: string): Promise<void> {
   await eventually(`the faces in ${key}`, async () => {
     const { status } = await call(caller, 'POST', '/v1/photos/face_detection', { key });
@@ -188,8 +187,8 @@ async function storeTestCard(url: string): Promise<string> {
   return body.id;
 }
 
-/** Ids that look like these and exist nowhere. */
-function likeNothing(ids: Ids): Ids {
+/** Unknown ids of the same format. */
+function unknownIds(ids: Ids): Ids {
   return {
     ...ids,
     photoKey: `${ids.photoKey.slice(0, -22)}${'A'.repeat(22)}`,
@@ -200,17 +199,17 @@ function likeNothing(ids: Ids): Ids {
     cartLineId: ids.cartLineId.replace(/[^/]+$/, 'AAAAAAAAAAAAAAAA'),
     cartAddressId: ids.cartAddressId.replace(/[^/]+$/, 'AAAAAAAAAAAAAAAA'),
     deliveryGroupId: ids.deliveryGroupId.replace(/[^/]+$/, 'AAAAAAAAAAAAAAAA'),
-    refundId: 'refund-of-nobody',
-    noteId: 'note-of-nobody',
-    requestId: 'request-of-nobody',
+    refundId: 'refund-of-absent',
+    noteId: 'note-of-absent',
+    requestId: 'request-of-absent',
     visitId: '0e9f1c1e-4a0e-4b52-9d3b-000000000003',
-    reprintId: 'reprint-of-nobody',
-    parcelId: 'parcel-of-nobody',
-    correctionId: 'correction-of-nobody',
-    keyId: 'key-of-nobody---',
-    endpointId: 'hook-of-nobody--',
+    reprintId: 'reprint-of-absent',
+    parcelId: 'parcel-of-absent',
+    correctionId: 'correction-of-absent',
+    keyId: 'key-of-absent---',
+    endpointId: 'hook-of-absent--',
     eventId: 'evt_mi3k2abc1_A7K2Q_3',
-    pickId: Buffer.from('picker-of-nobody').toString('base64url'),
+    pickId: Buffer.from('picker-of-absent').toString('base64url'),
     customerId: randomUUID(),
     addressId: 'AAAAAAAAAAAAAAAA',
   };

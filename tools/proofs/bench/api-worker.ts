@@ -7,7 +7,7 @@ import { cpuMs, median } from './statistics.ts';
 /** One process of `npm run bench:api`: alternates deployed handlers and bare routes, prints rows as JSON. */
 const REQUESTS = 2_000;
 const ROUNDS = 6;
-/** of a request with a tenant, as the catalog's are; health has no guard and little of its own */
+/** of a request with a tenant, such as the catalog's; health has no guard and does little work */
 const RATIO_AIM = '<= 1.6';
 
 type Handler = (event: unknown, context: unknown) => Promise<{ statusCode: number; body: string }>;
@@ -20,7 +20,7 @@ interface Asked {
 }
 
 const write = process.stdout.write.bind(process.stdout);
-process.stdout.write = (() => true) as typeof process.stdout.write; // the request log is part of the work, not of the result
+process.stdout.write = (() => true) as typeof process.stdout.write; // writing the request log is part of the work, but not of the output
 
 const api = await deployed('api');
 const storefront = await deployed('storefront');
@@ -51,7 +51,7 @@ async function deployed(name: string): Promise<Handler> {
   return handler;
 }
 
-/** @param aim of the ratio, where there is one */
+/** @param aim of the ratio, if there is one */
 async function compare(name: string, handler: Handler, asked: Asked, aim = ''): Promise<Record<string, unknown>> {
   const sample = await handler(event(asked), {});
   if (sample.statusCode !== 200) throw new Error(`${asked.path} answered ${sample.statusCode}: ${sample.body}`);
@@ -60,7 +60,7 @@ async function compare(name: string, handler: Handler, asked: Asked, aim = ''): 
   const bare = handle(route) as unknown as Handler;
 
   const cpu: { deployed: number[]; bare: number[] } = { deployed: [], bare: [] };
-  await round(handler, asked); // warm both before the first count
+  await round(handler, asked); // warms up both
   await round(bare, asked);
   for (let index = 0; index < ROUNDS; index += 1) {
     const order = index % 2 === 0 ? (['deployed', 'bare'] as const) : (['bare', 'deployed'] as const);

@@ -10,11 +10,11 @@ import { startSeededSystem } from '../../../tests/support/seeded-system.ts';
 import { median } from './statistics.ts';
 
 /**
- * `npm run bench:api`: CPU time of a request through the deployed handlers with a real event, beside a bare Hono route
+ * `npm run bench:api`: CPU time of a request through the deployed handlers with a real event, compared with a bare Hono route
  * in the same process and run; then size and init time of every function's bundle. CPU is user and system time.
  */
 const INIT_SAMPLES = 7;
-/** Of the functions that somebody waits for. */
+/** Of the functions on a user's critical path. */
 const INIT_AIMS_MS: Readonly<Record<string, number>> = { api: 90, admin: 80, storefront: 120, webhooks: 90 };
 const WORKER = join(import.meta.dirname, 'api-worker.ts');
 const cloud = await startSeededSystem({ name: 'tessera-bench', onStep: (message) => console.log(message) });
@@ -53,7 +53,7 @@ function codeOf(folder: string, files: readonly string[]): Buffer {
   return Buffer.concat(files.map((file) => readFileSync(join(folder, file))));
 }
 
-/** What the functions read from their environment, pointed at the running system. */
+/** The environment of the functions, pointed at the running system. */
 async function functionEnvironment(): Promise<Record<string, string>> {
   const local = await localEndpoints(cloud.url);
   const endpoint = (service: string) => local.endpoints[service] ?? '';
@@ -88,7 +88,7 @@ async function functionEnvironment(): Promise<Record<string, string>> {
   };
 }
 
-/** Loads the bundle in a fresh process, as a cold start does. */
+/** Loads the bundle in a new process, like a cold start. */
 function initMs(bundle: string, env: NodeJS.ProcessEnv): number {
   const script = `const t=performance.now();await import(${JSON.stringify(pathToFileURL(bundle).href)});process.stdout.write(String(performance.now()-t));process.exit()`;
   const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], { env, encoding: 'utf8' });

@@ -12,18 +12,18 @@ import { createStorefrontClient } from '../../../web/documents/cart/storefront/s
 import { percentile } from './statistics.ts';
 
 /**
- * `npm run bench:checkout -- [--orders 200] [--parallel 8]`: what a change of a cart costs in HTTP round trips of the web
- * app's own client and in calls of DynamoDB, then orders a second on a seeded system of its own over loopback, from the
- * cart to the placed order, with the load generator on the same cores. Photos and projects are there before.
+ * `npm run bench:checkout -- [--orders 200] [--parallel 8]`: the cost of cart changes in HTTP round trips of the web app's
+ * own client and in DynamoDB calls, then orders per second on a separate seeded system over loopback, from the cart to the
+ * placed order, with the load generator on the same cores. Photos and projects exist before.
  */
 const { values } = parseArgs({
   options: { orders: { type: 'string', default: '200' }, parallel: { type: 'string', default: '8' } },
 });
 
 console.table(await costOfChanges());
-console.table(await ordersASecond(Number(values.orders), Number(values.parallel)));
+console.table(await ordersPerSecond(Number(values.orders), Number(values.parallel)));
 
-/** Through the web app's client and the function's app, with the tables in between counted. */
+/** Through the web app's client and the function's app, with the table calls counted. */
 async function costOfChanges() {
   const dynamo = await startDynamo();
   let operations: string[] = [];
@@ -56,7 +56,7 @@ async function costOfChanges() {
     const { id } = await carts.create({ lines: [] }, visitor.cartToken, signal);
     const step = async (change: string, wanted: Parameters<typeof carts.nextStep>[1]) => {
       const cart = await carts.read(id, signal);
-      if (!cart) throw new Error('The cart is gone');
+      if (!cart) throw new Error('Cart not found');
       await measure(change, async () => carts.nextStep(cart, wanted)?.(signal));
     };
     await measure('read', () => carts.read(id, signal));
@@ -86,10 +86,10 @@ function clientOf(shop: Commerce, onTrip: () => void) {
 }
 
 /**
- * From the new cart to the order: ten requests, as many at once as there are shoppers. Orders wait for an hour, as the seed
- * says, so that no print takes the cores.
+ * Ten requests from a new cart to the order, in parallel for all shoppers. Orders wait for an hour, as the seed configures,
+ * so that rendering does not use the cores.
  */
-async function ordersASecond(orders: number, parallel: number) {
+async function ordersPerSecond(orders: number, parallel: number) {
   const cloud = await startSeededSystem({ name: 'tessera-checkout', changeMinutes: 60, onStep: console.log });
   try {
     const [upload, intake, save, ...checkout] = JOURNEY;
@@ -98,7 +98,7 @@ async function ordersASecond(orders: number, parallel: number) {
       const shopper = newShopper(cloud.url, demoPhoto('sample2'));
       for (const step of [upload, intake]) await step?.run(shopper);
       while (toOrder.length < ((browser + 1) * orders) / parallel) {
-        // budgets are counted by address
+        // budgets are per address
         const caller = { ...shopper.caller, address: newLoopbackAddress() };
         const next: Shopper = { ...shopper, caller, attemptToken: randomUUID() };
         await save?.run(next);
@@ -128,7 +128,7 @@ async function ordersASecond(orders: number, parallel: number) {
         cores: availableParallelism(),
         seconds: Number(seconds.toFixed(1)),
         'orders a second': Number((times.length / seconds).toFixed(1)),
-        // of the system and of the generator, the table engine apart
+        // of the system and the generator, without the table engine
         'CPU ms each': Math.round((user + system) / 1000 / times.length),
         'p50 ms': ms(0.5),
         'p95 ms': ms(0.95),

@@ -12,19 +12,18 @@ import { hundredPhotos } from './editor/hundred-photos.ts';
 import { type Memory, memory } from './editor/memory.ts';
 import { type Pictures, pictures } from './editor/pictures.ts';
 import { type Bench, CPU_SLOWER, type Measured, measure, slowdown } from './editor/traced.ts';
-import { allHang, answerFacesInPage, hangByHand, quiet, TILES, tokenOf, visitAs } from './editor/visits.ts';
+import { answerFacesInPage, hangPhotos, quiet, TILES, tokenOf, visitAs, waitForAllTiles } from './editor/visits.ts';
 
 /**
- * `npm run bench:editor`: the hand in the editor, with a hundred photos of twelve megapixels on the wall, each another
- * picture, and a processor made four times as slow; beside it react-easy-crop on one of the photos. Aims: no task over
- * 50 ms of CPU, also while the wall opens (150 ms together); while something is dragged, pinched or reordered frames
- * within two of the screen's (33 ms) at the 95th percentile, nothing decoded or laid out anew. Memory must not grow from
- * round to round. `ONLY=wall` measures what is done to the wall and nothing else.
+ * `npm run bench:editor`: gestures in the editor, with a hundred different photos of twelve megapixels on the wall and a CPU
+ * throttled four times; compared with react-easy-crop on one of the photos. Aims: no task over 50 ms of CPU, or 150 ms in
+ * total while the wall opens; during drags, pinches and reordering, frames within two of the screen's (33 ms) at the 95th
+ * percentile, without decoding or layout. Memory must not grow between rounds. `ONLY=wall` measures the wall only.
  */
 const isWallOnly = process.env.ONLY === 'wall';
 const TASK_AIM_MS = 50;
 const ROUNDS = 3;
-const TILES_A_ROUND = 20;
+const TILES_PER_ROUND = 20;
 const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 1000 } };
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 664 },
@@ -39,7 +38,7 @@ const looked: Record<string, Pictures> = {};
 const openings: Record<string, Opening> = {};
 
 interface Opening {
-  /** until every tile hangs with its picture */
+  /** until every tile is displayed with its picture */
   allHangMs: number;
   longestCpuMs: number;
   tasksOver50Ms: number;
@@ -51,13 +50,13 @@ try {
   const paths = await hundredPhotos(cloud.url, TILES);
   const ours = await openBench(browser, DESK);
   const { page } = ours;
-  await hangByHand(page, paths);
+  await hangPhotos(page, paths);
   await cloud.idle();
-  console.log(`${TILES} photos of 12 MP hang`);
+  console.log(`${TILES} photos of 12 MP are on the wall`);
 
-  console.log(`Asked to be ${CPU_SLOWER} times as slow, the page is ${await slowdown(ours)} times as slow`);
-  openings['on the machine of the photos'] = await opening(ours);
-  looked['wall, on the machine of the photos'] = await pictures(browser, page, () => opened(page));
+  console.log(`Requested CPU slowdown: ${CPU_SLOWER} times; measured: ${await slowdown(ours)} times`);
+  openings['by the uploader'] = await opening(ours);
+  looked['wall, by the uploader'] = await pictures(browser, page, () => opened(page));
   held['wall, opened'] = await memory(browser, ours.session);
   rows.push(...(await onTheWall(ours)), ...(await inTheRoom(ours)));
   if (!isWallOnly) await rest(ours, paths);
@@ -72,8 +71,8 @@ async function rest(ours: Bench, paths: readonly string[]): Promise<void> {
   rows.push(...(await onTheStage(ours)));
   held['after all gestures'] = await memory(browser, ours.session);
   for (let round = 1; round <= ROUNDS; round += 1) {
-    await toStageAndBack(page, (round - 1) * TILES_A_ROUND);
-    held[`after ${round * TILES_A_ROUND} tiles on the stage`] = await memory(browser, ours.session);
+    await toStageAndBack(page, (round - 1) * TILES_PER_ROUND);
+    held[`after ${round * TILES_PER_ROUND} tiles on the stage`] = await memory(browser, ours.session);
   }
   looked['stage and strip'] = await pictures(browser, page, async () => {
     await page.locator('[data-place="0"] button').click();
@@ -89,11 +88,11 @@ async function rest(ours: Bench, paths: readonly string[]): Promise<void> {
     if (options === PHONE) rows.push(...(await onASmallScreen(other)));
     await other.page.context().close();
   }
-  rows.push(...(await besideEasyCrop(browser, readFileSync(paths[0] ?? ''))));
+  rows.push(...(await measureEasyCrop(browser, readFileSync(paths[0] ?? ''))));
 }
 
 function report(): void {
-  console.log(`\nProcessor ${CPU_SLOWER} times as slow; drags, pinches and wheels of 60 moves, a move a frame`);
+  console.log(`\nCPU slowdown ${CPU_SLOWER} times; drags, pinches and wheels of 60 moves, one per frame`);
   console.table(Object.fromEntries(rows.map(({ name, ...row }) => [name, row])));
   console.table(openings);
   console.table(held);
@@ -109,7 +108,7 @@ async function openBench(of: Browser, options: BrowserContextOptions, token?: st
   return { browser: of, page, session: await context.newCDPSession(page) };
 }
 
-/** What a shopper waits for with as slow a processor, the bytes of the page in the browser's cache. */
+/** Loading time with a throttled CPU and the page's bytes in the browser's cache. */
 async function opening({ page, session }: Bench): Promise<Opening> {
   await page.goto('/printing');
   await quiet(page);
@@ -127,20 +126,20 @@ async function opening({ page, session }: Bench): Promise<Opening> {
   };
 }
 
-/** Loads the editor's page anew, until all tiles hang with their pictures. @returns milliseconds since it was asked for */
+/** Reloads the editor until all tiles are displayed with their pictures. @returns milliseconds since the request */
 async function opened(page: Page): Promise<number> {
   await page.goto('/printing');
-  await allHang(page);
+  await waitForAllTiles(page);
   const allHangMs = await page.evaluate(() => performance.now());
   await quiet(page);
   return Math.round(allHangMs);
 }
 
-/** From tile to tile and back to the wall: what is not given back would add up. */
+/** Visits tile after tile and returns to the wall: leaked memory would add up. */
 async function toStageAndBack(page: Page, from: number): Promise<void> {
   await page.locator(`[data-place="${from}"] button`).click();
   const stage = page.locator('[aria-roledescription="crop area"]');
-  for (let next = 1; next < TILES_A_ROUND; next += 1) {
+  for (let next = 1; next < TILES_PER_ROUND; next += 1) {
     await page.keyboard.press(']');
     await stage.locator('img').evaluate((img: HTMLImageElement) => img.decode());
   }
@@ -148,8 +147,8 @@ async function toStageAndBack(page: Page, from: number): Promise<void> {
   await quiet(page);
 }
 
-/** The cropper that most React shops use: as large, the same photo as its preview, the same moves. */
-async function besideEasyCrop(of: Browser, photo: Buffer): Promise<Measured[]> {
+/** The most common React cropper: same size, same photo as its preview, same moves. */
+async function measureEasyCrop(of: Browser, photo: Buffer): Promise<Measured[]> {
   const preview = await sharp(photo).resize(2048).webp({ quality: 82 }).toBuffer();
   const server = await serveEasyCrop(preview, 'image/webp');
   try {

@@ -11,9 +11,9 @@ import { readCsv } from '../../../shared/product/import/csv.ts';
 import { startDynamo } from '../../../tests/support/dynamo.ts';
 
 /**
- * `npm run bench:import [-- <rows>]`: checking, writing, writing again and putting back a file of so many rows (10,000), in
- * the pieces that the function has time for: seconds, pieces, and the largest memory of this process, which holds the file
- * and what is made of it as the function's does. The engine runs beside it, so its seconds are those of one machine.
+ * `npm run bench:import [-- <rows>]`: checks, imports, reimports and undoes a file of 10,000 or the given rows, in the
+ * batches that the function has time for: seconds, batches, and the peak memory of this process, which holds the file and
+ * its parsed rows like the function does. The engine runs on the same machine.
  */
 const ROWS = Number(process.argv[2] ?? 10_000);
 const TENANT = 'default';
@@ -95,6 +95,6 @@ await measure('check', first, 'check');
 await measure('write', first, 'apply');
 await measure('the same file again: check', second, 'check');
 await measure('the same file again: write', second, 'apply');
-await measure('put back', first, 'undo');
+await measure('undo', first, 'undo');
 console.table(measured);
 await dynamo.stop();

@@ -11,9 +11,9 @@ import { cameraPhoto } from '../../../tests/support/photos.ts';
 import { cpuMs, median } from './statistics.ts';
 
 /**
- * `npm run bench:intake [photo.heic ...]`: what it costs to take a photo in, over decoding the same pixels with nothing
- * in between, measured in the same run. CPU is user and system time; memory is the peak of a process of its own.
- * Nothing that is installed writes HEVC, so photos from a phone have to be named.
+ * `npm run bench:intake [photo.heic ...]`: the cost of photo intake compared with only decoding the same pixels, measured in
+ * the same run. CPU is user and system time; memory is the peak of a separate process. No installed program writes HEVC,
+ * so photos from a phone must be passed as arguments.
  */
 const ROUNDS = 5;
 const LOOK = join(import.meta.dirname, '..', '..', '..', 'tests', 'support', 'inspect-files.ts');
@@ -56,7 +56,7 @@ async function measure(name: string, bytes: Buffer) {
   };
   const decodeMs: number[] = [];
   const intakeMs: number[] = [];
-  // in turn, so that a busy moment of the machine falls on both alike; the first round warms up
+  // alternates, so that other load on the machine affects both alike; the first round warms up
   for (let round = -1; round < ROUNDS; round++) {
     const [decoded, taken] = [await cpuMs(decode), await cpuMs(takeIn)];
     if (round < 0) continue;

@@ -10,9 +10,9 @@ import type { LoadOptions, Sample } from './load/sample.ts';
 import { percentile } from './statistics.ts';
 
 /**
- * `npm run bench:load -- [--shoppers 200] [--seconds 60] [--think 1]`: shoppers at once on a seeded system of its own,
- * over loopback, with the load generator on the same cores. Prints a table by route, and memory before, at the peak and
- * after a rest.
+ * `npm run bench:load -- [--shoppers 200] [--seconds 60] [--think 1]`: concurrent shoppers on a separate seeded system over
+ * loopback, with the load generator on the same cores. Prints a table by route, and memory before, at the peak and after
+ * a rest.
  */
 const { values } = parseArgs({
   options: {
@@ -45,7 +45,7 @@ try {
   console.log(`${options.shoppers} shoppers, think time ${options.thinkSeconds} s, ${seconds.toFixed(0)} s`);
   console.table(Object.fromEntries(rowsOf(samples, seconds)));
   for (const [fault, count] of countsOf(samples)) console.log(`${count} times ${fault}`);
-  console.table({ 'whole system': megabytes(wholeMemory), 'of it the table engine': megabytes(engineMemory) });
+  console.table({ 'whole system': megabytes(wholeMemory), 'including the table engine': megabytes(engineMemory) });
 } finally {
   await cloud.stop();
 }
@@ -71,7 +71,7 @@ function rowsOf(samples: readonly Sample[], seconds: number) {
   });
 }
 
-/** What went wrong, by route, the most frequent first. */
+/** Failures by route, the most frequent first. */
 function countsOf(samples: readonly Sample[]): [string, number][] {
   const faults = samples.flatMap(({ route, fault }) => (fault === undefined ? [] : [`${route}: ${fault}`]));
   return [...Map.groupBy(faults, (fault) => fault)]

@@ -15,16 +15,16 @@ import { numberOf, orderRows } from './orders/many-orders.ts';
 import { median } from './statistics.ts';
 
 /**
- * `npm run bench:orders [-- <orders> …]`: the list of orders of the back office at 1,000 and at 100,000 orders: how long the
- * admin function's app takes to answer, and the read units that the engine counts (`ReturnConsumedCapacity`) in tables
- * with the indexes of the template. The orders are imported into tables of their own; the folder goes afterwards.
+ * `npm run bench:orders [-- <orders> …]`: the back office's list of orders at 1,000 and at 100,000 orders: response time of
+ * the admin function's app, and the read units that the engine counts (`ReturnConsumedCapacity`) in tables with the
+ * template's indexes. The orders are imported into separate tables; the folder is deleted afterwards.
  */
 const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1_000, 100_000];
 const RUNS = 9;
-const ORDERS_A_FILE = 20_000;
+const ORDERS_PER_FILE = 20_000;
 /** The clock of the test API. */
 const NOW = Date.parse('2026-11-21T10:00:00.000Z');
-/** So many rows fill a screen: a list that has fewer goes on by itself. */
+/** Rows that fill a screen: a shorter list loads more automatically. */
 const ENOUGH = 15;
 
 const LISTS: Record<string, string> = {
@@ -40,9 +40,9 @@ const LISTS: Record<string, string> = {
   'refunded, with that product': 'payment=Refunded&product=Rare',
   'a number': `text=${numberOf(777)}`,
   'an email': 'text=mary.byron.2@example.com',
-  'a name that one in ten has': 'text=byron',
+  'a name of one order in ten': 'text=byron',
   'the beginnings of two names': 'text=gra+hopp',
-  'nobody’s name': 'text=nobody',
+  'an unknown name': 'text=unknown',
 };
 
 interface Measured {
@@ -98,8 +98,8 @@ async function measureShop(size: number): Promise<Map<string, Measured>> {
 }
 
 function* filesOf(size: number) {
-  for (let from = 0; from < size; from += ORDERS_A_FILE)
-    yield orderRows(size, from, Math.min(size, from + ORDERS_A_FILE), NOW);
+  for (let from = 0; from < size; from += ORDERS_PER_FILE)
+    yield orderRows(size, from, Math.min(size, from + ORDERS_PER_FILE), NOW);
 }
 
 async function measureLists(api: TestApi, takeCost: () => Cost): Promise<Map<string, Measured>> {
@@ -123,7 +123,7 @@ async function measureLists(api: TestApi, takeCost: () => Cost): Promise<Map<str
       let [orders, requests, cursor] = [0, 0, undefined as string | undefined];
       do {
         const more: string = cursor === undefined ? '' : `&cursor=${cursor}`;
-        // not through `call`, which holds each answer against the document
+        // not through `call`, which validates each reply against the OpenAPI document
         const reply = await api.adminApp.request(`/v1/admin/orders?tenantId=default&${query}${more}`, { headers });
         if (reply.status !== 200) throw new Error(`${query}: ${reply.status} ${await reply.text()}`);
         const page = (await reply.json()) as typeof ListOrdersReply._zod.output;
@@ -131,7 +131,7 @@ async function measureLists(api: TestApi, takeCost: () => Cost): Promise<Map<str
       } while (cursor !== undefined && orders < ENOUGH);
       return { orders, requests };
     });
-  await measure('a part of the CSV', async () => {
+  await measure('a batch of the CSV', async () => {
     const reply = await api.adminApp.request('/v1/admin/orders/export?tenantId=default', {
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/json' },
@@ -142,7 +142,7 @@ async function measureLists(api: TestApi, takeCost: () => Cost): Promise<Map<str
   return measured;
 }
 
-/** Tables with the keys and indexes of the deployed ones. */
+/** Tables with the deployed keys and indexes. */
 function schemasOfTemplate(): Schema[] {
   const tables = Object.entries(synthesized().data.findResources('AWS::DynamoDB::GlobalTable'));
   return ['Catalog', 'Shop', 'Ephemeral'].map((TableName) => {
@@ -163,7 +163,7 @@ function schemasOfTemplate(): Schema[] {
 
 async function openTables(folder: string, schemas: readonly Schema[]): Promise<TestDynamo> {
   const engine = await startDynamoEngine({ folder });
-  const address = await engine.whereabouts(0);
+  const address = await engine.waitForAddress(0);
   const client = new DynamoDBClient({
     endpoint: `http://${address?.host}:${address?.port}`,
     region: 'us-east-1',

@@ -8,9 +8,9 @@ import { memoryMb, processTree } from '../../../tests/support/processes.ts';
 import { startSeededSystem } from '../../../tests/support/seeded-system.ts';
 
 /**
- * `npm run bench:pick`: a hundred camera photos of about 5 MB are chosen at once in a real browser. Prints when the
- * first and the last of them can be seen, what kept the page's thread busy, what was written to the browser's storage,
- * and what stays in memory. Sending is held back while this is measured, because server and browser share the machine; bytes and hashes are prepared all the same.
+ * `npm run bench:pick`: a hundred camera photos of about 5 MB are chosen at once in a real browser. Prints when the first
+ * and the last of them are displayed, the longest tasks, storage writes, and memory. Uploads are held back during the
+ * measurement, because server and browser share the machine; bytes and hashes are still prepared.
  */
 const COUNT = 100;
 const SIZE = { widthPx: 4_000, heightPx: 3_000 };
@@ -22,7 +22,7 @@ interface Seen {
   firstMs: number;
   lastMs: number;
   longTasksMs: number[];
-  /** what was written to local storage, and to the journal of documents */
+  /** writes to local storage, and to the journal of documents */
   storageWrites: number;
   storageBytes: number;
   rowsWritten: number;
@@ -32,7 +32,7 @@ interface Seen {
 const folder = mkdtempSync(join(tmpdir(), 'tessera-pick-'));
 const cloud = await startSeededSystem({ name: 'tessera-pick', onStep: (message) => console.log(message) });
 const ourProcesses = new Set(processTree(process.pid));
-// a profile on disk, as shoppers have one: a private window would keep in memory what is stored
+// a profile on disk, like shoppers': a private window would store data in memory
 const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
   ...(await browserLaunch()),
   baseURL: cloud.url,
@@ -42,7 +42,7 @@ try {
   const { paths, megabytes } = await photosOnDisk();
   console.log(`${COUNT} photos of ${SIZE.widthPx} x ${SIZE.heightPx} px, ${megabytes.toFixed(0)} MB in all`);
   const page = await context.newPage();
-  await page.route('**/v1/photos/prepare**', () => {}); // held back for as long as this runs
+  await page.route('**/v1/photos/prepare**', () => {}); // held back during the measurement
   await watch(page);
   await page.goto('/photo-picker');
   const input = page.getByTestId('photo-files').first();
@@ -53,10 +53,10 @@ try {
   await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.lastMs > 0, undefined, {
     timeout: 240_000,
   });
-  // before the collections of garbage that measuring memory asks for
+  // before the garbage collections that measuring memory triggers
   const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
   const atWork = await memory(context, page);
-  await page.waitForTimeout(15_000); // workers go home when they have been idle for a while
+  await page.waitForTimeout(15_000); // idle workers terminate after a while
   const after = await memory(context, page);
 
   const since = (ms: number): number => Math.round(ms - seen.pickedMs);
@@ -83,7 +83,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** A few real photos, each many times with other last bytes: as large as a camera's and every one another file. */
+/** A few real photos, each many times with different last bytes: camera-sized and all different files. */
 async function photosOnDisk(): Promise<{ paths: string[]; megabytes: number }> {
   const originals = await Promise.all(ORIGINALS.map((name) => cameraPhoto(name, SIZE, 99)));
   let bytes = 0;
@@ -97,7 +97,7 @@ async function photosOnDisk(): Promise<{ paths: string[]; megabytes: number }> {
   return { paths, megabytes: bytes / 1_000_000 };
 }
 
-/** Notes on the page's own clock when files are picked and when their places and pictures are there. */
+/** Records when files are picked and when their places and pictures appear, by the page's own clock. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript((count) => {
     const writes = { storageWrites: 0, storageBytes: 0, rowsWritten: 0, rowBytes: 0 };
@@ -134,7 +134,7 @@ async function watch(page: Page): Promise<void> {
   }, COUNT);
 }
 
-/** The page's heap after a collection, and what all processes of the browser hold together. */
+/** The page's heap after a collection, and the memory of all browser processes. */
 async function memory(of: BrowserContext, page: Page): Promise<{ heapMb: number; processesMb: number }> {
   const session = await of.newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');

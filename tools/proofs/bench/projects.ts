@@ -20,9 +20,9 @@ import { startDynamoEngine } from '../../local-aws/dynamodb/engine.ts';
 import { findEngineProgram } from '../../local-aws/dynamodb/engine-program.ts';
 
 /**
- * `npm run bench:projects [-- <projects> …]`: what each access to projects costs in calls, items, read and write units, as
- * the engine counts them (`ReturnConsumedCapacity`), in tables that hold 1,000 and 1,000,000 projects of others. The
- * projects are those of 20 for each owner, imported into a table of their own; the folder goes afterwards.
+ * `npm run bench:projects [-- <projects> …]`: the cost of each project access in calls, items, read and write units, as the
+ * engine counts them (`ReturnConsumedCapacity`), in tables with 1,000 and 1,000,000 projects of other owners. Each owner
+ * has 20 projects, imported into a separate table; the folder is deleted afterwards.
  */
 const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1_000, 1_000_000];
 const PROJECTS_PER_OWNER = 20;
@@ -30,9 +30,9 @@ const ROWS_PER_FILE = 100_000;
 const SHOP = 'Shop';
 const photoKey = 'uploads/default/K-a/photo';
 
-/** Always the same numbers, and with as many digits as an editor's. */
+/** Deterministic numbers with as many digits as an editor's. */
 const fraction = (at: number) => Math.abs(Math.sin(at + 1));
-/** Tiles as people place them: a photo, an id and a crop of its own for each. */
+/** Realistic tiles: each with its own photo, id and crop. */
 const tilesOf = (count: number) =>
   Array.from({ length: count }, (_, at) => {
     const id = createHash('sha256').update(String(at)).digest('base64url').slice(0, 21);
@@ -42,7 +42,7 @@ const tilesOf = (count: number) =>
   });
 const wall = (tiles: number, changes: Partial<Project> = {}) => exampleProject(tilesOf(tiles), changes);
 
-/** drawn at random once, so that both tables see the same bytes */
+/** drawn at random once, so that both tables get the same bytes */
 const largest = largestProject(photoKey, { id: 'c' });
 
 /** by size of the table, then by access */
@@ -75,7 +75,7 @@ async function measureTable(projectsInTable: number): Promise<Map<string, Cost>>
     console.log(`${projectsInTable.toLocaleString('en')} projects imported in ${seconds} s`);
     const engine = await startDynamoEngine({ folder });
     try {
-      const address = await engine.whereabouts(0);
+      const address = await engine.waitForAddress(0);
       const client = new DynamoDBClient({
         endpoint: `http://${address?.host}:${address?.port}`,
         region: 'us-east-1',
@@ -92,7 +92,7 @@ async function measureTable(projectsInTable: number): Promise<Map<string, Cost>>
   }
 }
 
-/** The engine's own import of an export, 200 times as fast as calls that write. */
+/** The engine's import of an export, 200 times as fast as write calls. */
 async function importProjects(folder: string, count: number): Promise<void> {
   const source = join(folder, 'export');
   const data = join(source, SHOP, 'data');
@@ -147,12 +147,14 @@ async function measureAccesses(table: Table): Promise<Map<string, Cost>> {
   };
   const stored = async (project: Project, of: OwnerKey = owner) => {
     const result = await projects.save('default', of, project);
-    if (result.kind !== 'saved') throw new Error(`Not saved: ${result.kind}`);
+    if (result.kind !== 'saved') throw new Error(`Save failed: ${result.kind}`);
     return result.project;
   };
 
   for (let at = 1; at < PROJECTS_PER_OWNER; at++) await stored(wall(12, { id: `wall-${at}` }));
-  await measure(`first save, 12 tiles, ${PROJECTS_PER_OWNER - 1} walls there`, () => stored(wall(12, { id: 'new' })));
+  await measure(`first save, 12 tiles, ${PROJECTS_PER_OWNER - 1} existing walls`, () =>
+    stored(wall(12, { id: 'new' })),
+  );
   for (const [name, project] of [
     ['12 tiles', wall(12, { id: 'a' })],
     ['100 tiles', wall(100, { id: 'b' })],

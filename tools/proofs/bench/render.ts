@@ -13,20 +13,20 @@ import type { Contender, Reply, Task } from './render/task.ts';
 import { median } from './statistics.ts';
 
 /**
- * `npm run bench:render`: CPU time of prints over that of decoding the photo and encoding the same pixels with
- * libjpeg-turbo alone (contender.ts says how). Contenders take turns, so that a busy moment of the machine falls on each alike; each is a
- * process of its own, whose peak of memory is its own; imaging has the allocator's settings of the sandbox that it is
- * deployed in. CPU is user and system time, of all threads. The functions' storage runs in this process and is not counted.
+ * `npm run bench:render`: CPU time of prints divided by that of decoding the photo and encoding the same pixels with
+ * libjpeg-turbo alone (see contender.ts). Contenders alternate, so that other load on the machine affects all alike; each
+ * is a separate process with its own peak memory; imaging uses the allocator settings of its deployed sandbox. CPU is user
+ * and system time of all threads. The functions' storage runs in this process and is not counted.
  *
- * `npm run bench:render -- "6 x 6"` measures only the cases whose name has these words.
+ * `npm run bench:render -- "6 x 6"` measures only the cases whose name contains these words.
  */
 const CONTENDER = join(import.meta.dirname, 'render', 'contender.ts');
 const OURS: Contender[] = ['codec', 'imaging', 'handler'];
 const PEERS: Contender[] = ['sharp', 'jimp'];
-/** Compilers of the runtime are done with the code after these. */
+/** The JIT compilers have finished after these. */
 const WARM_UP_ROUNDS = 3;
-/** How often memory is looked at: a sandbox that has held much is ended when it is done. */
-const LOOK_EVERY_MS = 10;
+/** Interval of memory samples: a sandbox that used much memory is terminated after its work. */
+const SAMPLE_INTERVAL_MS = 10;
 
 const folder = mkdtempSync(join(tmpdir(), 'tessera-bench-'));
 const shop = await openPrintShop((message) => console.log(message));
@@ -116,11 +116,11 @@ async function run(child: ChildProcess): Promise<{ cpuMs: number; peakMb: number
   let peakMb = 0;
   const looking = setInterval(() => {
     peakMb = Math.max(peakMb, peakOfTreeMb(child.pid ?? 0));
-  }, LOOK_EVERY_MS);
+  }, SAMPLE_INTERVAL_MS);
   const answered = once(child, 'message');
   child.send('run');
   const [reply] = (await answered) as [Reply];
   clearInterval(looking);
   if ('cpuMs' in reply) return { cpuMs: reply.cpuMs, peakMb: Math.max(peakMb, peakOfTreeMb(child.pid ?? 0)) };
-  throw new Error('That was no answer');
+  throw new Error('Unexpected reply');
 }

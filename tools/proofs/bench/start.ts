@@ -7,8 +7,8 @@ import { memoryMb, processTree } from '../../../tests/support/processes.ts';
 import { commandLine } from '../../local-aws/store-lock/process-identity.ts';
 
 /**
- * `npm run bench:start`: a clean clone of the last commit, `npm ci`, the first `npm start`, a second one, and what the
- * idle system holds in memory. Prints seconds and megabytes; aims stand in the README.
+ * `npm run bench:start`: a clean clone of the last commit, `npm ci`, the first `npm start`, a second one, and the memory of
+ * the idle system. Prints seconds and megabytes; the README lists the aims.
  */
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const PORT = '4790';
@@ -23,7 +23,7 @@ try {
   const first = await start();
   await first.stop();
   const warm = await start();
-  await wait(15_000); // until all that starts in the background has come to rest
+  await wait(15_000); // until background work has finished
   const idleMb = memoryMb(processTree(warm.pid));
   await warm.stop();
   console.table({

@@ -11,11 +11,11 @@ import { freePort } from '../../local-aws/free-port.ts';
 import { median } from './statistics.ts';
 
 /**
- * `npm run bench:web [-- --reports <folder>] [path ...]`: the first visit of a phone, as Lighthouse simulates one (slow 4G, a processor four times as slow),
- * with answers compressed as the CDN compresses them. Script counts all that loads by itself. Medians of three runs.
- * Aims (docs/product.md has the pages): performance 0.97 on the start page and 0.93 elsewhere, 130 kB of script and 120 kB
- * of pictures on the start page, largest paint within 1.8 s there, layout shift under 0.02. With `--reports` the whole report
- * of each run is kept in that folder.
+ * `npm run bench:web [-- --reports <folder>] [path ...]`: a phone's first visit, simulated by Lighthouse (slow 4G, CPU throttled
+ * four times), with replies compressed like the CDN's. Script counts everything that loads without interaction. Medians of
+ * three runs. Aims (docs/product.md has the pages): performance 0.97 on the start page and 0.93 elsewhere, 130 kB of script
+ * and 120 kB of pictures on the start page, largest paint within 1.8 s there, layout shift under 0.02. `--reports` saves
+ * the full report of each run in that folder.
  */
 const RUNS = 3;
 const PAGES = ['/', '/photo-picker', '/printing', '/cart'];
@@ -57,7 +57,7 @@ try {
 }
 
 async function visit(path: string, run: number): Promise<Run> {
-  // Lighthouse leaves local storage and databases as they are: in the same browser the second visit would be none that is the first
+  // Lighthouse does not clear local storage and databases: in the same browser, later visits would not be first ones
   const browser = await startBrowser();
   const result = await lighthouse(`${cloud.url}${path}`, {
     port: browser.port,
@@ -84,7 +84,7 @@ async function visit(path: string, run: number): Promise<Run> {
   };
 }
 
-/** As it went over the line, of one kind of resource. */
+/** Transferred kilobytes of one resource type. */
 function kilobytesOf(audits: Result['audits'], kind: string): number {
   const details = audits['network-requests']?.details;
   const items = details?.type === 'table' ? details.items : [];
@@ -94,7 +94,7 @@ function kilobytesOf(audits: Result['audits'], kind: string): number {
   return bytes.reduce((sum, each) => sum + each, 0) / 1_000;
 }
 
-/** The Chromium of the browser tests, in a folder of its own, to be told what to do on a port. */
+/** The Chromium of the browser tests, with a temporary profile and a debugging port. */
 async function startBrowser() {
   const { executablePath, args, env } = await browserLaunch();
   const port = await freePort();

@@ -14,15 +14,15 @@ interface FirefoxOptions {
 }
 
 /**
- * Starts an installed Firefox over WebDriver BiDi, which needs no driver beside it. It gets a display, because its headless
- * mode has no pictures on the clipboard.
+ * Starts an installed Firefox over WebDriver BiDi, which needs no separate driver. It gets a display, because its headless
+ * mode does not support pictures on the clipboard.
  */
 export async function startFirefox(executablePath: string, { downloads, display }: FirefoxOptions): Promise<Browser> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
     headless: false,
-    // Firefox ESR 140 does not know the command that puppeteer sets a viewport with: the window has the size instead
+    // Firefox ESR 140 lacks puppeteer's viewport command, so the window gets the size instead
     defaultViewport: null,
     env: { ...process.env, DISPLAY: display },
     args: [`--width=${WINDOW.width}`, `--height=${WINDOW.height + 90}`],
@@ -54,7 +54,7 @@ async function tabOf(page: Page): Promise<Tab> {
   });
   page.on('requestfailed', (request: HTTPRequest) => {
     const reason = request.failure()?.errorText ?? '';
-    // a page that is left takes its open requests with it
+    // leaving a page aborts its open requests
     if (reason !== 'NS_BINDING_ABORTED') errors.push(`${reason} ${request.url()}`);
   });
   page.on('dialog', (dialog) => void dialog.accept());

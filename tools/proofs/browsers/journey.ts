@@ -8,20 +8,20 @@ import { type Visitor, visitorOf } from './visitor.ts';
 export interface World {
   /** the shop's origin */
   shop: string;
-  /** address of a partner's page with the shop in a frame */
+  /** URL of a partner's page with the shop in a frame */
   hostPage: string;
   /** paths of photos on this machine */
   photos: readonly [string, string];
   /** where screenshots go */
   screens: string;
-  /** unique to the browser, for its mailboxes */
+  /** unique per browser, for its mailboxes */
   name: string;
 }
 
 const TILES = '[data-place]';
 const STAGE = { role: 'group', name: /^Tile \d+ of \d+/ } as const;
 
-/** From the first photo to the printed file, in one browser. Steps build on each other. */
+/** From the first photo to the printed file, in one browser. Each step depends on the previous ones. */
 export async function journey(t: TestContext, tab: Tab, world: World): Promise<void> {
   const visitor = visitorOf(tab, world.shop);
   let orderId = '';
@@ -139,10 +139,10 @@ export async function journey(t: TestContext, tab: Tab, world: World): Promise<v
   });
 }
 
-/** Labels go on with hints and marks. */
+/** Labels may be followed by hints and marks. */
 const startingWith = (label: string) => new RegExp(`^${label}\\b`);
 
-/** The offer for new customers opens after a while. */
+/** The offer for new customers opens after a delay. */
 async function declineWelcome(visitor: Visitor): Promise<void> {
   await visitor.click({ role: 'button', name: 'No, thank you' });
 }
@@ -161,7 +161,7 @@ async function saved(visitor: Visitor): Promise<void> {
   await changesTo(isReady, true, '"Add to cart" being ready');
 }
 
-/** The zoom that the stage tells screen readers. */
+/** The zoom that the stage announces to screen readers. */
 const zoom = async (visitor: Visitor): Promise<string> =>
   visitor.tab.run(() => document.querySelector('input[type="range"]')?.getAttribute('value') ?? '') as Promise<string>;
 
@@ -169,7 +169,7 @@ async function grows(visitor: Visitor, than: string): Promise<void> {
   await changes(() => zoom(visitor), than, 'the zoom');
 }
 
-/** Where the photo is drawn; it is larger than the frame's opening. */
+/** Position of the photo, which is larger than the frame's opening. */
 const position = (visitor: Visitor): Promise<string> =>
   visitor.tab.run(() => {
     const photo = document.querySelector('[role="group"][aria-label^="Tile"] img');
@@ -194,7 +194,7 @@ async function waitFor(isMet: () => Promise<boolean>, what: string): Promise<voi
   throw new Error(`Waited 30 s for ${what}`);
 }
 
-/** Runs in the page: sends the events of a file that is dropped or pasted, which drivers cannot bring in from outside. */
+/** Runs in the page: dispatches drop or paste events with a file, which drivers cannot do from outside. */
 async function bring(way: 'drop' | 'paste', name: string): Promise<void> {
   const canvas = document.createElement('canvas');
   canvas.width = 1_200;
@@ -215,7 +215,7 @@ async function bring(way: 'drop' | 'paste', name: string): Promise<void> {
     document.body.dispatchEvent(new DragEvent(type, { ...bubbling, dataTransfer: data }));
 }
 
-/** Puts a picture on the clipboard, as "Copy image" does, and pastes it with the keyboard. */
+/** Copies a picture to the clipboard, like "Copy image", and pastes it with the keyboard. */
 async function paste(visitor: Visitor): Promise<void> {
   await visitor.tab.run(() => {
     document.addEventListener(

@@ -24,31 +24,31 @@ import type { Browser } from './tab.ts';
 import { startWebkit, type WebkitPrograms } from './webkit.ts';
 
 /**
- * `npm run test:browsers [-- firefox | webkit]`: the same journey in each browser that is installed here. It installs
- * nothing; on Debian: `apt-get install firefox-esr webkit2gtk-driver xvfb`.
+ * `npm run test:browsers [-- firefox | webkit]`: the same journey in each installed browser. It installs nothing; on
+ * Debian: `apt-get install firefox-esr webkit2gtk-driver xvfb`.
  */
 const folder = mkdtempSync(join(tmpdir(), 'tessera-browsers-'));
 const screens = join(import.meta.dirname, '..', '..', '..', 'test-results', 'browsers');
 const port = await freePort();
-/** above those that people use */
+/** unlikely to be in use */
 const display = `:${port}`;
 let xvfb: ChildProcess | undefined;
 let cloud: Awaited<ReturnType<typeof startSeededSystem>>;
 let host: HostPage;
 
-/** Where Debian and Ubuntu install them; variables name others. */
+/** Paths on Debian and Ubuntu; environment variables override them. */
 const FIREFOX = ['/usr/bin/firefox-esr', '/usr/lib/firefox-esr/firefox-esr', '/usr/bin/firefox'];
 const WEBKIT_DRIVER = ['/usr/bin/WebKitWebDriver'];
 const MINI_BROWSER = ['/usr/lib/*/webkit2gtk-4.1/MiniBrowser', '/usr/lib/*/webkitgtk-6.0/MiniBrowser'];
 const XVFB = ['/usr/bin/Xvfb'];
 
-/** @returns undefined where there is no virtual display */
+/** @returns undefined without a virtual display */
 const findXvfb = (): string | undefined => first(XVFB);
 
-/** @returns undefined where Firefox is not installed */
+/** @returns undefined when Firefox is not installed */
 const findFirefox = (): string | undefined => first([process.env.FIREFOX_PATH, ...FIREFOX]);
 
-/** @returns undefined where one of both is not installed */
+/** @returns undefined unless both programs are installed */
 function findWebkit(): WebkitPrograms | undefined {
   const driver = first([process.env.WEBKIT_DRIVER_PATH, ...WEBKIT_DRIVER]);
   const miniBrowser = first([process.env.MINI_BROWSER_PATH, ...MINI_BROWSER.flatMap((pattern) => globSync(pattern))]);
@@ -104,7 +104,7 @@ function photoAt(name: string, sample: Parameters<typeof demoPhoto>[0]): string 
   return path;
 }
 
-/** What the web app reported to the server: uncaught errors, also those before the driver looked. */
+/** Uncaught errors that the web app reported to the server, including those before the driver attached. */
 function reportedErrors(): string[] {
   const logs = join(cloud.dataDir, 'logs');
   return readdirSync(logs)

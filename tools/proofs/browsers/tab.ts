@@ -1,14 +1,14 @@
-/** What a journey needs of a browser, whichever protocol drives it. Points and distances are in CSS pixels of the window. */
+/** The driver interface of a journey, for any protocol. Points and distances are in CSS pixels of the window. */
 export interface Tab {
-  /** whether pages get what Control+V pastes; WebKit gives automated pages an empty clipboard */
+  /** whether pages receive a pasted clipboard; WebKit gives automated pages an empty one */
   hasClipboard: boolean;
   open(url: string): Promise<void>;
-  /** Runs a function in the page, or in the frame that was entered. Arguments and result are JSON. */
+  /** Runs a function in the page or the entered frame. Arguments and result are JSON. */
   run<Args extends unknown[], Result>(
     script: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ): Promise<Result>;
-  /** Runs the source of a script in the page, or in the frame that was entered. */
+  /** Runs a script in the page or the entered frame. */
   load(source: string): Promise<void>;
   /** Presses the main button at the first point, moves over the others and releases it at the last. */
   drag(points: readonly Point[]): Promise<void>;
@@ -16,9 +16,9 @@ export interface Tab {
   /** Types into the focused element. */
   type(text: string): Promise<void>;
   press(key: Key, modifier?: 'Control'): Promise<void>;
-  /** Chooses files in an input, which may be hidden. */
+  /** Selects files in an input, which may be hidden. */
   choose(selector: string, paths: readonly string[]): Promise<void>;
-  /** Makes what follows happen in a frame of the page, or in the page again. */
+  /** Switches later calls to a frame of the page, or back to the page. */
   enter(frame: string | undefined): Promise<void>;
   screenshot(path: string): Promise<void>;
   /** console errors and uncaught errors since the tab was opened */
@@ -35,7 +35,7 @@ export type Key = 'Enter' | 'Escape' | 'Tab' | '+' | '0' | 'v';
 
 export interface Browser {
   name: string;
-  /** Opens a window of its own without cookies and stored data. */
+  /** Opens a window without cookies and stored data. */
   openTab(): Promise<Tab>;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Point, Tab } from './tab.ts';
 
-/** Finds elements as Testing Library does: by the role and name that a screen reader announces, or by their label. */
+/** Finds elements like Testing Library: by the role and name for screen readers, or by label. */
 export type Target = { role: string; name?: string | RegExp } | { label: string | RegExp } | { css: string };
 
 /** A `Target` as JSON, because names can be patterns. */
@@ -24,11 +24,11 @@ const TESTING_LIBRARY = readFileSync(
   'utf8',
 );
 
-/** A person in front of a tab: finds things by what they say and uses mouse and keyboard. */
+/** Acts like a user of a tab: finds elements by their text and uses mouse and keyboard. */
 export function visitorOf(tab: Tab, shop: string) {
   const open = (path: string) => tab.open(new URL(path, shop).href);
 
-  /** @returns undefined where it is absent, hidden or disabled */
+  /** @returns undefined when it is missing, hidden or disabled */
   async function look(target: Target): Promise<Box | undefined> {
     const isLoaded = await tab.run(() => 'TestingLibraryDom' in window);
     if (!isLoaded) await tab.load(TESTING_LIBRARY);
@@ -46,7 +46,7 @@ export function visitorOf(tab: Tab, shop: string) {
     await tab.drag([{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]);
   }
 
-  /** Waits until the target no longer moves, as a person does. */
+  /** Waits until the target stops moving. */
   async function settled(target: Target): Promise<void> {
     let before = await find(target);
     await until(`a still ${JSON.stringify(sent(target))}`, async () => {
@@ -74,12 +74,12 @@ export function visitorOf(tab: Tab, shop: string) {
     async isThere(target: Target): Promise<boolean> {
       return (await look(target)) !== undefined;
     },
-    /** Clicks by script: drivers disagree on where the points of a frame of another site are. */
+    /** Clicks by script, because drivers disagree on coordinates in a cross-site frame. */
     async activate(target: Target): Promise<void> {
       await find(target);
       await tab.run(() => (window as unknown as FindingPage).found?.click());
     },
-    /** Chooses an option of a native list as its own menu would. */
+    /** Chooses an option of a native list like its own menu. */
     async choose(target: { label: string }, value: string): Promise<void> {
       await find(target);
       await tab.run(chooseOption, target.label, value);
@@ -116,7 +116,7 @@ async function until<Value>(what: string, ask: () => Promise<Value | undefined>,
       const value = await ask();
       if (value !== undefined) return value;
     } catch (error) {
-      // a page that is being left has no document
+      // a page has no document while it is being left
       last = error;
     }
     await sleep(150);
@@ -137,13 +137,13 @@ type Queries = Record<
   (root: Element, what: string | RegExp, options?: { name?: string | RegExp }) => HTMLElement[]
 >;
 
-/** What these scripts leave in the page. */
+/** Globals that these scripts add to the page. */
 interface FindingPage {
   TestingLibraryDom: Queries;
   found: HTMLElement | undefined;
 }
 
-/** Runs in the page: scrolls the first match that is shown into view. */
+/** Runs in the page: scrolls the first visible match into view. */
 function boxOf({ by, value, name }: SentTarget): Box | undefined {
   const page = window as unknown as FindingPage;
   const queries = page.TestingLibraryDom;

@@ -17,8 +17,8 @@ export interface WebkitPrograms {
 const READY_WITHIN_MS = 15_000;
 
 /**
- * Starts WebKitGTK's MiniBrowser by its own driver, which speaks the W3C protocol over HTTP (https://www.w3.org/TR/webdriver2).
- * It has no headless mode. Its sessions are ephemeral, as private windows of Safari are.
+ * Starts WebKitGTK's MiniBrowser with its own driver, which uses the W3C protocol over HTTP (https://www.w3.org/TR/webdriver2).
+ * It has no headless mode. Its sessions are ephemeral, like Safari's private windows.
  */
 export async function startWebkit(programs: WebkitPrograms, { port, display }: WebkitOptions): Promise<Browser> {
   const driver = spawn(programs.driver, ['--host=127.0.0.1', `--port=${port}`], {
@@ -67,12 +67,12 @@ async function untilReady(send: Send, driver: ChildProcess): Promise<void> {
   throw new Error(`WebKitWebDriver was not ready within ${READY_WITHIN_MS} ms`);
 }
 
-/** The W3C protocol's names of elements and keys. */
+/** Elements and keys in the W3C protocol. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const KEYS: Partial<Record<Key, string>> = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' };
 const CONTROL = '\uE009';
 
-/** Errors are noted from the moment the page has loaded; before that, the app reports its own to the server. */
+/** Records errors once the page has loaded; before that, the app reports its own to the server. */
 function noteErrors(): void {
   const page = window as typeof window & { notedErrors?: string[] };
   if (page.notedErrors) return;
@@ -164,7 +164,7 @@ async function openTab(send: Send, miniBrowser: string): Promise<Tab> {
         moveTo(first, 0),
         { type: 'pointerDown', button: 0 },
         ...rest.map((point) => moveTo(point)),
-        // a gesture's last move is seen before its end
+        // the end of a gesture must not overtake its last move
         ...(last >= 0 ? [{ type: 'pause', duration: 50 }] : []),
         { type: 'pointerUp', button: 0 },
       ]);

@@ -16,14 +16,14 @@ const DISK_MB = 700;
 export interface DisturbedSystem {
   url: string;
   dataDir: string;
-  /** @returns what it did, once the system works again */
+  /** @returns a description of the disturbance, once the system works again */
   disturb(disturbance: Disturbance): Promise<string>;
-  /** Sets the clock as late as it has ever been: what waits for a time that was shown need not be waited for. */
+  /** Sets the clock to the latest time it has had, so that waits for that time end at once. */
   catchUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A system of its own, with what it takes to disturb it. */
+/** A separate system and the means to disturb it. */
 export async function startDisturbedSystem(port: number, hasSmallDisk: boolean): Promise<DisturbedSystem> {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-chaos-'));
   const disk = hasSmallDisk ? await makeSmallDisk(folder, DISK_MB) : undefined;
@@ -53,7 +53,7 @@ export async function startDisturbedSystem(port: number, hasSmallDisk: boolean):
       case 'clock': {
         const { byMs, lastsMs } = disturbance;
         await setClock(byMs);
-        if (lastsMs === undefined) return `clock set by ${inWords(byMs)}, for good`;
+        if (lastsMs === undefined) return `clock permanently set by ${inWords(byMs)}`;
         await wait(lastsMs);
         await setClock(-byMs);
         return `clock set by ${inWords(byMs)} and back`;
@@ -75,7 +75,7 @@ export async function startDisturbedSystem(port: number, hasSmallDisk: boolean):
       const disturbedMs = performance.now();
       await healthy(url);
       const [lastedMs, recoveryMs] = [disturbedMs - beganMs, performance.now() - disturbedMs].map(Math.round);
-      return `${done}; ${lastedMs} ms, well again ${recoveryMs} ms later`;
+      return `${done}; ${lastedMs} ms, healthy again ${recoveryMs} ms later`;
     },
     catchUp: () => setClock(latestShiftMs - clockShiftMs),
     async stop() {
@@ -99,11 +99,11 @@ async function killEngine(url: string): Promise<string> {
 }
 
 async function fillDisk(disk: SmallDisk | undefined, lastsMs: number): Promise<string> {
-  if (!disk) throw new Error('There is no disk to fill.');
+  if (!disk) throw new Error('Expected a small disk');
   disk.fill();
   await wait(lastsMs);
   disk.free();
-  return 'disk full, and free again';
+  return 'disk filled and freed';
 }
 
 async function healthy(url: string): Promise<HealthReport> {

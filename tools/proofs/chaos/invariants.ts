@@ -8,29 +8,29 @@ import { need, type Shopper } from '../../../tests/support/shopper.ts';
 import { type PrintDownload, printsOf, type SignedIn, signIn } from '../../../tests/support/staff.ts';
 import type { HealthReport } from '../../local-aws/health.ts';
 
-/** A mail whose delivery was killed is claimed for a minute by that delivery. */
+/** After a kill during delivery, a mail stays claimed for a minute. */
 const REST_SECONDS = 150;
 
 export interface Outcome {
-  /** in words what does not hold */
+  /** descriptions of the violated invariants */
   faults: string[];
   /**
-   * Confirmations that came twice. A mail is promised at least once: where the process dies, or the table fails, between
-   * SES taking it and the record of that, it goes out again.
+   * Confirmations that were sent twice. Mails are at-least-once: if the process dies, or the table fails, between SES
+   * accepting a mail and its record, it is sent again.
    */
   doubleMails: number;
 }
 
 /**
- * What has to hold when everything has come to rest, however it was disturbed: one order, one charge and one receipt for
- * each shopper, a mail, whole print files, no project lost, no attempt left open, no message left or given up.
+ * The invariants of an idle system, after any disturbance: one order, one charge and one receipt per shopper, a mail,
+ * complete print files, no lost project, no open attempt, no queued or dead message.
  */
 export async function brokenInvariants(url: string, dataDir: string, shoppers: readonly Shopper[]): Promise<Outcome> {
   const faults: string[] = [];
   const expect = (what: string, found: unknown, wanted: unknown): void => {
     if (found !== wanted) faults.push(`${what}: ${found}, not ${wanted}`);
   };
-  /** The rest is still told where one thing never comes. */
+  /** Continues with other checks when one times out. */
   const attempt = async (check: () => Promise<void>): Promise<void> => {
     await check().catch((error: unknown) => void faults.push(String(error)));
   };
@@ -89,7 +89,7 @@ async function checkShopper({ caller, orderId, project }: Shopper, expect: Expec
   );
 }
 
-/** What the tables say of money: each order is paid once, by a payment of its amount, and no payment is without order. */
+/** Money in the tables: each order is paid once, by a payment of its amount, and every payment has an order. */
 async function checkLedger(url: string, shoppers: number, expect: Expect): Promise<void> {
   const { orders, payments, attempts } = await readShopRows(url);
   const paid = payments.filter(({ decision }) => decision.state === 'paid');
@@ -125,7 +125,7 @@ async function checkQueues(url: string, expect: Expect): Promise<void> {
   }
 }
 
-/** Waits until the order lacks no print. */
+/** Waits until all prints of the order exist. */
 function completePrints(url: string, printer: SignedIn, orderId: string): Promise<PrintDownload[]> {
   return eventually(
     `the prints of ${orderId}`,

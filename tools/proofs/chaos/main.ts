@@ -7,14 +7,14 @@ import { createRandom } from '../../gallery/drawing.ts';
 import { freePort } from '../../local-aws/free-port.ts';
 import { startDisturbedSystem } from './disturbed-system.ts';
 import { brokenInvariants } from './invariants.ts';
-import { goInSpiteOfAll } from './persistent-shopper.ts';
+import { completePurchase } from './persistent-shopper.ts';
 import { DISTURBANCES, drawPlan } from './plan.ts';
 
 /**
- * `npm run chaos -- [--seed 1] [--shoppers 8] [--disturbances 10] [--only kill,clock]`: shoppers go the whole way on a
- * system of its own, which is disturbed at moments and in ways that the seed draws: kill -9 of everything or of the
- * database engine, a full disk, a wrong clock, services of AWS that throttle, fail and lose answers. Ends with 1 where
- * something was lost or doubled.
+ * `npm run chaos -- [--seed 1] [--shoppers 8] [--disturbances 10] [--only kill,clock]`: shoppers place orders on a separate
+ * system, which is disturbed at times and in ways that the seed selects: kill -9 of everything or of the database engine,
+ * a full disk, a wrong clock, AWS services that throttle, fail and lose replies. Exits with 1 when data was lost or
+ * duplicated.
  */
 const { values } = parseArgs({
   options: {
@@ -28,7 +28,8 @@ const { values } = parseArgs({
 });
 
 const hasSmallDisk = hasSmallDisks();
-if (!hasSmallDisk) console.log('This machine does not let a test make a disk: none gets full.');
+if (!hasSmallDisk)
+  console.log('This machine does not allow tests to create a disk, so there is no full-disk disturbance.');
 const wanted = values.only.split(',');
 const kinds = DISTURBANCES.filter((kind) => wanted.includes(kind) && (kind !== 'disk' || hasSmallDisk));
 if (kinds.length === 0) throw new Error(`--only is a list of ${DISTURBANCES.join(', ')}`);
@@ -45,12 +46,12 @@ try {
   );
   const journeys: Promise<void>[] = [];
   const failed: string[] = [];
-  /** Some begin around each disturbance, so that the last one meets as many as the first. */
+  /** Some start around each disturbance, so that the last one affects as many as the first. */
   const begin = (share: number, withinMs: number) => {
     for (const shopper of shoppers.slice(journeys.length, Math.ceil(share * shopperCount)))
       journeys.push(
         wait(random() * withinMs)
-          .then(() => goInSpiteOfAll(shopper, deadlineMs))
+          .then(() => completePurchase(shopper, deadlineMs))
           .catch((error: unknown) => void failed.push(String(error))),
       );
   };
@@ -64,7 +65,7 @@ try {
   const { faults, doubleMails } = await brokenInvariants(system.url, system.dataDir, shoppers);
   const broken = [...failed, ...faults];
   for (const fault of broken) console.log(fault);
-  if (doubleMails > 0) console.log(`${doubleMails} mails went out twice, which is allowed`);
+  if (doubleMails > 0) console.log(`${doubleMails} mails were sent twice, which is allowed`);
   console.log(`${shopperCount} shoppers, ${plan.length} disturbances of seed ${values.seed}: ${broken.length} faults`);
   process.exitCode = broken.length > 0 ? 1 : 0;
 } finally {

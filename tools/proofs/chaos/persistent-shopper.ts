@@ -8,12 +8,12 @@ import { storefront } from '../../../tests/support/storefront.ts';
 const RETRY_MS = 250;
 
 /**
- * Takes a shopper the whole way through a system that is disturbed again and again: like a person who presses the button
- * once more, each step is taken again until it succeeds.
+ * Takes a shopper through the whole purchase on a disturbed system: like a person who presses the button again, each step
+ * is retried until it succeeds.
  *
- * @throws Error with the last reason when it has not got there in time
+ * @throws Error with the last reason at the deadline
  */
-export async function goInSpiteOfAll(shopper: Shopper, deadlineMs: number): Promise<void> {
+export async function completePurchase(shopper: Shopper, deadlineMs: number): Promise<void> {
   for (let at = 0; at < JOURNEY.length; ) {
     const step = JOURNEY[at];
     if (!step) break;
@@ -24,13 +24,13 @@ export async function goInSpiteOfAll(shopper: Shopper, deadlineMs: number): Prom
       if (performance.now() > deadlineMs) throw new Error(`${step.name}: ${String(error)}`, { cause: error });
       await wait(RETRY_MS);
       await readOwnProject(shopper).catch(() => {});
-      const again = await toBeginAgain(shopper, step.name).catch(() => step.name);
+      const again = await stepToResume(shopper, step.name).catch(() => step.name);
       at = JOURNEY.findIndex(({ name }) => name === again);
     }
   }
 }
 
-/** A save whose answer was lost has raised the version: the browser reads what is there and goes on from it. */
+/** A save whose reply was lost has raised the version, so the browser reads the project and continues from it. */
 async function readOwnProject(shopper: Shopper): Promise<void> {
   const { project } = shopper;
   if (!project) return;
@@ -38,8 +38,8 @@ async function readOwnProject(shopper: Shopper): Promise<void> {
   shopper.project = body.projects?.find(({ id }: Project) => id === project.id) ?? project;
 }
 
-/** The step to go on with: an earlier one where the shop has said that this one is over. */
-async function toBeginAgain(shopper: Shopper, stepName: string): Promise<string> {
+/** The step to continue with: an earlier one if the shop reports that this one has failed. */
+async function stepToResume(shopper: Shopper, stepName: string): Promise<string> {
   if (stepName === 'wait for intake') {
     const { body } = await call(shopper.caller, 'POST', '/v1/photos/status', { keys: [shopper.photoKey] });
     const isOver = !['ready', 'processing'].includes(body.photos[0].status);
@@ -48,7 +48,7 @@ async function toBeginAgain(shopper: Shopper, stepName: string): Promise<string>
   if (stepName === 'wait for the order') {
     const { attemptToken: attemptId } = shopper;
     const { cartCompletionAttempt: attempt } = await storefront(shopper.caller, 'attempt', { attemptId });
-    // also where the shop has never heard of it: nobody waits for that
+    // also if the shop does not know the attempt: waiting would be in vain
     if (attempt && attempt.__typename !== 'CartCompletionFailed') return stepName;
     shopper.attemptToken = randomUUID();
     return 'pay and place the order';

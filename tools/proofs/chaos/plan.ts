@@ -1,21 +1,21 @@
 import { between, type Random } from '../../gallery/drawing.ts';
 import { FAULTY_SERVICES, type FaultWindow } from '../../local-aws/faults/fault-window.ts';
 
-/** What goes wrong, and for how long. */
+/** A fault and its duration. */
 export type Disturbance =
-  /** kill -9 of the whole system, which is started again */
+  /** kill -9 of the whole system, followed by a restart */
   | { kind: 'kill' }
   /** kill -9 of the database engine alone */
   | { kind: 'engine' }
   | { kind: 'disk'; lastsMs: number }
-  /** the clock of every thread is set, and set back after a while unless it stays */
+  /** the clock of every thread is set, and reset after a while unless it is permanent */
   | { kind: 'clock'; byMs: number; lastsMs?: number }
   | { kind: 'services'; window: FaultWindow; lastsMs: number };
 
 export const DISTURBANCES = ['kill', 'engine', 'disk', 'clock', 'services'] as const satisfies Disturbance['kind'][];
 
 export interface Planned {
-  /** how long the system is left to work before */
+  /** how long the system works undisturbed before */
   afterMs: number;
   disturbance: Disturbance;
 }
@@ -25,10 +25,10 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Rounds in which every kind has its turn, in an order that is drawn. The same seed draws the same plan. */
+/** Rounds with every kind once, in random order. The same seed draws the same plan. */
 export function drawPlan(random: Random, count: number, kinds: readonly Disturbance['kind'][]): Planned[] {
   const plan: Planned[] = [];
-  // a queue keeps its messages for four days: a clock that goes on by more takes them away
+  // messages expire after four days: a larger clock step would delete them
   let isDaysLater = false;
   while (plan.length < count) {
     for (const kind of shuffled(random, kinds).slice(0, count - plan.length)) {
@@ -54,7 +54,7 @@ function draw(random: Random, kind: Disturbance['kind'], isDaysLater: boolean): 
       return { kind, byMs: Math.round(minutes * MINUTE_MS), lastsMs };
     }
     case 'services': {
-      // three, because each step asks only one or two of them
+      // three, because each step uses only one or two of them
       const services = shuffled(random, FAULTY_SERVICES).slice(0, 3);
       const share = Math.round(between(random, 10, 50)) / 100;
       return { kind, lastsMs, window: { seed: Math.floor(random() * 1e6), services, share, lostShare: 0.5 } };

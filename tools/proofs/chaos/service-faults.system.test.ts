@@ -7,9 +7,9 @@ import { closeFaultWindow, openFaultWindow } from '../../../tests/support/servic
 import { newShopper } from '../../../tests/support/shopper.ts';
 import { type StartedSystem, startSystem } from '../../../tests/support/started-system.ts';
 import { brokenInvariants } from './invariants.ts';
-import { goInSpiteOfAll } from './persistent-shopper.ts';
+import { completePurchase } from './persistent-shopper.ts';
 
-/** A fixed sample of `npm run chaos`, which draws much more and kills, fills the disk and goes on for minutes. */
+/** A fixed sample of `npm run chaos`, which draws more, kills, fills the disk and runs for minutes. */
 const PORT = 4790;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -25,14 +25,14 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('services that throttle, fail and lose answers, and a clock that is set, lose and double nothing', {
+test('nothing is lost or duplicated when services throttle, fail and lose replies, and the clock is set', {
   timeout: 240_000,
 }, async () => {
   const window = { seed: 4, services: ['dynamodb', 's3', 'sqs'] as const, share: 0.15, lostShare: 0.8 };
   await openFaultWindow(system.url, { ...window, services: [...window.services] });
   const deadlineMs = performance.now() + 100_000;
   const shoppers = [newShopper(system.url, demoPhoto('sample1')), newShopper(system.url, demoPhoto('sample2'))];
-  const [first, second] = shoppers.map((shopper) => goInSpiteOfAll(shopper, deadlineMs));
+  const [first, second] = shoppers.map((shopper) => completePurchase(shopper, deadlineMs));
   await first;
   await system.shiftClock(DAY_MS);
   await second;

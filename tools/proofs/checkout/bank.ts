@@ -17,7 +17,7 @@ import { startStripe } from '../../../tests/support/providers/stripe.ts';
 import { CARDS, type Plan } from './plan.ts';
 import type { Processes } from './processes.ts';
 
-/** A payment as whoever took it has written it down. */
+/** A payment as recorded by its provider. */
 interface TakenPayment {
   reference: string;
   state: 'paid' | 'declined' | 'open';
@@ -25,25 +25,25 @@ interface TakenPayment {
   refundedCents: number;
 }
 
-/** Whoever takes the money of a plan, and what is true of it. */
+/** The payment provider of a plan and its properties. */
 export interface Bank {
   id: Plan['provider'];
   provider: PaymentProvider;
   payments(): Promise<TakenPayment[]>;
-  /** what is charged: a card in the vault, or a token of one */
+  /** the payment source: a card in the vault, or its token */
   newCard(card: Plan['card']): Promise<string>;
-  /** an event about the payment of this key */
+  /** an event about the payment with this key */
   event(key: string, isForged: boolean): { body: string; headers: Record<string, string> };
-  /** The shopper answers on the page of the bank; a payment that waits for nobody stays as it is. */
+  /** The shopper answers on the bank's page; other payments are unaffected. */
   answer(reference: string, isConfirmed: boolean): Promise<unknown>;
-  /** the words of the payment for the storefront, where it is no card */
+  /** the payment input for the storefront, unless it is a card */
   method?: object;
-  /** whether it tells of a payment again and again until it is heard */
-  insists?: boolean;
+  /** whether its events are retried until they are acknowledged */
+  retriesEvents?: boolean;
   stop(): Promise<void>;
 }
 
-/** @param references of all payments that were begun */
+/** @param references of all started payments */
 export function embeddedBank(shop: Commerce, ledger: PaymentLedgerStore, references: ReadonlySet<string>): Bank {
   return {
     id: 'embedded',
@@ -76,7 +76,7 @@ const TOKENS: Readonly<Record<Plan['card'], string>> = {
   faulty: 'ctoken_expired',
 };
 
-/** What a provider does of which several calls change something: those of its own rows are points as well. */
+/** A provider with several effects per call: its own rows are points, too. */
 const withPoints = (processes: Processes, asked: PaymentProvider): PaymentProvider => ({
   ...asked,
   start: (request) => processes.effect(() => asked.start(request)),
@@ -85,14 +85,14 @@ const withPoints = (processes: Processes, asked: PaymentProvider): PaymentProvid
   refund: (request) => processes.effect(() => asked.refund(request)),
 });
 
-/** Each call of the provider is an effect: of those that it makes of Stripe, at most one changes anything. */
+/** Each call of the provider is one effect, because at most one of its Stripe requests changes anything. */
 export async function openStripe(processes: Processes) {
   const stripe = await startStripe();
   const asked = createStripeProvider(async () => ({ default: stripe.account }), systemClock);
   return { stripe, provider: withPoints(processes, asked) };
 }
 
-/** @param shop in which the processes die */
+/** @param shop whose processes die */
 export async function openHostedStore(processes: Processes, shop: Table) {
   const store = await startHostedStore();
   let clock: Clock = systemClock;
@@ -117,7 +117,7 @@ async function payWith(provider: 'stripe' | 'hosted', { catalog }: TestDynamo, s
   shop.restart();
 }
 
-/** Shoppers pay on the page of a store. A cart there that nobody pays is nothing to anybody. */
+/** Shoppers pay on a hosted store's page. A cart there that is not paid has no effect. */
 export async function hostedBank(
   { store, provider, setClock }: Awaited<ReturnType<typeof openHostedStore>>,
   dynamo: TestDynamo,
@@ -130,7 +130,7 @@ export async function hostedBank(
     id: 'hosted',
     provider,
     method: { freePaymentMethod: { billingAddress: { zip: '78701' } } },
-    insists: true,
+    retriesEvents: true,
     async payments() {
       return [...store.orders.values()].map((order) => ({
         reference: String(order.id),
@@ -145,7 +145,7 @@ export async function hostedBank(
       const other = { id: 1, key: '', amountCents: 0, address: {}, refunds: [] };
       return store.event(order ?? other, isForged ? { secret: 'shpss_other' } : {});
     },
-    /** whoever was not led to the store's page pays nothing there, and nobody pays twice */
+    /** pays once, and only if the shopper was redirected to the store's page */
     async answer(key) {
       const payment = await known.get(key);
       const isPaid = [...store.orders.values()].some((order) => order.key === key);

@@ -7,7 +7,7 @@ import { runPlan } from './run-plan.ts';
 const PLANS = Number(process.env.PLANS ?? 5);
 const SEED = Number(process.env.SEED ?? 1);
 const isLong = process.env.PLANS !== undefined;
-/** Of the points of a way through, so that a sample goes over all of it. */
+/** Tests every n-th point, so that a sample covers the whole checkout. */
 const EVERY_POINT = Number(process.env.EVERY ?? 512);
 
 let dynamo: TestDynamo;
@@ -28,20 +28,20 @@ const PLAIN: Plan = {
   numberTaken: false,
 };
 
-/** Ways from the charge to the mail. */
+/** Variants of a checkout, from the charge to the mail. */
 const WAYS: [string, Partial<Plan>][] = [
-  ['the shopper never comes back', {}],
-  ['the shopper comes back', { returns: true }],
-  ['the shopper pays at the bank and never comes back', { card: 'confirmed' }],
-  ['another amount is taken', { amountDiffers: true, returns: true }],
+  ['the shopper never returns', {}],
+  ['the shopper returns', { returns: true }],
+  ['the shopper pays at the bank and never returns', { card: 'confirmed' }],
+  ['another amount is charged', { amountDiffers: true, returns: true }],
   ['the order is cancelled', { after: 'cancel' }],
-  ['its first number belongs to another checkout', { numberTaken: true, returns: true }],
+  ['its first order number belongs to another checkout', { numberTaken: true, returns: true }],
   ['it is paid on the page of a hosted store', { provider: 'hosted', returns: true }],
-  ['it is paid there after it was given up, and cancelled', { provider: 'hosted', card: 'slow', after: 'cancel' }],
-  ['Stripe takes the money and gives it back', { provider: 'stripe', after: 'cancel' }],
+  ['it is paid there after it was abandoned, and cancelled', { provider: 'hosted', card: 'slow', after: 'cancel' }],
+  ['Stripe charges and refunds', { provider: 'stripe', after: 'cancel' }],
 ];
 
-describe('a process that is killed at any single point loses and doubles no order, charge or mail', () => {
+describe('a kill at any single point loses or duplicates no order, charge or mail', () => {
   test.each(WAYS)('where %s', { timeout: 1_800_000 }, async (_name, way) => {
     const whole = await runPlan(dynamo, { ...PLAIN, ...way });
     expect(whole).toMatchObject({ faults: [], ended: 'ordered' });
@@ -53,7 +53,7 @@ describe('a process that is killed at any single point loses and doubles no orde
   });
 });
 
-test('whatever happens to a checkout, every charge is one order or given back, and every order is one charge and one mail', {
+test('in every checkout, each charge has one order or is refunded, and each order has one charge and one mail', {
   timeout: 60_000 + PLANS * 3_000,
 }, async () => {
   const seen = { plans: 0, ordered: 0, doubledMails: 0, points: 0 };

@@ -1,20 +1,20 @@
 /**
- * What happens to one checkout. On the page of a hosted store shoppers pay at once, pay half an hour later (`slow`), or leave.
+ * The events of one checkout. On a hosted store's page shoppers pay at once, pay half an hour later (`slow`), or leave.
  */
 export interface Plan {
-  /** the bank: says yes, takes its time, asks and hears yes or no or nothing, says no, has a fault */
+  /** the bank: accepts, takes its time, asks and gets a yes, a no or no answer, declines, fails */
   card: keyof typeof CARDS;
-  /** whether the shopper's browser asks what became of it; otherwise it never comes back */
+  /** whether the shopper's browser polls the result; otherwise it never returns */
   returns: boolean;
-  /** the button is pressed twice, and the browser, the provider and the sweep are there at the same moment */
+  /** the button is pressed twice, and browser, provider and sweep run concurrently */
   parallel: boolean;
   events: readonly (typeof EVENTS)[number][];
-  /** the provider takes another amount than it was asked for */
+  /** the provider charges another amount than requested */
   amountDiffers: boolean;
-  after: (typeof AFTERWARDS)[number];
-  /** at these points of all processes together, the one that passes dies */
+  after: (typeof STAFF_ACTIONS)[number];
+  /** the process that reaches one of these points dies; points are counted over all processes */
   killAt: readonly number[];
-  /** whose customer the shop is */
+  /** the shop's payment provider */
   provider: 'embedded' | 'stripe' | 'hosted';
   /** the first order number that the shop draws belongs to another checkout */
   numberTaken: boolean;
@@ -30,16 +30,16 @@ export const CARDS = {
   faulty: '4000000000000119',
 } as const;
 
-/** What the provider tells by itself, and what others tell in its name. */
+/** Events from the provider, and forged ones. */
 const EVENTS = ['early', 'once', 'twice', 'forged', 'late'] as const;
 
 /** What staff do with the order. */
-const AFTERWARDS = ['nothing', 'refund', 'refunds', 'cancel'] as const;
+const STAFF_ACTIONS = ['nothing', 'refund', 'refunds', 'cancel'] as const;
 
-/** So many points may lie in a plan; a kill behind the last one kills nobody. */
+/** Maximum number of points in a plan; a kill after the last one has no effect. */
 const POINTS_MAX = 160;
 
-/** The plan of a seed and a number: always the same one. */
+/** Draws a plan deterministically from seed and number. */
 export function drawPlan(seed: number, number: number): Plan {
   const random = randomOf(seed * 1_000_003 + number);
   const below = (limit: number) => Math.floor(random() * limit);
@@ -51,14 +51,14 @@ export function drawPlan(seed: number, number: number): Plan {
     parallel: isSo(0.3),
     events: EVENTS.filter(() => isSo(0.3)),
     amountDiffers: isSo(0.15),
-    after: isSo(0.5) ? 'nothing' : oneOf(AFTERWARDS),
+    after: isSo(0.5) ? 'nothing' : oneOf(STAFF_ACTIONS),
     killAt: Array.from({ length: oneOf([1, 1, 1, 2, 3]) }, () => 1 + below(POINTS_MAX)),
     provider: oneOf(['embedded', 'embedded', 'stripe', 'hosted']),
     numberTaken: isSo(0.3),
   };
 }
 
-/** Mulberry32: small, and the same on every machine. */
+/** Mulberry32: small and portable. */
 function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -8,17 +8,17 @@ interface Process {
 export type Processes = ReturnType<typeof createProcesses>;
 
 /**
- * Processes that may end at any await, as a time-out or a power cut ends them: no catch and no finally of them runs any
- * more. Every effect on the world outside is a point before it and one after it, counted through all processes; between two
- * effects nothing can be seen from outside, so ending there is the same as ending at one of them.
+ * Processes that may end at any await, as by a timeout or a power cut: their catch and finally blocks no longer run. There
+ * is a point before and after every external effect, counted over all processes; between two effects nothing is observable
+ * from outside, so ending there is equivalent to ending at one of them.
  *
- * @param killAt the points at which whoever passes them dies
+ * @param killAt the points at which the current process dies
  */
 export function createProcesses(killAt: readonly number[]) {
   const running = new AsyncLocalStorage<Process>();
   let points = 0;
 
-  /** Awaited before and after each effect. Outside of processes nothing dies, and nothing is counted. */
+  /** Await before and after each effect. Outside of processes it does nothing. */
   async function pass(): Promise<void> {
     const process = running.getStore();
     if (!process) return;
@@ -30,7 +30,7 @@ export function createProcesses(killAt: readonly number[]) {
     if (process.isDead) await new Promise<never>(() => {});
   }
 
-  /** @returns what the work answers, or that it was killed */
+  /** @returns the result of the work, or that it was killed */
   function run<Answer>(work: () => Promise<Answer>): Promise<Answer | 'killed'> {
     return new Promise((resolve, reject) => {
       const process = { isDead: false, kill: () => resolve('killed') };

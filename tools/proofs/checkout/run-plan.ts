@@ -11,24 +11,24 @@ const POLLS = 4;
 const REFUND_CENTS = 500;
 const STAFF = { kind: 'staff', id: 'ada' } as const;
 /**
- * Until after attempts are abandoned, with some sweeps at each stage. What was paid then is refunded, too, also where
- * whoever refunded has died, and whoever came next: a refund at a hosted store is claimed for two minutes.
+ * Until after attempts are abandoned, with several sweeps at each stage. Later payments are refunded, even if the process
+ * that refunds dies, and the next one, too: a refund at a hosted store is claimed for two minutes.
  */
 const SWEEPS_AT_MINUTES = [3, 7, 33, 34, 41, 45, 50, 55];
-const GIVEN_UP_AT_MINUTE = 33;
+const ABANDONED_AT_MINUTE = 33;
 const DELIVERIES_MAX = 8;
 
 export interface PlanResult {
-  /** sentences; none where everything is as it should be */
+  /** descriptions; empty without faults */
   faults: string[];
-  /** effects, each with a point before and after it, at which a process could have died */
+  /** effects, each with a point before and after it */
   points: number;
-  /** mails that went out twice because their process died between SES and the record of it */
+  /** mails that were sent twice because their process died between SES and its record */
   doubledMails: number;
   ended: 'ordered' | 'not_ordered';
 }
 
-/** Lets a plan happen, and then compares what is left with what must be true. */
+/** Runs a plan and checks the invariants. */
 export async function runPlan(dynamo: TestDynamo, plan: Plan): Promise<PlanResult> {
   const processes = createProcesses(plan.killAt);
   const world = await openWorld(dynamo, processes, plan.provider);
@@ -40,7 +40,7 @@ export async function runPlan(dynamo: TestDynamo, plan: Plan): Promise<PlanResul
   const token = randomUUID();
   const key = paymentKeyOf({ tenantId: 'default', token });
 
-  // the answers are the shopper's; a server that dies or fails leaves an error page
+  // the replies are the shopper's; a server that dies or fails returns an error page
   const submit = () => run(() => shop.submit(cartId, token)).catch(() => undefined);
   const poll = () => run(() => shop.attempt(token)).catch(() => undefined);
   const tell = (isForged = false) => {
@@ -52,12 +52,12 @@ export async function runPlan(dynamo: TestDynamo, plan: Plan): Promise<PlanResul
     if (plan.events.includes(event)) await Promise.all(Array.from({ length: times }, () => tell(isForged)));
   };
 
-  let isHeard = false;
-  const insist = async () => {
-    if (!world.bank.insists || (await world.bank.payments()).length === 0) return;
-    for (let tries = 0; tries < DELIVERIES_MAX && !isHeard; tries++) {
+  let isAcknowledged = false;
+  const retryEvent = async () => {
+    if (!world.bank.retriesEvents || (await world.bank.payments()).length === 0) return;
+    for (let tries = 0; tries < DELIVERIES_MAX && !isAcknowledged; tries++) {
       const answer = await tell();
-      isHeard = typeof answer === 'object' && answer.kind === 'handled';
+      isAcknowledged = typeof answer === 'object' && answer.kind === 'handled';
     }
   };
   const paysLate = plan.provider === 'hosted' && plan.card === 'slow';
@@ -68,7 +68,7 @@ export async function runPlan(dynamo: TestDynamo, plan: Plan): Promise<PlanResul
   await tells('forged', 1, true);
   if (plan.returns) await poll();
   if (!paysLate) await answerBank(world, plan, key, run);
-  await insist();
+  await retryEvent();
   for (let polls = 1; plan.returns && polls < POLLS; polls++) {
     shop.clock.advance(1);
     await poll();
@@ -85,9 +85,9 @@ export async function runPlan(dynamo: TestDynamo, plan: Plan): Promise<PlanResul
     await Promise.all([sweep(), ...(plan.parallel ? [sweep(), poll(), tell()] : [])]);
     await world.deliverStream();
     await world.deliverMail();
-    if (plan.card === 'slow' && (!paysLate || minutes >= GIVEN_UP_AT_MINUTE)) await answerBank(world, plan, key, run);
-    await insist();
-    // staff see an order as soon as there is one, whenever that is
+    if (plan.card === 'slow' && (!paysLate || minutes >= ABANDONED_AT_MINUTE)) await answerBank(world, plan, key, run);
+    await retryEvent();
+    // staff see an order as soon as it exists
     if (isAsked || minutes < (paysLate ? 41 : 7) || world.orders.length === 0) continue;
     isAsked = true;
     await askForMoney(world, plan, run);
@@ -96,7 +96,7 @@ export async function runPlan(dynamo: TestDynamo, plan: Plan): Promise<PlanResul
   const seen = plan.returns ? await poll() : undefined;
   await world.deliverStream();
   await world.deliverMail();
-  // whoever was killed at the very last is followed by somebody
+  // after a kill at the very end another process follows
   await sweep();
   await sweep();
   await world.deliverStream();
@@ -112,7 +112,7 @@ export async function runPlan(dynamo: TestDynamo, plan: Plan): Promise<PlanResul
   };
 }
 
-/** A cart whose next step is the button. */
+/** A cart that is ready to pay. */
 async function readyCart({ shop, bank }: World, { card }: Plan) {
   const visitor = await shop.newVisitor();
   const cartId = await shop.newCart(visitor);
@@ -124,14 +124,14 @@ async function readyCart({ shop, bank }: World, { card }: Plan) {
   return { cartId, visitor };
 }
 
-/** The shopper on the page of the bank, who may have gone from there for good; a slow bank decides by itself. */
+/** The shopper answers on the bank's page, or may leave for good; a slow bank decides on its own. */
 async function answerBank({ bank }: World, { card, returns }: Plan, key: string, run: Run): Promise<void> {
   if (bank.id === 'hosted') {
     if (card === 'approved' || card === 'confirmed' || card === 'slow') await bank.answer(key, true);
     return;
   }
   if (card !== 'confirmed' && card !== 'refused' && (card !== 'slow' || bank.id === 'embedded')) return;
-  // whoever was not led to the bank cannot answer it
+  // only a shopper who was redirected to the bank can answer
   for (const { reference } of await bank.payments()) {
     const answer = () => run(() => bank.answer(reference, card !== 'refused'));
     if ((await answer().catch(() => undefined)) === 'killed' && returns) await answer();
@@ -151,13 +151,13 @@ async function askForMoney({ shop, orders, refunds }: World, { after }: Plan, ru
     refunds: [() => refund('one', REFUND_CENTS), () => refund('two', REFUND_CENTS)],
     cancel: [cancel],
   }[after];
-  // a person who gets no answer presses the button again; another one presses it as well
+  // without a reply, a member of staff presses the button again, and another one as well
   for (const press of [...ask, ...ask]) await Promise.all([press(), press()]);
 }
 
 type Run = World['run'];
 
-/** The bank takes one cent less than it was asked for. */
+/** The bank charges one cent less than requested. */
 function takeAnotherAmount({ bank: { provider } }: World): void {
   const { start, confirm, cancel } = provider;
   const differing =

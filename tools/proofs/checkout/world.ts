@@ -32,7 +32,7 @@ import { embeddedBank, hostedBank, openHostedStore, openStripe, stripeBank } fro
 import type { Plan } from './plan.ts';
 import type { Processes } from './processes.ts';
 
-/** Deliveries of one record of the stream; by then whatever killed them has passed. */
+/** Deliveries of one stream record; every kill has happened by then. */
 const STREAM_TRIES_MAX = 8;
 
 const NO_ATTEMPT = 'x'.repeat(32);
@@ -41,9 +41,9 @@ export const OTHER_ATTEMPT = 'other-checkout-attempt';
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /**
- * Everything between the button and the mail, as it is deployed: the storefront, the receiver of events, the sweep, the
- * function behind the table's stream and the mailer, over real tables, with every effect of theirs a point at which they
- * may die. SES and the queues are simulated, and note what reached them.
+ * The deployed code between the button and the mail: the storefront, the webhook receiver, the sweep, the function on the
+ * table's stream and the mailer, on real tables, with a point at each of their effects. SES and the queues are simulated
+ * and record their input.
  */
 export async function openWorld(dynamo: TestDynamo, processes: Processes, provider: Plan['provider']) {
   const placed: { tenantId: 'default'; orderId: string }[] = [];
@@ -53,7 +53,7 @@ export async function openWorld(dynamo: TestDynamo, processes: Processes, provid
   const mailed: string[] = [];
   const log = createLog('checkout', () => undefined);
 
-  /** What the world has written, whether or not the writer lived to hear of it. */
+  /** The effects so far, even if their process died before the reply. */
   function noteWrite(command: unknown): void {
     const items =
       command instanceof TransactWriteCommand
@@ -100,7 +100,7 @@ export async function openWorld(dynamo: TestDynamo, processes: Processes, provid
   const providers = { [bank.id]: bank.provider };
 
   let numberTaken: string | undefined;
-  /** The shop draws a number next that another checkout has reserved. */
+  /** Makes the shop draw a number that another checkout has reserved. */
   async function takeNextNumber(): Promise<void> {
     const taken = drawOrderId(randomInt);
     numberTaken = taken;
@@ -110,7 +110,7 @@ export async function openWorld(dynamo: TestDynamo, processes: Processes, provid
     await transact(dynamo.shop, [createOrderNumberStore(dynamo.shop).reserve(other, shop.clock.now())]);
   }
 
-  /** The checkout that a number is reserved for, as the table has it. */
+  /** The checkout that reserved a number, from the table. */
   async function holderOf(orderId: string): Promise<unknown> {
     const Key = { pk: `ORDERNUMBER#default#${orderId}`, sk: 'META' };
     const { documents, tableName: TableName } = dynamo.shop;
@@ -140,7 +140,7 @@ export async function openWorld(dynamo: TestDynamo, processes: Processes, provid
     ownership: createOwnership({ cartLinks: shop.stores.cartLinks }),
     jobs: createPrintJobStore(tables.shop),
     renderQueue: queueTo<RenderMessage>((message) => void printed.push(message)),
-    // each message comes twice, as SQS may do it
+    // delivers each message twice, as SQS may
     mailQueue: queueTo<MailMessage>((message) => [message, message].map(mails.send)),
     clock,
     log,
@@ -176,27 +176,27 @@ export async function openWorld(dynamo: TestDynamo, processes: Processes, provid
     timer: createSimulatedTimer(clock, processes.isDead),
     log,
   });
-  /** What is cached is there before: processes that share it here have nothing to wait for in one that is dead. */
+  /** Fills caches beforehand: processes share them here, so none must wait for one that has died. */
   async function run<Done>(work: () => Promise<Done>): Promise<Done | 'killed'> {
     await shop.attempt(NO_ATTEMPT);
     return processes.run(work);
   }
 
-  /** Mails that SES has taken from a process that then died: nobody can know of them. */
-  let mailsInDoubt = 0;
+  /** Mails that SES accepted from a process that then died: their record is missing. */
+  let unrecordedMails = 0;
 
   async function deliverMail(): Promise<void> {
     while (mails.waitForNext()) {
       await mails.deliver(async (event) => {
         const before = mailed.length;
         const answer = await run(() => mailer(event));
-        if (answer === 'killed') mailsInDoubt += mailed.length - before;
+        if (answer === 'killed') unrecordedMails += mailed.length - before;
         return answer;
       });
     }
   }
 
-  /** Each record comes until it is dealt with, and once more. */
+  /** Delivers each record until it is handled, and once more. */
   async function deliverStream(): Promise<void> {
     for (const { tenantId, orderId } of placed.splice(0)) {
       orders.push(orderId);
@@ -221,9 +221,9 @@ export async function openWorld(dynamo: TestDynamo, processes: Processes, provid
   return {
     shop,
     run,
-    /** numbers of the orders that were placed, as the table has them */
+    /** numbers of the placed orders, from the table */
     orders,
-    /** the order number that each attempt started with */
+    /** the order number with which each attempt started */
     firstNumbers,
     takeNextNumber,
     numberTaken: () => numberTaken,
@@ -231,7 +231,7 @@ export async function openWorld(dynamo: TestDynamo, processes: Processes, provid
     bank,
     printed,
     mailed,
-    mailsInDoubt: () => mailsInDoubt,
+    unrecordedMails: () => unrecordedMails,
     refunds,
     jobs: createPrintJobStore(dynamo.shop),
     deliverMail,

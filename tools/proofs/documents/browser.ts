@@ -14,11 +14,11 @@ import { createPageLife } from '../../../web/lib/test-page-life.ts';
 import { createSharedStorage } from '../../../web/lib/test-shared-storage.ts';
 import { visitorTag } from '../../../web/lib/visitor-tag.ts';
 import { testEnvironment } from '../../../web/site/test-site.ts';
-import { faultyLine } from './faulty-line.ts';
+import { faultyConnection } from './faulty-connection.ts';
 import { tilesOf } from './ledger.ts';
 import type { WorldClock } from './world-clock.ts';
 
-/** A write that the disk does not answer is given up before. */
+/** A write that the disk does not complete is abandoned before this. */
 const LEFT_MS = 15_000;
 
 export interface Tab {
@@ -33,28 +33,28 @@ interface BrowserOptions {
   name: string;
   url: string;
   clock: WorldClock;
-  /** whoever was here is gone. @param isWaiting their session had ended, and what they made waits for them */
+  /** called when a visitor has left. @param isWaiting their session had expired, and their work waits for their next login */
   onLeft(browser: TestBrowser, from: Visitor, isWaiting: boolean): void;
 }
 
-/** Tiles that must not be here any more, and since when. */
+/** Tiles that must be gone from this browser, and since when. */
 interface Departed {
   owner: string;
   tileIds: readonly string[];
-  /** they wait here for their owner, and nobody else sees them */
+  /** stored for their owner's next login, invisible to others */
   isWaiting: boolean;
   atMs: number;
 }
 
-/** Who sits at a browser: what they make belongs to the customer, or else to the cart token. */
+/** The visitor of a browser: new work belongs to the customer, or else to the cart token. */
 export interface Visitor {
   cartToken: string;
   customerId: string | undefined;
 }
 
-/** One browser of the shopper, with its storage, its line and its tabs, on the real server. */
+/** One browser with its storage, connection and tabs, on the real server. */
 export function createTestBrowser({ name, url, clock, onLeft }: BrowserOptions) {
-  const line = faultyLine({ url, clock, address: newLoopbackAddress() });
+  const connection = faultyConnection({ url, clock, address: newLoopbackAddress() });
   const rows = createTestBrowserRows();
   const disk = { writeMs: 0 };
   const storage = createSharedStorage();
@@ -62,7 +62,7 @@ export function createTestBrowser({ name, url, clock, onLeft }: BrowserOptions) 
   const tabs: Tab[] = [];
   let visitor: Visitor | undefined;
   let departed: Departed[] = [];
-  /** logs in where the page asks for it */
+  /** logs in when the page asks */
   let answerLogin: (tab: App) => void = ({ site }) => site.loginGate.answer(false);
 
   const visitorOf = ({ site }: App): Visitor => ({
@@ -86,15 +86,15 @@ export function createTestBrowser({ name, url, clock, onLeft }: BrowserOptions) 
           tell: life.only(otherTabs.tell),
           listen: (listener) => otherTabs.listen(life.only(listener)),
         }),
-        fetch: (...request) => life.during(() => line.fetch(...request)),
+        fetch: (...request) => life.during(() => connection.fetch(...request)),
         locks,
         events,
-        isOnline: () => line.state.isOnline,
+        isOnline: () => connection.state.isOnline,
         now: clock.now,
         wait: (milliseconds) => life.during(() => clock.wait(milliseconds)),
       }),
     );
-    // a slow disk takes its time before the page stands
+    // a slow disk delays the first render
     let isStarted = false;
     void starting.finally(() => {
       isStarted = true;
@@ -123,7 +123,7 @@ export function createTestBrowser({ name, url, clock, onLeft }: BrowserOptions) 
     );
     session.subscribe(life.only(() => askWhenOver(app.site)));
     askWhenOver(app.site);
-    // as every page does it that shows projects
+    // like every page that shows projects
     for (const who of [app.site.session, app.site.cartToken]) who.subscribe(life.only(() => void restore(app)));
     void restore(app);
     const { wakePoller } = photoServices(app.site, app.store);
@@ -138,7 +138,7 @@ export function createTestBrowser({ name, url, clock, onLeft }: BrowserOptions) 
     onLeft(browser, from, app.site.stashes.ofVisitor(visitorTag(from.cartToken)) !== undefined);
   }
 
-  /** Those of these tiles that are shown or stored here; what waits for somebody is out of sight. */
+  /** Which of these tiles are displayed or stored here, except those that wait for a login. */
   function found({ tileIds, isWaiting }: Departed): string[] {
     const texts = isWaiting ? [] : [...storage.entries.values(), JSON.stringify([...rows.stored])];
     const shown = tabs.map(({ app }) => tilesOf(selectProjects(app.store.getState())));
@@ -149,31 +149,31 @@ export function createTestBrowser({ name, url, clock, onLeft }: BrowserOptions) 
 
   const browser = {
     name,
-    line: line.state,
+    connection: connection.state,
     rows,
     disk,
     storage: storage.entries,
     tabs,
-    /** documents whose row cannot be written are known to the open pages alone */
+    /** documents whose row cannot be written are known to open pages only */
     pageOnly: { photos: false, projects: false },
     visitor: (): Visitor | undefined => visitor,
     owner: (): string => visitor?.customerId ?? visitor?.cartToken ?? '',
     async openTab(): Promise<void> {
       tabs.push(await open(`tab ${tabs.length + 1}`));
     },
-    /** A person leaves the page, or loads it anew: it is told so before, and what it began without a question is done. */
+    /** Leaves or reloads the page, with its unload events; writes without a read are completed. */
     leavePage({ events, end }: Tab): void {
       events.dispatchEvent(new Event('pagehide'));
       end();
     },
-    /** The page is loaded anew. */
+    /** Reloads the page. */
     async reload(index: number): Promise<void> {
       const old = tabs[index];
       if (!old) return;
       browser.leavePage(old);
       tabs[index] = await open(old.name);
     },
-    /** The page goes away without a word; what it had not written down is gone. */
+    /** Ends the page without events; unwritten work is lost. */
     async crash(index: number): Promise<void> {
       const old = tabs[index];
       if (!old) return;
@@ -181,7 +181,7 @@ export function createTestBrowser({ name, url, clock, onLeft }: BrowserOptions) 
       tabs[index] = await open(old.name);
     },
     setOnline(isOnline: boolean): void {
-      line.state.isOnline = isOnline;
+      connection.state.isOnline = isOnline;
       for (const { events } of tabs) events.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
     },
     logIn(tab: App, session: Session): void {
@@ -189,22 +189,22 @@ export function createTestBrowser({ name, url, clock, onLeft }: BrowserOptions) 
       void tab.store.dispatch(loggedIn(session));
       visitor = visitorOf(tab);
     },
-    /** whether something waits here for somebody who is not here */
+    /** whether work waits here for a customer who is not logged in */
     isWaiting: (): boolean => tabs.some(({ app }) => app.site.stashes.read().length > 0),
-    /** owners for whom something waited here longer than it is kept */
+    /** owners whose work has waited longer than its retention */
     lapsed: (): string[] => departed.filter((one) => one.isWaiting && !isKeptFor(one.owner)).map(({ owner }) => owner),
     logOut: ({ app }: Tab): void => logOut(app.site),
     whenAskedToLogIn(answer: (tab: App) => void): void {
       answerLogin = answer;
     },
-    /** None of these tiles may be in this browser until their owner logs in. */
+    /** These tiles must be gone from this browser until their owner logs in. */
     forgets(gone: Omit<Departed, 'atMs'>): void {
       departed = [...departed.filter(({ owner }) => owner !== gone.owner), { ...gone, atMs: clock.now() }];
     },
-    /** @returns in words what is left of whoever has gone, once nothing of their pages is under way any more */
+    /** @returns descriptions of data left behind by former visitors, once their pages are idle */
     remains(): string[] {
       const ids = departed.filter(({ atMs }) => clock.now() - atMs >= LEFT_MS).flatMap(found);
-      return ids.map((id) => `${name}: tile ${id} of whoever has left is still there`);
+      return ids.map((id) => `${name}: tile ${id} of a former visitor is still stored`);
     },
   };
   return browser;
@@ -212,14 +212,14 @@ export function createTestBrowser({ name, url, clock, onLeft }: BrowserOptions) 
 
 export type TestBrowser = ReturnType<typeof createTestBrowser>;
 
-/** What does not come is asked for with the next page. */
+/** Missing pages of the list are requested with the next one. */
 async function restore({ site, store }: App): Promise<void> {
   await site.queryClient.fetchQuery(restoredProjectsQuery(site, store.dispatch)).catch(() => {});
 }
 
 /**
- * The rows of a page on a disk that takes its time. Where the page goes away meanwhile, what it wrote without a question
- * is written, and what it would have asked about first is not.
+ * The rows of a page on a slow disk. If the page ends during a write, an unconditional write is completed and a conditional
+ * one is not.
  */
 function slowRows(rows: JournalRows, disk: { writeMs: number }, life: PageLife, clock: WorldClock): JournalRows {
   return {

@@ -7,7 +7,7 @@ import { createSessionMint } from '../../../tests/support/tokens.ts';
 import type { Photo } from '../../../web/documents/photos/index.ts';
 import { photoIdOfKey } from '../../../web/documents/photos/index.ts';
 import { edits } from './edits.ts';
-import { events, passing } from './events.ts';
+import { events, timeSteps } from './events.ts';
 import { rowFaults } from './row-faults.ts';
 import { runSequence } from './run-sequence.ts';
 import { visits } from './visits.ts';
@@ -16,18 +16,18 @@ import type { Shopper } from './world.ts';
 /** `npm run prove:documents` runs many more. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? 10);
 const SEED = Number(process.env.SEED ?? 1);
-/** of one sequence that failed before */
+/** path of a failed sequence, to repeat it */
 const path = process.env.SEQUENCE_PATH;
 
-/** One to look at the server with, one for each browser, and the others for later logins. */
+/** One for reading the server's state, one for each browser, and the others for later logins. */
 const SESSIONS = 9;
 
-/** Anything that can happen to a shopper with two browsers. */
+/** The steps of a shopper with two browsers. */
 const steps = fc.array(
   fc.oneof(
     { weight: 12, arbitrary: edits },
     { weight: 5, arbitrary: events },
-    { weight: 4, arbitrary: passing },
+    { weight: 4, arbitrary: timeSteps },
     { weight: 3, arbitrary: visits },
     { weight: 1, arbitrary: rowFaults },
   ),
@@ -42,7 +42,7 @@ let photos: Photo[];
 let count = 0;
 
 beforeAll(async () => {
-  // saves that fail are the everyday of these days
+  // failed saves are expected
   vi.spyOn(console, 'warn').mockReturnValue();
   const { body } = await call(newCaller(url), 'GET', '/v1/albums/public');
   const pictures = (
@@ -75,7 +75,7 @@ async function newShopper(): Promise<Shopper> {
   return { customerId, sessions };
 }
 
-test('whatever happens on two machines: nothing is lost, nothing is there twice, everything is as it was left last', {
+test('edits on two machines are neither lost nor duplicated, and the last one wins', {
   timeout: 60_000 + SEQUENCES * 30_000,
 }, async () => {
   const kinds = new Map<string, number>();

@@ -31,7 +31,7 @@ const tileIn = ({ tiles }: DraftProject, index: number): string[] => {
   return tile ? [tile.id] : [];
 };
 
-/** Everything that a shopper does to their walls. */
+/** All of a shopper's edits. */
 export const edits = fc.oneof(
   { weight: 2, arbitrary: chosen() },
   {
@@ -39,7 +39,7 @@ export const edits = fc.oneof(
     arbitrary: fc.tuple(numbers, fc.integer({ min: 10, max: 40 })).chain(([index, tenths]) =>
       act('zoom', `tile ${index} to ${tenths / 10}`, ({ app }, project) => {
         const placement = { scale: tenths / 10, centerX: 0.5, centerY: 0.5 };
-        // a split has one picture, which is placed behind all of its tiles
+        // a split has one picture behind all of its tiles
         const tileIds = project.isSplit ? project.tiles.map(({ id }) => id) : tileIn(project, index);
         const placements = tileIds.map((tileId) => ({ tileId, placement }));
         if (placements.length > 0) app.store.dispatch(tilesPlaced({ placements, label: 'Zoom' }));
@@ -62,10 +62,10 @@ export const edits = fc.oneof(
       if (!project.isSplit) app.store.dispatch(tilesSetAside({ tileIds: tileIn(project, index) }));
     }),
   ),
-  act('hang again', 'what was set aside', ({ app }, { tilesAside = [] }) =>
+  act('rehang', 'tiles set aside', ({ app }, { tilesAside = [] }) =>
     app.store.dispatch(tilesHungAgain({ tileIds: tilesAside.map(({ id }) => id) })),
   ),
-  act('reorder', 'the other way round', ({ app }, { tiles, isSplit }) => {
+  act('reorder', 'in reverse', ({ app }, { tiles, isSplit }) => {
     const tileIds = tiles.map(({ id }) => id).toReversed();
     if (!isSplit) app.store.dispatch(tilesReordered({ tileIds, label: 'Turn round' }));
   }),
@@ -96,10 +96,10 @@ export const edits = fc.oneof(
   ),
   act('undo', '', ({ app }) => app.store.dispatch(undone())),
   act('redo', '', ({ app }) => app.store.dispatch(redone())),
-  act('put into the cart', '', ({ app }, project) => {
+  act('add to the cart', '', ({ app }, project) => {
     if (project.tiles.length > 0) app.store.dispatch(projectPutInCart({ projectId: project.id }));
   }),
-  act('begin a wall', '', ({ app }) => app.store.dispatch(wallBegun())),
+  act('start a wall', '', ({ app }) => app.store.dispatch(wallBegun())),
   numbers.chain((index) =>
     act('switch', `to project ${index}`, ({ app }) => {
       const open = selectProjects(app.store.getState()).filter(({ status }) => status === 'InProgress');
@@ -113,7 +113,7 @@ export const edits = fc.oneof(
       if (project && project.tiles.length > 0) app.store.dispatch(projectRemoved({ projectId: project.id }));
     }),
   ),
-  numbers.chain((index) => putBack(index)),
+  numbers.chain((index) => deleteAndUndo(index)),
 );
 
 function chosen() {
@@ -128,9 +128,9 @@ function chosen() {
   );
 }
 
-/** A project is deleted, and a moment later that is taken back. */
-function putBack(index: number) {
-  return act('delete and put back', `project ${index}`, ({ app }) => {
+/** Deletes a project and undoes it shortly after. */
+function deleteAndUndo(index: number) {
+  return act('delete and undo', `project ${index}`, ({ app }) => {
     const projects = selectProjects(app.store.getState());
     const project = nth(projects, index);
     if (!project || project.tiles.length === 0) return;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { LINES, type Line } from './faulty-line.ts';
+import { CONNECTION_QUALITIES, type ConnectionQuality } from './faulty-connection.ts';
 import { happens, type Step } from './step.ts';
 
 const TABS_MAX = 3;
 const DAY_MS = 86_400_000;
 
-/** What happens to browsers: tabs, pages, lines, disks. */
+/** Events of a browser: tabs, pages, connection, disk. */
 export const events = fc.oneof(
   happens('another tab', '', async (browser) => {
     if (browser.tabs.length < TABS_MAX) await browser.openTab();
@@ -19,26 +19,26 @@ export const events = fc.oneof(
     ),
   },
   fc.nat(2).chain((index) =>
-    happens('crash', `of tab ${index}`, async (browser, { doubtLatest }) => {
+    happens('crash', `of tab ${index}`, async (browser, { allowLossOfLatest }) => {
       const at = index % browser.tabs.length;
       const name = browser.tabs[at]?.name;
-      // with no room on the disk a page that is not even told of its end has no place for anything
+      // with a full disk, a page that ends without events cannot store anything
       if (browser.rows.isFull) return;
-      // what is lost of so little time a shopper would not call lost
-      if (name !== undefined) doubtLatest(browser, name);
+      // the loss of work this recent is acceptable
+      if (name !== undefined) allowLossOfLatest(browser, name);
       await browser.crash(at);
     }),
   ),
   fc.nat(2).chain((index) =>
-    happens('the page is put aside', `tab ${index}`, (browser) => {
+    happens('the page is hidden', `tab ${index}`, (browser) => {
       browser.tabs[index % browser.tabs.length]?.events.dispatchEvent(new Event('visibilitychange'));
     }),
   ),
   {
     weight: 3,
-    arbitrary: fc.constantFrom<Line>(...LINES).chain((line) =>
-      happens('the line is', line, (browser) => {
-        browser.line.line = line;
+    arbitrary: fc.constantFrom<ConnectionQuality>(...CONNECTION_QUALITIES).chain((quality) =>
+      happens('the connection is', quality, (browser) => {
+        browser.connection.quality = quality;
       }),
     ),
   },
@@ -57,7 +57,7 @@ export const events = fc.oneof(
   ),
 );
 
-export const passing = fc.oneof(
+export const timeSteps = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.constantFrom(50, 200, 600, 1_500, 20_000, 90_000).map(

@@ -1,52 +1,52 @@
 import { type DraftProject, type DraftTile, lookOf } from '../../../web/documents/projects/index.ts';
 
-/** A tile as a shopper sees it; undefined is one that is not there. */
+/** The appearance of a tile to a shopper; undefined when it is missing. */
 type Seen = string | undefined;
 
-/** Whose projects these are: a customer's, or those of a cart token. */
+/** The owner of projects: a customer or a cart token. */
 export type Owner = string;
 
 interface Editor {
   browser: string;
   tab: string;
-  /** in words */
+  /** description of the action */
   action: string;
 }
 
-/** What somebody did to a tile, on any machine. */
+/** An edit of a tile, on any machine. */
 interface Edit {
   atMs: number;
   by: Editor;
   seen: Seen;
-  /** of a tile that was taken away */
+  /** of a removed tile */
   taken?: { projectId: string; isWholeProject: boolean };
 }
 
 interface Story {
   edits: Edit[];
-  /** those of them that may be lost */
+  /** those that may be lost */
   doubtful: Set<Edit>;
 }
 
-/** What a shopper would say that there must be. It knows nothing of saving, merging, tabs or machines. */
+/** The expected state from a shopper's point of view, without knowledge of saving, merging, tabs or machines. */
 export interface Ledger {
-  /** Writes down what one action did. */
+  /** Records the result of an action. */
   note(owner: Owner, before: readonly DraftProject[], after: readonly DraftProject[], atMs: number, by: Editor): void;
-  /** These edits may be lost, by a rule of the product: what came before them is as right as they are. */
+  /** These edits may be lost, by a rule of the product: the states before them are also valid. */
   mayBeLost(owner: Owner, isDoubtful: (edit: Edit, tileId: string) => boolean): void;
-  /** These projects are in a browser as if they had been changed there. */
+  /** These projects are in a browser as if they had been edited there. */
   mayHaveChanged(projectIds: readonly string[], browser: string): void;
-  /** What was made under a cart is a customer's from now on. */
+  /** Moves a cart's projects to a customer. */
   join(cart: Owner, customer: Owner): void;
   /** of all tiles that this owner ever had */
   tileIds(owner: Owner): string[];
-  /** @returns in words what is lost, doubled, or not as it was left */
+  /** @returns descriptions of lost, duplicated or outdated tiles */
   faults(owner: Owner, where: string, projects: readonly DraftProject[]): string[];
 }
 
 export function createLedger(): Ledger {
   const owners = new Map<Owner, Map<string, Story>>();
-  /** in which browsers a project was changed */
+  /** browsers in which a project was edited */
   const changedIn = new Map<string, Set<string>>();
 
   function storiesOf(owner: Owner): Map<string, Story> {
@@ -55,7 +55,7 @@ export function createLedger(): Ledger {
     return stories;
   }
 
-  /** who has changed a project that somebody else takes away on another machine has it back: nothing that was done is lost */
+  /** a project edited here and removed on another machine is restored, so that no edit is lost */
   const isBackByRight = ({ taken, by }: Edit): boolean =>
     taken?.isWholeProject === true && [...(changedIn.get(taken.projectId) ?? [])].some((name) => name !== by.browser);
 
@@ -81,7 +81,7 @@ export function createLedger(): Ledger {
         const now = after.find(({ id }) => id === project.id);
         if (now && now.updatedAt !== project.updatedAt) {
           mayHaveChanged([project.id], by.browser);
-          // another tab has removed it, and this one, which has not heard of that yet, has changed it since
+          // edited in a tab after another tab removed it, which this one does not know yet
           if (isRemoved(stories, project.id)) mayHaveChanged([project.id], `${by.browser} ${by.tab}`);
         }
         for (const { id } of project.tiles.concat(project.tilesAside ?? [])) {
@@ -89,7 +89,12 @@ export function createLedger(): Ledger {
           if (!later.has(id)) write(id, { atMs, by, seen: undefined, taken });
         }
         if (!now)
-          goesAlong(stories, { atMs, by, seen: undefined, taken: { projectId: project.id, isWholeProject: true } });
+          belongsToProject(stories, {
+            atMs,
+            by,
+            seen: undefined,
+            taken: { projectId: project.id, isWholeProject: true },
+          });
       }
     },
     mayBeLost(owner, isDoubtful) {
@@ -105,24 +110,24 @@ export function createLedger(): Ledger {
     faults(owner, where, projects) {
       const there = tilesOf(projects);
       return [...storiesOf(owner)].flatMap(([id, { edits, doubtful }]) => {
-        // the earliest that may be what is left; -1: there may also be none
+        // index of the oldest valid state; -1: the tile may also be missing
         const since = edits.findLastIndex((edit) => !doubtful.has(edit));
         const last = edits.at(-1);
         const [seen, ...more] = there.get(id) ?? [];
         if (!last || (last.seen === undefined && isBackByRight(last))) return [];
         const { browser, tab, action } = last.by;
-        const told = `${where}: tile ${id}, last touched in ${browser} ${tab} (${action}) at ${last.atMs}`;
-        if (more.length > 0) return [`${told}, is there ${more.length + 1} times`];
+        const prefix = `${where}: tile ${id}, last edited in ${browser} ${tab} (${action}) at ${last.atMs}`;
+        if (more.length > 0) return [`${prefix}, exists ${more.length + 1} times`];
         const right: Seen[] = [
           ...(since < 0 ? [undefined] : []),
           ...edits.slice(Math.max(0, since)).map((e) => e.seen),
         ];
         if (right.includes(seen)) return [];
-        if (seen === undefined) return [`${told}, is lost`];
+        if (seen === undefined) return [`${prefix}, is lost`];
         return [
           right.length === 1 && !last.seen
-            ? `${told}, was taken away and is back`
-            : `${told}, is ${seen} and not ${right.join(' or ')}`,
+            ? `${prefix}, was removed and is back`
+            : `${prefix}, is ${seen}, expected ${right.join(' or ')}`,
         ];
       });
     },
@@ -135,8 +140,8 @@ const isRemoved = (stories: ReadonlyMap<string, Story>, projectId: string): bool
     return taken?.isWholeProject === true && taken.projectId === projectId;
   });
 
-/** What was taken down in this browser from a project goes with the project, and may come back with it. */
-function goesAlong(stories: ReadonlyMap<string, Story>, edit: Edit & Required<Pick<Edit, 'taken'>>): void {
+/** A tile removed in this browser is part of its project, and may return with it. */
+function belongsToProject(stories: ReadonlyMap<string, Story>, edit: Edit & Required<Pick<Edit, 'taken'>>): void {
   for (const { edits } of stories.values()) {
     const last = edits.at(-1);
     const isOfProject = last?.taken?.projectId === edit.taken.projectId && last.by.browser === edit.by.browser;
@@ -144,7 +149,7 @@ function goesAlong(stories: ReadonlyMap<string, Story>, edit: Edit & Required<Pi
   }
 }
 
-/** What each tile looks like, once for each time that it is there. */
+/** The appearance of each tile, once per occurrence. */
 export function tilesOf(projects: readonly DraftProject[]): Map<string, Seen[]> {
   const tiles = projects.flatMap((project) => [
     ...project.tiles.map((tile) => ({ id: tile.id, seen: seenTile(project, tile, 'hangs') })),
@@ -155,7 +160,7 @@ export function tilesOf(projects: readonly DraftProject[]): Map<string, Seen[]> 
 
 function seenTile(project: DraftProject, tile: DraftTile, where: string): Seen {
   const { photoId, positionX, positionY, scale, quarterTurns, quantity } = tile;
-  // a tile that follows its project looks as that one does, whoever changed that last
+  // a batched tile has its project's appearance, in its latest state
   const look = tile.isBatched ? 'as its project' : lookOf(project, tile);
   return JSON.stringify([where, photoId, positionX, positionY, scale, quarterTurns, quantity ?? 1, look]);
 }

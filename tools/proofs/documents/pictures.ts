@@ -3,7 +3,7 @@ import { pictureAddresses } from '../../../web/documents/photos/previews/picture
 import { selectProjects } from '../../../web/documents/projects/index.ts';
 import type { Tab } from './browser.ts';
 
-/** The photos on the tiles of a tab, as its walls draw them. */
+/** The photos on the walls of a tab. */
 function photosShown({ app: { site, store } }: Tab) {
   const state = store.getState();
   const tiles = selectProjects(state).flatMap((project) => [...project.tiles, ...(project.tilesAside ?? [])]);
@@ -15,18 +15,18 @@ function photosShown({ app: { site, store } }: Tab) {
   });
 }
 
-/** Looks at every wall, and presses "Try again" where a picture is missing: what is not there is asked for. */
-export function lookAtWalls(tab: Tab): void {
+/** Displays every wall, and presses "Try again" on missing pictures. */
+export function displayWalls(tab: Tab): void {
   pictureAddresses(tab.app.site).tryAgain();
   for (const { key, addresses } of photosShown(tab)) if (key !== undefined) addresses.want(key);
 }
 
-/** @returns in words which tiles show nothing, and have nothing on its way */
+/** @returns descriptions of tiles without a picture or a pending request for one */
 export async function blankTiles(tab: Tab): Promise<string[]> {
   const shown = photosShown(tab);
   const blank = shown.flatMap(({ id, status, key, addresses }) => {
     if (key === undefined) return [`the photo ${id} is ${status}`];
-    // an answer that does not come is given up by a deadline in the time of this machine
+    // a reply that does not arrive times out by this machine's clock
     const state = addresses.stateOf(key);
     return state === 'usable' || state === 'asking' ? [] : [`the address of ${id} is ${state}`];
   });
@@ -35,7 +35,7 @@ export async function blankTiles(tab: Tab): Promise<string[]> {
   if (url) {
     const address = new URL(url, tab.app.site.environment.location.origin);
     const { status } = await requestFrom(newLoopbackAddress(), address, { method: 'GET', headers: {} });
-    if (status !== 200) blank.push(`the address of ${first.id} is answered with ${status}`);
+    if (status !== 200) blank.push(`the URL of ${first.id} returns ${status}`);
   }
-  return blank.map((told) => `${tab.name}: ${told}`);
+  return blank.map((description) => `${tab.name}: ${description}`);
 }

@@ -7,7 +7,7 @@ type RowKind = 'projects' | 'photos';
 type Row = Record<string, unknown>;
 
 const LATER_VERSION = 99;
-/** What a later release of the app or a damaged database leaves in a stored row. */
+/** Damage to a stored row by a later release of the app or a database fault. */
 const ROW_FAULTS = {
   'loses its edition': ({ edition: _none, ...row }: Row) => row,
   'gets an unreadable value': (row: Row) => ({ ...row, value: { unknown: 'field' } }),
@@ -43,7 +43,7 @@ async function damageRow(
     index,
   );
   if (key === undefined) return;
-  if (kind === 'projects') await world.doubtUnsaved(browser, browser.owner());
+  if (kind === 'projects') await world.allowLossOfUnsaved(browser, browser.owner());
   else browser.pageOnly.photos = true;
   const row = damage({ ...(stored.get(key) as object) });
   // This release never overwrites such a row, so later edits of its project exist in memory and on the server only.

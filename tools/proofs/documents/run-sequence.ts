@@ -2,21 +2,21 @@ import type { Photo } from '../../../web/documents/photos/index.ts';
 import { photosAdded } from '../../../web/documents/photos/index.ts';
 import { photosFramed, selectProjects } from '../../../web/documents/projects/index.ts';
 import type { TestBrowser } from './browser.ts';
-import { blankTiles, lookAtWalls } from './pictures.ts';
+import { blankTiles, displayWalls } from './pictures.ts';
 import type { Step } from './step.ts';
 import { logIn } from './visits.ts';
 import { createWorld, type Shopper, type World } from './world.ts';
 
-/** Longer than the longest rest after failures, with the deadline of an attempt and the check after it. */
-const ALL_AT_REST_MS = 240_000;
+/** Longer than the longest backoff after failures, with the deadline of an attempt and the check after it. */
+const SETTLED_MS = 240_000;
 const FIRST_WALL_PHOTOS = 3;
 
 /**
- * Lets a sequence happen to somebody with two browsers, and then lets everything come to rest: all lines are fine, all
- * tabs go on, and are loaded anew.
+ * Runs a sequence on two browsers and then lets the system settle: all connections work, and all tabs continue and are
+ * reloaded.
  *
- * @param isSignedIn for each browser, whether the shopper is signed in there when it begins
- * @returns what is lost, doubled or not as it was left
+ * @param isSignedIn for each browser, whether the shopper is signed in at the start
+ * @returns descriptions of lost, duplicated or outdated tiles
  */
 export async function runSequence(
   isSignedIn: readonly [boolean, boolean],
@@ -25,15 +25,15 @@ export async function runSequence(
 ): Promise<string[]> {
   const world = createWorld(given);
   try {
-    await begin(world, isSignedIn);
+    await start(world, isSignedIn);
     for (const step of sequence) await step.run(world);
-    return [...(await comeToRest(world)), ...(await faultsOf(world))];
+    return [...(await settle(world)), ...(await faultsOf(world))];
   } finally {
     world.clock.stop();
   }
 }
 
-async function begin(world: World, isSignedIn: readonly [boolean, boolean]): Promise<void> {
+async function start(world: World, isSignedIn: readonly [boolean, boolean]): Promise<void> {
   const { browsers, clock, ledger, photos } = world;
   for (const [at, browser] of browsers.entries()) {
     await browser.openTab();
@@ -43,50 +43,50 @@ async function begin(world: World, isSignedIn: readonly [boolean, boolean]): Pro
     store.dispatch(photosAdded([...photos]));
     if (isSignedIn[at]) logIn(browser, world, tab.app);
     await clock.pass(1_000);
-    // the wall of the first browser comes to the second one with its login
+    // the second browser gets the first one's wall by its login
     const hasWall = at > 0 && isSignedIn[0] && isSignedIn[1];
     if (!hasWall) store.dispatch(photosFramed(photos.slice(0, FIRST_WALL_PHOTOS).map(({ id }) => id)));
     await clock.pass(5_000);
-    const by = { browser: browser.name, tab: tab.name, action: 'begin' };
+    const by = { browser: browser.name, tab: tab.name, action: 'start' };
     ledger.note(browser.owner(), [], selectProjects(store.getState()), clock.now(), by);
   }
 }
 
-/** @returns what was wrong meanwhile */
-async function comeToRest(world: World): Promise<string[]> {
+/** @returns faults found while settling */
+async function settle(world: World): Promise<string[]> {
   const { clock, browsers, faults } = world;
   const tabs = () => browsers.flatMap((browser) => browser.tabs);
   for (const browser of browsers) {
-    browser.line.line = 'fine';
+    browser.connection.quality = 'fine';
     browser.rows.isFull = false;
     browser.disk.writeMs = 0;
     browser.setOnline(true);
   }
-  await clock.pass(ALL_AT_REST_MS);
-  for (const browser of browsers) await bringOwnerBack(browser, world);
-  for (const tab of tabs()) lookAtWalls(tab);
-  await clock.pass(ALL_AT_REST_MS);
+  await clock.pass(SETTLED_MS);
+  for (const browser of browsers) await logOwnersIn(browser, world);
+  for (const tab of tabs()) displayWalls(tab);
+  await clock.pass(SETTLED_MS);
   const blank = await Promise.all(tabs().map(blankTiles));
-  // the second time each has what the other one saved last
+  // after the second round each browser has the other one's last save
   for (let round = 0; round < 2; round++) {
     for (const browser of browsers) for (const index of browser.tabs.keys()) await browser.reload(index);
-    await clock.pass(ALL_AT_REST_MS);
+    await clock.pass(SETTLED_MS);
   }
-  for (const tab of tabs()) lookAtWalls(tab);
+  for (const tab of tabs()) displayWalls(tab);
   await clock.pass(1_000);
   return [...faults, ...blank.flat(), ...(await Promise.all(tabs().map(blankTiles))).flat()];
 }
 
-/** Whoever was logged out, and whose work waits in a browser, logs in there at last. */
-async function bringOwnerBack(browser: TestBrowser, world: World): Promise<void> {
-  for (const owner of browser.lapsed()) await world.doubtUnsaved(browser, owner);
+/** Logs in the customers whose work waits in a browser after a logout. */
+async function logOwnersIn(browser: TestBrowser, world: World): Promise<void> {
+  for (const owner of browser.lapsed()) await world.allowLossOfUnsaved(browser, owner);
   for (const who of ['shopper', 'other'] as const) {
     const [tab] = browser.tabs;
     if (!tab || !browser.isWaiting()) return;
     if (browser.visitor()?.customerId !== undefined) browser.logOut(tab);
-    await world.clock.pass(ALL_AT_REST_MS);
+    await world.clock.pass(SETTLED_MS);
     logIn(browser, world, tab.app, who);
-    await world.clock.pass(ALL_AT_REST_MS);
+    await world.clock.pass(SETTLED_MS);
   }
 }
 

@@ -3,10 +3,10 @@ import { type DraftProject, selectEditedProject, selectProjects } from '../../..
 import type { Tab, TestBrowser } from './browser.ts';
 import type { World } from './world.ts';
 
-/** One thing that happens, with its words for a counterexample. */
+/** A step of a sequence, with a description for counterexamples. */
 export interface Step {
   toString(): string;
-  /** what is counted */
+  /** the counted category */
   kind: string;
   run(world: World): Promise<void>;
 }
@@ -14,9 +14,7 @@ export interface Step {
 export const nth = <Value>(values: readonly Value[], index: number): Value | undefined => values[index % values.length];
 
 /**
- * Something that the shopper does in one tab; the ledger sees what it looks like there.
- *
- * @param name begins with what is counted
+ * An action of the shopper in one tab; the ledger records the visible result.
  */
 export function act(
   kind: string,
@@ -46,17 +44,17 @@ export function act(
   });
 }
 
-/** Something that happens to a browser. */
+/** An event of a browser. */
 export function happens(
   kind: string,
   detail: string | number,
   run: (browser: TestBrowser, world: World) => Promise<void> | void,
 ) {
   return fc.nat(1).map((browserIndex): Step => {
-    const told = `${kind} ${detail}`.trim();
+    const description = `${kind} ${detail}`.trim();
     return {
       kind,
-      toString: () => `${told} (browser ${browserIndex})`,
+      toString: () => `${description} (browser ${browserIndex})`,
       async run(world) {
         const browser = world.browsers[browserIndex];
         if (browser) await run(browser, world);

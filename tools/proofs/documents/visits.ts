@@ -4,10 +4,10 @@ import type { TestBrowser } from './browser.ts';
 import { happens } from './step.ts';
 import type { Who, World } from './world.ts';
 
-/** By then everything has gone to the server over a line that is fine, and nothing of a page that left is under way. */
+/** By then all data has reached the server over a working connection, and former pages are idle. */
 const SAVED_MS = 20_000;
 
-/** Somebody who logs in takes what they have made along; what somebody else has left here is none of theirs. */
+/** A login takes the visitor's own work along, but not another visitor's. */
 export function logIn(browser: TestBrowser, world: World, app: App | undefined, who: Who = 'shopper'): boolean {
   const { ledger, takeSession, faults } = world;
   const visitor = browser.visitor();
@@ -15,19 +15,19 @@ export function logIn(browser: TestBrowser, world: World, app: App | undefined, 
   if (!app || !visitor || !session) return false;
   faults.push(...browser.remains());
   if (visitor.customerId === undefined) ledger.join(visitor.cartToken, session.customer.id);
-  else if (visitor.customerId !== session.customer.id) world.doubtLatest(browser);
-  for (const owner of browser.lapsed()) void world.clock.during(world.doubtUnsaved(browser, owner));
+  else if (visitor.customerId !== session.customer.id) world.allowLossOfLatest(browser);
+  for (const owner of browser.lapsed()) void world.clock.during(world.allowLossOfUnsaved(browser, owner));
   browser.logIn(app, session);
   return true;
 }
 
-/** How people answer the question for a login that comes when a session has ended. */
-const ANSWERS = ['the shopper', 'the other one', 'nobody'] as const;
+/** Answers to the login prompt of an expired session. */
+const ANSWERS = ['the shopper', 'the other one', 'none'] as const;
 
-/** The mail with the code takes its time: longer than any deadline of a call. */
+/** The mail with the code takes a while: longer than any request deadline. */
 const ANSWER_MS = [1_000, 21_000, 65_000];
 
-/** People come and go. */
+/** Logins and logouts. */
 export const visits = fc.oneof(
   {
     weight: 3,
@@ -42,7 +42,7 @@ export const visits = fc.oneof(
       if (isSaved) await clock.pass(SAVED_MS);
       const [tab] = browser.tabs;
       if (tab && browser.visitor()?.customerId !== undefined) browser.logOut(tab);
-      // what was under way in the other tabs has come to nothing by then
+      // by then pending work of the other tabs has been dropped
       await clock.pass(SAVED_MS);
     }),
   ),
@@ -60,9 +60,9 @@ export const visits = fc.oneof(
 );
 
 function answer(browser: TestBrowser, world: World, app: App, who: (typeof ANSWERS)[number]): void {
-  // answered in another tab, or the page is gone
+  // answered in another tab, or the page has ended
   if (!app.site.loginGate.isAsking() || !browser.tabs.some((tab) => tab.app === app)) return;
-  if (who !== 'nobody' && logIn(browser, world, app, who === 'the shopper' ? 'shopper' : 'other')) return;
-  world.doubtLatest(browser);
+  if (who !== 'none' && logIn(browser, world, app, who === 'the shopper' ? 'shopper' : 'other')) return;
+  world.allowLossOfLatest(browser);
   app.site.loginGate.answer(false);
 }

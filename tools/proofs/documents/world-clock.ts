@@ -3,22 +3,22 @@ import { vi } from 'vitest';
 import { createTestClock, type TestClock } from '../../../web/lib/test-clock.ts';
 
 export interface WorldClock extends TestClock {
-  /** Lets time stand still until this is over. */
+  /** Stops time until the promise settles. */
   during<Value>(work: Promise<Value>): Promise<Value>;
-  /** All machines are put to sleep, and wake that much later: nothing happens meanwhile. */
+  /** Suspends all machines for this long, without events. */
   sleep(milliseconds: number): void;
-  /** The time before which the machines have been awake for that long since. */
+  /** @returns the time since which the machines have been awake for this long */
   awakeSince(milliseconds: number): number;
-  /** Gives the process its own time back. */
+  /** Restores the real time of the process. */
   stop(): void;
 }
 
 /**
- * One time for all browsers of a test. It stands still while an answer of the real server is awaited, so that nothing
- * depends on how quick the machine is.
+ * A common clock for all browsers of a test. It stops while a reply of the real server is pending, so that results do not
+ * depend on the machine's speed.
  */
 export function createWorldClock(): WorldClock {
-  // the server goes by the time of this machine: signed addresses end by it
+  // the server uses this machine's time: signed URLs expire by it
   const startMs = Date.now();
   let sleptMs = 0;
   /** the awake time at which each sleep began, newest first */
@@ -32,7 +32,7 @@ export function createWorldClock(): WorldClock {
         await Promise.race(awaited);
         quiet = 0;
       }
-      // what the browser does in a task of its own
+      // macrotasks of the browser
       await realWait(1);
       await nextTurn();
     }

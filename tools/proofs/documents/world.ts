@@ -9,7 +9,7 @@ import { createTestBrowser, type TestBrowser, type Visitor } from './browser.ts'
 import { createLedger, type Ledger, type Owner, tilesOf } from './ledger.ts';
 import { createWorldClock, type WorldClock } from './world-clock.ts';
 
-/** A customer, with sessions enough for every login of a sequence. */
+/** A customer with enough sessions for every login of a sequence. */
 export interface Shopper {
   customerId: string;
   sessions: readonly Session[];
@@ -19,29 +19,29 @@ export interface World {
   clock: WorldClock;
   ledger: Ledger;
   browsers: readonly [TestBrowser, TestBrowser];
-  /** that are on the server, and free for everybody */
+  /** public photos on the server */
   photos: readonly Photo[];
-  /** ids of those who have accounts */
+  /** ids of customers with accounts */
   customers: readonly Owner[];
-  /** what was found wrong on the way */
+  /** faults found during the run */
   faults: string[];
-  /** @returns a session that nobody has used; undefined when there is none left */
+  /** @returns an unused session; undefined when all are used */
   takeSession(who: Who): Session | undefined;
-  /** The server ends a session, as when it is ended on another machine. */
+  /** The server ends a session, like a logout on another machine. */
   endSession(session: Session): Promise<void>;
-  /** What the server keeps for an owner. */
+  /** The projects of an owner on the server. */
   stored(owner: Owner): ReturnType<typeof serverProjects>;
-  /** What was done in a browser and has not reached the server may be lost from now on. */
-  doubtUnsaved(browser: TestBrowser, owner: Owner): Promise<void>;
-  /** What was done there a moment ago may be lost: it is not written down yet. */
-  doubtLatest(browser: TestBrowser, tab?: string): void;
+  /** Unsaved work of a browser may be lost from now on. */
+  allowLossOfUnsaved(browser: TestBrowser, owner: Owner): Promise<void>;
+  /** The latest work of a browser may be lost, because it is not stored yet. */
+  allowLossOfLatest(browser: TestBrowser, tab?: string): void;
 }
 
-/** The shopper whose days these are, and somebody else with an account who uses the same browsers. */
+/** The shopper of the run, and another customer who uses the same browsers. */
 export type Who = 'shopper' | 'other';
 
-/** An edit is written down within this time on a disk that takes none. */
-const GATHERED_MS = 400;
+/** An edit is stored within this time on a disk without delay. */
+const STORED_MS = 400;
 
 export function createWorld({
   url,
@@ -54,7 +54,7 @@ export function createWorld({
   const clock = createWorldClock();
   const ledger = createLedger();
   const sessions = { shopper: [...people.shopper.sessions], other: [...people.other.sessions] };
-  // one of each stays for looking at what the server has
+  // one session of each is reserved for reading the server's state
   const watchers = new Map(
     (['shopper', 'other'] as const).map((who) => [people[who].customerId, sessions[who].shift()?.accessToken]),
   );
@@ -67,14 +67,14 @@ export function createWorld({
 
   const stored: World['stored'] = (owner) => clock.during(serverProjects(callerOf(owner)));
 
-  async function doubtUnsaved(browser: TestBrowser, owner: Owner): Promise<void> {
+  async function allowLossOfUnsaved(browser: TestBrowser, owner: Owner): Promise<void> {
     const tiles = tilesOf(await stored(owner));
     ledger.mayBeLost(owner, ({ by, seen }, id) => by.browser === browser.name && tiles.get(id)?.[0] !== seen);
   }
 
-  function doubtLatest(browser: TestBrowser, tab?: string): void {
-    // a page writes nothing while its machine sleeps
-    const sinceMs = clock.awakeSince(GATHERED_MS + 2 * browser.disk.writeMs);
+  function allowLossOfLatest(browser: TestBrowser, tab?: string): void {
+    // A page writes nothing while its machine sleeps.
+    const sinceMs = clock.awakeSince(STORED_MS + 2 * browser.disk.writeMs);
     ledger.mayBeLost(
       browser.owner(),
       ({ by, atMs }) => by.browser === browser.name && (tab === undefined || by.tab === tab) && atMs >= sinceMs,
@@ -82,14 +82,14 @@ export function createWorld({
   }
 
   /**
-   * Logging out takes what the server does not have, and all traces (docs/product.md 5.9). What a session that has ended
-   * leaves waits for its customer, on a disk that has room.
+   * A logout removes unsaved work and all traces (docs/product.md 5.9). Work of an expired session waits for its customer, on
+   * a disk with free space.
    */
   function onLeft(browser: TestBrowser, { customerId, cartToken }: Visitor, isWaiting: boolean): void {
     const owner = customerId ?? cartToken;
     browser.forgets({ owner, tileIds: ledger.tileIds(owner), isWaiting });
     const isPageOnly = browser.rows.isFull || browser.pageOnly.photos || browser.pageOnly.projects;
-    if (!isWaiting || isPageOnly) void clock.during(doubtUnsaved(browser, owner));
+    if (!isWaiting || isPageOnly) void clock.during(allowLossOfUnsaved(browser, owner));
   }
 
   const newBrowser = (name: string) => createTestBrowser({ name, url, clock, onLeft });
@@ -105,21 +105,21 @@ export function createWorld({
     async endSession({ customer, refreshToken }) {
       const body = { userId: customer.id, refreshToken };
       const { status } = await clock.during(call(callerOf(customer.id), 'POST', '/v1/account/logout', body));
-      if (status !== 204) throw new Error(`The session goes on: ${status}`);
+      if (status !== 204) throw new Error(`Logout failed: ${status}`);
     },
     stored,
-    doubtUnsaved,
-    doubtLatest,
+    allowLossOfUnsaved,
+    allowLossOfLatest,
   };
 }
 
-/** What the server keeps for a caller, as a browser that has nothing would read it. */
+/** A caller's projects on the server, as an empty browser would read them. */
 async function serverProjects(caller: Caller): Promise<DraftProject[]> {
   const projects: DraftProject[] = [];
   let cursor: string | undefined;
   do {
     const { status, body } = await call(caller, 'POST', '/v1/projects/get', cursor === undefined ? {} : { cursor });
-    if (status !== 200) throw new Error(`No projects: ${status} ${JSON.stringify(body)}`);
+    if (status !== 200) throw new Error(`Reading projects failed: ${status} ${JSON.stringify(body)}`);
     projects.push(...(body.projects as Project[]).map((project) => draftProject(project, photoIdOfKey)));
     cursor = body.cursor;
   } while (cursor !== undefined);

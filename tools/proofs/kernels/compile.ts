@@ -5,7 +5,7 @@ import { ROOT } from '../../../infra/build/paths.ts';
 /** Committed, so that neither tests nor the shop need the compiler. */
 export const PIXEL_KERNELS_FILE = join(ROOT, 'functions', 'imaging', 'assets', 'pixels.wasm');
 
-/** Compiles functions/imaging/assembly. The same source and compiler always give the same bytes. */
+/** Compiles functions/imaging/assembly reproducibly. */
 export async function compilePixelKernels(): Promise<Uint8Array> {
   let compiled: Uint8Array | undefined;
   const { error, stderr } = await main(
@@ -20,7 +20,7 @@ export async function compilePixelKernels(): Promise<Uint8Array> {
       'simd',
       '--enable',
       'relaxed-simd',
-      // nothing is allocated: the host chooses all addresses
+      // no allocation: the host chooses all addresses
       '--runtime',
       'stub',
       '--initialMemory',

@@ -5,7 +5,7 @@ import { ROOT } from '../../../infra/build/paths.ts';
 
 const FOLDER = join(ROOT, 'functions', 'imaging', 'assembly');
 
-/** The hash of the source that pixels.wasm was compiled from, so that a test notices a stale one without the compiler. */
+/** Hash of the source of pixels.wasm, by which a test notices an outdated one without the compiler. */
 export const COMPILED_SOURCE_FILE = join(FOLDER, 'compiled-source.sha256');
 
 export function sourceHash(): string {

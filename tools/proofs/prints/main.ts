@@ -8,11 +8,10 @@ import { proveMemory } from './memory.ts';
  * `npm run prove:prints -- [--plans 300] [--orders 100] [--memory] [--seed 1]`
  *
  * Plans kill the processes that print an order at random points, alone or with their queue, duplicate, lose and reorder their
- * messages, and make storage refuse and lose replies. They report any print that was lost or doubled, and how long after its
- * process died each message was delivered again. Orders draw photos, walls and changes at random, print them with the real
- * renderer, and compare every print with an independent computation. The unit tests run a sample of both. Memory prints one
- * order of six large photos with the deployed renderer. Without an option all three run; with options only those that are
- * named.
+ * messages, and make storage refuse calls and lose replies. They report lost and duplicated prints, and how long after the
+ * death of its process each message was redelivered. Orders draw photos, walls and changes at random, print them with the
+ * real renderer, and compare every print with an independent computation. The unit tests run a sample of both. Memory prints
+ * one order of six large photos with the deployed renderer. All three run without options; otherwise only the given ones.
  */
 const FOLDER = 'tools/proofs/prints';
 const { values } = parseArgs({
@@ -48,7 +47,7 @@ async function runTest(test: string, env: Record<string, string>): Promise<numbe
   return typeof code === 'number' ? code : 1;
 }
 
-/** Orders are numbered, so each worker draws its own. */
+/** Splits the numbered orders among the workers. */
 function rangesOf(total: number, workers: number): { first: number; count: number }[] {
   return Array.from({ length: workers }, (_, worker) => {
     const first = Math.floor((total * worker) / workers);

@@ -17,9 +17,9 @@ import { peakOfTreeMb } from '../bench/render/process-tree.ts';
 import type { Task } from '../bench/render/task.ts';
 
 const CONTENDER = join(import.meta.dirname, '..', 'bench', 'render', 'contender.ts');
-/** The sandbox of a photo that took much memory ends soon after it. */
-const LOOK_EVERY_MS = 10;
-/** Reduced, enlarged and zoomed far in, so that both ways of resampling run. */
+/** The sandbox of a photo that took much memory terminates soon after it. */
+const SAMPLE_INTERVAL_MS = 10;
+/** Reduced, enlarged and far zoomed, so that both resampling methods run. */
 const SCALES = [1, 1.1, 2.5, 8] as const;
 
 async function largePhotos(): Promise<[name: string, photo: Buffer][]> {
@@ -52,10 +52,10 @@ async function framed(name: string, bytes: Buffer): Promise<FramedBenchPhoto> {
 }
 
 /**
- * Prints one order of six large photos with the deployed renderer and measures the peak memory of its process and its
- * sandbox together.
+ * Prints one order of six large photos with the deployed renderer and measures the combined peak memory of its process and
+ * its sandbox.
  *
- * @returns whether the function has that much
+ * @returns whether the function has enough memory
  */
 export async function proveMemory(): Promise<boolean> {
   const shop = await openPrintShop((message) => console.log(message));
@@ -75,7 +75,7 @@ export async function proveMemory(): Promise<boolean> {
 
 async function peakOf(shop: PrintShop, parts: readonly FramedBenchPhoto[]): Promise<number> {
   const [first] = parts;
-  if (!first) throw new RangeError('There is no photo to print');
+  if (!first) throw new RangeError('Expected at least one photo');
   const messages = await shop.order(parts, 1);
   const child = fork(CONTENDER, { env: { ...process.env, ...shop.environment } });
   const { record } = first.photo;
@@ -92,7 +92,7 @@ async function peakOf(shop: PrintShop, parts: readonly FramedBenchPhoto[]): Prom
   let peakMb = 0;
   const watching = setInterval(() => {
     peakMb = Math.max(peakMb, peakOfTreeMb(child.pid ?? 0));
-  }, LOOK_EVERY_MS);
+  }, SAMPLE_INTERVAL_MS);
   child.send('run');
   const ended = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => 'exit' as const)]);
   clearInterval(watching);

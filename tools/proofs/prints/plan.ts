@@ -1,30 +1,30 @@
 import { createRandom } from '../../gallery/drawing.ts';
 
-/** What happens to one order on its way to its print files. */
+/** The events of one order on its way to its print files. */
 export interface PrintPlan {
   seed: number;
-  /** how many tiles of each photo */
+  /** number of tiles of each photo */
   tilesOfPhotos: readonly number[];
-  /** at these points of all processes together, the one that passes dies */
+  /** the process that reaches one of these points dies; points are counted over all processes */
   killAt: readonly number[];
-  /** of the calls of storage: so many are refused, and of those so many were carried out all the same */
+  /** share of storage calls that are refused, and of those, the share that were executed anyway */
   refusedShare: number;
   lostAnswerShare: number;
-  /** of the messages: so many come twice, and so many never */
+  /** share of messages that are delivered twice, and share that are lost */
   doubledShare: number;
   lostShare: number;
-  /** the messages of a moment are handled at the same time, otherwise one after the other; their order is drawn either way */
+  /** simultaneous messages are handled concurrently, otherwise sequentially; always in random order */
   parallel: boolean;
-  /** of the attempts: so many have time for one tile */
+  /** share of attempts that have time for one tile only */
   shortOfTimeShare: number;
-  /** share of the kills that take the queue down as well, like a crash of the whole machine */
+  /** share of kills that also take down the queue, like a crash of the whole machine */
   crashShare: number;
 }
 
-/** So many points lie in a plan; a kill behind the last one kills nobody. */
+/** Maximum number of points in a plan; a kill after the last one has no effect. */
 const POINTS_MAX = 400;
 
-/** The plan of a seed and a number: always the same one. */
+/** Draws a plan deterministically from seed and number. */
 export function drawPrintPlan(seed: number, number: number): PrintPlan {
   const planSeed = seed * 1_000_003 + number;
   const random = createRandom(planSeed);

@@ -7,7 +7,7 @@ import type { Redelivery } from './world.ts';
 /** `npm run prove:prints` runs many more. */
 const PLANS = Number(process.env.PLANS ?? 3);
 const SEED = Number(process.env.SEED ?? 1);
-const SECONDS_A_PLAN = 20;
+const SECONDS_PER_PLAN = 20;
 
 let dynamo: TestDynamo;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => dynamo.stop());
 
 test(
-  'whoever dies, and whatever storage and queue do, each tile has one whole file and the order ends',
+  'despite kills and faults of storage and queue, each tile gets one complete file and the order completes',
   async () => {
     const broken: string[] = [];
     let points = 0;
@@ -38,10 +38,10 @@ test(
     expect(broken).toEqual([]);
     expect(points).toBeGreaterThan(PLANS);
   },
-  PLANS * SECONDS_A_PLAN * 1000,
+  PLANS * SECONDS_PER_PLAN * 1000,
 );
 
 function inWords(cause: Redelivery['by'], redelivered: readonly Redelivery[]): string {
   const seconds = redelivered.filter(({ by }) => by === cause).map(({ afterSeconds }) => afterSeconds);
-  return `${seconds.length} messages cut off by a ${cause}, delivered again after at most ${Math.max(0, ...seconds)} s`;
+  return `${seconds.length} messages cut off by a ${cause}, redelivered after at most ${Math.max(0, ...seconds)} s`;
 }

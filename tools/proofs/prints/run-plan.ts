@@ -10,33 +10,33 @@ import type { PrintPlan } from './plan.ts';
 import { md5Of, openPrintWorld, type PrintWorld, type Redelivery } from './world.ts';
 
 export interface PrintPlanResult {
-  /** sentences; none where everything is as it should be */
+  /** descriptions; empty without faults */
   faults: string[];
-  /** effects, each with a point before and after it, at which a process could have died */
+  /** effects, each with a point before and after it */
   points: number;
-  /** the order waited for a person, and went on when storage worked again and the messages were sent back */
+  /** the order was on hold, and continued when storage worked again and the messages were redriven */
   wasHeld: boolean;
   redelivered: readonly Redelivery[];
 }
 
-/** From the death of a process to the next delivery of its message. */
+/** Maximum time from the death of a process to the redelivery of its message. */
 const REDELIVERED_WITHIN_SECONDS = { kill: 3 * 60, crash: 60 };
 
 const MINUTE_SECONDS = 60;
 const SWEEP_MS = 3 * MINUTE_SECONDS * 1000;
-/** How soon Lambda receives a message that is visible. */
+/** Polling interval of Lambda. */
 const POLL_MS = 1000;
-/** Tiles that were printed and not recorded: three, and the one after which they are. */
+/** Tiles that were printed but not recorded: three, and the one after which they are recorded. */
 const KILL_LOSES_MAX = 4;
 /**
- * Longer than all receipts of a message, and than the sweep waits before it looks again, as often as it takes where half
- * of all messages are lost.
+ * Longer than all receives of a message, and than the sweep's waiting time, as often as needed when half of all messages
+ * are lost.
  */
 const HOURS = 24;
-/** As the records of the example photos have it. */
+/** As in the records of the example photos. */
 const PHOTO = { widthPx: 3000, heightPx: 2000 };
 
-/** Lets a plan happen, and then compares what is left with what must be true. */
+/** Runs a plan and checks the invariants. */
 export async function runPrintPlan(dynamo: TestDynamo, plan: PrintPlan): Promise<PrintPlanResult> {
   const world = openPrintWorld(dynamo, plan);
   const order = await placeOrder(world, plan);
@@ -44,9 +44,9 @@ export async function runPrintPlan(dynamo: TestDynamo, plan: PrintPlan): Promise
   const must = (isTrue: boolean, sentence: string) => isTrue || faults.push(sentence);
   const isHeld = async () => ((await world.orders.get('default', order.id))?.order.holds.length ?? 0) > 0;
 
-  await goOn(world, order, must);
+  await runToCompletion(world, order, must);
   const wasHeld = await isHeld();
-  must(!wasHeld || plan.refusedShare > 0 || plan.killAt.length > 0, 'an order is on hold though nothing went wrong');
+  must(!wasHeld || plan.refusedShare > 0 || plan.killAt.length > 0, 'an order is on hold without a fault');
   if (wasHeld) {
     const jobs = await world.jobs.jobs('default', order.id);
     const reasons = jobs.flatMap(({ failure }) => failure ?? []);
@@ -54,31 +54,31 @@ export async function runPrintPlan(dynamo: TestDynamo, plan: PrintPlan): Promise
       reasons.length > 0 && reasons.every((reason) => ['storage_refused', 'interrupted'].includes(reason)),
       `an order is on hold for ${reasons.join() || 'no reason'}`,
     );
-    must(world.queue.deadBodies().length > 0, 'work was given up and nothing can be sent back');
+    must(world.queue.deadBodies().length > 0, 'work failed permanently and cannot be redriven');
     world.mendStorage();
     world.queue.redrive();
-    await goOn(world, order, must);
+    await runToCompletion(world, order, must);
   }
   await checkEnd(world, order, must);
   const tiles = plan.tilesOfPhotos.reduce((sum, count) => sum + count, 0);
   const { rendered, refusals } = world.counts();
-  // two at the same time print the same tiles; one after the other goes on with what the one before has kept
+  // concurrent attempts print the same tiles; sequential ones continue with the saved ones
   const renderedMax = tiles + KILL_LOSES_MAX * plan.killAt.length + refusals;
   must(plan.parallel || rendered <= renderedMax, `${tiles} tiles were rendered ${rendered} times`);
   const { redelivered, neverRedelivered } = world;
-  must(neverRedelivered() === 0, `${neverRedelivered()} messages whose process died never came again`);
+  must(neverRedelivered() === 0, `${neverRedelivered()} messages whose process died were never redelivered`);
   for (const { by, afterSeconds } of redelivered)
     must(
       afterSeconds <= REDELIVERED_WITHIN_SECONDS[by],
-      `after a ${by} a message was delivered again only ${afterSeconds} s later`,
+      `after a ${by} a message was redelivered only ${afterSeconds} s later`,
     );
   return { faults, points: world.points(), wasHeld, redelivered };
 }
 
 type Must = (isTrue: boolean, sentence: string) => unknown;
 
-/** The event of the order twice, then the sweep every few minutes and the queue whenever there is something in it. */
-async function goOn(world: PrintWorld, order: Order, must: Must): Promise<void> {
+/** Delivers the order's event twice, then runs the sweep every few minutes and the queue whenever it has messages. */
+async function runToCompletion(world: PrintWorld, order: Order, must: Must): Promise<void> {
   const untilMs = world.clock.now().getTime() + HOURS * 60 * MINUTE_SECONDS * 1000;
   for (let event = 0; event < 2; event++) while (!(await world.follow(order.id))) world.clock.advance(1);
   while (world.clock.now().getTime() < untilMs) {
@@ -94,13 +94,13 @@ async function goOn(world: PrintWorld, order: Order, must: Must): Promise<void> 
   }
 }
 
-/** What must be true at every moment: what is said to be there is there, whole. */
+/** The invariants at every moment: recorded files are stored completely. */
 async function checkNow(world: PrintWorld, { id, lines }: Order, must: Must): Promise<void> {
   const { order } = (await world.orders.get('default', id)) ?? {};
   const files = printFilesOf(await world.jobs.jobs('default', id));
   for (const { name, key, md5, bytes } of files) {
     const stored = world.files.get(key);
-    must(stored !== undefined && md5Of(stored) === md5 && stored.length === bytes, `${name} is not what was recorded`);
+    must(stored !== undefined && md5Of(stored) === md5 && stored.length === bytes, `${name} differs from its record`);
   }
   if (order?.productionState !== 'ReadyToPrint') return;
   must(missingPrintsOf({ lines }, files).length === 0, 'an order is ready and lacks a file');
@@ -124,7 +124,7 @@ async function checkEnd(world: PrintWorld, { id }: Order, must: Must): Promise<v
   const tiles = order.lines.flatMap((line) => line.tiles.map((tile) => `${line.number}-${tile.number}`));
   must(
     files.map((file) => `${file.lineNumber}-${file.tileNumber}`).join() === tiles.join(),
-    'not each tile has one file',
+    'not every tile has exactly one file',
   );
   must(new Set(files.map(({ name }) => name.toLowerCase())).size === tiles.length, 'two files have one name');
   const pictures = [...world.files.keys()].filter((key) => key.endsWith('.jpg'));
@@ -134,16 +134,16 @@ async function checkEnd(world: PrintWorld, { id }: Order, must: Must): Promise<v
         .map(({ key }) => key)
         .sort()
         .join(),
-    'storage holds a file that nobody knows of',
+    'storage has an unrecorded file',
   );
   const manifest = world.files.get(manifestKey('default', id))?.toString();
   must(
     manifest === JSON.stringify(manifestOf(order, printFilesOf(jobs)), null, 2),
-    'the manifest is not that of the files',
+    'the manifest does not match the files',
   );
   must(world.queue.bodies().length === 0, 'a message is left in the queue');
   const due = await world.orders.followUpsDue(new Date(8_640_000_000_000_000), 100_000);
-  must(!due.some(({ orderId }) => orderId === id), 'a finished order is still looked at');
+  must(!due.some(({ orderId }) => orderId === id), 'a finished order is still swept');
 }
 
 async function placeOrder(world: PrintWorld, { tilesOfPhotos }: PrintPlan): Promise<Order> {
@@ -155,7 +155,7 @@ async function placeOrder(world: PrintWorld, { tilesOfPhotos }: PrintPlan): Prom
   if (!line || !tile) throw new Error('The example order has no tile');
   const keys = tilesOfPhotos.flatMap((count, photo) => Array.from({ length: count }, () => photoKey(photo)));
   const tiles = keys.map((key, index) => {
-    // each of its own, so that its file tells which one it is
+    // unique, so that the file identifies its tile
     const { left, right, ...rest } = coverBox(PHOTO, 1);
     const shift = (index / keys.length) * left;
     const photoSha256 = 'ab'.repeat(32);

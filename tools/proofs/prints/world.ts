@@ -25,7 +25,7 @@ import { createProcesses } from '../checkout/processes.ts';
 import type { PrintPlan } from './plan.ts';
 
 interface Interruption {
-  /** the process of the message alone, or the queue with it */
+  /** only the message's process, or also the queue */
   by: 'kill' | 'crash';
   diedAtMs: number;
 }
@@ -39,14 +39,14 @@ const log = { info: () => {}, warn: () => {}, error: () => {} };
 
 export type PrintWorld = ReturnType<typeof openPrintWorld>;
 
-/** Photos and a renderer; by default every photo can be read, and a print is the description of its plan. */
+/** Photos and a renderer; by default every photo is readable, and a print is the description of its plan. */
 export interface PrintStudio {
   renderTiles: RenderTiles;
   uploads: Pick<Objects, 'get'>;
 }
 
 /**
- * A shop that prints: its own code over real tables, with a queue and storage that follow the plan.
+ * The shop's own code for printing, on real tables, with a queue and storage that follow the plan.
  *
  * @param studio decodes and prints real photos
  */
@@ -58,7 +58,7 @@ export function openPrintWorld(dynamo: TestDynamo, plan: PrintPlan, studio?: Pri
   const files = new Map<string, Buffer>();
   let rendered = 0;
   let refusals = 0;
-  let isStorageMended = false;
+  let isStorageFixed = false;
 
   function crashing({ documents, tableName }: Table): Table {
     const send = (command: Parameters<typeof documents.send>[0]) => processes.effect(() => documents.send(command));
@@ -69,10 +69,10 @@ export function openPrintWorld(dynamo: TestDynamo, plan: PrintPlan, studio?: Pri
   }
   const shop = crashing(dynamo.shop);
 
-  /** Whole or not at all, as S3 does it. */
+  /** Atomic, like S3. */
   async function store<Answer>(act: () => Answer): Promise<Answer> {
     return processes.effect(async () => {
-      const isRefused = !isStorageMended && random() < plan.refusedShare;
+      const isRefused = !isStorageFixed && random() < plan.refusedShare;
       if (isRefused) refusals += 1;
       if (isRefused && random() >= plan.lostAnswerShare) throw new Error('SlowDown');
       const answer = act();
@@ -138,7 +138,7 @@ export function openPrintWorld(dynamo: TestDynamo, plan: PrintPlan, studio?: Pri
     log,
   };
 
-  /** By id, messages whose process died and that were not delivered again since. */
+  /** By id, messages whose process died and that have not been redelivered yet. */
   const interrupted = new Map<string, Interruption>();
   const redelivered: Redelivery[] = [];
   const nowMs = () => clock.now().getTime();
@@ -151,7 +151,7 @@ export function openPrintWorld(dynamo: TestDynamo, plan: PrintPlan, studio?: Pri
     interrupted.delete(messageId);
   }
 
-  /** One message an invocation, in an order that is drawn. After a crash of the machine the rest is not delivered. */
+  /** One message per invocation, in random order. After a machine crash the rest is not delivered. */
   async function invoke({ Records }: SQSEvent): Promise<SQSBatchResponse> {
     const shuffled = Records.map((record) => ({ record, place: random() })).sort((a, b) => a.place - b.place);
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
@@ -186,15 +186,15 @@ export function openPrintWorld(dynamo: TestDynamo, plan: PrintPlan, studio?: Pri
     queue,
     files,
     counts: () => ({ rendered, refusals }),
-    /** as nobody disturbs it */
+    /** without disturbances */
     orders: createOrderStore(dynamo.shop, clock),
     jobs: createPrintJobStore(dynamo.shop),
     photos: createPhotoStore(dynamo.shop),
     deliver,
     redelivered,
-    /** Messages whose process died and that never came again. */
+    /** Messages whose process died and that were never redelivered. */
     neverRedelivered: () => interrupted.size,
-    /** What the stream and the sweep do. @returns whether it came to its end */
+    /** Runs the stream handler and the sweep. @returns whether it completed */
     async follow(orderId: string): Promise<boolean> {
       const followed = processes.run(() => processPlacedOrder(following, 'default', orderId));
       return followed.then(
@@ -203,7 +203,7 @@ export function openPrintWorld(dynamo: TestDynamo, plan: PrintPlan, studio?: Pri
       );
     },
     mendStorage() {
-      isStorageMended = true;
+      isStorageFixed = true;
     },
     points: processes.points,
   };

@@ -17,12 +17,12 @@ import { readLocalValues } from '../../local-aws/local-values.ts';
 import { readCloudModel } from '../../local-aws/template/cloud-model.ts';
 
 /**
- * `npm run prove:rights`: takes the functions' rights away, one piece at a time, and says which of them no test misses.
+ * `npm run prove:rights`: removes the functions' rights, one piece at a time, and reports those whose removal no test notices.
  *
- * One run of the tests records every right that is asked for. A piece is missed when one of these would be refused
- * without it; that is computed, so all pieces are tried in a second. `--run 10` then takes ten of the missed pieces away
- * from a running system and expects a test to fail each time; `--run all` does so with every one. Further arguments are
- * the test files; without any, those below.
+ * One run of the tests records every requested right. A piece is missed if one of these would be denied without it; that is
+ * computed, so all pieces take a second. `--run 10` then removes ten of the missed pieces from a running system and expects
+ * a test to fail each time; `--run all` does so for all of them. Further arguments are test files; the default is the list
+ * below.
  */
 const TESTS = [
   'journey',
@@ -42,19 +42,19 @@ const TESTS = [
   'reminder',
 ].map((name) => `tests/system/${name}.test.ts`);
 
-/** Rights that no system test misses, each with the reason why it stays. */
+/** Rights that no system test misses, each with the reason why they remain. */
 const REASONS: readonly (readonly [piece: RegExp, reason: string])[] = [
   [/: ec2:/, 'Lambda itself connects the function to its network'],
   [/: xray:/, 'there is no X-Ray here'],
-  [/: sqs:(GetQueueUrl|ChangeMessageVisibility) /, 'the CDK gives it to whatever a queue feeds'],
-  [/: sqs:(GetQueueUrl|GetQueueAttributes) on LostOrderEvents/, 'the CDK gives it for a queue of failures'],
+  [/: sqs:(GetQueueUrl|ChangeMessageVisibility) /, 'the CDK grants it to every queue consumer'],
+  [/: sqs:(GetQueueUrl|GetQueueAttributes) on LostOrderEvents/, 'the CDK grants it for a failure queue'],
 ];
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     run: { type: 'string', default: '0' },
-    // what an earlier run recorded, in place of a new one
+    // records of an earlier run, instead of a new one
     recorded: { type: 'string' },
   },
 });
@@ -76,7 +76,7 @@ async function prove(): Promise<number> {
   const unmissed = removals.filter((each) => each.missed.length === 0).map(({ removal }) => removal);
   const unexplained = unmissed.filter((removal) => report(rights, removal) === undefined);
   console.log(
-    `\n${asked.length} rights asked for; of ${removals.length} pieces ${missed.length} are missed, ${unmissed.length - unexplained.length} are not and have a reason, ${unexplained.length} are not and have none.`,
+    `\n${asked.length} rights requested; of ${removals.length} pieces ${missed.length} are missed, ${unmissed.length - unexplained.length} are unmissed with a reason, ${unexplained.length} without.`,
   );
   const survivors = await runWithout(
     rights,
@@ -94,13 +94,13 @@ async function recordedAccess(): Promise<Asked[]> {
     writeFileSync(path, '');
     console.log('Running the tests with all rights…');
     if ((await runTests({ RECORD_ACCESS_TO: path }, tests)) !== 0)
-      throw new Error('The tests fail with all rights: mend that first.');
+      throw new Error('The tests fail even with all rights: fix that first.');
   }
   const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
   return lines.map((line) => JSON.parse(line) as Asked);
 }
 
-/** What would be refused without a piece, and is not with it. */
+/** Requests that would be denied without a piece, but not with it. */
 function missedBy(asked: readonly Asked[], rights: Rights, removal: Removal): Asked[] {
   const before = createAuthorizer(rights);
   const after = createAuthorizer(without(rights, removal));
@@ -114,7 +114,7 @@ function missedBy(asked: readonly Asked[], rights: Rights, removal: Removal): As
     .filter((one) => isRefused(after, one) && !isRefused(before, one));
 }
 
-/** @returns the reason why no test misses it, if there is one */
+/** @returns the reason why no test misses it, if any */
 function report(rights: Rights, removal: Removal): string | undefined {
   const text = describeRemoval(rights, removal);
   const reason = reasonUnused(text);
@@ -122,7 +122,7 @@ function report(rights: Rights, removal: Removal): string | undefined {
   return reason;
 }
 
-/** Evenly over all functions. */
+/** Spread evenly over all functions. */
 function sample<Item>(all: readonly Item[], wanted: string): Item[] {
   const count = wanted === 'all' ? all.length : Math.min(Number(wanted), all.length);
   return Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)]).filter(
@@ -130,7 +130,7 @@ function sample<Item>(all: readonly Item[], wanted: string): Item[] {
   );
 }
 
-/** @returns how many of the pieces no test missed after all */
+/** @returns the number of pieces whose removal no test noticed */
 async function runWithout(rights: Rights, removals: readonly Removal[]): Promise<number> {
   let survivors = 0;
   for (const removal of removals) {

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { build } from 'vite';
 
-/** The cropper that most React shops use, alone on a page with one photo: what ours is measured next to. */
+/** The most common React cropper, alone on a page with one photo, for comparison. */
 
-/** From here Vite finds react-easy-crop in tools/proofs and React in the project. */
+/** From this folder Vite resolves react-easy-crop in tools/proofs and React in the project. */
 const CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache');
 
 const PAGE =
@@ -37,7 +37,7 @@ export interface EasyCropPage {
   stop(): Promise<void>;
 }
 
-/** Builds the page as a shop would and serves it with a photo. */
+/** Builds the page like a shop would, and serves it with a photo. */
 export async function serveEasyCrop(photo: Buffer, photoType: string): Promise<EasyCropPage> {
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(join(CACHE, 'easy-crop-'));

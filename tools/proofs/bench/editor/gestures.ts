@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { again, clickThrough, dragWithMouse, middleOf, pinch, scrollWithWheel, slide } from './hands.ts';
 import { type Bench, type Measured, measure } from './traced.ts';
-import { allHang, quiet } from './visits.ts';
+import { quiet, waitForAllTiles } from './visits.ts';
 
-/** What a hand does in the editor, each thing measured by itself. The wall is as it was before when they are done. */
+/** Gestures in the editor, each measured separately. They leave the wall unchanged. */
 
 const TIMES = 6;
 
@@ -21,7 +21,7 @@ export async function onTheWall(bench: Bench): Promise<Measured[]> {
   const first = await middleOf(tileAt(page, 0));
   const open = async (): Promise<void> => {
     await page.mouse.click(first.x, first.y);
-    // attached, not visible: that would be asked by laying the page out
+    // attached, not visible: checking visibility forces layout
     await stageOf(page).waitFor({ state: 'attached' });
   };
   const back = async (): Promise<void> => {
@@ -72,7 +72,7 @@ export async function onTheWall(bench: Bench): Promise<Measured[]> {
     'open the wall from another page',
     async () => {
       await page.evaluate(() => history.back());
-      await allHang(page);
+      await waitForAllTiles(page);
     },
     async () => {
       await toPicker.click();
@@ -151,7 +151,7 @@ export async function inTheRoom(bench: Bench): Promise<Measured[]> {
   return rows;
 }
 
-/** On a window as small as a phone, where the wall is larger than the screen. */
+/** In a phone-sized window, where the wall is larger than the screen. */
 export async function onASmallScreen(bench: Bench): Promise<Measured[]> {
   const { page } = bench;
   const wall = await middleOf(tileAt(page, 11));

@@ -7,7 +7,7 @@ export interface Point {
 
 const MOVES = 60;
 
-/** The mouse, taking something along a curve and back, a move a frame. */
+/** Drags with the mouse along a curve and back, one move per frame. */
 export async function dragWithMouse(page: Page, from: Point, by: Point): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -20,7 +20,7 @@ export async function dragWithMouse(page: Page, from: Point, by: Point): Promise
   await nextFrame(page);
 }
 
-/** Two fingers, apart and a little together again. */
+/** Pinches out with two fingers, and a little back in. */
 export async function pinch(page: Page, session: CDPSession, middle: Point, reachPx: number): Promise<void> {
   const fingers = (apart: number) => [
     { x: middle.x - apart / 2, y: middle.y, id: 1 },
@@ -45,7 +45,7 @@ export async function scrollWithWheel(page: Page, over: Point, byPx: number): Pr
   }
 }
 
-/** Something done again and again, each time as soon as what it did is on the screen. */
+/** Repeats an action, each time as soon as its result is painted. */
 export async function again(page: Page, times: number, once: (nth: number) => Promise<void>): Promise<void> {
   for (let nth = 0; nth < times; nth += 1) {
     await once(nth);
@@ -53,29 +53,29 @@ export async function again(page: Page, times: number, once: (nth: number) => Pr
   }
 }
 
-/** One click after the other; where to is found before, so that no search runs in the page meanwhile. */
+/** Clicks one element after the other, located beforehand, so that no query runs in the page during the measurement. */
 export async function clickThrough(page: Page, things: readonly Locator[]): Promise<() => Promise<void>> {
   const points: Point[] = [];
   for (const thing of things) points.push(await middleOf(thing));
   return () => again(page, points.length, (nth) => page.mouse.click(points[nth]?.x ?? 0, points[nth]?.y ?? 0));
 }
 
-/** The middle of what is on the screen of a thing. */
+/** The middle of the visible part of an element. */
 export async function middleOf(thing: Locator): Promise<Point> {
   const box = await thing.boundingBox();
-  if (!box) throw new Error(`Nothing to see of ${thing}`);
+  if (!box) throw new Error(`${thing} is not visible`);
   const bottom = Math.min(box.y + box.height, thing.page().viewportSize()?.height ?? 0);
   return { x: box.x + box.width / 2, y: (Math.max(0, box.y) + bottom) / 2 };
 }
 
-/** The thumb of a slider, from its left end over most of it and back to the middle. */
+/** Drags the thumb of a slider from its left end over most of it and back to the middle. */
 export async function slide(page: Page, slider: Locator): Promise<void> {
   const box = await slider.boundingBox();
   if (!box) throw new Error('No slider');
   await dragWithMouse(page, { x: box.x + box.width * 0.1, y: box.y + box.height / 2 }, { x: box.width * 0.7, y: 0 });
 }
 
-/** Two frames: the first draws what was done, the second shows that the page is free again. */
+/** Two frames: the first paints the change, the second shows that the page is idle again. */
 async function shown(page: Page): Promise<void> {
   await nextFrame(page);
   await nextFrame(page);

@@ -2,21 +2,21 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** As a phone of twelve megapixels writes them; with their grain one is about 1.6 MB. */
+/** Like those of a phone with twelve megapixels; with grain one is about 1.6 MB. */
 const PHOTO_SIZE = { widthPx: 4_000, heightPx: 3_000 };
 const QUALITY = 92;
 const GRAIN_SIGMA = 8;
 
-/** The shop's own pictures: nobody is on them, so no tile is placed anew while a hand is on it. */
+/** The shop's own pictures: they have no faces, so no tile is recropped during a gesture. */
 const ART = ['meadow', 'harbor', 'dunes', 'orchard', 'lake', 'night'] as const;
-/** Room for a window of another place in every photo. */
+/** Large enough for a different section in every photo. */
 const LARGE = { widthPx: 4_800, heightPx: 3_600 };
 const CACHE = join(import.meta.dirname, '..', '..', '..', '..', 'node_modules', '.cache', 'tessera-bench-photos');
 const AT_A_TIME = 2;
 
 /**
- * Photos that differ in their pixels and not only in their bytes: each is another window of a picture, mirrored or not,
- * in another light. They are made once and kept.
+ * Photos with different pixels, not only different bytes: each is another section of a picture, possibly mirrored, with
+ * another brightness. They are created once and cached.
  *
  * @returns their paths
  */
@@ -35,7 +35,7 @@ export async function hundredPhotos(shopUrl: string, count: number): Promise<str
   return paths;
 }
 
-/** A picture with grain, so that it costs what a camera's photo costs. @returns raw sRGB of the size LARGE */
+/** A picture with grain, so that it costs as much as a camera's photo. @returns raw sRGB of the size LARGE */
 async function enlarged(url: string): Promise<Buffer> {
   const { widthPx: width, heightPx: height } = LARGE;
   const noise = { type: 'gaussian' as const, mean: 128, sigma: GRAIN_SIGMA };

@@ -2,16 +2,16 @@ import type { Browser, CDPSession } from '@playwright/test';
 import { memoryMb } from '../../../../tests/support/processes.ts';
 
 export interface Memory {
-  /** JavaScript of the page, after a collection */
+  /** JavaScript heap of the page, after a collection */
   heapMb: number;
-  /** elements of the page, also those that only scripts still hold */
+  /** elements of the page, including detached ones that scripts hold */
   nodes: number;
   listeners: number;
-  /** proportional set size of the processes that draw pages, decoded pictures included */
+  /** proportional set size of the renderer processes, decoded pictures included */
   renderersMb: number;
 }
 
-/** What the page holds now. */
+/** Measures the page's memory. */
 export async function memory(browser: Browser, session: CDPSession): Promise<Memory> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');

@@ -2,18 +2,18 @@ import type { Browser, Page } from '@playwright/test';
 import { count, recorded } from '../../../../tests/support/editor-cost/trace.ts';
 
 export interface Pictures {
-  /** pictures of photos that the page holds, and how many of them lie on the screen */
+  /** pictures of photos in the page, and how many of them are visible */
   inPage: number;
   onScreen: number;
-  /** pictures that were decoded since the page began to load what it shows now */
+  /** decoded pictures since the page started to load its current state */
   decoded: number;
-  /** width of the file over the width shown, in pixels of the screen */
+  /** file width divided by displayed width, in device pixels */
   timesAsWide: number;
-  /** as RGBA, of what lies on the screen */
+  /** as RGBA, of the visible ones */
   decodedMb: number;
 }
 
-/** Draws a state of the page from nothing, on a full-speed processor, and looks at its pictures. */
+/** Renders a state of the page from scratch, on an unthrottled CPU, and inspects its pictures. */
 export async function pictures(browser: Browser, page: Page, show: () => Promise<unknown>): Promise<Pictures> {
   const events = await recorded(browser, page, show);
   const seen = await page.evaluate(() => {

@@ -3,15 +3,15 @@ import type { Seen } from '../../../../tests/support/editor-cost/in-page.ts';
 import { count, forcedLayouts, tasksMs, traced } from '../../../../tests/support/editor-cost/trace.ts';
 import { median, percentile } from '../statistics.ts';
 
-/** A slow phone against this machine, as far as the browser's throttle goes. */
+/** Approximates a slow phone with the browser's throttle. */
 export const CPU_SLOWER = 4;
 
-/** What a gesture costs: of several runs the middle one, because other work on the machine lengthens single ones. */
+/** The cost of a gesture: the median of several runs, because other work on the machine lengthens single ones. */
 export interface Measured {
   name: string;
   /**
-   * The longest task and all tasks together, in time of the page's own thread on the slowed processor: other work on
-   * this machine does not lengthen them, as it does the wall clock.
+   * The longest task and all tasks together, in CPU time of the page's thread while throttled, which other work on this
+   * machine does not affect.
    */
   longestCpuMs: number;
   cpuMs: number;
@@ -19,16 +19,16 @@ export interface Measured {
   p50Ms: number;
   p95Ms: number;
   maxMs: number;
-  /** by the browser's observer, which reads the wall clock */
+  /** from the browser's observer, in wall-clock time */
   longTasks: number;
-  /** JavaScript, on the slowed processor */
+  /** JavaScript, throttled */
   scriptMs: number;
   commits: number;
   tileRenders: number;
   tilesMounted: number;
-  /** work of the page, from the browser's own trace */
+  /** layouts and paints, from the browser's trace */
   layouts: number;
-  /** those that a script asked for by reading a size before the frame was due */
+  /** layouts forced by a script that read a size before the frame */
   forcedLayouts: number;
   styles: number;
   decodes: number;
@@ -44,10 +44,10 @@ const RUNS = 3;
 const REST_MS = 300;
 
 /**
- * Runs a gesture on a slowed page and counts. The counts are exact; the milliseconds are those of a throttle that is
- * not calibrated (TEST-3), for comparison within one run.
+ * Measures a gesture on a throttled page. The counts are exact; the milliseconds depend on an uncalibrated throttle
+ * (TEST-3) and are only comparable within one run.
  *
- * @param prepare brings the page to where the gesture begins, unmeasured, before each run
+ * @param prepare brings the page to the gesture's start, unmeasured, before each run
  */
 export async function measure(
   bench: Bench,
@@ -61,7 +61,7 @@ export async function measure(
     runs.push(await measureOnce(bench, gesture));
   }
   const [first] = runs;
-  if (!first) throw new Error('No runs');
+  if (!first) throw new Error('Expected at least one run');
   const names = Object.keys(first) as (keyof Figures)[];
   const middle = Object.fromEntries(names.map((each) => [each, Math.round(median(runs.map((run) => run[each])))]));
   return { name, ...(middle as unknown as Figures) };
@@ -102,7 +102,7 @@ async function scriptSeconds(session: CDPSession): Promise<number> {
 const WORK_MS = 50;
 const TRIES = 5;
 
-/** How many times as slow the page's thread really is now: the throttle takes what it is asked for as a hint. */
+/** The measured slowdown of the page's thread, because the throttle is only approximate. */
 export async function slowdown({ page, session }: Bench): Promise<number> {
   const rounds = (ms: number) =>
     page.evaluate((workMs) => {

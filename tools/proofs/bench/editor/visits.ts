@@ -1,15 +1,15 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { journaled } from '../../../../tests/support/journal.ts';
 
-/** The cart token is what makes two browsers the same visitor. */
+/** The cart token identifies a visitor across browsers. */
 const TOKEN = 'default:cartToken';
 /** on the wall */
 export const TILES = Number(process.env.TILES ?? 100);
-/** on a machine that is busy with other things too */
+/** on a machine with other load */
 const INTAKE_TIMEOUT_MS = 600_000;
 
-/** As a shopper does it: all files chosen in the picker, framed, and everything that follows by itself waited for. */
-export async function hangByHand(page: Page, paths: string[]): Promise<void> {
+/** Like a shopper: chooses all files in the picker, frames them, and waits for everything that follows. */
+export async function hangPhotos(page: Page, paths: string[]): Promise<void> {
   await page.goto('/photo-picker');
   await page.getByTestId('photo-files').first().setInputFiles(paths);
   await page.getByRole('button', { name: `Frame ${paths.length} photos` }).click({ timeout: INTAKE_TIMEOUT_MS });
@@ -17,7 +17,7 @@ export async function hangByHand(page: Page, paths: string[]): Promise<void> {
     .poll(
       async () => {
         const photos = await journaled<{ status: string; faces?: unknown }>(page, 'photos');
-        // taken in by the server, and looked at for faces
+        // processed by the server, including face detection
         return photos.filter(({ status, faces }) => status === 'ready' && faces !== undefined).length;
       },
       { timeout: INTAKE_TIMEOUT_MS, intervals: [500] },
@@ -28,14 +28,14 @@ export async function hangByHand(page: Page, paths: string[]): Promise<void> {
 
 export const tokenOf = (page: Page): Promise<string> => page.evaluate((key) => localStorage.getItem(key) ?? '', TOKEN);
 
-/** Makes a fresh browser the same visitor: all that it shows comes from the server. */
+/** Makes a new browser the same visitor: all of its data is on the server. */
 export async function visitAs(context: BrowserContext, token: string): Promise<void> {
   await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [TOKEN, token] as const);
 }
 
 /**
- * Faces are looked for on machines of their own, which this machine has not: the page is told at once that there are
- * none. Inside the page, because a route of the browser's driver would switch its cache off.
+ * Face detection runs on separate machines in production, so the page gets an immediate reply without faces. Inside the
+ * page, because a route of the browser's driver would disable its cache.
  */
 export async function answerFacesInPage(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -47,13 +47,13 @@ export async function answerFacesInPage(context: BrowserContext): Promise<void> 
   });
 }
 
-/** Until what loads and is drawn by itself is done. */
+/** Waits until loading and rendering are done. */
 export async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1_500);
 }
 
-/** Until every tile hangs with its picture. */
-export async function allHang(page: Page): Promise<void> {
+/** Waits until every tile is displayed with its picture. */
+export async function waitForAllTiles(page: Page): Promise<void> {
   await page.waitForFunction((wanted) => document.querySelectorAll('[data-place] img').length === wanted, TILES);
 }

@@ -1,12 +1,12 @@
-/** One request of the load: what it was, how long it took, and what went wrong with it. */
+/** One request of the load, with its duration and failure. */
 export interface Sample {
   route: string;
   milliseconds: number;
-  /** a status from 400 on, the first error of GraphQL, or what the connection said */
+  /** a status from 400 on, the first GraphQL error, or the connection's error */
   fault?: string;
 }
 
-/** How much load: `bench:load` passes it to the process that makes it. */
+/** Options that `bench:load` passes to the process that generates the load. */
 export interface LoadOptions {
   url: string;
   shoppers: number;

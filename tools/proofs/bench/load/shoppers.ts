@@ -5,9 +5,9 @@ import { type DOCUMENTS, storefront } from '../../../../tests/support/storefront
 import type { LoadOptions, Sample } from './sample.ts';
 
 /**
- * The shoppers of `npm run bench:load`, in a process of their own, so that what the system holds is measured without
- * them. Each visit is another browser with an address of its own; it asks for what the pages of the web app ask for, and
- * thinks after every page. Sends its samples to the parent when the time is over.
+ * The shoppers of `npm run bench:load`, in a separate process, so that the system's memory is measured without them. Each
+ * visit is a new browser with its own address; it sends the requests of the web app's pages and waits after every page.
+ * Sends its samples to the parent at the end.
  */
 const options = JSON.parse(process.argv[2] ?? '') as LoadOptions;
 const samples: Sample[] = [];
@@ -17,12 +17,12 @@ await Promise.all(Array.from({ length: options.shoppers }, shop));
 process.send?.(samples);
 
 async function shop(): Promise<void> {
-  // shoppers do not begin in the same moment
+  // shoppers start at different moments
   await wait(Math.random() * options.thinkSeconds * 1000);
   while (performance.now() < endsAt) await visit(newCaller(options.url));
 }
 
-/** From the start page to the checkout, without paying; ends early where something failed. */
+/** From the start page to the checkout, without paying; ends early after a failure. */
 async function visit(caller: Caller & { cartToken: string }): Promise<void> {
   const project = projectOf([]);
   const line = {
@@ -83,7 +83,7 @@ function graphql(
   return timed(route, () => storefront(caller, document, variables));
 }
 
-/** @returns undefined where it failed */
+/** @returns undefined after a failure */
 async function timed<Value>(route: string, ask: () => Promise<Value>): Promise<Value | undefined> {
   const startedAt = performance.now();
   const took = () => performance.now() - startedAt;
@@ -92,7 +92,7 @@ async function timed<Value>(route: string, ask: () => Promise<Value>): Promise<V
     samples.push({ route, milliseconds: took() });
     return value;
   } catch (error) {
-    // errors of GraphQL stand behind the document
+    // GraphQL errors are in the body
     const fault = String(error instanceof Error ? error.message : error)
       .replace(/^.*: \[/s, '[')
       .slice(0, 160);

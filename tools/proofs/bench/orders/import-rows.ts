@@ -9,10 +9,9 @@ import { findEngineProgram } from '../../../local-aws/dynamodb/engine-program.ts
 export type Schema = { TableName: string } & Record<string, unknown>;
 
 /**
- * A table with these rows in the engine's folder, by the engine's own import of an export: calls that write would take
- * hours.
+ * Creates a table with these rows in the engine's folder, by the engine's import of an export: write calls would take hours.
  *
- * @param parts each is a file of the export
+ * @param parts files of the export
  */
 export async function importRows(
   folder: string,
@@ -45,7 +44,7 @@ const attributesOf = (values: object): Record<string, unknown> =>
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, attribute(value)]])),
   );
 
-/** A value as DynamoDB writes it in JSON. */
+/** A value in DynamoDB JSON. */
 function attribute(value: unknown): unknown {
   if (typeof value === 'string') return { S: value };
   if (typeof value === 'number') return { N: String(value) };
@@ -53,5 +52,5 @@ function attribute(value: unknown): unknown {
   if (value instanceof Uint8Array) return { B: Buffer.from(value).toString('base64') };
   if (Array.isArray(value)) return { L: value.map(attribute) };
   if (typeof value === 'object' && value !== null) return { M: attributesOf(value) };
-  throw new TypeError(`No attribute of DynamoDB: ${String(value)}`);
+  throw new TypeError(`Not a DynamoDB attribute: ${String(value)}`);
 }

@@ -19,13 +19,13 @@ const LAST_NAMES = [
 
 const DAY_MS = 86_400_000;
 const DAYS = 730;
-/** Whatever the size of the shop: what is in work is a few days' orders. */
+/** The number of orders in progress, a few days' worth, does not depend on the size of the shop. */
 const IN_WORK = 200;
 const TILES = 12;
 
 /**
- * The order at this place of a shop of so many, counted from the newest: over two years, the newest in work and some of
- * them on hold, all others sent, one in a hundred refunded, one in twenty with the wide product and twenty with the rare one.
+ * An order by its position from the newest: spread over two years, the newest in progress and some of them on hold, all
+ * others sent, one in a hundred refunded, one in twenty with the wide product and twenty in total with the rare one.
  */
 function orderAt(at: number, size: number, now: number): Order {
   const order = exampleOrder('uploads/default/K-a/photo', { id: numberOf(at) });
@@ -41,7 +41,7 @@ function orderAt(at: number, size: number, now: number): Order {
   return {
     ...order,
     placedAt: new Date(placedMs).toISOString(),
-    // of those in work one in eight is late
+    // one in eight of those in progress is late
     dueAt: new Date(placedMs + (at % 8 === 2 ? 0 : 2 * DAY_MS)).toISOString(),
     productionState: isInWork ? inWork : at % 10 === 0 ? 'PickedUp' : 'Shipped',
     paymentState: !isInWork && at % 100 === 41 ? 'Refunded' : 'Paid',
@@ -65,7 +65,7 @@ export function numberOf(at: number): string {
     .join('');
 }
 
-/** The rows of all of them, as placing them writes them. */
+/** The rows of all orders, as written when they are placed. */
 export function* orderRows(size: number, from: number, until: number, now: number): Generator<Record<string, unknown>> {
   for (let at = from; at < until; at++) {
     const order = orderAt(at, size, now);

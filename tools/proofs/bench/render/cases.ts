@@ -8,7 +8,7 @@ import type { Box } from '../../../../shared/geometry/units.ts';
 import { cameraPhoto, demoPhoto, phonePhoto } from '../../../../tests/support/photos.ts';
 import { plannedTile, readyPhoto, SQUARE_TILE } from '../../../../tests/support/tiles.ts';
 
-/** What `npm run bench:render` measures. */
+/** The cases of `npm run bench:render`. */
 
 export interface Case {
   name: string;
@@ -17,15 +17,15 @@ export interface Case {
   previews: Previews;
   tiles: PlannedTile[];
   rounds: number;
-  /** CPU time over that of the codec alone: imaging, and the whole deployed handler */
+  /** CPU time divided by that of the codec alone: imaging, and the whole deployed handler */
   aims: { imaging?: number; handler?: number };
-  /** whether the peers' shops have a way to do the same */
+  /** whether the peer libraries can do the same */
   hasPeers: boolean;
 }
 
 const ROUNDS = 7;
 const SPLIT_ROUNDS = 3;
-/** for its peak of memory, which the first one tells */
+/** one round, which measures its peak memory */
 const WORST_ROUNDS = 1;
 const WHOLE: Placement = { scale: 1, centerX: 0.45, centerY: 0.5 };
 const CIRCLE = { width: 2, height: 2, path: 'M0 1A1 1 0 0 1 2 1A1 1 0 0 1 0 1Z' };
@@ -41,7 +41,7 @@ export async function renderCases(): Promise<Case[]> {
     .withIccProfile('p3')
     .jpeg({ quality: 92 })
     .toBuffer();
-  // as many pixels as a photo may have (PHOTO-3)
+  // the maximum pixels of a photo (PHOTO-3)
   const largest = await sharp(demoPhoto('sample6'))
     .resize(10_950, 10_950, { fit: 'fill' })
     .jpeg({ quality: 94 })
@@ -114,7 +114,7 @@ async function caseOf(
   return { name, photo, record, previews, tiles, ...rest };
 }
 
-/** A box in rows and columns. */
+/** Divides a box into rows and columns. */
 function pieces(box: Box, count: number): Box[] {
   const width = (box.right - box.left) / count;
   const height = (box.bottom - box.top) / count;

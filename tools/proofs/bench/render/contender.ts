@@ -7,9 +7,8 @@ import { cpuOfTreeMs } from './process-tree.ts';
 import type { Contender, Reply, Task } from './task.ts';
 
 /**
- * One process of `npm run bench:render`, which does one kind of work, each time it is told to, and says what CPU time
- * it took, with that of the processes that it started. It loads what it needs for that and no more: the others' code
- * would be in its memory.
+ * One process of `npm run bench:render`, which does one kind of work on request and reports its CPU time, with that of its
+ * child processes. It loads only what this work needs, because other code would count as memory.
  */
 const QUALITY = 92;
 
@@ -19,7 +18,7 @@ process.once('message', async (task: Task) => {
   process.send?.({ ready: true } satisfies Reply);
 });
 
-/** @returns a piece of work that says how many milliseconds of CPU it took */
+/** @returns a function that does one piece of work and returns its CPU milliseconds */
 async function workOf(task: Task): Promise<() => Promise<number>> {
   const photo = readFileSync(task.photoPath);
   const works: Record<Contender, () => Promise<() => Promise<number>>> = {
@@ -39,8 +38,8 @@ async function counted(work: () => Promise<void>): Promise<number> {
 }
 
 /**
- * Decodes the photo into memory that is new each time, as whoever asks for pixels gets it, and encodes the very pixels
- * of the prints. The command line tools of the same library also read and write files.
+ * Decodes the photo into new memory each time, as a caller that needs pixels would, and encodes the exact pixels of the
+ * prints. The library's command line tools would also read and write files.
  */
 async function codec(photo: Buffer, printPaths: readonly string[]): Promise<() => Promise<number>> {
   const { default: jpegTurbo } = await import('@julusian/jpeg-turbo');
@@ -68,9 +67,9 @@ async function imaging(photo: Buffer, { record, plans }: Task): Promise<() => Pr
 
 type QueueHandler = (event: unknown) => Promise<{ batchItemFailures: unknown[] }>;
 
-/** The bundle that is deployed, with an event as SQS sends it; each round prints the job of another order. */
+/** The deployed bundle, with SQS events; each round prints another order's job. */
 async function deployedHandler({ messages }: Task): Promise<() => Promise<number>> {
-  // what it logs is part of the work, not of the result
+  // writing the log is part of the work, but not of the output
   process.stdout.write = ((line: string) => {
     if (line.includes('"level":"error"')) throw new Error(line);
     return true;
@@ -95,7 +94,7 @@ async function handleOne(handler: QueueHandler, message: RenderMessage): Promise
   if (batchItemFailures.length > 0) throw new Error('The handler did not print the job');
 }
 
-/** The image library as its manual shows it. */
+/** The image library, as in its manual. */
 async function plainSharp(photo: Buffer, plans: readonly TilePlan[]): Promise<() => Promise<number>> {
   const { default: sharp } = await import('sharp');
   const print = async ({ source, sourceOutput }: TilePlan) => {

@@ -14,12 +14,12 @@ import { exampleOrder } from '../../../../tests/support/examples.ts';
 import { localEndpoints } from '../../../../tests/support/local-endpoints.ts';
 import { startSeededSystem } from '../../../../tests/support/seeded-system.ts';
 
-/** The storage that the deployed renderer works on, in this process. */
+/** In-process storage of the deployed renderer. */
 export interface PrintShop {
-  /** points the bundle of a function at it */
+  /** points a function's bundle at it */
   environment: Record<string, string>;
   /**
-   * Writes the photos, the previews that their prints are compared with, and the jobs of a number of equal orders.
+   * Writes the photos, their previews for comparison with the prints, and the jobs of a number of equal orders.
    *
    * @returns the messages of each order
    */
@@ -33,13 +33,13 @@ interface BenchPhoto {
   previews: Previews;
 }
 
-/** A photo and the tiles that show it. */
+/** A photo and the tiles that use it. */
 export interface FramedBenchPhoto {
   photo: BenchPhoto;
   tiles: readonly PlannedTile[];
 }
 
-/** As infra/constructs gives the renderer. */
+/** The renderer's memory in infra/constructs. */
 export const RENDERER_MEMORY_MB = 1769;
 
 export async function openPrintShop(onStep: (message: string) => void): Promise<PrintShop> {
@@ -59,12 +59,12 @@ export async function openPrintShop(onStep: (message: string) => void): Promise<
 
   async function putPreviews(photoKey: string, { preview, thumbnail }: Previews): Promise<void> {
     const location = parsePhotoKey(photoKey);
-    if (!location) throw new Error(`${photoKey} is no key of a photo`);
+    if (!location) throw new Error(`${photoKey} is not a photo key`);
     await uploads.put(previewKey(location), preview, { contentType: 'image/webp' });
     await uploads.put(thumbnailKey(location), thumbnail, { contentType: 'image/webp' });
   }
 
-  /** A record never changes, so each photo has its own key, in a folder that intake does not watch. */
+  /** Records are immutable, so each photo has its own key, in a folder that intake ignores. */
   async function putPhoto({ bytes, record, previews }: BenchPhoto): Promise<string> {
     const photoKey = `${record.key}-${photoNumber++}`;
     const workingKey = `bench/${photoKey}`;
@@ -120,6 +120,6 @@ function orderOf(id: string, tiles: readonly PlannedTile[]): Order {
   const [first] = tiles;
   const order = exampleOrder(first?.tile.photoKey ?? '', { id });
   const [line] = order.lines;
-  if (!first || !line) throw new Error('There is nothing to order');
+  if (!first || !line) throw new Error('Expected at least one tile');
   return { ...order, lines: [{ ...line, number: 1, product: first.product, tiles: tiles.map(({ tile }) => tile) }] };
 }

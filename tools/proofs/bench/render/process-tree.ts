@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a process and those that it started have spent and taken, as Linux counts it. */
+/** CPU time and memory of a process and its children on Linux. */
 
-/** Of the fields of /proc/<pid>/stat behind the name: user and system time of children that have ended, in ticks. */
+/** Fields of /proc/<pid>/stat after the name: user and system time of ended children, in ticks. */
 const CHILDREN_TICKS = [13, 14];
 const TICKS_PER_SECOND = 100;
 
 /**
- * CPU time so far, to the microsecond, and of processes that have ended to a hundredth of a second. Threads that have
- * ended are not in it, but those of a pool stay.
+ * CPU time so far, to the microsecond, or a hundredth of a second for ended processes. Ended threads are not included, but
+ * those of a pool persist.
  */
 export function cpuOfTreeMs(pid: number): number {
   return sumOverTree(pid, (process) =>
@@ -26,7 +26,7 @@ function endedChildrenMs(pid: number): number {
 }
 
 /**
- * The peak memory of each process, added up, which is at least the peak that they had together.
+ * The sum of the peak memory of each process, an upper bound of their common peak.
  *
  * @returns 0 if a process ended during the measurement
  */

@@ -2,9 +2,9 @@ import type { ReadyPhoto } from '../../../../functions/core/photos/photo-record.
 import type { RenderMessage } from '../../../../functions/core/production/print-jobs.ts';
 import type { TilePlan } from '../../../../functions/core/production/tile-plan.ts';
 
-/** What `npm run bench:render` and its processes (contender.ts) tell each other. */
+/** Messages between `npm run bench:render` and its processes (contender.ts). */
 
-/** codec: the floor; imaging: without storage; handler: the deployed bundle; the rest: peers. */
+/** codec: the lower bound; imaging: without storage; handler: the deployed bundle; the rest: peers. */
 export type Contender = 'codec' | 'imaging' | 'handler' | 'sharp' | 'jimp';
 
 export interface Task {

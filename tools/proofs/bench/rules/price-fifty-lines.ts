@@ -48,7 +48,7 @@ export const PRICE_FIFTY_LINES: RuleCase = {
   baseline: byHand,
 };
 
-/** The same sums in one function: no reasons, no next step, and only what these codes need. */
+/** The same sums in one function: without reasons or next step, and only for these codes. */
 function byHand() {
   let subtotal = 0;
   let tileCents = 0;
@@ -93,7 +93,7 @@ function byHand() {
       );
       let amount = 0;
       for (const each of off) amount += each;
-      // off each unit: the amounts themselves, which their own sum splits into again
+      // per unit: the amounts themselves, which their sum splits into again
       offer(amount, off);
     }
   }
@@ -128,7 +128,7 @@ function split(amount: number, weights: number[]): number[] {
 
 const DEAREST_FIRST = LINES.map((_, index) => index).sort((a, b) => priceOf(b) - priceOf(a));
 
-/** Every line may qualify and get cheaper: the dearest from the front, the cheapest from the back. */
+/** Every line may qualify and be discounted: the dearest from the front, the cheapest from the back. */
 function deal(required: number, entitled: number, roundsMax: number): { amount: number; weights: number[] } {
   let units = 0;
   for (const line of LINES) units += line.quantity;

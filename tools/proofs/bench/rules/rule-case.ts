@@ -1,4 +1,4 @@
-/** A rule of the shop beside the least code, written by hand, that gives the same answer. */
+/** A rule of the shop, and minimal handwritten code with the same result. */
 export interface RuleCase {
   name: string;
   rule: () => unknown;

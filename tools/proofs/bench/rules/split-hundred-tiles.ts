@@ -28,7 +28,7 @@ export const SPLIT_HUNDRED_TILES: RuleCase = {
   baseline: byHand,
 };
 
-/** A square wall in the middle of a landscape photo, and nothing else. */
+/** Only handles a square wall in the middle of a landscape photo. */
 function byHand(): number[][] {
   const wallInches = COLS * SIDE_INCHES + (COLS - 1) * GAP_INCHES;
   const wallWidth = PHOTO.heightPx / PHOTO.widthPx;
@@ -51,7 +51,7 @@ function byHand(): number[][] {
   return boxes;
 }
 
-/** The two add in another order: they agree to far less than a pixel, not to the last bit. */
+/** The two add in a different order, so they agree to far less than a pixel, but not to the last bit. */
 function rounded(fraction: number): number {
   return Math.round(fraction * 1e9);
 }

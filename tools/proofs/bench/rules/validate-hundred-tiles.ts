@@ -58,7 +58,7 @@ export const VALIDATE_HUNDRED_TILES: RuleCase = {
 
 type Fields = Record<string, unknown>;
 
-/** Checks what must be there and copies it; optional fields, which this project has none of, it does not know. */
+/** Checks and copies required fields only; this project has no optional ones. */
 function readProject(value: unknown): Fields | false {
   const fine =
     isFields(value) &&

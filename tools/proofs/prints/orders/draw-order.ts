@@ -13,16 +13,16 @@ import {
 import { createDraw, type Draw } from './draw.ts';
 import { drawPhoto, type PhotoSpec } from './photo-files.ts';
 
-/** One order as shoppers make them: walls of tiles and splits, and changes after payment. */
+/** A realistic order: walls of tiles and splits, and changes after payment. */
 export interface DrawnOrder {
   seed: number;
   photos: PhotoSpec[];
-  /** photos with these indexes are the shop's own pictures, as artists' are */
+  /** photos with these indexes are the shop's own pictures, like artists' */
   shared: ReadonlySet<number>;
   walls: DrawnWall[];
-  /** the shopper is asked for another photo on the first tile, and sends the last one of `photos` */
+  /** staff request another photo for the first tile, and the shopper sends the last one of `photos` */
   isPhotoReplaced: boolean;
-  /** the print team prints some tiles again after everything was printed */
+  /** the print team reprints some tiles after everything was printed */
   isReprinted: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface DrawnWall {
 export interface DrawnTile {
   /** index into the photos of the order */
   photo: number;
-  /** 0 for the whole photo, 1 for as far in as the editor goes */
+  /** 0 for the whole photo, 1 for the editor's maximum zoom */
   zoom: number;
   centerX: number;
   centerY: number;
@@ -46,7 +46,7 @@ export interface DrawnTile {
   frameColor: FrameColor;
   matColor: MatColor;
   filter: Filter;
-  /** shows through transparent parts */
+  /** visible through transparent parts */
   fill: string | undefined;
   copies: number;
 }
@@ -55,7 +55,7 @@ const TILES_MAX = 100;
 const FILLS = ['#336699', '#000000', '#FFEEAA'] as const;
 const TURNS: readonly QuarterTurns[] = [0, 1, 2, 3];
 
-/** The order of a seed and a number. */
+/** Draws an order deterministically from seed and number. */
 export function drawOrder(seed: number, number: number, products: number): DrawnOrder {
   const orderSeed = seed * 1_000_003 + number;
   const draw = createDraw(orderSeed);
@@ -78,7 +78,7 @@ export function drawOrder(seed: number, number: number, products: number): Drawn
   };
 }
 
-/** Mostly a few, sometimes a wall full. */
+/** Mostly a few, sometimes a full wall. */
 function drawTileCount({ chance, below }: Draw): number {
   if (chance(0.6)) return 1 + below(4);
   if (chance(0.7)) return 5 + below(8);

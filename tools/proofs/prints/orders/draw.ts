@@ -1,8 +1,8 @@
 import { createRandom } from '../../../gallery/drawing.ts';
 
-/** Reproducible choices: the same seed draws the same ones. */
+/** Reproducible random choices, determined by the seed. */
 export interface Draw {
-  /** a whole number from 0 to below the limit */
+  /** an integer from 0 up to but excluding the limit */
   below(limit: number): number;
   between(from: number, to: number): number;
   chance(probability: number): boolean;
@@ -18,7 +18,7 @@ export function createDraw(seed: number): Draw {
     chance: (probability) => random() < probability,
     pick(items) {
       const item = items[below(items.length)];
-      if (item === undefined) throw new RangeError('Nothing to pick from');
+      if (item === undefined) throw new RangeError('Cannot pick from an empty list');
       return item;
     },
   };

@@ -6,11 +6,11 @@ import { hasMat } from '../../../../shared/product/options.ts';
 import { decodePixels, inSrgb, type Pixels } from '../../../../tests/support/pixels.ts';
 
 /**
- * The expected picture of a print in a small size, computed without the renderer's code: the image library alone decodes and
- * turns the photo, and each pixel of the sheet is looked up in it.
+ * The expected picture of a print at a small size, computed without the renderer's code: the image library alone decodes and
+ * rotates the photo, and each pixel of the sheet is looked up in it.
  */
 
-/** Long edge of the pictures that are compared. */
+/** Long edge of the compared pictures. */
 const COMPARED_PX = 200;
 /** Samples of each pixel along each axis. */
 const SAMPLES = 2;
@@ -19,7 +19,7 @@ const PAPER: Rgb = [255, 255, 255];
 
 type Rgb = readonly [number, number, number];
 
-/** A photo held upright in sRGB, and copies of half the size each, made when they are first needed. */
+/** An upright photo in sRGB, and lazily created copies of half the size each. */
 export interface PhotoLevels {
   levels: [Level, ...Level[]];
 }
@@ -39,7 +39,7 @@ export async function photoLevels(photo: Buffer): Promise<PhotoLevels> {
   return { levels: [{ data, widthPx: info.width, heightPx: info.height }] };
 }
 
-/** The sheet of a tile as it must be printed, with a long edge of 200 px. */
+/** The expected sheet of a tile, with a long edge of 200 px. */
 export async function expectedPrint(photo: PhotoLevels, tile: OrderTile, product: FrozenProduct): Promise<Pixels> {
   const isMatted = hasMat(tile.matColor);
   const frame = tileFrame(product, tile.orientation, isMatted);
@@ -66,22 +66,22 @@ export async function expectedPrint(photo: PhotoLevels, tile: OrderTile, product
   return compared(cut);
 }
 
-/** A print in the size of `expectedPrint`. */
+/** A print at the size of `expectedPrint`. */
 export async function seenPrint(print: Buffer): Promise<Pixels> {
   return compared(await decodePixels(print));
 }
 
-/** Means of rectangles: the image library's own reduction moves a picture by a part of a pixel, which depends on its size. */
+/** Means of rectangles: the image library's own reduction shifts a picture by a subpixel amount that depends on its size. */
 function compared(picture: Pixels): Pixels {
   const size = comparedSize({ widthInches: picture.widthPx, heightInches: picture.heightPx });
   const narrow = meansAlong(picture.data, picture.heightPx, picture.widthPx, size.widthPx, 3);
-  // rows are one long pixel each when they are averaged downwards
+  // for vertical averaging each row is treated as one long pixel
   const means = meansAlong(narrow, 1, picture.heightPx, size.heightPx, size.widthPx * 3);
   return { data: Uint8Array.from(means, Math.round), ...size };
 }
 
 /**
- * Averages `length` entries of each row to `count`, by the share of each that falls into the new entry.
+ * Averages `length` entries of each row to `count`, weighted by overlap.
  *
  * @param channels numbers in an entry
  */
@@ -109,7 +109,7 @@ function meansAlong(
   return means;
 }
 
-/** Mean difference of two pictures of one size, in levels of 255. */
+/** Mean difference of two pictures of equal size, in levels of 255. */
 export function meanDifference(a: Pixels, b: Pixels): number {
   if (a.widthPx !== b.widthPx || a.heightPx !== b.heightPx)
     throw new RangeError(`Sizes differ: ${a.widthPx} x ${a.heightPx}, ${b.widthPx} x ${b.heightPx}`);
@@ -146,7 +146,7 @@ interface Sampler {
   kernel: Kernel;
 }
 
-/** The copy of the photo on which samples are between half a pixel and a pixel apart, or the photo itself. */
+/** The copy of the photo with samples between half a pixel and a pixel apart, or the photo itself. */
 async function samplerFor({ levels }: PhotoLevels, stepPx: number): Promise<Sampler> {
   const wanted = Math.max(0, Math.ceil(Math.log2(stepPx)));
   let level: Level = levels[0];
@@ -166,7 +166,7 @@ async function halved({ data, widthPx, heightPx }: Level): Promise<Level> {
   return { data: smaller, ...size };
 }
 
-/** The photo's color at a place, over the color that shows through it. */
+/** The photo's color at a position, over the given background color. */
 function colorAt({ level, kernel }: Sampler, x: number, y: number, under: Rgb): Rgb {
   const across = kernel(x * level.widthPx - 0.5);
   const down = kernel(y * level.heightPx - 0.5);
@@ -186,10 +186,10 @@ function colorAt({ level, kernel }: Sampler, x: number, y: number, under: Rgb): 
   return [over(0), over(1), over(2)];
 }
 
-/** Pixels around a position, and how much each counts. */
+/** Pixels around a position, and their weights. */
 type Kernel = (position: number) => { first: number; weights: number[] };
 
-/** Catmull-Rom: quick, and good enough where samples are nearly as dense as pixels. */
+/** Catmull-Rom: fast, and good enough for samples nearly as dense as pixels. */
 const spline: Kernel = (position) => {
   const whole = Math.floor(position);
   const t = position - whole;
@@ -204,7 +204,7 @@ const spline: Kernel = (position) => {
   };
 };
 
-/** Lanczos3, as docs/product.md 15.4 enlarges. */
+/** Lanczos3, the enlarging filter of docs/product.md 15.4. */
 const lanczos: Kernel = (position) => {
   const first = Math.floor(position) - 2;
   const raw = Array.from({ length: 6 }, (_, tap) => {
@@ -219,7 +219,7 @@ function sinc(x: number): number {
   return x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
 }
 
-/** As CSS `grayscale(1)`: Filter Effects 1, 8.5. */
+/** CSS `grayscale(1)`: Filter Effects 1, 8.5. */
 function filtered(color: Rgb, isGray: boolean): Rgb {
   if (!isGray) return color;
   const level = 0.2126 * color[0] + 0.7152 * color[1] + 0.0722 * color[2];
@@ -242,7 +242,7 @@ async function cutOut(sheet: Pixels, clip: NonNullable<FrozenProduct['clip']>): 
 
 const masks = new Map<string, Promise<Buffer>>();
 
-/** How much of each pixel is inside the outline, 0 to 255. */
+/** The share of each pixel inside the outline, 0 to 255. */
 function maskOf({ path, width, height }: NonNullable<FrozenProduct['clip']>, widthPx: number, heightPx: number) {
   const key = `${path} ${widthPx} ${heightPx}`;
   const known = masks.get(key) ?? drawMask();

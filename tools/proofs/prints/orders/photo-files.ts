@@ -8,13 +8,13 @@ import {
 } from '../../../../tests/support/photos.ts';
 import type { Draw } from './draw.ts';
 
-/** Photo files of every format that the shop accepts, made from the demo photos. */
+/** Photo files in every accepted format, made from the demo photos. */
 
 interface PhotoKind {
   name: string;
-  /** whether the format carries an EXIF orientation that decoders follow */
+  /** whether the format has an EXIF orientation that decoders apply */
   hasOrientation: boolean;
-  /** keeps slow encoders quick */
+  /** limits slow encoders */
   longEdgeMaxPx: number;
   encode(image: Sharp): Sharp;
 }
@@ -42,7 +42,7 @@ const KINDS: readonly PhotoKind[] = [
     1_200,
   ),
 ];
-/** HEIC cannot be encoded here, so its files are a few that were made once. */
+/** HEIC cannot be encoded here, so its files are prebuilt. */
 const HEIC_FILES = ['phone', 'ten-bit', 'grid'] as const;
 const HEIC_SHARE = 0.08;
 
@@ -77,7 +77,7 @@ export function drawPhoto({ below, chance, between, pick }: Draw): PhotoSpec {
   const format = below(KINDS.length);
   const { hasOrientation, longEdgeMaxPx } = kindOf(format);
   const limitPx = chance(LARGE_SHARE) ? longEdgeMaxPx : Math.min(longEdgeMaxPx, USUAL_LONG_EDGE_MAX_PX);
-  // by ratio, so that small photos are as frequent as large ones
+  // by ratio, so that small photos are as likely as large ones
   const longEdgePx = Math.round(SMALLEST_PX * (limitPx / SMALLEST_PX) ** between(0, 1));
   const shortEdgePx = Math.max(1, Math.round(longEdgePx * between(0.3, 1)));
   const [widthPx, heightPx] = chance(0.5) ? [longEdgePx, shortEdgePx] : [shortEdgePx, longEdgePx];
@@ -97,7 +97,7 @@ export async function photoFile(spec: PhotoSpec): Promise<Buffer> {
   const { encode, hasOrientation } = kindOf(format);
   const upright = sharp(demoPhoto(sample)).resize(widthPx, heightPx, { fit: 'fill' }).png({ compressionLevel: 1 });
   const stored = await turnedForStorage(await upright.toBuffer(), orientation);
-  // in two steps, because the library converts colors after it has added transparency
+  // in two steps, because the library converts colors after adding transparency
   const plain = sharp(await stored.png({ compressionLevel: 1 }).toBuffer());
   return encode(hasOrientation ? plain.withMetadata({ orientation }) : plain).toBuffer();
 }

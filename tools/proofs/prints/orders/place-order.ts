@@ -26,7 +26,7 @@ import { PRODUCTS } from './products.ts';
 
 const NO_DISCOUNTS = { codes: [], customer: undefined, welcomeEmail: undefined, now: new Date(0) };
 
-/** The paid order of drawn walls: saved projects, quoted and frozen as the checkout does. */
+/** The paid order of drawn walls: saved projects, quoted and frozen like at checkout. */
 export function orderOf(id: string, { walls }: DrawnOrder, photos: readonly ReadyPhoto[]): Order {
   const projects = walls.map((wall, index) => projectOf(`project-${index}`, wall, photos));
   const catalog = { tenant: exampleTenant(), pricing: examplePricing(), products: [...PRODUCTS] };
@@ -74,7 +74,7 @@ function projectOf(id: string, wall: DrawnWall, photos: readonly ReadyPhoto[]): 
   );
 }
 
-/** @param ppi of the whole photo, not zoomed */
+/** @param ppi of the whole photo, without zoom */
 function placementOf({ zoom, centerX, centerY }: DrawnTile, ppi: number, { minInputPpi }: Product): Placement {
   return { scale: scaleOf(zoom, scaleMax(ppi, 1, minInputPpi)), centerX, centerY };
 }

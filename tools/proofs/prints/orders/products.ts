@@ -1,7 +1,7 @@
 import { tileProduct } from '../../../../functions/lambda/seed/catalog.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
 
-/** A heart in a square, as a template of a product has it. */
+/** A heart in a square, in the format of a product template. */
 const HEART =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><clipPath id="cut"><path d="M50 95C20 70 0 50 0 28C0 10 14 0 28 0C38 0 46 6 50 14C54 6 62 0 72 0C86 0 100 10 100 28C100 50 80 70 50 95Z"/></clipPath></svg>';
 

@@ -28,13 +28,13 @@ import { type PhotoSpec, photoFile, photoName } from './photo-files.ts';
 import { orderOf } from './place-order.ts';
 
 export interface OrderResult {
-  /** sentences; empty if the order was printed as it must be */
+  /** descriptions; empty if the order was printed correctly */
   faults: string[];
   /** mean difference of each print from the expected picture, in levels */
   differences: number[];
 }
 
-/** Levels by which a print may differ from the expected picture on average. */
+/** Maximum mean difference of a print from the expected picture, in levels. */
 const DIFFERENCE_MAX = 4;
 const NO_FAULTS: Omit<PrintPlan, 'seed'> = {
   tilesOfPhotos: [],
@@ -49,7 +49,7 @@ const NO_FAULTS: Omit<PrintPlan, 'seed'> = {
 };
 const STAFF = { kind: 'staff', id: 'pat' } as const;
 
-/** Takes photos in, places the order, prints it, changes it as drawn, and compares each print with the photo. */
+/** Takes photos in, places the order, prints it, applies the drawn changes, and compares each print with the photo. */
 export async function runOrder(
   dynamo: TestDynamo,
   orderId: string,
@@ -84,7 +84,7 @@ export async function runOrder(
   return { faults: [...new Set(faults)], differences };
 }
 
-/** As intake does; the shop's own pictures are put there by the seed, with the same record. */
+/** Like intake; the shop's own pictures get the same record from the seed. */
 async function takenIn(
   world: PrintWorld,
   bucket: Map<string, Buffer>,
@@ -94,7 +94,7 @@ async function takenIn(
   const body = await photoFile(spec);
   const put = async (name: string, bytes: Uint8Array) => void bucket.set(name, Buffer.from(bytes));
   const isShared = key.startsWith('shared/');
-  // intake looks at uploads only
+  // intake processes uploads only
   const uploadKey = isShared ? `uploads/default/K-seed/${createHash('md5').update(key).digest('hex')}` : key;
   bucket.set(uploadKey, body);
   const taken = await takeInPhoto(
@@ -122,18 +122,18 @@ async function takenIn(
   return shared;
 }
 
-/** Follows the order and delivers its messages once: nothing may need to be tried twice. */
+/** Follows the order and delivers its messages once: no job may need a retry. */
 async function print(world: PrintWorld, orderId: string, faults: string[]): Promise<void> {
   await world.follow(orderId);
   await world.deliver();
-  if (world.queue.bodies().length > 0) faults.push('a print job was not done at its first attempt');
+  if (world.queue.bodies().length > 0) faults.push('a print job failed at its first attempt');
   const order = (await world.orders.get('default', orderId))?.order;
   if (order?.productionState !== 'ReadyToPrint')
     faults.push(`the order is ${order?.productionState}, not ReadyToPrint`);
   for (const { reason, note } of order?.holds ?? []) faults.push(`the order is on hold: ${reason} ${note ?? ''}`);
 }
 
-/** Staff ask for another photo of the first tile; the shopper sends one, which is printed. */
+/** Staff request another photo for the first tile; the shopper sends one, which is printed. */
 async function replacePhoto(
   dynamo: TestDynamo,
   world: PrintWorld,
@@ -143,13 +143,13 @@ async function replacePhoto(
   const { id: orderId } = order;
   const split = order.walls.find((wall) => wall.split);
   const name = { lineNumber: order.lines[0]?.number ?? 1, tileNumber: order.lines[0]?.tiles[0]?.number ?? 1 };
-  // pieces of a split show one photo and are replaced together
+  // pieces of a split use one photo and are replaced together
   if (split?.places.some((place) => place.lineNumber === name.lineNumber && place.tileNumber === name.tileNumber))
     return;
   const ref = { tenantId: 'default', orderId } as const;
   const asked = { id: `ask-${orderId}`, tiles: [name], message: 'Please choose a sharper photo.' };
   const held = await askForPhotos({ orders: world.orders }, ref, { asked }, STAFF);
-  if (held.kind !== 'changed') return void faults.push(`asking for another photo is ${held.kind}`);
+  if (held.kind !== 'changed') return void faults.push(`the request for another photo is ${held.kind}`);
   const photo = photos.at(-1);
   const [line] = order.lines;
   const [tile] = line?.tiles ?? [];
@@ -169,11 +169,11 @@ async function replacePhoto(
     },
     { actor: { kind: 'shopper' }, shopper: { owner, cartOwner: owner } },
   );
-  if (changed.kind !== 'changed') return void faults.push(`sending another photo is ${changed.kind}`);
+  if (changed.kind !== 'changed') return void faults.push(`the replacement photo is ${changed.kind}`);
   await print(world, orderId, faults);
 }
 
-/** The print team prints tiles of the first line again: their files are made again, with the same bytes. */
+/** The print team reprints tiles of the first line: their files are regenerated, with the same bytes. */
 async function reprint(
   world: PrintWorld,
   orderId: string,
@@ -185,7 +185,7 @@ async function reprint(
   const order = printed.kind === 'changed' ? printed.stored.order : undefined;
   const [line] = order?.lines ?? [];
   const [tile] = line?.tiles ?? [];
-  if (!line || !tile) return void faults.push(`noting the order as printed is ${printed.kind}`);
+  if (!line || !tile) return void faults.push(`marking the order as printed is ${printed.kind}`);
   const deps = { orders: world.orders, jobs: world.jobs, clock: world.clock };
   const request = {
     reprintId: `reprint-${orderId}`,
@@ -196,10 +196,10 @@ async function reprint(
   if (requested.kind !== 'requested') return void faults.push(`a reprint is ${requested.kind}`);
   for (const { key } of files) world.files.delete(key);
   const remade = await remakeReprint(deps, ref, request.reprintId, STAFF);
-  if (remade.kind !== 'changed') return void faults.push(`making a reprint's files is ${remade.kind}`);
+  if (remade.kind !== 'changed') return void faults.push(`rendering a reprint is ${remade.kind}`);
   await world.follow(orderId);
   await world.deliver();
-  if (world.queue.bodies().length > 0) faults.push('a reprint was not done at its first attempt');
+  if (world.queue.bodies().length > 0) faults.push('a reprint failed at its first attempt');
   const again = await filesOf(world, orderId);
   if (again.map(({ md5: hash }) => hash).join() !== files.map(({ md5: hash }) => hash).join())
     faults.push('files of a reprint differ from those of the order');
@@ -223,7 +223,7 @@ async function compare(
     for (const tile of line.tiles) {
       const file = files.find((each) => each.lineNumber === line.number && each.tileNumber === tile.number);
       const bytes = file && world.files.get(file.key);
-      // files of tiles that a reprint did not need were deleted above
+      // files of tiles without a reprint were deleted above
       if (!bytes) {
         if (!drawn.isReprinted || !file) faults.push(`tile ${line.number}-${tile.number} has no print`);
         continue;
