@@ -98,7 +98,7 @@ describe('a quote', () => {
   test('says in words what it says in numbers, and which code does nothing', async () => {
     const answer = await ask(agent, 'quote', { tiles: [{ frame: 'Black', quantity: 1 }], codes: ['NOPE'] });
     expect(wordsOf(answer)).toContain('total $14.00 before delivery');
-    expect(wordsOf(answer)).toContain('The code NOPE takes nothing off this cart.');
+    expect(wordsOf(answer)).toContain('The code NOPE does not apply to this cart.');
   });
 });
 
@@ -239,6 +239,6 @@ describe('the program', () => {
     const said: string[] = [];
     transport.stderr?.on('data', (chunk) => said.push(String(chunk)));
     await expect(new Client({ name: 'test', version: '1' }).connect(transport)).rejects.toThrow();
-    expect(said.join('')).toContain('--url and --photos are needed.');
+    expect(said.join('')).toContain('--url and --photos are required.');
   });
 });

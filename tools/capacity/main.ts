@@ -32,7 +32,7 @@ if (values.plot) writeFileSync(values.plot, backlogPlot(day));
 function positive(name: string, text: string, least = 1): number {
   const value = Number(text);
   if (Number.isFinite(value) && value >= least) return value;
-  console.error(`--${name} is a number of ${least} or more, not "${text}".`);
+  console.error(`--${name} must be a number of ${least} or more, got "${text}".`);
   process.exit(2);
 }
 
@@ -89,7 +89,7 @@ function report(simulated: SimulatedDay): string {
       ],
     ),
     limits.length === 0
-      ? 'No limit is in the way.'
+      ? 'No limit is exceeded.'
       : table(
           ['limit to raise', 'has', 'needs'],
           limits.map(({ limit, has, needs }) => [limit, number(has), number(needs)]),

@@ -26,7 +26,7 @@ export const HEIC_SHARE = 0.3;
 const LAMBDA_FACTOR = 2.5;
 /** Seconds that one task waits for storage and tables. */
 export const IO_SECONDS = { intake: 0.2, render: 0.2, api: 0.015, storefront: 0.03, mail: 0.15 } as const;
-/** Memory that comes with one whole CPU; less memory comes with a share of it. Source: AWS Lambda developer guide, "Configure Lambda function memory". */
+/** Memory for one whole CPU; the CPU share is proportional to the memory. Source: AWS Lambda developer guide, "Configure Lambda function memory". */
 const ONE_PROCESSOR_MB = 1_769;
 
 /** @returns the duration of the invocation in seconds */

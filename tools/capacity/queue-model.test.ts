@@ -12,7 +12,7 @@ const SETTINGS: QueueSettings = {
 };
 const HOUR = 3_600;
 
-/** So many messages in each second, then none. */
+/** A constant number of messages per second, then none. */
 const steady = (perSecond: number, seconds: number, all = HOUR) =>
   Float64Array.from({ length: all }, (_, second) => (second < seconds ? perSecond : 0));
 
@@ -25,7 +25,7 @@ describe('a queue that feeds a function', () => {
     expect(Math.max(...day.running)).toBeCloseTo(4);
   });
 
-  test('messages above its capacity wait and are processed at its pace', () => {
+  test('messages beyond its capacity wait and are processed at its rate', () => {
     // 10 at once of 2 s each are 5 a second: half of the messages of 600 s are left, for 600 s more
     const day = simulateQueue(steady(10, 600), { ...SETTINGS, executionsMax: 10 });
     expect(day.done).toBeCloseTo(6_000);
@@ -43,7 +43,7 @@ describe('a queue that feeds a function', () => {
     expect(Math.max(...day.running)).toBeCloseTo(1_000);
   });
 
-  test('a batch takes as many messages as it may hold', () => {
+  test('a batch has up to its maximum of messages', () => {
     const day = simulateQueue(steady(10, 600), { ...SETTINGS, executionsMax: 10, batchSize: 5 });
     expect(day.waitSecondsMax).toBe(0);
     expect(day.batches).toBeCloseTo(1_200);
@@ -61,7 +61,7 @@ describe('a queue that feeds a function', () => {
     expect(lost.done + lost.deadLetters).toBeCloseTo(600);
   });
 
-  test('no message is lost or doubled under any load and failures', () => {
+  test('no message is lost or duplicated under any load and failures', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 0, max: 50, noNaN: true }), { minLength: 1, maxLength: 60 }),

@@ -18,7 +18,7 @@ describe('a day of the shop', () => {
     expect(hourOf(20)).toBeGreaterThan(10 * hourOf(3));
   });
 
-  test('a small one exceeds no limit of an account with the usual thousand executions', () => {
+  test('a small day exceeds no limit of an account with the default thousand executions', () => {
     const day = simulate(10_000, 1_000);
     expect(limitsToRaise(day)).toEqual([]);
     for (const { deadLetters, waitSecondsMax } of day.queues) {
@@ -27,7 +27,7 @@ describe('a day of the shop', () => {
     }
   });
 
-  test('names the limits in the way of a million tiles; with those raised nothing waits a minute', () => {
+  test('lists the limits to raise for a million tiles; with those raised no message waits a minute', () => {
     const tight = simulate(1_000_000, 1_000);
     expect(limitsToRaise(tight).map(({ limit }) => limit)).toContain('Intake: maximum concurrency of its queue');
     const wide = simulate(1_000_000, 2_000);
@@ -39,14 +39,14 @@ describe('a day of the shop', () => {
     expect(dollars(500_000) / dollars(50_000)).toBeCloseTo(10, 1);
   });
 
-  test('its picture has a panel for each queue', () => {
+  test('its plot has a panel for each queue', () => {
     const svg = backlogPlot(simulate(1_000_000, 1_000));
     expect(svg.match(/<polyline /g)).toHaveLength(3);
     expect(svg).not.toContain('NaN');
   });
 });
 
-test('a simulated function has the memory and the batches that the stack gives it', () => {
+test('a simulated function has the memory and batch size of the stack', () => {
   const { service } = synthesized();
   const memoryMb = resourcesOf('AWS::Lambda::Function', service).map(({ id, Properties }): [string, unknown] => [
     id.replace(/[0-9A-F]{8}$/, ''),

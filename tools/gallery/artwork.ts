@@ -7,8 +7,7 @@ export interface Artwork {
   id: string;
   title: string;
   /**
-   * Increased when the picture changes. It is part of the key: whoever has the older picture on a tile or in an order
-   * keeps what they chose.
+   * Incremented when the picture changes. It is part of the key, so tiles and orders with the older picture keep it.
    */
   version: number;
   size: SizePx;

@@ -103,7 +103,7 @@ export interface Stop {
   opacity?: number;
 }
 
-/** A gradient from top to bottom of what it fills. */
+/** A gradient from top to bottom of the filled shape. */
 export function vertical(id: string, stops: readonly Stop[]): string {
   return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stopTags(stops)}</linearGradient>`;
 }
@@ -118,7 +118,7 @@ export function radial(id: string, center: Point, radius: number, stops: readonl
   return `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${n(center.x)}" cy="${n(center.y)}" r="${n(radius)}">${stopTags(stops)}</radialGradient>`;
 }
 
-/** A colour that fades from the middle of what it fills to nothing: mist, a glow, a soft shadow. */
+/** A color that fades to transparent from the middle of the filled shape: mist, a glow, a soft shadow. */
 export function fading(id: string, color: string, opacity = 1): string {
   const stops = [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, color, opacity: opacity * (1 - at) ** 1.6 }));
   return `<radialGradient id="${id}">${stopTags(stops)}</radialGradient>`;
@@ -170,7 +170,7 @@ function xy(point: Point): string {
   return `${n(point.x)} ${n(point.y)}`;
 }
 
-/** The colour between two colours, #rrggbb. */
+/** A color between two colors, #rrggbb. */
 export function mix(from: string, to: string, share: number): string {
   const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16);
   const mixed = [1, 3, 5].map((at) => Math.round(channel(from, at) + (channel(to, at) - channel(from, at)) * share));

@@ -83,7 +83,7 @@ export interface PricedCart {
 }
 
 /**
- * Creates a cart in the storefront. Its total is what the checkout charges, without delivery, which depends on the address.
+ * Creates a cart in the storefront. The checkout charges its total plus delivery, which depends on the address.
  */
 export async function newCart(
   shop: Shop,
@@ -101,7 +101,7 @@ export async function newCart(
   const storefront = await shop.storefront();
   const { cart, userErrors } = (await storefront.request(CART_CREATE, { input }, Reply)).cartCreate;
   if (!cart || userErrors.length > 0)
-    throw new Refusal(userErrors.map(({ message }) => message).join(' ') || 'The shop made no cart.');
+    throw new Refusal(userErrors.map(({ message }) => message).join(' ') || 'The shop could not create a cart.');
   const priced = cart.lines.nodes.map(({ quantity, merchandise, cost, discountAllocations }) => ({
     name: `${merchandise.product.title}, ${merchandise.title}`,
     quantity,
@@ -132,6 +132,6 @@ export function cartInWords(cart: Omit<PricedCart, 'checkoutUrl'>): string {
         (off > 0 ? ` (${formatCents(off)} off: ${discounts.join(', ')})` : ''),
     ),
     `Subtotal ${formatCents(subtotalCents)}, discount ${formatCents(discountCents)}, total ${formatCents(totalCents)} before delivery.`,
-    ...codes.filter(({ isApplied }) => !isApplied).map(({ code }) => `The code ${code} takes nothing off this cart.`),
+    ...codes.filter(({ isApplied }) => !isApplied).map(({ code }) => `The code ${code} does not apply to this cart.`),
   ].join('\n');
 }

@@ -18,6 +18,6 @@ test.each(FRAME_COLORS)('a wall gets the tenant’s default frame: %s', (default
   expect(usualFrame(soldIn(...FRAME_COLORS), { defaultFrameColor })).toBe(defaultFrameColor);
 });
 
-test('a product without it gets its first frame', () => {
+test('a product without that frame gets its first one', () => {
   expect(usualFrame(soldIn('Gray', 'White'), { defaultFrameColor: 'Black' })).toBe('Gray');
 });

@@ -32,7 +32,7 @@ function options() {
       },
     });
     const tenant = z.safeParse(TenantId, values.tenant).data;
-    if (!values.url || !values.photos || !tenant) throw new Error('--url and --photos are needed.');
+    if (!values.url || !values.photos || !tenant) throw new Error('--url and --photos are required.');
     return { url: new URL(values.url).origin, photos: realpathSync(values.photos), tenant };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);

@@ -8,8 +8,7 @@ export class Refusal extends Error {
 }
 
 /**
- * Runs a tool. Refusals of this server or the shop become an answer that the agent reads; for a bug it only says that
- * something went wrong.
+ * Runs a tool. Refusals of this server or the shop become a reply that the agent reads; a bug becomes a generic message.
  */
 export async function answering(run: () => Promise<CallToolResult>): Promise<CallToolResult> {
   try {
@@ -23,7 +22,7 @@ export async function answering(run: () => Promise<CallToolResult>): Promise<Cal
 
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof Refusal) return error.message;
-  if (error instanceof StorefrontFailure) return `The shop's storefront gave no answer: ${error.message}`;
+  if (error instanceof StorefrontFailure) return `The shop's storefront did not answer: ${error.message}`;
   if (!isProblem(error)) return undefined;
   if (error.code === 'client_offline') return 'The shop cannot be reached. Check that it runs, and try again.';
   const fields = error.errors.map(({ path, message }) => `${path}: ${message}`).join(' ');

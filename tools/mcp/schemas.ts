@@ -6,15 +6,18 @@ import { PROJECT_TILES_MAX } from '../../shared/wall/limits.ts';
 /** Schemas shared by several tools. The SDK turns them into JSON schemas, which zod/mini cannot. */
 
 export const Frame = z.enum(FRAME_COLORS).describe('Color of the frame.');
-export const ProductId = z.string().min(1).max(64).describe('Id from list_products; the first one unless told.');
-export const WallId = z.string().min(1).max(64).describe('Id that create_wall has told.');
+export const ProductId = z.string().min(1).max(64).describe('Id from list_products; the first one by default.');
+export const WallId = z.string().min(1).max(64).describe('Id returned by create_wall.');
 export const TileCount = z.int().min(1).max(PROJECT_TILES_MAX).describe('Number of tiles.');
 export const WallPads = z
   .int()
   .min(0)
   .max(WALL_PADS_MAX)
   .describe('Number of wall pad kits for hanging without nails.');
-export const Codes = z.array(z.string().min(1).max(64)).max(5).describe('Promo codes as the person typed them.');
+export const Codes = z
+  .array(z.string().min(1).max(64))
+  .max(5)
+  .describe('Promo codes exactly as the person typed them.');
 
 const Cents = z.int().describe('US cents.');
 

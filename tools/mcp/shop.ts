@@ -83,6 +83,6 @@ export async function productOf(shop: Shop, productId: string = MAIN_TILE_PRODUC
 
 export function wallOf(shop: Shop, wallId: string): Project {
   const wall = shop.walls.get(wallId);
-  if (!wall) throw new Refusal(`There is no wall "${wallId}" in this session. Make one with create_wall.`);
+  if (!wall) throw new Refusal(`There is no wall "${wallId}" in this session. Create one with create_wall.`);
   return wall;
 }

@@ -15,7 +15,7 @@ import {
   vertical,
 } from '../drawing.ts';
 
-/** What stands below the tiles. Lengths are pixels of the scene; `top` is the surface of the sideboard. */
+/** Furniture below the tiles. Lengths are pixels of the scene; `top` is the surface of the sideboard. */
 
 const WOOD = { light: '#b98d62', body: '#8f6440', dark: '#5a3b25' };
 
@@ -125,7 +125,7 @@ export function lampOutline(x: number, top: number): string {
   return `M${x - 76} ${top - 350}L${x + 76} ${top - 350}L${x + 118} ${top - 196}L${x + 20} ${top - 190}L${x + 20} ${top - 150}L${x + 86} ${top - 90}L${x + 60} ${top}L${x - 60} ${top}L${x - 86} ${top - 90}L${x - 20} ${top - 150}L${x - 20} ${top - 190}L${x - 118} ${top - 196}Z`;
 }
 
-/** A stack of three books, and a bowl of lemons beside it. */
+/** A stack of three books next to a bowl of lemons. */
 export function stillLife(x: number, top: number): string[] {
   const book = (left: number, y: number, width: number, height: number, color: string) => [
     `<rect x="${left}" y="${y}" width="${width}" height="${height}" rx="2.5" fill="${color}"/>`,

@@ -4,8 +4,8 @@ import { diagonal, fading, type Layer, svg, vertical } from '../drawing.ts';
 import { frameDefinitions, frameOverlay, type HungTile, OUTER_INCHES, tileShadows } from './frame.ts';
 
 /**
- * Walls of tiles in the rooms that a wall can be looked at in. Each room has paint of its own and is seen as near as its
- * furniture allows; lengths are inches of the room, as in rooms/.
+ * Walls of tiles in the rooms of the room view. Each room has its own paint and is seen as near as its furniture allows;
+ * lengths are inches of the room, as in rooms/.
  *
  *      +-----------------------------+  -
  *      |      [] [] [] []            |  |  wall
@@ -20,15 +20,15 @@ export const ROOM_WALL_SIZE = { widthPx: 2000, heightPx: 1125 };
 const GAP_INCHES = 1.2;
 
 export interface RoomView {
-  /** how much of the room is seen from left to right */
+  /** visible width of the room */
   widthInches: number;
-  /** how much of the floor */
+  /** visible depth of the floor */
   floorInches: number;
-  /** what stands in the middle of the picture */
+  /** the furniture in the middle of the picture */
   centerInches: number;
-  /** of the wall: where the light falls, and far from it */
+  /** wall colors: in the light, and far from it */
   paint: readonly [light: string, body: string, shade: string];
-  /** light that lies over everything: of the day, or of a lamp */
+  /** light over the whole picture: daylight, or a lamp */
   glow: { color: string; opacity: number };
   columns: number;
   /** lower edge of the tiles above the floor */
@@ -187,7 +187,7 @@ export function framesOf(tiles: readonly HungTile[]): Layer {
   return { svg: sheet(frameDefinitions(), tiles.flatMap(frameOverlay)) };
 }
 
-/** What the light of the hour does to all of it, and the corners that it does not reach. */
+/** The tint of the time of day, and the darker corners. */
 export function glowOf({ glow }: RoomView): Layer {
   return {
     svg: sheet(

@@ -23,7 +23,7 @@ export interface HungScene extends HungTile {
   hasMat: boolean;
 }
 
-/** Four above, three below; the lamp stands in the eighth place. */
+/** Four above, three below; a lamp takes the eighth place. */
 export const WALL_TILES: readonly HungScene[] = [
   hang(0, 0, 'meadow', 'Black'),
   hang(1, 0, 'orchard', 'White', true),
@@ -63,7 +63,7 @@ export function wallBackground(): Layer[] {
   ];
 }
 
-/** Everything in front of the pictures: frames, furniture, the light that falls on all of it. */
+/** Everything in front of the pictures: frames, furniture and light. */
 export function wallForeground(): Layer[] {
   const things = sheet(
     [

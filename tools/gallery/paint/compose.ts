@@ -3,7 +3,7 @@ import { createRandom, type Layer } from '../drawing.ts';
 import { type HungTile, openingOf } from '../interior/frame.ts';
 import { memoize } from '../techniques/memoize.ts';
 
-/** Puts a picture of the site together: layers that are drawn, and the pictures that hang between them. */
+/** Composites a site picture: drawn layers, and the pictures between them. */
 
 const QUALITY = 88;
 /** Amplitude in levels. */
@@ -37,7 +37,7 @@ export async function rasterised({ svg, blurPx }: Layer): Promise<Sheet> {
   const drawn = Buffer.from(svg);
   if (!blurPx) return { input: drawn, left: 0, top: 0 };
   const { width, height } = await sharp(drawn).metadata();
-  // at a quarter of the size a blur takes a sixteenth of the time, and what is lost is blurred anyway
+  // at a quarter of the size a blur takes a sixteenth of the time, and the blur hides the lost detail
   const small = sharp(drawn)
     .resize(Math.ceil(width / BLUR_SCALE))
     .blur(blurPx / BLUR_SCALE);

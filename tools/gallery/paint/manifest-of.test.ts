@@ -40,7 +40,7 @@ function painted(path: string): GalleryFile {
   return { path, contentType: 'image/jpeg', bytes: path.length, sha256: 'a'.repeat(64) };
 }
 
-test('lists every file once, whatever the order in which they were painted', () => {
+test('lists every file once, independently of the painting order', () => {
   const manifest = manifestOf(PATHS.map(painted));
   expect(manifestOf(PATHS.map(painted).reverse())).toEqual(manifest);
   const works = [...manifest.artists, ...manifest.albums].flatMap((collection) => collection.works);
@@ -48,7 +48,7 @@ test('lists every file once, whatever the order in which they were painted', () 
   expect(listed.map(({ path }) => path).sort()).toEqual([...PATHS].sort());
 });
 
-test('is what its readers can read, also as JSON', () => {
+test('can be parsed by its readers after a round trip through JSON', () => {
   const manifest = GalleryManifest.parse(manifestOf(PATHS.map(painted)));
   expect(GalleryManifest.parse(JSON.parse(JSON.stringify(manifest)))).toEqual(manifest);
   expect(manifest.sitePictures.map(({ key }) => key)).toContain('media/catalog/wall.jpg');

@@ -6,10 +6,10 @@ import type { PaintOrder } from './painter.ts';
 const MALLOC_ARENA_MAX = '2';
 
 /**
- * Paints tasks in processes of their own, because painting is mostly JavaScript, which uses one core.
+ * Paints tasks in separate processes, because painting is mostly JavaScript, which uses one core.
  *
  * @returns the files that were written
- * @throws Error when a process ends before its task is done; what was wrong is on stderr
+ * @throws Error when a process ends before its task is done; its error is on stderr
  */
 export async function paintInProcesses(
   tasks: Iterable<string>,

@@ -22,7 +22,7 @@ const ENCODE: Readonly<Record<RoomPictureType, (picture: Sharp) => Sharp>> = {
   webp: (picture) => picture.webp({ quality: 58, alphaQuality: 75, effort: 3 }),
 };
 
-/** The names of all pictures of one layer. */
+// for the few supported browsers without AVIF
 export function roomPictureNames(layer: RoomLayer): string[] {
   return ROOM_LAYERS[layer].widthsPx.flatMap((widthPx) =>
     ROOM_PICTURE_TYPES.map((type) => roomPicture(layer, widthPx, type)),
@@ -54,7 +54,7 @@ async function wholeLayer(layer: RoomLayer): Promise<Sheet> {
   return sheetOf(whole);
 }
 
-/** A layer as a picture to go on with. */
+/** A layer as an intermediate picture. */
 export async function openRoomLayer(layer: RoomLayer): Promise<Sharp> {
   return openSheet(await wholeLayer(layer));
 }

@@ -25,7 +25,7 @@ import { artworkPaths } from './paint-artwork.ts';
 import { openRoomLayer } from './paint-room-pictures.ts';
 import { jpeg, type PaintedFile, sized } from './painted-file.ts';
 
-/** Works are painted far larger than they hang here. */
+/** Works are painted much larger than they are displayed here. */
 const HUNG_PX = 400;
 
 /** A wall of tiles in one of the rooms, with the furniture that the editor's room view has. */
@@ -64,11 +64,11 @@ async function openWork(name: string, folder: string): Promise<Sharp> {
   return sharp(preview).resize(HUNG_PX, HUNG_PX);
 }
 
-/** A layer of the room where it stands in the picture, and what of it is seen. */
+/** The visible part of a room layer, at its place in the picture. */
 async function layer(name: RoomLayer, view: RoomView): Promise<OverlayOptions> {
   const { inch, x, y, floorTop } = placeOf(view);
   const { widthPx, heightPx } = ROOM_WALL_SIZE;
-  // light stretches over the wall, whatever its size
+  // light stretches over the wall at any size
   if (name === 'light') {
     const size = { width: widthPx, height: Math.round(floorTop) };
     return {

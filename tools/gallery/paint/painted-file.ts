@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { CARD_PICTURE_SIZE, type SizedPictureType, sizedPicture } from '../../../shared/content/site-pictures.ts';
 import { cardOfPicture, hasCard, sizesOfPicture } from '../../../shared/content/sized-pictures.ts';
 
-/** A file as it was painted, not yet written. */
+/** A painted file that is not written yet. */
 export interface PaintedFile {
   /** in the gallery's folder, with slashes */
   path: string;
@@ -40,7 +40,7 @@ export function shownPictureNames(name: string): string[] {
   return [...sizedPictureNames(name).map((each) => each.name), ...(hasCard(name) ? [cardOfPicture(name)] : [])];
 }
 
-/** A picture in the sizes that it is shown in, and as the card beside an address. */
+/** A picture in its display sizes, and as a link preview card. */
 export async function sized(jpegName: string, picture: Buffer | Sharp): Promise<PaintedFile[]> {
   const from = (): Sharp => (Buffer.isBuffer(picture) ? sharp(picture) : picture.clone());
   const files = sizedPictureNames(jpegName).map(async ({ name, widthPx, type }) => {
@@ -52,7 +52,7 @@ export async function sized(jpegName: string, picture: Buffer | Sharp): Promise<
   return [...(await Promise.all(files)), ...card];
 }
 
-/** The whole picture on the paper of the shop: what shows a card may cut its edges off. */
+/** The whole picture on the shop's paper color: apps may crop the edges of a card. */
 function paintCard(picture: Sharp): Promise<Buffer> {
   const { widthPx, heightPx } = CARD_PICTURE_SIZE;
   const [across, along] = [widthPx - CARD_MARGIN_PX * 2, heightPx - CARD_MARGIN_PX * 2];

@@ -5,7 +5,7 @@ import { ROOM_WALL_TASKS } from './paint-room-walls.ts';
 import { paintSitePictures } from './paint-site-pictures.ts';
 import type { PaintedFile } from './painted-file.ts';
 
-/** Is told the gallery's folder, where what earlier rounds have painted is. */
+/** @param folder the gallery, with the files of earlier rounds */
 export type PaintTask = (folder: string) => Promise<PaintedFile[]>;
 
 /**

@@ -102,7 +102,7 @@ interface Window {
   y: number;
   wide: number;
   high: number;
-  /** of the lamp inside; undefined where nobody is at home */
+  /** color of the lamp inside; undefined for a dark window */
   tone: string | undefined;
 }
 
@@ -116,7 +116,7 @@ function window(random: Random, { x, y, wide, high, tone }: Window): string {
   return glow + frame + inside + bars;
 }
 
-/** What one sees of a room from the street: a curtain, a lamp, a plant on the sill, or somebody reading. */
+/** The visible part of a room from the street: a curtain, a lamp, a plant on the sill, or a reader. */
 function room(random: Random, x: number, y: number, wide: number, high: number, tone: string): string {
   const wall = `<rect x="${n(x)}" y="${n(y)}" width="${wide}" height="${high}" fill="${tone}"/>`;
   const dark = mix(tone, '#5a2a1c', 0.72);

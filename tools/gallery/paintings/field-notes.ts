@@ -6,7 +6,7 @@ import type { Shape } from '../techniques/stipple.ts';
 
 /** One plant on one sheet, in ink and a single wash. */
 
-/** The wash of all parts lies under all lines. */
+/** All washes are painted below all lines. */
 function inkedOver(parts: readonly { washes: Shape[]; lines: Shape[] }[]): Shape[] {
   return [...parts.flatMap(({ washes }) => washes), ...parts.flatMap(({ lines }) => lines)];
 }
@@ -14,7 +14,7 @@ function inkedOver(parts: readonly { washes: Shape[]; lines: Shape[] }[]): Shape
 export function eucalyptus(): Promise<RawPicture> {
   const random = createRandom(3);
   const main = stem(p(540, 1120), p(450, 800), p(720, 470), p(610, 120));
-  // from the tip down, so that each pair lies over the one above it
+  // from the tip down, so that each pair covers the one above it
   const leaves = times(9, (index) => {
     const t = 0.9 - index * 0.094;
     const node = main(t);

@@ -30,7 +30,7 @@ interface Wood {
   sky: readonly Stop[];
   /** colours of the rows, the furthest first */
   rows: readonly string[];
-  /** what the rows dissolve into */
+  /** background color of the rows */
   mist: string;
   /** height of the furthest and of the nearest row's ground, in units */
   from: number;

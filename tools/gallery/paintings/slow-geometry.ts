@@ -37,7 +37,7 @@ function quarter(x: number, y: number, radius: number, turn: number): string {
   return `M${n(x)} ${n(y)}L${n(x + from[0] * radius)} ${n(y + from[1] * radius)}A${n(radius)} ${n(radius)} 0 0 1 ${n(x + to[0] * radius)} ${n(y + to[1] * radius)}Z`;
 }
 
-/** A stone that lies on y: flat below, rounder above, a little lopsided. */
+/** A stone resting on y: flat below, rounder above, a little lopsided. */
 function stone(x: number, y: number, width: number, height: number, lean = 0): string {
   const half = width / 2;
   const top = y - height;

@@ -24,7 +24,7 @@ export function bed(): string[] {
     slab(-33, -48, 66, 2, 1, '#ffffff', 'opacity=".14"'),
     slab(-32, -27, 64, 10, 0, 'url(#dim)', 'opacity=".45"'),
     ...pillows(),
-    // the duvet: what lies on the bed, and what hangs over its foot
+    // the duvet: the top, and the part that hangs over the foot
     path('M-30.4 -23.4C-20 -26.6 -8 -25.4 0 -25.8C8 -26.2 22 -26.4 30.4 -23.4L31.4 -14L-31.4 -14Z', 'url(#linenTop)'),
     path(
       'M-31.2 -17C-24 -19.2 -10 -17.6 0 -18.2C10 -18.8 24 -19 31.2 -17L31.9 -4.2C26 -2.8 20 -4.4 13 -3.5C5 -2.6 -4 -4.2 -12 -3.3C-20 -2.6 -26 -4.4 -31.9 -3.4Z',

@@ -21,7 +21,7 @@ const LIGHT_BOX = ROOM_LAYERS.light.box;
 const BASEBOARD_INCHES = -FLOOR_BOX.topInches;
 const { leftInches: LEFT, widthInches: WIDTH } = FLOOR_BOX;
 
-/** Baseboard and oak boards that lie along the wall, wider the nearer they are. It goes on at its ends. */
+/** Baseboard and oak boards along the wall, wider the nearer they are. Tiles seamlessly. */
 export function floorLayers(): Layer[] {
   const random = createRandom(9);
   const shown = (share: number) => FLOOR_INCHES * share ** 1.35;

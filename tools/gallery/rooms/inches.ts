@@ -42,7 +42,7 @@ export function placed(parts: readonly string[], x: number, y: number, scale = 1
   return group(parts, `transform="translate(${n(x)} ${n(y)}) rotate(${turn}) scale(${scale})"`);
 }
 
-/** A gradient from left to right of what it fills. */
+/** A gradient from left to right of the filled shape. */
 export function across(id: string, stops: readonly (readonly [at: number, color: string])[]): string {
   const tags = stops.map(([at, color]) => `<stop offset="${at}" stop-color="${color}"/>`).join('');
   return `<linearGradient id="${id}">${tags}</linearGradient>`;

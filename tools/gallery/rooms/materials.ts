@@ -2,7 +2,7 @@ import { diagonal, fading, mix, vertical } from '../drawing.ts';
 import { furnitureDefinitions } from '../interior/furniture.ts';
 import { across, lit } from './inches.ts';
 
-/** Fills that the furniture shares: wood, cloth, brass, glaze. Light comes from the top left. */
+/** Fills of the furniture: wood, cloth, brass, glaze. Lit from the top left. */
 
 export const CLOTH = { light: '#a9b5b6', body: '#84949a', dark: '#56656c', line: '#46545b' };
 export const WOOD = { light: '#c79a6c', body: '#9c6f48', dark: '#63412a' };

@@ -7,16 +7,16 @@ import { bench, chair, sofa } from './seating.ts';
 import { fig, floorLamp, rug } from './standing.ts';
 import { console, diningTable, nightstand, sideTable } from './tables.ts';
 
-/** Furniture stands so far in front of the wall, as it is seen: its feet are below the line of the floor. */
+/** Apparent distance of furniture from the wall: its feet are below the floor line. */
 const FRONT = 5;
 
 interface Room {
   /** flat on the floor, under everything */
   rug?: readonly string[];
   things: readonly string[];
-  /** what stands there, from the front, for its shadow on the wall */
+  /** outlines of the furniture from the front, for its shadow on the wall */
   bodies: readonly (readonly [left: number, top: number, width: number, bottom: number])[];
-  /** shadows on the wall of what is not a box */
+  /** shadows on the wall of shapes other than boxes */
   outlines?: readonly string[];
   /** where something touches the floor or hides it from the light: [middle, half width] */
   feet: readonly (readonly [x: number, halfWidth: number])[];
@@ -107,7 +107,7 @@ const ROOMS: Readonly<Record<FurnishedRoom, () => Room>> = {
   }),
 };
 
-/** Light comes from the top left: shadows fall to the lower right. */
+/** Lit from the top left: shadows fall to the lower right. */
 const SHADOW = { x: 3, y: 2 };
 const SHADE = [43, 33, 24] as const;
 const CONTACT = [29, 19, 11] as const;

@@ -7,7 +7,7 @@ export function sofa(): string[] {
   const back = (x: number) => [
     path(cushion(x, -33.4, 24.6, 17.5, 0.9), 'url(#clothTop)'),
     ellipse({ x: x + 8, y: -28.5 }, 8, 4.5, 'url(#shine)', 'opacity=".28"'),
-    // the seam, and what the stuffing pulls at
+    // the seam, and the pull of the stuffing
     line(`M${x + 1} ${-32}q11.3 -1.6 22.6 0`, '#ffffff', 0.14, 'opacity=".4"'),
     line(`M${x + 3} ${-17}q4 -2 6 -5M${x + 21.5} ${-17}q-3.5 -2.2 -5 -4.6`, CLOTH.line, 0.22, 'opacity=".28"'),
   ];
@@ -30,7 +30,7 @@ export function sofa(): string[] {
     ...back(-37.4),
     ...back(-12.3),
     ...back(12.8),
-    // the seats lie in the shade of the backs
+    // the shadow of the backs on the seats
     slab(-36, -19.6, 72, 4, 1, 'url(#dim)', 'opacity=".6"'),
     ...seat(-37),
     ...seat(0.2),

@@ -81,7 +81,7 @@ function plates(): string[] {
   ]);
 }
 
-/** The sideboard of the start page, 66 in wide and 30 in high, with all that stands on it. */
+/** The sideboard of the start page with its decoration, 66 in wide and 30 in high. */
 export function console(): string[] {
   const scale = 66 / 1540;
   const height = 26.5 / scale;
@@ -97,7 +97,7 @@ export function console(): string[] {
   ];
 }
 
-/** A round table of 18 in beside a sofa, with a cup and two books. */
+/** A round side table of 18 in, with a cup and two books. */
 export function sideTable(): string[] {
   return [
     ellipse({ x: 0, y: -0.3 }, 5.6, 0.7, '#4a2f1d'),

@@ -68,7 +68,7 @@ function hills(random: () => number): string[] {
   return snowfields().flatMap((field, index) => {
     const line = ridge(random, field.y, field.height, field.roughness);
     const trees = times(field.count, (tree) => {
-      // the moon keeps its place: the nearest trees stand at the sides
+      // the nearest trees are at the sides, clear of the moon
       const spread = (tree + random()) / field.count;
       const x = index === 2 ? (spread < 0.65 ? spread * 700 : 900 + (spread - 0.65) * 900) : spread * SCENE_SIZE;
       const step = line.reduce((best, point) => (Math.abs(point.x - x) < Math.abs(best.x - x) ? point : best));
@@ -82,7 +82,7 @@ function hills(random: () => number): string[] {
   });
 }
 
-/** Where the moon lies on the snow. */
+/** Moonlight on the snow. */
 function snowLight(random: () => number): string[] {
   return times(26, () =>
     ellipse(

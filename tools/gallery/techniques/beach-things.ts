@@ -1,7 +1,7 @@
 import type { SizePx } from '../../../shared/geometry/units.ts';
 import { between, createRandom, n, type Point, path, svg, times } from '../drawing.ts';
 
-/** What people leave on a beach, seen from above; in pixels of the print. The light comes from the top left. */
+/** Things on a beach, seen from above, in pixels of the print. Lit from the top left. */
 
 const CLOTHS = [
   ['#d6523f', '#f7ecdb'],

@@ -16,7 +16,7 @@ export function sheet(shapes: readonly Shape[], ground = PAPER): Promise<RawPict
 
 export const at = ({ x, y }: Point) => `${n(x)} ${n(y)}`;
 
-/** A leaf that hides what lies behind it. */
+/** A leaf that covers everything behind it. */
 export function leafOver(shape: string, tint: string, shade: number): Shape[] {
   return [{ path: shape, fill: PAPER }, laidWash(shape, tint, shade), inkLine(shape, INK)];
 }

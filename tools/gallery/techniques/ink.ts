@@ -67,15 +67,15 @@ export interface Land {
   density: number;
   /** how far below its line the wash dissolves */
   depth: number;
-  /** amplitude of the irregularities of the line */
+  /** amplitude of the contour's irregularities */
   rough: number;
   /** their frequency */
   frequency?: number;
   /** dark rim where the wash dried first */
   rim?: number;
-  /** where the land ends and the water begins */
+  /** waterline of the land */
   foot?: number;
-  /** share of what lies behind that the land hides */
+  /** opacity of the land over the background */
   hides?: number;
 }
 
@@ -97,7 +97,7 @@ export function land(sheet: Sheet, shape: Land): void {
       const mottle = cloud(sheet, x * 1.1 + du, y * 1.1 + dv) - 0.5;
       const edge = smoothstep(-0.0012, 0.0014, below) * (1 - smoothstep(foot - 0.0016, foot, y));
       const fade = 1 - smoothstep(depth * 0.12, depth * (1 + mottle * 0.6), below);
-      // mist hides what lies behind as well as the land does
+      // mist hides the background as well as the land does
       const veil = 1 - smoothstep(depth * 1.1, depth * 1.6, below);
       const dried = 1 + rim * Math.exp(-below / 0.006);
       const place = row * SHEET_PX + column;

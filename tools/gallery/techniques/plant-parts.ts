@@ -85,7 +85,7 @@ export function round({ x, y }: Point, radius: number, squash = 1, angle = 0): s
 
 const OFF = { x: 9, y: 7 };
 
-/** A colour laid beside the line that it belongs to. */
+/** A wash slightly offset from its line. */
 export function laidWash(path: string, fill: string, shade = 0.4): Shape {
   return { path: moved(path, OFF), fill, opacity: 0.92, shadeTowards: 70, shade };
 }

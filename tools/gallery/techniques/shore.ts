@@ -16,7 +16,7 @@ export interface Shore {
   seawards: number;
   /** distance of the waterline from the middle of the picture, towards the sea */
   offset: number;
-  /** how far the line swings, and how often */
+  /** amplitude and frequency of the waterline */
   swing: number;
   swings: number;
   colors: Ramp;
@@ -153,7 +153,7 @@ function rampTable(ramp: Ramp): Float32Array {
   return table;
 }
 
-/** Where the colour for a distance stands in the table. */
+/** Index of a distance in the color table. */
 function stepOf(out: number): number {
   return Math.min(STEPS - 1, Math.max(0, Math.round(((out - FROM) / (TO - FROM)) * (STEPS - 1)))) * 3;
 }

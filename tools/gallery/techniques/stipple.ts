@@ -4,7 +4,7 @@ import { memoize } from './memoize.ts';
 import { smoothstep, speckleTexture } from './noise.ts';
 import { rasterise } from './rasterise.ts';
 
-/** A flat shape that is shaded with dots. It hides what lies below it, its shade included. */
+/** A flat shape shaded with dots. It covers everything below it, shading included. */
 export interface Shape {
   /** SVG path data in the units of the drawing */
   path: string;

@@ -26,20 +26,15 @@ const Input = z.object({
     .array(z.string().min(1).max(64))
     .min(1)
     .max(PROJECT_TILES_MAX)
-    .describe(
-      'Ids from upload_photo, one tile each, in the order in which they hang: rows from the top, left to right.',
-    ),
+    .describe('Ids from upload_photo, one tile each, in hanging order: rows from the top, left to right.'),
   productId: ProductId.optional(),
-  frame: Frame.optional().describe('Color of all frames; the one that the shop begins with unless told.'),
-  mat: z
-    .enum(['none', 'gray', 'white'])
-    .optional()
-    .describe('A border of paper around each picture, none unless told.'),
+  frame: Frame.optional().describe('Color of all frames; the default of the shop if omitted.'),
+  mat: z.enum(['none', 'gray', 'white']).optional().describe('A paper border around each picture; none by default.'),
   isBlackAndWhite: z.boolean().optional(),
   layout: z
     .enum(LAYOUTS.map(({ name }) => name))
     .optional()
-    .describe('Named after its number of tiles; the one for this number of photos unless told. Custom: rows.'),
+    .describe('Named after its number of tiles; by default the one for this number of photos. Custom: rows.'),
 });
 
 const Output = z.object({
@@ -60,9 +55,9 @@ export function registerCreateWall(server: McpServer, shop: Shop): void {
   server.registerTool(
     'create_wall',
     {
-      title: 'Make a wall',
+      title: 'Create a wall',
       description:
-        'A wall of framed tiles from uploaded photos, each with the largest crop around its center. The person can change everything later at the link of start_order. For another arrangement make another wall.',
+        'A wall of framed tiles from uploaded photos, each with the largest crop around its center. The person can change everything later at the link from start_order. For another arrangement, create another wall.',
       inputSchema: Input,
       outputSchema: Output,
       annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: true },

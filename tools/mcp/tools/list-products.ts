@@ -12,7 +12,7 @@ const Output = z.object({
       id: z.string(),
       name: z.string(),
       description: z.string(),
-      widthInches: z.number().describe('What the frame shows.'),
+      widthInches: z.number().describe('Visible width of the picture.'),
       heightInches: z.number(),
       frames: z.array(z.object({ frame: z.string(), priceCents: z.int().describe('US cents for one tile.') })),
     }),
@@ -30,7 +30,7 @@ export function registerListProducts(server: McpServer, shop: Shop): void {
     'list_products',
     {
       title: 'List products',
-      description: 'What tiles the shop sells: sizes, frames, prices, volume discounts and the usual delivery.',
+      description: 'The tiles that the shop sells: sizes, frames, prices, volume discounts and standard delivery.',
       inputSchema: z.object({}),
       outputSchema: Output,
       annotations: { readOnlyHint: true, openWorldHint: true },

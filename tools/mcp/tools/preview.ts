@@ -15,7 +15,7 @@ const Input = z.object({
     .min(1)
     .max(PROJECT_TILES_MAX)
     .optional()
-    .describe('Number of one tile, for its crop up close; the whole wall unless told.'),
+    .describe('Number of one tile, for a close-up of its crop; the whole wall by default.'),
 });
 
 export function registerPreview(server: McpServer, shop: Shop): void {
@@ -48,12 +48,12 @@ function onlyTile({ tiles }: HungWall, number: number): HungWall {
   };
 }
 
-/** Draws the wall as in mails, from the previews that visitors get of their photos. */
+/** Draws the wall like in mails, from the previews that visitors get of their photos. */
 async function pictureOf(shop: Shop, wall: HungWall): Promise<Buffer> {
   const { ground, line } = (await shop.tenant()).theme;
   const { drawing, photos } = planWall(wall, { wall: ground, edge: line });
   const keys = photos.map(({ key }) => key);
-  // signed addresses expire, so each preview asks for new ones
+  // signed URLs expire, so each preview requests new ones
   const { photos: views } = await shop.api.post('/v1/photos/status', { keys }, PhotoStatusReply);
   const copies = await Promise.all(
     photos.map(async ({ key, isThumbnailEnough }) => {
@@ -64,6 +64,6 @@ async function pictureOf(shop: Shop, wall: HungWall): Promise<Buffer> {
     }),
   );
   if (copies.every((copy) => copy === undefined))
-    throw new Refusal('The photos of this wall are gone. Upload them again.');
+    throw new Refusal('The photos of this wall no longer exist. Upload them again.');
   return drawWall(drawing, copies);
 }

@@ -22,7 +22,7 @@ export function registerQuote(server: McpServer, shop: Shop): void {
     {
       title: 'Quote a price',
       description:
-        'What tiles cost now, line by line with all discounts, as the shop itself would ask for it. Orders nothing.',
+        'The current price of tiles, line by line with all discounts, exactly as the shop charges it. Orders nothing.',
       inputSchema: Input,
       outputSchema: PricedCartOutput,
       annotations: { readOnlyHint: true, openWorldHint: true },

@@ -14,7 +14,7 @@ const Input = z.object({
 });
 
 const Output = PricedCartOutput.extend({
-  checkoutUrl: z.string().describe('For the person to open. Whoever has it can see and order the walls.'),
+  checkoutUrl: z.string().describe('For the person to open. Anyone with the link can see and order the walls.'),
 });
 
 export function registerStartOrder(server: McpServer, shop: Shop): void {
@@ -23,7 +23,7 @@ export function registerStartOrder(server: McpServer, shop: Shop): void {
     {
       title: 'Prepare an order for the person',
       description:
-        'Puts walls into a cart and gives a link to it. Orders nothing and pays nothing: give the link to the person, who looks at everything, changes what they like, types address and card in the browser, and decides there.',
+        'Puts walls into a cart and gives a link to it. Orders nothing and pays nothing: give the link to the person, who reviews and changes the order, enters address and card in the browser, and decides there.',
       inputSchema: Input,
       outputSchema: Output,
       annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: true },

@@ -11,20 +11,24 @@ import { answering, Refusal } from '../refusal.ts';
 import type { Shop } from '../shop.ts';
 
 const MEGABYTE = 1_000_000;
-/** Twice what a photo of 120 megapixels takes. */
+/** Twice the duration for a photo of 120 megapixels. */
 const INTAKE_SECONDS = 60;
 const ASK_AGAIN_MS = 500;
 
 const Input = z.object({
-  path: z.string().min(1).max(4096).describe('A picture file in the folder of photos: its path, or its name there.'),
+  path: z
+    .string()
+    .min(1)
+    .max(4096)
+    .describe('A picture file in the photo folder: its path, or its name in that folder.'),
 });
 
 const Output = z.object({
   photoId: z.string(),
   fileName: z.string(),
-  widthPx: z.int().describe('Held upright.'),
+  widthPx: z.int().describe('Of the upright photo.'),
   heightPx: z.int(),
-  isDamaged: z.boolean().describe('The file has faults: the person should look at it before it is printed.'),
+  isDamaged: z.boolean().describe('The file is damaged: the person should check it before it is printed.'),
 });
 
 export function registerUploadPhoto(server: McpServer, shop: Shop): void {
@@ -33,7 +37,7 @@ export function registerUploadPhoto(server: McpServer, shop: Shop): void {
     {
       title: 'Upload a photo',
       description:
-        'Sends one picture file of this machine to the shop, where only this session and whoever is given its order link can use it. Files outside the folder that the server was started with are refused.',
+        'Sends one picture file of this machine to the shop, where only this session and anyone with its order link can use it. Files outside the folder that the server was started with are refused.',
       inputSchema: Input,
       outputSchema: Output,
       annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: true },
@@ -47,7 +51,7 @@ export function registerUploadPhoto(server: McpServer, shop: Shop): void {
         const { width = 0, height = 0, isDamaged = false } = view;
         const text =
           `${fileName} is ${photoId}: ${width} x ${height} px.` +
-          (isDamaged ? ' The file has faults: ask the person to look at it before ordering.' : '');
+          (isDamaged ? ' The file is damaged: ask the person to check it before ordering.' : '');
         return {
           content: [{ type: 'text', text }],
           structuredContent: { photoId, fileName, widthPx: width, heightPx: height, isDamaged },
@@ -90,7 +94,7 @@ async function uploaded(shop: Shop, fileName: string, bytes: Buffer): Promise<Ph
   );
   const [target] = targets;
   const key = target?.fields.key;
-  if (!target || key === undefined) throw new Refusal('The shop gave no place to upload to. Try again.');
+  if (!target || key === undefined) throw new Refusal('The shop did not return an upload URL. Try again.');
   // storage requires an image type; intake detects the real one
   const type = `image/${extname(fileName).slice(1).toLowerCase() || 'jpeg'}`;
   const form = new FormData();
@@ -106,7 +110,7 @@ async function uploaded(shop: Shop, fileName: string, bytes: Buffer): Promise<Ph
     const [view] = photos;
     if (view?.status === 'ready') return view;
     if (view?.status === 'refused') throw new Refusal(`${fileName}: ${view.refusal?.message ?? 'it was refused.'}`);
-    if (performance.now() > deadline) throw new Refusal(`The shop is still looking at ${fileName}. Try again later.`);
+    if (performance.now() > deadline) throw new Refusal(`The shop is still checking ${fileName}. Try again later.`);
     await wait(ASK_AGAIN_MS);
   }
 }
