@@ -19,7 +19,6 @@ export interface AccessKeys {
   refusal(caller: Caller, requests: () => readonly AccessRequest[]): string | undefined;
 }
 
-/** Who signed a request. */
 export interface Caller {
   accessKeyId: string;
 }

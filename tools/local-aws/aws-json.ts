@@ -7,7 +7,6 @@ import { type AwsJsonVersion, sendAwsError, sendAwsJson } from './aws-json-reply
 import type { AccessRequest } from './iam/policy.ts';
 import { parseJsonObject, readBody } from './request-body.ts';
 
-/** Context of a call besides its input. */
 export interface AwsCall {
   caller: Caller;
   /** aborts when the caller hangs up */

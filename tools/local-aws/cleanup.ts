@@ -1,4 +1,3 @@
-/** Runs clean-up steps in reverse order. */
 export interface Cleanup {
   add(end: () => void | Promise<void>): void;
   /** Stops everything even if one step fails; a second call waits for the first. */

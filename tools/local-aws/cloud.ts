@@ -83,7 +83,6 @@ export interface Cloud extends Addresses {
   printsFolder: string;
   /** The next invocation of a function reloads its code. */
   reload(functionName: string): void;
-  /** Resolves when queues, streams and functions are idle. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 }

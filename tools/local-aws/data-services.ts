@@ -32,12 +32,10 @@ export interface DataServicesOptions {
   accessKeys: AccessKeys;
   disk: DiskSpace;
   serviceRights: ServiceRights;
-  /** injects faults into requests of clients */
   faults: FaultInjector | undefined;
   onFault(error: unknown): void;
 }
 
-/** The services with stored data, each in its own folder. */
 export interface DataServices {
   dynamo: DynamoEngine;
   s3: S3;
@@ -45,7 +43,6 @@ export interface DataServices {
   ses: Ses;
   /** S3, which browsers also call */
   handleS3: RequestHandler;
-  /** all the others */
   handleShared: RequestHandler;
   printsFolder: string;
   /** the current text of a secret by its ARN */

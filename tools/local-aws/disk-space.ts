@@ -1,6 +1,5 @@
 import { statfsSync } from 'node:fs';
 
-/** Free space on the disk of a folder. */
 export interface DiskSpace {
   /** undefined while there is enough space */
   problem(): string | undefined;

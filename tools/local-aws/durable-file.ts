@@ -6,7 +6,6 @@ import { pipeline } from 'node:stream/promises';
 
 const TEMPORARY_SUFFIX = '.tmp';
 
-/** Permissions of every file written here. */
 export const OWNER_ONLY = 0o600;
 
 /**

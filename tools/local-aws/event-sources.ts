@@ -23,7 +23,6 @@ export interface EventSources {
 
 const IDLE_CHECK_MS = 50;
 
-/** The queues and streams that trigger functions. */
 export function startEventSources(options: EventSourcesOptions): EventSources {
   const { model, data, runtime, onFault } = options;
   let isStopping = false;

@@ -19,7 +19,6 @@ export interface HealthParts {
   isReady: boolean;
 }
 
-/** Response of `GET /_local/health`. */
 export interface HealthReport {
   /** `degraded`: the system is up, except for the listed `problems` */
   status: 'starting' | 'ok' | 'degraded';

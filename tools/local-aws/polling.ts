@@ -5,7 +5,6 @@ const FAULT_PAUSE_MS = 1000;
 export interface PollingStatus {
   /** `failing`: the last round threw, and the next one starts after a pause */
   state: 'running' | 'failing' | 'stopped';
-  /** the error of the last round */
   fault?: string;
 }
 

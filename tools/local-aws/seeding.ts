@@ -14,7 +14,6 @@ export const SEEDED_CUSTOMERS = [
 ];
 
 export interface SeedingDeps {
-  /** of the runtime that the other functions run in */
   runtime: RuntimeOptions;
   cleanup: Pick<Cleanup, 'add'>;
   dataDir: string;

@@ -13,7 +13,6 @@ export interface Settings {
   dataDir: string;
   /** on the disk of dataDir; below it uploads are refused */
   minFreeMb: number;
-  /** where the CDN locates every visitor */
   viewer: ViewerPlace;
   /** how long shoppers may change an order before its prints are made */
   changeMinutes: number;

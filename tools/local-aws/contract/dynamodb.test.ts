@@ -49,7 +49,6 @@ afterAll(async () => {
   await client.send(new DeleteTableCommand({ TableName }));
 });
 
-/** A separate partition for each test. */
 const newKey = (sk = 'META') => ({ pk: `CONTRACT#${randomUUID()}`, sk });
 
 const put = (Item: Record<string, unknown>, isNew = false) =>

@@ -25,7 +25,6 @@ export function contractTarget(): ContractTarget {
   return given ? (JSON.parse(given) as ContractTarget) : inject('cloud');
 }
 
-/** Settings of every SDK client in a suite. */
 export function clientSettings(service: Service) {
   const { region, accessKeyId, secretAccessKey, sessionToken, endpoints } = contractTarget();
   return { region, endpoint: endpoints[service], credentials: { accessKeyId, secretAccessKey, sessionToken } };

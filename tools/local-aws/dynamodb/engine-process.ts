@@ -9,13 +9,11 @@ import { startGuarded } from './guarded-process.ts';
 import { freeLoopbackAddress, type LoopbackAddress } from './loopback-address.ts';
 import { createDynamoWire } from './wire.ts';
 
-/** A running engine that answers requests. */
 export interface EngineProcess {
   pid: number;
   address: LoopbackAddress;
   /** resolves when the process has ended, with its exit status and the last of its error output */
   ended: Promise<string>;
-  /** resolves when the process is gone */
   stop(): Promise<void>;
 }
 

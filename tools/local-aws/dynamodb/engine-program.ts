@@ -6,7 +6,6 @@ import { StartRefused } from '../start-refused.ts';
 import type { LoopbackAddress } from './loopback-address.ts';
 import { tidyStream } from './tidy-stream.ts';
 
-/** A DynamoDB-compatible program and how to start it. */
 export interface EngineProgram {
   command: string;
   /** Amazon's own ignores the host and listens on every address */

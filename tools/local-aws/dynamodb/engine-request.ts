@@ -13,7 +13,6 @@ const TIMEOUT_MS = 30_000;
 
 interface IdleSocket {
   socket: Socket;
-  /** removes its listeners */
   release(): void;
 }
 

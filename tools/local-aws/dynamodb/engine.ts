@@ -14,7 +14,6 @@ export interface DynamoEngine {
   state(): EngineState;
   /** The address, after a running restart. @returns undefined when the engine is not back in that time */
   waitForAddress(timeoutMs: number): Promise<LoopbackAddress | undefined>;
-  /** resolves when the process is gone */
   stop(): Promise<void>;
 }
 

@@ -37,7 +37,9 @@ test.each(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGUSR2'] as const)(
 );
 
 test('Ctrl-C at a terminal reaches the owner, but not the program', async () => {
-  const { owner, programPid } = await startOwner(`process.on('SIGINT', () => setTimeout(() => console.log('interrupted'), 200));`);
+  const { owner, programPid } = await startOwner(
+    `process.on('SIGINT', () => setTimeout(() => console.log('interrupted'), 200));`,
+  );
   // a terminal signals its whole process group
   process.kill(-(owner.pid ?? 0), 'SIGINT');
   await once(owner.stdout, 'data');

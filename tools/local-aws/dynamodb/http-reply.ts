@@ -1,4 +1,3 @@
-/** The engine's raw reply. */
 export interface EngineReply {
   status: number;
   /** names in lower case */

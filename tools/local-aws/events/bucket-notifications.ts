@@ -4,7 +4,6 @@ import type { BucketNotification } from '../template/data-resources.ts';
 import { LOCAL_ACCOUNT } from '../template/local-account.ts';
 import { arnOf } from '../template/physical-names.ts';
 
-/** Whether a bucket notification subscribes to an event. */
 export function matchesNotification(
   notification: BucketNotification,
   event: Pick<ObjectCreated, 'eventName' | 'key'>,

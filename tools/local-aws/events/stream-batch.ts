@@ -8,7 +8,6 @@ import type { StreamRecord } from './table-stream.ts';
 export interface StreamBatchDeps {
   trigger: StreamTrigger;
   runtime: Pick<LambdaRuntime, 'invoke'>;
-  /** receives the records that failed permanently */
   reportFailed(records: readonly StreamRecord[]): Promise<void>;
   /** called in order with the last handled record */
   advance(sequenceNumber: string): Promise<void>;

@@ -13,7 +13,6 @@ export interface StreamLoopDeps {
   trigger: StreamTrigger;
   wire: DynamoWire;
   runtime: Pick<LambdaRuntime, 'invoke'>;
-  /** folder for checkpoints */
   folder: string;
   sendToQueue(queueName: string, body: string): Promise<void>;
   onFault(error: unknown): void;

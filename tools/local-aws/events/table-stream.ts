@@ -8,7 +8,6 @@ export interface StreamRecord {
   [field: string]: unknown;
 }
 
-/** The stream of one table, read shard by shard. */
 export interface TableStream {
   /** @returns undefined while the table has no stream */
   describe(): Promise<{ streamArn: string; shardIds: string[] } | undefined>;

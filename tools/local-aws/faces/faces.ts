@@ -35,7 +35,6 @@ export interface FacesOptions {
 
 export interface Faces {
   handle(request: IncomingMessage, response: ServerResponse): void;
-  /** whether the detector is loaded */
   isRunning(): boolean;
   close(): Promise<void>;
 }

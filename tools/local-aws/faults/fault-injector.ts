@@ -8,11 +8,9 @@ import { REFUSE } from './refuse.ts';
 export type FaultCounts = Record<FaultyService, { requests: number } & Record<Fault, number>>;
 
 export interface FaultInjector {
-  /** Replaces the current window. */
   open(window: FaultWindow): void;
   close(): void;
   counts(): FaultCounts;
-  /** The handler with the faults of the open window. */
   injectInto(service: FaultyService, handler: RequestHandler): RequestHandler;
 }
 
@@ -68,7 +66,6 @@ function noCounts(): FaultCounts {
   return Object.fromEntries(FAULTY_SERVICES.map((service) => [service, { ...none }])) as FaultCounts;
 }
 
-/** The properties of a request that its fault depends on. */
 interface DrawnRequest {
   service: FaultyService;
   /** number of earlier requests to this service in the window */

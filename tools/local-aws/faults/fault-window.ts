@@ -10,7 +10,6 @@ export const FaultWindow = z.strictObject({
   /** the same seed draws the same faults for the same sequence of requests */
   seed: z.int().check(z.minimum(0)),
   services: z.array(z.enum(FAULTY_SERVICES)).check(z.minLength(1)),
-  /** fraction of all requests */
   share: Share,
   /** fraction of the faults of writes where the write takes effect and its response is lost; other faults have no effect */
   lostShare: Share,

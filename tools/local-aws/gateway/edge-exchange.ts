@@ -23,7 +23,6 @@ export interface EdgeReply {
   body?: Buffer | (() => Readable);
 }
 
-/** Answers the requests of a behavior. */
 export type Origin = (request: EdgeRequest) => Promise<EdgeReply>;
 
 /** An error document as CloudFront and S3 send it. */

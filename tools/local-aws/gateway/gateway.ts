@@ -13,7 +13,6 @@ export interface GatewayDeps {
   onFault(error: unknown): void;
 }
 
-/** The shop's public side on one port. */
 export function createGateway(deps: GatewayDeps): RequestHandler {
   const { distribution, liveSite, siteOrigin } = deps;
   const site = new URL(siteOrigin);

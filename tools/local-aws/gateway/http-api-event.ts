@@ -63,7 +63,6 @@ function isText(contentType: string | undefined): boolean {
   );
 }
 
-/** Joins repeated parameters with commas. */
 function joinedQuery(queryString: string): Record<string, string> {
   const joined = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(queryString)) {

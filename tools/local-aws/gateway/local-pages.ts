@@ -39,7 +39,6 @@ function pageAt(pages: LocalPages, path: string): RequestHandler {
   };
 }
 
-/** Reports the health of the system while it starts. */
 export function startingPage(health: () => HealthReport): RequestHandler {
   const page = forThisMachine(healthPage(health));
   return (request, response) => (request.url === HEALTH_PATH ? page : refuseWhileStarting)(request, response);

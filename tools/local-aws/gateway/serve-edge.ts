@@ -6,7 +6,6 @@ import { type EdgeReply, type EdgeRequest, type Origin, refusal } from './edge-e
 /** Headers of a single connection, which are not forwarded. Source: RFC 9110, section 7.6.1. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'te', 'transfer-encoding', 'upgrade'];
 
-/** Serves an origin over HTTP. */
 export function serveEdge(origin: Origin, onFault: (error: unknown) => void): RequestHandler {
   return (incoming, response) => {
     void answer(incoming, response).catch((error: unknown) => {

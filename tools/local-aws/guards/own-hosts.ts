@@ -21,7 +21,6 @@ export function bracketed(host: string): string {
 /** Lower-case hosts without ports, because a forwarded port differs in the browser. */
 interface OwnHosts {
   include(name: string): boolean;
-  /** for the error message */
   list: readonly string[];
 }
 

@@ -19,7 +19,6 @@ export interface Authorizer {
 /** The loopback interface counts as TLS, because its traffic cannot be intercepted. */
 const LOCAL_CONTEXT = { 'aws:securetransport': ['true'] };
 
-/** Evaluates the policies of the templates. */
 export function createAuthorizer({ functions, resourcePolicies }: Rights): Authorizer {
   const byFunction = new Map(functions.map((each) => [each.principal.functionName, each]));
   const functionOf = (principal: Principal) =>

@@ -10,7 +10,6 @@ import { matchesArn } from './arn-pattern.ts';
 /** The condition keys of a request in lower case; unset keys are missing. */
 export type RequestContext = Readonly<Record<string, readonly string[]>>;
 
-/** The keys that the embedded services set. */
 const KNOWN_KEYS: Readonly<Record<string, 'single' | 'multiple'>> = {
   'aws:securetransport': 'single',
   'aws:sourceaccount': 'single',

@@ -55,7 +55,6 @@ afterAll(async () => {
   rmSync(join(shop.dataDir, '..'), { recursive: true, force: true });
 });
 
-/** Settings of a client that signs as the function Api. */
 function asApi(endpoint: string) {
   const { functionKeys } = createFunctionAccess(cloud.accessKey, rights, createAuthorizer(rights));
   const credentials = functionKeys.Api;
@@ -66,7 +65,6 @@ const dynamo = () => new DynamoDBClient(asApi(cloud.endpoints.dynamodb));
 const s3 = () => new S3Client({ ...asApi(cloud.endpoints.s3), forcePathStyle: true });
 const key = (pk: string) => ({ pk: { S: pk }, sk: { S: 'META' } });
 
-/** Name and message of the refusal. */
 async function refusalOf(call: Promise<unknown>): Promise<string> {
   return await call.then(
     () => 'not refused',

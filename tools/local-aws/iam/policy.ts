@@ -7,7 +7,6 @@ import { type Condition, holds, type RequestContext, readConditions, refuseVaria
 /** The whole account in policies; its rights are delegated to the account's own policies. */
 export const ACCOUNT_ROOT = `arn:aws:iam::${LOCAL_ACCOUNT.accountId}:root`;
 
-/** The caller of a request. */
 export type Principal =
   /** a function, by its role; also when Lambda acts with the role, because it names the session after the function */
   | { kind: 'function'; functionName: string; roleName: string; isLambdaItself?: boolean }

@@ -6,7 +6,6 @@ import type { Authorizer } from './authorizer.ts';
 export interface ServiceRights {
   /** S3 notifies a queue of a new object. @throws Error with IAM's message */
   checkNotification(bucket: string, queueName: string): void;
-  /** Whether the distribution may read an object. */
   mayDistribute(distributionId: string, bucket: string, key: string): boolean;
 }
 

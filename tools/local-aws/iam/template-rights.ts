@@ -5,7 +5,6 @@ import type { Resource } from '../template/stacks.ts';
 import { type Endpoint, readEndpoints } from './endpoints.ts';
 import { ACCOUNT_ROOT, type Principal, readPolicy, type Statement } from './policy.ts';
 
-/** The rights that the templates declare. */
 export interface Rights {
   functions: readonly FunctionRights[];
   /** policies of buckets, queues and keys, by the ARN of their resource */

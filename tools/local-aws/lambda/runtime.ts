@@ -21,7 +21,6 @@ export interface LambdaRuntime {
 export interface RuntimeOptions {
   functions: readonly FunctionSpec[];
   endpoints: Endpoints;
-  /** access keys for the SDK clients of each function, by its name */
   functionKeys: Readonly<Record<string, AccessKey>>;
   logFolder: string;
   writeToTerminal(line: string): void;

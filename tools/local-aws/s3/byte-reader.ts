@@ -11,7 +11,6 @@ export interface ByteReader {
   streamBytes(count: number): AsyncGenerator<Buffer, void>;
   /** The bytes before the delimiter, in chunks; the delimiter is consumed. */
   streamUntil(delimiter: Buffer): AsyncGenerator<Buffer, void>;
-  /** Whether the stream has ended. */
   isAtEnd(): Promise<boolean>;
 }
 

@@ -16,7 +16,6 @@ export interface ExpectedChecksum {
 }
 
 const PREFIX = 'x-amz-checksum-';
-/** Headers with this prefix that are not checksums. */
 const NOT_A_CHECKSUM = new Set(['x-amz-checksum-mode', 'x-amz-checksum-type', 'x-amz-checksum-algorithm']);
 
 export function createDigests(names: ReadonlySet<DigestName>): { update(piece: Buffer): void; finish(): Digests } {

@@ -26,7 +26,6 @@ beforeEach(async () => {
 });
 afterEach(() => bed.remove());
 
-/** A bucket with rules, and a clock controlled by the test. */
 async function bucketWith(lifecycle: LifecycleRule[], isVersioned: boolean) {
   let shiftMs = 0;
   const clock = () => new Date(Date.now() + shiftMs);

@@ -7,7 +7,6 @@ import { queryValue, type S3Reply, type S3Request } from './request.ts';
 import { encodeRfc3986 } from './sigv4.ts';
 import { element, S3_NAMESPACE, type Xml, xmlDocument } from './xml.ts';
 
-/** ListObjectVersions: all versions and delete markers, by key and newest first. */
 export function listVersions(request: S3Request, store: ObjectStore): S3Reply {
   const parameter = (name: string) => queryValue(request.query, name);
   if (parameter('delimiter')) throw s3Error('NotImplemented', 'A delimiter is not supported for versions.');

@@ -1,4 +1,3 @@
-/** One page of a bucket's keys, for ListObjectsV2. */
 export interface ListQuery {
   prefix: string;
   /** empty: no grouping */

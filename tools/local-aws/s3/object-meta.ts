@@ -31,5 +31,4 @@ export type ObjectMeta = z.infer<typeof ObjectMeta>;
 
 export type ObjectProperties = Pick<ObjectMeta, 'headers' | 'userMetadata' | 'tags'>;
 
-/** S3's version id. */
 export const versionOf = (meta: ObjectMeta): string => meta.versionId ?? 'null';

@@ -43,7 +43,6 @@ export interface ObjectStore {
   /** whether replaced and deleted objects are retained as noncurrent versions */
   isVersioned: boolean;
   get(key: string): ObjectMeta | undefined;
-  /** One version or delete marker. */
   getVersion(key: string, versionId: string): ObjectMeta | undefined;
   /** All versions of a key, the current one first. */
   versionsOf(key: string): readonly ObjectMeta[];
@@ -59,7 +58,6 @@ export interface ObjectStore {
   stage(content: AsyncIterable<Buffer>, digests: ReadonlySet<DigestName>, maxBytes: number): Promise<StagedBytes>;
   /** Stages the bytes of another object, of any bucket, without copying them. */
   stageLink(path: string, sizeBytes: number): Promise<{ dataId: string; sizeBytes: number }>;
-  /** Discards staged bytes. */
   discard(staged: { dataId: string }): Promise<void>;
   /**
    * Commits staged bytes as an object atomically; exactly one of several concurrent conditional writes wins.

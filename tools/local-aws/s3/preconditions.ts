@@ -20,7 +20,6 @@ export function readOutcome(header: Header, meta: ObjectMeta, prefix = ''): 'rea
   return ifModifiedSince !== undefined && lastModifiedSeconds(meta) <= ifModifiedSince ? 'not_modified' : 'read';
 }
 
-/** The condition of a write, which must hold at the commit. */
 export type WriteCondition = { kind: 'none' } | { kind: 'absent' } | { kind: 'same'; eTag: string };
 
 /** @throws NotImplemented for conditions that S3 does not support either */

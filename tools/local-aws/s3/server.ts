@@ -16,7 +16,6 @@ import { refusal, sendReply } from './send-reply.ts';
 export type { ObjectCreated } from './events.ts';
 
 export interface S3Options {
-  /** used by this server only */
   dataDir: string;
   region: string;
   accessKeys: AccessKeys;

@@ -22,7 +22,6 @@ interface RunningS3 {
 export interface TestBed {
   dataDir: string;
   start(changes?: Partial<S3Options>): Promise<RunningS3>;
-  /** names of the files in a folder of the bucket */
   filesIn(folder: string): Promise<string[]>;
   remove(): Promise<void>;
 }

@@ -24,7 +24,6 @@ export interface SchedulerDeps {
 /** One run of a schedule; `failures` lists failed functions with their reasons. */
 export interface ScheduleRun {
   schedule: string;
-  /** the time in the event */
   time: string;
   results: { functionName: string; result?: unknown }[];
   failures: { functionName: string; reason: string }[];

@@ -28,7 +28,6 @@ export type Secret = z.infer<typeof Secret>;
 export interface SecretFiles {
   find(name: string): Secret | undefined;
   all(): Secret[];
-  /** Resolves when the secret is on the disk. */
   put(secret: Secret): Promise<void>;
   remove(name: string): Promise<void>;
 }
@@ -57,7 +56,6 @@ export async function openSecretFiles(dataDir: string): Promise<SecretFiles> {
   };
 }
 
-/** A secret with its initial version. */
 export function newSecret(name: string, value: Omit<Version, 'createdAt'>, createdAt: number): Secret {
   return { name, arnSuffix: randomUUID().slice(0, 6), createdAt, current: { ...value, createdAt } };
 }

@@ -5,7 +5,6 @@ import type { MailAccount } from './account.ts';
 import { bareAddress } from './mail.ts';
 
 export interface SesOperation {
-  /** the required rights */
   requestsOf(input: unknown): AccessRequest[];
   /** @param rest  the end of the path, for operations whose path ends with a slash */
   run(input: unknown, rest: string): object | Promise<object>;

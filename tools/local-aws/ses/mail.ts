@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** A mail in the inbox. */
 export const Mail = z.object({
   id: z.string(),
   from: z.string(),

@@ -22,7 +22,6 @@ export interface SesOptions {
   dataDir: string;
   accessKeys: AccessKeys;
   clock?: () => Date;
-  /** verified domains and addresses */
   identities: readonly MailIdentity[];
   /** called with internal errors, whose details clients do not get; prints them by default */
   onFault?(error: unknown): void;

@@ -28,7 +28,6 @@ export function describeSqsError({ code, status }: AwsError): { type: string; he
   };
 }
 
-/** The code of a failed batch entry. */
 export function batchEntryCode({ code }: AwsError): string {
   return QUERY_CODES[code] ?? code;
 }

@@ -26,7 +26,6 @@ export interface JournalOptions<Entry> {
   restore(entry: Entry): void;
   /** Entries that restore the current state, for compaction. */
   snapshot(): Entry[];
-  /** number of entries in a snapshot */
   liveCount(): number;
 }
 

@@ -16,7 +16,6 @@ export const StoredMessage = z.object({
   body: z.string(),
   attributes: MessageAttributes,
   sentAt: z.number(),
-  /** hidden until this moment */
   visibleAt: z.number(),
   receiveCount: z.number(),
   firstReceivedAt: z.optional(z.number()),

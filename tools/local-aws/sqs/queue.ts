@@ -51,7 +51,6 @@ export interface Queue {
   changeVisibility(handle: string, visibilitySeconds: number): Promise<Receipt>;
   purge(): Promise<void>;
   depth(): Depth;
-  /** The receipts of messages in flight. */
   inFlightHandles(): string[];
   /** Makes waiting receivers recheck the clock. */
   wake(): void;

@@ -21,7 +21,6 @@ const CreatedQueues = z.array(
 /** All queues: declared by the template or created by a client. */
 export interface Queues {
   get(name: string): Queue | undefined;
-  /** by name */
   all(): Queue[];
   /** Survives a restart. @returns an existing queue of the same name, if there is one */
   create(spec: QueueSpec): Promise<Queue>;

@@ -22,7 +22,6 @@ function systemAttributes(message: StoredMessage): Record<string, string> {
   };
 }
 
-/** A message as an SDK client receives it. */
 export function wireMessage(message: StoredMessage, requested: { system: readonly string[]; own: readonly string[] }) {
   const attributes = chooseAttributes(message.attributes, requested.own);
   const system = Object.entries(systemAttributes(message)).filter(

@@ -46,7 +46,6 @@ export interface Sqs {
   /** Makes the message visible after the delay; ignores an outdated receipt. */
   release(queueName: string, receiptHandle: string, delaySeconds: number): Promise<void>;
   depth(queueName: string): Depth;
-  /** The receipts of messages in flight. */
   inFlightHandles(queueName: string): string[];
   /** Makes long polls recheck the clock, for a clock that is set manually. */
   wake(): void;

@@ -18,7 +18,6 @@ const FunctionProperties = z.object({
 
 export interface FunctionSpec {
   name: string;
-  /** folder with the module of the handler */
   codeDir: string;
   /** such as `index.handler` */
   handler: string;

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import type { Resource } from './stacks.ts';
 
-/** The CloudFront distribution with its behaviors, functions and policies. */
-
 const BehaviorProperties = z.object({
   TargetOriginId: z.string(),
   Compress: z.optional(z.boolean()),

@@ -1,4 +1,3 @@
-/** A value of a CloudFormation template. */
 export type Json = string | number | boolean | null | Json[] | JsonMap;
 export interface JsonMap {
   [name: string]: Json;

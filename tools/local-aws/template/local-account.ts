@@ -1,2 +1,1 @@
-/** The AWS account of the embedded cloud. */
 export const LOCAL_ACCOUNT = { accountId: '000000000000', region: 'us-east-1' } as const;

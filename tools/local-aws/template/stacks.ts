@@ -26,7 +26,6 @@ export interface Resource {
   logicalId: string;
   type: string;
   name: string;
-  /** the value of `Ref` */
   ref: string;
   metadata: JsonMap;
   /** with all intrinsic functions resolved; only called for resources that the embedded cloud builds */
@@ -40,7 +39,6 @@ export interface StackValues {
   queueBaseUrl(): string;
 }
 
-/** Reads templates from a cloud assembly by stack name. */
 export function readTemplates(cloudAssemblyDir: string, stackNames: readonly string[]): Map<string, unknown> {
   return new Map(
     stackNames.map((stackName) => [

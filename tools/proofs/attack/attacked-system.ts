@@ -20,7 +20,6 @@ export async function targetsOf(url: string, { default: { admin } }: StaffTokens
   return [...restTargets(documents), ...graphqlTargets(loadSchema()), ...plainTargets()];
 }
 
-/** The logs of all functions since the data folder was created. */
 export function functionLogs(dataDir: string): string {
   return globSync('logs/*.log*', { cwd: dataDir })
     .map((file) => readFileSync(join(dataDir, file), 'utf8'))

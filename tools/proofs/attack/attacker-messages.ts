@@ -1,6 +1,5 @@
 import type { AttackReport } from './run-attack.ts';
 
-/** Options that `npm run attack` passes to the attacking process. */
 export interface AttackerOptions {
   url: string;
   /** of the system, for searching its logs */
@@ -9,7 +8,6 @@ export interface AttackerOptions {
   minutes: number;
   /** a regular expression for the names of targets */
   only: string;
-  /** run only this visit */
   visit?: number;
 }
 
@@ -22,6 +20,5 @@ export interface WholeReport extends Omit<AttackReport, 'attacks'> {
   targets: number;
   /** distinct attacks, by target and hostile part: all known ones and those sent */
   attacks: { all: number; sent: number };
-  /** log lines that contain a secret */
   leaks: readonly string[];
 }

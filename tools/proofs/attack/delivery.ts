@@ -1,7 +1,6 @@
 import type { Caller } from '../../../tests/support/http.ts';
 import { runDocument } from '../../../tests/support/storefront.ts';
 
-/** The delivery of a cart, as far as a customer can name it. */
 export interface Delivery {
   cartAddressId: string;
   deliveryGroupId: string;

@@ -1,12 +1,10 @@
 import { KNOWN_FINDINGS, type KnownFinding } from './known-findings.ts';
 
-/** An unexpected reply. */
 export interface Finding {
   /** the number of the visit, determined by the seed alone */
   visit: number;
   target: string;
   person: string;
-  /** the hostile part of the request */
   what: string;
   fault: string;
   /** one line that repeats the request */

@@ -47,7 +47,6 @@ const KNOWN: Readonly<Record<string, (ids: Ids) => unknown>> = {
   first: () => 10,
 };
 
-/** Maximum depth of inputs and selections that include every member. */
 const DEPTH_MAX = 3;
 
 /** An operation with one root field, all arguments of which are variables. */

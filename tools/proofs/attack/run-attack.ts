@@ -25,7 +25,6 @@ export interface AttackOptions {
 }
 
 export interface AttackReport {
-  /** the number of the next visit */
   next: number;
   requests: number;
   statuses: Readonly<Record<number, number>>;
@@ -34,7 +33,6 @@ export interface AttackReport {
   attacks: ReadonlyMap<string, boolean>;
 }
 
-/** Concurrent visits. */
 const CONCURRENCY = 4;
 
 /** Sends the attacks that the seed selects, and reports unexpected replies. */

@@ -7,7 +7,6 @@ import type { World } from './world.ts';
 export const UNCHANGED = 'as it should be';
 
 export interface Attack {
-  /** the hostile part */
   what: string;
   /** sent by every visit; each visit sends only some of the others */
   isAlways?: true;
@@ -20,7 +19,6 @@ export interface Attack {
   counterpart?(): AttackRequest;
 }
 
-/** A route or storefront field and its attacks. */
 export interface Target {
   /** the operation, such as POST /v1/photos/status */
   name: string;

@@ -1,7 +1,6 @@
 import type { AttackRequest } from './request.ts';
 import { type Attack, UNCHANGED } from './target.ts';
 
-/** Names of id fields. */
 const ID = /^(id|ids|lineIds|key|keys|sha256|imagePath|_projectId)$|(Id|Key|Token)$/;
 
 /**

@@ -48,7 +48,6 @@ export interface World {
   people: readonly Person[];
   /** the tenant's storefront token */
   storefrontTokens: ReadonlyMap<string, string>;
-  /** owner of the attacker's ids */
   attacker: OwnedThings;
   own: Ids;
   victim: Ids;

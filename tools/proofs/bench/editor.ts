@@ -38,7 +38,6 @@ const looked: Record<string, Pictures> = {};
 const openings: Record<string, Opening> = {};
 
 interface Opening {
-  /** until every tile is displayed with its picture */
   allHangMs: number;
   longestCpuMs: number;
   tasksOver50Ms: number;

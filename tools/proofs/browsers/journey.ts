@@ -6,13 +6,11 @@ import type { Tab } from './tab.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
 
 export interface World {
-  /** the shop's origin */
   shop: string;
   /** URL of a partner's page with the shop in a frame */
   hostPage: string;
   /** paths of photos on this machine */
   photos: readonly [string, string];
-  /** where screenshots go */
   screens: string;
   /** unique per browser, for its mailboxes */
   name: string;

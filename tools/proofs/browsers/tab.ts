@@ -13,7 +13,6 @@ export interface Tab {
   /** Presses the main button at the first point, moves over the others and releases it at the last. */
   drag(points: readonly Point[]): Promise<void>;
   wheel(at: Point, deltaY: number): Promise<void>;
-  /** Types into the focused element. */
   type(text: string): Promise<void>;
   press(key: Key, modifier?: 'Control'): Promise<void>;
   /** Selects files in an input, which may be hidden. */

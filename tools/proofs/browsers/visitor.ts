@@ -46,7 +46,6 @@ export function visitorOf(tab: Tab, shop: string) {
     await tab.drag([{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]);
   }
 
-  /** Waits until the target stops moving. */
   async function settled(target: Target): Promise<void> {
     let before = await find(target);
     await until(`a still ${JSON.stringify(sent(target))}`, async () => {

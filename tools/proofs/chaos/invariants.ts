@@ -12,7 +12,6 @@ import type { HealthReport } from '../../local-aws/health.ts';
 const REST_SECONDS = 150;
 
 export interface Outcome {
-  /** descriptions of the violated invariants */
   faults: string[];
   /**
    * Confirmations that were sent twice. Mails are at-least-once: if the process dies, or the table fails, between SES
@@ -125,7 +124,6 @@ async function checkQueues(url: string, expect: Expect): Promise<void> {
   }
 }
 
-/** Waits until all prints of the order exist. */
 function completePrints(url: string, printer: SignedIn, orderId: string): Promise<PrintDownload[]> {
   return eventually(
     `the prints of ${orderId}`,

@@ -17,7 +17,6 @@ import { startStripe } from '../../../tests/support/providers/stripe.ts';
 import { CARDS, type Plan } from './plan.ts';
 import type { Processes } from './processes.ts';
 
-/** A payment as recorded by its provider. */
 interface TakenPayment {
   reference: string;
   state: 'paid' | 'declined' | 'open';
@@ -25,7 +24,6 @@ interface TakenPayment {
   refundedCents: number;
 }
 
-/** The payment provider of a plan and its properties. */
 export interface Bank {
   id: Plan['provider'];
   provider: PaymentProvider;

@@ -11,7 +11,6 @@ interface Checkout {
   seen: Answer;
 }
 
-/** The invariants once nothing is in progress. */
 export async function findFaults(world: World, plan: Plan, { cartId, token, visitor, seen }: Checkout) {
   const { shop, orders, mailed } = world;
   const { stores } = shop;

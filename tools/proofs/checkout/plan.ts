@@ -14,7 +14,6 @@ export interface Plan {
   after: (typeof STAFF_ACTIONS)[number];
   /** the process that reaches one of these points dies; points are counted over all processes */
   killAt: readonly number[];
-  /** the shop's payment provider */
   provider: 'embedded' | 'stripe' | 'hosted';
   /** the first order number that the shop draws belongs to another checkout */
   numberTaken: boolean;
@@ -33,7 +32,6 @@ export const CARDS = {
 /** Events from the provider, and forged ones. */
 const EVENTS = ['early', 'once', 'twice', 'forged', 'late'] as const;
 
-/** What staff do with the order. */
 const STAFF_ACTIONS = ['nothing', 'refund', 'refunds', 'cancel'] as const;
 
 /** Maximum number of points in a plan; a kill after the last one has no effect. */

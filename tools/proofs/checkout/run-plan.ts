@@ -28,7 +28,6 @@ export interface PlanResult {
   ended: 'ordered' | 'not_ordered';
 }
 
-/** Runs a plan and checks the invariants. */
 export async function runPlan(dynamo: TestDynamo, plan: Plan): Promise<PlanResult> {
   const processes = createProcesses(plan.killAt);
   const world = await openWorld(dynamo, processes, plan.provider);
@@ -112,7 +111,6 @@ export async function runPlan(dynamo: TestDynamo, plan: Plan): Promise<PlanResul
   };
 }
 
-/** A cart that is ready to pay. */
 async function readyCart({ shop, bank }: World, { card }: Plan) {
   const visitor = await shop.newVisitor();
   const cartId = await shop.newCart(visitor);
@@ -157,7 +155,6 @@ async function askForMoney({ shop, orders, refunds }: World, { after }: Plan, ru
 
 type Run = World['run'];
 
-/** The bank charges one cent less than requested. */
 function takeAnotherAmount({ bank: { provider } }: World): void {
   const { start, confirm, cancel } = provider;
   const differing =

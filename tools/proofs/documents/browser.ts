@@ -62,7 +62,6 @@ export function createTestBrowser({ name, url, clock, onLeft }: BrowserOptions) 
   const tabs: Tab[] = [];
   let visitor: Visitor | undefined;
   let departed: Departed[] = [];
-  /** logs in when the page asks */
   let answerLogin: (tab: App) => void = ({ site }) => site.loginGate.answer(false);
 
   const visitorOf = ({ site }: App): Visitor => ({
@@ -166,7 +165,6 @@ export function createTestBrowser({ name, url, clock, onLeft }: BrowserOptions) 
       events.dispatchEvent(new Event('pagehide'));
       end();
     },
-    /** Reloads the page. */
     async reload(index: number): Promise<void> {
       const old = tabs[index];
       if (!old) return;

@@ -22,7 +22,6 @@ const path = process.env.SEQUENCE_PATH;
 /** One for reading the server's state, one for each browser, and the others for later logins. */
 const SESSIONS = 9;
 
-/** The steps of a shopper with two browsers. */
 const steps = fc.array(
   fc.oneof(
     { weight: 12, arbitrary: edits },

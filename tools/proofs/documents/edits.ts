@@ -31,7 +31,6 @@ const tileIn = ({ tiles }: DraftProject, index: number): string[] => {
   return tile ? [tile.id] : [];
 };
 
-/** All of a shopper's edits. */
 export const edits = fc.oneof(
   { weight: 2, arbitrary: chosen() },
   {

@@ -9,11 +9,9 @@ export type Owner = string;
 interface Editor {
   browser: string;
   tab: string;
-  /** description of the action */
   action: string;
 }
 
-/** An edit of a tile, on any machine. */
 interface Edit {
   atMs: number;
   by: Editor;

@@ -3,7 +3,6 @@ import { pictureAddresses } from '../../../web/documents/photos/previews/picture
 import { selectProjects } from '../../../web/documents/projects/index.ts';
 import type { Tab } from './browser.ts';
 
-/** The photos on the walls of a tab. */
 function photosShown({ app: { site, store } }: Tab) {
   const state = store.getState();
   const tiles = selectProjects(state).flatMap((project) => [...project.tiles, ...(project.tilesAside ?? [])]);

@@ -20,7 +20,6 @@ const ROW_FAULTS = {
   }),
 };
 
-/** Steps that damage one stored row of a browser. */
 export const rowFaults = fc
   .tuple(fc.constantFrom<RowKind>('projects', 'projects', 'photos'), fc.nat(5), fc.constantFrom(...keysOf(ROW_FAULTS)))
   .chain(([kind, index, fault]) =>

@@ -44,7 +44,6 @@ export function act(
   });
 }
 
-/** An event of a browser. */
 export function happens(
   kind: string,
   detail: string | number,

@@ -27,7 +27,6 @@ const ANSWERS = ['the shopper', 'the other one', 'none'] as const;
 /** The mail with the code takes a while: longer than any request deadline. */
 const ANSWER_MS = [1_000, 21_000, 65_000];
 
-/** Logins and logouts. */
 export const visits = fc.oneof(
   {
     weight: 3,

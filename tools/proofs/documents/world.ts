@@ -23,13 +23,11 @@ export interface World {
   photos: readonly Photo[];
   /** ids of customers with accounts */
   customers: readonly Owner[];
-  /** faults found during the run */
   faults: string[];
   /** @returns an unused session; undefined when all are used */
   takeSession(who: Who): Session | undefined;
   /** The server ends a session, like a logout on another machine. */
   endSession(session: Session): Promise<void>;
-  /** The projects of an owner on the server. */
   stored(owner: Owner): ReturnType<typeof serverProjects>;
   /** Unsaved work of a browser may be lost from now on. */
   allowLossOfUnsaved(browser: TestBrowser, owner: Owner): Promise<void>;

@@ -3,7 +3,6 @@ import { createRandom } from '../../gallery/drawing.ts';
 /** The events of one order on its way to its print files. */
 export interface PrintPlan {
   seed: number;
-  /** number of tiles of each photo */
   tilesOfPhotos: readonly number[];
   /** the process that reaches one of these points dies; points are counted over all processes */
   killAt: readonly number[];

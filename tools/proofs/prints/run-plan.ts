@@ -36,7 +36,6 @@ const HOURS = 24;
 /** As in the records of the example photos. */
 const PHOTO = { widthPx: 3000, heightPx: 2000 };
 
-/** Runs a plan and checks the invariants. */
 export async function runPrintPlan(dynamo: TestDynamo, plan: PrintPlan): Promise<PrintPlanResult> {
   const world = openPrintWorld(dynamo, plan);
   const order = await placeOrder(world, plan);

@@ -82,7 +82,6 @@ export function s3Bed(): S3Bed {
   };
 }
 
-/** Expects S3 to refuse a call with this code. */
 export async function expectRefusal(call: Promise<unknown>, code: string, status: number): Promise<void> {
   await expect(call).rejects.toMatchObject({ name: code, $metadata: { httpStatusCode: status } });
 }

@@ -11,7 +11,6 @@ export interface Memory {
   renderersMb: number;
 }
 
-/** Measures the page's memory. */
 export async function memory(browser: Browser, session: CDPSession): Promise<Memory> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');

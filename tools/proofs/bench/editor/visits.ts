@@ -53,7 +53,6 @@ export async function quiet(page: Page): Promise<void> {
   await page.waitForTimeout(1_500);
 }
 
-/** Waits until every tile is displayed with its picture. */
 export async function waitForAllTiles(page: Page): Promise<void> {
   await page.waitForFunction((wanted) => document.querySelectorAll('[data-place] img').length === wanted, TILES);
 }

@@ -1,4 +1,3 @@
-/** One request of the load, with its duration and failure. */
 export interface Sample {
   route: string;
   milliseconds: number;
@@ -6,7 +5,6 @@ export interface Sample {
   fault?: string;
 }
 
-/** Options that `bench:load` passes to the process that generates the load. */
 export interface LoadOptions {
   url: string;
   shoppers: number;

@@ -44,7 +44,6 @@ const attributesOf = (values: object): Record<string, unknown> =>
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, attribute(value)]])),
   );
 
-/** A value in DynamoDB JSON. */
 function attribute(value: unknown): unknown {
   if (typeof value === 'string') return { S: value };
   if (typeof value === 'number') return { N: String(value) };

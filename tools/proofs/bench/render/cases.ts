@@ -8,8 +8,6 @@ import type { Box } from '../../../../shared/geometry/units.ts';
 import { cameraPhoto, demoPhoto, phonePhoto } from '../../../../tests/support/photos.ts';
 import { plannedTile, readyPhoto, SQUARE_TILE } from '../../../../tests/support/tiles.ts';
 
-/** The cases of `npm run bench:render`. */
-
 export interface Case {
   name: string;
   photo: Buffer;

@@ -33,7 +33,6 @@ interface BenchPhoto {
   previews: Previews;
 }
 
-/** A photo and the tiles that use it. */
 export interface FramedBenchPhoto {
   photo: BenchPhoto;
   tiles: readonly PlannedTile[];
@@ -115,7 +114,6 @@ function orderId(count: number): string {
   return Array.from({ length: 5 }, (_, place) => ID_DIGITS[(count >> (4 * place)) & 15]).join('');
 }
 
-/** One line of tiles. */
 function orderOf(id: string, tiles: readonly PlannedTile[]): Order {
   const [first] = tiles;
   const order = exampleOrder(first?.tile.photoKey ?? '', { id });

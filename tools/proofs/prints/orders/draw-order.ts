@@ -36,7 +36,6 @@ export interface DrawnWall {
 }
 
 export interface DrawnTile {
-  /** index into the photos of the order */
   photo: number;
   /** 0 for the whole photo, 1 for the editor's maximum zoom */
   zoom: number;

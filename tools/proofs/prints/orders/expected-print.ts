@@ -109,7 +109,6 @@ function meansAlong(
   return means;
 }
 
-/** Mean difference of two pictures of equal size, in levels of 255. */
 export function meanDifference(a: Pixels, b: Pixels): number {
   if (a.widthPx !== b.widthPx || a.heightPx !== b.heightPx)
     throw new RangeError(`Sizes differ: ${a.widthPx} x ${a.heightPx}, ${b.widthPx} x ${b.heightPx}`);
@@ -186,7 +185,6 @@ function colorAt({ level, kernel }: Sampler, x: number, y: number, under: Rgb): 
   return [over(0), over(1), over(2)];
 }
 
-/** Pixels around a position, and their weights. */
 type Kernel = (position: number) => { first: number; weights: number[] };
 
 /** Catmull-Rom: fast, and good enough for samples nearly as dense as pixels. */
