@@ -13,7 +13,7 @@ import { CHRISTMAS_DAY } from './workload.ts';
  */
 const { values } = parseArgs({
   options: {
-    tiles: { type: 'string', default: String(CHRISTMAS_DAY.tilesADay) },
+    tiles: { type: 'string', default: String(CHRISTMAS_DAY.tilesPerDay) },
     executions: { type: 'string', default: '1000' },
     'outage-minutes': { type: 'string', default: '0' },
     plot: { type: 'string' },
@@ -21,7 +21,7 @@ const { values } = parseArgs({
 });
 
 const options: DayOptions = {
-  load: { ...CHRISTMAS_DAY, tilesADay: positive('tiles', values.tiles) },
+  load: { ...CHRISTMAS_DAY, tilesPerDay: positive('tiles', values.tiles) },
   executions: positive('executions', values.executions),
   outageSeconds: positive('outage-minutes', values['outage-minutes'], 0) * 60,
 };
@@ -42,7 +42,7 @@ function report(simulated: SimulatedDay): string {
   const dollars = cost.reduce((sum, line) => sum + line.dollars, 0);
   const limits = limitsToRaise(simulated);
   return [
-    `${number(options.load.tilesADay)} tiles, ${number(simulated.orders)} orders, ${number(options.executions)} executions at once${
+    `${number(options.load.tilesPerDay)} tiles, ${number(simulated.orders)} orders, ${number(options.executions)} executions at once${
       options.outageSeconds ? `, storage out for ${options.outageSeconds / 60} min at the worst moment` : ''
     }\n`,
     table(

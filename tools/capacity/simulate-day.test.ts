@@ -6,8 +6,8 @@ import { limitsToRaise } from './limits.ts';
 import { FUNCTION_MEMORY_MB, MAIL_BATCH_SIZE, simulateDay } from './simulate-day.ts';
 import { CHRISTMAS_DAY, DAY_SECONDS, ordersBySecond } from './workload.ts';
 
-const simulate = (tilesADay: number, executions: number) =>
-  simulateDay({ load: { ...CHRISTMAS_DAY, tilesADay }, executions, outageSeconds: 0 });
+const simulate = (tilesPerDay: number, executions: number) =>
+  simulateDay({ load: { ...CHRISTMAS_DAY, tilesPerDay }, executions, outageSeconds: 0 });
 
 describe('a day of the shop', () => {
   test('has all the orders of its tiles, most of them in the evening', () => {

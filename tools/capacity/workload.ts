@@ -3,7 +3,7 @@
  * (PLAT-44 in docs/decisions/platform.md); shoppers upload more photos than they order.
  */
 export interface DayLoad {
-  tilesADay: number;
+  tilesPerDay: number;
   tilesPerOrder: number;
   photosPerOrder: number;
   apiCallsPerOrder: number;
@@ -12,7 +12,7 @@ export interface DayLoad {
 }
 
 export const CHRISTMAS_DAY: DayLoad = {
-  tilesADay: 1_000_000,
+  tilesPerDay: 1_000_000,
   tilesPerOrder: 12,
   photosPerOrder: 45,
   apiCallsPerOrder: 500,
@@ -36,13 +36,13 @@ export const DAY_SECONDS = 86_400;
 
 /** @returns orders started in each second of the day, in fractions */
 export function ordersBySecond({
-  tilesADay,
+  tilesPerDay,
   tilesPerOrder,
-}: Pick<DayLoad, 'tilesADay' | 'tilesPerOrder'>): Float64Array {
+}: Pick<DayLoad, 'tilesPerDay' | 'tilesPerOrder'>): Float64Array {
   const shares = Float64Array.from({ length: DAY_SECONDS }, (_, second) => {
     const isBurst = second >= BURST.startSecond && second < BURST.startSecond + BURST.seconds;
     return ((HOURS[Math.floor(second / 3_600)] ?? 0) / HOURS_SUM / 3_600) * (isBurst ? BURST.factor : 1);
   });
   const sum = shares.reduce((total, share) => total + share, 0);
-  return shares.map((share) => (share / sum) * (tilesADay / tilesPerOrder));
+  return shares.map((share) => (share / sum) * (tilesPerDay / tilesPerOrder));
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { accessKeysOf, readOrMakeAccessKey } from './access-keys.ts';
+import { accessKeysOf, readOrCreateAccessKey } from './access-keys.ts';
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'tessera-key-'));
@@ -12,9 +12,9 @@ function folder(): string {
 
 test('a data folder has its own access key, readable by its owner only and the same at every start', async () => {
   const [one, other] = [folder(), folder()];
-  const key = await readOrMakeAccessKey(one);
-  expect(await readOrMakeAccessKey(one)).toEqual(key);
-  const stranger = await readOrMakeAccessKey(other);
+  const key = await readOrCreateAccessKey(one);
+  expect(await readOrCreateAccessKey(one)).toEqual(key);
+  const stranger = await readOrCreateAccessKey(other);
   expect(stranger.accessKeyId).not.toBe(key.accessKeyId);
   expect(stranger.secretAccessKey).not.toBe(key.secretAccessKey);
   expect(statSync(join(one, 'access-key.json')).mode & 0o777).toBe(0o600);
@@ -23,7 +23,7 @@ test('a data folder has its own access key, readable by its owner only and the s
 test('the error names a damaged file, which stays unchanged', async () => {
   const path = join(folder(), 'access-key.json');
   writeFileSync(path, '{"accessKeyId":');
-  await expect(readOrMakeAccessKey(join(path, '..'))).rejects.toThrow(`cannot be read from ${path}`);
+  await expect(readOrCreateAccessKey(join(path, '..'))).rejects.toThrow(`cannot be read from ${path}`);
   expect(readFileSync(path, 'utf8')).toBe('{"accessKeyId":');
 });
 

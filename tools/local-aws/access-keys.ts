@@ -36,7 +36,7 @@ export function accessKeysOf(...keys: readonly AccessKey[]): AccessKeys {
  * @param folder  must exist
  * @throws Error that names the damaged file
  */
-export async function readOrMakeAccessKey(folder: string): Promise<AccessKey> {
+export async function readOrCreateAccessKey(folder: string): Promise<AccessKey> {
   const path = join(folder, 'access-key.json');
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;

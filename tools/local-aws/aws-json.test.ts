@@ -9,7 +9,7 @@ import { signedHeaders } from './test-signed-post.ts';
 
 const credentials = { accessKeyId: 'TESTKEY', secretAccessKey: 'test-secret' };
 const accessKeys = accessKeysOf(credentials);
-const MADE_UP = `AWS4-HMAC-SHA256 Credential=TESTKEY/20261121/us-east-1/kms/aws4_request, SignedHeaders=host;x-amz-date, Signature=${'0'.repeat(64)}`;
+const FORGED = `AWS4-HMAC-SHA256 Credential=TESTKEY/20261121/us-east-1/kms/aws4_request, SignedHeaders=host;x-amz-date, Signature=${'0'.repeat(64)}`;
 
 let listening: Listening;
 let url: string;
@@ -99,8 +99,8 @@ describe('a caller', () => {
   test.each([
     ['nothing', '', 'MissingAuthenticationTokenException'],
     ['another scheme', 'Bearer abc', 'IncompleteSignatureException'],
-    ['an unknown key', MADE_UP.replace('TESTKEY', 'STRANGER'), 'UnrecognizedClientException'],
-    ['a made-up signature', MADE_UP, 'InvalidSignatureException'],
+    ['an unknown key', FORGED.replace('TESTKEY', 'STRANGER'), 'UnrecognizedClientException'],
+    ['a made-up signature', FORGED, 'InvalidSignatureException'],
   ])('refuses %s', async (_name, authorization, code) => {
     serve();
     expect(await post('{}', { authorization })).toMatchObject({ status: 403, body: { __type: code } });

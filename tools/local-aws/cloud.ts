@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type AccessKey, readOrMakeAccessKey } from './access-keys.ts';
+import { type AccessKey, readOrCreateAccessKey } from './access-keys.ts';
 import { DISK_IS_FULL, isDiskFull } from './aws-error.ts';
 import { createCleanup } from './cleanup.ts';
 import { startDataServices } from './data-services.ts';
@@ -136,7 +136,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     const serviceRights = createServiceRights(authorizer);
 
     onStep('Starting the embedded cloud…');
-    const accessKey = await readOrMakeAccessKey(dataDir);
+    const accessKey = await readOrCreateAccessKey(dataDir);
     const { accessKeys, functionKeys } = createFunctionAccess(accessKey, declared.rights, authorizer);
     const disk = createDiskSpace(dataDir, options.minFreeMb ?? 0);
     const faults = options.hasFaults ? createFaultInjector() : undefined;

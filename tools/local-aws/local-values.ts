@@ -33,7 +33,7 @@ export async function readLocalValues(
   siteOrigins: readonly string[],
   given: GivenValues = {},
 ): Promise<LocalValues> {
-  const privateKey = await readOrMakePrivateKey(join(dataDir, 'keys', 'photo-url.pem'));
+  const privateKey = await readOrCreatePrivateKey(join(dataDir, 'keys', 'photo-url.pem'));
   return {
     parameters: {
       MailDomain: MAIL_DOMAIN,
@@ -57,7 +57,7 @@ export async function readLocalValues(
 }
 
 /** PEM, RSA 2048 as CloudFront requires; created once, readable by its owner only. */
-async function readOrMakePrivateKey(path: string): Promise<string> {
+async function readOrCreatePrivateKey(path: string): Promise<string> {
   if (existsSync(path)) return readFileSync(path, 'utf8');
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();

@@ -44,7 +44,7 @@ export async function seedOnce({
   const event = { origin, changeMinutes, embedOrigins, customers: SEEDED_CUSTOMERS };
   const mark = join(dataDir, 'seeded');
   const wanted = `${hashOfFolder(seed.codeDir)} ${createHash('sha256').update(JSON.stringify(event)).digest('hex')}\n`;
-  if (readIfThere(mark) === wanted) return;
+  if (readIfExists(mark) === wanted) return;
   onStep('Seeding the shop…');
   const seeding = invokeInProcess({ ...runtime, functions: [seed] }, seed.name, event);
   cleanup.add(async () => seeding.stop());
@@ -70,7 +70,7 @@ function byPath(left: { parentPath: string; name: string }, right: { parentPath:
   return join(left.parentPath, left.name) < join(right.parentPath, right.name) ? -1 : 1;
 }
 
-function readIfThere(path: string): string | undefined {
+function readIfExists(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch {

@@ -34,7 +34,7 @@ export async function openKeys(dataDir: string, specs: readonly KeySpec[]): Prom
 async function openKey(dataDir: string, { id }: KeySpec): Promise<SigningKey> {
   if (!KEY_ID.test(id)) throw new Error(`${id} is not a valid key id.`);
   const path = join(dataDir, `${id}.pem`);
-  const pem = (await readIfThere(path)) ?? (await makeKey(path));
+  const pem = (await readIfExists(path)) ?? (await createKey(path));
   try {
     const privateKey = createPrivateKey(pem);
     return { id, privateKey, publicKey: createPublicKey(privateKey), createdAt: (await stat(path)).mtime };
@@ -43,14 +43,14 @@ async function openKey(dataDir: string, { id }: KeySpec): Promise<SigningKey> {
   }
 }
 
-async function makeKey(path: string): Promise<string> {
+async function createKey(path: string): Promise<string> {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   await writeFileDurably(path, pem);
   return pem;
 }
 
-async function readIfThere(path: string): Promise<string | undefined> {
+async function readIfExists(path: string): Promise<string | undefined> {
   try {
     const pem = await readFile(path, 'utf8');
     // copying the folder may have changed the permissions

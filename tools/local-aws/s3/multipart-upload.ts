@@ -41,7 +41,7 @@ export function createMultipartUploads(store: ObjectStore): MultipartUploads {
 
   async function readUpload(key: string, uploadId: string): Promise<z.infer<typeof Upload>> {
     if (!/^[0-9a-f-]{36}$/.test(uploadId)) throw s3Error('NoSuchUpload');
-    const text = await readIfThere(join(folderOf(uploadId), 'upload.json'));
+    const text = await readIfExists(join(folderOf(uploadId), 'upload.json'));
     if (text === undefined) throw s3Error('NoSuchUpload');
     const upload = z.parse(Upload, JSON.parse(text));
     if (upload.key !== key) throw s3Error('NoSuchUpload');
@@ -49,7 +49,7 @@ export function createMultipartUploads(store: ObjectStore): MultipartUploads {
   }
 
   async function readPart(uploadId: string, listed: ListedPart): Promise<Part> {
-    const text = await readIfThere(partPath(folderOf(uploadId), listed.partNumber));
+    const text = await readIfExists(partPath(folderOf(uploadId), listed.partNumber));
     const part = text === undefined ? undefined : z.parse(Part, JSON.parse(text));
     if (part?.md5Hex !== listed.eTag)
       throw s3Error('InvalidPart', undefined, { PartNumber: String(listed.partNumber) });
@@ -76,7 +76,7 @@ export function createMultipartUploads(store: ObjectStore): MultipartUploads {
           throw error;
         }
         const folder = folderOf(uploadId);
-        const before = await readIfThere(partPath(folder, partNumber));
+        const before = await readIfExists(partPath(folder, partNumber));
         const md5Hex = staged.digests.md5?.toString('hex') ?? '';
         const part: Part = { dataId: staged.dataId, sizeBytes: staged.sizeBytes, md5Hex };
         await rename(staged.path, join(folder, staged.dataId));
@@ -133,7 +133,7 @@ async function* joinedFiles(paths: readonly string[]): AsyncGenerator<Buffer, vo
   for (const path of paths) yield* createReadStream(path) as AsyncIterable<Buffer>;
 }
 
-async function readIfThere(path: string): Promise<string | undefined> {
+async function readIfExists(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {

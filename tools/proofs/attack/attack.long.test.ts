@@ -3,7 +3,7 @@ import { type MemoryWatch, watchMemory } from '../../../tests/support/memory-wat
 import { processTree } from '../../../tests/support/processes.ts';
 import { createRandom } from '../../gallery/drawing.ts';
 import { functionLogs, targetsOf } from './attacked-system.ts';
-import { compareWithKnown, shownFinding } from './finding.ts';
+import { compareWithKnown, formatFinding } from './finding.ts';
 import { secretsIn } from './invariants.ts';
 import { KNOWN_FINDINGS } from './known-findings.ts';
 import { signInStaff, staffTokensOf } from './people.ts';
@@ -54,7 +54,7 @@ beforeAll(async () => {
   // this test runs in a child of the system's process
   const watch = watchMemory(() => processTree(system.pid).filter((pid) => pid !== process.pid));
   const last = targets.length * ROUNDS - 1;
-  report = await runAttack({ world, targets, seed: SEED, first: 0, last, attacksAVisit: ATTACKS_PER_VISIT });
+  report = await runAttack({ world, targets, seed: SEED, first: 0, last, attacksPerVisit: ATTACKS_PER_VISIT });
   memory = await watch.stop(REST_SECONDS);
 }, TIMEOUT_MS);
 
@@ -79,7 +79,7 @@ test('replaces every id in a request with another customer’s', async () => {
 });
 
 test('no request makes the shop fail, return an undeclared response, or reveal another customer’s data', () => {
-  expect(compareWithKnown(report.findings).fresh.map(shownFinding)).toEqual([]);
+  expect(compareWithKnown(report.findings).fresh.map(formatFinding)).toEqual([]);
 });
 
 test('every known finding still occurs: fixed ones must be removed from the list', () => {

@@ -49,7 +49,7 @@ while (next <= last && performance.now() < endsAt) {
     seed: options.seed,
     first: next,
     last: lastOfPart,
-    attacksAVisit: ATTACKS_PER_VISIT,
+    attacksPerVisit: ATTACKS_PER_VISIT,
     visitsForAll: VISITS_FOR_ALL,
     isOver: () => performance.now() > partEndsAt,
     onProgress: (count) => send({ kind: 'progress', requests: requestsBefore + count }),

@@ -39,6 +39,6 @@ function covers({ target, what, fault }: KnownFinding, finding: Finding): boolea
 }
 
 /** Describes a finding and how to reproduce it. */
-export function shownFinding({ visit, target, person, what, fault, curl }: Finding): string {
+export function formatFinding({ visit, target, person, what, fault, curl }: Finding): string {
   return `#${visit} ${target} as ${person}: ${what}: ${fault}\n    ${curl}`;
 }

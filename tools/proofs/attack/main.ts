@@ -6,7 +6,7 @@ import { processTree, rssMb } from '../../../tests/support/processes.ts';
 import { demoProviders } from '../../../tests/support/providers/demo-providers.ts';
 import { startSeededSystem } from '../../../tests/support/seeded-system.ts';
 import type { AttackerMessage, AttackerOptions, WholeReport } from './attacker-messages.ts';
-import { compareWithKnown, shownFinding } from './finding.ts';
+import { compareWithKnown, formatFinding } from './finding.ts';
 import { growthMbPer10000, type MemoryPoint } from './memory-curve.ts';
 
 /**
@@ -39,7 +39,7 @@ try {
   });
   const { findings, statuses, leaks, targets, attacks } = report;
   const { fresh } = compareWithKnown(findings);
-  for (const finding of fresh) console.log(shownFinding(finding));
+  for (const finding of fresh) console.log(formatFinding(finding));
   for (const line of leaks) console.log(`log with a secret: ${line}`);
   console.log(statuses);
   console.log(`Seed ${values.seed}, ${targets} targets, ${report.next} visits, ${report.requests} requests`);

@@ -12,7 +12,7 @@ export interface Mutation {
 export type Path = readonly string[];
 
 /** One more than the largest list that any route accepts. */
-const LONG_LIST = 251;
+const OVERLONG_LIST = 251;
 
 /** All mutations of an example, in a stable order. */
 export function mutationsOf(example: unknown): Mutation[] {
@@ -54,8 +54,8 @@ function changesOf(value: unknown): Mutation[] {
   if (typeof value === 'string') return [...named('is', HOSTILE_STRINGS), ...named('is', WRONG_TYPES)];
   if (typeof value === 'number') return [...named('is', EDGE_NUMBERS), ...named('is', WRONG_TYPES)];
   if (Array.isArray(value)) {
-    const long = Array.from({ length: LONG_LIST }, () => value[0] ?? null);
-    return [...named('is', WRONG_TYPES), { what: `has ${LONG_LIST} items`, value: long }];
+    const long = Array.from({ length: OVERLONG_LIST }, () => value[0] ?? null);
+    return [...named('is', WRONG_TYPES), { what: `has ${OVERLONG_LIST} items`, value: long }];
   }
   if (typeof value !== 'object' || value === null) return named('is', WRONG_TYPES);
   return [

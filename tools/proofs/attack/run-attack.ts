@@ -15,7 +15,7 @@ export interface AttackOptions {
   first: number;
   last: number;
   /** attacks per visit, in addition to those that every visit sends */
-  attacksAVisit: number;
+  attacksPerVisit: number;
   /** number of visits to a target after which every attack has been sent; long lists send more per visit */
   visitsForAll?: number;
   /** checked after every visit; a long run stops between two */
@@ -62,7 +62,7 @@ export async function runAttack(options: AttackOptions): Promise<AttackReport> {
 /** Attacks one target as one person. Depends only on the seed and the number of the visit. */
 async function visit(
   number: number,
-  { world, targets, seed, attacksAVisit, visitsForAll = Number.POSITIVE_INFINITY }: AttackOptions,
+  { world, targets, seed, attacksPerVisit, visitsForAll = Number.POSITIVE_INFINITY }: AttackOptions,
   onReply: (status: number) => void,
   seen: Map<string, boolean>,
 ): Promise<Finding[]> {
@@ -82,7 +82,7 @@ async function visit(
   const always = attacks.filter(({ counterpart, isAlways }) => counterpart || isAlways);
   const others = attacks.filter(({ counterpart, isAlways }) => !counterpart && !isAlways);
   const ordered = shuffled(others, createRandom(seed * 1_000_003 - index));
-  const size = Math.max(attacksAVisit, Math.ceil(others.length / visitsForAll));
+  const size = Math.max(attacksPerVisit, Math.ceil(others.length / visitsForAll));
   const share = shareOf(ordered, size, round, world.people.length);
   const sent = new Set([...always, ...share, ...oneOfEachKnown(target.name, others)]);
   for (const attack of attacks) {

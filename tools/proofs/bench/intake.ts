@@ -63,7 +63,7 @@ async function measure(name: string, bytes: Buffer) {
     decodeMs.push(decoded);
     intakeMs.push(taken);
   }
-  const { peakMb, idleMb } = lookInOwnProcess(bytes);
+  const { peakMb, idleMb } = inspectInChildProcess(bytes);
   return {
     photo: name,
     MP: Number(megapixels.toFixed(1)),
@@ -77,7 +77,7 @@ async function measure(name: string, bytes: Buffer) {
   };
 }
 
-function lookInOwnProcess(bytes: Buffer): FileLook {
+function inspectInChildProcess(bytes: Buffer): FileLook {
   const path = join(folder, 'photo');
   writeFileSync(path, bytes);
   return JSON.parse(execFileSync(process.execPath, [LOOK, path], { encoding: 'utf8' })) as FileLook;

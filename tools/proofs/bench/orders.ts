@@ -25,7 +25,7 @@ const ORDERS_PER_FILE = 20_000;
 /** The clock of the test API. */
 const NOW = Date.parse('2026-11-21T10:00:00.000Z');
 /** Rows that fill a screen: a shorter list loads more automatically. */
-const ENOUGH = 15;
+const ROWS_PER_SCREEN = 15;
 
 const LISTS: Record<string, string> = {
   'all orders': '',
@@ -128,7 +128,7 @@ async function measureLists(api: TestApi, takeCost: () => Cost): Promise<Map<str
         if (reply.status !== 200) throw new Error(`${query}: ${reply.status} ${await reply.text()}`);
         const page = (await reply.json()) as typeof ListOrdersReply._zod.output;
         [orders, requests, cursor] = [orders + page.orders.length, requests + 1, page.cursor];
-      } while (cursor !== undefined && orders < ENOUGH);
+      } while (cursor !== undefined && orders < ROWS_PER_SCREEN);
       return { orders, requests };
     });
   await measure('a batch of the CSV', async () => {

@@ -53,15 +53,15 @@ export async function startDisturbedSystem(port: number, hasSmallDisk: boolean):
       case 'clock': {
         const { byMs, lastsMs } = disturbance;
         await setClock(byMs);
-        if (lastsMs === undefined) return `clock permanently set by ${inWords(byMs)}`;
+        if (lastsMs === undefined) return `clock permanently set by ${formatDuration(byMs)}`;
         await wait(lastsMs);
         await setClock(-byMs);
-        return `clock set by ${inWords(byMs)} and back`;
+        return `clock set by ${formatDuration(byMs)} and back`;
       }
       case 'services': {
         await openFaultWindow(url, disturbance.window);
         await wait(disturbance.lastsMs);
-        return `services: ${inOneLine(await closeFaultWindow(url), disturbance.window.services)}`;
+        return `services: ${formatCounts(await closeFaultWindow(url), disturbance.window.services)}`;
       }
     }
   }
@@ -118,12 +118,12 @@ async function healthy(url: string): Promise<HealthReport> {
   });
 }
 
-function inWords(durationMs: number): string {
+function formatDuration(durationMs: number): string {
   const hours = durationMs / 3_600_000;
   return Math.abs(hours) > 24 ? `${(hours / 24).toFixed(1)} days` : `${(hours * 60).toFixed(1)} minutes`;
 }
 
-function inOneLine(counts: FaultCounts, services: readonly FaultyService[]): string {
+function formatCounts(counts: FaultCounts, services: readonly FaultyService[]): string {
   return Object.entries(counts)
     .filter(([service]) => services.includes(service as FaultyService))
     .map(([service, { requests, ...faults }]) => {

@@ -33,8 +33,8 @@ export async function runPlan(dynamo: TestDynamo, plan: Plan): Promise<PlanResul
   const world = await openWorld(dynamo, processes, plan.provider);
   const { shop } = world;
   const { run } = world;
-  if (plan.amountDiffers) takeAnotherAmount(world);
-  if (plan.numberTaken) await world.takeNextNumber();
+  if (plan.amountDiffers) chargeAnotherAmount(world);
+  if (plan.numberTaken) await world.reserveNextNumber();
   const { cartId, visitor } = await readyCart(world, plan);
   const token = randomUUID();
   const key = paymentKeyOf({ tenantId: 'default', token });
@@ -89,7 +89,7 @@ export async function runPlan(dynamo: TestDynamo, plan: Plan): Promise<PlanResul
     // staff see an order as soon as it exists
     if (isAsked || minutes < (paysLate ? 41 : 7) || world.orders.length === 0) continue;
     isAsked = true;
-    await askForMoney(world, plan, run);
+    await requestRefunds(world, plan, run);
   }
   await tells('late', 2);
   const seen = plan.returns ? await poll() : undefined;
@@ -136,7 +136,7 @@ async function answerBank({ bank }: World, { card, returns }: Plan, key: string,
   }
 }
 
-async function askForMoney({ shop, orders, refunds }: World, { after }: Plan, run: Run): Promise<void> {
+async function requestRefunds({ shop, orders, refunds }: World, { after }: Plan, run: Run): Promise<void> {
   const [orderId] = orders;
   if (after === 'nothing' || orderId === undefined) return;
   const deps = { orders: shop.stores.orders, refunds, clock: shop.clock };
@@ -155,7 +155,7 @@ async function askForMoney({ shop, orders, refunds }: World, { after }: Plan, ru
 
 type Run = World['run'];
 
-function takeAnotherAmount({ bank: { provider } }: World): void {
+function chargeAnotherAmount({ bank: { provider } }: World): void {
   const { start, confirm, cancel } = provider;
   const differing =
     <Question>(ask: (question: Question) => ReturnType<typeof start>) =>

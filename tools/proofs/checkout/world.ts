@@ -101,7 +101,7 @@ export async function openWorld(dynamo: TestDynamo, processes: Processes, provid
 
   let numberTaken: string | undefined;
   /** Makes the shop draw a number that another checkout has reserved. */
-  async function takeNextNumber(): Promise<void> {
+  async function reserveNextNumber(): Promise<void> {
     const taken = drawOrderId(randomInt);
     numberTaken = taken;
     const draws = [taken];
@@ -225,7 +225,7 @@ export async function openWorld(dynamo: TestDynamo, processes: Processes, provid
     orders,
     /** the order number with which each attempt started */
     firstNumbers,
-    takeNextNumber,
+    reserveNextNumber,
     numberTaken: () => numberTaken,
     holderOf,
     bank,

@@ -8,7 +8,7 @@ export interface Pictures {
   /** decoded pictures since the page started to load its current state */
   decoded: number;
   /** file width divided by displayed width, in device pixels */
-  timesAsWide: number;
+  pixelRatio: number;
   /** as RGBA, of the visible ones */
   decodedMb: number;
 }
@@ -32,7 +32,7 @@ export async function pictures(browser: Browser, page: Page, show: () => Promise
     inPage: seen.inPage,
     onScreen: seen.onScreen,
     decoded: count(events, 'Decode Image'),
-    timesAsWide: Math.round(seen.times * 10) / 10,
+    pixelRatio: Math.round(seen.times * 10) / 10,
     decodedMb: Math.round((seen.pixels * 4) / 100_000) / 10,
   };
 }

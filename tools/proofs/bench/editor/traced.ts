@@ -4,7 +4,7 @@ import { count, forcedLayouts, tasksMs, traced } from '../../../../tests/support
 import { median, percentile } from '../statistics.ts';
 
 /** Approximates a slow phone with the browser's throttle. */
-export const CPU_SLOWER = 4;
+export const CPU_SLOWDOWN = 4;
 
 /** The cost of a gesture: the median of several runs, because other work on the machine lengthens single ones. */
 export interface Measured {
@@ -72,7 +72,7 @@ type Figures = Omit<Measured, 'name'>;
 async function measureOnce({ browser, page, session }: Bench, gesture: () => Promise<void>): Promise<Figures> {
   await session.send('HeapProfiler.collectGarbage');
   await session.send('Performance.enable');
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.waitForTimeout(REST_MS);
   const before = await scriptSeconds(session);
   const { seen, events } = await traced(browser, page, gesture);
@@ -114,10 +114,10 @@ export async function slowdown({ page, session }: Bench): Promise<number> {
   const ratios: number[] = [];
   for (let nth = 0; nth < TRIES; nth += 1) {
     const free = await rounds(WORK_MS);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
-    const slowed = await rounds(CPU_SLOWER * WORK_MS);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    const slowed = await rounds(CPU_SLOWDOWN * WORK_MS);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    ratios.push((free / slowed) * CPU_SLOWER);
+    ratios.push((free / slowed) * CPU_SLOWDOWN);
   }
   return Math.round(median(ratios) * 10) / 10;
 }

@@ -20,7 +20,7 @@ const LAST_NAMES = [
 const DAY_MS = 86_400_000;
 const DAYS = 730;
 /** The number of orders in progress, a few days' worth, does not depend on the size of the shop. */
-const IN_WORK = 200;
+const ORDERS_IN_PROGRESS = 200;
 const TILES = 12;
 
 /**
@@ -36,16 +36,16 @@ function orderAt(at: number, size: number, now: number): Order {
   const productId = at % Math.ceil(size / 20) === 7 ? 'Rare' : at % 20 === 3 ? 'Wide' : 'Tile';
   const firstName = FIRST_NAMES[at % 11] ?? '';
   const lastName = LAST_NAMES[Math.floor(at / 11) % 10] ?? '';
-  const isInWork = at < Math.min(IN_WORK, size / 2);
-  const inWork = (['Placed', 'Rendering', 'ReadyToPrint', 'Printed'] as const)[at % 4] ?? 'Placed';
+  const isInProgress = at < Math.min(ORDERS_IN_PROGRESS, size / 2);
+  const inProgress = (['Placed', 'Rendering', 'ReadyToPrint', 'Printed'] as const)[at % 4] ?? 'Placed';
   return {
     ...order,
     placedAt: new Date(placedMs).toISOString(),
     // one in eight of those in progress is late
     dueAt: new Date(placedMs + (at % 8 === 2 ? 0 : 2 * DAY_MS)).toISOString(),
-    productionState: isInWork ? inWork : at % 10 === 0 ? 'PickedUp' : 'Shipped',
-    paymentState: !isInWork && at % 100 === 41 ? 'Refunded' : 'Paid',
-    holds: isInWork && at % 8 === 1 ? [{ reason: 'address_problem', since: new Date(placedMs).toISOString() }] : [],
+    productionState: isInProgress ? inProgress : at % 10 === 0 ? 'PickedUp' : 'Shipped',
+    paymentState: !isInProgress && at % 100 === 41 ? 'Refunded' : 'Paid',
+    holds: isInProgress && at % 8 === 1 ? [{ reason: 'address_problem', since: new Date(placedMs).toISOString() }] : [],
     email: `${firstName}.${lastName}.${at}@example.com`.toLowerCase(),
     deliveryAddress: { ...order.deliveryAddress, firstName, lastName },
     lines: [
