@@ -20,13 +20,16 @@ export const CPU_SECONDS = {
 export const HEIC_SHARE = 0.3;
 
 /**
- * A Graviton2 core takes 2 to 3 times the CPU seconds of the machine above, going by sharp's published results for c8a and
- * c8g (sharp.pixelplumbing.com/performance). Not measured on Lambda.
+ * A Graviton2 core takes 2 to 3 times the CPU seconds of the machine above, going by sharp's published results for c8a
+ * and c8g (sharp.pixelplumbing.com/performance). Not measured on Lambda.
  */
 const LAMBDA_FACTOR = 2.5;
 /** Seconds that one task waits for storage and tables. */
 export const IO_SECONDS = { intake: 0.2, render: 0.2, api: 0.015, storefront: 0.03, mail: 0.15 } as const;
-/** Memory for one whole CPU; the CPU share is proportional to the memory. Source: AWS Lambda developer guide, "Configure Lambda function memory". */
+/**
+ * Memory for one whole CPU; the CPU share is proportional to the memory. Source: AWS Lambda developer guide, "Configure
+ * Lambda function memory".
+ */
 const ONE_PROCESSOR_MB = 1_769;
 
 /** @returns the duration of the invocation in seconds */

@@ -30,8 +30,8 @@ export function accessKeysOf(...keys: readonly AccessKey[]): AccessKeys {
 }
 
 /**
- * The access key of a data folder, created at its first start and readable by its owner only: a key leaked from one machine
- * opens no other, and forms and URLs signed before a restart remain valid.
+ * The access key of a data folder, created at its first start and readable by its owner only: a key leaked from one
+ * machine opens no other, and forms and URLs signed before a restart remain valid.
  *
  * @param folder  must exist
  * @throws Error that names the damaged file

@@ -21,8 +21,8 @@ export interface CallerRule {
 }
 
 /**
- * Checks that a request is signed with a known access key for this service, so a client that AWS would refuse is refused
- * here.
+ * Checks that a request is signed with a known access key for this service, so a client that AWS would refuse is
+ * refused here.
  *
  * @returns the signer
  * @throws AwsError with AWS's own message

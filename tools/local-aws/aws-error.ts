@@ -20,8 +20,8 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /**
- * The error that a client gets: refusals pass unchanged, and a full disk becomes a temporarily unavailable service, which
- * clients retry.
+ * The error that a client gets: refusals pass unchanged, and a full disk becomes a temporarily unavailable service,
+ * which clients retry.
  *
  * @returns undefined for a bug in this program
  */

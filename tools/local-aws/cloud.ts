@@ -90,7 +90,10 @@ export interface Cloud extends Addresses {
 /** Grace period for running work at a stop; messages that are cut off return after their visibility timeout. */
 const STOP_GRACE_MS = 3000;
 
-/** Tenants' own host names for this machine must be below this one, which is reserved and cannot be registered (RFC 6761). */
+/**
+ * Tenants' own host names for this machine must be below this one, which is reserved and cannot be registered (RFC
+ * 6761).
+ */
 const TENANT_HOSTS = ['tessera.example'];
 
 /**

@@ -80,8 +80,8 @@ export function createEdge(options: EdgeOptions): RequestHandler {
 }
 
 /**
- * Replaces AWS host names with local addresses, like a name server: the bucket hosts in headers of the template. This is
- * the only place that does.
+ * Replaces AWS host names with local addresses, like a name server: the bucket hosts in headers of the template. This
+ * is the only place that does.
  */
 function createHostRewriter(bucketNames: readonly string[], s3Origin: string): (text: string) => string {
   const origins = bucketNames.flatMap((name) => [

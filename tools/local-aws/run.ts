@@ -8,7 +8,8 @@ import { StartRefused } from './start-refused.ts';
 const SAME_SIGNAL_MS = 400;
 
 /**
- * Runs the cloud at a terminal, with the settings of its environment: prints progress, then its URLs, and stops on Ctrl-C.
+ * Runs the cloud at a terminal, with the settings of its environment: prints progress, then its URLs, and stops on
+ * Ctrl-C.
  */
 export async function runAtTerminal(
   options: Pick<CloudOptions, 'webDir' | 'cloudAssemblyDir' | 'prepare' | 'codeDirOf' | 'liveSite'>,

@@ -22,8 +22,8 @@ const BY_TARGET = new Map<string, keyof SharedServices>([
 ]);
 
 /**
- * Serves all services on one port, chosen by `X-Amz-Target`, SES v2 by its path. Their clients are programs: requests from
- * web pages are refused before they reach a service, and no reply has CORS headers.
+ * Serves all services on one port, chosen by `X-Amz-Target`, SES v2 by its path. Their clients are programs: requests
+ * from web pages are refused before they reach a service, and no reply has CORS headers.
  */
 export function createServicesFront(services: SharedServices): RequestHandler {
   return (request, response) => {

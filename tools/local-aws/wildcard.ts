@@ -1,6 +1,6 @@
 /**
- * Whether a text matches an IAM or CloudFront pattern: `*` for any sequence of characters, `?` for exactly one. Both match
- * colons and slashes, and matching is case-sensitive.
+ * Whether a text matches an IAM or CloudFront pattern: `*` for any sequence of characters, `?` for exactly one. Both
+ * match colons and slashes, and matching is case-sensitive.
  */
 export function matchesPattern(pattern: string, text: string): boolean {
   // positions to backtrack to when a star must match one more character

@@ -8,7 +8,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Runs a tool. Refusals of this server or the shop become a reply that the agent reads; a bug becomes a generic message.
+ * Runs a tool. Refusals of this server or the shop become a reply that the agent reads; a bug becomes a generic
+ * message.
  */
 export async function answering(run: () => Promise<CallToolResult>): Promise<CallToolResult> {
   try {

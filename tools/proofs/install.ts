@@ -24,7 +24,9 @@ if (!existsSync(INSTALLED) || readFileSync(INSTALLED, 'utf8') !== lock) {
   writeFileSync(INSTALLED, lock);
 }
 
-/** Node resolves the root's copy from parent folders. Two copies of graphql or zod would reject each other's objects. */
+/**
+ * Node resolves the root's copy from parent folders. Two copies of graphql or zod would reject each other's objects.
+ */
 function removePackagesOfTheRoot(): void {
   const { packages: own } = JSON.parse(lock) as Lock;
   const { packages: ofRoot } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as Lock;

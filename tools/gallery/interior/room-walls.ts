@@ -4,8 +4,8 @@ import { diagonal, fading, type Layer, svg, vertical } from '../drawing.ts';
 import { frameDefinitions, frameOverlay, type HungTile, OUTER_INCHES, tileShadows } from './frame.ts';
 
 /**
- * Walls of tiles in the rooms of the room view. Each room has its own paint and is seen as near as its furniture allows;
- * lengths are inches of the room, as in rooms/.
+ * Walls of tiles in the rooms of the room view. Each room has its own paint and is seen as near as its furniture
+ * allows; lengths are inches of the room, as in rooms/.
  *
  *      +-----------------------------+  -
  *      |      [] [] [] []            |  |  wall

@@ -1,8 +1,8 @@
 import { diagonal, ellipse, fading, group, type Layer, n, path, picture, SCENE_SIZE, vertical } from '../drawing.ts';
 
 /**
- * A wall pad, and its tile leaning next to it with its back to us: the tile's magnet is at the height of the pad. For the
- * page that sells spare pads. To scale, one inch to 84 units.
+ * A wall pad, and its tile leaning next to it with its back to us: the tile's magnet is at the height of the pad. For
+ * the page that sells spare pads. To scale, one inch to 84 units.
  */
 
 const INCH = 84;

@@ -10,7 +10,9 @@ export interface PaintedFile {
   data: Buffer;
 }
 
-/** Effort 3 takes 0.3 of the time of the library's default for 3 to 9 % more bytes up to 1,280 px (measured on a wall). */
+/**
+ * Effort 3 takes 0.3 of the time of the library's default for 3 to 9 % more bytes up to 1,280 px (measured on a wall).
+ */
 const AVIF = { quality: 50, effort: 3 };
 const WEBP_QUALITY = 76;
 const CARD_QUALITY = 84;

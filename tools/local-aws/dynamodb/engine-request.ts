@@ -20,8 +20,8 @@ interface IdleSocket {
 const idle = new Map<string, IdleSocket[]>();
 
 /**
- * Sends one request to the engine. Every table access of every function goes through here, so it avoids the general HTTP
- * client, which costs seven times the CPU: one request at a time per connection, which is then reused.
+ * Sends one request to the engine. Every table access of every function goes through here, so it avoids the general
+ * HTTP client, which costs seven times the CPU: one request at a time per connection, which is then reused.
  *
  * @param target  such as `DynamoDB_20120810.GetItem`
  * @throws Error without a reply; the request may still have been executed

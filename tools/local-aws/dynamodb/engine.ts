@@ -32,8 +32,8 @@ const PAUSE_MAX_MS = 10_000;
 const STABLE_AFTER_MS = 30_000;
 
 /**
- * Runs the DynamoDB engine on a folder. It ends with this process, however that ends. When it dies, it is restarted, with
- * growing pauses between attempts; acknowledged writes are in its file.
+ * Runs the DynamoDB engine on a folder. It ends with this process, however that ends. When it dies, it is restarted,
+ * with growing pauses between attempts; acknowledged writes are in its file.
  *
  * @throws StartRefused when this machine has no engine
  * @throws Error when the first start fails

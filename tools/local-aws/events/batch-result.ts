@@ -9,8 +9,8 @@ const Report = z.object({
 });
 
 /**
- * Reads a handler's batch response as Lambda does: no response or an empty list is success; a malformed response, or one
- * that names an unknown item, fails the whole batch.
+ * Reads a handler's batch response as Lambda does: no response or an empty list is success; a malformed response, or
+ * one that names an unknown item, fails the whole batch.
  *
  * @param sentIds message ids or sequence numbers of the batch
  */

@@ -18,8 +18,8 @@ export interface QueueLoopDeps {
 const LONG_POLL_SECONDS = 20;
 
 /**
- * Invokes a function with the messages of a queue, one batch at a time, like a Lambda event source mapping. Messages of a
- * failed invocation stay in flight until their visibility timeout. Messages whose invocation this process cut off are
+ * Invokes a function with the messages of a queue, one batch at a time, like a Lambda event source mapping. Messages of
+ * a failed invocation stay in flight until their visibility timeout. Messages whose invocation this process cut off are
  * visible at the next start (`openQueue`).
  */
 export function startQueueLoop({ trigger, queues, runtime, onFault }: QueueLoopDeps): EventSource {

@@ -19,8 +19,8 @@ const RETRY_PAUSE_MS_MAX = 10_000;
 
 /**
  * Invokes the function with records in order until each is handled or has failed permanently: a failure holds back all
- * later records, because a stream guarantees their order. After a partial failure it resumes at the first failed record;
- * a batch that fails as a whole is bisected where the trigger says so.
+ * later records, because a stream guarantees their order. After a partial failure it resumes at the first failed
+ * record; a batch that fails as a whole is bisected where the trigger says so.
  *
  * @returns early, with the rest unhandled, when the signal aborts
  */

@@ -25,8 +25,8 @@ const DRAIN_POLL_MS = 10;
 const RECORDS_MAX = 1000;
 
 /**
- * Invokes a function with the records of a table's stream. Its checkpoint is on the disk before the next batch starts, so
- * after kill -9 only the records of the unfinished batch are redelivered, and none is lost.
+ * Invokes a function with the records of a table's stream. Its checkpoint is on the disk before the next batch starts,
+ * so after kill -9 only the records of the unfinished batch are redelivered, and none is lost.
  */
 export function startStreamLoop(deps: StreamLoopDeps): EventSource {
   const { trigger } = deps;

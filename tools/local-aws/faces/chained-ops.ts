@@ -1,9 +1,9 @@
 import * as tf from '@tensorflow/tfjs-core';
 
 /**
- * face-api calls operations as methods of tensors (`a.add(b)`), which only the `@tensorflow/tfjs` bundle (351 MB installed)
- * adds. The core has the same operations as functions with the tensor as their first argument; this turns each of them
- * that a tensor lacks into a method.
+ * face-api calls operations as methods of tensors (`a.add(b)`), which only the `@tensorflow/tfjs` bundle (351 MB
+ * installed) adds. The core has the same operations as functions with the tensor as their first argument; this turns
+ * each of them that a tensor lacks into a method.
  */
 export function addChainedOps(): void {
   const prototype = tf.Tensor.prototype as unknown as Record<string, unknown>;

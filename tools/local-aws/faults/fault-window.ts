@@ -11,14 +11,16 @@ export const FaultWindow = z.strictObject({
   seed: z.int().check(z.minimum(0)),
   services: z.array(z.enum(FAULTY_SERVICES)).check(z.minLength(1)),
   share: Share,
-  /** fraction of the faults of writes where the write takes effect and its response is lost; other faults have no effect */
+  /**
+   * fraction of the faults of writes where the write takes effect and its response is lost; other faults have no effect
+   */
   lostShare: Share,
 });
 export type FaultWindow = z.infer<typeof FaultWindow>;
 
 /**
- * throttled, failed: refused before it took effect, with the service's own error. answer_lost: took effect, but the reply
- * is an internal error. cut_off: took effect, but the connection breaks before the reply.
+ * throttled, failed: refused before it took effect, with the service's own error. answer_lost: took effect, but the
+ * reply is an internal error. cut_off: took effect, but the connection breaks before the reply.
  */
 export const FAULTS = ['throttled', 'failed', 'answer_lost', 'cut_off'] as const;
 export type Fault = (typeof FAULTS)[number];

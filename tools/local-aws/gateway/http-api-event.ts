@@ -6,8 +6,8 @@ import type { RouteMatch } from './http-api-routes.ts';
 /**
  * The event that an HTTP API sends to a Lambda, payload format 2.0.
  *
- * Source: "Create AWS Lambda proxy integrations for HTTP APIs", Amazon API Gateway developer guide. Observed in addition:
- * the path is decoded (honojs/hono#2156), header names are lower case.
+ * Source: "Create AWS Lambda proxy integrations for HTTP APIs", Amazon API Gateway developer guide. Observed in
+ * addition: the path is decoded (honojs/hono#2156), header names are lower case.
  *
  * @param host of the API, because CloudFront does not pass on the browser's
  * @throws URIError for a malformed path

@@ -1,8 +1,8 @@
 import { matchesPattern } from '../wildcard.ts';
 
 /**
- * Whether a path matches the pattern of a cache behavior: `*` matches any number of characters, `?` exactly one; patterns
- * are case-sensitive, and a leading slash is optional.
+ * Whether a path matches the pattern of a cache behavior: `*` matches any number of characters, `?` exactly one;
+ * patterns are case-sensitive, and a leading slash is optional.
  *
  * Source: "Path pattern", Amazon CloudFront developer guide.
  */

@@ -4,11 +4,12 @@ import * as z from 'zod/mini';
 export type SignedUrlCheck = { kind: 'valid' } | { kind: 'unsigned' } | { kind: 'refused' };
 
 /**
- * Checks the signed URL of a private file like CloudFront: RSA and SHA-1 over the policy text, base64 with `+=/` written as
- * `-_~`. A canned policy is built from the URL and its expiry; a custom one is part of the URL and may allow several URLs
- * by wildcards.
+ * Checks the signed URL of a private file like CloudFront: RSA and SHA-1 over the policy text, base64 with `+=/`
+ * written as `-_~`. A canned policy is built from the URL and its expiry; a custom one is part of the URL and may allow
+ * several URLs by wildcards.
  *
- * Sources: "Create a signed URL using a canned policy" and "... using a custom policy", Amazon CloudFront developer guide.
+ * Sources: "Create a signed URL using a canned policy" and "... using a custom policy", Amazon CloudFront developer
+ * guide.
  *
  * @param url   the full requested URL
  * @param keys  PEM public keys by their id

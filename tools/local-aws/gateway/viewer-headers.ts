@@ -9,7 +9,9 @@ export interface ViewerPlace {
   longitude?: string | undefined;
 }
 
-/** Source: "Add CloudFront request headers", Amazon CloudFront developer guide. An IPv6 address has no brackets there. */
+/**
+ * Source: "Add CloudFront request headers", Amazon CloudFront developer guide. An IPv6 address has no brackets there.
+ */
 const VALUES: Record<string, (request: EdgeRequest, place: ViewerPlace) => string | undefined> = {
   'cloudfront-viewer-address': ({ clientAddress, clientPort }) => `${clientAddress}:${clientPort}`,
   'cloudfront-viewer-country': (_request, { country }) => country,

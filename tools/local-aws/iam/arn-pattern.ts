@@ -1,8 +1,8 @@
 import { matchesPattern } from '../wildcard.ts';
 
 /**
- * Whether an ARN matches a pattern, as `ArnLike` and the element `Resource` do: each of the six parts separately, so that a
- * star never extends into the next part.
+ * Whether an ARN matches a pattern, as `ArnLike` and the element `Resource` do: each of the six parts separately, so
+ * that a star never extends into the next part.
  */
 export function matchesArn(pattern: string, arn: string): boolean {
   if (pattern === '*') return true;

@@ -2,9 +2,10 @@ import { matchesPattern } from '../wildcard.ts';
 import { matchesArn } from './arn-pattern.ts';
 
 /**
- * The element `Condition` of a policy. Only the operators and keys in the templates are implemented; others fail the start,
- * because a skipped condition would allow what AWS denies.
- * Sources: IAM User Guide, "IAM JSON policy elements: Condition operators" and "Set operators for multivalued context keys".
+ * The element `Condition` of a policy. Only the operators and keys in the templates are implemented; others fail the
+ * start, because a skipped condition would allow what AWS denies.
+ * Sources: IAM User Guide, "IAM JSON policy elements: Condition operators" and "Set operators for multivalued context
+ * keys".
  */
 
 /** The condition keys of a request in lower case; unset keys are missing. */

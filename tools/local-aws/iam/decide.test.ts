@@ -40,7 +40,10 @@ function outcome({ principal = MAILER, request, identity = [], resource = [], en
   return decision.kind === 'allowed' ? 'allowed' : decision.message;
 }
 
-/** IAM User Guide, "Policy evaluation logic", "How AWS enforcement code logic evaluates requests to allow or deny access". */
+/**
+ * IAM User Guide, "Policy evaluation logic", "How AWS enforcement code logic evaluates requests to allow or deny
+ * access".
+ */
 describe('the order of the decision', () => {
   test.each<[rule: string, Case, expected: string | RegExp]>([
     [

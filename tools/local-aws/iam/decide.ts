@@ -14,9 +14,9 @@ export type Decision = { kind: 'allowed' } | { kind: 'denied'; message: string }
 const { accountId } = LOCAL_ACCOUNT;
 
 /**
- * IAM's decision within one account: an explicit deny wins, then any allow counts, and the default is deny. An endpoint's
- * policy must also allow the request. A key's policy comes first: the account's policies count only if it delegates to
- * them.
+ * IAM's decision within one account: an explicit deny wins, then any allow counts, and the default is deny. An
+ * endpoint's policy must also allow the request. A key's policy comes first: the account's policies count only if it
+ * delegates to them.
  * Sources: IAM User Guide, "Policy evaluation logic" and "Troubleshoot access denied error messages"; AWS KMS developer
  * guide, "Key policies in AWS KMS"; AWS PrivateLink guide, "Control access to VPC endpoints using endpoint policies".
  */

@@ -4,7 +4,9 @@ import type { Authorizer } from './authorizer.ts';
 import type { Principal } from './policy.ts';
 import type { Rights } from './template-rights.ts';
 
-/** The access keys of a data folder: the owner's, with all rights, and one per function, with the rights of its role. */
+/**
+ * The access keys of a data folder: the owner's, with all rights, and one per function, with the rights of its role.
+ */
 export interface FunctionAccess {
   accessKeys: AccessKeys;
   /** by function */
@@ -12,7 +14,8 @@ export interface FunctionAccess {
 }
 
 /**
- * Function keys are derived from the owner's, so that they survive restarts and URLs that a function signed remain valid.
+ * Function keys are derived from the owner's, so that they survive restarts and URLs that a function signed remain
+ * valid.
  */
 export function createFunctionAccess(owner: AccessKey, rights: Rights, authorizer: Authorizer): FunctionAccess {
   const holders = rights.functions.map(({ principal }) => ({

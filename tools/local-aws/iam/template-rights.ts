@@ -23,7 +23,9 @@ const MANAGED_POLICIES: Readonly<Record<string, readonly Statement[]>> = {
   'service-role/AWSLambdaBasicExecutionRole': [],
 };
 
-/** Resource types that grant rights but are not in the templates; an unnoticed one would deny requests that AWS allows. */
+/**
+ * Resource types that grant rights but are not in the templates; an unnoticed one would deny requests that AWS allows.
+ */
 const UNREAD_TYPES = [
   'AWS::IAM::ManagedPolicy',
   'AWS::IAM::RolePolicy',

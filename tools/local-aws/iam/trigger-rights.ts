@@ -12,8 +12,8 @@ const QUEUE_ACTIONS = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'];
 const STREAM_ACTIONS = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
 
 /**
- * Checks the rights of triggers at the start, as Lambda does when it creates them. The event loops read queues and streams
- * directly, so no call would reveal a missing right.
+ * Checks the rights of triggers at the start, as Lambda does when it creates them. The event loops read queues and
+ * streams directly, so no call would reveal a missing right.
  *
  * @throws StartRefused with the function and the missing right
  */

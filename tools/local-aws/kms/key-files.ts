@@ -19,8 +19,8 @@ export interface SigningKey {
 const KEY_ID = /^[\w-]{1,256}$/;
 
 /**
- * Reads the keys and creates missing ones: PKCS #8 in PEM, readable by their owner only. A lost key invalidates every token
- * that it signed, so a damaged file fails the start and is never replaced.
+ * Reads the keys and creates missing ones: PKCS #8 in PEM, readable by their owner only. A lost key invalidates every
+ * token that it signed, so a damaged file fails the start and is never replaced.
  *
  * @throws Error that names the damaged file
  */

@@ -12,8 +12,8 @@ export interface ProcessRequest {
 export type ProcessMessage = { kind: 'line'; line: string } | { kind: 'ended'; invocation: Invocation };
 
 /**
- * Invokes a function once in a separate process, which ends afterwards: memory of a one-time function is released, while
- * this process runs for days.
+ * Invokes a function once in a separate process, which ends afterwards: memory of a one-time function is released,
+ * while this process runs for days.
  */
 export function invokeInProcess(
   { writeToTerminal, ...options }: RuntimeOptions,

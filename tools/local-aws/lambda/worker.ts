@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /**
- * Runs in a function's thread: loads the deployed bundle and calls its handler like the Lambda runtime. Only JSON goes in
- * and out.
+ * Runs in a function's thread: loads the deployed bundle and calls its handler like the Lambda runtime. Only JSON goes
+ * in and out.
  */
 
 export interface WorkerSettings {

@@ -19,8 +19,8 @@ export interface PrintsFolder {
 const PREFIX = 'prints/';
 
 /**
- * A folder with the print files by order, `<order>/<file name>`, as hard links to the bytes in the bucket, so they take no
- * space.
+ * A folder with the print files by order, `<order>/<file name>`, as hard links to the bytes in the bucket, so they take
+ * no space.
  *
  * @param bucket whose keys are `prints/<tenant>/<order>/…/<file name>`
  */

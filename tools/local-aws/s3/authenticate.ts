@@ -32,7 +32,8 @@ export interface Authenticated {
 /**
  * Authenticates a request by its Authorization header or its presigned query.
  *
- * @throws AccessDenied, InvalidAccessKeyId, SignatureDoesNotMatch, RequestTimeTooSkewed and the codes for malformed requests
+ * @throws AccessDenied, InvalidAccessKeyId, SignatureDoesNotMatch, RequestTimeTooSkewed and the codes for malformed
+ *   requests
  */
 export function authenticate(request: S3Request, keyring: Keyring, now: Date): Authenticated {
   const authorization = request.http.headers.authorization;

@@ -1,6 +1,6 @@
 /**
- * Reads a stream by delimiter or by count, independently of its chunks. Surplus bytes are buffered for the next call, never
- * more than one chunk.
+ * Reads a stream by delimiter or by count, independently of its chunks. Surplus bytes are buffered for the next call,
+ * never more than one chunk.
  */
 export interface ByteReader {
   /** The bytes before the delimiter, which is consumed. Rejects with `tooLong` after `maxBytes` without it. */

@@ -19,8 +19,8 @@ export interface LifecycleRule {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * S3 adds the days and rounds up to the next midnight UTC. They count from the write of the version, even for a tag filter:
- * an old object that is tagged today expires at once.
+ * S3 adds the days and rounds up to the next midnight UTC. They count from the write of the version, even for a tag
+ * filter: an old object that is tagged today expires at once.
  * Source: Amazon S3 user guide, "Lifecycle configuration elements", "Lifecycle rules based on an object's age".
  */
 export function expiresAtMs(sinceMs: number, days: number): number {
@@ -28,8 +28,8 @@ export function expiresAtMs(sinceMs: number, days: number): number {
 }
 
 /**
- * Applies the rules like S3 does once a day. In a versioned bucket, an expired object gets a delete marker and is removed
- * later as a noncurrent version.
+ * Applies the rules like S3 does once a day. In a versioned bucket, an expired object gets a delete marker and is
+ * removed later as a noncurrent version.
  *
  * @returns the number of expired or removed versions
  */

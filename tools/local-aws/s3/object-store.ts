@@ -136,7 +136,8 @@ export async function openObjectStore({
       checksums: commit.checksums,
       ...(isVersioned && { versionId: randomUUID() }),
     };
-    // the marker is written first: one without an object is removed at start, but an object without one is never announced
+    // the marker is written first: one without an object is removed at start, but an object without one is never
+    // announced
     await writeFile(pendingPath(files, meta), '', { mode: OWNER_ONLY });
     if (isVersioned && existing) await writeFileDurably(versionPath(files, existing), JSON.stringify(existing));
     await writeFileDurably(metaPath(files, meta.key), JSON.stringify(meta));

@@ -2,8 +2,8 @@
 export type RangeAnswer = { kind: 'whole' } | { kind: 'part'; start: number; end: number } | { kind: 'unsatisfiable' };
 
 /**
- * Parses `bytes=0-99`, `bytes=100-`, `bytes=-100` (the last hundred). Like S3, several ranges or another unit select the
- * whole object.
+ * Parses `bytes=0-99`, `bytes=100-`, `bytes=-100` (the last hundred). Like S3, several ranges or another unit select
+ * the whole object.
  */
 export function parseRange(header: string | undefined, sizeBytes: number): RangeAnswer {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');

@@ -74,8 +74,8 @@ export function verifyChecksum(
 }
 
 /**
- * The request's chunks. Leaving the loop early must not destroy the request: its response is still to be sent on the same
- * socket.
+ * The request's chunks. Leaving the loop early must not destroy the request: its response is still to be sent on the
+ * same socket.
  */
 export function requestPieces(http: IncomingMessage): AsyncIterable<Buffer> {
   return { [Symbol.asyncIterator]: () => http.iterator({ destroyOnReturn: false }) };

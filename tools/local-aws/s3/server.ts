@@ -43,8 +43,8 @@ export interface S3 {
 }
 
 /**
- * The part of Amazon S3 that the shop uses, path-style, on files. Signatures, policies, digests and conditions are enforced
- * like on S3, so requests that work here are not refused there.
+ * The part of Amazon S3 that the shop uses, path-style, on files. Signatures, policies, digests and conditions are
+ * enforced like on S3, so requests that work here are not refused there.
  */
 export async function createS3(options: S3Options): Promise<S3> {
   const now = options.clock ?? (() => new Date());

@@ -45,7 +45,8 @@ export interface Authorization {
 }
 
 /**
- * `AWS4-HMAC-SHA256 Credential=<scope>, SignedHeaders=<a;b>, Signature=<hex>`; the spaces after the commas are optional.
+ * `AWS4-HMAC-SHA256 Credential=<scope>, SignedHeaders=<a;b>, Signature=<hex>`; the spaces after the commas are
+ * optional.
  *
  * @returns undefined for anything else
  */

@@ -47,7 +47,8 @@ export interface MailAccount {
   /**
    * Checks whether SES accepts the mail now.
    *
-   * @throws AwsError with SES's own message: SendingPausedException, NotFoundException, MessageRejected, TooManyRequestsException,
+   * @throws AwsError with SES's own message: SendingPausedException, NotFoundException, MessageRejected,
+   *   TooManyRequestsException,
    *   LimitExceededException
    */
   checkSending(sending: Sending): void;

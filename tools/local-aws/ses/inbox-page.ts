@@ -10,7 +10,10 @@ export interface InboxView {
   view: 'html' | 'text';
 }
 
-/** The HTML of a mail is untrusted: it gets no scripts, forms or same-origin access, and its links open outside the frame. */
+/**
+ * The HTML of a mail is untrusted: it gets no scripts, forms or same-origin access, and its links open outside the
+ * frame.
+ */
 const FRAME_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
 type Html = ReturnType<typeof html>;

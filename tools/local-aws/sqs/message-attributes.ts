@@ -37,7 +37,8 @@ export function attributesBytes(attributes: MessageAttributes): number {
 /**
  * The checksum that SDKs compare.
  * Source: "Calculating the MD5 message digest for message attributes" in the SQS developer guide: sorted by name; name,
- * type and value each preceded by their length as 32-bit big-endian, and the value also by one byte, 1 (text) or 2 (binary).
+ * type and value each preceded by their length as 32-bit big-endian, and the value also by one byte, 1 (text) or 2
+ * (binary).
  *
  * @returns undefined without attributes, because SQS omits the field
  */

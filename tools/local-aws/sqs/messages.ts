@@ -20,13 +20,14 @@ export interface Messages {
   /**
    * Takes visible messages: each gets a new receipt and is invisible until its visibility timeout ends.
    *
-   * @returns copies of the taken messages, and the messages that have used up their receives; the latter stay, invisible,
+   * @returns copies of the taken messages, and the messages that have used up their receives; the latter stay,
+   *   invisible,
    *          until they are removed or put back
    */
   take(now: number, max: number, visibilitySeconds: number): { received: StoredMessage[]; exhausted: StoredMessage[] };
   /**
-   * For a start: no receiver of an earlier run is alive, so messages in flight become visible at once, and the receive that
-   * the crash cut off does not count. Receipts remain valid for removal.
+   * For a start: no receiver of an earlier run is alive, so messages in flight become visible at once, and the receive
+   * that the crash cut off does not count. Receipts remain valid for removal.
    */
   returnInFlight(now: number): void;
   /** For an exhausted message that could not be moved: the next `take` retries it. */

@@ -81,7 +81,10 @@ export async function openQueue(spec: QueueSpec, { journalPath, now, moveToDeadL
   messages.returnInFlight(now());
   let isClosed = false;
 
-  /** A message is returned only once its receipt is on the disk, so that no receiver acts on one that a crash would undo. */
+  /**
+   * A message is returned only once its receipt is on the disk, so that no receiver acts on one that a crash would
+   * undo.
+   */
   async function store(message: StoredMessage): Promise<void> {
     const entry: JournalEntry = { kind: 'sent', message };
     await journal.append(entry, () => messages.apply(entry));
@@ -97,7 +100,8 @@ export async function openQueue(spec: QueueSpec, { journalPath, now, moveToDeadL
     if (!spec.deadLetter) return;
     for (const message of exhausted) {
       try {
-        // stored there before it is removed here: a crash in between leaves it in both, and moving it again is idempotent
+        // stored there before it is removed here: a crash in between leaves it in both, and moving it again is
+        // idempotent
         await moveToDeadLetters(message, spec.deadLetter.queueName);
         await record({ kind: 'removed', id: message.id });
       } catch (error) {

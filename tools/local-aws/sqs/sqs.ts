@@ -28,8 +28,8 @@ export interface SqsOptions {
 }
 
 /**
- * SQS for standard queues: the operations that the project uses, durable, with the SDK's wire format, and methods for event
- * sources in the same process. The latter throw an Error for an unknown queue.
+ * SQS for standard queues: the operations that the project uses, durable, with the SDK's wire format, and methods for
+ * event sources in the same process. The latter throw an Error for an unknown queue.
  */
 export interface Sqs {
   handle(request: IncomingMessage, response: ServerResponse): void;

@@ -81,8 +81,8 @@ function isAlive(holder: Holder): boolean {
 }
 
 /**
- * Moves a dead holder's lock aside. Of several concurrent processes one may move the winner's new lock instead; it notices
- * by the content and puts it back.
+ * Moves a dead holder's lock aside. Of several concurrent processes one may move the winner's new lock instead; it
+ * notices by the content and puts it back.
  */
 function moveAside(path: string, pid: number): void {
   const aside = `${path}.old.${pid}`;

@@ -13,8 +13,8 @@ export function isRunning(pid: number): boolean {
 }
 
 /**
- * Start time of a process: clock ticks since boot, or the time of day without /proc. Process ids are reused, so a process is
- * identified by its id and start time.
+ * Start time of a process: clock ticks since boot, or the time of day without /proc. Process ids are reused, so a
+ * process is identified by its id and start time.
  *
  * @returns undefined for an unknown process
  */

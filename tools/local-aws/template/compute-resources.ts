@@ -4,8 +4,8 @@ import { nameInArn } from './data-resources.ts';
 import type { Resource } from './stacks.ts';
 
 /**
- * Functions, their triggers, and the routes of the HTTP API. A stream's starting position is ignored, because every trigger
- * here is as old as its stream; so are batching windows, because invocations here are free.
+ * Functions, their triggers, and the routes of the HTTP API. A stream's starting position is ignored, because every
+ * trigger here is as old as its stream; so are batching windows, because invocations here are free.
  */
 
 const FunctionProperties = z.object({

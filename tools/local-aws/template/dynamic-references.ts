@@ -1,15 +1,15 @@
 import type { CloudModel } from './cloud-model.ts';
 
 /**
- * `{{resolve:secretsmanager:arn:SecretString:json-key:stage:id}}`: CloudFormation replaces it with the current text of a
- * secret when it creates a resource. Source: AWS CloudFormation user guide, "Get a secret or secret value from Secrets
- * Manager".
+ * `{{resolve:secretsmanager:arn:SecretString:json-key:stage:id}}`: CloudFormation replaces it with the current text of
+ * a secret when it creates a resource. Source: AWS CloudFormation user guide, "Get a secret or secret value from
+ * Secrets Manager".
  */
 const SECRET = /\{\{resolve:secretsmanager:(arn:aws:secretsmanager:[^:]*:[^:]*:secret:[^:}]+):SecretString:*\}\}/g;
 
 /**
- * Resolves the secrets in functions and origins. Secrets are created when the data services start, so this runs after the
- * templates are read.
+ * Resolves the secrets in functions and origins. Secrets are created when the data services start, so this runs after
+ * the templates are read.
  *
  * @param secretText current text of a secret by its ARN
  */

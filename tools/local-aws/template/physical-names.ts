@@ -24,8 +24,8 @@ const NAME_PROPERTIES: Record<string, string> = {
 };
 
 /**
- * The name of a resource on this machine: its own name if the template sets one, else its logical id without CDK's hash, so
- * that the same template always finds the same data.
+ * The name of a resource on this machine: its own name if the template sets one, else its logical id without CDK's
+ * hash, so that the same template always finds the same data.
  */
 export function physicalName({ logicalId, type }: TemplateResource, ownName: string | undefined): string {
   const name = ownName ?? shortId(logicalId);

@@ -13,8 +13,8 @@ import { unswappedIds } from './unswapped-ids.ts';
 import { createWorld, type World } from './world.ts';
 
 /**
- * A fixed sample of `npm run attack`: every route and every field of the storefront, as two of the attackers, with values
- * that break programs and with ids of another customer's data.
+ * A fixed sample of `npm run attack`: every route and every field of the storefront, as two of the attackers, with
+ * values that break programs and with ids of another customer's data.
  */
 const SEED = 1;
 const ROUNDS = 2;

@@ -8,8 +8,8 @@ import { runAttack } from './run-attack.ts';
 import { createWorld } from './world.ts';
 
 /**
- * The attacker of `npm run attack`, in a separate process, so that the system's memory is measured without it. Runs visits
- * for the given minutes and sends its findings to its parent.
+ * The attacker of `npm run attack`, in a separate process, so that the system's memory is measured without it. Runs
+ * visits for the given minutes and sends its findings to its parent.
  */
 const ATTACKS_PER_VISIT = 12;
 /** Every person visits twice. */

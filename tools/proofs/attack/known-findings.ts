@@ -1,6 +1,6 @@
 /**
- * Known faults of the product, found by the attack and not fixed yet. A run fails on every fault that is not listed here,
- * and on every entry that does not occur anymore: fixed faults must be removed.
+ * Known faults of the product, found by the attack and not fixed yet. A run fails on every fault that is not listed
+ * here, and on every entry that does not occur anymore: fixed faults must be removed.
  */
 export interface KnownFinding {
   /** the affected operations */

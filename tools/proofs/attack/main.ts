@@ -10,9 +10,9 @@ import { compareWithKnown, formatFinding } from './finding.ts';
 import { growthMbPer10000, type MemoryPoint } from './memory-curve.ts';
 
 /**
- * `npm run attack -- [--seed 1] [--minutes 5] [--only 'POST /v1/photos'] [--visit 60]`: attacks a separate system with as
- * many visits as fit the time, or the one whose number a finding shows. Exits with 1 after a new finding, a secret in a
- * log, or unbounded memory growth.
+ * `npm run attack -- [--seed 1] [--minutes 5] [--only 'POST /v1/photos'] [--visit 60]`: attacks a separate system with
+ * as many visits as fit the time, or the one whose number a finding shows. Exits with 1 after a new finding, a secret
+ * in a log, or unbounded memory growth.
  */
 const { values } = parseArgs({
   options: {
@@ -56,7 +56,9 @@ try {
   await providers.stop();
 }
 
-/** Attacks from a separate process, and samples the memory of this process and its other children once they are warm. */
+/**
+ * Attacks from a separate process, and samples the memory of this process and its other children once they are warm.
+ */
 async function attack(options: AttackerOptions): Promise<{ points: MemoryPoint[]; report: WholeReport }> {
   const attacker = fork(join(import.meta.dirname, 'attacker.ts'), [JSON.stringify(options)]);
   const startedAt = performance.now();

@@ -11,8 +11,8 @@ export interface MemoryPoint {
 const POINTS_MIN = 4;
 
 /**
- * Growth of the memory's peak, in MB per 10,000 requests, in the last third of a run. By then caches have filled and heaps
- * have expanded. Compares peaks, because heaps shrink under low load and expand again without a leak.
+ * Growth of the memory's peak, in MB per 10,000 requests, in the last third of a run. By then caches have filled and
+ * heaps have expanded. Compares peaks, because heaps shrink under low load and expand again without a leak.
  *
  * @returns undefined for a run that is too short
  */

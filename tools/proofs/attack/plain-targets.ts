@@ -10,7 +10,10 @@ import type { Attack, Target } from './target.ts';
 /** With a wrong check digit; a sample is otherwise not certain to get a refusal of this kind. */
 const MISTYPED_CARD = { ...TEST_CARD, number: '4242424242424241' };
 
-/** Endpoints without an OpenAPI document or schema: the vault, webhooks, the bank's page, the site, and GraphQL documents. */
+/**
+ * Endpoints without an OpenAPI document or schema: the vault, webhooks, the bank's page, the site, and GraphQL
+ * documents.
+ */
 export function plainTargets(): Target[] {
   return [
     {

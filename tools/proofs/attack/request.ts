@@ -49,8 +49,8 @@ function identityOf({ cartToken, accessToken }: Person['caller']): Record<string
 }
 
 /**
- * A shell command that repeats the request to the system at $SHOP. Access tokens expire after minutes, so it reads one from
- * $TOKEN.
+ * A shell command that repeats the request to the system at $SHOP. Access tokens expire after minutes, so it reads one
+ * from $TOKEN.
  */
 export function curlOf(number: number, { caller }: Person, request: AttackRequest): string {
   const { method, path, body } = request;

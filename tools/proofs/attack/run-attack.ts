@@ -96,9 +96,9 @@ async function visit(
 }
 
 /**
- * The share of one visit in a list of attacks: in one cycle of rounds, in which every person visits once, the visits send
- * parts spread evenly over the list; in the next cycle each person sends the following part. So every attack is sent as
- * early as possible, and eventually by everyone.
+ * The share of one visit in a list of attacks: in one cycle of rounds, in which every person visits once, the visits
+ * send parts spread evenly over the list; in the next cycle each person sends the following part. So every attack is
+ * sent as early as possible, and eventually by everyone.
  */
 function shareOf<Item>(items: readonly Item[], size: number, round: number, peopleCount: number): readonly Item[] {
   const parts = Math.ceil(items.length / size);

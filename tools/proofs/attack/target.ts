@@ -13,8 +13,8 @@ export interface Attack {
   /** called when it is sent, because most attacks of a list are not */
   request(): AttackRequest;
   /**
-   * The same request with an unknown id instead of another customer's: both must get the same reply, or the reply reveals
-   * that the id exists.
+   * The same request with an unknown id instead of another customer's: both must get the same reply, or the reply
+   * reveals that the id exists.
    */
   counterpart?(): AttackRequest;
 }

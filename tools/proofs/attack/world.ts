@@ -64,7 +64,8 @@ export const WRONG_CODE = '918273';
 const CANARY = 'Quillfeather';
 
 /**
- * A victim who owns one of each resource, and the attackers: people in every role and tenant, who own resources themselves.
+ * A victim who owns one of each resource, and the attackers: people in every role and tenant, who own resources
+ * themselves.
  */
 export async function createWorld(url: string, staff: StaffTokens): Promise<World> {
   const victim = await makeOwnedThings(url, demoPhoto('sample6'));

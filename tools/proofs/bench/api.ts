@@ -10,8 +10,8 @@ import { startSeededSystem } from '../../../tests/support/seeded-system.ts';
 import { median } from './statistics.ts';
 
 /**
- * `npm run bench:api`: CPU time of a request through the deployed handlers with a real event, compared with a bare Hono route
- * in the same process and run; then size and init time of every function's bundle. CPU is user and system time.
+ * `npm run bench:api`: CPU time of a request through the deployed handlers with a real event, compared with a bare Hono
+ * route in the same process and run; then size and init time of every function's bundle. CPU is user and system time.
  */
 const INIT_SAMPLES = 7;
 /** Of the functions on a user's critical path. */

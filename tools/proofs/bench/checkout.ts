@@ -12,9 +12,9 @@ import { createStorefrontClient } from '../../../web/documents/cart/storefront/s
 import { percentile } from './statistics.ts';
 
 /**
- * `npm run bench:checkout -- [--orders 200] [--parallel 8]`: the cost of cart changes in HTTP round trips of the web app's
- * own client and in DynamoDB calls, then orders per second on a separate seeded system over loopback, from the cart to the
- * placed order, with the load generator on the same cores. Photos and projects exist before.
+ * `npm run bench:checkout -- [--orders 200] [--parallel 8]`: the cost of cart changes in HTTP round trips of the web
+ * app's own client and in DynamoDB calls, then orders per second on a separate seeded system over loopback, from the
+ * cart to the placed order, with the load generator on the same cores. Photos and projects exist before.
  */
 const { values } = parseArgs({
   options: { orders: { type: 'string', default: '200' }, parallel: { type: 'string', default: '8' } },
@@ -86,8 +86,8 @@ function clientOf(shop: Commerce, onTrip: () => void) {
 }
 
 /**
- * Ten requests from a new cart to the order, in parallel for all shoppers. Orders wait for an hour, as the seed configures,
- * so that rendering does not use the cores.
+ * Ten requests from a new cart to the order, in parallel for all shoppers. Orders wait for an hour, as the seed
+ * configures, so that rendering does not use the cores.
  */
 async function ordersPerSecond(orders: number, parallel: number) {
   const cloud = await startSeededSystem({ name: 'tessera-checkout', changeMinutes: 60, onStep: console.log });

@@ -15,10 +15,11 @@ import { type Bench, CPU_SLOWDOWN, type Measured, measure, slowdown } from './ed
 import { answerFacesInPage, hangPhotos, quiet, TILES, tokenOf, visitAs, waitForAllTiles } from './editor/visits.ts';
 
 /**
- * `npm run bench:editor`: gestures in the editor, with a hundred different photos of twelve megapixels on the wall and a CPU
- * throttled four times; compared with react-easy-crop on one of the photos. Aims: no task over 50 ms of CPU, or 150 ms in
- * total while the wall opens; during drags, pinches and reordering, frames within two of the screen's (33 ms) at the 95th
- * percentile, without decoding or layout. Memory must not grow between rounds. `ONLY=wall` measures the wall only.
+ * `npm run bench:editor`: gestures in the editor, with a hundred different photos of twelve megapixels on the wall and
+ * a CPU throttled four times; compared with react-easy-crop on one of the photos. Aims: no task over 50 ms of CPU, or
+ * 150 ms in total while the wall opens; during drags, pinches and reordering, frames within two of the screen's (33 ms)
+ * at the 95th percentile, without decoding or layout. Memory must not grow between rounds. `ONLY=wall` measures the
+ * wall only.
  */
 const isWallOnly = process.env.ONLY === 'wall';
 const TASK_AIM_MS = 50;

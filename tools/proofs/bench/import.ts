@@ -12,8 +12,8 @@ import { startDynamo } from '../../../tests/support/dynamo.ts';
 
 /**
  * `npm run bench:import [-- <rows>]`: checks, imports, reimports and undoes a file of 10,000 or the given rows, in the
- * batches that the function has time for: seconds, batches, and the peak memory of this process, which holds the file and
- * its parsed rows like the function does. The engine runs on the same machine.
+ * batches that the function has time for: seconds, batches, and the peak memory of this process, which holds the file
+ * and its parsed rows like the function does. The engine runs on the same machine.
  */
 const ROWS = Number(process.argv[2] ?? 10_000);
 const TENANT = 'default';

@@ -11,9 +11,9 @@ import { cameraPhoto } from '../../../tests/support/photos.ts';
 import { cpuMs, median } from './statistics.ts';
 
 /**
- * `npm run bench:intake [photo.heic ...]`: the cost of photo intake compared with only decoding the same pixels, measured in
- * the same run. CPU is user and system time; memory is the peak of a separate process. No installed program writes HEVC,
- * so photos from a phone must be passed as arguments.
+ * `npm run bench:intake [photo.heic ...]`: the cost of photo intake compared with only decoding the same pixels,
+ * measured in the same run. CPU is user and system time; memory is the peak of a separate process. No installed program
+ * writes HEVC, so photos from a phone must be passed as arguments.
  */
 const ROUNDS = 5;
 const LOOK = join(import.meta.dirname, '..', '..', '..', 'tests', 'support', 'inspect-files.ts');

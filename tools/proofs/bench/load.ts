@@ -10,9 +10,9 @@ import type { LoadOptions, Sample } from './load/sample.ts';
 import { percentile } from './statistics.ts';
 
 /**
- * `npm run bench:load -- [--shoppers 200] [--seconds 60] [--think 1]`: concurrent shoppers on a separate seeded system over
- * loopback, with the load generator on the same cores. Prints a table by route, and memory before, at the peak and after
- * a rest.
+ * `npm run bench:load -- [--shoppers 200] [--seconds 60] [--think 1]`: concurrent shoppers on a separate seeded system
+ * over loopback, with the load generator on the same cores. Prints a table by route, and memory before, at the peak and
+ * after a rest.
  */
 const { values } = parseArgs({
   options: {

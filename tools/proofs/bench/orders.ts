@@ -15,9 +15,9 @@ import { numberOf, orderRows } from './orders/many-orders.ts';
 import { median } from './statistics.ts';
 
 /**
- * `npm run bench:orders [-- <orders> …]`: the back office's list of orders at 1,000 and at 100,000 orders: response time of
- * the admin function's app, and the read units that the engine counts (`ReturnConsumedCapacity`) in tables with the
- * template's indexes. The orders are imported into separate tables; the folder is deleted afterwards.
+ * `npm run bench:orders [-- <orders> …]`: the back office's list of orders at 1,000 and at 100,000 orders: response
+ * time of the admin function's app, and the read units that the engine counts (`ReturnConsumedCapacity`) in tables with
+ * the template's indexes. The orders are imported into separate tables; the folder is deleted afterwards.
  */
 const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1_000, 100_000];
 const RUNS = 9;

@@ -8,9 +8,9 @@ import { memoryMb, processTree } from '../../../tests/support/processes.ts';
 import { startSeededSystem } from '../../../tests/support/seeded-system.ts';
 
 /**
- * `npm run bench:pick`: a hundred camera photos of about 5 MB are chosen at once in a real browser. Prints when the first
- * and the last of them are displayed, the longest tasks, storage writes, and memory. Uploads are held back during the
- * measurement, because server and browser share the machine; bytes and hashes are still prepared.
+ * `npm run bench:pick`: a hundred camera photos of about 5 MB are chosen at once in a real browser. Prints when the
+ * first and the last of them are displayed, the longest tasks, storage writes, and memory. Uploads are held back during
+ * the measurement, because server and browser share the machine; bytes and hashes are still prepared.
  */
 const COUNT = 100;
 const SIZE = { widthPx: 4_000, heightPx: 3_000 };

@@ -20,9 +20,9 @@ import { startDynamoEngine } from '../../local-aws/dynamodb/engine.ts';
 import { findEngineProgram } from '../../local-aws/dynamodb/engine-program.ts';
 
 /**
- * `npm run bench:projects [-- <projects> …]`: the cost of each project access in calls, items, read and write units, as the
- * engine counts them (`ReturnConsumedCapacity`), in tables with 1,000 and 1,000,000 projects of other owners. Each owner
- * has 20 projects, imported into a separate table; the folder is deleted afterwards.
+ * `npm run bench:projects [-- <projects> …]`: the cost of each project access in calls, items, read and write units, as
+ * the engine counts them (`ReturnConsumedCapacity`), in tables with 1,000 and 1,000,000 projects of other owners. Each
+ * owner has 20 projects, imported into a separate table; the folder is deleted afterwards.
  */
 const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1_000, 1_000_000];
 const PROJECTS_PER_OWNER = 20;

@@ -14,9 +14,9 @@ import { median } from './statistics.ts';
 
 /**
  * `npm run bench:render`: CPU time of prints divided by that of decoding the photo and encoding the same pixels with
- * libjpeg-turbo alone (see contender.ts). Contenders alternate, so that other load on the machine affects all alike; each
- * is a separate process with its own peak memory; imaging uses the allocator settings of its deployed sandbox. CPU is user
- * and system time of all threads. The functions' storage runs in this process and is not counted.
+ * libjpeg-turbo alone (see contender.ts). Contenders alternate, so that other load on the machine affects all alike;
+ * each is a separate process with its own peak memory; imaging uses the allocator settings of its deployed sandbox. CPU
+ * is user and system time of all threads. The functions' storage runs in this process and is not counted.
  *
  * `npm run bench:render -- "6 x 6"` measures only the cases whose name contains these words.
  */

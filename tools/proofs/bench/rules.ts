@@ -6,8 +6,8 @@ import { VALIDATE_HUNDRED_TILES } from './rules/validate-hundred-tiles.ts';
 import { median } from './statistics.ts';
 
 /**
- * `npm run bench:rules`: operations per second of the shop's rules, compared with code handwritten for the one case. Both
- * must give the same result, and alternate in one process, so that they run under the same conditions.
+ * `npm run bench:rules`: operations per second of the shop's rules, compared with code handwritten for the one case.
+ * Both must give the same result, and alternate in one process, so that they run under the same conditions.
  */
 const CASES: readonly RuleCase[] = [PRICE_FIFTY_LINES, SPLIT_HUNDRED_TILES, VALIDATE_HUNDRED_TILES];
 const ROUNDS = 15;

@@ -7,8 +7,8 @@ import { memoryMb, processTree } from '../../../tests/support/processes.ts';
 import { commandLine } from '../../local-aws/store-lock/process-identity.ts';
 
 /**
- * `npm run bench:start`: a clean clone of the last commit, `npm ci`, the first `npm start`, a second one, and the memory of
- * the idle system. Prints seconds and megabytes; the README lists the aims.
+ * `npm run bench:start`: a clean clone of the last commit, `npm ci`, the first `npm start`, a second one, and the
+ * memory of the idle system. Prints seconds and megabytes; the README lists the aims.
  */
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const PORT = '4790';
@@ -66,7 +66,9 @@ function start(): Promise<{ seconds: number; pid: number; stop(): Promise<void> 
   });
 }
 
-/** The process of tools/local-aws/start.ts. npm does not forward SIGINT, and its other descendants end with this one. */
+/**
+ * The process of tools/local-aws/start.ts. npm does not forward SIGINT, and its other descendants end with this one.
+ */
 function systemPid(npmPid: number): number {
   const pid = processTree(npmPid).find((member) => commandLine(member)?.startsWith('node tools/local-aws/start.ts'));
   if (pid === undefined) throw new Error('npm start has no process with tools/local-aws/start.ts');

@@ -14,8 +14,8 @@ interface FirefoxOptions {
 }
 
 /**
- * Starts an installed Firefox over WebDriver BiDi, which needs no separate driver. It gets a display, because its headless
- * mode does not support pictures on the clipboard.
+ * Starts an installed Firefox over WebDriver BiDi, which needs no separate driver. It gets a display, because its
+ * headless mode does not support pictures on the clipboard.
  */
 export async function startFirefox(executablePath: string, { downloads, display }: FirefoxOptions): Promise<Browser> {
   const browser = await puppeteer.launch({

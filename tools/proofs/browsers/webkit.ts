@@ -17,8 +17,9 @@ export interface WebkitPrograms {
 const READY_WITHIN_MS = 15_000;
 
 /**
- * Starts WebKitGTK's MiniBrowser with its own driver, which uses the W3C protocol over HTTP (https://www.w3.org/TR/webdriver2).
- * It has no headless mode. Its sessions are ephemeral, like Safari's private windows.
+ * Starts WebKitGTK's MiniBrowser with its own driver, which uses the W3C protocol over HTTP
+ * (https://www.w3.org/TR/webdriver2). It has no headless mode. Its sessions are ephemeral, like Safari's private
+ * windows.
  */
 export async function startWebkit(programs: WebkitPrograms, { port, display }: WebkitOptions): Promise<Browser> {
   const driver = spawn(programs.driver, ['--host=127.0.0.1', `--port=${port}`], {

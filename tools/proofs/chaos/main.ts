@@ -11,10 +11,10 @@ import { completePurchase } from './persistent-shopper.ts';
 import { DISTURBANCES, drawPlan } from './plan.ts';
 
 /**
- * `npm run chaos -- [--seed 1] [--shoppers 8] [--disturbances 10] [--only kill,clock]`: shoppers place orders on a separate
- * system, which is disturbed at times and in ways that the seed selects: kill -9 of everything or of the database engine,
- * a full disk, a wrong clock, AWS services that throttle, fail and lose replies. Exits with 1 when data was lost or
- * duplicated.
+ * `npm run chaos -- [--seed 1] [--shoppers 8] [--disturbances 10] [--only kill,clock]`: shoppers place orders on a
+ * separate system, which is disturbed at times and in ways that the seed selects: kill -9 of everything or of the
+ * database engine, a full disk, a wrong clock, AWS services that throttle, fail and lose replies. Exits with 1 when
+ * data was lost or duplicated.
  */
 const { values } = parseArgs({
   options: {

@@ -8,8 +8,8 @@ import { storefront } from '../../../tests/support/storefront.ts';
 const RETRY_MS = 250;
 
 /**
- * Takes a shopper through the whole purchase on a disturbed system: like a person who presses the button again, each step
- * is retried until it succeeds.
+ * Takes a shopper through the whole purchase on a disturbed system: like a person who presses the button again, each
+ * step is retried until it succeeds.
  *
  * @throws Error with the last reason at the deadline
  */

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
 /**
- * `npm run prove:checkout -- [--plans 2000] [--seed 1] [--every 1]`: kills the processes of a checkout at every (or every
- * n-th) point of its basic variants, then at random points of random plans, and reports lost and duplicated effects. The
- * unit tests run a sample.
+ * `npm run prove:checkout -- [--plans 2000] [--seed 1] [--every 1]`: kills the processes of a checkout at every (or
+ * every n-th) point of its basic variants, then at random points of random plans, and reports lost and duplicated
+ * effects. The unit tests run a sample.
  */
 const { values } = parseArgs({
   options: {

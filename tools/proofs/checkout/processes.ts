@@ -8,9 +8,9 @@ interface Process {
 export type Processes = ReturnType<typeof createProcesses>;
 
 /**
- * Processes that may end at any await, as by a timeout or a power cut: their catch and finally blocks no longer run. There
- * is a point before and after every external effect, counted over all processes; between two effects nothing is observable
- * from outside, so ending there is equivalent to ending at one of them.
+ * Processes that may end at any await, as by a timeout or a power cut: their catch and finally blocks no longer run.
+ * There is a point before and after every external effect, counted over all processes; between two effects nothing is
+ * observable from outside, so ending there is equivalent to ending at one of them.
  *
  * @param killAt the points at which the current process dies
  */

@@ -11,8 +11,8 @@ const POLLS = 4;
 const REFUND_CENTS = 500;
 const STAFF = { kind: 'staff', id: 'ada' } as const;
 /**
- * Until after attempts are abandoned, with several sweeps at each stage. Later payments are refunded, even if the process
- * that refunds dies, and the next one, too: a refund at a hosted store is claimed for two minutes.
+ * Until after attempts are abandoned, with several sweeps at each stage. Later payments are refunded, even if the
+ * process that refunds dies, and the next one, too: a refund at a hosted store is claimed for two minutes.
  */
 const SWEEPS_AT_MINUTES = [3, 7, 33, 34, 41, 45, 50, 55];
 const ABANDONED_AT_MINUTE = 33;

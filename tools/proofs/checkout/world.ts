@@ -41,9 +41,9 @@ export const OTHER_ATTEMPT = 'other-checkout-attempt';
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /**
- * The deployed code between the button and the mail: the storefront, the webhook receiver, the sweep, the function on the
- * table's stream and the mailer, on real tables, with a point at each of their effects. SES and the queues are simulated
- * and record their input.
+ * The deployed code between the button and the mail: the storefront, the webhook receiver, the sweep, the function on
+ * the table's stream and the mailer, on real tables, with a point at each of their effects. SES and the queues are
+ * simulated and record their input.
  */
 export async function openWorld(dynamo: TestDynamo, processes: Processes, provider: Plan['provider']) {
   const placed: { tenantId: 'default'; orderId: string }[] = [];

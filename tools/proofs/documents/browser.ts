@@ -33,7 +33,10 @@ interface BrowserOptions {
   name: string;
   url: string;
   clock: WorldClock;
-  /** called when a visitor has left. @param isWaiting their session had expired, and their work waits for their next login */
+  /**
+   * called when a visitor has left.
+   * @param isWaiting their session had expired, and their work waits for their next login
+   */
   onLeft(browser: TestBrowser, from: Visitor, isWaiting: boolean): void;
 }
 
@@ -216,8 +219,8 @@ async function restore({ site, store }: App): Promise<void> {
 }
 
 /**
- * The rows of a page on a slow disk. If the page ends during a write, an unconditional write is completed and a conditional
- * one is not.
+ * The rows of a page on a slow disk. If the page ends during a write, an unconditional write is completed and a
+ * conditional one is not.
  */
 function slowRows(rows: JournalRows, disk: { writeMs: number }, life: PageLife, clock: WorldClock): JournalRows {
   return {

@@ -2,9 +2,9 @@ import { requestFrom } from '../../../tests/support/request-from.ts';
 import type { WorldClock } from './world-clock.ts';
 
 /**
- * The outcome of a browser's requests. unreachable: they do not arrive. lost: the server executes them, but the reply is
- * lost. hangs: they never settle. late: they arrive after half a minute. twice: the request arrives a second time. again:
- * it arrives a second time, long after the reply.
+ * The outcome of a browser's requests. unreachable: they do not arrive. lost: the server executes them, but the reply
+ * is lost. hangs: they never settle. late: they arrive after half a minute. twice: the request arrives a second time.
+ * again: it arrives a second time, long after the reply.
  */
 export const CONNECTION_QUALITIES = ['fine', 'unreachable', 'lost', 'hangs', 'late', 'twice', 'again'] as const;
 export type ConnectionQuality = (typeof CONNECTION_QUALITIES)[number];

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
 /**
- * `npm run prove:documents -- [--sequences 2000] [--seed 1] [--path 453]`: random days of shoppers with two browsers on the real
- * server, each compared with a simple model. The system tests run a few of them. A failure is reported with its seed and
- * path, which reproduce it.
+ * `npm run prove:documents -- [--sequences 2000] [--seed 1] [--path 453]`: random days of shoppers with two browsers on
+ * the real server, each compared with a simple model. The system tests run a few of them. A failure is reported with
+ * its seed and path, which reproduce it.
  */
 const { values } = parseArgs({
   options: {

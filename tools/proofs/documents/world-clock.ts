@@ -14,8 +14,8 @@ export interface WorldClock extends TestClock {
 }
 
 /**
- * A common clock for all browsers of a test. It stops while a reply of the real server is pending, so that results do not
- * depend on the machine's speed.
+ * A common clock for all browsers of a test. It stops while a reply of the real server is pending, so that results do
+ * not depend on the machine's speed.
  */
 export function createWorldClock(): WorldClock {
   // the server uses this machine's time: signed URLs expire by it

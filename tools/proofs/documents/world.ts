@@ -80,8 +80,8 @@ export function createWorld({
   }
 
   /**
-   * A logout removes unsaved work and all traces (docs/product.md 5.9). Work of an expired session waits for its customer, on
-   * a disk with free space.
+   * A logout removes unsaved work and all traces (docs/product.md 5.9). Work of an expired session waits for its
+   * customer, on a disk with free space.
    */
   function onLeft(browser: TestBrowser, { customerId, cartToken }: Visitor, isWaiting: boolean): void {
     const owner = customerId ?? cartToken;

@@ -7,11 +7,12 @@ import { proveMemory } from './memory.ts';
 /**
  * `npm run prove:prints -- [--plans 300] [--orders 100] [--memory] [--seed 1]`
  *
- * Plans kill the processes that print an order at random points, alone or with their queue, duplicate, lose and reorder their
- * messages, and make storage refuse calls and lose replies. They report lost and duplicated prints, and how long after the
- * death of its process each message was redelivered. Orders draw photos, walls and changes at random, print them with the
- * real renderer, and compare every print with an independent computation. The unit tests run a sample of both. Memory prints
- * one order of six large photos with the deployed renderer. All three run without options; otherwise only the given ones.
+ * Plans kill the processes that print an order at random points, alone or with their queue, duplicate, lose and reorder
+ * their messages, and make storage refuse calls and lose replies. They report lost and duplicated prints, and how long
+ * after the death of its process each message was redelivered. Orders draw photos, walls and changes at random, print
+ * them with the real renderer, and compare every print with an independent computation. The unit tests run a sample of
+ * both. Memory prints one order of six large photos with the deployed renderer. All three run without options;
+ * otherwise only the given ones.
  */
 const FOLDER = 'tools/proofs/prints';
 const { values } = parseArgs({

@@ -52,8 +52,8 @@ async function framed(name: string, bytes: Buffer): Promise<FramedBenchPhoto> {
 }
 
 /**
- * Prints one order of six large photos with the deployed renderer and measures the combined peak memory of its process and
- * its sandbox.
+ * Prints one order of six large photos with the deployed renderer and measures the combined peak memory of its process
+ * and its sandbox.
  *
  * @returns whether the function has enough memory
  */

@@ -29,8 +29,8 @@ const POLL_MS = 1000;
 /** Tiles that were printed but not recorded: three, and the one after which they are recorded. */
 const KILL_LOSES_MAX = 4;
 /**
- * Longer than all receives of a message, and than the sweep's waiting time, as often as needed when half of all messages
- * are lost.
+ * Longer than all receives of a message, and than the sweep's waiting time, as often as needed when half of all
+ * messages are lost.
  */
 const HOURS = 24;
 /** As in the records of the example photos. */

@@ -17,12 +17,13 @@ import { readLocalValues } from '../../local-aws/local-values.ts';
 import { readCloudModel } from '../../local-aws/template/cloud-model.ts';
 
 /**
- * `npm run prove:rights`: removes the functions' rights, one piece at a time, and reports those whose removal no test notices.
+ * `npm run prove:rights`: removes the functions' rights, one piece at a time, and reports those whose removal no test
+ * notices.
  *
- * One run of the tests records every requested right. A piece is missed if one of these would be denied without it; that is
- * computed, so all pieces take a second. `--run 10` then removes ten of the missed pieces from a running system and expects
- * a test to fail each time; `--run all` does so for all of them. Further arguments are test files; the default is the list
- * below.
+ * One run of the tests records every requested right. A piece is missed if one of these would be denied without it;
+ * that is computed, so all pieces take a second. `--run 10` then removes ten of the missed pieces from a running system
+ * and expects a test to fail each time; `--run all` does so for all of them. Further arguments are test files; the
+ * default is the list below.
  */
 const TESTS = [
   'journey',

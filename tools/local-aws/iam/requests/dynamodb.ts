@@ -5,8 +5,8 @@ import { arnOf } from '../../template/physical-names.ts';
 import type { AccessRequest } from '../policy.ts';
 
 /**
- * The rights that DynamoDB calls require. `dynamodb:LeadingKeys` has the partition keys of all items of a call: those of
- * the index for a query on an index. A transaction requires the right of each of its actions.
+ * The rights that DynamoDB calls require. `dynamodb:LeadingKeys` has the partition keys of all items of a call: those
+ * of the index for a query on an index. A transaction requires the right of each of its actions.
  * Sources: Service Authorization Reference, "Actions, resources, and condition keys for Amazon DynamoDB"; DynamoDB
  * developer guide, "Using IAM policy conditions for fine-grained access control" and "Using IAM with DynamoDB
  * transactions".
@@ -114,8 +114,8 @@ export function dynamodbRequests(operation: string, input: unknown, tables: Keys
 }
 
 /**
- * The rights that DynamoDB Streams calls require. An iterator contains its stream, but only the engine can decode it, so
- * it requires the right to any stream of this account.
+ * The rights that DynamoDB Streams calls require. An iterator contains its stream, but only the engine can decode it,
+ * so it requires the right to any stream of this account.
  */
 export function streamRequests(operation: string, input: unknown): AccessRequest[] {
   const { StreamArn = '*' } = parse(z.object({ StreamArn: z.optional(z.string()) }), input);

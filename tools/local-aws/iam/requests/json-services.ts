@@ -3,8 +3,8 @@ import { arnOf } from '../../template/physical-names.ts';
 import type { AccessRequest } from '../policy.ts';
 
 /**
- * The rights that SQS, KMS, Secrets Manager and Rekognition calls require: one each, named after the operation unless it is
- * a batch. Invalid input requires `*`; the service then refuses it with its own error.
+ * The rights that SQS, KMS, Secrets Manager and Rekognition calls require: one each, named after the operation unless
+ * it is a batch. Invalid input requires `*`; the service then refuses it with its own error.
  * Source: Service Authorization Reference, the page of each service.
  */
 

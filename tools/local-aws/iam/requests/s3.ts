@@ -3,8 +3,8 @@ import type { AccessRequest } from '../policy.ts';
 
 /**
  * The rights that S3 calls require. Presigned URLs and forms require the same, of their signer.
- * Source: Service Authorization Reference, "Actions, resources, and condition keys for Amazon S3"; Amazon S3 user guide,
- * "Required permissions for Amazon S3 API operations".
+ * Source: Service Authorization Reference, "Actions, resources, and condition keys for Amazon S3"; Amazon S3 user
+ * guide, "Required permissions for Amazon S3 API operations".
  */
 export interface S3Call {
   method: string;

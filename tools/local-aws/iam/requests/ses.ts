@@ -19,8 +19,8 @@ export interface Sending {
 /**
  * The rights that sending a mail requires: the sender's identity; the configuration set of the call or else this
  * identity's default; and every recipient that is an identity of the account, which is all of them in the sandbox.
- * Sources: Service Authorization Reference, "Amazon Simple Email Service v2"; aws/aws-cdk issue 34402; aws/aws-sdk-js-v3
- * issue 2061.
+ * Sources: Service Authorization Reference, "Amazon Simple Email Service v2"; aws/aws-cdk issue 34402;
+ * aws/aws-sdk-js-v3 issue 2061.
  */
 export function sendRequests(
   { from, recipients, configurationSet }: Sending,

@@ -5,9 +5,9 @@ import { type DOCUMENTS, storefront } from '../../../../tests/support/storefront
 import type { LoadOptions, Sample } from './sample.ts';
 
 /**
- * The shoppers of `npm run bench:load`, in a separate process, so that the system's memory is measured without them. Each
- * visit is a new browser with its own address; it sends the requests of the web app's pages and waits after every page.
- * Sends its samples to the parent at the end.
+ * The shoppers of `npm run bench:load`, in a separate process, so that the system's memory is measured without them.
+ * Each visit is a new browser with its own address; it sends the requests of the web app's pages and waits after every
+ * page. Sends its samples to the parent at the end.
  */
 const options = JSON.parse(process.argv[2] ?? '') as LoadOptions;
 const samples: Sample[] = [];

@@ -9,7 +9,8 @@ import { findEngineProgram } from '../../../local-aws/dynamodb/engine-program.ts
 export type Schema = { TableName: string } & Record<string, unknown>;
 
 /**
- * Creates a table with these rows in the engine's folder, by the engine's import of an export: write calls would take hours.
+ * Creates a table with these rows in the engine's folder, by the engine's import of an export: write calls would take
+ * hours.
  *
  * @param parts files of the export
  */

@@ -7,8 +7,8 @@ import { cpuOfTreeMs } from './process-tree.ts';
 import type { Contender, Reply, Task } from './task.ts';
 
 /**
- * One process of `npm run bench:render`, which does one kind of work on request and reports its CPU time, with that of its
- * child processes. It loads only what this work needs, because other code would count as memory.
+ * One process of `npm run bench:render`, which does one kind of work on request and reports its CPU time, with that of
+ * its child processes. It loads only what this work needs, because other code would count as memory.
  */
 const QUALITY = 92;
 

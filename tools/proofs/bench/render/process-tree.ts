@@ -7,8 +7,8 @@ const CHILDREN_TICKS = [13, 14];
 const TICKS_PER_SECOND = 100;
 
 /**
- * CPU time so far, to the microsecond, or a hundredth of a second for ended processes. Ended threads are not included, but
- * those of a pool persist.
+ * CPU time so far, to the microsecond, or a hundredth of a second for ended processes. Ended threads are not included,
+ * but those of a pool persist.
  */
 export function cpuOfTreeMs(pid: number): number {
   return sumOverTree(pid, (process) =>

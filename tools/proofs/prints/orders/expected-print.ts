@@ -6,8 +6,8 @@ import { hasMat } from '../../../../shared/product/options.ts';
 import { decodePixels, inSrgb, type Pixels } from '../../../../tests/support/pixels.ts';
 
 /**
- * The expected picture of a print at a small size, computed without the renderer's code: the image library alone decodes and
- * rotates the photo, and each pixel of the sheet is looked up in it.
+ * The expected picture of a print at a small size, computed without the renderer's code: the image library alone
+ * decodes and rotates the photo, and each pixel of the sheet is looked up in it.
  */
 
 /** Long edge of the compared pictures. */
@@ -71,7 +71,10 @@ export async function seenPrint(print: Buffer): Promise<Pixels> {
   return compared(await decodePixels(print));
 }
 
-/** Means of rectangles: the image library's own reduction shifts a picture by a subpixel amount that depends on its size. */
+/**
+ * Means of rectangles: the image library's own reduction shifts a picture by a subpixel amount that depends on its
+ * size.
+ */
 function compared(picture: Pixels): Pixels {
   const size = comparedSize({ widthInches: picture.widthPx, heightInches: picture.heightPx });
   const narrow = meansAlong(picture.data, picture.heightPx, picture.widthPx, size.widthPx, 3);
