@@ -77,11 +77,11 @@ interface DrawnRequest {
 /** Draws the fault of a request, deterministically by window, service and number. */
 function drawFault(window: FaultWindow, { service, number, isWrite }: DrawnRequest): Fault | undefined {
   const bytes = createHash('sha256').update(`${window.seed} ${service} ${number}`).digest();
-  const [ofRequest = 0, ofKind = 0, ofManner = 0] = [0, 4, 8].map((at) => bytes.readUInt32BE(at) / 2 ** 32);
-  if (!window.services.includes(service) || ofRequest >= window.share) return undefined;
-  const isFirstManner = ofManner < 0.5;
-  if (isWrite && ofKind < window.lostShare) return isFirstManner ? 'answer_lost' : 'cut_off';
-  return isFirstManner ? 'throttled' : 'failed';
+  const [faultDraw = 0, lossDraw = 0, kindDraw = 0] = [0, 4, 8].map((at) => bytes.readUInt32BE(at) / 2 ** 32);
+  if (!window.services.includes(service) || faultDraw >= window.share) return undefined;
+  const isFirstKind = kindDraw < 0.5;
+  if (isWrite && lossDraw < window.lostShare) return isFirstKind ? 'answer_lost' : 'cut_off';
+  return isFirstKind ? 'throttled' : 'failed';
 }
 
 /** @param then called when the handler has ended its response, which is discarded */

@@ -4,7 +4,7 @@ import type { AttackReply, AttackRequest } from './request.ts';
 import type { World } from './world.ts';
 
 /** Describes the unchanged request that the other attacks modify. */
-export const UNCHANGED = 'as it should be';
+export const UNCHANGED = 'unchanged';
 
 export interface Attack {
   what: string;
