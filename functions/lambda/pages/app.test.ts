@@ -11,7 +11,7 @@ import { createSiteFiles } from './site-files.ts';
 const FONT = '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 const files = createSiteFiles({
   template:
-    '<!doctype html><html lang="en"><head><meta name="theme-color" content="#FAF7F2" /><meta name="description" content="The shop." /><title>Tessera</title><script type="module" crossorigin src="/assets/index.js"></script></head><body><div id="root"></div></body></html>',
+    '<!doctype html><html lang="en"><head><meta name="theme-color" content="#FAF7F2" /><meta name="description" content="The shop&#39;s walls." /><title>Tessera</title><script type="module" crossorigin src="/assets/index.js"></script></head><body><div id="root"></div></body></html>',
   manifestJson: JSON.stringify({
     'index.html': { file: 'assets/index.js', imports: ['_page.js'] },
     '_page.js': { file: 'assets/page.js' },
@@ -210,6 +210,13 @@ test('whoever is sent an address sees what it is, with a picture', async () => {
   }))
     expect(head).toContain(`<meta property="og:${name}" content="${content}">`);
   expect(head).toContain('<meta name="twitter:card" content="summary_large_image">');
+});
+
+test('the shop’s own description, which the static page has escaped, is not escaped again', async () => {
+  const { get } = start({ renderPage: async ({ address }) => rendered(address, { description: undefined }) });
+  expect(await headOf(await get('/artists'))).toContain(
+    '<meta property="og:description" content="The shop&#39;s walls.">',
+  );
 });
 
 test('what a page is as data cannot end the element that says it', async () => {

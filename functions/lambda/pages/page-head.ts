@@ -14,8 +14,8 @@ export interface HeadedPage {
   listing: Listing;
   path: string;
   pages: readonly ListedPage[];
-  /** the shop's, for pages without their own */
-  description: string;
+  /** the shop's, as the static page has it: escaped; for pages without their own */
+  description: Html;
 }
 
 /** Tags for search engines and for link previews. */
@@ -38,7 +38,7 @@ export function headTags(headed: HeadedPage): Html[] {
 
 function cards({ page, tenant, listing: { origin }, path, description }: HeadedPage): Html[] {
   const picture = pictureOf(page.subject, origin);
-  const properties: [string, string][] = [
+  const properties: [string, string | Html][] = [
     ['og:type', page.subject.kind === 'product' ? 'product' : 'website'],
     ['og:site_name', tenant.brand],
     ['og:title', page.title],

@@ -31,7 +31,7 @@ export function pageHtml(
     html`<script src="${files.keepTenantScript}"></script>`,
     raw(preloads),
     html`<link rel="preload" as="font" type="font/woff2" crossorigin href="${files.font}">`,
-    ...headTags({ page, tenant, ...found, description: DESCRIPTION.exec(files.template)?.[0] ?? '' }),
+    ...headTags({ page, tenant, ...found, description: raw(DESCRIPTION.exec(files.template)?.[0] ?? '') }),
   ];
   const data = [
     dataScript(TENANT_DATA_ID, visit),
