@@ -127,6 +127,16 @@ test('a refund is made once for each key, also after Stripe has forgotten the ke
   expect(stripe.refunds.map(({ amount }) => amount)).toEqual([500, 1400]);
 });
 
+test('a refund that the account’s key may not make is not refused: it is made once the key is right', async () => {
+  const { reference, ...payment } = await begun('ctoken_approved');
+  await provider.confirm({ ...payment, reference });
+  const refund = () => provider.refund({ tenantId: 'default', key: 'one', reference, amountCents: 500 });
+  stripe.faults.mayWrite = false;
+  await expect(refund()).rejects.toThrow('Missing permission');
+  stripe.faults.mayWrite = true;
+  expect(await refund()).toMatchObject({ kind: 'refunded', amountCents: 500 });
+});
+
 describe('an event', () => {
   test('that Stripe has signed names the payment by the shop’s key', async () => {
     const { key, reference } = await begun('ctoken_approved');

@@ -20,6 +20,12 @@ const API_VERSION = '2025-03-31.basil';
 /** A function that a shopper waits for has 15 s: two tries of at most 5 s. */
 const CALLS = { timeout: 5_000, maxNetworkRetries: 1, telemetry: false };
 
+/**
+ * The two final errors (https://docs.stripe.com/api/errors). By class, because `type` is `invalid_request_error` too where
+ * the key is wrong (401), lacks a permission (403) or is throttled (429): there the outcome is open.
+ */
+const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
+
 const REFUNDS_MAX = 100;
 
 /** The metadata that links Stripe's objects to the shop's payments and refunds. */
@@ -81,9 +87,9 @@ export function createStripeProvider(
       );
       return outcomeOfIntent(confirmed) ?? { kind: 'pending', reference };
     } catch (error) {
-      if (isOfType(error, 'card_error')) return refusalOf(error);
+      if (error instanceof StripeCardError) return refusalOf(error);
       // the token was used, or has expired
-      if (isOfType(error, 'invalid_request_error') && error.param === 'confirmation_token')
+      if (error instanceof StripeInvalidRequestError && error.param === 'confirmation_token')
         return { kind: 'declined', ...declined('instrument_gone') };
       throw error;
     }
@@ -100,7 +106,7 @@ export function createStripeProvider(
       await paymentIntents.cancel(payment.reference);
     } catch (error) {
       // it has ended, or the bank is processing it
-      if (!isOfType(error, 'invalid_request_error')) throw error;
+      if (!(error instanceof StripeInvalidRequestError)) throw error;
       const known = outcomeOfIntent(await intentOf(payment));
       if (!known) throw error;
       return known;
@@ -118,7 +124,7 @@ export function createStripeProvider(
       const asked = { payment_intent: reference, amount: amountCents, metadata: { [REFUND_KEY]: key } };
       return refundOutcome(await refunds.create(asked, { idempotencyKey: key }));
     } catch (error) {
-      if (!isOfType(error, 'invalid_request_error')) throw error;
+      if (!(error instanceof StripeInvalidRequestError)) throw error;
       return { kind: 'refused', message: error.message };
     }
   }
@@ -151,10 +157,6 @@ function createClient({ secretKey, apiUrl = API_URL }: StripeAccount): Stripe {
     port: port === '' ? 443 : port,
   });
 }
-
-/** https://docs.stripe.com/api/errors: these two types are final. */
-const isOfType = (error: unknown, type: 'card_error' | 'invalid_request_error'): error is Stripe.errors.StripeError =>
-  error instanceof Stripe.errors.StripeError && error.rawType === type;
 
 function refundOutcome({ id, amount, status, failure_reason }: Stripe.Refund): RefundOutcome {
   if (status !== 'failed' && status !== 'canceled') return { kind: 'refunded', reference: id, amountCents: amount };

@@ -54,7 +54,7 @@ export async function startStripe() {
   const refunds: Refund[] = [];
   /** Replies by idempotency key, with the original request. */
   const replies = new Map<string, { request: string; reply: Reply }>();
-  const faults = { refuseNext: 0, loseNext: 0 };
+  const faults = { refuseNext: 0, loseNext: 0, mayWrite: true };
   const asked: string[] = [];
 
   function act(method: string, path: string, form: URLSearchParams): Reply {
@@ -140,6 +140,8 @@ export async function startStripe() {
     };
     if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
       return answer({ status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key' } } });
+    if (method === 'POST' && !faults.mayWrite)
+      return answer({ status: 403, body: { error: { type: 'invalid_request_error', message: 'Missing permission' } } });
     if (faults.refuseNext > 0) {
       faults.refuseNext -= 1;
       return answer({ status: 500, body: { error: { type: 'api_error', message: 'Something is wrong at Stripe' } } });
