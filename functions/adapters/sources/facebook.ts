@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
+import { DAY_SECONDS } from '../../../shared/lib/time.ts';
 import {
   type Answer,
   type BrowsedSource,
@@ -31,7 +32,7 @@ export const FACEBOOK_ENDPOINTS: FacebookEndpoints = {
 const VERSION = 'v25.0';
 const PAGE_PHOTOS = '50';
 /** What a long-lived token has where the answer does not say. */
-const LONG_LIFE_SECONDS = 60 * 24 * 3600;
+const LONG_LIFE_SECONDS = 60 * DAY_SECONDS;
 const THUMBNAIL_EDGE_PX = 320;
 
 const Token = z.object({ access_token: z.string(), expires_in: z.optional(z.number()) });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DAY_SECONDS } from '../../../shared/lib/time.ts';
 import {
   type Answer,
   type BrowsedSource,
@@ -30,7 +31,6 @@ export const INSTAGRAM_ENDPOINTS: InstagramEndpoints = {
 };
 
 const PAGE_MEDIA = '50';
-const DAY_SECONDS = 24 * 3600;
 /** A token lives 60 days and can be renewed while it lives. */
 const REFRESH_BEFORE_SECONDS = 10 * DAY_SECONDS;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { DAY_SECONDS } from '../../../shared/lib/time.ts';
 import { CONFLICT, ConflictError } from '../../core/db/conflict.ts';
 import type { Condition, Row } from '../../core/db/expressions.ts';
 import { deleteRow, getRow, isOwnWrite, putAndRead, type Table, updateAction } from '../../core/db/table.ts';
@@ -9,7 +10,7 @@ import { type Clock, epochSeconds } from '../../core/lib/clock.ts';
 import { Cart } from './cart.ts';
 
 /** A cart that nobody has touched for 90 days is gone. */
-const LIFETIME_SECONDS = 90 * 24 * 60 * 60;
+const LIFETIME_SECONDS = 90 * DAY_SECONDS;
 
 const cartKey = (tenantId: TenantId, cartId: string) => ({ pk: `CART#${tenantId}#${cartId}`, sk: 'META' });
 

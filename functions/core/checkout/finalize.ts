@@ -1,5 +1,6 @@
 import type { Actor } from '../../../shared/audit/schema.ts';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/lib/time.ts';
 import { formatCents } from '../../../shared/money/money.ts';
 import type { Order } from '../../../shared/order/schema.ts';
 import type { TransactionAction } from '../db/transact.ts';
@@ -44,9 +45,6 @@ export interface FinalizeDeps {
 
 /** Guards against livelock: each round makes progress or loses a race. */
 const ROUNDS_MAX = 10;
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Page that shows the outcome of an attempt, in any browser. */
 export const returnPath = (token: string): string => `/confirm?attempt=${token}`;

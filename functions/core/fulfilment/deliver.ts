@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '../../../shared/lib/time.ts';
 import type { FulfilmentEvent } from '../../../shared/order/fulfilment.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
@@ -25,9 +26,9 @@ export interface DeliverDeps {
 /** After the first try, the second, and so on: three days in all. */
 const RETRY_AFTER_MINUTES = [1, 5, 30, 120, 300, 600, 840, 1200, 1440];
 /** An endpoint that has taken nothing for this long is switched off. */
-const FAILING_MAX_MS = 72 * 60 * 60_000;
+const FAILING_MAX_MS = 3 * DAY_MS;
 /** Longer than this function lives: a try that was never heard of again is over by then. */
-const CLAIMED_MS = 2 * 60_000;
+const CLAIMED_MS = 2 * MINUTE_MS;
 /** In one run; the next one goes on a minute later. */
 const DELIVERIES_MAX = 100;
 const ENDPOINTS_AT_ONCE = 10;
@@ -111,7 +112,7 @@ async function tryOnce(
   }
   log.warn('webhook_not_delivered', { tenantId, endpointId, eventId, tries, answer: lastAnswer });
   const minutes = RETRY_AFTER_MINUTES[tries - 1];
-  const again = new Date(sentAt.getTime() + (minutes ?? 1) * 60_000).toISOString();
+  const again = new Date(sentAt.getTime() + (minutes ?? 1) * MINUTE_MS).toISOString();
   if (minutes === undefined) await deliveries.end(delivery, 'Failed', triedAt, { lastAnswer });
   else await deliveries.retryAt(delivery, again, triedAt, { lastAnswer });
   await webhookEndpoints.noteFailure(tenantId, endpointId, triedAt);

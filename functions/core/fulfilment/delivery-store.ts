@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { IsoTime, type TenantId, TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
+import { DAY_SECONDS } from '../../../shared/lib/time.ts';
 import { type FulfilmentEvent, FulfilmentId, WebhookDeliveryView } from '../../../shared/order/fulfilment.ts';
 import { dueRows } from '../db/due-rows.ts';
 import type { Change } from '../db/expressions.ts';
@@ -27,7 +28,7 @@ interface Answer {
 
 const LIST_SIZE = 50;
 /** For a person who looks why something did not arrive. */
-const KEPT_SECONDS = 60 * 24 * 60 * 60;
+const KEPT_SECONDS = 60 * DAY_SECONDS;
 
 const SK_PREFIX = 'DELIVERY#';
 const partition = ({ tenantId, endpointId }: Omit<DeliveryKey, 'eventId'>) => `WEBHOOK#${tenantId}#${endpointId}`;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { IsoTime, type TenantId } from '../../../shared/lib/scalars.ts';
+import { DAY_SECONDS } from '../../../shared/lib/time.ts';
 import { type FulfilmentEvent, FulfilmentEventId } from '../../../shared/order/fulfilment.ts';
 import { FULFILMENT_EVENTS } from '../../../shared/order/fulfilment-events.ts';
 import { putRow, queryPage, queryRows, type Table } from '../db/table.ts';
@@ -7,7 +8,7 @@ import { readEventId } from './order-events.ts';
 
 const PAGE_SIZE = 100;
 /** As long as print files lie in their bucket. */
-const KEPT_SECONDS = 90 * 24 * 60 * 60;
+const KEPT_SECONDS = 90 * DAY_SECONDS;
 /**
  * The feed tells of nothing younger than this. It goes by when events were recorded, and whoever records takes the time
  * first and writes afterwards: within this long the write is done, because a function of lambda/orders lives 30 seconds,

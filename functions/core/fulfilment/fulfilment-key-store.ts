@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { AuditedObject } from '../../../shared/audit/schema.ts';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { DAY_SECONDS } from '../../../shared/lib/time.ts';
 import { FulfilmentKeyView } from '../../../shared/order/fulfilment.ts';
 import type { Recorder } from '../audit/audit-store.ts';
 import { getRow, putAction, queryRows, type Table, updateAction, updateRow } from '../db/table.ts';
@@ -10,7 +11,7 @@ const FulfilmentKey = z.extend(FulfilmentKeyView, { secretHash: z.string() });
 export type FulfilmentKey = z.infer<typeof FulfilmentKey>;
 
 /** As long as an order's history may name one that was revoked. */
-const REVOKED_KEPT_SECONDS = 400 * 24 * 60 * 60;
+const REVOKED_KEPT_SECONDS = 400 * DAY_SECONDS;
 
 const partition = (tenantId: TenantId) => `FULFILKEY#${tenantId}`;
 const objectOf = (id: string): AuditedObject => ({ kind: 'fulfilment_key', id });

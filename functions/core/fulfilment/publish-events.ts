@@ -1,4 +1,5 @@
 import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { DAY_MS } from '../../../shared/lib/time.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { DeliveryStore } from './delivery-store.ts';
@@ -15,7 +16,7 @@ export interface PublishDeps {
 }
 
 /** A stream forgets a change after a day; what is older than this happened before there were events. */
-const EVENTS_MAX_AGE_MS = 2 * 24 * 60 * 60_000;
+const EVENTS_MAX_AGE_MS = 2 * DAY_MS;
 
 /**
  * Puts what has happened to an order into the feed, and into the outbox of each endpoint that wants to know. Called with

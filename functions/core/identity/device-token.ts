@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { DEVICE_TOKEN_FORMAT } from '../../../shared/customer/links.ts';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { DAY_SECONDS } from '../../../shared/lib/time.ts';
 import { formatSignedToken, readSignedToken } from '../lib/signed-token.ts';
 
 /** Of the token in a mail, which outlasts the day whose codes may be used up. */
-export const MAILED_DEVICE_LIFETIME_SECONDS = 24 * 60 * 60;
+export const MAILED_DEVICE_LIFETIME_SECONDS = DAY_SECONDS;
 
 export interface Mailbox {
   tenantId: TenantId;

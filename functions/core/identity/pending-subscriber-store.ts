@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { DAY_SECONDS } from '../../../shared/lib/time.ts';
 import { getRow, putRow, type Table } from '../db/table.ts';
 import type { Mailbox } from './device-token.ts';
 
 /** Longer than the welcome promo lasts, so that somebody who is late hears that it has expired. */
-const PENDING_LIFETIME_SECONDS = 30 * 24 * 60 * 60;
+const PENDING_LIFETIME_SECONDS = 30 * DAY_SECONDS;
 
 /** What somebody typed into the welcome pop-up, before anybody has shown that the mailbox is theirs. */
 const PendingSubscriber = z.object({

@@ -1,4 +1,5 @@
 import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { MINUTE_MS } from '../../../shared/lib/time.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { FindLab, LabPatience, LabStatus } from './lab.ts';
 import { isAskable, type LabOrder } from './lab-order.ts';
@@ -13,7 +14,6 @@ export interface AskDeps {
 
 /** Where the account is gone there is nobody to wait for: somebody hears of it in a day. */
 const PATIENCE_WITHOUT_ACCOUNT: LabPatience = { askAfterMinutes: 60, silentAfterHours: 24 };
-const MINUTE_MS = 60_000;
 
 /**
  * Asks the labs of an order how it stands, and writes down what they say: the same rules as for what they tell by themselves,

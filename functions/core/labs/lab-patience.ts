@@ -1,9 +1,8 @@
+import { HOUR_MS, MINUTE_MS } from '../../../shared/lib/time.ts';
 import type { LabPatience } from './lab.ts';
 
 /** When a lab is asked by itself, and when its silence is too long: docs/labs.md. */
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Whether it is time to ask is looked at first so long after news; the lab's account then says more. */
 const FIRST_LOOK_MS = 5 * MINUTE_MS;
 /** However long nothing has happened, it is asked twice a day. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../shared/lib/time.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { QueueSender } from '../lib/queue.ts';
 import type { LabTask } from './ask-labs.ts';
@@ -22,7 +23,7 @@ export interface SweepLabOrdersDeps {
  */
 export async function sweepLabOrders({ labsDue, labQueue, clock }: SweepLabOrdersDeps): Promise<number> {
   const now = clock.now();
-  const until = new Date(now.getTime() + TAKEN_MINUTES * 60_000);
+  const until = new Date(now.getTime() + TAKEN_MINUTES * MINUTE_MS);
   let asked = 0;
   for (const due of await labsDue.due(now, LAB_ORDERS_MAX)) {
     if (!(await labsDue.take(due, until))) continue;

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { DAY_SECONDS } from '../../../shared/lib/time.ts';
 import { getRow, putRow, type Table } from '../db/table.ts';
 import { type Clock, epochSeconds } from '../lib/clock.ts';
 
 /** SQS keeps a message 14 days at most, dead letters included; after that it cannot come again. */
-const LIFETIME_SECONDS = 15 * 24 * 60 * 60;
+const LIFETIME_SECONDS = 15 * DAY_SECONDS;
 
 export interface MailId {
   tenantId: TenantId;

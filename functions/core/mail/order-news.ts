@@ -1,4 +1,5 @@
 import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { DAY_MS } from '../../../shared/lib/time.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { QueueSender } from '../lib/queue.ts';
 import { ERASED_OWNER } from '../orders/anonymous-order.ts';
@@ -16,7 +17,7 @@ export interface OrderNewsDeps {
  * Mails go out within seconds of a change, the stream holds a change for a day, and sent mails are recorded for 15 days.
  * Anything older was mailed, or is being investigated.
  */
-const NEWS_MAX_AGE_MS = 2 * 24 * 60 * 60_000;
+const NEWS_MAX_AGE_MS = 2 * DAY_MS;
 
 /**
  * Queues the mails about recent events of an order. Each is queued again with every later change of the order, and is sent

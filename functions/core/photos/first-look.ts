@@ -1,10 +1,10 @@
-import { DAY_MS } from '../../../shared/lib/time.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/lib/time.ts';
 import { UNUSED_PHOTO_DAYS } from '../../../shared/photo/retention.ts';
 import { isShared, parsePhotoKey } from './photo-keys.ts';
 import type { PhotoRecord } from './photo-record.ts';
 
 /** Two looks at a photo that has ended: longer than any call of the first one can be under way. */
-export const SECOND_LOOK_AFTER_MS = 60 * 60 * 1000;
+export const SECOND_LOOK_AFTER_MS = HOUR_MS;
 
 /** Photos that are to be looked at, in the index by state; the suffix lets more partitions be added without moving rows. */
 export const DUE_PARTITION = 'PHOTOSDUE#0';

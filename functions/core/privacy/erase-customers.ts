@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { HOUR_MS } from '../../../shared/lib/time.ts';
 import type { Order } from '../../../shared/order/schema.ts';
 import { hasEnded } from '../../../shared/order/states.ts';
 import type { LabOrderStore } from '../labs/lab-order-store.ts';
@@ -19,7 +20,6 @@ import type { StoredErasure } from './erasure.ts';
 import type { ErasureStore } from './erasure-store.ts';
 import type { Person, PersonalRows } from './personal-rows.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Orders that are under way take days. */
 const WAIT_FOR_ORDERS_MS = 6 * HOUR_MS;
 /** An upload form is good for 15 minutes and an access token too, and intake tries for some more. */

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../shared/audit/schema.ts';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { MINUTE_MS } from '../../../shared/lib/time.ts';
 import { failedTilesOf } from '../../../shared/order/print-failures.ts';
 import { REMAKABLE } from '../../../shared/order/states.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -8,7 +9,7 @@ import type { OrderChanged, OrderStore } from '../orders/order-store.ts';
 import type { PrintJobStore } from './print-job-store.ts';
 
 /** Whoever dies after the order was moved and before its jobs were is followed by the sweep after this long. */
-const FOLLOWED_AFTER_MS = 2 * 60_000;
+const FOLLOWED_AFTER_MS = 2 * MINUTE_MS;
 
 /**
  * Retries the tiles of an order that failed, or renders all of its files again where none did. The sweep starts within a

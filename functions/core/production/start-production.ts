@@ -7,6 +7,7 @@
  */
 
 import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { MINUTE_MS } from '../../../shared/lib/time.ts';
 import type { PrintJob } from '../../../shared/order/print-job.ts';
 import type { Order } from '../../../shared/order/schema.ts';
 import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
@@ -32,7 +33,7 @@ const SYSTEM = { kind: 'system', id: 'production' } as const;
  * An order that is being made is looked at again after this long, then after twice as long, and so on: what waits in a long
  * queue must not be asked for so often that the queue grows by it.
  */
-const LOOKED_AT_AFTER_MS = 30 * 60_000;
+const LOOKED_AT_AFTER_MS = 30 * MINUTE_MS;
 
 /**
  * Starts making the print files of an order, unless it is on hold, canceled, refunded or done, or its shopper may still

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { DAY_MS } from '../../../shared/lib/time.ts';
 import { getRow, type Table, updateRow } from '../db/table.ts';
 import type { OwnerKey } from '../lib/owner.ts';
 import { visitKey } from './project-rows.ts';
 
 /** A visit is noted once in so long: the life of walls is counted in months. */
-const NOTED_AGAIN_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
+const NOTED_AGAIN_AFTER_MS = 7 * DAY_MS;
 
 const VisitRow = z.object({ at: z.string() });
 

@@ -1,4 +1,5 @@
 import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { MINUTE_MS } from '../../../shared/lib/time.ts';
 import { isChangeable } from '../../../shared/order/change-window.ts';
 import { giftLines } from '../benefits/gift.ts';
 import type { GiftStore } from '../benefits/gift-store.ts';
@@ -30,7 +31,7 @@ export interface OrderPlacedDeps extends ProductionDeps {
 const SAVE_TRIES_MAX = 5;
 
 /** An order on hold is checked again at this interval. */
-const HOLD_CHECK_MS = 5 * 60_000;
+const HOLD_CHECK_MS = 5 * MINUTE_MS;
 
 /**
  * Processes a placed order: completes its projects, grants memberships, issues gift codes and mails the receipt. Once its

@@ -5,6 +5,7 @@
  */
 
 import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { MINUTE_MS } from '../../../shared/lib/time.ts';
 import type { Finalize } from '../checkout/finalize.ts';
 import { type SweepLabOrdersDeps, sweepLabOrders } from '../labs/sweep-lab-orders.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -26,8 +27,6 @@ const ORDERS_MAX = 1000;
 const AT_ONCE = 10;
 /** Maximum per kind, so that an unresponsive provider cannot use up the minute that the function has. */
 const SECONDS_MAX = 15;
-
-const MINUTE_MS = 60_000;
 
 export interface SweepDeps
   extends OrderPlacedDeps,

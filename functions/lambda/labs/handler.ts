@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '../../../shared/lib/time.ts';
 import { RETRY } from '../../../shared/platform/retry.ts';
 import { systemClock, systemTimer } from '../../adapters/clock.ts';
 import { createTables } from '../../adapters/documents.ts';
@@ -16,7 +17,7 @@ import { labTasks } from './lab-tasks.ts';
 
 const environment = readEnvironment('labs');
 /** A lab fetches the files when it comes to it; no address outlives the credentials that signed it. */
-const FILES_FETCHABLE_SECONDS = 12 * 60 * 60;
+const FILES_FETCHABLE_SECONDS = 12 * HOUR_SECONDS;
 
 const table = createTables();
 const shop = table(environment.SHOP_TABLE);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../../shared/lib/time.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { MailRequest } from '../mail-message.ts';
 import type { MailId, MailStore } from '../mail-store.ts';
@@ -54,7 +55,7 @@ export async function giveUpMail(
  */
 function withTimeLeft(request: MailRequest, requestedAt: Date, clock: Clock): MailRequest | undefined {
   if (!('lifetimeMinutes' in request)) return request;
-  const waitedMinutes = (clock.now().getTime() - requestedAt.getTime()) / 60_000;
+  const waitedMinutes = (clock.now().getTime() - requestedAt.getTime()) / MINUTE_MS;
   // the clock of the queue may be ahead of ours
   const lifetimeMinutes = Math.min(request.lifetimeMinutes, Math.ceil(request.lifetimeMinutes - waitedMinutes));
   return lifetimeMinutes > 0 ? { ...request, lifetimeMinutes } : undefined;

@@ -1,6 +1,7 @@
 import { PROJECT_LINK_LIFETIME_SECONDS } from '../../../../shared/customer/links.ts';
+import { DAY_SECONDS } from '../../../../shared/lib/time.ts';
 
-const LINK_DAYS = PROJECT_LINK_LIFETIME_SECONDS / (24 * 60 * 60);
+const LINK_DAYS = PROJECT_LINK_LIFETIME_SECONDS / DAY_SECONDS;
 
 /**
  * The texts of the mails to shoppers. A tenant's wording replaces them by `mail.key`, as it does those of the web app

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../../shared/lib/scalars.ts';
+import { DAY_SECONDS } from '../../../../shared/lib/time.ts';
 import type { SourceId } from '../../../../shared/photo/sources.ts';
 import { type Clock, epochSeconds, type Random } from '../../lib/clock.ts';
 import type { OwnerKey } from '../../lib/owner.ts';
@@ -8,7 +9,7 @@ import type { Answer, PhotoSource, SourceTokens } from './photo-source.ts';
 import type { Connection, ConnectionKey, SourceStore } from './source-store.ts';
 
 /** A connection that nobody uses or renews is forgotten after this long, whatever the provider allows. */
-const LIFETIME_SECONDS = 60 * 24 * 3600;
+const LIFETIME_SECONDS = 60 * DAY_SECONDS;
 /** How often whoever came second looks whether the first one has fresh tokens. */
 const LOOK_AGAIN_MS = 250;
 const LOOKS_MAX = 40;
