@@ -21,8 +21,11 @@ test('a write that meets a transaction on its row is tried again, and any other 
   await expect(retryOnConflict('order A7K2Q', write)).rejects.toThrow('out of order');
 });
 
-test('contention that does not end is an error that names the row', async () => {
+test('contention that does not end is an error that names the row, unless the caller has another answer', async () => {
   const beaten = retryOnConflict('order A7K2Q', async () => CONFLICT, { triesMax: 2 });
   await expect(beaten).rejects.toThrow(ConflictError);
   await expect(beaten).rejects.toThrow('Contention on order A7K2Q: none of 2 tries was stored');
+  expect(await retryOnConflict('order A7K2Q', async () => CONFLICT, { triesMax: 2, orElse: () => 'busy' })).toBe(
+    'busy',
+  );
 });

@@ -15,24 +15,35 @@ const RETRY_DELAY_MAX_MS = 40;
  *
  * @param what is changed, for the error
  * @param attempt reads, decides and writes; CONFLICT asks for another attempt
+ * @param options orElse: called after `triesMax` attempts in place of the error
  * @throws ConflictError after `triesMax` attempts
  */
 export async function retryOnConflict<Result>(
   what: string,
   attempt: () => Promise<Result | typeof CONFLICT>,
-  { triesMax = 10 } = {},
+  { triesMax = 10, orElse }: { triesMax?: number; orElse?: () => Result | Promise<Result> } = {},
 ): Promise<Result> {
   for (let tries = 1; tries <= triesMax; tries++) {
     const result = await attempt().catch((error: unknown): typeof CONFLICT => {
-      if (error instanceof Error && error.name === 'TransactionConflictException') return CONFLICT;
+      if (isConflict(error)) return CONFLICT;
       throw error;
     });
-    if (!isConflict(result)) return result;
-    await delay(Math.random() * Math.min(RETRY_DELAY_MAX_MS, 5 * tries));
+    if (result !== CONFLICT) return result as Result;
+    if (tries < triesMax) await delay(Math.random() * Math.min(RETRY_DELAY_MAX_MS, 5 * tries));
   }
+  if (orElse) return orElse();
   throw new ConflictError(`Contention on ${what}: none of ${triesMax} tries was stored`);
 }
 
-function isConflict(result: unknown): result is typeof CONFLICT {
-  return result === CONFLICT;
+/** Whether a write met a transaction on the same row. */
+export function isConflict(error: unknown): boolean {
+  const isSingleWrite = error instanceof Error && error.name === 'TransactionConflictException';
+  return isSingleWrite || cancellationReasons(error).includes('TransactionConflict');
+}
+
+/** Why each action of a transaction was cancelled, in their order; empty for another error. */
+export function cancellationReasons(error: unknown): string[] {
+  if (!(error instanceof Error) || error.name !== 'TransactionCanceledException') return [];
+  const { CancellationReasons: reasons = [] } = error as Error & { CancellationReasons?: { Code?: string }[] };
+  return reasons.map(({ Code = 'None' }) => Code);
 }

@@ -148,18 +148,6 @@ function isConditionFailed(error: unknown): boolean {
 }
 
 /**
- * Which actions of a transaction were refused by their conditions.
- *
- * @returns their indexes, or undefined for another error
- */
-export function refusedActions(error: unknown): number[] | undefined {
-  if (!(error instanceof Error) || error.name !== 'TransactionCanceledException') return undefined;
-  const reasons = (error as Error & { CancellationReasons?: { Code?: string }[] }).CancellationReasons ?? [];
-  const refused = reasons.flatMap((reason, index) => (reason.Code === 'ConditionalCheckFailed' ? [index] : []));
-  return refused.length > 0 ? refused : undefined;
-}
-
-/**
  * Whether a refused row is what this very write has left: the SDK repeats a write whose reply was lost, and the second
  * one meets the first.
  *

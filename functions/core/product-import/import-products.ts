@@ -9,6 +9,7 @@ import type { Product } from '../../../shared/product/schema.ts';
 import type { Editor } from '../audit/audit-store.ts';
 import type { EditedRow } from '../audit/edited-rows.ts';
 import type { ProductEdits } from '../catalog/product-edit-store.ts';
+import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { ImportStore, ProductImport, StoredRow } from './import-store.ts';
 
@@ -53,7 +54,7 @@ export async function applyProduct(
 ): Promise<Outcome> {
   const { imports, productEdits } = deps;
   const { tenantId, job } = work;
-  for (let attempt = 0; attempt < TRIES_MAX; attempt++) {
+  const apply = async (): Promise<Outcome | typeof CONFLICT> => {
     const done = await imports.row(tenantId, job, 'applied', number);
     if (done) return done.outcome;
     const { outcome, shown, product, before } = await plan(deps, work, row, number);
@@ -76,18 +77,19 @@ export async function applyProduct(
       extra: () => [imports.rowWrite(tenantId, job, 'applied', written, undo)],
     });
     if (saved.kind === 'stored') return outcome;
-    if (saved.kind === 'slug_taken' || saved.kind === 'invalid') {
-      const message =
-        saved.kind === 'invalid'
-          ? saved.problems.map(({ path, message: said }) => `${path}: ${said}`).join(' ')
-          : 'Another product has this address.';
-      return refuse(deps, work, 'applied', { ...shown, problems: [{ line: row.line, message }] });
-    }
-    // somebody was faster, or another run of this import: it is looked at again
-  }
-  const { shown } = await plan(deps, work, row, number);
-  const message = 'Somebody was changing this product at the same moment. Import it again.';
-  return refuse(deps, work, 'applied', { ...shown, problems: [{ line: row.line, message }] });
+    if (saved.kind !== 'slug_taken' && saved.kind !== 'invalid') return CONFLICT;
+    const message =
+      saved.kind === 'invalid'
+        ? saved.problems.map(({ path, message: said }) => `${path}: ${said}`).join(' ')
+        : 'Another product has this address.';
+    return refuse(deps, work, 'applied', { ...shown, problems: [{ line: row.line, message }] });
+  };
+  const giveUp = async () => {
+    const { shown } = await plan(deps, work, row, number);
+    const message = 'Somebody was changing this product at the same moment. Import it again.';
+    return refuse(deps, work, 'applied', { ...shown, problems: [{ line: row.line, message }] });
+  };
+  return retryOnConflict(`product ${row.handle}`, apply, { triesMax: TRIES_MAX, orElse: giveUp });
 }
 
 /**
@@ -100,12 +102,16 @@ export async function undoProduct(deps: ProductDeps, work: Work, stored: StoredR
   const { undo, ...row } = stored;
   if (!undo || row.productId === undefined) return undefined;
   const id = row.productId;
-  for (let attempt = 0; attempt < TRIES_MAX; attempt++) {
+  const leave = () => {
+    const message = 'Somebody has changed it since, so it stays as it is now.';
+    return refuse(deps, work, 'undone', { ...row, fields: [], problems: [{ line: row.line, message }] });
+  };
+  const undoOnce = async (): Promise<Outcome | typeof CONFLICT> => {
     const done = await imports.row(tenantId, job, 'undone', row.number);
     if (done) return done.outcome;
     const current = await productEdits.read(tenantId, id);
     if (!current && !undo.before) return 'unchanged';
-    if (!current || current.revision !== undo.revision) break;
+    if (!current || current.revision !== undo.revision) return leave();
     const shown: ImportRow = {
       ...row,
       outcome: 'changed',
@@ -133,10 +139,9 @@ export async function undoProduct(deps: ProductDeps, work: Work, stored: StoredR
             extra: () => [noted],
           });
     if (result.kind === 'stored' || result.kind === 'removed') return 'changed';
-    if (result.kind === 'invalid' || result.kind === 'slug_taken') break;
-  }
-  const message = 'Somebody has changed it since, so it stays as it is now.';
-  return refuse(deps, work, 'undone', { ...row, fields: [], problems: [{ line: row.line, message }] });
+    return result.kind === 'invalid' || result.kind === 'slug_taken' ? leave() : CONFLICT;
+  };
+  return retryOnConflict(`product ${id}`, undoOnce, { triesMax: TRIES_MAX, orElse: leave });
 }
 
 async function refuse(

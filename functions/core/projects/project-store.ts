@@ -13,7 +13,7 @@ import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { OPEN_PROJECTS_MAX, PROJECTS_MAX } from '../../../shared/project/limits.ts';
 import { isTakenBy, type Removal } from '../../../shared/project/removal.ts';
 import type { Project } from '../../../shared/project/schema.ts';
-import { CONFLICT, ConflictError, retryOnConflict } from '../db/conflict.ts';
+import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
 import { deleteAction, putAction, putRow, type Table } from '../db/table.ts';
 import { type TransactionAction, transact } from '../db/transact.ts';
 import type { OwnerKey } from '../lib/owner.ts';
@@ -192,7 +192,7 @@ export function createProjectStore(table: Table): ProjectStore {
    * was not moved, because it was saved again and again meanwhile, is moved next time.
    */
   async function move(tenantId: TenantId, from: OwnerKey, to: OwnerKey, projectId: string): Promise<void> {
-    const attempt = async (): Promise<typeof CONFLICT | undefined> => {
+    const attempt = async () => {
       const [found, oldParts, list] = await Promise.all([
         get(tenantId, from, projectId),
         partKeys(tenantId, from, projectId),
@@ -215,9 +215,7 @@ export function createProjectStore(table: Table): ProjectStore {
       const isOutdated = refused.length === 1 && refused[0] === 0;
       return isOutdated && !(await transact(table, removeOld)) ? undefined : CONFLICT;
     };
-    await retryOnConflict(`project ${projectId}`, attempt).catch((error: unknown) => {
-      if (!(error instanceof ConflictError)) throw error;
-    });
+    await retryOnConflict(`project ${projectId}`, attempt, { orElse: () => undefined });
   }
 
   return { save, revise, get, page, ids, remove, move };

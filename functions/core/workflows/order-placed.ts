@@ -5,6 +5,7 @@ import { giftLines } from '../benefits/gift.ts';
 import type { GiftStore } from '../benefits/gift-store.ts';
 import { sellsMembership } from '../benefits/membership.ts';
 import type { MembershipStore } from '../benefits/membership-store.ts';
+import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
 import { type OwnerKey, ownersOf } from '../lib/owner.ts';
 import type { QueueSender } from '../lib/queue.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
@@ -26,9 +27,6 @@ export interface OrderPlacedDeps extends ProductionDeps {
   newGiftSecret(): string;
   mailQueue: QueueSender<MailMessage>;
 }
-
-/** Retries on version conflicts: a shopper may edit a project while it is being completed. */
-const SAVE_TRIES_MAX = 5;
 
 /** An order on hold is checked again at this interval. */
 const HOLD_CHECK_MS = 5 * MINUTE_MS;
@@ -74,19 +72,24 @@ function reasonsOf(holds: readonly { reason: string }[]): string {
   return holds.map(({ reason }) => reason).join(', ');
 }
 
-/** Moves a project from Cart to Completed and makes it inactive. Does nothing for a removed project. */
+/**
+ * Moves a project from Cart to Completed and makes it inactive, while its shopper may be editing it. Does nothing for a
+ * removed project.
+ */
 async function completeProject(
   { projects, log }: Pick<OrderPlacedDeps, 'projects' | 'log'>,
   tenantId: TenantId,
   owner: OwnerKey,
   projectId: string,
 ): Promise<void> {
-  let project = await projects.get(tenantId, owner, projectId);
-  for (let attempt = 0; attempt < SAVE_TRIES_MAX && project && project.status !== 'Completed'; attempt++) {
-    const result = await projects.save(tenantId, owner, { ...project, status: 'Completed', isActive: false });
-    // too_many: the project was removed since, and is not restored
-    if (result.kind !== 'conflict') return;
-    project = result.stored;
-  }
-  if (project && project.status !== 'Completed') log.warn('project_not_completed', { tenantId, projectId });
+  const complete = async () => {
+    const project = await projects.get(tenantId, owner, projectId);
+    if (!project || project.status === 'Completed') return;
+    // any other refusal: the project was removed in between, and is not restored
+    const { kind } = await projects.save(tenantId, owner, { ...project, status: 'Completed', isActive: false });
+    return kind === 'conflict' ? CONFLICT : undefined;
+  };
+  await retryOnConflict(`project ${projectId}`, complete, {
+    orElse: () => log.warn('project_not_completed', { tenantId, projectId }),
+  });
 }
