@@ -61,8 +61,8 @@ export function createGalleryStore(table: Table, writer: Writer = 'shop'): Galle
       return bySortOrder(rows.map((row) => z.parse(ProductGroup, row)));
     },
     async movedGroupId(tenantId, slug) {
-      const Key = groupSlugKey(tenantId, slug);
-      const row = await getRow(table, Key, { isConsistent: false });
+      const key = groupSlugKey(tenantId, slug);
+      const row = await getRow(table, key, { isConsistent: false });
       return row && z.parse(GroupSlugRow, row).groupId;
     },
     putArtistGroup: (tenantId, group) => put({ ...catalogKey(tenantId, 'artist', group.id), ...group }),

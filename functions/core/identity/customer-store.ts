@@ -65,11 +65,11 @@ export function createCustomerStore(table: Table): CustomerStore {
     details: Omit<Customer, 'id'>,
     id: string,
   ): Promise<'created' | 'email_taken'> {
-    const putIfAbsent = (Item: Record<string, unknown>) => putAction(table, Item, { if: 'attribute_not_exists(pk)' });
+    const putIfAbsent = (item: Record<string, unknown>) => putAction(table, item, { if: 'attribute_not_exists(pk)' });
     const refused = await transact(table, [
       putIfAbsent({ ...customerKey(tenantId, id), ...details, id }),
       putIfAbsent({ ...emailKey(tenantId, details.email), customerId: id }),
-      ...findRows(tenantId, { ...details, id }).map((Item) => putAction(table, Item)),
+      ...findRows(tenantId, { ...details, id }).map((item) => putAction(table, item)),
     ]);
     return refused ? 'email_taken' : 'created';
   }

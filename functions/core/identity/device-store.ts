@@ -18,8 +18,8 @@ export function createDeviceStore(table: Table): DeviceStore {
   }
 
   async function isRevoked(tenantId: TenantId, deviceId: string): Promise<boolean> {
-    const Key = deviceKey(tenantId, deviceId);
-    const row = await getRow(table, Key);
+    const key = deviceKey(tenantId, deviceId);
+    const row = await getRow(table, key);
     return row !== undefined;
   }
 

@@ -44,8 +44,8 @@ export function createPendingSubscriberStore(table: Table): PendingSubscriberSto
   }
 
   async function get(mailbox: Mailbox, requester: string, nowSeconds: number): Promise<PendingSubscriber | undefined> {
-    const Key = pendingKey(mailbox, requester);
-    const row = await getRow(table, Key);
+    const key = pendingKey(mailbox, requester);
+    const row = await getRow(table, key);
     if (!row) return undefined;
     const { expiresAt, ...subscriber } = z.parse(PendingRow, row);
     return expiresAt > nowSeconds ? subscriber : undefined;

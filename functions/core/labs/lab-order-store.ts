@@ -47,8 +47,8 @@ export function createLabOrderStore(table: Table, clock: Clock) {
       ...{ reference: labReference(each), state: 'Submitted', createdAt: at, changedAt: at, heardAt: at },
       ...{ attempts: 0, toldVersion: 1, version: 1, revision: 1 },
     };
-    const Item = { ...labOrderKey(each), ...labOrderColumns(row) };
-    return putAction(table, Item, { if: 'attribute_not_exists(pk)' });
+    const item = { ...labOrderKey(each), ...labOrderColumns(row) };
+    return putAction(table, item, { if: 'attribute_not_exists(pk)' });
   }
 
   /** What the lab says; late, twice and out of order leave what is right. */

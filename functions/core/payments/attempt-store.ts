@@ -60,7 +60,7 @@ export function createAttemptStore(table: Table) {
     attempt: StartedAttempt,
     lockCart: TransactionAction,
   ): Promise<'begun' | 'token_used' | 'number_taken' | 'not_as_read'> {
-    const Item = {
+    const item = {
       ...attemptKey(attempt.tenantId, attempt.token),
       gsi2pk: OPEN_PARTITION,
       gsi2sk: openSortKey(attempt.startedAt, attempt),
@@ -68,7 +68,7 @@ export function createAttemptStore(table: Table) {
       draft: pack(attempt.draft),
     };
     const refused = await transact(table, [
-      putAction(table, Item, { if: 'attribute_not_exists(pk)' }),
+      putAction(table, item, { if: 'attribute_not_exists(pk)' }),
       orderNumbers.reserve(attempt, new Date(attempt.startedAt)),
       lockCart,
       ...projectClaims.take(attempt),

@@ -36,8 +36,8 @@ export type DiscountUseStore = ReturnType<typeof createDiscountUseStore>;
 export function createDiscountUseStore(table: Table) {
   /** For the transaction that begins an attempt: of several with the same, exactly one gets on. */
   function take(claimant: Claimant): TransactionAction[] {
-    return usedKeys(claimant).map((Key) =>
-      updateAction(table, Key, {
+    return usedKeys(claimant).map((key) =>
+      updateAction(table, key, {
         set: { usedBy: claimant.token },
         remove: ['orderId'],
         if: 'attribute_not_exists(usedBy)',
@@ -47,7 +47,7 @@ export function createDiscountUseStore(table: Table) {
 
   /** For the transaction that ends an attempt without an order; only who has taken it may call this. */
   function giveBack(claimant: Claimant): TransactionAction[] {
-    return usedKeys(claimant).map((Key) => updateAction(table, Key, { remove: ['usedBy'] }));
+    return usedKeys(claimant).map((key) => updateAction(table, key, { remove: ['usedBy'] }));
   }
 
   /**
@@ -55,15 +55,15 @@ export function createDiscountUseStore(table: Table) {
    * has been paid all the same, and had given it back.
    */
   function keepFor(claimant: Claimant, orderId: string): TransactionAction[] {
-    return usedKeys(claimant).map((Key) => updateAction(table, Key, { set: { usedBy: claimant.token, orderId } }));
+    return usedKeys(claimant).map((key) => updateAction(table, key, { set: { usedBy: claimant.token, orderId } }));
   }
 
   /**
    * An order that was cancelled gives it back, once: what another attempt has taken since stays taken. Idempotent.
    */
   async function giveBackFrom(order: Omit<Claimant, 'token'> & { id: string }): Promise<void> {
-    for (const Key of usedKeys(order)) {
-      await updateRow(table, Key, {
+    for (const key of usedKeys(order)) {
+      await updateRow(table, key, {
         remove: ['usedBy', 'orderId'],
         if: 'orderId = :order',
         values: { order: order.id },

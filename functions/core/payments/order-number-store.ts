@@ -23,8 +23,8 @@ export function createOrderNumberStore(table: Table) {
   /** For the transaction in which an attempt begins: of several attempts one gets the number. */
   function reserve({ tenantId, token, orderId }: NumberedAttempt, now: Date): TransactionAction {
     const ttl = Math.floor(now.getTime() / 1000) + RESERVED_DAYS * DAY_SECONDS;
-    const Item = { ...numberKey(tenantId, orderId), attempt: token, ttl };
-    return putAction(table, Item, { if: 'attribute_not_exists(pk)' });
+    const row = { ...numberKey(tenantId, orderId), attempt: token, ttl };
+    return putAction(table, row, { if: 'attribute_not_exists(pk)' });
   }
 
   /** For the transaction that places the order. It has no condition: the order's own key decides who has a number. */

@@ -43,13 +43,13 @@ export function createRefundStore(table: Table) {
   /** One winner: whoever asks with the same id gets what the first has asked for. */
   async function request(asked: RefundRequest): Promise<RefundRow> {
     const row: RefundRow = { ...asked, state: 'open' };
-    const Item = {
+    const item = {
       ...refundKey(asked),
       ...row,
       gsi2pk: OPEN_PARTITION,
       gsi2sk: openSortKey(asked.requestedAt, asked),
     };
-    if (await putRow(table, Item, { if: 'attribute_not_exists(pk)' })) return row;
+    if (await putRow(table, item, { if: 'attribute_not_exists(pk)' })) return row;
     const first = await get(asked);
     if (!first) throw new ConflictError(`Refund ${asked.refundId} was refused, and there is none`);
     return first;

@@ -151,7 +151,7 @@ async function everythingOf(
   };
   if (erasure.inventory) return prefixes;
   const objects = [...(await namesOf(deps.photos, prefixes.photos)), ...(await namesOf(deps.prints, prefixes.prints))];
-  const rows = (await deps.rows.list(person)).map(({ Key: { pk, sk } }) => JSON.stringify([pk, sk]));
+  const rows = (await deps.rows.list(person)).map(({ key: { pk, sk } }) => JSON.stringify([pk, sk]));
   await deps.erasures.takeInventory(erasure, {
     objects: { versions: objects.length, sha256: digestOf(objects) },
     rows: { count: rows.length, sha256: digestOf(rows) },

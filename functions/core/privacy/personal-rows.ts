@@ -27,7 +27,7 @@ export interface Person {
 
 interface PersonalRow {
   table: Table;
-  Key: { pk: string; sk: string };
+  key: { pk: string; sk: string };
 }
 
 const RowKey = z.object({ pk: z.string(), sk: z.string() });
@@ -81,7 +81,7 @@ export function createPersonalRows({ shop, ephemeral }: { shop: Table; ephemeral
         attributes: ['pk', 'sk'],
         isConsistent: true,
       });
-      found.push(...rows.map((row) => ({ table, Key: z.parse(RowKey, row) })));
+      found.push(...rows.map((row) => ({ table, key: z.parse(RowKey, row) })));
     }
     return found;
   }
@@ -90,12 +90,12 @@ export function createPersonalRows({ shop, ephemeral }: { shop: Table; ephemeral
   async function findRowsOf({ tenantId, customerId }: Person): Promise<PersonalRow[]> {
     const row = await getRow(shop, customerKey(tenantId, customerId));
     const customer = Customer.safeParse(row).data;
-    return customer ? findRows(tenantId, customer).map(({ pk, sk }) => ({ table: shop, Key: { pk, sk } })) : [];
+    return customer ? findRows(tenantId, customer).map(({ pk, sk }) => ({ table: shop, key: { pk, sk } })) : [];
   }
 
   /** Idempotent. */
-  async function remove({ table, Key }: PersonalRow): Promise<void> {
-    await deleteRow(table, Key);
+  async function remove({ table, key }: PersonalRow): Promise<void> {
+    await deleteRow(table, key);
   }
 
   /** Forgets that the email is somebody's, where it is still this customer: the same person may have signed up anew. */

@@ -61,14 +61,14 @@ export function createPrintJobStore(table: Table) {
 
   async function putLife({ tenantId, orderId }: Pick<PrintJob, 'tenantId' | 'orderId'>): Promise<void> {
     // as early as can be: whoever looks knows the time, and chooses when to look again
-    const Item = { ...printLifeKey(tenantId, orderId), gsi2pk: PRINTS_DUE_PARTITION, gsi2sk: '0' };
-    await putRow(table, Item);
+    const row = { ...printLifeKey(tenantId, orderId), gsi2pk: PRINTS_DUE_PARTITION, gsi2sk: '0' };
+    await putRow(table, row);
   }
 
   /** Forgets the jobs of an order and that it has files. Idempotent. */
   async function removeJobs(tenantId: TenantId, orderId: string): Promise<void> {
     const keys = (await jobs(tenantId, orderId)).map(({ number }) => jobKey(tenantId, orderId, number));
-    for (const Key of [...keys, printLifeKey(tenantId, orderId)]) await deleteRow(table, Key);
+    for (const key of [...keys, printLifeKey(tenantId, orderId)]) await deleteRow(table, key);
   }
 
   async function createJob(planned: PrintJob): Promise<void> {

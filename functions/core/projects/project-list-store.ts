@@ -13,7 +13,7 @@ interface RemovedProject {
 
 /** Which projects an owner has, at one moment: what says so is written only where nothing has come or gone since. */
 export interface ProjectList {
-  Key: ReturnType<typeof listKey>;
+  key: ReturnType<typeof listKey>;
   /** counts what was created, moved here and removed */
   revision: number;
   removed: readonly RemovedProject[];
@@ -25,19 +25,19 @@ const REMOVED_KEPT = 20;
 /** The row of an owner that is written whenever a project comes or goes. */
 export function createProjectListStore(table: Table) {
   async function read(tenantId: TenantId, owner: OwnerKey): Promise<ProjectList> {
-    const Key = listKey(tenantId, owner);
-    const row = await getRow(table, Key);
+    const key = listKey(tenantId, owner);
+    const row = await getRow(table, key);
     const { revision, removed } = row ? z.parse(ListRow, row) : { revision: 0, removed: [] };
-    return { Key, revision, removed };
+    return { key, revision, removed };
   }
 
   /** To be written with the project that comes or goes. */
-  function change({ Key, revision, removed }: ProjectList, leaving?: RemovedProject): TransactionAction {
+  function change({ key, revision, removed }: ProjectList, leaving?: RemovedProject): TransactionAction {
     const others = removed.filter(({ id }) => id !== leaving?.id);
     const all = leaving ? [...others, leaving] : others;
     return putAction(
       table,
-      { ...Key, revision: revision + 1, removed: all.slice(-REMOVED_KEPT) },
+      { ...key, revision: revision + 1, removed: all.slice(-REMOVED_KEPT) },
       { if: 'attribute_not_exists(pk) OR revision = :seen', values: { seen: revision } },
     );
   }

@@ -35,8 +35,8 @@ export function createProjectReadStore(table: Table) {
   }
 
   async function getHead(tenantId: TenantId, owner: OwnerKey, projectId: string): Promise<Head | undefined> {
-    const Key = projectKey(tenantId, owner, projectId);
-    const row = await getRow(table, Key);
+    const key = projectKey(tenantId, owner, projectId);
+    const row = await getRow(table, key);
     return row && readHead(row);
   }
 

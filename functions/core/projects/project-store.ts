@@ -125,7 +125,7 @@ export function createProjectStore(table: Table): ProjectStore {
     return isWritten ? 'written' : CONFLICT;
   }
 
-  const putPart = (Item: Record<string, unknown>): TransactionAction => putAction(table, Item);
+  const putPart = (item: Record<string, unknown>): TransactionAction => putAction(table, item);
 
   /**
    * Adds a project, unless the owner has as many as anybody may have. The count is good as long as nothing has come or
@@ -181,8 +181,8 @@ export function createProjectStore(table: Table): ProjectStore {
   }
 
   /** @param version what is stored: it may have been saved, and have more rows, since it was read */
-  const deleted = (Key: Row, version: number, parts: readonly Row[]): TransactionAction[] => [
-    deleteAction(table, Key, { if: '#version = :version', values: { version } }),
+  const deleted = (key: Row, version: number, parts: readonly Row[]): TransactionAction[] => [
+    deleteAction(table, key, { if: '#version = :version', values: { version } }),
     ...parts.map((part) => deleteAction(table, part)),
   ];
 

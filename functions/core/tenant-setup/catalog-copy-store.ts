@@ -115,6 +115,6 @@ function rowsAt(row: Record<string, unknown>, to: TenantId): Record<string, unkn
 }
 
 /** @returns whether nothing was there */
-async function writeNew(table: Table, Item: Record<string, unknown>): Promise<boolean> {
-  return putRow(table, Item, { if: 'attribute_not_exists(pk)' });
+async function writeNew(table: Table, item: Record<string, unknown>): Promise<boolean> {
+  return putRow(table, item, { if: 'attribute_not_exists(pk)' });
 }

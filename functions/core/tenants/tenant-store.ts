@@ -103,11 +103,11 @@ export function createTenantStore(table: Table, writer: Writer = 'shop'): Tenant
 
   /** Refused where the row is no longer as it was read. */
   function rowAction(tenant: Tenant, claims: string[], known: KnownRow | undefined): TransactionAction {
-    const Item = rows.marked({ ...tenantKey(tenant.id), ...tenant, claims });
-    if (!known) return putAction(table, Item, { if: 'attribute_not_exists(pk)' });
+    const item = rows.marked({ ...tenantKey(tenant.id), ...tenant, claims });
+    if (!known) return putAction(table, item, { if: 'attribute_not_exists(pk)' });
     const isSame = known.claims ? 'claims = :claims' : 'attribute_not_exists(claims)';
     const isSeed = writer === 'seed';
-    return putAction(table, Item, {
+    return putAction(table, item, {
       if: isSeed ? `${isSame} AND attribute_exists(fromSeed) AND commerce.publicAccessToken = :token` : isSame,
       values: {
         ...(known.claims && { claims: known.claims }),

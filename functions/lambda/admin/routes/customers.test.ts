@@ -320,7 +320,7 @@ test('who is deleted after a merge leaves nothing of either account behind, not 
   const rows = createPersonalRows({ shop: api.shopTable, ephemeral: api.ephemeralTable });
   const owners = [ownerOfCustomer(into.id), ...(await api.cartLinks.joinedOwners(TENANT, into.id))];
   const person = { tenantId: TENANT, customerId: into.id, email: into.email, owners } as const;
-  const keys = (await rows.list(person)).map(({ Key: { pk, sk } }) => `${pk} ${sk}`);
+  const keys = (await rows.list(person)).map(({ key: { pk, sk } }) => `${pk} ${sk}`);
   expect(keys).toEqual(
     expect.arrayContaining([
       `CUSTOMERFIND#${TENANT}#id ida quill#${into.id}`,
