@@ -7,7 +7,7 @@ import { createPhotoUrls } from '../../functions/adapters/photo-urls.ts';
 import { createPrintUrls } from '../../functions/adapters/print-urls.ts';
 import { createRemoteFetch } from '../../functions/adapters/remote-fetch.ts';
 import { createSeal } from '../../functions/adapters/seal.ts';
-import { createImportUploads, createUploadTargets } from '../../functions/adapters/upload-targets.ts';
+import { createUploadTargets } from '../../functions/adapters/upload-targets.ts';
 import { createGiftStore } from '../../functions/core/benefits/gift-store.ts';
 import { createGalleryStore } from '../../functions/core/catalog/gallery-store.ts';
 import { createAccessTokens } from '../../functions/core/identity/access-tokens.ts';
@@ -146,7 +146,6 @@ export async function startApi(given?: TestDynamo) {
       send: async (task: LabTask) => void labTasks.push(task),
       sendAll: notSent('The API sends one lab task at a time'),
     },
-    importUploads: createImportUploads('photos', s3),
     photoSources: async () => photoSources,
     connections: async () => connections,
     remoteFetch: createRemoteFetch({ exceptions: remoteExceptions }),

@@ -21,6 +21,6 @@ export function prepareUploads(
 }
 
 export interface UploadTargets {
-  /** A form with which a browser may put one picture, no larger than this, under exactly this key. */
-  prepare(key: string, bytesMax: number): Promise<UploadTarget>;
+  /** A form with which a browser may store one file of this type and at most this size under exactly this key. */
+  prepare(key: string, bytesMax: number, type?: 'image/*' | 'text/csv'): Promise<UploadTarget>;
 }

@@ -126,10 +126,6 @@ export function composeAdmin(environment: Environment<'admin'>, table = createTa
     productEdits: createProductEdits(catalogTable, audit),
     productImports: createImportStore(shop),
     productImportQueue: lazyQueueSender<ImportTask>(environment.PRODUCT_IMPORT_QUEUE_URL),
-    importUploads: lazy(async () => {
-      const { createImportUploads } = await import('../../adapters/upload-targets.ts');
-      return createImportUploads(environment.PHOTOS_BUCKET);
-    }),
     groupEdits: createGroupEdits(catalogTable, audit, catalog),
     contentEdits: createContentEdits(catalogTable, audit),
     tenantEdits: createTenantEdits(catalogTable, audit),

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import {
+  IMPORT_BYTES_MAX,
   CheckImportRequest,
   CreatedImportReply,
   CreateImportRequest,
@@ -71,7 +72,7 @@ export function productImportRoutes(deps: AdminServices) {
         };
         await imports.create(c.var.shop.id, started);
         const [target, [shown]] = await Promise.all([
-          deps.importUploads.prepare(importFileKey(c.var.shop.id, id)),
+          deps.uploadTargets.prepare(importFileKey(c.var.shop.id, id), IMPORT_BYTES_MAX, 'text/csv'),
           viewsOf(deps, [started]),
         ]);
         return c.json({ import: shown as ImportView, target }, 201);
