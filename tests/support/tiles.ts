@@ -20,6 +20,7 @@ export const SQUARE_TILE: FrozenProduct = {
 };
 
 export const PHOTO_KEY = 'uploads/default/K-owner/photo-1';
+const PHOTO_SHA256 = 'ab'.repeat(32);
 
 export function plannedTile(changes: Partial<OrderTile>): PlannedTile {
   return {
@@ -29,6 +30,7 @@ export function plannedTile(changes: Partial<OrderTile>): PlannedTile {
     tile: {
       number: 1,
       photoKey: PHOTO_KEY,
+      photoSha256: PHOTO_SHA256,
       crop: { left: 0, top: 0, right: 1, bottom: 1 },
       frameColor: DEFAULT_FRAME_COLOR,
       matColor: NO_MAT,
@@ -50,7 +52,7 @@ export function readyPhoto(changes: Partial<ReadyPhoto>): ReadyPhoto {
     orientation: 1,
     iccClass: 'none',
     bytes: 1,
-    sha256: 'ab'.repeat(32),
+    sha256: PHOTO_SHA256,
     etag: 'etag-1',
     ...changes,
   };

@@ -25,7 +25,7 @@ async function begun(token: string): Promise<StartPayment & BegunPayment> {
     instrument: { provider: 'stripe', token },
     amountCents: 1900,
     returnUrl: 'https://shop.example/confirm?attempt=x',
-    draft: { ...exampleOrder('photo'), productionHours: 48 },
+    draft: { ...exampleOrder('photo'), productionHours: 48, merchandise: { lines: [], discountCodes: [] } },
   };
   const outcome = await provider.start(payment);
   if (outcome.kind !== 'begun') throw new Error(outcome.kind);

@@ -190,11 +190,11 @@ export function createFinalize(deps: FinalizeDeps) {
     const { tenantId, cartId, token, orderId, claims } = attempt;
     const [cart, taken] = await Promise.all([
       carts.get(tenantId, cartId),
-      attempts.projectsTakenBy(tenantId, claims?.owners ?? []),
+      attempts.projectsTakenBy(tenantId, claims.owners),
     ]);
     if (cart?.orderId !== undefined && cart.orderId !== orderId) return { orderId: cart.orderId };
     if (cart?.lockedBy !== undefined) return { actions: undefined };
-    for (const projectId of claims?.projectIds ?? []) {
+    for (const projectId of claims.projectIds) {
       const other = taken.get(projectId);
       if (other === undefined || other === token) continue;
       const winner = await attempts.get(tenantId, other);

@@ -24,12 +24,10 @@ export const OrderDraft = z.extend(
     /** for how long its shopper may change it once it is placed; absent: not at all */
     changeMinutes: z.optional(z.int().check(z.minimum(0))),
     /** what the order is made of, as a storefront sells it: for a provider with a checkout of its own */
-    merchandise: z.optional(
-      z.object({
-        lines: z.array(z.object({ merchandiseId: z.string(), quantity: z.int() })),
-        discountCodes: z.array(z.string()),
-      }),
-    ),
+    merchandise: z.object({
+      lines: z.array(z.object({ merchandiseId: z.string(), quantity: z.int() })),
+      discountCodes: z.array(z.string()),
+    }),
   },
 );
 export type OrderDraft = z.infer<typeof OrderDraft>;

@@ -38,7 +38,7 @@ export const StartedAttempt = z.object({
   /** where the provider's confirmation page returns to */
   returnUrl: z.string(),
   draft: OrderDraft,
-  claims: z.optional(ProjectClaims),
+  claims: ProjectClaims,
   /** whose welcome promo the order uses */
   welcomeEmail: z.optional(z.string()),
   /** which gift the order uses: benefits/gift-code.ts */

@@ -2,14 +2,9 @@ import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { getRow, type Table, updateAction, updateRow } from '../db/table.ts';
 import type { TransactionAction } from '../db/transact.ts';
 import type { OwnerKey } from '../lib/owner.ts';
+import type { StartedAttempt } from './attempt.ts';
 import type { ProjectClaims } from './project-claims.ts';
 import { isRewardName } from './project-claims.ts';
-
-interface Claimant {
-  tenantId: TenantId;
-  token: string;
-  claims?: ProjectClaims | undefined;
-}
 
 const PREFIX = 'project-';
 const COPIED_AT_ONCE = 50;
@@ -25,7 +20,11 @@ export type ProjectClaimStore = ReturnType<typeof createProjectClaimStore>;
  */
 export function createProjectClaimStore(table: Table) {
   /** For the transaction that begins an attempt: takes all its projects, or none. */
-  function take({ tenantId, token, claims }: Claimant): TransactionAction[] {
+  function take({
+    tenantId,
+    token,
+    claims,
+  }: Pick<StartedAttempt, 'tenantId' | 'token' | 'claims'>): TransactionAction[] {
     return forEachOwner(claims, (owner, names) => {
       const aliases = names.map((_, index) => `p${index}`);
       return updateAction(table, claimKey(tenantId, owner), {
@@ -37,7 +36,7 @@ export function createProjectClaimStore(table: Table) {
   }
 
   /** For the transaction that ends an attempt without an order; only who has taken them may call this. */
-  function giveBack({ tenantId, claims }: Claimant): TransactionAction[] {
+  function giveBack({ tenantId, claims }: Pick<StartedAttempt, 'tenantId' | 'claims'>): TransactionAction[] {
     return forEachOwner(claims, (owner, names) => updateAction(table, claimKey(tenantId, owner), { remove: names }));
   }
 
@@ -75,10 +74,10 @@ export function createProjectClaimStore(table: Table) {
 }
 
 function forEachOwner(
-  claims: ProjectClaims | undefined,
+  { projectIds, owners }: ProjectClaims,
   action: (owner: OwnerKey, names: string[]) => TransactionAction,
 ): TransactionAction[] {
-  if (!claims || claims.projectIds.length === 0) return [];
-  const names = claims.projectIds.map((id) => `${PREFIX}${id}`);
-  return claims.owners.map((owner) => action(owner, names));
+  if (projectIds.length === 0) return [];
+  const names = projectIds.map((id) => `${PREFIX}${id}`);
+  return owners.map((owner) => action(owner, names));
 }

@@ -193,8 +193,7 @@ async function framedPhoto({ photos }: RenderDeps, job: PrintJob): Promise<Ready
   const photo = await photos.get(job.tenantId, job.photoKey);
   if (!photo) return 'photo_unknown';
   if (!isReadyPhoto(photo)) return 'photo_refused';
-  // orders from before the hash was frozen have none
-  const isFramed = job.tiles.every(({ tile }) => (tile.photoSha256 ?? photo.sha256) === photo.sha256);
+  const isFramed = job.tiles.every(({ tile }) => tile.photoSha256 === photo.sha256);
   return isFramed ? photo : 'photo_changed';
 }
 

@@ -73,7 +73,7 @@ const Bytes = z.instanceof(Uint8Array);
 const HeadRow = z.object({
   sk: z.string(),
   version: z.int(),
-  status: z.optional(z.string()),
+  status: z.string(),
   parts: z.optional(z.int()),
   document: z.optional(Bytes),
 });

@@ -41,7 +41,7 @@ export type TenantFinder = Pick<TenantStore, 'get' | 'idOfParameter' | 'idOfHost
 const Pointer = z.object({ tenantId: TenantIdSchema });
 /** Of a row that was there before, what decides whether it may be written over. */
 const KnownRow = z.object({
-  claims: z.optional(z.array(z.string())),
+  claims: z.array(z.string()),
   fromSeed: z.optional(z.boolean()),
   commerce: z.object({ publicAccessToken: z.string() }),
 });
@@ -105,12 +105,12 @@ export function createTenantStore(table: Table, writer: Writer = 'shop'): Tenant
   function rowAction(tenant: Tenant, claims: string[], known: KnownRow | undefined): TransactionAction {
     const item = rows.marked({ ...tenantKey(tenant.id), ...tenant, claims });
     if (!known) return putAction(table, item, { if: 'attribute_not_exists(pk)' });
-    const isSame = known.claims ? 'claims = :claims' : 'attribute_not_exists(claims)';
+    const isSame = 'claims = :claims';
     const isSeed = writer === 'seed';
     return putAction(table, item, {
       if: isSeed ? `${isSame} AND attribute_exists(fromSeed) AND commerce.publicAccessToken = :token` : isSame,
       values: {
-        ...(known.claims && { claims: known.claims }),
+        claims: known.claims,
         ...(isSeed && { token: tenant.commerce.publicAccessToken }),
       },
     });

@@ -76,8 +76,7 @@ export function createHostedProvider({ readAccounts, shop, clock, wait = delay }
     const { firstName, lastName, address1, address2, city, provinceCode, zip, phone } = deliveryAddress;
     const place = { firstName, lastName, address1, address2, city, provinceCode, zip, phone, countryCode: 'US' };
     const input = {
-      lines: merchandise?.lines ?? [],
-      discountCodes: merchandise?.discountCodes ?? [],
+      ...merchandise,
       attributes: [{ key: KEY_ATTRIBUTE, value: key }],
       buyerIdentity: { email, countryCode: 'US' },
       delivery: { addresses: [{ address: { deliveryAddress: place }, selected: true }] },
