@@ -4,6 +4,8 @@ import { UPLOAD_TARGET_LIFETIME_SECONDS } from '../../shared/photo/limits.ts';
 import type { UploadTargets } from '../core/photos/prepare-uploads.ts';
 import { CALL_LIMITS, createClient } from './clients.ts';
 
+const IS_PICTURE: ['starts-with', string, string] = ['starts-with', '$Content-Type', 'image/'];
+
 /** The browser adds the file last, and before it the Content-Type of a picture: docs/product.md 9.2. */
 export function createUploadTargets(
   bucket: string,
@@ -14,10 +16,7 @@ export function createUploadTargets(
       createPresignedPost(client, {
         Bucket: bucket,
         Key: key,
-        Conditions: [
-          ['content-length-range', 1, bytesMax],
-          ...(type === 'image/*' ? [['starts-with' as const, '$Content-Type', 'image/'] as const] : []),
-        ],
+        Conditions: [['content-length-range', 1, bytesMax], ...(type === 'image/*' ? [IS_PICTURE] : [])],
         Fields: { success_action_status: '201', ...(type !== 'image/*' && { 'Content-Type': type }) },
         Expires: UPLOAD_TARGET_LIFETIME_SECONDS,
       }),

@@ -107,7 +107,7 @@ test('tiles that share a decoded region get the pixels that they get from the wh
   );
 });
 
-// order M2C8G: a phone's portrait photo, centered on two tiles
+// order M2C8G9: a phone's portrait photo, centered on two tiles
 test('rows that a reduction takes beyond the crop are decoded as well', () => {
   const photo = { widthPx: 3024, heightPx: 4032 };
   const rect = { leftPx: 0, topPx: 504, widthPx: 3024, heightPx: 3024 };

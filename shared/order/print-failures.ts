@@ -43,7 +43,7 @@ export function waitingTilesOf(jobs: readonly PrintJob[]): (TileFailure & { next
   );
 }
 
-/** For example: Tile 3 of line 1 (A7K2Q-003.jpg) */
+/** For example: Tile 3 of line 1 (A7K2Q9-003.jpg) */
 export function tileInWords({ lineNumber, tileNumber, fileName }: Omit<FailedTile, 'failure'>): string {
   return `Tile ${tileNumber} of line ${lineNumber}${fileName === undefined ? '' : ` (${fileName})`}`;
 }

@@ -6,8 +6,8 @@ import type { Order } from './schema.ts';
 import { testGood, testOrder } from './test-order.ts';
 
 const fileOf = (tileNumber: number, copies: number): PrintFile => ({
-  name: `A7K2Q-00${tileNumber}.jpg`,
-  key: `prints/default/A7K2Q/x/A7K2Q-00${tileNumber}.jpg`,
+  name: `A7K2Q9-00${tileNumber}.jpg`,
+  key: `prints/default/A7K2Q9/x/A7K2Q9-00${tileNumber}.jpg`,
   bytes: 7,
   md5: '0'.repeat(32),
   widthPx: 2475,

@@ -8,7 +8,7 @@ test.each([
   ['#A7K2Q9', 'A7K2Q9'],
   ['oO0iIlL1uUv', undefined],
   ['oOiIlu', '00111V'],
-  ['a7k2q', 'A7K2Q'],
+  ['a7k2q', undefined],
   ['Oliver', '011VER'],
   ['A7K2', undefined],
   ['A7K2Q9X', undefined],

@@ -9,8 +9,7 @@ import { OrderLine, OrderWall } from './lines.ts';
 /** Crockford's Base32: I, L, O and U are missing, so `readOrderId` can take them for 1, 0 and V. */
 export const ORDER_ID_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const ORDER_ID_LENGTH = 6;
-/** Orders of earlier releases have five characters. */
-export const ORDER_ID_PATTERN = `[${ORDER_ID_ALPHABET}]{5,${ORDER_ID_LENGTH}}`;
+export const ORDER_ID_PATTERN = `[${ORDER_ID_ALPHABET}]{${ORDER_ID_LENGTH}}`;
 export const OrderId = z.string().check(z.regex(new RegExp(`^${ORDER_ID_PATTERN}$`)));
 
 /** The payment method on receipts. Orders may be paid without a card. */

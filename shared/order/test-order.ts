@@ -43,7 +43,7 @@ export function testGood(
 export function testOrder(changes: Partial<Order> = {}): Order {
   const placedAt = '2026-11-21T10:00:00.000Z';
   return {
-    id: 'A7K2Q',
+    id: 'A7K2Q9',
     tenantId: 'default',
     version: 1,
     placedAt,

@@ -14,7 +14,7 @@ test.each([
 test.each([
   ['/', '/'],
   ['/printing', '/printing'],
-  ['/orders/A7K2Q', '/orders/:id'],
+  ['/orders/A7K2Q9', '/orders/:id'],
   ['/admin/orders/0f3c-1', '/admin/orders/:id'],
   [`/resume/${'x'.repeat(90)}`, '/resume/:id'],
 ])('the page %s is told as %s', (path, told) => expect(pathWithoutIds(path)).toBe(told));

@@ -151,8 +151,8 @@ test('a print room shift: from the queue through documents, files and scans to t
   }
   await scan(page, others[1] ?? '');
   await expect(page.getByText('was scanned twice in a row')).toBeVisible();
-  await scan(page, 'ZZZZZ');
-  await expect(page.getByText('No order has the code ZZZZZ.')).toBeVisible();
+  await scan(page, 'ZZZZZ9');
+  await expect(page.getByText('No order has the code ZZZZZ9.')).toBeVisible();
   await scan(page, gift);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText(`${gift} is not packed any more.`)).toBeVisible();

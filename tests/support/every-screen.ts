@@ -37,7 +37,7 @@ export const EVERY_SCREEN: readonly WalkedScreen[] = [
   { path: '/orders', whileDown: /Please try again\. Try again/ },
   {
     path: '/orders/:orderId',
-    at: '/orders/A7K2Q',
+    at: '/orders/A7K2Q9',
     whileDown: /email, too\. Try again|check your connection and try again\. Try again/,
   },
   { path: '/order', at: '/order#token', whileDown: /open it from the email again/ },

@@ -219,8 +219,8 @@ export function exampleJob(order: Order, changes: Partial<PrintJob> = {}): Print
 
 export function exampleFile(order: Order, changes: Partial<PrintFile> = {}): PrintFile {
   return {
-    name: `${order.id}-01-01.jpg`,
-    key: `prints/default/${order.id}/${order.id}-01-01.jpg`,
+    name: `${order.id}-001.jpg`,
+    key: `prints/default/${order.id}/${order.id}-001.jpg`,
     bytes: 1_234_567,
     md5: '0'.repeat(32),
     widthPx: 2475,

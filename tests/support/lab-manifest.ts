@@ -2,14 +2,19 @@ import type { LabMessage } from '../../functions/core/labs/lab.ts';
 import type { LabManifest } from '../../functions/core/labs/lab-manifest.ts';
 import { MD5_OF_PRINT, PRINT_URLS } from './lab-world.ts';
 
-export const KEY = 'default-A7K2Q-main-1';
+export const KEY = 'default-A7K2Q9-main-1';
 
 /** Manifest of an order with two copies of one tile, with a downloadable file. */
 export async function labManifest(sku: string): Promise<LabManifest> {
-  const file = { name: 'A7K2Q-01-01.jpg', key: 'prints/default/A7K2Q/x/A7K2Q-01-01.jpg', bytes: 7, md5: MD5_OF_PRINT };
+  const file = {
+    name: 'A7K2Q9-001.jpg',
+    key: 'prints/default/A7K2Q9/x/A7K2Q9-001.jpg',
+    bytes: 7,
+    md5: MD5_OF_PRINT,
+  };
   return {
     reference: KEY,
-    orderId: 'A7K2Q',
+    orderId: 'A7K2Q9',
     placedAt: '2026-11-23T09:00:00.000Z',
     dueAt: '2026-11-24T09:00:00.000Z',
     recipient: {
@@ -25,7 +30,7 @@ export async function labManifest(sku: string): Promise<LabManifest> {
     totalSheets: 2,
     items: [
       {
-        reference: 'default-A7K2Q-01-01-1',
+        reference: 'default-A7K2Q9-01-01-1',
         sku,
         productId: 'tile',
         frameColor: 'Black',

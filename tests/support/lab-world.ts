@@ -10,7 +10,7 @@ import { createPrintJobStore } from '../../functions/core/production/print-job-s
 import { createTenantStore } from '../../functions/core/tenants/tenant-store.ts';
 import type { OwnCarrier } from '../../shared/delivery/carriers.ts';
 import type { PrintFile } from '../../shared/order/print-job.ts';
-import { ORDER_ID_ALPHABET, type Order } from '../../shared/order/schema.ts';
+import { ORDER_ID_ALPHABET, ORDER_ID_LENGTH, type Order } from '../../shared/order/schema.ts';
 import type { LabRouting } from '../../shared/tenant/lab-routing.ts';
 import type { TestDynamo } from './dynamo.ts';
 import { exampleFile, exampleJob, exampleOrder, exampleTenant } from './examples.ts';
@@ -84,12 +84,12 @@ export function createLabWorld(
 }
 
 function printOf(order: Order, at: Pick<PrintFile, 'lineNumber' | 'tileNumber'>): PrintFile {
-  const name = `${order.id}-0${at.lineNumber}-0${at.tileNumber}.jpg`;
+  const name = `${order.id}-${at.lineNumber}0${at.tileNumber}.jpg`;
   const key = `prints/default/${order.id}/${name}`;
   return exampleFile(order, { ...at, name, key, md5: MD5_OF_PRINT, bytes: PRINT.length });
 }
 
 function newOrderId(): string {
   const letter = () => ORDER_ID_ALPHABET[Math.floor(Math.random() * ORDER_ID_ALPHABET.length)];
-  return Array.from({ length: 5 }, letter).join('');
+  return Array.from({ length: ORDER_ID_LENGTH }, letter).join('');
 }

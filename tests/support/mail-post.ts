@@ -43,7 +43,7 @@ export function testPost(
     },
     orders: {
       get: async (_tenant: string, id: string) =>
-        id === 'ZZZZZ' ? undefined : { order: exampleOrder('photo', { ...changes, id }), owner: 'K-owner' as const },
+        id === 'ZZZZZ9' ? undefined : { order: exampleOrder('photo', { ...changes, id }), owner: 'K-owner' as const },
     },
     reminderOf,
     picturesOf: async () => pictures,

@@ -10,7 +10,7 @@ import { exampleOrder } from './examples.ts';
 import { demoPhoto } from './photos.ts';
 import { PHOTO_KEY, plannedTile, readyPhoto, SQUARE_TILE } from './tiles.ts';
 
-export const MESSAGE = { tenantId: 'default', orderId: 'A7K2Q', jobNumber: 1 } as const;
+export const MESSAGE = { tenantId: 'default', orderId: 'A7K2Q9', jobNumber: 1 } as const;
 /** An attempt with enough time, whose message returns at noon. */
 export const ATTEMPT: Attempt = { isTimeUp: () => false, nextAttemptAt: new Date('2026-11-21T12:00:00.000Z') };
 const NOW = new Date('2026-11-21T11:48:00.000Z');
@@ -28,7 +28,7 @@ export function newShop(
 ) {
   const { photo = PHOTO, bytes = PHOTO_BYTES, tiles = TILES } = changes;
   let job: PrintJob = {
-    orderId: 'A7K2Q',
+    orderId: 'A7K2Q9',
     tenantId: 'default',
     number: 1,
     photoKey: PHOTO_KEY,
@@ -97,7 +97,7 @@ export function newShop(
     job: () => job,
     /** A change by staff while the job is queued or rendering. */
     changeOrder: (...changes: OrderChange[]) =>
-      orders.change('default', 'A7K2Q', changes, { kind: 'staff', id: 'c-ada' }),
+      orders.change('default', 'A7K2Q9', changes, { kind: 'staff', id: 'c-ada' }),
     /** State after a retry of failed tiles. */
     retryJob: () => {
       const { failures: _none, failure: _nothing, ...rest } = job;

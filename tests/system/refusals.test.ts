@@ -37,7 +37,7 @@ describe('bad requests get a problem that names the field', () => {
   test('an unknown tenant, product, order and route', async () => {
     expectProblem(await call(caller, 'GET', '/v1/products/config?tenantId=nowhere'), 404);
     expectProblem(await call(caller, 'GET', '/v1/products/get_product?urlSlug=no-such-product'), 404);
-    expectProblem(await call(caller, 'GET', '/v1/orders/A7K2Q'), 404);
+    expectProblem(await call(caller, 'GET', '/v1/orders/A7K2Q9'), 404);
     expectProblem(await call(caller, 'GET', '/v1/no-such-route'), 404);
   });
 

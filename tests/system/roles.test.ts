@@ -165,7 +165,7 @@ function expected({ access }: Route, { token, hasCart }: Person, tenantId: strin
 
 /** The address of a route with names in it that exist nowhere, and an empty body, so that nothing is changed or mailed. */
 function addressOf({ path }: Route, tenantId: string | undefined): string {
-  const named = path.replace('{orderId}', 'ZZZZZ').replace('{tenantId}', tenantId ?? 'default');
+  const named = path.replace('{orderId}', 'ZZZZZ9').replace('{tenantId}', tenantId ?? 'default');
   const query = tenantId === undefined ? '' : `?tenantId=${tenantId}`;
   return `${named.replaceAll(/\{\w+\}/g, 'nothing')}${query}`;
 }

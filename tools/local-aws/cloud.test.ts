@@ -221,9 +221,9 @@ describe('the embedded cloud', () => {
   });
 
   test('links print files into a folder by order', async () => {
-    await put('Prints', 'prints/default/A7K2Q/4f2a/A7K2Q-01-01.jpg', 'print');
+    await put('Prints', 'prints/default/A7K2Q9/4f2a/A7K2Q9-01-01.jpg', 'print');
     await cloud.idle();
-    expect(readFileSync(join(cloud.printsFolder, 'A7K2Q', 'A7K2Q-01-01.jpg'), 'utf8')).toBe('print');
+    expect(readFileSync(join(cloud.printsFolder, 'A7K2Q9', 'A7K2Q9-001.jpg'), 'utf8')).toBe('print');
   });
 
   test('refuses a second start on the same folder', async () => {

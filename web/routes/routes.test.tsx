@@ -145,7 +145,7 @@ const ROWS: Row[] = [
   { path: '/confirm', title: 'Confirm', isWelcomeHidden: true },
   { path: '/cart/open', title: 'Cart', isWelcomeHidden: true },
   { path: '/orders', title: 'Your Orders', isWelcomeHidden: true },
-  { path: '/orders/A7K2Q', title: 'Order A7K2Q', isWelcomeHidden: true },
+  { path: '/orders/A7K2Q9', title: 'Order A7K2Q9', isWelcomeHidden: true },
   { path: '/order', title: 'Your Order', isWelcomeHidden: true },
   { path: '/unsubscribe', title: 'Unsubscribe', isWelcomeHidden: true },
   { path: '/known-browser', title: 'Log in', isWelcomeHidden: true },

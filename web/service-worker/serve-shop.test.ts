@@ -71,7 +71,7 @@ test('without a line pages are made here, of what was kept', async () => {
   const { build, line } = browser();
   const ask = await build('1', ['/assets/app-1.js']);
   line.isOn = false;
-  for (const path of ['/', '/photo-picker', '/printing?tenant=ph', '/orders/A7K2Q'])
+  for (const path of ['/', '/photo-picker', '/printing?tenant=ph', '/orders/A7K2Q9'])
     expect(await ask(path, page)).toBe(SHELL);
   expect(await ask('/assets/app-1.js')).toBe('/assets/app-1.js of the shop');
   await expect(ask('/assets/never-seen-1.js')).rejects.toThrow('Failed to fetch');

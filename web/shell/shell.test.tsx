@@ -79,8 +79,8 @@ describe('around every screen', () => {
   test("the title is the page's with the tenant's brand", async () => {
     const router = goTo('/cart');
     await vi.waitFor(() => expect(document.title).toBe('Cart - Atelier'));
-    await act(() => router.navigate('/order/A7K2Q'));
-    expect(document.title).toBe('Order A7K2Q - Atelier');
+    await act(() => router.navigate('/order/A7K2Q9'));
+    expect(document.title).toBe('Order A7K2Q9 - Atelier');
   });
 
   test("'Get Started' shows on the start page only", async () => {

@@ -16,7 +16,7 @@ async function reports() {
   return errorReportsOf(await testSite({ fetch }));
 }
 
-beforeEach(() => history.replaceState(null, '', '/orders/A7K2Q?token=secret#x'));
+beforeEach(() => history.replaceState(null, '', '/orders/A7K2Q9?token=secret#x'));
 
 test('a fault is told once, with nothing of who is here', async () => {
   const { report } = await reports();

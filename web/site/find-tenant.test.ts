@@ -68,7 +68,7 @@ describe('the tenant of a page', () => {
     const open = browser().tab();
     expect(await open('127.0.0.1', '?tenant=ph&p=SUMMER')).toBe('pharmacy');
     expect(await open('127.0.0.1')).toBe('pharmacy');
-    expect(await open('127.0.0.1', '?order=A7K2Q')).toBe('pharmacy');
+    expect(await open('127.0.0.1', '?order=A7K2Q9')).toBe('pharmacy');
   });
 
   test('changes within a visit when another address asks for another one', async () => {

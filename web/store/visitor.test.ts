@@ -85,7 +85,7 @@ async function customerAtWork() {
   }))
     storage.entry(name, { schema: z.unknown() }).write(value);
   const store = createAppStore(site);
-  queryClient.setQueryData(['order', 'A7K2Q'], { name: 'Ada Byron' });
+  queryClient.setQueryData(['order', 'A7K2Q9'], { name: 'Ada Byron' });
   queryClient.setQueryDefaults(productQueries(site).customizable().queryKey, { meta: { isPublic: true } });
   queryClient.setQueryData(productQueries(site).customizable().queryKey, [PRODUCT]);
   store.dispatch(
@@ -145,7 +145,7 @@ test('after a logout nothing of the customer is in this tab, in the storage, or 
     secrets,
     calls.slice(sentBefore).map(({ text }) => text),
   );
-  expect(queryClient.getQueryData(['order', 'A7K2Q'])).toBeUndefined();
+  expect(queryClient.getQueryData(['order', 'A7K2Q9'])).toBeUndefined();
   expect(queryClient.getQueryData(productQueries(site).customizable().queryKey)).toBeDefined();
   expect(selectActiveProject(store.getState())).toMatchObject({ status: 'InProgress', tiles: [] });
 });

@@ -21,7 +21,7 @@ describe('a lab by our own contract', () => {
     expect(await client.submit(order, KEY)).toMatchObject({ kind: 'accepted', labReference: `job-${KEY}` });
     expect(await client.submit(order, KEY)).toMatchObject({ kind: 'already_accepted' });
     expect(await client.status(KEY)).toMatchObject({ kind: 'told', report: { state: 'Accepted' } });
-    expect(await client.status('default-ZZZZZ-main-1')).toEqual({ kind: 'unknown' });
+    expect(await client.status('default-ZZZZZ9-main-1')).toEqual({ kind: 'unknown' });
     expect(JSON.stringify(lab.jobs.get(KEY)?.order)).not.toContain('prints/default');
   });
 
@@ -33,7 +33,7 @@ describe('a lab by our own contract', () => {
     });
     const problem = { code: 'no_paper', message: 'There is no paper.' };
     lab.control.reject = problem;
-    const next = { ...(await labManifest('TILE')), reference: 'default-A7K2Q-main-2' };
+    const next = { ...(await labManifest('TILE')), reference: 'default-A7K2Q9-main-2' };
     expect(await client.submit(next, next.reference)).toMatchObject({ kind: 'rejected', problem });
   });
 
@@ -41,7 +41,7 @@ describe('a lab by our own contract', () => {
     await client.submit(await labManifest('TILE'), KEY);
     lab.move(KEY, 'InProduction');
     expect(await client.cancel(KEY)).toEqual({ kind: 'too_late', message: 'It is being printed.' });
-    expect(await client.cancel('default-ZZZZZ-main-1')).toEqual({ kind: 'cancelled' });
+    expect(await client.cancel('default-ZZZZZ9-main-1')).toEqual({ kind: 'cancelled' });
   });
 
   test('that is out of order, or does not know our key, is asked again later', async () => {

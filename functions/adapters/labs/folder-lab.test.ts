@@ -6,7 +6,7 @@ import { createFolderLab } from './folder-lab.ts';
 const clock = { now: () => new Date() };
 
 describe('a lab that fetches folders', () => {
-  const FOLDER = 'labs/default/main/A7K2Q-1';
+  const FOLDER = 'labs/default/main/A7K2Q9-1';
   const EVENT_SECRET = 'event-secret-of-the-folder';
 
   /** A bucket that notes what came in which order, and loses what it is told to. */
@@ -37,11 +37,11 @@ describe('a lab that fetches folders', () => {
     const { lab, written, objects } = start();
     const order = await labManifest('TILE');
     expect(await lab.submit(order, KEY)).toEqual({ kind: 'accepted', labReference: FOLDER });
-    expect(written).toEqual([`${FOLDER}/A7K2Q-01-01.jpg`, `${FOLDER}/manifest.json`]);
+    expect(written).toEqual([`${FOLDER}/A7K2Q9-001.jpg`, `${FOLDER}/manifest.json`]);
     expect(await lab.submit(order, KEY)).toEqual({ kind: 'already_accepted' });
     expect(written).toHaveLength(2);
     const kept = JSON.parse(objects.get(`${FOLDER}/manifest.json`) ?? '{}');
-    expect(kept).toMatchObject({ reference: KEY, items: [{ copies: 2, file: { name: 'A7K2Q-01-01.jpg' } }] });
+    expect(kept).toMatchObject({ reference: KEY, items: [{ copies: 2, file: { name: 'A7K2Q9-001.jpg' } }] });
     // addresses end; whoever may read the folder has the files
     expect(JSON.stringify(kept)).not.toMatch(/"url"|"key"/);
   });
@@ -100,8 +100,8 @@ describe('a lab that fetches folders', () => {
       ['no time', { reference: KEY, state: 'received' }, 'at'],
       [
         'another order',
-        { ...told, reference: 'default-ZZZZZ-main-1', state: 'received' },
-        'is about default-ZZZZZ-main-1',
+        { ...told, reference: 'default-ZZZZZ9-main-1', state: 'received' },
+        'is about default-ZZZZZ9-main-1',
       ],
       ['a novel', 'x'.repeat(20_001), 'larger than 20000 bytes'],
     ])('%s is told with what is wrong, to staff and in the folder, and stays', async (_name, receipt, wrong) => {

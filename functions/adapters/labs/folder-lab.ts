@@ -11,7 +11,7 @@ import { readSignedReport } from './signed-report.ts';
 /** Copies of files in flight. */
 const COPIES_AT_ONCE = 5;
 
-/** For example `labs/default/main/A7K2Q-1`. */
+/** For example `labs/default/main/A7K2Q9-1`. */
 function folderOf(reference: string): string {
   const [tenantId = '', orderId = '', lab = '', attempt = ''] = reference.split('-');
   return labFolder({ tenantId, orderId, lab, attempt });

@@ -4,7 +4,7 @@ import { CONFLICT, ConflictError, retryOnConflict } from './conflict.ts';
 test('reads and writes again until no other writer comes in between', async () => {
   const results = [CONFLICT, CONFLICT, 'stored'] as const;
   let tries = 0;
-  expect(await retryOnConflict('order A7K2Q', async () => results[tries++] ?? 'none')).toBe('stored');
+  expect(await retryOnConflict('order A7K2Q9', async () => results[tries++] ?? 'none')).toBe('stored');
   expect(tries).toBe(3);
 });
 
@@ -16,16 +16,16 @@ test('a write that meets a transaction on its row is tried again, and any other 
     if (error) throw error;
     return 'stored';
   };
-  expect(await retryOnConflict('order A7K2Q', write)).toBe('stored');
+  expect(await retryOnConflict('order A7K2Q9', write)).toBe('stored');
   errors.push(new Error('out of order'));
-  await expect(retryOnConflict('order A7K2Q', write)).rejects.toThrow('out of order');
+  await expect(retryOnConflict('order A7K2Q9', write)).rejects.toThrow('out of order');
 });
 
 test('contention that does not end is an error that names the row, unless the caller has another answer', async () => {
-  const beaten = retryOnConflict('order A7K2Q', async () => CONFLICT, { triesMax: 2 });
+  const beaten = retryOnConflict('order A7K2Q9', async () => CONFLICT, { triesMax: 2 });
   await expect(beaten).rejects.toThrow(ConflictError);
-  await expect(beaten).rejects.toThrow('Contention on order A7K2Q: none of 2 tries was stored');
-  expect(await retryOnConflict('order A7K2Q', async () => CONFLICT, { triesMax: 2, orElse: () => 'busy' })).toBe(
+  await expect(beaten).rejects.toThrow('Contention on order A7K2Q9: none of 2 tries was stored');
+  expect(await retryOnConflict('order A7K2Q9', async () => CONFLICT, { triesMax: 2, orElse: () => 'busy' })).toBe(
     'busy',
   );
 });

@@ -38,7 +38,7 @@ const NOTHING = Object.fromEntries(FIGURES.map((name) => [name, 0])) as Record<F
 type Sums = Partial<Record<Figure, number>>;
 
 export interface Happened {
-  /** what it is known by, within the shop: `order-A7K2Q` */
+  /** what it is known by, within the shop: `order-A7K2Q9` */
   event: string;
   /** other names for it: it is known where one of them is */
   alsoKnownAs?: readonly string[];

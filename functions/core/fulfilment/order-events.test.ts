@@ -12,7 +12,7 @@ const move = (from: ProductionState, to: ProductionState): OrderEvent => ({
 });
 const placed: OrderEvent = { ...by, event: 'placed' };
 const typesOf = (...history: OrderEvent[]) =>
-  eventsOf({ tenantId: 'default', id: 'A7K2Q', history: [placed, ...history] }).map(({ type }) => type);
+  eventsOf({ tenantId: 'default', id: 'A7K2Q9', history: [placed, ...history] }).map(({ type }) => type);
 const READY = [move('Placed', 'Rendering'), move('Rendering', 'ReadyToPrint')];
 
 test.each<[string, OrderEvent[], string[]]>([
@@ -60,10 +60,10 @@ test.each<[string, OrderEvent[], string[]]>([
 });
 
 test('an event has the same id however the history goes on, and fits what is told of it', () => {
-  const order = { tenantId: 'default', id: 'A7K2Q' } as const;
+  const order = { tenantId: 'default', id: 'A7K2Q9' } as const;
   const [event] = eventsOf({ ...order, history: [placed, ...READY] });
   const [later] = eventsOf({ ...order, history: [placed, ...READY, move('ReadyToPrint', 'Printed')] });
   expect(event).toEqual(later);
   expect(FulfilmentEvent.parse(event)).toEqual(event);
-  expect(readEventId(event?.id ?? '')).toEqual({ timestamp: by.at, orderId: 'A7K2Q' });
+  expect(readEventId(event?.id ?? '')).toEqual({ timestamp: by.at, orderId: 'A7K2Q9' });
 });

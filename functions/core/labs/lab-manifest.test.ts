@@ -11,7 +11,7 @@ test('a lab gets every file with its copies, size, mat and trim, and no goods', 
   const matted = { ...tile, matColor: '#FFFFFFFF' as const, copies: 5 };
   const order = { ...placed, lines: [{ ...line, tiles: [matted] }, testGood('accessory', 3)] };
   const job = { ...exampleJob(order), files: [exampleFile(order, { copies: 5 })] };
-  const labOrder = { reference: 'default-A7K2Q-main-1', attempt: 1, lineNumbers: [1] };
+  const labOrder = { reference: 'default-A7K2Q9-main-1', attempt: 1, lineNumbers: [1] };
   const manifest = await labManifestOf(order, labOrder, [job], { downloadUrl: async () => 'https://prints.example' });
   expect(manifest).toMatchObject({
     totalSheets: 5,

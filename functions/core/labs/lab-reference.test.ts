@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import type { OrderEvent, ProductionState } from '../../../shared/order/history.ts';
 import { attemptOf, labReference, parseLabReference } from './lab-reference.ts';
 
-const ID = { tenantId: 'pharmacy', orderId: 'A7K2Q', lab: 'main', attempt: 2 } as const;
+const ID = { tenantId: 'pharmacy', orderId: 'A7K2Q9', lab: 'main', attempt: 2 } as const;
 
 test('a reference names tenant, order, lab and attempt, and is read back', () => {
-  expect(labReference(ID)).toBe('pharmacy-A7K2Q-main-2');
+  expect(labReference(ID)).toBe('pharmacy-A7K2Q9-main-2');
   expect(parseLabReference(labReference(ID))).toEqual(ID);
 });
 
 test.each([
-  'pharmacy-A7K2Q-main',
-  'pharmacy-A7K2Q-main-0',
-  'pharmacy-A7K2Q-main-2-3',
-  'No body-A7K2Q-main-2',
+  'pharmacy-A7K2Q9-main',
+  'pharmacy-A7K2Q9-main-0',
+  'pharmacy-A7K2Q9-main-2-3',
+  'No body-A7K2Q9-main-2',
   'pharmacy-A7K2I-main-2',
-  'pharmacy-A7K2Q-Main-2',
+  'pharmacy-A7K2Q9-Main-2',
   '',
 ])('"%s" is no reference', (text) => {
   expect(parseLabReference(text)).toBeUndefined();

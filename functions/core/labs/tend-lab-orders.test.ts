@@ -240,7 +240,7 @@ describe('what the lab tells', () => {
     await tend(id);
     const sent = lab.move(world.referenceOf(id), 'Shipped');
     expect(await hear(sent, 'other')).toBe('handled');
-    expect(await hear({ ...sent, reference: 'default-ZZZZZ-main-1' })).toBe('handled');
+    expect(await hear({ ...sent, reference: 'default-ZZZZZ9-main-1' })).toBe('handled');
     expect((await world.orderOf(id)).productionState).toBe('ReadyToPrint');
   });
 });

@@ -112,18 +112,33 @@ test('nothing is told of an order that is not there', async () => {
   await requestOrderMails(
     { orders: { get: async () => undefined }, mailQueue, clock: { now: () => new Date(AT) } },
     'default',
-    'ZZZZZ',
+    'ZZZZZ9',
   );
 });
 
 test('a mail that staff ask for once more goes out under an id of its own, the same however often it is told', async () => {
-  const again: OrderEvent = { ...by, event: 'mail_asked', requestId: 'click', kind: 'order-shipped', subject: 'A7K2Q' };
+  const again: OrderEvent = {
+    ...by,
+    event: 'mail_asked',
+    requestId: 'click',
+    kind: 'order-shipped',
+    subject: 'A7K2Q9',
+  };
   const mails = await asked([moved('Packed', 'Shipped'), again]);
   expect(mails).toMatchObject([{ kind: 'order-shipped' }, { kind: 'order-shipped', againId: 'click' }]);
-  expect(mails.map((mail) => mailIdOf(mail as MailRequest, 'message').subject)).toEqual(['A7K2Q', 'A7K2Q.again.click']);
+  expect(mails.map((mail) => mailIdOf(mail as MailRequest, 'message').subject)).toEqual([
+    'A7K2Q9',
+    'A7K2Q9.again.click',
+  ]);
 });
 
 test('a mail that was never due is not sent at all', async () => {
-  const again: OrderEvent = { ...by, event: 'mail_asked', requestId: 'click', kind: 'order-shipped', subject: 'A7K2Q' };
+  const again: OrderEvent = {
+    ...by,
+    event: 'mail_asked',
+    requestId: 'click',
+    kind: 'order-shipped',
+    subject: 'A7K2Q9',
+  };
   expect(await asked([again])).toEqual([]);
 });

@@ -6,12 +6,12 @@ const cellsOf = (line: string) => line.split(',');
 
 test('a file begins with a byte order mark and the names of its columns, and each line ends as in RFC 4180', () => {
   expect(orderCsvHead()).toMatch(/^\uFEFFOrder,Placed,Due,.*\r\n$/);
-  const csv = orderCsv([testOrder(), testOrder({ id: 'B3M9T' })]);
+  const csv = orderCsv([testOrder(), testOrder({ id: 'B3M9T9' })]);
   expect(csv.match(/\r\n/g)).toHaveLength(2);
   const head = cellsOf(orderCsvHead().trim().replace('\uFEFF', ''));
   const row = Object.fromEntries(cellsOf(csv.split('\r\n')[0] ?? '').map((cell, index) => [head[index], cell]));
   expect(row).toMatchObject({
-    Order: 'A7K2Q',
+    Order: 'A7K2Q9',
     Payment: 'Paid',
     Production: 'Placed',
     Email: 'ada@example.com',

@@ -142,9 +142,9 @@ describe('a refund', () => {
 
   test('of an order that is not there leaves nothing behind', async () => {
     const { deps } = await paidOrder();
-    const nowhere = { tenantId: 'default', orderId: 'ZZZZZ' } as const;
+    const nowhere = { tenantId: 'default', orderId: 'ZZZZZ9' } as const;
     expect(await requestRefund(deps, nowhere, { refundId: 'x' }, STAFF)).toEqual({ kind: 'unknown_order' });
-    expect((await deps.refunds.open(100)).filter(({ orderId }) => orderId === 'ZZZZZ')).toEqual([]);
+    expect((await deps.refunds.open(100)).filter(({ orderId }) => orderId === 'ZZZZZ9')).toEqual([]);
   });
 });
 

@@ -65,16 +65,16 @@ async function shipped(orderId: string) {
 const FILES = (orderId: string) => [`labs/default/main/${orderId}-1/a.jpg`, `prints/default/${orderId}/a.jpg`];
 
 test('files go a month after their order has left, with the copies for a lab', async () => {
-  const { look, pass } = await shipped('EEEE2');
+  const { look, pass } = await shipped('EEEE29');
   expect(await look()).toEqual([]);
   pass(PRINTS_AFTER_ORDER_DAYS - 1);
   expect(await look()).toEqual([]);
   pass(2);
-  expect(await look()).toEqual(FILES('EEEE2'));
+  expect(await look()).toEqual(FILES('EEEE29'));
 });
 
 test('files of an order of which a tile is printed again stay until a month after that', async () => {
-  const { look, pass, change } = await shipped('EEEE3');
+  const { look, pass, change } = await shipped('EEEE39');
   await look();
   pass(PRINTS_AFTER_ORDER_DAYS - 1);
   await change({ kind: 'request_reprint', reprintId: 'one', tiles: [TILE], reason: 'lost' });
@@ -84,16 +84,16 @@ test('files of an order of which a tile is printed again stay until a month afte
   pass(PRINTS_AFTER_ORDER_DAYS - 1);
   expect(await look()).toEqual([]);
   pass(8);
-  expect(await look()).toEqual(FILES('EEEE3'));
+  expect(await look()).toEqual(FILES('EEEE39'));
 });
 
 test('files that are made anew after they went are looked at again', async () => {
-  const { look, pass, change, jobs, tagged } = await shipped('EEEE4');
+  const { look, pass, change, jobs, tagged } = await shipped('EEEE49');
   pass(PRINTS_AFTER_ORDER_DAYS + 1);
   expect(await look()).toHaveLength(2);
   tagged.clear();
   await change({ kind: 'request_reprint', reprintId: 'one', tiles: [TILE], reason: 'lost' });
-  await jobs.requeueJob({ tenantId: 'default', orderId: 'EEEE4', number: 1 });
+  await jobs.requeueJob({ tenantId: 'default', orderId: 'EEEE49', number: 1 });
   expect(await look()).toEqual([]);
   await change({ kind: 'end_reprint', reprintId: 'one' });
   pass(PRINTS_AFTER_ORDER_DAYS + 8);

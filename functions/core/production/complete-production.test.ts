@@ -9,7 +9,7 @@ import { completeProduction } from './complete-production.ts';
 import { printJobsOf } from './print-jobs.ts';
 
 const ORDER = twoPhotos();
-const FILES = [exampleFile(ORDER), exampleFile(ORDER, { name: 'A7K2Q-01-02.jpg', tileNumber: 2 })];
+const FILES = [exampleFile(ORDER), exampleFile(ORDER, { name: 'A7K2Q9-002.jpg', tileNumber: 2 })];
 
 function twoPhotos(): Order {
   const order = exampleOrder('photo-a');
@@ -64,7 +64,7 @@ function memory(placed: Order | undefined, stored: PrintJob[]) {
   };
 }
 
-const MANIFEST = 'manifest prints/default/A7K2Q/manifest.json with 2 files';
+const MANIFEST = 'manifest prints/default/A7K2Q9/manifest.json with 2 files';
 
 test.each([
   ['a job is still queued', jobs('Done', 'Queued'), 'still_working', []],
@@ -90,29 +90,29 @@ test.each([
   ],
 ] as const)('%s', async (_when, stored, completion, events) => {
   const { deps, events: seen } = memory(ORDER, [...stored]);
-  expect(await completeProduction(deps, 'default', 'A7K2Q')).toBe(completion);
+  expect(await completeProduction(deps, 'default', 'A7K2Q9')).toBe(completion);
   expect(seen).toEqual(events);
 });
 
 test('completing again changes nothing', async () => {
   const { deps, events } = memory(ORDER, jobs('Done', 'Done'));
-  await completeProduction(deps, 'default', 'A7K2Q');
-  expect(await completeProduction(deps, 'default', 'A7K2Q')).toBe('ready');
+  await completeProduction(deps, 'default', 'A7K2Q9');
+  expect(await completeProduction(deps, 'default', 'A7K2Q9')).toBe('ready');
   expect(events).toEqual([MANIFEST, 'ReadyToPrint']);
 });
 
 test('an order that died between manifest and state is completed by the next call', async () => {
   const { deps, events } = memory(ORDER, jobs('Done', 'Done'));
   const dies = { ...deps, orders: { ...deps.orders, change: () => Promise.reject(new Error('killed')) } };
-  await expect(completeProduction(dies, 'default', 'A7K2Q')).rejects.toThrow('killed');
-  await completeProduction(deps, 'default', 'A7K2Q');
+  await expect(completeProduction(dies, 'default', 'A7K2Q9')).rejects.toThrow('killed');
+  await completeProduction(deps, 'default', 'A7K2Q9');
   expect(events).toEqual([MANIFEST, MANIFEST, 'ReadyToPrint']);
 });
 
 test('a hold names the first tile that fails at once, and all of them when the last job has ended', async () => {
   const stored = jobs('Failed', 'Queued');
   const { deps, events } = memory(ORDER, stored);
-  const complete = () => completeProduction(deps, 'default', 'A7K2Q');
+  const complete = () => completeProduction(deps, 'default', 'A7K2Q9');
   await Promise.all([complete(), complete()]);
   stored.splice(0, 2, ...jobs('Failed', 'Failed'));
   await Promise.all([complete(), complete()]);
@@ -126,9 +126,9 @@ test('a hold names the first tile that fails at once, and all of them when the l
 test('a hold is released once no tile is failed, while other jobs still wait for their message', async () => {
   const stored = jobs('Failed', 'Queued');
   const { deps, events } = memory(ORDER, stored);
-  await completeProduction(deps, 'default', 'A7K2Q');
+  await completeProduction(deps, 'default', 'A7K2Q9');
   stored.splice(0, 2, ...jobs('Done', 'Queued'));
-  expect(await completeProduction(deps, 'default', 'A7K2Q')).toBe('still_working');
+  expect(await completeProduction(deps, 'default', 'A7K2Q9')).toBe('still_working');
   expect(events.at(-1)).toBe('Rendering');
 });
 
@@ -138,7 +138,7 @@ test.each([
 ] as const)('an order that was %s is neither held nor made ready', async (_, state) => {
   for (const stored of [jobs('Done', 'Done'), jobs('Done', 'Failed')]) {
     const { deps, events } = memory({ ...ORDER, ...state }, stored);
-    expect(await completeProduction(deps, 'default', 'A7K2Q')).toBe('not_wanted');
+    expect(await completeProduction(deps, 'default', 'A7K2Q9')).toBe('not_wanted');
     expect(events).toEqual([]);
   }
 });
@@ -146,28 +146,28 @@ test.each([
 test('a job that is done by a later try takes the hold away', async () => {
   const stored = jobs('Done', 'Failed');
   const { deps, events } = memory(ORDER, stored);
-  await completeProduction(deps, 'default', 'A7K2Q');
+  await completeProduction(deps, 'default', 'A7K2Q9');
   stored.splice(0, 2, ...jobs('Done', 'Done'));
-  expect(await completeProduction(deps, 'default', 'A7K2Q')).toBe('ready');
+  expect(await completeProduction(deps, 'default', 'A7K2Q9')).toBe('ready');
   expect(events.at(-1)).toBe('ReadyToPrint');
 });
 
 test('an order that is on hold for its payment stays where it is', async () => {
   const holds: Order['holds'] = [{ reason: 'payment_mismatch', since: ORDER.placedAt }];
   const { deps, events } = memory({ ...ORDER, holds }, jobs('Done', 'Done'));
-  await completeProduction(deps, 'default', 'A7K2Q');
+  await completeProduction(deps, 'default', 'A7K2Q9');
   expect(events).toEqual([MANIFEST]);
 });
 
 test('an order that was sent is not held for a file that could not be made anew', async () => {
   const { deps, events } = memory({ ...ORDER, productionState: 'Shipped' }, jobs('Done', 'Failed'));
-  expect(await completeProduction(deps, 'default', 'A7K2Q')).toBe('not_remade');
+  expect(await completeProduction(deps, 'default', 'A7K2Q9')).toBe('not_remade');
   expect(events).toEqual([]);
 });
 
 test('an unknown order has nothing to complete', async () => {
   const { deps } = memory(undefined, []);
-  expect(await completeProduction(deps, 'default', 'A7K2Q')).toBe('unknown_order');
+  expect(await completeProduction(deps, 'default', 'A7K2Q9')).toBe('unknown_order');
 });
 
 test('a set of files that is not whole says which tiles it lacks', () => {
@@ -188,16 +188,16 @@ describe('an order with a file that does not look like its preview', () => {
 
   test('has all of them, and waits once for a person, who is told which one it is', async () => {
     const { deps, events } = memory(ORDER, unlike);
-    const complete = () => completeProduction(deps, 'default', 'A7K2Q');
+    const complete = () => completeProduction(deps, 'default', 'A7K2Q9');
     expect(await Promise.all([complete(), complete()])).toEqual(['ready', 'ready']);
-    expect(events.filter((event) => event !== MANIFEST)).toEqual(['ReadyToPrint, print_differs: A7K2Q-01-02.jpg']);
+    expect(events.filter((event) => event !== MANIFEST)).toEqual(['ReadyToPrint, print_differs: A7K2Q9-002.jpg']);
   });
 
   test('is not held again once somebody has let it go', async () => {
     const { deps, events } = memory(ORDER, unlike);
-    await completeProduction(deps, 'default', 'A7K2Q');
-    await deps.orders.change('default', 'A7K2Q', [{ kind: 'release', reason: 'print_differs' }], { kind: 'staff' });
-    await completeProduction(deps, 'default', 'A7K2Q');
+    await completeProduction(deps, 'default', 'A7K2Q9');
+    await deps.orders.change('default', 'A7K2Q9', [{ kind: 'release', reason: 'print_differs' }], { kind: 'staff' });
+    await completeProduction(deps, 'default', 'A7K2Q9');
     expect(events.at(-1)).toBe('ReadyToPrint');
   });
 
@@ -215,14 +215,14 @@ describe('an order with a file that does not look like its preview', () => {
 
 test('the manifest lists every file as the lab needs it, in the order of lines and tiles', () => {
   expect(manifestOf(ORDER, printFilesOf(jobs('Done', 'Done').toReversed()))).toEqual({
-    orderId: 'A7K2Q',
+    orderId: 'A7K2Q9',
     placedAt: ORDER.placedAt,
     delivery: { title: 'Standard', isPickUp: false },
     totalFiles: 2,
     totalSheets: 2,
     files: [
       {
-        name: 'A7K2Q-01-01.jpg',
+        name: 'A7K2Q9-001.jpg',
         bytes: 1_234_567,
         md5: '0'.repeat(32),
         widthPx: 2475,
@@ -239,7 +239,7 @@ test('the manifest lists every file as the lab needs it, in the order of lines a
         sku: 'TILE-Black',
         codes: [],
       },
-      expect.objectContaining({ name: 'A7K2Q-01-02.jpg', frameColor: 'White' }),
+      expect.objectContaining({ name: 'A7K2Q9-002.jpg', frameColor: 'White' }),
     ],
     goods: [],
   });

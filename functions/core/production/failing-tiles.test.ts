@@ -63,7 +63,7 @@ describe('a tile that fails twice with the same error', () => {
       {
         lineNumber: LINE,
         tileNumber: 3,
-        fileName: 'A7K2Q-003.jpg',
+        fileName: 'A7K2Q9-003.jpg',
         failure: 'render_error',
         message: BROKEN,
         attempts: 2,
@@ -73,7 +73,7 @@ describe('a tile that fails twice with the same error', () => {
     expect(shop.order().holds).toMatchObject([
       {
         reason: 'print_failed',
-        note: expect.stringMatching(/^Tile 3 of line 3 \(A7K2Q-003\.jpg\): The renderer stopped/),
+        note: expect.stringMatching(/^Tile 3 of line 3 \(A7K2Q9-003\.jpg\): The renderer stopped/),
       },
     ]);
   });
@@ -208,7 +208,7 @@ describe('an order that has ended', () => {
       expect(shop.job()).toEqual(before);
       expect(shop.runs).toHaveLength(runs);
       expect(shop.order().productionState).toBe(state);
-      expect(shop.written.has('prints/default/A7K2Q/manifest.json')).toBe(false);
+      expect(shop.written.has('prints/default/A7K2Q9/manifest.json')).toBe(false);
     },
   );
 
@@ -234,7 +234,7 @@ describe('an order that has ended', () => {
     };
     await shop.render();
     expect(shop.order().productionState).toBe('Rendering');
-    expect(shop.written.has('prints/default/A7K2Q/manifest.json')).toBe(false);
+    expect(shop.written.has('prints/default/A7K2Q9/manifest.json')).toBe(false);
   });
 
   test('leaves neither an error nor a hold when its attempts are used up', async () => {

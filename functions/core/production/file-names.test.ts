@@ -10,12 +10,12 @@ const tile = (position: number) => ({ position, lineNumber: 3, tile: { number: 1
 
 describe('a print file is named', () => {
   test.each([
-    [7, 'A7K2Q-007.jpg'],
-    [999, 'A7K2Q-999.jpg'],
-    [1000, 'A7K2Q-A00.jpg'],
-    [3599, 'A7K2Q-Z99.jpg'],
+    [7, 'A7K2Q9-007.jpg'],
+    [999, 'A7K2Q9-999.jpg'],
+    [1000, 'A7K2Q9-A00.jpg'],
+    [3599, 'A7K2Q9-Z99.jpg'],
   ])('by where its tile hangs: %i', (position, name) => {
-    expect(printFileName('A7K2Q', tile(position), 'jpeg')).toBe(name);
+    expect(printFileName('A7K2Q9', tile(position), 'jpeg')).toBe(name);
   });
 
   test('as labs take it, each in another way, and none for a tile that has no room', () => {
@@ -23,7 +23,7 @@ describe('a print file is named', () => {
     expect(names.every((name) => /^[A-Za-z0-9_-]{1,11}\.tif$/.test(name))).toBe(true);
     expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(3599);
     expect([...names].sort()).toEqual(names);
-    expect(() => printFileName('A7K2Q', tile(3600), 'png')).toThrow(RangeError);
+    expect(() => printFileName('A7K2Q9', tile(3600), 'png')).toThrow(RangeError);
   });
 });
 

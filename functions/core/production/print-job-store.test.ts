@@ -19,7 +19,7 @@ const failedBy = (failure: PrintFailure) => ({ failure, files: [], failures: [] 
 const FAILED_TILE = {
   lineNumber: 1,
   tileNumber: 1,
-  fileName: 'WWWW2-001.jpg',
+  fileName: 'WWWW29-001.jpg',
   failure: 'render_error' as const,
   message: 'bad extract area',
   attempts: 2,
@@ -29,97 +29,97 @@ const photo = (id: string) => `uploads/default/K-owner/${id}`;
 
 describe('jobs', () => {
   test('are written once and keep what has happened to them', async () => {
-    const order = exampleOrder(photo('j'), { id: 'JJJJ2' });
+    const order = exampleOrder(photo('j'), { id: 'JJJJ29' });
     const planned = exampleJob(order);
     await jobs.createJobs([planned, { ...planned, number: 2 }]);
-    expect(await jobs.finishJob(job('JJJJ2', 1), [exampleFile(order)])).toBe('done');
+    expect(await jobs.finishJob(job('JJJJ29', 1), [exampleFile(order)])).toBe('done');
     await jobs.createJobs([planned, { ...planned, number: 2 }, { ...planned, number: 10 }]);
-    const all = await jobs.jobs('default', 'JJJJ2');
+    const all = await jobs.jobs('default', 'JJJJ29');
     expect(all.map(({ number, status }) => [number, status])).toEqual([
       [1, 'Done'],
       [2, 'Queued'],
       [10, 'Queued'],
     ]);
     expect(all[0]?.files).toEqual([exampleFile(order)]);
-    expect(await jobs.job('default', 'JJJJ2', 2)).toEqual({ ...planned, number: 2 });
-    expect(await jobs.job('default', 'JJJJ2', 3)).toBeUndefined();
+    expect(await jobs.job('default', 'JJJJ29', 2)).toEqual({ ...planned, number: 2 });
+    expect(await jobs.job('default', 'JJJJ29', 3)).toBeUndefined();
   });
 
   test('are read as they were planned, each tile with its place', async () => {
-    const [planned] = printJobsOf(exampleOrder(photo('q'), { id: 'QQQQ3' }));
+    const [planned] = printJobsOf(exampleOrder(photo('q'), { id: 'QQQQ39' }));
     if (!planned) throw new Error('The example order has a tile');
     await jobs.createJobs([planned]);
     expect(planned.tiles[0]?.position).toBe(1);
-    expect(await jobs.job('default', 'QQQQ3', 1)).toEqual(planned);
+    expect(await jobs.job('default', 'QQQQ39', 1)).toEqual(planned);
   });
 
   test('end once: 10 renderers that finish together, and a failure that comes late', async () => {
-    const order = exampleOrder(photo('k'), { id: 'KKKK2' });
+    const order = exampleOrder(photo('k'), { id: 'KKKK29' });
     await jobs.createJobs([exampleJob(order)]);
     const ends = await Promise.all(
-      Array.from({ length: 10 }, () => jobs.finishJob(job('KKKK2', 1), [exampleFile(order)])),
+      Array.from({ length: 10 }, () => jobs.finishJob(job('KKKK29', 1), [exampleFile(order)])),
     );
     expect(ends.filter((end) => end === 'done')).toHaveLength(1);
-    expect(await jobs.failJob(job('KKKK2', 1), failedBy('photo_gone'))).toBe('already');
-    expect(await jobs.job('default', 'KKKK2', 1)).toMatchObject({ status: 'Done', files: [exampleFile(order)] });
+    expect(await jobs.failJob(job('KKKK29', 1), failedBy('photo_gone'))).toBe('already');
+    expect(await jobs.job('default', 'KKKK29', 1)).toMatchObject({ status: 'Done', files: [exampleFile(order)] });
   });
 
   test('keep what is printed so far, until they are done', async () => {
-    const order = exampleOrder(photo('p'), { id: 'PPPP2' });
-    const [first, second] = [exampleFile(order), exampleFile(order, { name: 'PPPP2-01-02.jpg', tileNumber: 2 })];
+    const order = exampleOrder(photo('p'), { id: 'PPPP29' });
+    const [first, second] = [exampleFile(order), exampleFile(order, { name: 'PPPP29-002.jpg', tileNumber: 2 })];
     await jobs.createJobs([exampleJob(order)]);
-    await jobs.keepProgress(job('PPPP2', 1), { files: [first], failures: [] });
-    expect(await jobs.job('default', 'PPPP2', 1)).toMatchObject({ status: 'Queued', files: [first] });
-    await jobs.failJob(job('PPPP2', 1), { ...failedBy('out_of_time'), files: [first] });
-    expect((await jobs.job('default', 'PPPP2', 1))?.files).toEqual([first]);
-    await jobs.finishJob(job('PPPP2', 1), [first, second]);
-    await jobs.keepProgress(job('PPPP2', 1), { files: [first], failures: [] });
-    expect((await jobs.job('default', 'PPPP2', 1))?.files).toEqual([first, second]);
+    await jobs.keepProgress(job('PPPP29', 1), { files: [first], failures: [] });
+    expect(await jobs.job('default', 'PPPP29', 1)).toMatchObject({ status: 'Queued', files: [first] });
+    await jobs.failJob(job('PPPP29', 1), { ...failedBy('out_of_time'), files: [first] });
+    expect((await jobs.job('default', 'PPPP29', 1))?.files).toEqual([first]);
+    await jobs.finishJob(job('PPPP29', 1), [first, second]);
+    await jobs.keepProgress(job('PPPP29', 1), { files: [first], failures: [] });
+    expect((await jobs.job('default', 'PPPP29', 1))?.files).toEqual([first, second]);
   });
 
   test('that failed can still be done by a later try', async () => {
-    const order = exampleOrder(photo('f'), { id: 'FFFF2' });
+    const order = exampleOrder(photo('f'), { id: 'FFFF29' });
     await jobs.createJobs([exampleJob(order)]);
-    expect(await jobs.failJob(job('FFFF2', 1), failedBy('photo_gone'))).toBe('failed');
-    expect(await jobs.job('default', 'FFFF2', 1)).toMatchObject({ status: 'Failed', failure: 'photo_gone' });
-    expect(await jobs.finishJob(job('FFFF2', 1), [exampleFile(order)])).toBe('done');
-    expect((await jobs.job('default', 'FFFF2', 1))?.failure).toBeUndefined();
+    expect(await jobs.failJob(job('FFFF29', 1), failedBy('photo_gone'))).toBe('failed');
+    expect(await jobs.job('default', 'FFFF29', 1)).toMatchObject({ status: 'Failed', failure: 'photo_gone' });
+    expect(await jobs.finishJob(job('FFFF29', 1), [exampleFile(order)])).toBe('done');
+    expect((await jobs.job('default', 'FFFF29', 1))?.failure).toBeUndefined();
   });
 
   test('that are not there neither end nor appear', async () => {
-    expect(await jobs.finishJob(job('NNNN2', 1), [])).toBe('already');
-    expect(await jobs.failJob(job('NNNN2', 1), failedBy('photo_gone'))).toBe('already');
-    expect(await jobs.jobs('default', 'NNNN2')).toEqual([]);
+    expect(await jobs.finishJob(job('NNNN29', 1), [])).toBe('already');
+    expect(await jobs.failJob(job('NNNN29', 1), failedBy('photo_gone'))).toBe('already');
+    expect(await jobs.jobs('default', 'NNNN29')).toEqual([]);
   });
 
   test('that are replaced take nothing from whoever still prints the one before', async () => {
-    const order = exampleOrder(photo('old'), { id: 'RRRR2' });
-    const [old, other] = [exampleJob(order), exampleJob(exampleOrder(photo('new'), { id: 'RRRR2' }))];
+    const order = exampleOrder(photo('old'), { id: 'RRRR29' });
+    const [old, other] = [exampleJob(order), exampleJob(exampleOrder(photo('new'), { id: 'RRRR29' }))];
     await jobs.createJobs([old]);
-    await jobs.keepProgress(job('RRRR2', 1), { files: [exampleFile(order)], failures: [] }, planOf(old));
+    await jobs.keepProgress(job('RRRR29', 1), { files: [exampleFile(order)], failures: [] }, planOf(old));
     await Promise.all([jobs.replaceJob(old, other), jobs.replaceJob(old, other)]);
-    expect(await jobs.job('default', 'RRRR2', 1)).toEqual(other);
-    expect(await jobs.finishJob(job('RRRR2', 1), [exampleFile(order)], planOf(old))).toBe('already');
-    await jobs.keepProgress(job('RRRR2', 1), { files: [exampleFile(order)], failures: [] }, planOf(old));
-    expect(await jobs.failJob(job('RRRR2', 1), failedBy('photo_gone'), planOf(old))).toBe('already');
-    expect(await jobs.job('default', 'RRRR2', 1)).toEqual(other);
-    expect(await jobs.finishJob(job('RRRR2', 1), [exampleFile(order)], planOf(other))).toBe('done');
+    expect(await jobs.job('default', 'RRRR29', 1)).toEqual(other);
+    expect(await jobs.finishJob(job('RRRR29', 1), [exampleFile(order)], planOf(old))).toBe('already');
+    await jobs.keepProgress(job('RRRR29', 1), { files: [exampleFile(order)], failures: [] }, planOf(old));
+    expect(await jobs.failJob(job('RRRR29', 1), failedBy('photo_gone'), planOf(old))).toBe('already');
+    expect(await jobs.job('default', 'RRRR29', 1)).toEqual(other);
+    expect(await jobs.finishJob(job('RRRR29', 1), [exampleFile(order)], planOf(other))).toBe('done');
     // once is enough: it is another job by now
     await jobs.replaceJob(old, other);
-    expect(await jobs.job('default', 'RRRR2', 1)).toMatchObject({ status: 'Done' });
+    expect(await jobs.job('default', 'RRRR29', 1)).toMatchObject({ status: 'Done' });
   });
 
   test('with failed tiles are listed for their shop until they are retried, done, replaced or delisted', async () => {
-    const order = exampleOrder(photo('l'), { id: 'WWWW2' });
+    const order = exampleOrder(photo('l'), { id: 'WWWW29' });
     const numbers = [1, 2, 3, 4, 5];
     await jobs.createJobs(numbers.map((number) => exampleJob(order, { number })));
     const waiting = { ...FAILED_TILE, nextAt: '2026-11-21T12:00:00.000Z' };
-    const names = numbers.map((number) => job('WWWW2', number));
+    const names = numbers.map((number) => job('WWWW29', number));
     const [first, second, third, fourth, fifth] = names;
     if (!first || !second || !third || !fourth || !fifth) throw new Error('There are five');
     for (const name of [first, third, fourth, fifth]) await jobs.keepProgress(name, { files: [], failures: [waiting] });
     await jobs.failJob(second, { failure: 'render_error', files: [exampleFile(order)], failures: [FAILED_TILE] });
-    const listed = async () => (await jobs.listFailures('default')).filter(({ orderId }) => orderId === 'WWWW2');
+    const listed = async () => (await jobs.listFailures('default')).filter(({ orderId }) => orderId === 'WWWW29');
     expect((await listed()).map(({ state, number }) => [state, number])).toEqual([
       ['Failed', 2],
       ['Waiting', 1],
@@ -128,10 +128,10 @@ describe('jobs', () => {
       ['Waiting', 5],
     ]);
     expect(await jobs.listFailures('pharmacy')).toEqual([]);
-    expect((await jobs.listFailures()).filter(({ orderId }) => orderId === 'WWWW2')).toHaveLength(5);
-    expect((await jobs.job('default', 'WWWW2', 1))?.failures).toEqual([waiting]);
+    expect((await jobs.listFailures()).filter(({ orderId }) => orderId === 'WWWW29')).toHaveLength(5);
+    expect((await jobs.job('default', 'WWWW29', 1))?.failures).toEqual([waiting]);
     await Promise.all([jobs.retryJob(second), jobs.retryJob(second)]);
-    expect(await jobs.job('default', 'WWWW2', 2)).toEqual({
+    expect(await jobs.job('default', 'WWWW29', 2)).toEqual({
       ...exampleJob(order, { number: 2 }),
       files: [exampleFile(order)],
     });
@@ -141,8 +141,8 @@ describe('jobs', () => {
     await jobs.delistFailures(fifth);
     expect(await listed()).toEqual([]);
     // the job still says why
-    expect((await jobs.job('default', 'WWWW2', 5))?.failures).toEqual([waiting]);
+    expect((await jobs.job('default', 'WWWW29', 5))?.failures).toEqual([waiting]);
     await jobs.retryJob(first);
-    expect((await jobs.job('default', 'WWWW2', 1))?.status).toBe('Done');
+    expect((await jobs.job('default', 'WWWW29', 1))?.status).toBe('Done');
   });
 });

@@ -16,14 +16,14 @@ const GAVE_UP = new Error('The sandbox answered with something other than a prin
 const THUMBNAIL_SHA256 = createHash('sha256').update(PHOTO_BYTES).digest('hex');
 
 function manifestOf({ written }: ReturnType<typeof newShop>): PrintManifest {
-  return JSON.parse(String(written.get('prints/default/A7K2Q/manifest.json')?.body));
+  return JSON.parse(String(written.get('prints/default/A7K2Q9/manifest.json')?.body));
 }
 
 describe('a print job', () => {
   test('leaves one file a tile with its name, size and hash, and moves the order on', async () => {
     const shop = newShop();
     expect(await renderJob(shop.deps, MESSAGE, ATTEMPT)).toEqual({ kind: 'done' });
-    expect(shop.files().map((file) => file.name)).toEqual(['A7K2Q-001.jpg', 'A7K2Q-002.jpg']);
+    expect(shop.files().map((file) => file.name)).toEqual(['A7K2Q9-001.jpg', 'A7K2Q9-002.jpg']);
     for (const file of shop.files()) {
       const stored = shop.written.get(file.key);
       expect(file).toMatchObject({ widthPx: 2475, heightPx: 2475, lineNumber: 3, copies: file.tileNumber });
@@ -33,11 +33,11 @@ describe('a print job', () => {
         .digest();
       expect(file.md5).toBe(md5.toString('hex'));
       expect(stored?.options).toEqual({ contentType: 'image/jpeg', contentMd5: md5.toString('base64') });
-      expect(file.key).toMatch(/^prints\/default\/A7K2Q\/[0-9a-f]{12}\/A7K2Q-00[12]\.jpg$/);
+      expect(file.key).toMatch(/^prints\/default\/A7K2Q9\/[0-9a-f]{12}\/A7K2Q9-00[12]\.jpg$/);
     }
     expect(shop.order().productionState).toBe('ReadyToPrint');
     expect(shop.isFollowed()).toBe(false);
-    expect(shop.written.has('prints/default/A7K2Q/manifest.json')).toBe(true);
+    expect(shop.written.has('prints/default/A7K2Q9/manifest.json')).toBe(true);
   });
 
   test.each([
@@ -51,7 +51,7 @@ describe('a print job', () => {
       const shop = newShop({ tiles: [{ ...tile, product }] });
       expect(await renderJob(shop.deps, MESSAGE, ATTEMPT)).toEqual({ kind: 'done' });
       const [file] = shop.files();
-      expect(file?.name).toBe(`A7K2Q-001.${extension}`);
+      expect(file?.name).toBe(`A7K2Q9-001.${extension}`);
       const stored = shop.written.get(file?.key ?? '');
       expect(stored?.options.contentType).toBe(contentType);
       expect((await sharp(stored?.body).metadata()).format).toBe(outputFormat);
@@ -74,7 +74,7 @@ describe('a print job', () => {
     shop.diedBeforeCompletion();
     shop.written.clear();
     expect(await renderJob(shop.deps, MESSAGE, ATTEMPT)).toEqual({ kind: 'already_done' });
-    expect([...shop.written.keys()]).toEqual(['prints/default/A7K2Q/manifest.json']);
+    expect([...shop.written.keys()]).toEqual(['prints/default/A7K2Q9/manifest.json']);
     expect(shop.order().productionState).toBe('ReadyToPrint');
   });
 

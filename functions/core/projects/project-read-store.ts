@@ -4,7 +4,7 @@ import type { Project } from '../../../shared/project/schema.ts';
 import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
 import { getRow, queryPage, queryRows, type Table } from '../db/table.ts';
 import type { OwnerKey } from '../lib/owner.ts';
-import { type Head, joinParts, ofAllProjects, ofParts, projectKey, readHead } from './project-rows.ts';
+import { type Head, joinParts, ofAllProjects, ofParts, projectIdOf, projectKey, readHead } from './project-rows.ts';
 
 export interface ProjectPage {
   projects: Project[];
@@ -83,10 +83,10 @@ export function createProjectReadStore(table: Table) {
   async function ids(tenantId: TenantId, owner: OwnerKey): Promise<string[]> {
     const rows = await queryRows(table, {
       ...ofAllProjects(tenantId, owner),
-      attributes: ['sk', 'version'],
+      attributes: ['sk'],
       isConsistent: true,
     });
-    return rows.map((row) => readHead(row).id);
+    return rows.map(projectIdOf);
   }
 
   /** Of all rows that the document has or once had. */

@@ -89,9 +89,13 @@ export interface Head {
   project?: Project;
 }
 
+export function projectIdOf(row: unknown): string {
+  return z.parse(z.pick(HeadRow, { sk: true }), row).sk.slice(PROJECT_PREFIX.length);
+}
+
 export function readHead(row: unknown): Head {
-  const { sk, version, status, parts = 0, document } = z.parse(HeadRow, row);
-  const head = { id: sk.slice(PROJECT_PREFIX.length), version, isOrdered: status === 'Completed', parts };
+  const { version, status, parts = 0, document } = z.parse(HeadRow, row);
+  const head = { id: projectIdOf(row), version, isOrdered: status === 'Completed', parts };
   return document ? { ...head, project: z.parse(Document, document) } : head;
 }
 

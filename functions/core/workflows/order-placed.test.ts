@@ -82,39 +82,39 @@ async function placed(orderId: string, changes: Partial<Order> = {}) {
 
 describe('a placed order', () => {
   test('gets its jobs, messages to print them, a mail, and its project is completed', async () => {
-    const { deps, sent, jobs, projects } = await placed('AAAA2');
-    await processPlacedOrder(deps, 'default', 'AAAA2');
-    expect((await jobs.jobs('default', 'AAAA2')).map((job) => [job.number, job.photoKey, job.status])).toEqual([
+    const { deps, sent, jobs, projects } = await placed('AAAA29');
+    await processPlacedOrder(deps, 'default', 'AAAA29');
+    expect((await jobs.jobs('default', 'AAAA29')).map((job) => [job.number, job.photoKey, job.status])).toEqual([
       [1, 'a', 'Queued'],
       [2, 'b', 'Queued'],
     ]);
     expect(sent.render).toEqual([
-      { tenantId: 'default', orderId: 'AAAA2', jobNumber: 1 },
-      { tenantId: 'default', orderId: 'AAAA2', jobNumber: 2 },
+      { tenantId: 'default', orderId: 'AAAA29', jobNumber: 1 },
+      { tenantId: 'default', orderId: 'AAAA29', jobNumber: 2 },
     ]);
-    expect(sent.mail).toEqual([{ kind: 'order-confirmation', tenantId: 'default', orderId: 'AAAA2' }]);
-    expect(await projects.get('default', OWNER, 'project-AAAA2')).toMatchObject({
+    expect(sent.mail).toEqual([{ kind: 'order-confirmation', tenantId: 'default', orderId: 'AAAA29' }]);
+    expect(await projects.get('default', OWNER, 'project-AAAA29')).toMatchObject({
       status: 'Completed',
       isActive: false,
     });
   });
 
   test('that comes again asks only for what is not printed yet', async () => {
-    const { deps, sent, jobs, projects } = await placed('BBBB2');
-    await processPlacedOrder(deps, 'default', 'BBBB2');
-    await jobs.finishJob({ tenantId: 'default', orderId: 'BBBB2', number: 1 }, [
-      exampleFile(exampleOrder('a', { id: 'BBBB2' })),
+    const { deps, sent, jobs, projects } = await placed('BBBB29');
+    await processPlacedOrder(deps, 'default', 'BBBB29');
+    await jobs.finishJob({ tenantId: 'default', orderId: 'BBBB29', number: 1 }, [
+      exampleFile(exampleOrder('a', { id: 'BBBB29' })),
     ]);
-    const project = await projects.get('default', OWNER, 'project-BBBB2');
+    const project = await projects.get('default', OWNER, 'project-BBBB29');
     sent.render.length = 0;
-    await processPlacedOrder(deps, 'default', 'BBBB2');
-    expect(sent.render).toEqual([{ tenantId: 'default', orderId: 'BBBB2', jobNumber: 2 }]);
-    expect((await jobs.jobs('default', 'BBBB2')).map((job) => job.status)).toEqual(['Done', 'Queued']);
-    expect(await projects.get('default', OWNER, 'project-BBBB2')).toEqual(project);
+    await processPlacedOrder(deps, 'default', 'BBBB29');
+    expect(sent.render).toEqual([{ tenantId: 'default', orderId: 'BBBB29', jobNumber: 2 }]);
+    expect((await jobs.jobs('default', 'BBBB29')).map((job) => job.status)).toEqual(['Done', 'Queued']);
+    expect(await projects.get('default', OWNER, 'project-BBBB29')).toEqual(project);
   });
 
   test('whose project is edited in the same moment is completed with the edit kept', async () => {
-    const { deps, projects, project } = await placed('CCCC2');
+    const { deps, projects, project } = await placed('CCCC29');
     let isFirst = true;
     const raced = {
       ...projects,
@@ -126,112 +126,113 @@ describe('a placed order', () => {
         return projects.save(...args);
       },
     };
-    await processPlacedOrder({ ...deps, projects: raced }, 'default', 'CCCC2');
+    await processPlacedOrder({ ...deps, projects: raced }, 'default', 'CCCC29');
     expect(await projects.get('default', OWNER, project.id)).toMatchObject({ status: 'Completed', quantity: 7 });
   });
 
   test('whose project has moved to the customer since completes it there', async () => {
-    const { deps, projects, project, cartLinks } = await placed('FFFF2');
+    const { deps, projects, project, cartLinks } = await placed('FFFF29');
     await cartLinks.link('default', OWNER, 'c-1');
     await projects.move('default', OWNER, 'C-c-1', project.id);
-    await processPlacedOrder(deps, 'default', 'FFFF2');
+    await processPlacedOrder(deps, 'default', 'FFFF29');
     expect(await projects.get('default', 'C-c-1', project.id)).toMatchObject({ status: 'Completed', isActive: false });
     expect(await projects.get('default', OWNER, project.id)).toBeUndefined();
   });
 
   test('whose project is gone goes into production all the same', async () => {
-    const { deps, sent, projects, project } = await placed('DDDD2');
+    const { deps, sent, projects, project } = await placed('DDDD29');
     await projects.remove('default', OWNER, project.id);
-    await processPlacedOrder(deps, 'default', 'DDDD2');
+    await processPlacedOrder(deps, 'default', 'DDDD29');
     expect(sent.render).toHaveLength(2);
     expect(await projects.get('default', OWNER, project.id)).toBeUndefined();
   });
 
   test('that died between any two steps is complete after the next delivery', async () => {
-    const { deps, sent, jobs } = await placed('EEEE2');
+    const { deps, sent, jobs } = await placed('EEEE29');
     const mailQueue = { ...deps.mailQueue, send: () => Promise.reject(new Error('killed')) };
-    await expect(processPlacedOrder({ ...deps, mailQueue }, 'default', 'EEEE2')).rejects.toThrow('killed');
+    await expect(processPlacedOrder({ ...deps, mailQueue }, 'default', 'EEEE29')).rejects.toThrow('killed');
     const steps = ['jobs', 'createJobs'] as const;
     for (const step of steps) {
       const broken = { ...jobs, [step]: () => Promise.reject(new Error('killed')) };
-      await expect(processPlacedOrder({ ...deps, jobs: broken }, 'default', 'EEEE2')).rejects.toThrow('killed');
+      await expect(processPlacedOrder({ ...deps, jobs: broken }, 'default', 'EEEE29')).rejects.toThrow('killed');
     }
-    await processPlacedOrder(deps, 'default', 'EEEE2');
-    expect(await jobs.jobs('default', 'EEEE2')).toHaveLength(2);
+    await processPlacedOrder(deps, 'default', 'EEEE29');
+    expect(await jobs.jobs('default', 'EEEE29')).toHaveLength(2);
     expect(new Set(sent.render.map((message) => message.jobNumber))).toEqual(new Set([1, 2]));
     // the mailer sends one mail however often it is asked for
     expect(new Set(sent.mail.map((message) => JSON.stringify(message))).size).toBe(1);
   });
 
   test('that is on hold gets neither files nor a mail, and both once it is released', async () => {
-    const { deps, sent, orders, jobs, projects, project } = await placed('GGGG2');
+    const { deps, sent, orders, jobs, projects, project } = await placed('GGGG29');
     const staff = { kind: 'staff', id: 'ada' } as const;
-    await orders.change('default', 'GGGG2', [{ kind: 'hold', reason: 'payment_mismatch' }], staff);
-    await processPlacedOrder(deps, 'default', 'GGGG2');
+    await orders.change('default', 'GGGG29', [{ kind: 'hold', reason: 'payment_mismatch' }], staff);
+    await processPlacedOrder(deps, 'default', 'GGGG29');
     expect(sent).toEqual({ render: [], mail: [] });
-    expect(await jobs.jobs('default', 'GGGG2')).toEqual([]);
+    expect(await jobs.jobs('default', 'GGGG29')).toEqual([]);
     // it was ordered all the same
     expect(await projects.get('default', OWNER, project.id)).toMatchObject({ status: 'Completed' });
-    await orders.change('default', 'GGGG2', [{ kind: 'release', reason: 'payment_mismatch' }], staff);
-    await processPlacedOrder(deps, 'default', 'GGGG2');
+    await orders.change('default', 'GGGG29', [{ kind: 'release', reason: 'payment_mismatch' }], staff);
+    await processPlacedOrder(deps, 'default', 'GGGG29');
     expect(sent.render).toHaveLength(2);
     expect(sent.mail).toHaveLength(1);
-    expect((await orders.get('default', 'GGGG2'))?.order.productionState).toBe('Rendering');
+    expect((await orders.get('default', 'GGGG29'))?.order.productionState).toBe('Rendering');
   });
 
   test('that its shopper may still change is confirmed at once, and begun when they may not any more', async () => {
     const changeableUntil = '2026-11-22T10:00:00.000Z';
-    const { deps, sent, orders, jobs, clock, later } = await placed('JJJJ2', { changeableUntil });
-    const isDue = async () => (await orders.followUpsDue(clock.now(), 1000)).some(({ orderId }) => orderId === 'JJJJ2');
-    await processPlacedOrder(deps, 'default', 'JJJJ2');
-    await processPlacedOrder(deps, 'default', 'JJJJ2');
+    const { deps, sent, orders, jobs, clock, later } = await placed('JJJJ29', { changeableUntil });
+    const isDue = async () =>
+      (await orders.followUpsDue(clock.now(), 1000)).some(({ orderId }) => orderId === 'JJJJ29');
+    await processPlacedOrder(deps, 'default', 'JJJJ29');
+    await processPlacedOrder(deps, 'default', 'JJJJ29');
     expect(sent.mail.map(({ kind }) => kind)).toEqual(['order-confirmation', 'order-confirmation']);
-    expect([sent.render, await jobs.jobs('default', 'JJJJ2'), await isDue()]).toEqual([[], [], false]);
+    expect([sent.render, await jobs.jobs('default', 'JJJJ29'), await isDue()]).toEqual([[], [], false]);
     later(59);
     expect(await isDue()).toBe(false);
     later(1);
     expect(await isDue()).toBe(true);
-    await processPlacedOrder(deps, 'default', 'JJJJ2');
+    await processPlacedOrder(deps, 'default', 'JJJJ29');
     expect(sent.render).toHaveLength(2);
-    expect((await orders.get('default', 'JJJJ2'))?.order.productionState).toBe('Rendering');
+    expect((await orders.get('default', 'JJJJ29'))?.order.productionState).toBe('Rendering');
     expect(await isDue()).toBe(false);
   });
 
   test('that is finished in the same moment as its event comes once more stays finished', async () => {
-    const { deps, sent, orders, jobs } = await placed('KKKK3');
-    await processPlacedOrder(deps, 'default', 'KKKK3');
-    const finish = () => orders.change('default', 'KKKK3', [{ kind: 'production', to: 'ReadyToPrint' }], SYSTEM);
+    const { deps, sent, orders, jobs } = await placed('KKKK39');
+    await processPlacedOrder(deps, 'default', 'KKKK39');
+    const finish = () => orders.change('default', 'KKKK39', [{ kind: 'production', to: 'ReadyToPrint' }], SYSTEM);
     const get: typeof orders.get = async (...order) => {
       const stored = await orders.get(...order);
       if (stored?.order.productionState === 'Rendering') await finish();
       return stored;
     };
     sent.render.length = 0;
-    await processPlacedOrder({ ...deps, orders: { ...orders, get } }, 'default', 'KKKK3');
-    expect((await orders.get('default', 'KKKK3'))?.order.productionState).toBe('ReadyToPrint');
-    expect(await jobs.jobs('default', 'KKKK3')).toHaveLength(2);
+    await processPlacedOrder({ ...deps, orders: { ...orders, get } }, 'default', 'KKKK39');
+    expect((await orders.get('default', 'KKKK39'))?.order.productionState).toBe('ReadyToPrint');
+    expect(await jobs.jobs('default', 'KKKK39')).toHaveLength(2);
   });
 
   test('that was refunded in full is neither printed nor looked at again', async () => {
-    const { deps, sent, orders, clock, later } = await placed('WWWW3');
-    await processPlacedOrder(deps, 'default', 'WWWW3');
+    const { deps, sent, orders, clock, later } = await placed('WWWW39');
+    await processPlacedOrder(deps, 'default', 'WWWW39');
     sent.render.length = 0;
     const changes = [
       { kind: 'request_refund', refundId: 'all' },
       { kind: 'end_refund', refundId: 'all', to: 'Refunded' },
     ] as const;
-    await orders.change('default', 'WWWW3', changes, { kind: 'staff', id: 'ada' });
-    await processPlacedOrder(deps, 'default', 'WWWW3');
+    await orders.change('default', 'WWWW39', changes, { kind: 'staff', id: 'ada' });
+    await processPlacedOrder(deps, 'default', 'WWWW39');
     expect(sent.render).toEqual([]);
     later(24 * 60);
     const due = await orders.followUpsDue(clock.now(), 1000);
-    expect(due.map(({ orderId }) => orderId)).not.toContain('WWWW3');
+    expect(due.map(({ orderId }) => orderId)).not.toContain('WWWW39');
   });
 
   test('that was cancelled is never printed', async () => {
-    const { deps, sent, orders } = await placed('HHHH2');
-    await orders.change('default', 'HHHH2', [{ kind: 'production', to: 'Cancelled' }], { kind: 'staff', id: 'ada' });
-    await processPlacedOrder(deps, 'default', 'HHHH2');
+    const { deps, sent, orders } = await placed('HHHH29');
+    await orders.change('default', 'HHHH29', [{ kind: 'production', to: 'Cancelled' }], { kind: 'staff', id: 'ada' });
+    await processPlacedOrder(deps, 'default', 'HHHH29');
     expect(sent.render).toEqual([]);
   });
 });
@@ -265,7 +266,7 @@ describe('an order that is being printed', () => {
   }
 
   test('is looked at after half an hour, an hour, two hours, and asked for what is not done', async () => {
-    const { isDue, later, lookAgain, finish, sent } = await rendering('QQQQ3');
+    const { isDue, later, lookAgain, finish, sent } = await rendering('QQQQ39');
     await finish(1);
     for (const minutes of [30, 30, 60]) {
       later(minutes - 1);
@@ -279,56 +280,56 @@ describe('an order that is being printed', () => {
   });
 
   test('and whose jobs are all done though it has not moved, is completed by one of them that comes again', async () => {
-    const { lookAgain, finish } = await rendering('MMMM3');
+    const { lookAgain, finish } = await rendering('MMMM39');
     await finish(1);
     await finish(2);
     expect(await lookAgain()).toEqual([1]);
   });
 
   test('and was on hold for a job that failed, has it tried again once it is released', async () => {
-    const { lookAgain, finish, jobs, orders } = await rendering('NNNN3');
+    const { lookAgain, finish, jobs, orders } = await rendering('NNNN39');
     await finish(1);
-    await jobs.failJob({ tenantId: 'default', orderId: 'NNNN3', number: 2 }, STORAGE_REFUSED);
-    await orders.change('default', 'NNNN3', [{ kind: 'hold', reason: 'print_failed' }], SYSTEM);
+    await jobs.failJob({ tenantId: 'default', orderId: 'NNNN39', number: 2 }, STORAGE_REFUSED);
+    await orders.change('default', 'NNNN39', [{ kind: 'hold', reason: 'print_failed' }], SYSTEM);
     expect(await lookAgain()).toEqual([]);
-    await orders.change('default', 'NNNN3', [{ kind: 'release', reason: 'print_failed' }], SYSTEM);
+    await orders.change('default', 'NNNN39', [{ kind: 'release', reason: 'print_failed' }], SYSTEM);
     expect(await lookAgain()).toEqual([2]);
   });
 
   test('and is on hold for a failed tile, has the lost message of another job sent again, as rarely as others', async () => {
-    const { later, jobs, orders, deps, sent } = await rendering('XXXX3');
-    const name = { tenantId: 'default', orderId: 'XXXX3', number: 1 } as const;
+    const { later, jobs, orders, deps, sent } = await rendering('XXXX39');
+    const name = { tenantId: 'default', orderId: 'XXXX39', number: 1 } as const;
     await jobs.failJob(name, STORAGE_REFUSED);
-    await orders.change('default', 'XXXX3', [{ kind: 'hold', reason: 'print_failed' }], SYSTEM);
+    await orders.change('default', 'XXXX39', [{ kind: 'hold', reason: 'print_failed' }], SYSTEM);
     const looked: number[] = [];
     for (let minutes = 5; minutes <= 130; minutes += 5) {
       later(5);
-      await processPlacedOrder(deps, 'default', 'XXXX3');
+      await processPlacedOrder(deps, 'default', 'XXXX39');
       if (sent.render.splice(0).some(({ jobNumber }) => jobNumber === 2)) looked.push(minutes);
     }
     expect(looked).toEqual([30, 60, 120]);
-    await orders.change('default', 'XXXX3', [{ kind: 'hold', reason: 'other' }], { kind: 'staff', id: 'ada' });
+    await orders.change('default', 'XXXX39', [{ kind: 'hold', reason: 'other' }], { kind: 'staff', id: 'ada' });
     later(110);
-    await processPlacedOrder(deps, 'default', 'XXXX3');
+    await processPlacedOrder(deps, 'default', 'XXXX39');
     expect(sent.render).toEqual([]);
   });
 
   test('and was ready, has all its files made anew at the next look when staff ask for it, once', async () => {
-    const { finish, orders, jobs, isDue, later, lookAgain, deps } = await rendering('RRRR3');
+    const { finish, orders, jobs, isDue, later, lookAgain, deps } = await rendering('RRRR39');
     await finish(1);
     await finish(2);
-    await orders.change('default', 'RRRR3', [{ kind: 'production', to: 'ReadyToPrint' }], SYSTEM);
-    await orders.endFollowUp('default', 'RRRR3');
-    const order = { tenantId: 'default', orderId: 'RRRR3' } as const;
+    await orders.change('default', 'RRRR39', [{ kind: 'production', to: 'ReadyToPrint' }], SYSTEM);
+    await orders.endFollowUp('default', 'RRRR39');
+    const order = { tenantId: 'default', orderId: 'RRRR39' } as const;
     const actor = { kind: 'staff', id: 'c-print' } as const;
     const both = await Promise.all([remakePrints(deps, order, actor), remakePrints(deps, order, actor)]);
     expect(both.map(({ kind }) => kind)).toContain('changed');
-    const stored = (await orders.get('default', 'RRRR3'))?.order;
+    const stored = (await orders.get('default', 'RRRR39'))?.order;
     expect(stored?.productionState).toBe('Rendering');
     expect(
       stored?.history.filter((event) => event.event === 'production_changed' && event.actor.id === actor.id),
     ).toHaveLength(1);
-    expect((await jobs.jobs('default', 'RRRR3')).map(({ status, files }) => [status, files])).toEqual([
+    expect((await jobs.jobs('default', 'RRRR39')).map(({ status, files }) => [status, files])).toEqual([
       ['Queued', undefined],
       ['Queued', undefined],
     ]);
@@ -338,74 +339,74 @@ describe('an order that is being printed', () => {
   });
 
   test('and where a job failed, has only that one made again when staff ask for it', async () => {
-    const { finish, orders, jobs, lookAgain, deps } = await rendering('SSSS3');
+    const { finish, orders, jobs, lookAgain, deps } = await rendering('SSSS39');
     await finish(1);
-    await jobs.failJob({ tenantId: 'default', orderId: 'SSSS3', number: 2 }, STORAGE_REFUSED);
-    await orders.change('default', 'SSSS3', [{ kind: 'hold', reason: 'print_failed' }], SYSTEM);
-    await remakePrints(deps, { tenantId: 'default', orderId: 'SSSS3' }, { kind: 'staff', id: 'c-print' });
-    expect((await orders.get('default', 'SSSS3'))?.order.holds).toEqual([]);
-    expect((await jobs.jobs('default', 'SSSS3')).map(({ status }) => status)).toEqual(['Done', 'Queued']);
+    await jobs.failJob({ tenantId: 'default', orderId: 'SSSS39', number: 2 }, STORAGE_REFUSED);
+    await orders.change('default', 'SSSS39', [{ kind: 'hold', reason: 'print_failed' }], SYSTEM);
+    await remakePrints(deps, { tenantId: 'default', orderId: 'SSSS39' }, { kind: 'staff', id: 'c-print' });
+    expect((await orders.get('default', 'SSSS39'))?.order.holds).toEqual([]);
+    expect((await jobs.jobs('default', 'SSSS39')).map(({ status }) => status)).toEqual(['Done', 'Queued']);
     expect(await lookAgain()).toEqual([2]);
   });
 
   test('and whose shopper was asked for another photo, has only that one made', async () => {
-    const { finish, orders, jobs, lookAgain, later, isDue } = await rendering('VVVV3');
+    const { finish, orders, jobs, lookAgain, later, isDue } = await rendering('VVVV39');
     await finish(1);
     await finish(2);
-    await orders.change('default', 'VVVV3', [{ kind: 'production', to: 'ReadyToPrint' }], SYSTEM);
-    await orders.endFollowUp('default', 'VVVV3');
-    const placed = (await orders.get('default', 'VVVV3'))?.order;
-    const second = (await jobs.job('default', 'VVVV3', 2))?.tiles[0];
+    await orders.change('default', 'VVVV39', [{ kind: 'production', to: 'ReadyToPrint' }], SYSTEM);
+    await orders.endFollowUp('default', 'VVVV39');
+    const placed = (await orders.get('default', 'VVVV39'))?.order;
+    const second = (await jobs.job('default', 'VVVV39', 2))?.tiles[0];
     if (!placed || !second) throw new Error('There is no second photo');
     const name = { lineNumber: second.lineNumber, tileNumber: second.tile.number };
     const asked = { id: 'request-1', tiles: [name], message: 'Blurred.' };
-    await orders.change('default', 'VVVV3', [{ kind: 'hold', reason: 'photo_problem', asked }], SYSTEM);
+    await orders.change('default', 'VVVV39', [{ kind: 'hold', reason: 'photo_problem', asked }], SYSTEM);
     const tiles = [{ ...name, photoKey: 'uploads/default/K-owner/sharper', crop: second.tile.crop }];
-    await orders.change('default', 'VVVV3', [{ kind: 'change_tiles', tiles }], { kind: 'shopper' });
-    await orders.followUpAt('default', 'VVVV3', placed.placedAt);
+    await orders.change('default', 'VVVV39', [{ kind: 'change_tiles', tiles }], { kind: 'shopper' });
+    await orders.followUpAt('default', 'VVVV39', placed.placedAt);
     later(1);
     expect(await isDue()).toBe(true);
     expect(await lookAgain()).toEqual([2]);
-    expect((await jobs.jobs('default', 'VVVV3')).map(({ status, photoKey }) => [status, photoKey])).toEqual([
+    expect((await jobs.jobs('default', 'VVVV39')).map(({ status, photoKey }) => [status, photoKey])).toEqual([
       ['Done', expect.anything()],
       ['Queued', 'uploads/default/K-owner/sharper'],
     ]);
   });
 
   test('and was sent, has the file of a tile that is printed again made anew, and stays where it is', async () => {
-    const { finish, orders, jobs, isDue, later, lookAgain, deps } = await rendering('TTTT3');
+    const { finish, orders, jobs, isDue, later, lookAgain, deps } = await rendering('TTTT39');
     await finish(1);
     await finish(2);
     for (const to of ['ReadyToPrint', 'Printed', 'Packed', 'Shipped'] as const)
-      await orders.change('default', 'TTTT3', [{ kind: 'production', to }], SYSTEM);
-    await orders.endFollowUp('default', 'TTTT3');
-    const order = { tenantId: 'default', orderId: 'TTTT3' } as const;
+      await orders.change('default', 'TTTT39', [{ kind: 'production', to }], SYSTEM);
+    await orders.endFollowUp('default', 'TTTT39');
+    const order = { tenantId: 'default', orderId: 'TTTT39' } as const;
     const actor = { kind: 'staff', id: 'c-print' } as const;
-    const [again] = (await jobs.job('default', 'TTTT3', 2))?.tiles ?? [];
+    const [again] = (await jobs.job('default', 'TTTT39', 2))?.tiles ?? [];
     if (!again) throw new Error('The second job has a tile');
     const tiles = [{ lineNumber: again.lineNumber, tileNumber: again.tile.number, copies: 1 }];
     await orders.change(
       'default',
-      'TTTT3',
+      'TTTT39',
       [{ kind: 'request_reprint', reprintId: 'one', tiles, reason: 'lost' }],
       actor,
     );
     for (const _again of [1, 2]) expect((await remakeReprint(deps, order, 'one', actor)).kind).toBe('changed');
-    expect((await jobs.jobs('default', 'TTTT3')).map(({ status }) => status)).toEqual(['Done', 'Queued']);
+    expect((await jobs.jobs('default', 'TTTT39')).map(({ status }) => status)).toEqual(['Done', 'Queued']);
     expect(await lookAgain()).toEqual([2]);
     await finish(2);
     later(30);
     expect(await isDue()).toBe(true);
     expect(await lookAgain()).toEqual([]);
     expect(await isDue()).toBe(false);
-    const stored = (await orders.get('default', 'TTTT3'))?.order;
+    const stored = (await orders.get('default', 'TTTT39'))?.order;
     expect([stored?.productionState, stored?.holds]).toEqual(['Shipped', []]);
     expect(stored?.history.filter(({ event }) => event === 'reprint_remade')).toMatchObject([{ actor, tiles }]);
   });
 
   test('is looked at no more once its files are there', async () => {
-    const { isDue, later, lookAgain, orders } = await rendering('PPPP3');
-    await orders.change('default', 'PPPP3', [{ kind: 'production', to: 'ReadyToPrint' }], SYSTEM);
+    const { isDue, later, lookAgain, orders } = await rendering('PPPP39');
+    await orders.change('default', 'PPPP39', [{ kind: 'production', to: 'ReadyToPrint' }], SYSTEM);
     later(30);
     expect(await isDue()).toBe(true);
     expect(await lookAgain()).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DomainEvent } from './events.ts';
 import { type ReactionDeps, react } from './reactions.ts';
 
-const ORDER = { tenantId: 'default' as const, orderId: 'A7K2Q' };
+const ORDER = { tenantId: 'default' as const, orderId: 'A7K2Q9' };
 const AT = '2026-11-21T10:00:00.000Z';
 
 /** Dependencies for which no order and no tenant exists, with the calls that were made. Any other call fails. */

@@ -61,10 +61,10 @@ test('says what an event is, so that one can be checked against it', () => {
   const schema = requestBody.content['application/json']?.schema ?? {};
   const fits = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
   const event = {
-    id: 'evt_mi3k2abc1_A7K2Q_3',
+    id: 'evt_mi3k2abc1_A7K2Q9_3',
     type: 'order.ready_to_print',
     timestamp: '2026-11-21T10:00:00.000Z',
-    data: { tenantId: 'default', orderId: 'A7K2Q' },
+    data: { tenantId: 'default', orderId: 'A7K2Q9' },
   };
   expect([fits(event), fits({ ...event, type: 'order.paid' }), fits({ ...event, id: 'x' })]).toEqual([
     true,

@@ -3,7 +3,7 @@ import type { FindLab, LabMessage } from '../../core/labs/lab.ts';
 import { createLabEvents } from './app.ts';
 
 const ADDRESS = '/webhooks/labs/default/main';
-const REFERENCE = 'default-A7K2Q-main-1';
+const REFERENCE = 'default-A7K2Q9-main-1';
 
 /** @param fault what the table does in place of taking the event */
 function start({ fault }: { fault?: Error } = {}) {
@@ -41,13 +41,13 @@ function start({ fault }: { fault?: Error } = {}) {
 test('204: what the lab said is written down, with body and headers as they came', async () => {
   const { tell, noted, heard } = start();
   expect((await tell(REFERENCE)).status).toBe(204);
-  expect(noted).toEqual([[{ tenantId: 'default', orderId: 'A7K2Q', lab: 'main', attempt: 1 }, { state: 'Shipped' }]]);
+  expect(noted).toEqual([[{ tenantId: 'default', orderId: 'A7K2Q9', lab: 'main', attempt: 1 }, { state: 'Shipped' }]]);
   expect(heard[0]).toMatchObject({ body: REFERENCE, headers: { 'x-proof': 'good' } });
 });
 
 test.each([
-  ['of another lab', 'default-A7K2Q-other-1'],
-  ['of another tenant', 'pharmacy-A7K2Q-main-1'],
+  ['of another lab', 'default-A7K2Q9-other-1'],
+  ['of another tenant', 'pharmacy-A7K2Q9-main-1'],
   ['of somebody else', 'their order'],
   ['about no order', 'nothing of an order'],
 ])('204: an order %s is no matter of ours, and nothing is written down', async (_name, body) => {

@@ -34,7 +34,7 @@ function newMailQueue({ from = 'Shop <hello@shop.example>', to = 'ada@example.co
   const queue = createSimulatedQueue(clock, RETRY.mail);
   const lines: string[] = [];
   const mails = createMailStore(dynamo.ephemeral, clock);
-  const order = exampleOrder('photo', { id: 'AAAA2', email: to });
+  const order = exampleOrder('photo', { id: 'AAAA29', email: to });
   const handler = createConsumer({
     schema: MailMessage,
     tasksOf: mailTasks({
@@ -56,13 +56,13 @@ function newMailQueue({ from = 'Shop <hello@shop.example>', to = 'ada@example.co
     timer: createSimulatedTimer(clock),
     log: createLog('mail', (line) => lines.push(line)),
   });
-  queue.send({ kind: 'order-confirmation', tenantId: 'default', orderId: 'AAAA2' });
+  queue.send({ kind: 'order-confirmation', tenantId: 'default', orderId: 'AAAA29' });
   return {
     queue,
     deliver: () => queue.deliver(handler),
     drain: () => queue.drain(handler),
     waitForNext: () => queue.waitForNext(),
-    isSent: () => mails.isSent({ tenantId: 'default', kind: 'order-confirmation', subject: 'AAAA2' }),
+    isSent: () => mails.isSent({ tenantId: 'default', kind: 'order-confirmation', subject: 'AAAA29' }),
     events: () => lines.map((line) => (JSON.parse(line) as { event: string }).event),
     isEmpty: () => queue.bodies().length === 0 && queue.deadBodies().length === 0,
   };

@@ -9,8 +9,8 @@ import { printJobsOf } from '../../core/production/print-jobs.ts';
 import { renderTiles } from '../../core/production/render-tiles.ts';
 import { createTimeCheck, renderTasks } from './render-tasks.ts';
 
-const ORDER = exampleOrder('photo', { id: 'A7K2Q', productionState: 'Rendering' });
-const MESSAGE = { tenantId: 'default', orderId: 'A7K2Q', jobNumber: 1 } as const;
+const ORDER = exampleOrder('photo', { id: 'A7K2Q9', productionState: 'Rendering' });
+const MESSAGE = { tenantId: 'default', orderId: 'A7K2Q9', jobNumber: 1 } as const;
 
 /** A shop with one paid order of one job, whose photo nobody knows. */
 function newShop() {

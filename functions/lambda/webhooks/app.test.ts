@@ -47,7 +47,7 @@ function eventFor(token: string): string {
 }
 
 test.each<AttemptOutcome>([
-  { kind: 'succeeded', orderId: 'A7K2Q', completedAt: '2026-11-22T12:00:00Z' },
+  { kind: 'succeeded', orderId: 'A7K2Q9', completedAt: '2026-11-22T12:00:00Z' },
   { kind: 'pending' },
   { kind: 'unknown_attempt' },
 ])('204: what the event is about was asked of the provider, and $kind', async (outcome) => {

@@ -28,7 +28,7 @@ function mail(change: Partial<SendEmailCommandInput> = {}): SendEmailCommandInpu
     Destination: { ToAddresses: [RECIPIENT] },
     Content: {
       Simple: {
-        Subject: { Data: 'Your order A7K2Q – danke' },
+        Subject: { Data: 'Your order A7K2Q9 – danke' },
         Body: { Text: { Data: 'Printed soon.' }, Html: { Data: '<p>Printed soon.</p>' } },
       },
     },

@@ -3,7 +3,7 @@ import { passesFilters } from './filter-criteria.ts';
 
 const PLACED = {
   eventName: 'INSERT',
-  dynamodb: { Keys: { pk: { S: 'ORDER#default#A7K2Q' }, sk: { S: 'META' } }, SizeBytes: 104 },
+  dynamodb: { Keys: { pk: { S: 'ORDER#default#A7K2Q9' }, sk: { S: 'META' } }, SizeBytes: 104 },
 };
 
 describe('a placed order', () => {
@@ -17,7 +17,7 @@ describe('a placed order', () => {
     ['one of several event names', { eventName: ['MODIFY', 'INSERT'] }, true],
     ['another prefix', { dynamodb: { Keys: { pk: { S: [{ prefix: 'CART#' }] } } } }, false],
     ['a value that is only a prefix', { dynamodb: { Keys: { pk: { S: ['ORDER#'] } } } }, false],
-    ['a suffix', { dynamodb: { Keys: { pk: { S: [{ suffix: 'A7K2Q' }] } } } }, true],
+    ['a suffix', { dynamodb: { Keys: { pk: { S: [{ suffix: 'A7K2Q9' }] } } } }, true],
     ['an existing attribute', { dynamodb: { Keys: { sk: { S: [{ exists: true }] } } } }, true],
     ['a missing attribute', { dynamodb: { NewImage: { status: { S: [{ exists: true }] } } } }, false],
     ['an attribute required to be missing', { dynamodb: { NewImage: { status: { S: [{ exists: false }] } } } }, true],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createPrintsFolder, type PrintsFolder } from './prints-folder.ts';
 
-const KEY = 'prints/default/A7K2Q/4f2a/A7K2Q-03-01.jpg';
+const KEY = 'prints/default/A7K2Q9/4f2a/A7K2Q9-001.jpg';
 
 interface Fixture {
   folder: string;
@@ -40,16 +40,16 @@ test('links a print file into the folder of its order under its own name', async
   const { prints, put, folder } = fixture();
   put(KEY, 'pixels');
   await prints.mirror(KEY);
-  expect(readFileSync(join(folder, 'A7K2Q', 'A7K2Q-03-01.jpg'), 'utf8')).toBe('pixels');
+  expect(readFileSync(join(folder, 'A7K2Q9', 'A7K2Q9-001.jpg'), 'utf8')).toBe('pixels');
 });
 
 test('links files missed in a crash at the next start, once', async () => {
   const { prints, put, folder } = fixture();
   put(KEY, 'pixels');
-  put('prints/default/A7K2Q/manifest.json', '{}');
+  put('prints/default/A7K2Q9/manifest.json', '{}');
   await prints.reconcile();
   await prints.reconcile();
-  expect(readdirSync(join(folder, 'A7K2Q')).sort()).toEqual(['A7K2Q-03-01.jpg', 'manifest.json']);
+  expect(readdirSync(join(folder, 'A7K2Q9')).sort()).toEqual(['A7K2Q9-001.jpg', 'manifest.json']);
 });
 
 test('a rewritten file replaces the old one', async () => {
@@ -58,14 +58,14 @@ test('a rewritten file replaces the old one', async () => {
   await prints.mirror(KEY);
   put(KEY, 'better pixels');
   await prints.mirror(KEY);
-  expect(readFileSync(join(folder, 'A7K2Q', 'A7K2Q-03-01.jpg'), 'utf8')).toBe('better pixels');
+  expect(readFileSync(join(folder, 'A7K2Q9', 'A7K2Q9-001.jpg'), 'utf8')).toBe('better pixels');
 });
 
 test.each([
-  'other/default/A7K2Q/a.jpg',
-  'prints/default/A7K2Q',
+  'other/default/A7K2Q9/a.jpg',
+  'prints/default/A7K2Q9',
   'prints/default/../x/a.jpg',
-  'prints/default/A7K2Q/..',
+  'prints/default/A7K2Q9/..',
 ])('ignores %s', async (key) => {
   const { prints, put, folder } = fixture();
   put(key, 'pixels');

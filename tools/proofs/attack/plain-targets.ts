@@ -38,8 +38,8 @@ export function plainTargets(): Target[] {
     {
       name: 'POST /webhooks/labs/{tenantId}/{lab}',
       attacks: () => [
-        ...namesInPath('POST', '/webhooks/labs/default/').map(withBody('{"reference":"default-A7K2Q-main-1"}')),
-        ...namesInPath('POST', '/webhooks/labs/').map(withBody('{"reference":"default-A7K2Q-main-1"}')),
+        ...namesInPath('POST', '/webhooks/labs/default/').map(withBody('{"reference":"default-A7K2Q9-main-1"}')),
+        ...namesInPath('POST', '/webhooks/labs/').map(withBody('{"reference":"default-A7K2Q9-main-1"}')),
         ...Object.entries(HOSTILE_BODIES).map(([what, body]) =>
           attack(what, { method: 'POST', path: '/webhooks/labs/default/main', headers: {}, body }),
         ),

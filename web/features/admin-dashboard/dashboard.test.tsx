@@ -119,17 +119,17 @@ test('the way from a visit to an order, and where orders wait', async () => {
 
 test('print jobs that failed or wait are counted apart from dead letters, each tile with its order and its reason', async () => {
   const at = '2026-11-21T11:48:00.000Z';
-  const tile = { lineNumber: 1, tileNumber: 3, fileName: 'A7K2Q-003.jpg', attempts: 2, at };
+  const tile = { lineNumber: 1, tileNumber: 3, fileName: 'A7K2Q9-003.jpg', attempts: 2, at };
   prints = {
     failed: 1,
     waiting: 100,
-    tiles: [{ ...tile, orderId: 'A7K2Q', failure: 'render_error', message: 'bad extract area' }],
+    tiles: [{ ...tile, orderId: 'A7K2Q9', failure: 'render_error', message: 'bad extract area' }],
   };
   open();
   const section = within(await screen.findByRole('region', { name: 'Print jobs with failures' }));
   expect(section.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1', '100 or more']);
-  expect(section.getByRole('link', { name: 'A7K2Q' }).getAttribute('href')).toBe('/admin/orders/A7K2Q');
-  expect(section.getByText('Tile 3 of line 1 (A7K2Q-003.jpg):')).toBeTruthy();
+  expect(section.getByRole('link', { name: 'A7K2Q9' }).getAttribute('href')).toBe('/admin/orders/A7K2Q9');
+  expect(section.getByText('Tile 3 of line 1 (A7K2Q9-003.jpg):')).toBeTruthy();
   expect(section.getByText('bad extract area')).toBeTruthy();
 });
 

@@ -28,9 +28,9 @@ const ENDPOINT: WebhookEndpointView = {
   createdBy: 'admin',
 };
 const DELIVERY: WebhookDeliveryView = {
-  eventId: 'evt_mi3k2abc1_A7K2Q_3',
+  eventId: 'evt_mi3k2abc1_A7K2Q9_3',
   type: 'order.ready_to_print',
-  orderId: 'A7K2Q',
+  orderId: 'A7K2Q9',
   timestamp: '2026-11-21T10:00:00.000Z',
   state: 'Failed',
   tries: 10,
@@ -174,7 +174,7 @@ describe('webhooks', () => {
     open();
     await press(`Deliveries to ${ENDPOINT.url}`);
     expect(await screen.findByText('Failed, 10 tries, answered 503')).toBeTruthy();
-    await press('Send the event of A7K2Q again');
+    await press('Send the event of A7K2Q9 again');
     await vi.waitFor(() => expect(posted).toHaveLength(1));
   });
 

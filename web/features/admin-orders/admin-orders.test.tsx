@@ -98,23 +98,24 @@ describe('the back office', () => {
 test('an order that is not there is said to be missing, not broken', async () => {
   logIn('admin');
   answers = {
-    '/v1/admin/orders/ZZZZZ': () => new ApiProblem({ status: 404, code: 'unknown_order', message: 'Order not found.' }),
+    '/v1/admin/orders/ZZZZZ9': () =>
+      new ApiProblem({ status: 404, code: 'unknown_order', message: 'Order not found.' }),
   };
-  goTo('/admin/orders/ZZZZZ');
-  expect(await screen.findByText('There is no order ZZZZZ.')).toBeTruthy();
+  goTo('/admin/orders/ZZZZZ9');
+  expect(await screen.findByText('There is no order ZZZZZ9.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 describe('an order', () => {
-  const PRINTS = '/v1/fulfilment/orders/A7K2Q/prints';
+  const PRINTS = '/v1/fulfilment/orders/A7K2Q9/prints';
 
   beforeEach(() => logIn('admin'));
 
   function show(changes: Partial<Order>, files: PrintFile[] = []) {
     const order = testOrder({ dueAt: '2099-11-23T10:00:00.000Z', ...changes });
     const jobs = [testJob(order, files)];
-    answers['/v1/admin/orders/A7K2Q'] = () => ({ order, jobs, photos: [], staff: [], mails: [], labOrders: [] });
-    goTo('/admin/orders/A7K2Q');
+    answers['/v1/admin/orders/A7K2Q9'] = () => ({ order, jobs, photos: [], staff: [], mails: [], labOrders: [] });
+    goTo('/admin/orders/A7K2Q9');
   }
 
   const linked = (file: PrintFile) => ({ ...file, url: `https://prints.example/${file.name}` });

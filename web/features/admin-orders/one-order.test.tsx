@@ -42,8 +42,8 @@ function show(changes: Partial<Order> = {}, more: Partial<AdminOrderReply> = {})
   const file = testFile({ likeness: { ssim: 0.98, levels: 1, comparedWith: 'preview' } });
   const reply = { order, jobs: [testJob(order, [file])], photos: [], staff: [], mails: [], labOrders: [], ...more };
   vi.spyOn(site.api, 'get').mockImplementation(async (path) => {
-    if (path === '/v1/admin/orders/A7K2Q') return reply as never;
-    if (path === '/v1/fulfilment/orders/A7K2Q/prints') return { isComplete: true, missing: [], files: [] } as never;
+    if (path === '/v1/admin/orders/A7K2Q9') return reply as never;
+    if (path === '/v1/fulfilment/orders/A7K2Q9/prints') return { isComplete: true, missing: [], files: [] } as never;
     throw new Error(`Unexpected call of ${path}`);
   });
   vi.spyOn(site.api, 'post').mockImplementation(async (path, { body }) => {
@@ -54,14 +54,14 @@ function show(changes: Partial<Order> = {}, more: Partial<AdminOrderReply> = {})
   });
   const router = createMemoryRouter(
     [{ path: '/admin', element: <AdminGuard />, children: [{ path: 'orders/:orderId', element: <OrderScreen /> }] }],
-    { initialEntries: ['/admin/orders/A7K2Q'] },
+    { initialEntries: ['/admin/orders/A7K2Q9'] },
   );
   render(<RouterProvider router={router} />, {
     wrapper: inSite(site, configureStore({ reducer: { account: accountReducer } })),
   });
 }
 const press = (key: string) => fireEvent.keyDown(document.body, { code: `Key${key}`, key, altKey: true });
-const ORDER = '/v1/admin/orders/A7K2Q';
+const ORDER = '/v1/admin/orders/A7K2Q9';
 const at = '2026-11-21T10:05:00.000Z';
 
 test('a part is refunded by keys, and again after a failure it is the same refund', async () => {
@@ -112,14 +112,14 @@ test('what cannot be done where the order is now is not offered', async () => {
 });
 
 test('a mail that was refused says so, and goes out again once for each click that was answered', async () => {
-  const mail = { kind: 'order-confirmation', subject: 'A7K2Q', at, isAgain: false } as const;
+  const mail = { kind: 'order-confirmation', subject: 'A7K2Q9', at, isAgain: false } as const;
   show({}, { mails: [{ ...mail, state: 'refused', reason: 'no such mailbox' }] });
   expect(await screen.findByText(/Refused: no such mailbox/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Send again: Receipt' }));
   await waitFor(() => expect(posts).toHaveLength(1));
   expect(posts[0]).toEqual({
     path: `${ORDER}/mails`,
-    body: { requestId: expect.any(String), kind: 'order-confirmation', subject: 'A7K2Q' },
+    body: { requestId: expect.any(String), kind: 'order-confirmation', subject: 'A7K2Q9' },
   });
 });
 
@@ -143,12 +143,12 @@ test('a failed print is made again from the timeline', async () => {
   });
   const history = (await screen.findByRole('heading', { name: 'History' })).closest('section') as HTMLElement;
   fireEvent.click(within(history).getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(posts.map(({ path }) => path)).toEqual(['/v1/fulfilment/orders/A7K2Q/remake']));
+  await waitFor(() => expect(posts.map(({ path }) => path)).toEqual(['/v1/fulfilment/orders/A7K2Q9/remake']));
 });
 
 describe('a tile that fails', () => {
   const FAILURE = {
-    ...{ lineNumber: 1, tileNumber: 1, fileName: 'A7K2Q-001.jpg', at },
+    ...{ lineNumber: 1, tileNumber: 1, fileName: 'A7K2Q9-001.jpg', at },
     ...{ failure: 'render_error' as const, message: 'bad extract area' },
   };
   const jobOf = (changes: Partial<PrintJob>): PrintJob => ({ ...testJob(testOrder(), []), ...changes });
@@ -157,7 +157,7 @@ describe('a tile that fails', () => {
     const failures = [{ ...FAILURE, attempts: 1, nextAt: '2026-11-21T10:17:00.000Z' }];
     show({ productionState: 'Rendering' }, { jobs: [jobOf({ status: 'Queued', failures })] });
     const panel = within(await screen.findByRole('region', { name: '1 tile failed and waits for the next attempt' }));
-    expect(panel.getByText('Tile 1 of line 1 (A7K2Q-001.jpg):')).toBeTruthy();
+    expect(panel.getByText('Tile 1 of line 1 (A7K2Q9-001.jpg):')).toBeTruthy();
     expect(panel.getByText(/The renderer stopped with an error/)).toBeTruthy();
     expect(panel.getByText(/^Failed once,.*Next attempt/)).toBeTruthy();
     expect(panel.getByText('Technical message').closest('details')?.textContent).toContain('bad extract area');
@@ -171,21 +171,21 @@ describe('a tile that fails', () => {
       { jobs: [jobOf({ failure: 'render_error', failures })] },
     );
     const hold = within(await screen.findByRole('region', { name: 'On hold' }));
-    expect(hold.getByText('Tile 1 of line 1 (A7K2Q-001.jpg):')).toBeTruthy();
+    expect(hold.getByText('Tile 1 of line 1 (A7K2Q9-001.jpg):')).toBeTruthy();
     expect(hold.getByText(/^Failed twice, last/)).toBeTruthy();
     fireEvent.click(hold.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(posts.map(({ path }) => path)).toEqual(['/v1/fulfilment/orders/A7K2Q/remake']));
+    await waitFor(() => expect(posts.map(({ path }) => path)).toEqual(['/v1/fulfilment/orders/A7K2Q9/remake']));
   });
 });
 
 test('each tile shows its file, checksum, likeness and where its lab is', async () => {
   const lab = {
-    ...{ reference: 'default-A7K2Q-main-1', orderId: 'A7K2Q', lab: 'main', list: 'InProduction' as const },
+    ...{ reference: 'default-A7K2Q9-main-1', orderId: 'A7K2Q9', lab: 'main', list: 'InProduction' as const },
     ...{ state: 'InProduction' as const, lineNumbers: [1], attempts: 0, actions: [] },
     ...{ createdAt: at, changedAt: at, heardAt: at },
   };
   show({}, { labOrders: [lab] });
-  expect(await screen.findByText('A7K2Q-01-01.jpg')).toBeTruthy();
+  expect(await screen.findByText('A7K2Q9-001.jpg')).toBeTruthy();
   expect(screen.getByText('Likeness 0.98')).toBeTruthy();
   expect(screen.getByText('a'.repeat(32))).toBeTruthy();
   expect(screen.getByText('main: in production at the lab')).toBeTruthy();

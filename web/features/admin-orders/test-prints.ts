@@ -4,8 +4,8 @@ import type { Order } from '../../../shared/order/schema.ts';
 /** A print file of `testOrder`; each call makes a new one. */
 export function testFile(changes: Partial<PrintFile> = {}): PrintFile {
   return {
-    name: 'A7K2Q-01-01.jpg',
-    key: 'prints/default/A7K2Q/A7K2Q-01-01.jpg',
+    name: 'A7K2Q9-001.jpg',
+    key: 'prints/default/A7K2Q9/A7K2Q9-001.jpg',
     bytes: 1_234_567,
     md5: 'a'.repeat(32),
     widthPx: 2475,

@@ -48,7 +48,7 @@ export const AttemptReply = z.object({
   ),
 });
 
-/** "gid://shopify/Order/A7K2Q" is order A7K2Q. */
+/** "gid://shopify/Order/A7K2Q9" is order A7K2Q9. */
 export function orderIdOf(gid: string): string {
   return gid.split('/').at(-1)?.split('?')[0] ?? gid;
 }

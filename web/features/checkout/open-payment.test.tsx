@@ -16,7 +16,7 @@ import { usePlaceOrder } from './use-place-order.ts';
 
 const BANK = 'https://bank.example/3ds';
 const AT_BANK = { __typename: 'CartCompletionActionRequired', action: { redirectUrl: BANK } };
-const PLACED = { __typename: 'CartCompletionSuccess', orderId: 'gid://shopify/Order/A7K2Q' };
+const PLACED = { __typename: 'CartCompletionSuccess', orderId: 'gid://shopify/Order/A7K2Q9' };
 const REFUSED = {
   __typename: 'CartCompletionFailed',
   errors: [{ code: 'PAYMENT_CALL_ISSUER', message: 'Not confirmed.' }],
@@ -86,7 +86,7 @@ describe('a page that is opened while a payment waits at the bank', () => {
   test('leads to the receipt where it was confirmed meanwhile', async () => {
     standing = () => PLACED;
     const where = open(<Resumed />);
-    await waitFor(() => expect(where()).toMatchObject({ pathname: '/confirm', search: '?order=A7K2Q' }));
+    await waitFor(() => expect(where()).toMatchObject({ pathname: '/confirm', search: '?order=A7K2Q9' }));
     expect(attempts.pending()).toBeUndefined();
   });
 
@@ -117,7 +117,7 @@ describe('a page that is opened while a payment waits at the bank', () => {
     standing = () => PLACED;
     await waitFor(() => {
       isLater();
-      expect(where()).toMatchObject({ pathname: '/confirm', search: '?order=A7K2Q' });
+      expect(where()).toMatchObject({ pathname: '/confirm', search: '?order=A7K2Q9' });
     });
   });
 
@@ -139,7 +139,7 @@ describe('a browser that has forgotten the payment it comes back from', () => {
   test('finds the receipt all the same', async () => {
     standing = () => PLACED;
     const where = returned();
-    await waitFor(() => expect(where()).toMatchObject({ pathname: '/confirm', search: '?order=A7K2Q' }));
+    await waitFor(() => expect(where()).toMatchObject({ pathname: '/confirm', search: '?order=A7K2Q9' }));
   });
 
   test.each([

@@ -33,7 +33,7 @@ const CART: Cart = {
   totalCents: 4_795,
   delivery: undefined,
 };
-const PLACED = { kind: 'placed', orderId: 'A7K2Q', projectIds: ['p1'] };
+const PLACED = { kind: 'placed', orderId: 'A7K2Q9', projectIds: ['p1'] };
 
 function setUp(change: Partial<CheckoutStorefront> = {}, other: Partial<PlaceOrderDeps> = {}) {
   const { attempts, entry } = testAttempts();
@@ -52,7 +52,7 @@ function setUp(change: Partial<CheckoutStorefront> = {}, other: Partial<PlaceOrd
     },
     completion: async (token) => {
       calls.push(`ask ${token}`);
-      return { kind: 'succeeded', orderId: 'A7K2Q' };
+      return { kind: 'succeeded', orderId: 'A7K2Q9' };
     },
     reclaim: async (cartId) => void calls.push(`reclaim ${cartId}`),
     ...change,
@@ -167,7 +167,7 @@ describe('a declined card', () => {
 
   test('is said, and the next try is a new attempt', async () => {
     const { deps, attempts, calls } = setUp({
-      completion: inTurn<Completion | undefined>(failed, { kind: 'succeeded', orderId: 'A7K2Q' }),
+      completion: inTurn<Completion | undefined>(failed, { kind: 'succeeded', orderId: 'A7K2Q9' }),
     });
     expect(await placeOrder(deps, ORDER)).toEqual({ kind: 'declined', message: 'Your card was declined.' });
     expect(attempts.pending()).toBeUndefined();
@@ -201,7 +201,7 @@ describe('an answer that got lost', () => {
     const processing: Completion = { kind: 'processing', pollDelayMs: 800 };
     const quick: Completion = { kind: 'processing', pollDelayMs: 100 };
     const { deps, waits } = setUp({
-      completion: inTurn<Completion | undefined>(processing, quick, { kind: 'succeeded', orderId: 'A7K2Q' }),
+      completion: inTurn<Completion | undefined>(processing, quick, { kind: 'succeeded', orderId: 'A7K2Q9' }),
     });
     expect(await placeOrder(deps, ORDER)).toEqual(PLACED);
     expect(waits).toEqual([800, 300]);
@@ -216,7 +216,10 @@ describe('an answer that got lost', () => {
 
   test('counts when it comes with the last try', async () => {
     const processing: Completion = { kind: 'processing', pollDelayMs: 300 };
-    const answers = [...Array.from({ length: 29 }, () => processing), { kind: 'succeeded' as const, orderId: 'A7K2Q' }];
+    const answers = [
+      ...Array.from({ length: 29 }, () => processing),
+      { kind: 'succeeded' as const, orderId: 'A7K2Q9' },
+    ];
     const { deps } = setUp({ completion: inTurn<Completion | undefined>(...answers) });
     expect(await placeOrder(deps, ORDER)).toEqual(PLACED);
   });
@@ -276,11 +279,11 @@ describe('an attempt of which only the address still knows', () => {
   };
 
   test.each<[string, (Completion | Error | undefined)[], unknown]>([
-    ['leads to its order', [{ kind: 'succeeded', orderId: 'A7K2Q' }], { kind: 'succeeded', orderId: 'A7K2Q' }],
+    ['leads to its order', [{ kind: 'succeeded', orderId: 'A7K2Q9' }], { kind: 'succeeded', orderId: 'A7K2Q9' }],
     [
       'is waited for while the bank decides, and asked after again where an answer got lost',
-      [{ kind: 'processing', pollDelayMs: 300 }, new Error('offline'), { kind: 'succeeded', orderId: 'A7K2Q' }],
-      { kind: 'succeeded', orderId: 'A7K2Q' },
+      [{ kind: 'processing', pollDelayMs: 300 }, new Error('offline'), { kind: 'succeeded', orderId: 'A7K2Q9' }],
+      { kind: 'succeeded', orderId: 'A7K2Q9' },
     ],
     [
       'says why it failed',
@@ -304,17 +307,17 @@ describe('after a reload', () => {
   });
 
   test('an attempt that never arrived is submitted with the same token', async () => {
-    const { deps, calls } = setUp({ completion: unknownThen({ kind: 'succeeded', orderId: 'A7K2Q' }) });
+    const { deps, calls } = setUp({ completion: unknownThen({ kind: 'succeeded', orderId: 'A7K2Q9' }) });
     expect(await resumeOrder(deps, attempt)).toEqual(PLACED);
     expect(calls).toEqual(['submit token-9']);
   });
 
   test('a cart that another attempt has ordered leads to that order', async () => {
     const { deps } = setUp({
-      submit: async () => ({ kind: 'ordered', orderId: 'B2C3D' }),
+      submit: async () => ({ kind: 'ordered', orderId: 'B2C3D9' }),
       completion: unknownThen(undefined),
     });
-    expect(await resumeOrder(deps, attempt)).toMatchObject({ kind: 'placed', orderId: 'B2C3D' });
+    expect(await resumeOrder(deps, attempt)).toMatchObject({ kind: 'placed', orderId: 'B2C3D9' });
   });
 });
 

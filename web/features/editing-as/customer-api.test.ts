@@ -4,7 +4,7 @@ import type { ApiClient } from '../../lib/api-client.ts';
 import { customerApi } from './customer-api.ts';
 import { editingAddressOf } from './editing-address.ts';
 
-const WHO = { as: 'ada', project: 'wall', order: 'A7K2Q', shop: 'pharmacy' as const };
+const WHO = { as: 'ada', project: 'wall', order: 'A7K2Q9', shop: 'pharmacy' as const };
 
 /** Notes what is asked; `answer` is what comes. */
 function noting(name: string, asked: unknown[], answer: unknown = {}): ApiClient {
@@ -46,11 +46,11 @@ test('photos are uploaded for the customer, and their addresses are renewed, thr
 });
 
 test.each([
-  ['?as=ada&project=wall&order=A7K2Q', { as: 'ada', project: 'wall', order: 'A7K2Q' }],
-  ['?as=ada&project=wall&order=A7K2Q&shop=pharmacy', WHO],
+  ['?as=ada&project=wall&order=A7K2Q9', { as: 'ada', project: 'wall', order: 'A7K2Q9' }],
+  ['?as=ada&project=wall&order=A7K2Q9&shop=pharmacy', WHO],
   ['?as=ada&project=wall', { as: 'ada', project: 'wall' }],
   ['?as=ada', undefined],
-  ['?as=a%20b&project=wall&order=A7K2Q', undefined],
+  ['?as=a%20b&project=wall&order=A7K2Q9', undefined],
   ['', undefined],
 ])('the address %s names %j', (search, who) => {
   expect(editingAddressOf(search)).toEqual(who);

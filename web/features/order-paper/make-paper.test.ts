@@ -13,7 +13,7 @@ vi.mock('./text-picture.ts', () => ({ createTextPictures: () => ({}) }));
 const { makePaper } = await import('./make-paper.ts');
 
 test('slips of several tenants in one document each have the brand of their order', async () => {
-  const orders = ['default', 'pharmacy'].map((tenantId) => testOrder({ id: 'A7K2Q', tenantId }));
+  const orders = ['default', 'pharmacy'].map((tenantId) => testOrder({ id: 'A7K2Q9', tenantId }));
   const { name } = await makePaper({
     kind: 'slip',
     orders,
@@ -21,6 +21,6 @@ test('slips of several tenants in one document each have the brand of their orde
     loadOrder: async (order) => ({ order, photos: [], jobs: [] }),
     onOrder: () => {},
   });
-  expect(drawn).toEqual(['A7K2Q Brand of default', 'A7K2Q Brand of pharmacy']);
+  expect(drawn).toEqual(['A7K2Q9 Brand of default', 'A7K2Q9 Brand of pharmacy']);
   expect(name).toBe('packing-slip-2-orders.pdf');
 });

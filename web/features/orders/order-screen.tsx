@@ -15,7 +15,7 @@ import { orderLinksOf } from './order-links.ts';
 import { stageNow } from './order-stages.ts';
 import { orderQueries } from './queries.ts';
 
-/** /confirm?order=A7K2Q: right after paying. */
+/** /confirm?order=A7K2Q9: right after paying. */
 export function PlacedOrder({ orderId }: { orderId: string }) {
   return (
     <Order
@@ -32,7 +32,7 @@ export function PlacedOrder({ orderId }: { orderId: string }) {
 
 const isCanceled = ({ productionState }: Receipt) => productionState === 'Cancelled';
 
-/** /orders/A7K2Q */
+/** /orders/A7K2Q9 */
 export function OrderScreen() {
   const { orderId = '' } = useParams();
   return (

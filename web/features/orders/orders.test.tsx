@@ -8,12 +8,12 @@ import { testSite } from '../../site/test-site.ts';
 import { testOrderReply } from './test-order.ts';
 import { inAnHour, ordersWorld, refusal } from './test-orders-world.tsx';
 
-const TOKEN = 'A7K2Q.toyr43.signature';
+const TOKEN = 'A7K2Q9.toyr43.signature';
 const world = ordersWorld();
 
 test('an order shows its wall, what it cost, where it goes and where it is', async () => {
   world.show({ productionState: 'Shipped', parcels: [testParcel({ carrier: 'UPS', number: '1Z999AA10123456784' })] });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Order A7K2Q' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order A7K2Q9' })).toBeTruthy();
   // not laid out here, so its room is not measured
   expect(document.querySelectorAll('[data-hung]')).toHaveLength(1);
   expect(screen.getByText('$19.00')).toBeTruthy();
@@ -25,30 +25,30 @@ test('an order shows its wall, what it cost, where it goes and where it is', asy
 
 test('the link of a mail shows its order, its token leaves the address, and a reload still shows it', async () => {
   const { router } = world.show({}, { isOwn: false }, `/order#${TOKEN}`);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Order A7K2Q' })).toBeTruthy();
-  expect(router.state.location).toMatchObject({ pathname: '/orders/A7K2Q', hash: '' });
-  expect(world.asked).toEqual([{ path: '/v1/orders/A7K2Q', headers: { 'X-Order-Link': TOKEN } }]);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order A7K2Q9' })).toBeTruthy();
+  expect(router.state.location).toMatchObject({ pathname: '/orders/A7K2Q9', hash: '' });
+  expect(world.asked).toEqual([{ path: '/v1/orders/A7K2Q9', headers: { 'X-Order-Link': TOKEN } }]);
   // its walls are in another browser
   expect(screen.queryByRole('button', { name: 'Order again' })).toBeNull();
   cleanup();
   world.site = await testSite({ sessionStorage: world.site.environment.sessionStorage });
   const get = vi.spyOn(world.site.api, 'get').mockResolvedValue(testOrderReply() as never);
-  world.open('/orders/A7K2Q');
-  await screen.findByRole('heading', { level: 1, name: 'Order A7K2Q' });
+  world.open('/orders/A7K2Q9');
+  await screen.findByRole('heading', { level: 1, name: 'Order A7K2Q9' });
   expect(get.mock.calls[0]?.[1].headers).toEqual({ 'X-Order-Link': TOKEN });
 });
 
 test.each([
   ['a link that was cut off says so', '/order#', /not complete/],
-  ['an order of somebody else leads to the mail', '/orders/A7K2Q', /open the link in your order email/],
+  ['an order of somebody else leads to the mail', '/orders/A7K2Q9', /open the link in your order email/],
 ])('%s', async (_what, address, words) => {
-  world.answers['/v1/orders/A7K2Q'] = refusal(404, 'unknown_order');
+  world.answers['/v1/orders/A7K2Q9'] = refusal(404, 'unknown_order');
   world.open(address);
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
 test('a link that has expired says what to do', async () => {
-  world.answers['/v1/orders/A7K2Q'] = refusal(410, 'order_link_expired', 'This link has expired. Please open …');
+  world.answers['/v1/orders/A7K2Q9'] = refusal(410, 'order_link_expired', 'This link has expired. Please open …');
   world.open(`/order#${TOKEN}`);
   expect(await screen.findByText(/This link has expired/)).toBeTruthy();
 });
@@ -62,13 +62,13 @@ test('while it may be changed, the address is corrected by the rules of the chec
   expect(await screen.findByText('We are unable to ship to post office boxes')).toBeTruthy();
   fireEvent.change(street, { target: { value: '2 Main Street' } });
   const corrected = { ...testOrderReply().order.deliveryAddress, address1: '2 Main Street' };
-  world.answers['/v1/orders/A7K2Q/address'] = testOrderReply({
+  world.answers['/v1/orders/A7K2Q9/address'] = testOrderReply({
     deliveryAddress: corrected,
     changeableUntil: inAnHour(),
   });
   fireEvent.click(screen.getByRole('button', { name: 'Save address' }));
   expect(await screen.findByText(/2 Main Street/)).toBeTruthy();
-  expect(world.asked.at(-1)).toMatchObject({ path: '/v1/orders/A7K2Q/address', body: { address: corrected } });
+  expect(world.asked.at(-1)).toMatchObject({ path: '/v1/orders/A7K2Q9/address', body: { address: corrected } });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -77,13 +77,13 @@ test('it is canceled after being asked once more, and says that the money is on 
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel the order' }));
   expect(screen.getByText('Thank you')).toBeTruthy();
   const at = '2026-11-23T10:05:00.000Z';
-  world.answers['/v1/orders/A7K2Q/cancel'] = testOrderReply(
+  world.answers['/v1/orders/A7K2Q9/cancel'] = testOrderReply(
     { productionState: 'Cancelled', changeableUntil: inAnHour() },
     { steps: [{ state: 'Cancelled', at }], refunds: [{ amountCents: 1900, state: 'Requested', at }] },
   );
   fireEvent.click(screen.getByRole('button', { name: 'Cancel and refund' }));
   expect(await screen.findByText('$19.00 is on its way back to you')).toBeTruthy();
-  expect(screen.getByRole('heading', { level: 1, name: 'Order A7K2Q' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Order A7K2Q9' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancel the order' })).toBeNull();
 });
 
@@ -138,7 +138,7 @@ test('being canceled is not marked as a success', async () => {
 
 test.each([
   ['right after paying', '/confirm', false],
-  ['later, on its own page', '/orders/A7K2Q', true],
+  ['later, on its own page', '/orders/A7K2Q9', true],
 ])('ordering again is the main button only %s', async (_when, address, isMain) => {
   world.show({}, {}, address);
   const again = await screen.findByRole('button', { name: 'Order again' });
@@ -148,8 +148,8 @@ test.each([
 test('who comes too late is told so, and sees the order as it is by now', async () => {
   world.show({ changeableUntil: inAnHour() });
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel the order' }));
-  world.answers['/v1/orders/A7K2Q'] = testOrderReply({ productionState: 'Rendering', changeableUntil: inAnHour() });
-  world.answers['/v1/orders/A7K2Q/cancel'] = refusal(
+  world.answers['/v1/orders/A7K2Q9'] = testOrderReply({ productionState: 'Rendering', changeableUntil: inAnHour() });
+  world.answers['/v1/orders/A7K2Q9/cancel'] = refusal(
     409,
     'order_not_changeable',
     'This order can’t be changed any more.',
@@ -162,7 +162,7 @@ test('who comes too late is told so, and sees the order as it is by now', async 
 
 test('once the time is over nothing is offered that would be refused', async () => {
   world.show({ changeableUntil: '2020-01-01T00:00:00.000Z' });
-  await screen.findByRole('heading', { level: 1, name: 'Order A7K2Q' });
+  await screen.findByRole('heading', { level: 1, name: 'Order A7K2Q9' });
   expect(screen.queryByText('Spotted a mistake?')).toBeNull();
 });
 
@@ -203,8 +203,8 @@ test('the list has every order with where it is, and leads to each', async () =>
   const summary = { id, placedAt, paymentState, productionState, email, totalCents, recipientName: 'Ada', tiles: 1 };
   world.answers['/v1/orders'] = { orders: [summary] };
   world.open('/orders');
-  const link = await screen.findByRole('link', { name: /Order A7K2Q/ });
-  expect(link.getAttribute('href')).toBe('/orders/A7K2Q');
+  const link = await screen.findByRole('link', { name: /Order A7K2Q9/ });
+  expect(link.getAttribute('href')).toBe('/orders/A7K2Q9');
   expect(link.textContent).toContain('We have your order');
   expect(link.textContent).toContain('1 tile');
 });

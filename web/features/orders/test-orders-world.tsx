@@ -65,7 +65,7 @@ export function ordersWorld() {
         { path: '/order', Component: OrderLinkScreen },
         { path: '/orders', Component: OrdersScreen },
         { path: '/orders/:orderId', Component: OrderScreen },
-        { path: '/confirm', element: <PlacedOrder orderId="A7K2Q" /> },
+        { path: '/confirm', element: <PlacedOrder orderId="A7K2Q9" /> },
         { path: '*', element: null },
       ],
       { initialEntries: [address] },
@@ -74,8 +74,12 @@ export function ordersWorld() {
     return { router, store };
   }
 
-  function show(order: Partial<OrderReply['order']> = {}, beside: Partial<OrderReply> = {}, address = '/orders/A7K2Q') {
-    world.answers['/v1/orders/A7K2Q'] = testOrderReply(order, beside);
+  function show(
+    order: Partial<OrderReply['order']> = {},
+    beside: Partial<OrderReply> = {},
+    address = '/orders/A7K2Q9',
+  ) {
+    world.answers['/v1/orders/A7K2Q9'] = testOrderReply(order, beside);
     return open(address);
   }
 

@@ -10,7 +10,7 @@ import { testOrderReply } from './test-order.ts';
 import { inAnHour, ordersWorld, refusal } from './test-orders-world.tsx';
 
 const world = ordersWorld();
-const TILES = '/v1/orders/A7K2Q/tiles';
+const TILES = '/v1/orders/A7K2Q9/tiles';
 const photo = (key: string): PhotoView => ({
   key,
   status: 'ready',
@@ -153,7 +153,7 @@ test('who comes too late is told so, and nothing is offered any more', async () 
   world.show(orderOf(), BESIDE);
   const dialog = await openTile(1);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Zoom in' }));
-  world.answers['/v1/orders/A7K2Q'] = testOrderReply({ ...orderOf(), productionState: 'Rendering' }, BESIDE);
+  world.answers['/v1/orders/A7K2Q9'] = testOrderReply({ ...orderOf(), productionState: 'Rendering' }, BESIDE);
   world.answers[TILES] = refusal(409, 'order_not_changeable', 'This order can’t be changed any more.');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await within(dialog).findByText(/can’t be changed any more/)).toBeTruthy();
@@ -184,7 +184,7 @@ test('a photo that is gone can only be replaced', async () => {
 
 test('once the time is over the wall is only looked at', async () => {
   world.show(orderOf({}, '2020-01-01T00:00:00.000Z'), BESIDE);
-  await screen.findByRole('heading', { level: 1, name: 'Order A7K2Q' });
+  await screen.findByRole('heading', { level: 1, name: 'Order A7K2Q9' });
   expect(screen.queryByLabelText(/^Change tile/)).toBeNull();
 });
 

@@ -12,8 +12,8 @@ import { DeskContext } from './desk.ts';
 import { LabsScreen } from './index.ts';
 
 const LOST: LabOrderView = {
-  reference: 'default-A7K2Q-main-1',
-  orderId: 'A7K2Q',
+  reference: 'default-A7K2Q9-main-1',
+  orderId: 'A7K2Q9',
   lab: 'main',
   list: 'Silent',
   state: 'Accepted',
@@ -23,7 +23,7 @@ const LOST: LabOrderView = {
   heardAt: '2026-11-21T10:00:00.000Z',
   attempts: 2,
   lastError: 'The lab answers with status 503',
-  alarm: { kind: 'lost', message: 'main has no order default-A7K2Q-main-1.' },
+  alarm: { kind: 'lost', message: 'main has no order default-A7K2Q9-main-1.' },
   actions: ['ask', 'submit', 'move'],
 };
 
@@ -74,8 +74,10 @@ function open() {
 test('begins with what somebody has to look at: why, as sentences, and what may be done', async () => {
   open();
   const row = await screen.findByRole('listitem');
-  expect(within(row).getByRole('link', { name: 'A7K2Q' }).getAttribute('href')).toBe('/print-room/A7K2Q?shop=default');
-  expect(row.textContent).toContain('main has no order default-A7K2Q-main-1.');
+  expect(within(row).getByRole('link', { name: 'A7K2Q9' }).getAttribute('href')).toBe(
+    '/print-room/A7K2Q9?shop=default',
+  );
+  expect(row.textContent).toContain('main has no order default-A7K2Q9-main-1.');
   expect(row.textContent).toContain('2 calls have failed. The lab answers with status 503.');
   expect(
     within(row)
@@ -86,23 +88,23 @@ test('begins with what somebody has to look at: why, as sentences, and what may 
 
 test('hands an order over again, and says so', async () => {
   open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Submit again: A7K2Q at main' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Submit again: A7K2Q9 at main' }));
   await vi.waitFor(() => expect(said).toHaveLength(1));
   expect(posted).toMatchObject([
-    { path: '/v1/fulfilment/lab-orders/default-A7K2Q-main-1/submit', body: { requestId: expect.any(String) } },
+    { path: '/v1/fulfilment/lab-orders/default-A7K2Q9-main-1/submit', body: { requestId: expect.any(String) } },
   ]);
-  expect(said).toEqual([{ text: 'A7K2Q is handed to main again, under the same reference.' }]);
+  expect(said).toEqual([{ text: 'A7K2Q9 is handed to main again, under the same reference.' }]);
 });
 
 test('asks who makes it before it is sent elsewhere: the print room, or a lab of the rules that is another one', async () => {
   answer = () => ({ labOrder: { ...LOST, movedTo: 'other' } });
   open();
   fireEvent.click(await screen.findByRole('button', { name: /^Send elsewhere/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Who makes A7K2Q?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Who makes A7K2Q9?' });
   expect(within(dialog).getAllByRole('radio')).toHaveLength(2);
   fireEvent.click(within(dialog).getByRole('radio', { name: 'other' }));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Send it there' }));
-  await vi.waitFor(() => expect(said).toEqual([{ text: 'A7K2Q is made by other.' }]));
+  await vi.waitFor(() => expect(said).toEqual([{ text: 'A7K2Q9 is made by other.' }]));
   expect(posted).toMatchObject([{ body: { to: 'other' } }]);
 });
 

@@ -34,7 +34,7 @@ beforeEach(async () => {
     customer: { id: 'pat', email: 'pat@example.com', first_name: 'Pat', last_name: 'P', role: 'fulfilment' },
   });
   shops = SHOPS;
-  orders = [orderOf('default', 'A2A2A'), orderOf('pharmacy', 'B2B2B')];
+  orders = [orderOf('default', 'A2A2A9'), orderOf('pharmacy', 'B2B2B9')];
   [asked, posted] = [[], []];
   vi.spyOn(site.api, 'get').mockImplementation(async (path, { query }) => {
     const { shop } = query ?? {};
@@ -89,7 +89,7 @@ async function type(number: string) {
 test('orders of all brands are one list, each with its brand, and a choice of the brand narrows it', async () => {
   const router = open();
   const rows = await screen.findAllByRole('listitem');
-  expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual(['A2A2A', 'B2B2B']);
+  expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual(['A2A2A9', 'B2B2B9']);
   expect(rows.map((row) => /Tessera|Alderwell/.exec(row.textContent ?? '')?.[0])).toEqual(['Tessera', 'Alderwell']);
   fireEvent.change(screen.getByLabelText('Brand'), { target: { value: 'pharmacy' } });
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
@@ -111,53 +111,53 @@ test('a step for selected orders goes to the tenant of each', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Mark printed' }));
   expect(await screen.findByText('2 of 2 orders are printed.')).toBeTruthy();
   expect(posted.sort()).toEqual([
-    '/v1/fulfilment/orders/A2A2A/production in default: {"to":"Printed"}',
-    '/v1/fulfilment/orders/B2B2B/production in pharmacy: {"to":"Printed"}',
+    '/v1/fulfilment/orders/A2A2A9/production in default: {"to":"Printed"}',
+    '/v1/fulfilment/orders/B2B2B9/production in pharmacy: {"to":"Printed"}',
   ]);
 });
 
 test('two orders of different brands with one number are two rows that are selected apart', async () => {
-  orders = [orderOf('default', 'C2C2C'), orderOf('pharmacy', 'C2C2C')];
+  orders = [orderOf('default', 'C2C2C9'), orderOf('pharmacy', 'C2C2C9')];
   open();
-  const [, second] = await screen.findAllByRole('checkbox', { name: 'Select order C2C2C' });
+  const [, second] = await screen.findAllByRole('checkbox', { name: 'Select order C2C2C9' });
   fireEvent.click(second as HTMLElement);
   expect(screen.getByText(/^1 order selected/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Mark printed' }));
   expect(await screen.findByText('1 of 1 order is printed.')).toBeTruthy();
-  expect(posted).toEqual(['/v1/fulfilment/orders/C2C2C/production in pharmacy: {"to":"Printed"}']);
+  expect(posted).toEqual(['/v1/fulfilment/orders/C2C2C9/production in pharmacy: {"to":"Printed"}']);
 });
 
 test('a number opens its order in the shop of its brand', async () => {
   const router = open();
-  await type('b2b2b');
-  expect(await screen.findByRole('heading', { name: 'B2B2B' })).toBeTruthy();
-  expect(addressOf(router)).toBe('/print-room/B2B2B?shop=pharmacy');
+  await type('b2b2b9');
+  expect(await screen.findByRole('heading', { name: 'B2B2B9' })).toBeTruthy();
+  expect(addressOf(router)).toBe('/print-room/B2B2B9?shop=pharmacy');
   expect(screen.getByText('Alderwell')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Mark printed' }));
   await waitFor(() => expect(posted).toHaveLength(1));
-  expect(posted[0]).toContain('B2B2B/production in pharmacy');
+  expect(posted[0]).toContain('B2B2B9/production in pharmacy');
 });
 
 test('a number that two brands use leads to a choice before any step is noted', async () => {
-  orders = [orderOf('default', 'C2C2C'), orderOf('pharmacy', 'C2C2C')];
+  orders = [orderOf('default', 'C2C2C9'), orderOf('pharmacy', 'C2C2C9')];
   const router = open();
   fireEvent.click(await screen.findByLabelText('Scans note the next step'));
-  await type('C2C2C');
-  expect(await screen.findByRole('heading', { name: 'Which order C2C2C?' })).toBeTruthy();
+  await type('C2C2C9');
+  expect(await screen.findByRole('heading', { name: 'Which order C2C2C9?' })).toBeTruthy();
   expect(posted).toEqual([]);
   fireEvent.click(screen.getByRole('link', { name: 'Alderwell' }));
-  await waitFor(() => expect(addressOf(router)).toBe('/print-room/C2C2C?shop=pharmacy'));
+  await waitFor(() => expect(addressOf(router)).toBe('/print-room/C2C2C9?shop=pharmacy'));
 });
 
 test('an older address without a tenant leads to the order with its number', async () => {
-  const router = open('/print-room/B2B2B');
-  await waitFor(() => expect(addressOf(router)).toBe('/print-room/B2B2B?shop=pharmacy'));
+  const router = open('/print-room/B2B2B9');
+  await waitFor(() => expect(addressOf(router)).toBe('/print-room/B2B2B9?shop=pharmacy'));
 });
 
 test('an order leads back to the list that was narrowed to its brand', async () => {
   open('/print-room?shop=pharmacy');
-  fireEvent.click(await screen.findByRole('link', { name: 'B2B2B' }));
-  await screen.findByRole('heading', { name: 'B2B2B' });
+  fireEvent.click(await screen.findByRole('link', { name: 'B2B2B9' }));
+  await screen.findByRole('heading', { name: 'B2B2B9' });
   const back = screen.getByRole('link', { name: 'Print room' });
   expect(back.getAttribute('href')).toBe('/print-room?queue=ReadyToPrint&shop=pharmacy');
 });

@@ -30,24 +30,24 @@ function orderOf(
 
 const ORDERS = [
   orderOf('BLACK', ['Black'], { day: 22 }),
-  orderOf('WH1TE', ['White', 'White'], { day: 21, pads: true }),
-  orderOf('M1XED', ['White', 'Black'], { day: 20, copies: 5 }),
-  { ...orderOf('PADS2', [], { day: 23, pads: true }) },
+  orderOf('WH1TE9', ['White', 'White'], { day: 21, pads: true }),
+  orderOf('M1XED9', ['White', 'Black'], { day: 20, copies: 5 }),
+  { ...orderOf('PADS29', [], { day: 23, pads: true }) },
 ];
 const idsOf = (orders: readonly { id: string }[]) => orders.map(({ id }) => id);
 
 describe('a queue shows', () => {
   test.each<[string, QueueView, string[]]>([
-    ['all as it has them', {}, ['BLACK', 'WH1TE', 'M1XED', 'PADS2']],
-    ['orders with a frame of one color, alone or among others', { frame: 'Black' }, ['BLACK', 'M1XED']],
-    ['orders with a product', { product: 'wall-pads' }, ['WH1TE', 'PADS2']],
-    ['both at once', { frame: 'White', product: 'wall-pads' }, ['WH1TE']],
+    ['all as it has them', {}, ['BLACK', 'WH1TE9', 'M1XED9', 'PADS29']],
+    ['orders with a frame of one color, alone or among others', { frame: 'Black' }, ['BLACK', 'M1XED9']],
+    ['orders with a product', { product: 'wall-pads' }, ['WH1TE9', 'PADS29']],
+    ['both at once', { frame: 'White', product: 'wall-pads' }, ['WH1TE9']],
     ['nothing of a product that is in no order', { product: 'canvas' }, []],
-    ['the first due date first', { sort: 'due' }, ['M1XED', 'WH1TE', 'BLACK', 'PADS2']],
-    ['the oldest first', { sort: 'oldest' }, ['M1XED', 'WH1TE', 'BLACK', 'PADS2']],
-    ['the newest first', { sort: 'newest' }, ['PADS2', 'BLACK', 'WH1TE', 'M1XED']],
-    ['most tiles first, copies included', { sort: 'tiles' }, ['M1XED', 'WH1TE', 'BLACK', 'PADS2']],
-    ['one frame color after the other', { sort: 'frame' }, ['BLACK', 'WH1TE', 'M1XED', 'PADS2']],
+    ['the first due date first', { sort: 'due' }, ['M1XED9', 'WH1TE9', 'BLACK', 'PADS29']],
+    ['the oldest first', { sort: 'oldest' }, ['M1XED9', 'WH1TE9', 'BLACK', 'PADS29']],
+    ['the newest first', { sort: 'newest' }, ['PADS29', 'BLACK', 'WH1TE9', 'M1XED9']],
+    ['most tiles first, copies included', { sort: 'tiles' }, ['M1XED9', 'WH1TE9', 'BLACK', 'PADS29']],
+    ['one frame color after the other', { sort: 'frame' }, ['BLACK', 'WH1TE9', 'M1XED9', 'PADS29']],
   ])('%s', (_what, view, ids) => {
     expect(idsOf(viewed(ORDERS, view))).toEqual(ids);
   });
@@ -58,9 +58,9 @@ describe('a queue is grouped', () => {
     const groups = grouped(ORDERS, { group: 'frame' }, NOW);
     expect(groups.map((group) => [group.by === 'frame' && group.frame, idsOf(group.orders)])).toEqual([
       ['Black', ['BLACK']],
-      ['White', ['WH1TE']],
-      ['several', ['M1XED']],
-      ['none', ['PADS2']],
+      ['White', ['WH1TE9']],
+      ['several', ['M1XED9']],
+      ['none', ['PADS29']],
     ]);
   });
 

@@ -12,9 +12,9 @@ const hooks = {
   ...{ sku: 'HOOK', product: { ...pads.product, id: 'hooks', shortName: { singular: 'hook', plural: 'hooks' } } },
 };
 const { lines: tiles } = testOrder();
-const tilesOnly: OrderToPack = { id: 'T1LES', lines: tiles };
-const withPads: OrderToPack = { id: 'PADS1', lines: [...tiles, pads] };
-const withBoth: OrderToPack = { id: 'B0TH2', lines: [...tiles, pads, hooks] };
+const tilesOnly: OrderToPack = { id: 'T1LES9', lines: tiles };
+const withPads: OrderToPack = { id: 'PADS19', lines: [...tiles, pads] };
+const withBoth: OrderToPack = { id: 'B0TH29', lines: [...tiles, pads, hooks] };
 
 /** @returns the ids that may be packed, once the question is answered */
 function ask(orders: readonly OrderToPack[]): { answer: Promise<string[]> } {
@@ -45,13 +45,13 @@ function scan(code: string): void {
 
 describe('marking orders packed', () => {
   test('asks nothing about orders of tiles alone', async () => {
-    expect(await ask([tilesOnly]).answer).toEqual(['T1LES']);
+    expect(await ask([tilesOnly]).answer).toEqual(['T1LES9']);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('asks nothing about gifts and memberships, which are sent by email', async () => {
-    const gifts = { id: 'G1FTS', lines: [...tiles, testGood('gift', 2), testGood('membership', 1)] };
-    expect(await ask([gifts]).answer).toEqual(['G1FTS']);
+    const gifts = { id: 'G1FTS9', lines: [...tiles, testGood('gift', 2), testGood('membership', 1)] };
+    expect(await ask([gifts]).answer).toEqual(['G1FTS9']);
   });
 
   test('asks for each kind of goods by keys alone, and names those that are not ticked', async () => {
@@ -66,7 +66,7 @@ describe('marking orders packed', () => {
     expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: '1 hook' }));
     tick('1 hook');
     fireEvent.submit(first.form as HTMLFormElement);
-    expect(await answer).toEqual(['B0TH2']);
+    expect(await answer).toEqual(['B0TH29']);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -80,15 +80,15 @@ describe('marking orders packed', () => {
     const { answer } = ask([tilesOnly, withPads, withBoth]);
     expect(screen.getByRole('heading', { name: 'Pack 3 orders' })).toBeDefined();
     expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
-      'PADS1With 1 tile',
-      'B0TH2With 1 tile',
+      'PADS19With 1 tile',
+      'B0TH29With 1 tile',
     ]);
     const [padsOfFirst] = screen.getAllByRole('checkbox', { name: '3 wall pad kits' });
     fireEvent.click(padsOfFirst as HTMLElement);
     press('Mark 3 packed');
-    expect(screen.getByRole('alert').textContent).toBe('Not ticked yet: 3 wall pad kits of B0TH2, 1 hook of B0TH2.');
+    expect(screen.getByRole('alert').textContent).toBe('Not ticked yet: 3 wall pad kits of B0TH29, 1 hook of B0TH29.');
     press('Pack the other 2');
-    expect(await answer).toEqual(['T1LES', 'PADS1']);
+    expect(await answer).toEqual(['T1LES9', 'PADS19']);
   });
 
   test('takes the code of a good as its tick', async () => {
@@ -97,6 +97,6 @@ describe('marking orders packed', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '1 hook' }).checked).toBe(true);
     scan('WALL-PAD');
     press('Mark packed');
-    expect(await answer).toEqual(['B0TH2']);
+    expect(await answer).toEqual(['B0TH29']);
   });
 });

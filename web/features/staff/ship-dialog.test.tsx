@@ -7,8 +7,8 @@ import { type OrderToShip, useShipDialog } from './use-ship-dialog.ts';
 afterEach(cleanup);
 
 const orderOf = (tenantId: string): OrderToShip => ({
-  id: `${tenantId}/C2C2C`,
-  number: 'C2C2C',
+  id: `${tenantId}/C2C2C9`,
+  number: 'C2C2C9',
   name: `${tenantId}, Ada`,
   walls: [],
   lines: [],
@@ -34,7 +34,7 @@ test('orders of two brands with one number are two parcels: each scan of the sli
   const onShip = vi.fn<(parcels: Parcels) => void>();
   render(<Opened onShip={onShip} />);
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
-  const fields = await screen.findAllByRole<HTMLInputElement>('textbox', { name: 'Tracking number of C2C2C' });
+  const fields = await screen.findAllByRole<HTMLInputElement>('textbox', { name: 'Tracking number of C2C2C9' });
   const [first, second] = fields as [HTMLInputElement, HTMLInputElement];
   const type = (field: HTMLInputElement, typed: string) => {
     fireEvent.change(field, { target: { value: typed } });
@@ -42,20 +42,20 @@ test('orders of two brands with one number are two parcels: each scan of the sli
   };
   expect(screen.getByText('pharmacy, Ada')).toBeTruthy();
   first.focus();
-  type(first, 'c2c2c');
+  type(first, 'c2c2c9');
   expect(document.activeElement).toBe(second);
-  type(second, 'C2C2C');
+  type(second, 'C2C2C9');
   expect(document.activeElement).toBe(first);
   type(first, '1Z999AA10123456784');
   expect(document.activeElement).toBe(second);
   type(second, '1Z999AA10123456784');
-  expect(screen.getAllByText('C2C2C has the same number. Each parcel has its own.')).toHaveLength(2);
+  expect(screen.getAllByText('C2C2C9 has the same number. Each parcel has its own.')).toHaveLength(2);
   type(second, '1Z999AA10123456775');
   fireEvent.keyDown(second, { key: 'Enter', ctrlKey: true });
   await waitFor(() => expect(onShip).toHaveBeenCalledTimes(1));
   const numbers = [...(onShip.mock.calls[0]?.[0] ?? [])].map(([key, parcel]) => [key, parcel?.number]);
   expect(numbers).toEqual([
-    ['default/C2C2C', '1Z999AA10123456784'],
-    ['pharmacy/C2C2C', '1Z999AA10123456775'],
+    ['default/C2C2C9', '1Z999AA10123456784'],
+    ['pharmacy/C2C2C9', '1Z999AA10123456775'],
   ]);
 });

@@ -14,7 +14,7 @@ export interface ZippedPrint {
 /**
  * The path of a print in an archive. The place comes first in the name, so that a folder sorts the way the tiles hang. A
  * file with several copies is in a folder named after them, because 15 characters have no room for it:
- * `A7K2Q/5_copies/02_A7K2Q-002.jpg`.
+ * `A7K2Q9/5_copies/02_A7K2Q9-002.jpg`.
  */
 export function zipPath({ folder, position, tiles, fileName, copies }: ZippedPrint): string {
   const digits = Math.max(2, String(tiles).length);

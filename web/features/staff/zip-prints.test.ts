@@ -30,7 +30,7 @@ function world(
   const pads = testGood('accessory', 3, { singular: 'wall pad kit', plural: 'wall pad kits' });
   const ordered = { ...order, lines: [{ ...line, tiles }, pads], walls: [{ ...wall, places: placesOf([3, 1, 2]) }] };
   const files = tiles.map(({ number: tileNumber, copies }) => {
-    const name = `A7K2Q-01-0${tileNumber}.jpg`;
+    const name = `A7K2Q9-00${tileNumber}.jpg`;
     const bytes = bytesOf(name);
     const file = {
       name,
@@ -114,11 +114,11 @@ describe('an archive of prints', () => {
   test('has its files in the order in which the tiles hang, with their own names, a list and a manifest', async () => {
     const names = await namesOf(world().work);
     expect(names).toEqual([
-      'A7K2Q/00_PRINT_3_SHEETS.txt',
-      'A7K2Q/01_A7K2Q-01-03.jpg',
-      'A7K2Q/02_A7K2Q-01-01.jpg',
-      'A7K2Q/03_A7K2Q-01-02.jpg',
-      'A7K2Q/manifest.json',
+      'A7K2Q9/00_PRINT_3_SHEETS.txt',
+      'A7K2Q9/01_A7K2Q9-003.jpg',
+      'A7K2Q9/02_A7K2Q9-001.jpg',
+      'A7K2Q9/03_A7K2Q9-002.jpg',
+      'A7K2Q9/manifest.json',
     ]);
     expect([...names].sort()).toEqual(names);
   });
@@ -127,9 +127,9 @@ describe('an archive of prints', () => {
     const { work, asked } = world();
     const only = [{ lineNumber: 1, tileNumber: 2, copies: 4 }];
     const entries = await entriesOf({ ...work, orders: work.orders.map((order) => ({ ...order, only })) });
-    const path = 'A7K2Q/4_copies/03_A7K2Q-01-02.jpg';
-    expect(entries.map(({ name }) => name)).toEqual(['A7K2Q/00_PRINT_4_SHEETS.txt', path, 'A7K2Q/manifest.json']);
-    expect(asked).toEqual(['A7K2Q-01-02.jpg']);
+    const path = 'A7K2Q9/4_copies/03_A7K2Q9-002.jpg';
+    expect(entries.map(({ name }) => name)).toEqual(['A7K2Q9/00_PRINT_4_SHEETS.txt', path, 'A7K2Q9/manifest.json']);
+    expect(asked).toEqual(['A7K2Q9-002.jpg']);
     expect(JSON.parse(String(entries[2]?.input))).toMatchObject({
       isComplete: true,
       totalSheets: 4,
@@ -142,24 +142,24 @@ describe('an archive of prints', () => {
   test('states five copies in the folder of the file, in the name of the list, in its text and in the manifest', async () => {
     const { work } = world({ copies: { 1: 5 } });
     const entries = await entriesOf(work);
-    const path = 'A7K2Q/5_copies/02_A7K2Q-01-01.jpg';
+    const path = 'A7K2Q9/5_copies/02_A7K2Q9-001.jpg';
     expect(entries.map(({ name }) => name)).toEqual([
-      'A7K2Q/00_PRINT_7_SHEETS.txt',
-      'A7K2Q/01_A7K2Q-01-03.jpg',
+      'A7K2Q9/00_PRINT_7_SHEETS.txt',
+      'A7K2Q9/01_A7K2Q9-003.jpg',
       path,
-      'A7K2Q/03_A7K2Q-01-02.jpg',
-      'A7K2Q/manifest.json',
+      'A7K2Q9/03_A7K2Q9-002.jpg',
+      'A7K2Q9/manifest.json',
     ]);
     expect(String(entries[0]?.input).split('\r\n')).toEqual([
-      'Order A7K2Q',
+      'Order A7K2Q9',
       'Print 7 sheets from 3 files.',
       '',
-      '*** 5 COPIES of 5_copies/02_A7K2Q-01-01.jpg',
+      '*** 5 COPIES of 5_copies/02_A7K2Q9-001.jpg',
       '',
-      'Copies  File                         Sheet           Frame  Mat',
-      '1       01_A7K2Q-01-03.jpg           8.25 x 8.25 in  black  none',
-      '5       5_copies/02_A7K2Q-01-01.jpg  8.25 x 8.25 in  black  none',
-      '1       03_A7K2Q-01-02.jpg           8.25 x 8.25 in  black  none',
+      'Copies  File                        Sheet           Frame  Mat',
+      '1       01_A7K2Q9-003.jpg           8.25 x 8.25 in  black  none',
+      '5       5_copies/02_A7K2Q9-001.jpg  8.25 x 8.25 in  black  none',
+      '1       03_A7K2Q9-002.jpg           8.25 x 8.25 in  black  none',
       '',
       'Also in the parcel: 3 wall pad kits',
       'Delivery: Standard',
@@ -188,20 +188,20 @@ describe('an archive of prints', () => {
     const { work } = world();
     const orders = work.orders.flatMap((order) => [order, { ...order, tenantId: 'pharmacy' }]);
     const folders = (await namesOf({ ...work, orders })).map((name) => name.split('/')[0]);
-    expect([...new Set(folders)]).toEqual(['A7K2Q-default', 'A7K2Q-pharmacy']);
+    expect([...new Set(folders)]).toEqual(['A7K2Q9-default', 'A7K2Q9-pharmacy']);
   });
 
   test('takes a file that comes at a later try without asking anybody', async () => {
-    const { work, troubles } = world({ faults: { 'A7K2Q-01-01.jpg': 2 } });
+    const { work, troubles } = world({ faults: { 'A7K2Q9-001.jpg': 2 } });
     expect(await namesOf(work)).toHaveLength(5);
     expect(troubles).toEqual([]);
   });
 
   test('says which file fails, and goes on there once somebody tries again', async () => {
-    const { work, troubles, asked } = world({ faults: { 'A7K2Q-01-01.jpg': 3 } });
+    const { work, troubles, asked } = world({ faults: { 'A7K2Q9-001.jpg': 3 } });
     expect(await namesOf(work)).toHaveLength(5);
-    expect(troubles).toEqual([{ orderId: 'A7K2Q', name: 'A7K2Q-01-01.jpg', fault: 'not_reached' }]);
-    expect(asked.filter((name) => name === 'A7K2Q-01-03.jpg')).toHaveLength(1);
+    expect(troubles).toEqual([{ orderId: 'A7K2Q9', name: 'A7K2Q9-001.jpg', fault: 'not_reached' }]);
+    expect(asked.filter((name) => name === 'A7K2Q9-003.jpg')).toHaveLength(1);
   });
 
   test.each([
@@ -210,12 +210,12 @@ describe('an archive of prints', () => {
   ] as const)('never holds a file whose bytes are not those of the manifest: %s', async (fault, served) => {
     const { work, troubles } = world({ answer: 'stop', served });
     await expect(namesOf(work)).rejects.toBeInstanceOf(ZipStopped);
-    expect(troubles).toEqual([{ orderId: 'A7K2Q', name: 'A7K2Q-01-03.jpg', fault }]);
+    expect(troubles).toEqual([{ orderId: 'A7K2Q9', name: 'A7K2Q9-003.jpg', fault }]);
   });
 
   test('is a zip that other programs read, in parts of whole files where it has to be', async () => {
     const [list] = await entriesOf(world().work);
-    const bytesMax = String(list?.input).length + 2 * 'A7K2Q-01-01.jpg'.length;
+    const bytesMax = String(list?.input).length + 2 * 'A7K2Q9-001.jpg'.length;
     const parts: Buffer[] = [];
     for await (const part of zipParts(zipEntries(world().work), bytesMax))
       parts.push(Buffer.from(await new Response(part).arrayBuffer()));
@@ -225,9 +225,9 @@ describe('an archive of prints', () => {
         .join(','),
     );
     expect(listed).toEqual([
-      'A7K2Q/00_PRINT_3_SHEETS.txt,A7K2Q/01_A7K2Q-01-03.jpg,A7K2Q/02_A7K2Q-01-01.jpg',
-      'A7K2Q/03_A7K2Q-01-02.jpg',
-      'A7K2Q/manifest.json',
+      'A7K2Q9/00_PRINT_3_SHEETS.txt,A7K2Q9/01_A7K2Q9-003.jpg,A7K2Q9/02_A7K2Q9-001.jpg',
+      'A7K2Q9/03_A7K2Q9-002.jpg',
+      'A7K2Q9/manifest.json',
     ]);
   });
 });

@@ -32,7 +32,7 @@ async function place(tenantId: string, id: string, changes: Partial<Order> = {})
 
 const minute = (index: number) => new Date(Date.UTC(2026, 10, 20, 8, index)).toISOString();
 const numberOf = (prefix: string, index: number) =>
-  `${prefix}${ORDER_ID_ALPHABET[Math.floor(index / 30)]}${ORDER_ID_ALPHABET[index % 30]}`;
+  `${prefix}${ORDER_ID_ALPHABET[Math.floor(index / 30)]}${ORDER_ID_ALPHABET[index % 30]}9`;
 const namesOf = (orders: Pick<Order, 'id' | 'tenantId'>[]) => orders.map(({ id, tenantId }) => `${tenantId} ${id}`);
 
 async function allPages(path: string, headers = both): Promise<Order[]> {
@@ -56,7 +56,7 @@ beforeAll(async () => {
   both = await staffHeaders(api, printer('both', ['pharmacy']));
   ownOnly = await staffHeaders(api, printer('own-only'));
   ofPharmacy = await staffHeaders(api, printer('of-pharmacy', ['convenience']), 'pharmacy');
-  for (const tenantId of ['default', 'pharmacy', 'convenience']) await place(tenantId, 'S2A2M');
+  for (const tenantId of ['default', 'pharmacy', 'convenience']) await place(tenantId, 'S2A2M9');
 });
 afterAll(() => api.stop());
 
@@ -75,9 +75,9 @@ describe('which shops', () => {
     const [headers, tenantId] = of();
     const { body } = await get('/all/shops', headers, tenantId);
     expect([body.shops.map(({ id }: { id: string }) => id), body.isOneList]).toEqual([ids, true]);
-    for (const path of ['/all/orders?queue=ReadyToPrint', '/all/search?text=S2A2M', '/all/orders/S2A2M']) {
+    for (const path of ['/all/orders?queue=ReadyToPrint', '/all/search?text=S2A2M9', '/all/orders/S2A2M9']) {
       const { orders } = (await get(path, headers, tenantId)).body;
-      const found = orders.filter(({ id }: Order) => id === 'S2A2M').map(({ tenantId: each }: Order) => each);
+      const found = orders.filter(({ id }: Order) => id === 'S2A2M9').map(({ tenantId: each }: Order) => each);
       expect(found.sort(), path).toEqual([...ids].sort());
     }
   });
@@ -124,12 +124,12 @@ describe('one list', () => {
 
   test('finished orders start with the latest, and a number that two tenants use is listed twice', async () => {
     for (const tenantId of ['default', 'pharmacy'])
-      await place(tenantId, 'WWWZZ', { placedAt: minute(30), productionState: 'Shipped' });
+      await place(tenantId, 'WWWZZ9', { placedAt: minute(30), productionState: 'Shipped' });
     for (let index = 0; index < 19; index++)
       await place('default', numberOf('WWW', index), { placedAt: minute(40 + index), productionState: 'Shipped' });
     const listed = namesOf(await allPages('/all/orders?queue=Shipped'));
     expect([listed.length, listed[0]]).toEqual([21, `default ${numberOf('WWW', 18)}`]);
-    expect(listed.slice(-2).sort()).toEqual(['default WWWZZ', 'pharmacy WWWZZ']);
+    expect(listed.slice(-2).sort()).toEqual(['default WWWZZ9', 'pharmacy WWWZZ9']);
   });
 
   test('a search finds names in all shops, each order once', async () => {
@@ -153,7 +153,7 @@ describe('one list', () => {
     const { cursor } = (await get('/all/orders?queue=Printed')).body;
     for (const path of ['Printed&cursor=nonsense', `Packed&cursor=${cursor}`])
       expect(refusal(await get(`/all/orders?queue=${path}`))).toEqual(refused(400, 'invalid_cursor'));
-    expect(refusal(await get('/all/orders/ZZZZZ'))).toEqual(refused(404, 'unknown_order'));
+    expect(refusal(await get('/all/orders/ZZZZZ9'))).toEqual(refused(404, 'unknown_order'));
   });
 });
 
@@ -162,7 +162,7 @@ describe('the routes of one shop', () => {
     '/queues',
     '/orders?queue=ReadyToPrint',
     '/search?text=ada',
-    '/orders/S2A2M',
+    '/orders/S2A2M9',
     '/lab-orders?list=Silent',
   ];
   const inShop = (path: string, shop: string) => `${path}${path.includes('?') ? '&' : '?'}shop=${shop}`;
@@ -176,7 +176,7 @@ describe('the routes of one shop', () => {
     expect(operations.length).toBeGreaterThan(20);
     for (const { method, path, operation } of operations) {
       const body = operation.requestBody === undefined ? undefined : {};
-      const address = path.replace('{orderId}', 'S2A2M').replaceAll(/\{\w+\}/g, 'nothing');
+      const address = path.replace('{orderId}', 'S2A2M9').replaceAll(/\{\w+\}/g, 'nothing');
       const asking = async (headers: Headers, shop: string, tenantId = 'default') =>
         refusal(await api.call(method, `${address}?shop=${shop}`, { headers, tenantId, ...(body && { body }) }));
       const closed = refused(403, 'wrong_tenant');
@@ -188,11 +188,11 @@ describe('the routes of one shop', () => {
   });
 
   test('a step is noted of the order of that tenant alone, under the name of the person', async () => {
-    await place('default', 'M2M2M');
-    await place('pharmacy', 'M2M2M');
-    expect((await post('/orders/M2M2M/production?shop=pharmacy', { to: 'Printed' })).status).toBe(200);
+    await place('default', 'M2M2M9');
+    await place('pharmacy', 'M2M2M9');
+    expect((await post('/orders/M2M2M9/production?shop=pharmacy', { to: 'Printed' })).status).toBe(200);
     const [own, others] = await Promise.all(
-      ['default', 'pharmacy'].map(async (shop) => (await get(`/orders/M2M2M?shop=${shop}`)).body),
+      ['default', 'pharmacy'].map(async (shop) => (await get(`/orders/M2M2M9?shop=${shop}`)).body),
     );
     expect([own.order.productionState, others.order.productionState]).toEqual(['ReadyToPrint', 'Printed']);
     expect(others.order.history.at(-1).actor).toEqual({ kind: 'staff', id: 'both', tenantId: 'default' });
@@ -205,7 +205,7 @@ describe('the routes of one shop', () => {
   });
 
   test('a print room is no back office: its user gets into no other route, in no shop', async () => {
-    for (const path of ['/v1/admin/orders/S2A2M', '/v1/admin/order-list', '/v1/admin/shops'])
+    for (const path of ['/v1/admin/orders/S2A2M9', '/v1/admin/order-list', '/v1/admin/shops'])
       for (const query of ['', '?shop=pharmacy'])
         expect(refusal(await api.call('GET', `${path}${query}`, { headers: both }))).toEqual(refused(403, 'forbidden'));
   });
@@ -229,7 +229,7 @@ describe('POST /v1/admin/customers/{customerId}/print-tenants', () => {
 
   test('200: opens and closes a print room at once, however often it arrives, and every history says so', async () => {
     const { id, headers } = await newPrinter();
-    const asking = () => get('/orders/S2A2M?shop=pharmacy', headers);
+    const asking = () => get('/orders/S2A2M9?shop=pharmacy', headers);
     expect(refusal(await asking())).toEqual(refused(403, 'wrong_tenant'));
     api.wait(1);
     for (const _again of [1, 2]) expect((await givePrintRooms(id, ['pharmacy'], 0)).body).toEqual({ revision: 1 });
@@ -253,13 +253,13 @@ describe('POST /v1/admin/customers/{customerId}/print-tenants', () => {
       expect((await change(role, 0)).status).toBe(200);
       expect((await rowOf(id))?.printTenants).toBeUndefined();
       expect((await change('fulfilment', 1)).status).toBe(200);
-      expect(refusal(await get('/orders/S2A2M?shop=pharmacy', headers))).toEqual(refused(403, 'wrong_tenant'));
+      expect(refusal(await get('/orders/S2A2M9?shop=pharmacy', headers))).toEqual(refused(403, 'wrong_tenant'));
     }
   });
 
   test('a customer whose row names rooms without the role gets into none', async () => {
     const { headers } = await newPrinter({ role: 'shopper', printTenants: ['pharmacy'] });
-    expect(refusal(await get('/orders/S2A2M?shop=pharmacy', headers))).toEqual(refused(403, 'forbidden'));
+    expect(refusal(await get('/orders/S2A2M9?shop=pharmacy', headers))).toEqual(refused(403, 'forbidden'));
   });
 
   test('403: a room of a tenant that the admin does not administer is neither given nor taken', async () => {

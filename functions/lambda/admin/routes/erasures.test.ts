@@ -60,8 +60,8 @@ describe('GET /v1/admin/persons', () => {
   test('200: what there is, and which orders the deletion waits for', async () => {
     const owner = ownerOfCustomer(ada.id);
     const orders = [
-      exampleOrder('photo', { id: 'AAAA2', customerId: ada.id, productionState: 'Shipped' }),
-      exampleOrder('photo', { id: 'AAAA3', customerId: ada.id, productionState: 'Printed' }),
+      exampleOrder('photo', { id: 'AAAA29', customerId: ada.id, productionState: 'Shipped' }),
+      exampleOrder('photo', { id: 'AAAA39', customerId: ada.id, productionState: 'Printed' }),
     ];
     for (const order of orders)
       await api.orders.place({ order, owner: OWNER, cartId: `cart-${order.id}`, alongside: [] });
@@ -76,7 +76,7 @@ describe('GET /v1/admin/persons', () => {
         walls: 0,
         photos: 1,
         orders: 2,
-        ordersUnderWay: ['AAAA3'],
+        ordersUnderWay: ['AAAA39'],
       }),
     ]);
   });

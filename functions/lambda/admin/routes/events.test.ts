@@ -17,9 +17,9 @@ const get = (query = '') => api.call('GET', `/v1/fulfilment/events${query}`, { h
 
 test('200: what happened, oldest first, and from the cursor on what is new', async () => {
   expect((await get()).body).toEqual({ events: [], hasMore: false });
-  const data = { tenantId: 'default', orderId: 'A7K2Q' } as const;
+  const data = { tenantId: 'default', orderId: 'A7K2Q9' } as const;
   const timestamp = '2026-11-21T09:00:00.000Z';
-  const id = `evt_${Date.parse(timestamp).toString(36).padStart(9, '0')}_A7K2Q_3`;
+  const id = `evt_${Date.parse(timestamp).toString(36).padStart(9, '0')}_A7K2Q9_3`;
   const event = { id, type: 'order.on_hold', timestamp, data } as const;
   await api.eventFeed.record(event, new Date('2026-11-21T09:00:01Z'));
   const { body } = await get();

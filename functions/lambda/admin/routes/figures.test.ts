@@ -34,7 +34,7 @@ const NOTHING = {
 
 describe('GET /v1/admin/figures', () => {
   test('200: an order counts on its day, once however often its event is told, and so do its refund and its end', async () => {
-    const order = exampleOrder('uploads/default/K-x/p', { id: 'F7K2A', placedAt: '2026-11-19T23:59:59.000Z' });
+    const order = exampleOrder('uploads/default/K-x/p', { id: 'F7K2A9', placedAt: '2026-11-19T23:59:59.000Z' });
     await api.orders.place({ order, owner: ownerOfCartToken('figures'), cartId: 'figures', alongside: [] });
     const told = () => countOrder(api, 'default', order.id);
     await Promise.all([told(), told(), told()]);
@@ -78,7 +78,7 @@ describe('GET /v1/admin/figures', () => {
   });
 
   test('200: print jobs that failed or wait, with their tiles, until they are settled', async () => {
-    const order = exampleOrder('uploads/default/K-x/f', { id: 'F7K3A', productionState: 'Rendering' });
+    const order = exampleOrder('uploads/default/K-x/f', { id: 'F7K3A9', productionState: 'Rendering' });
     await api.orders.place({ order, owner: ownerOfCartToken('failed'), cartId: 'failed', alongside: [] });
     const name = { tenantId: 'default' as const, orderId: order.id, number: 1 };
     await api.jobs.createJobs([exampleJob(order), exampleJob(order, { number: 2 })]);

@@ -27,8 +27,8 @@ function twoTiles(order: Order): Order {
 }
 
 describe('GET /v1/fulfilment/orders/{orderId}/prints', () => {
-  const ready = twoTiles(exampleOrder(ownPhotoKey(), { id: 'C9N4S' }));
-  const second = exampleFile(ready, { name: 'C9N4S-01-02.jpg', tileNumber: 2 });
+  const ready = twoTiles(exampleOrder(ownPhotoKey(), { id: 'C9N4S9' }));
+  const second = exampleFile(ready, { name: 'C9N4S9-002.jpg', tileNumber: 2 });
 
   beforeEach(async () => {
     await api.orders.place({ order: ready, owner: OWNER, cartId: 'cart-3', alongside: [] });
@@ -42,10 +42,7 @@ describe('GET /v1/fulfilment/orders/{orderId}/prints', () => {
   test('200: the files in the order of the tiles, each to be saved under its name, for 15 minutes', async () => {
     for (const headers of [asPrinter, asAdmin]) {
       const reply = await get(`/v1/fulfilment/orders/${ready.id}/prints`, headers);
-      expect(reply.body.files.map((file: { name: string }) => file.name)).toEqual([
-        'C9N4S-01-01.jpg',
-        'C9N4S-01-02.jpg',
-      ]);
+      expect(reply.body.files.map((file: { name: string }) => file.name)).toEqual(['C9N4S9-001.jpg', 'C9N4S9-002.jpg']);
       expect(reply.body.files[1]).toMatchObject({ md5: second.md5, bytes: second.bytes });
       expect(reply.body).toMatchObject({
         totalSheets: 2,
@@ -57,13 +54,13 @@ describe('GET /v1/fulfilment/orders/{orderId}/prints', () => {
       const url = new URL(reply.body.files[1].url);
       expect(url.pathname).toContain(second.key);
       expect(url.searchParams.get('X-Amz-Expires')).toBe('900');
-      expect(url.searchParams.get('response-content-disposition')).toBe('attachment; filename="C9N4S-01-02.jpg"');
+      expect(url.searchParams.get('response-content-disposition')).toBe('attachment; filename="C9N4S9-002.jpg"');
     }
   });
 
   test('200: an incomplete set says so and names the tiles it lacks', async () => {
     const short = exampleOrder(ownPhotoKey(), {
-      id: 'D2P5T',
+      id: 'D2P5T9',
       productionState: 'Rendering',
       holds: [{ reason: 'print_failed', since: ready.placedAt }],
       lines: ready.lines,
@@ -79,7 +76,7 @@ describe('GET /v1/fulfilment/orders/{orderId}/prints', () => {
     ['its payment is in question', 'ReadyToPrint', 'payment_mismatch'],
     ['it is cancelled', 'Cancelled', undefined],
   ] as const)('409: an order hands out nothing while %s', async (_why, productionState, reason) => {
-    const id = reason ? 'E3Q6W' : 'F4R7V';
+    const id = reason ? 'E3Q6W9' : 'F4R7V9';
     const holds = reason ? [{ reason, since: ready.placedAt }] : [];
     const order = exampleOrder(ownPhotoKey(), { id, productionState, holds });
     await api.orders.place({ order, owner: OWNER, cartId: `cart-${id}`, alongside: [] });
@@ -97,7 +94,7 @@ describe('GET /v1/fulfilment/orders/{orderId}/prints', () => {
   });
 
   test('404: an order that is not there', async () => {
-    expect(refusal(await get('/v1/fulfilment/orders/ZZZZZ/prints', asPrinter))).toEqual(refused(404, 'unknown_order'));
+    expect(refusal(await get('/v1/fulfilment/orders/ZZZZZ9/prints', asPrinter))).toEqual(refused(404, 'unknown_order'));
   });
 });
 
@@ -111,10 +108,10 @@ describe('POST /v1/fulfilment/orders/{orderId}/production', () => {
   const tracking = { carrier: 'UPS', number: '1Z999AA10123456784' };
 
   test('200: printed, packed and sent with a tracking number, each with who did it, and again', async () => {
-    await place('P2A2B');
-    for (const to of ['Printed', 'Packed']) expect((await move('P2A2B', { to })).status).toBe(200);
+    await place('P2A2B9');
+    for (const to of ['Printed', 'Packed']) expect((await move('P2A2B9', { to })).status).toBe(200);
     for (const _again of [1, 2]) {
-      const { status, body } = await move('P2A2B', { to: 'Shipped', tracking });
+      const { status, body } = await move('P2A2B9', { to: 'Shipped', tracking });
       expect([status, body.order.productionState]).toEqual([200, 'Shipped']);
       expect(body.order.parcels).toMatchObject([{ tracking, lines: [{ lineNumber: 1, quantity: 1 }] }]);
       expect(body.warnings).toEqual([]);
@@ -125,32 +122,32 @@ describe('POST /v1/fulfilment/orders/{orderId}/production', () => {
 
   test('409: sent again with another number than it has, which would be lost; of two at once one counts', async () => {
     const other = { carrier: 'USPS', number: '9400100000000000000000' };
-    await place('Y2A2B', { productionState: 'Packed' });
+    await place('Y2A2B9', { productionState: 'Packed' });
     const replies = await Promise.all([
-      move('Y2A2B', { to: 'Shipped', tracking }),
-      move('Y2A2B', { to: 'Shipped', tracking: other }, asAdmin),
+      move('Y2A2B9', { to: 'Shipped', tracking }),
+      move('Y2A2B9', { to: 'Shipped', tracking: other }, asAdmin),
     ]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [won, lost] = replies[0].status === 200 ? [tracking, other] : [other, tracking];
-    expect(refusal(await move('Y2A2B', { to: 'Shipped', tracking: lost }))).toEqual(
+    expect(refusal(await move('Y2A2B9', { to: 'Shipped', tracking: lost }))).toEqual(
       refused(409, 'order_not_there_yet'),
     );
-    const stored = (await api.orders.get('default', 'Y2A2B'))?.order;
+    const stored = (await api.orders.get('default', 'Y2A2B9'))?.order;
     expect(stored?.parcels?.map((parcel) => parcel.tracking)).toEqual([won]);
     expect(stored?.history.filter((event) => event.event === 'production_changed')).toHaveLength(1);
     // the same once more, for whoever has lost the answer, and sent without saying how
     for (const body of [{ to: 'Shipped', tracking: won }, { to: 'Shipped' }])
-      expect((await move('Y2A2B', body)).status).toBe(200);
+      expect((await move('Y2A2B9', body)).status).toBe(200);
   });
 
   test('200 and 409: of several parcels each goes by itself, those that cannot stay as they are', async () => {
-    await place('V2A2B', { productionState: 'Packed' });
-    await place('W2A2B', {
+    await place('V2A2B9', { productionState: 'Packed' });
+    await place('W2A2B9', {
       productionState: 'Packed',
       holds: [{ reason: 'other', since: '2026-11-21T10:00:00.000Z' }],
     });
-    await place('X2A2B', { productionState: 'Packed' });
-    const ids = ['V2A2B', 'W2A2B', 'X2A2B'];
+    await place('X2A2B9', { productionState: 'Packed' });
+    const ids = ['V2A2B9', 'W2A2B9', 'X2A2B9'];
     const replies = await Promise.all(
       ids.map((id, at) =>
         move(id, { to: 'Shipped', ...(at < 2 && { tracking: { ...tracking, number: `9999000${at}` } }) }),
@@ -167,28 +164,28 @@ describe('POST /v1/fulfilment/orders/{orderId}/production', () => {
 
   test('200: laid out and handed out where it is picked up', async () => {
     const delivery = { title: 'Pick-up today', amountCents: 0, isPickUp: true };
-    await place('Q2A2B', { delivery, productionState: 'Packed' });
-    expect(refusal(await move('Q2A2B', { to: 'Shipped', tracking }))).toEqual(refused(409, 'order_not_there_yet'));
-    for (const to of ['ReadyForPickUp', 'PickedUp']) expect((await move('Q2A2B', { to })).status).toBe(200);
+    await place('Q2A2B9', { delivery, productionState: 'Packed' });
+    expect(refusal(await move('Q2A2B9', { to: 'Shipped', tracking }))).toEqual(refused(409, 'order_not_there_yet'));
+    for (const to of ['ReadyForPickUp', 'PickedUp']) expect((await move('Q2A2B9', { to })).status).toBe(200);
   });
 
   test('409: what cannot be yet: sent before it is packed, laid out where it is sent, anything on hold', async () => {
-    await place('R2A2B');
-    await place('S2A2B', { productionState: 'Packed' });
-    await place('T2A2B', { holds: [{ reason: 'print_failed', since: '2026-11-21T10:00:00.000Z' }] });
+    await place('R2A2B9');
+    await place('S2A2B9', { productionState: 'Packed' });
+    await place('T2A2B9', { holds: [{ reason: 'print_failed', since: '2026-11-21T10:00:00.000Z' }] });
     for (const [orderId, to] of [
-      ['R2A2B', 'Shipped'],
-      ['S2A2B', 'ReadyForPickUp'],
-      ['T2A2B', 'Printed'],
+      ['R2A2B9', 'Shipped'],
+      ['S2A2B9', 'ReadyForPickUp'],
+      ['T2A2B9', 'Printed'],
     ] as const)
       expect(refusal(await move(orderId, { to }))).toEqual(refused(409, 'order_not_there_yet'));
   });
 
   test('404 and 400: an order that is not there, a state that is not the print team’s, a number that is none', async () => {
-    expect(refusal(await move('ZZZZZ', { to: 'Printed' }))).toEqual(refused(404, 'unknown_order'));
-    expect(refusal(await move('R2A2B', { to: 'Cancelled' }))).toEqual(refused(400, 'invalid_request', ['to']));
+    expect(refusal(await move('ZZZZZ9', { to: 'Printed' }))).toEqual(refused(404, 'unknown_order'));
+    expect(refusal(await move('R2A2B9', { to: 'Cancelled' }))).toEqual(refused(400, 'invalid_request', ['to']));
     const wrong = { to: 'Shipped', tracking: { ...tracking, number: 'see mail' } };
-    expect(refusal(await move('R2A2B', wrong))).toEqual(refused(400, 'invalid_request', ['tracking.number']));
+    expect(refusal(await move('R2A2B9', wrong))).toEqual(refused(400, 'invalid_request', ['tracking.number']));
   });
 });
 
@@ -203,7 +200,7 @@ describe('POST /v1/fulfilment/orders/{orderId}/remake', () => {
   }
 
   test('200: an order that is ready is made anew, and the history says who asked for it', async () => {
-    const order = await placed('G5T8X', { productionState: 'ReadyToPrint' });
+    const order = await placed('G5T8X9', { productionState: 'ReadyToPrint' });
     await api.jobs.finishJob({ tenantId: 'default', orderId: order.id, number: 1 }, [exampleFile(order)]);
     const { status, body } = await remake(order.id);
     expect([status, body.order.productionState]).toEqual([200, 'Rendering']);
@@ -212,11 +209,11 @@ describe('POST /v1/fulfilment/orders/{orderId}/remake', () => {
   });
 
   test.each<[string, string, Partial<Order>]>([
-    ['is packed', 'H6V9Y', { productionState: 'Packed' }],
-    ['is being made', 'J7W2Z', { productionState: 'Rendering' }],
+    ['is packed', 'H6V9Y9', { productionState: 'Packed' }],
+    ['is being made', 'J7W2Z9', { productionState: 'Rendering' }],
     [
       'is on hold for another reason',
-      'K8X3A',
+      'K8X3A9',
       { productionState: 'ReadyToPrint', holds: [{ reason: 'address_problem', since: '2026-11-22T09:00:00.000Z' }] },
     ],
   ])('409: not of an order that %s', async (_, id, changes) => {
@@ -226,7 +223,7 @@ describe('POST /v1/fulfilment/orders/{orderId}/remake', () => {
   });
 
   test('404: nobody knows the order', async () => {
-    expect(refusal(await remake('Z9Z9Z'))).toEqual(refused(404, 'unknown_order'));
+    expect(refusal(await remake('Z9Z9Z9'))).toEqual(refused(404, 'unknown_order'));
   });
 
   test('400: no number of an order', async () => {

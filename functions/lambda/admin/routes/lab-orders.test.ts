@@ -55,7 +55,7 @@ describe('GET /v1/fulfilment/lab-orders', () => {
   test('200: by where they are, with what may be done, page by page, the longest waiting first', async () => {
     for (let index = 0; index < 32; index++) {
       api.wait(1);
-      await atLab(`QQQ${'23456789'[Math.floor(index / 8)]}${'23456789'[index % 8]}`);
+      await atLab(`QQQ${'23456789'[Math.floor(index / 8)]}${'23456789'[index % 8]}9`);
     }
     const first = await list('list=Submitted');
     expect([first.status, first.body.labs]).toEqual([200, ['main', 'other']]);
@@ -67,18 +67,18 @@ describe('GET /v1/fulfilment/lab-orders', () => {
   });
 
   test('200: what is silent, refused and moved stands where somebody looks', async () => {
-    await atLab('QQQA2', 'Accepted');
-    const seen = await api.labOrders.get(idOf('QQQA2'));
+    await atLab('QQQA29', 'Accepted');
+    const seen = await api.labOrders.get(idOf('QQQA29'));
     if (seen) await api.labOrders.raise(seen, { kind: 'silent', message: 'main has said nothing.' });
-    await atLab('QQQA3', 'Rejected');
-    await api.labOrders.failed(idOf('QQQA3'), 'The lab answers with status 503');
+    await atLab('QQQA39', 'Rejected');
+    await api.labOrders.failed(idOf('QQQA39'), 'The lab answers with status 503');
     expect((await list('list=Silent')).body.labOrders).toMatchObject([
-      { orderId: 'QQQA2', alarm: { kind: 'silent' }, actions: ['ask', 'cancel'] },
+      { orderId: 'QQQA29', alarm: { kind: 'silent' }, actions: ['ask', 'cancel'] },
     ]);
     expect((await list('list=Rejected')).body.labOrders).toMatchObject([
-      { orderId: 'QQQA3', problem: { message: 'Too dark.' }, lastError: 'The lab answers with status 503' },
+      { orderId: 'QQQA39', problem: { message: 'Too dark.' }, lastError: 'The lab answers with status 503' },
     ]);
-    await act(referenceOf('QQQA3'), 'move', { to: 'print_room' });
+    await act(referenceOf('QQQA39'), 'move', { to: 'print_room' });
     expect((await list('list=Rejected')).body.labOrders).toEqual([]);
     expect((await list('list=Cancelled')).body.labOrders).toMatchObject([{ movedTo: 'print_room', actions: [] }]);
   });
@@ -95,43 +95,43 @@ describe('GET /v1/fulfilment/lab-orders', () => {
 
 describe('POST /v1/fulfilment/lab-orders/{reference}/…', () => {
   test('200 ask: the lab is asked, with the person in the history, once for a request', async () => {
-    const reference = await atLab('QQQB2', 'Accepted');
+    const reference = await atLab('QQQB29', 'Accepted');
     for (const _ of [1, 2]) expect((await act(reference, 'ask', { requestId: 'once' })).status).toBe(200);
-    expect(await notesOf('QQQB2')).toEqual([['printer', `Asked main how ${reference} stands.`]]);
-    expect(api.labTasks[0]).toEqual({ tenantId: 'default', orderId: 'QQQB2', status: 'now' });
+    expect(await notesOf('QQQB29')).toEqual([['printer', `Asked main how ${reference} stands.`]]);
+    expect(api.labTasks[0]).toEqual({ tenantId: 'default', orderId: 'QQQB29', status: 'now' });
   });
 
   test('200 submit: what was refused at once is handed over again under the same reference', async () => {
-    const reference = await atLab('QQQB3', 'Rejected');
+    const reference = await atLab('QQQB39', 'Rejected');
     const { status, body } = await act(reference, 'submit');
     expect([status, body.labOrder]).toMatchObject([200, { reference, state: 'Submitted', list: 'Submitted' }]);
     expect(body.labOrder.problem).toBeUndefined();
-    expect(await notesOf('QQQB3')).toEqual([
+    expect(await notesOf('QQQB39')).toEqual([
       ['printer', `Handed ${reference} to main again, under the same reference.`],
     ]);
-    expect(api.labTasks).toEqual([{ tenantId: 'default', orderId: 'QQQB3' }]);
+    expect(api.labTasks).toEqual([{ tenantId: 'default', orderId: 'QQQB39' }]);
   });
 
   test('200 cancel: it is wanted, and the lab decides', async () => {
-    const { body } = await act(await atLab('QQQB4', 'Accepted'), 'cancel');
+    const { body } = await act(await atLab('QQQB49', 'Accepted'), 'cancel');
     expect(body.labOrder).toMatchObject({ state: 'Accepted', cancellation: 'wanted', actions: ['ask'] });
   });
 
   test('200 move: another lab makes it, once; two at once move it once', async () => {
-    const reference = await atLab('QQQB5', 'Rejected');
+    const reference = await atLab('QQQB59', 'Rejected');
     const both = await Promise.all(['a', 'b'].map((requestId) => act(reference, 'move', { requestId, to: 'other' })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await api.labOrders.get(idOf('QQQB5', 'other'))).toMatchObject({ state: 'Submitted', lineNumbers: [1] });
-    expect(await api.labOrders.get(idOf('QQQB5'))).toMatchObject({ movedTo: 'other' });
+    expect(await api.labOrders.get(idOf('QQQB59', 'other'))).toMatchObject({ state: 'Submitted', lineNumbers: [1] });
+    expect(await api.labOrders.get(idOf('QQQB59'))).toMatchObject({ movedTo: 'other' });
   });
 
   test('404: of no lab, of another tenant, and no reference', async () => {
-    for (const reference of ['default-ZZZZZ-main-1', 'pharmacy-QQQB2-main-1', 'nonsense'])
+    for (const reference of ['default-ZZZZZ9-main-1', 'pharmacy-QQQB29-main-1', 'nonsense'])
       expect(refusal(await act(reference, 'ask'))).toEqual(refused(404, 'unknown_lab_order'));
   });
 
   test('409: what could print a tile twice, or is over', async () => {
-    const [accepted, shipped] = [await atLab('QQQC2', 'Accepted'), await atLab('QQQC3', 'Shipped')];
+    const [accepted, shipped] = [await atLab('QQQC29', 'Accepted'), await atLab('QQQC39', 'Shipped')];
     for (const action of ['submit', 'move'])
       expect(refusal(await act(accepted, action, { to: 'other' })), action).toEqual(
         refused(409, 'lab_order_not_there'),
@@ -139,32 +139,34 @@ describe('POST /v1/fulfilment/lab-orders/{reference}/…', () => {
     for (const action of ['ask', 'submit', 'cancel', 'move'])
       expect((await act(shipped, action, { to: 'other' })).status, action).toBe(409);
     // it has a name there: the same key would be refused again
-    const rejected = await atLab('QQQC4', 'Accepted');
-    await api.labOrders.report(idOf('QQQC4'), { state: 'Rejected' });
+    const rejected = await atLab('QQQC49', 'Accepted');
+    await api.labOrders.report(idOf('QQQC49'), { state: 'Rejected' });
     expect((await act(rejected, 'submit')).status).toBe(409);
     expect((await act(rejected, 'move', { to: 'main' })).status).toBe(409);
     expect(api.labTasks).toEqual([]);
-    expect(await notesOf('QQQC4')).toEqual([]);
+    expect(await notesOf('QQQC49')).toEqual([]);
   });
 
   test('409: an order whose files are being made anew, and one whose history is full', async () => {
-    const reference = await atLab('QQQC5', 'Rejected');
-    await api.orders.change('default', 'QQQC5', [{ kind: 'production', to: 'Rendering' }], { kind: 'system' });
+    const reference = await atLab('QQQC59', 'Rejected');
+    await api.orders.change('default', 'QQQC59', [{ kind: 'production', to: 'Rendering' }], { kind: 'system' });
     expect((await act(reference, 'submit')).status).toBe(409);
-    const full = await atLab('QQQC6', 'Accepted');
+    const full = await atLab('QQQC69', 'Accepted');
     for (let note = 0; note < STAFF_NOTES_MAX; note++)
-      await api.orders.change('default', 'QQQC6', [{ kind: 'note', noteId: `n${note}`, text: 'x' }], { kind: 'staff' });
+      await api.orders.change('default', 'QQQC69', [{ kind: 'note', noteId: `n${note}`, text: 'x' }], {
+        kind: 'staff',
+      });
     expect(refusal(await act(full, 'cancel'))).toEqual(refused(409, 'too_many_notes'));
-    expect((await api.labOrders.get(idOf('QQQC6')))?.cancellation).toBeUndefined();
+    expect((await api.labOrders.get(idOf('QQQC69')))?.cancellation).toBeUndefined();
   });
 
   test('422: a lab that no rule names', async () => {
-    const reference = await atLab('QQQD2', 'Rejected');
+    const reference = await atLab('QQQD29', 'Rejected');
     expect(refusal(await act(reference, 'move', { to: 'nobody' }))).toEqual(refused(422, 'unknown_lab'));
   });
 
   test('400, 401, 403: no request id, nobody, a shopper', async () => {
-    const reference = await atLab('QQQD3', 'Accepted');
+    const reference = await atLab('QQQD39', 'Accepted');
     expect(refusal(await act(reference, 'ask', { requestId: '' }))).toEqual(
       refused(400, 'invalid_request', ['requestId']),
     );

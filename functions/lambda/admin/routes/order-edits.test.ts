@@ -28,7 +28,7 @@ const elsewhere = { ...deliveryAddress, address1: '20 Pine Street', address2: 'F
 
 describe('POST /v1/admin/orders/{orderId}/address', () => {
   test('200: also after the time of its shopper, once in the history with the person, whoever asks again', async () => {
-    const path = await placed('A2A2A', {
+    const path = await placed('A2A2A9', {
       productionState: 'ReadyToPrint',
       changeableUntil: '2026-11-21T09:00:00.000Z',
     });
@@ -42,32 +42,32 @@ describe('POST /v1/admin/orders/{orderId}/address', () => {
   });
 
   test('400: by the rules of the checkout', async () => {
-    const path = await placed('A2A2B');
+    const path = await placed('A2A2B9');
     const reply = await post(`${path}/address`, { address: { ...elsewhere, address1: 'PO Box 12' } });
     expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['address.address1']));
   });
 
   test.each<[Order['productionState'], string]>([
-    ['Printed', 'B2A2A'],
-    ['Packed', 'B2A2B'],
-    ['Shipped', 'B2A2C'],
-    ['Cancelled', 'B2A2D'],
+    ['Printed', 'B2A2A9'],
+    ['Packed', 'B2A2B9'],
+    ['Shipped', 'B2A2C9'],
+    ['Cancelled', 'B2A2D9'],
   ])('409: one that is %s', async (productionState, id) => {
     const path = await placed(id, { productionState });
     expect(refusal(await post(`${path}/address`, { address: elsewhere }))).toEqual(refused(409, 'order_address_fixed'));
   });
 
   test('409: a lab makes it, and knows where it goes', async () => {
-    const path = await placed('C2A2A', { productionState: 'ReadyToPrint' });
+    const path = await placed('C2A2A9', { productionState: 'ReadyToPrint' });
     await api.labOrders.plan([
-      { tenantId: 'default', orderId: 'C2A2A', lab: 'embedded', attempt: 1, lineNumbers: [1], makers: 1 },
+      { tenantId: 'default', orderId: 'C2A2A9', lab: 'embedded', attempt: 1, lineNumbers: [1], makers: 1 },
     ]);
     expect(refusal(await post(`${path}/address`, { address: elsewhere }))).toEqual(refused(409, 'order_address_fixed'));
     expect((await get(path)).body.labOrders).toMatchObject([{ lab: 'embedded', state: 'Submitted', lineNumbers: [1] }]);
   });
 
   test('404: an order that is not there', async () => {
-    expect(refusal(await post('/v1/admin/orders/ZZZZZ/address', { address: elsewhere }))).toEqual(
+    expect(refusal(await post('/v1/admin/orders/ZZZZZ9/address', { address: elsewhere }))).toEqual(
       refused(404, 'unknown_order'),
     );
   });
@@ -77,36 +77,36 @@ describe('POST /v1/admin/orders/{orderId}/mails', () => {
   const receiptOf = (id: string) => ({ kind: 'order-confirmation', subject: id });
 
   test('200: a mail is asked for once for each id, in the order’s history with the person, and stands in its list', async () => {
-    const path = await placed('D2A2A');
-    const known = { tenantId: 'default', kind: 'order-confirmation', subject: 'D2A2A' };
+    const path = await placed('D2A2A9');
+    const known = { tenantId: 'default', kind: 'order-confirmation', subject: 'D2A2A9' };
     await api.mailOutcomes.record(known, { state: 'refused', reason: 'no such mailbox' });
     const replies = await Promise.all(
-      [1, 2].map(() => post(`${path}/mails`, { requestId: 'one', ...receiptOf('D2A2A') })),
+      [1, 2].map(() => post(`${path}/mails`, { requestId: 'one', ...receiptOf('D2A2A9') })),
     );
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-    await post(`${path}/mails`, { requestId: 'two', ...receiptOf('D2A2A') });
+    await post(`${path}/mails`, { requestId: 'two', ...receiptOf('D2A2A9') });
     const { body } = await get(path);
     expect(body.order.history.slice(1)).toMatchObject([
       { event: 'mail_asked', requestId: 'one', kind: 'order-confirmation', actor: { id: 'ada' } },
       { event: 'mail_asked', requestId: 'two' },
     ]);
     expect(body.mails).toMatchObject([
-      { kind: 'order-confirmation', subject: 'D2A2A', isAgain: false, state: 'refused', reason: 'no such mailbox' },
+      { kind: 'order-confirmation', subject: 'D2A2A9', isAgain: false, state: 'refused', reason: 'no such mailbox' },
       { kind: 'order-confirmation', isAgain: true, state: 'unknown' },
       { kind: 'order-confirmation', isAgain: true, state: 'unknown' },
     ]);
   });
 
   test('404: a mail that there is not, and an order that is not there', async () => {
-    const path = await placed('D2A2B');
-    const shipped = { requestId: 'one', kind: 'order-shipped', subject: 'D2A2B' };
+    const path = await placed('D2A2B9');
+    const shipped = { requestId: 'one', kind: 'order-shipped', subject: 'D2A2B9' };
     expect(refusal(await post(`${path}/mails`, shipped))).toEqual(refused(404, 'unknown_mail'));
-    expect(refusal(await post('/v1/admin/orders/ZZZZZ/mails', shipped))).toEqual(refused(404, 'unknown_order'));
+    expect(refusal(await post('/v1/admin/orders/ZZZZZ9/mails', shipped))).toEqual(refused(404, 'unknown_order'));
   });
 
   test('400: a kind that is none', async () => {
-    const path = await placed('D2A2C');
-    const reply = await post(`${path}/mails`, { requestId: 'one', kind: 'login-code', subject: 'D2A2C' });
+    const path = await placed('D2A2C9');
+    const reply = await post(`${path}/mails`, { requestId: 'one', kind: 'login-code', subject: 'D2A2C9' });
     expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['kind']));
   });
 
@@ -114,24 +114,24 @@ describe('POST /v1/admin/orders/{orderId}/mails', () => {
     const at = '2026-11-21T09:00:00.000Z';
     const asked = Array.from({ length: MAILS_AGAIN_MAX }, (_, index) => ({
       ...{ at, actor: { kind: 'staff' as const, id: 'ada' }, event: 'mail_asked' as const },
-      ...{ requestId: `r${index}`, kind: 'order-confirmation' as const, subject: 'D2A2D' },
+      ...{ requestId: `r${index}`, kind: 'order-confirmation' as const, subject: 'D2A2D9' },
     }));
-    const path = await placed('D2A2D', { history: [{ at, actor: { kind: 'shopper' }, event: 'placed' }, ...asked] });
-    const reply = await post(`${path}/mails`, { requestId: 'one', ...receiptOf('D2A2D') });
+    const path = await placed('D2A2D9', { history: [{ at, actor: { kind: 'shopper' }, event: 'placed' }, ...asked] });
+    const reply = await post(`${path}/mails`, { requestId: 'one', ...receiptOf('D2A2D9') });
     expect(refusal(reply)).toEqual(refused(409, 'too_many_mails'));
   });
 });
 
 describe('what staff did with orders', () => {
   test('is recorded with the change, once, by order and by person, and tells nobody’s address', async () => {
-    const path = await placed('E2A2A');
+    const path = await placed('E2A2A9');
     await Promise.all([1, 2].map(() => post(`${path}/address`, { address: elsewhere })));
     await post(`${path}/refunds`, { refundId: 'one', amountCents: 500 });
-    const { body } = await get('/v1/admin/history?kind=order&id=E2A2A');
+    const { body } = await get('/v1/admin/history?kind=order&id=E2A2A9');
     expect(body.entries).toMatchObject([
       {
         action: 'changed',
-        name: 'E2A2A',
+        name: 'E2A2A9',
         by: { id: 'ada' },
         note: 'refund requested: $5.00',
         address: expect.any(String),
@@ -148,21 +148,21 @@ describe('what staff did with orders', () => {
   });
 
   test('nothing is recorded of what a shopper or the shop itself does', async () => {
-    await placed('E2A2B');
-    await api.orders.change('default', 'E2A2B', [{ kind: 'production', to: 'Rendering' }], { kind: 'system' });
-    expect((await get('/v1/admin/history?kind=order&id=E2A2B')).body.entries).toEqual([]);
+    await placed('E2A2B9');
+    await api.orders.change('default', 'E2A2B9', [{ kind: 'production', to: 'Rendering' }], { kind: 'system' });
+    expect((await get('/v1/admin/history?kind=order&id=E2A2B9')).body.entries).toEqual([]);
   });
 
   test('whoever runs the system is named in the orders of a partner, to the back office and the print room', async () => {
-    const order = exampleOrder(ownPhotoKey(), { id: 'E2A2C', tenantId: 'pharmacy' });
+    const order = exampleOrder(ownPhotoKey(), { id: 'E2A2C9', tenantId: 'pharmacy' });
     await api.orders.place({ order, owner: OWNER, cartId: 'cart-partner', alongside: [] });
-    await post('/v1/fulfilment/orders/E2A2C/notes?shop=pharmacy', { noteId: 'n1', text: 'Looked at it.' });
-    for (const path of ['/v1/admin/orders/E2A2C?shop=pharmacy', '/v1/fulfilment/orders/E2A2C?shop=pharmacy']) {
+    await post('/v1/fulfilment/orders/E2A2C9/notes?shop=pharmacy', { noteId: 'n1', text: 'Looked at it.' });
+    for (const path of ['/v1/admin/orders/E2A2C9?shop=pharmacy', '/v1/fulfilment/orders/E2A2C9?shop=pharmacy']) {
       const { body } = await get(path);
       expect(body.order.history.at(-1).actor).toEqual({ kind: 'staff', id: 'ada', tenantId: 'default' });
       expect(body.staff).toEqual([{ id: 'ada', name: 'Ada L' }]);
     }
-    const history = await get('/v1/admin/history?kind=order&id=E2A2C&shop=pharmacy');
+    const history = await get('/v1/admin/history?kind=order&id=E2A2C9&shop=pharmacy');
     expect(history.body.entries).toMatchObject([{ by: { tenantId: 'default', id: 'ada' }, note: 'noted' }]);
   });
 });

@@ -20,7 +20,7 @@ const get = (path: string) => api.call('GET', path, { headers: asAdmin });
 
 describe('GET /v1/admin/orders/{orderId}', () => {
   test('200: the order with its jobs and photos', async () => {
-    const other = exampleOrder(ownPhotoKey(), { id: 'B8M3R' });
+    const other = exampleOrder(ownPhotoKey(), { id: 'B8M3R9' });
     await api.orders.place({ order: other, owner: OWNER, cartId: 'cart-2', alongside: [] });
     await api.jobs.createJobs([exampleJob(other)]);
     const reply = await get(`/v1/admin/orders/${other.id}`);
@@ -30,7 +30,7 @@ describe('GET /v1/admin/orders/{orderId}', () => {
   });
 
   test('404: an order that is not there', async () => {
-    expect(refusal(await get('/v1/admin/orders/ZZZZZ'))).toEqual(refused(404, 'unknown_order'));
+    expect(refusal(await get('/v1/admin/orders/ZZZZZ9'))).toEqual(refused(404, 'unknown_order'));
   });
 });
 
@@ -43,7 +43,7 @@ describe('POST /v1/admin/orders/{orderId}/refunds and /cancel', () => {
   };
 
   test('200: the order says what will be given back and who asked, and once only', async () => {
-    const path = await placed('C9N4S');
+    const path = await placed('C9N4S9');
     for (const amountCents of [500, 700]) {
       const reply = await post(`${path}/refunds`, { refundId: 'one', amountCents });
       expect(reply.status).toBe(200);
@@ -56,7 +56,7 @@ describe('POST /v1/admin/orders/{orderId}/refunds and /cancel', () => {
   });
 
   test('200: a cancelled order is not produced, and all of it will be given back', async () => {
-    const path = await placed('D2P5T');
+    const path = await placed('D2P5T9');
     expect((await post(`${path}/cancel`)).body.order).toMatchObject({
       productionState: 'Cancelled',
       refunds: [{ amountCents: 1900, state: 'Requested' }],
@@ -64,18 +64,18 @@ describe('POST /v1/admin/orders/{orderId}/refunds and /cancel', () => {
   });
 
   test('409: more than was paid, and an order that is printed already', async () => {
-    const path = await placed('E3Q6V');
+    const path = await placed('E3Q6V9');
     const tooMuch = await post(`${path}/refunds`, { refundId: 'one', amountCents: 1901 });
     expect(refusal(tooMuch)).toEqual(refused(409, 'refund_not_allowed'));
     const staff = { kind: 'staff' } as const;
     for (const to of ['Rendering', 'ReadyToPrint', 'Printed'] as const)
-      await api.orders.change('default', 'E3Q6V', [{ kind: 'production', to }], staff);
+      await api.orders.change('default', 'E3Q6V9', [{ kind: 'production', to }], staff);
     expect(refusal(await post(`${path}/cancel`))).toEqual(refused(409, 'order_not_cancellable'));
   });
 
   test('404 and 400: an order that is not there, a refund without an id, of nothing, of half a cent', async () => {
-    expect(refusal(await post('/v1/admin/orders/ZZZZZ/cancel'))).toEqual(refused(404, 'unknown_order'));
-    const path = await placed('F4R7W');
+    expect(refusal(await post('/v1/admin/orders/ZZZZZ9/cancel'))).toEqual(refused(404, 'unknown_order'));
+    const path = await placed('F4R7W9');
     expect((await post(`${path}/refunds`)).status).toBe(400);
     for (const amountCents of [0, -1, 0.5])
       expect(refusal(await post(`${path}/refunds`, { refundId: 'one', amountCents }))).toEqual(

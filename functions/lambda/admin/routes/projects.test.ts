@@ -59,11 +59,11 @@ describe('GET /v1/admin/customers/{customerId}/projects', () => {
       const order = { ...like, lines: like.lines.map((line) => ({ ...line, projectId })) };
       await api.orders.place({ order, owner: OWNER, cartId: `cart-of-${id}`, alongside: [] });
     };
-    await placed('P3A2B', 'other');
-    await placed('P4A2B', 'ordered');
+    await placed('P3A2B9', 'other');
+    await placed('P4A2B9', 'ordered');
     await saveAsCustomer(project());
     await api.projects.save('default', owner, project({ id: 'ordered', status: 'Completed' }));
-    expect((await get('')).body.orders).toEqual([{ projectId: 'ordered', orderId: 'P4A2B' }]);
+    expect((await get('')).body.orders).toEqual([{ projectId: 'ordered', orderId: 'P4A2B9' }]);
   });
 
   test('200: a page at a time', async () => {

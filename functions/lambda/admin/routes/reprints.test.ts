@@ -38,9 +38,9 @@ const idsIn = async (queue: string) =>
 
 describe('POST /v1/fulfilment/orders/{orderId}/reprints', () => {
   test('200: the order waits among the reprints with its reason and person, and asked again it is the same one', async () => {
-    await place('A2A2A', 'Shipped');
+    await place('A2A2A9', 'Shipped');
     for (const _again of [1, 2]) {
-      const { status, body } = await ask('A2A2A', { note: ' The corner\nis bent ' });
+      const { status, body } = await ask('A2A2A9', { note: ' The corner\nis bent ' });
       expect(status).toBe(200);
       expect(body.order.reprints).toEqual([
         {
@@ -56,25 +56,25 @@ describe('POST /v1/fulfilment/orders/{orderId}/reprints', () => {
         { event: 'reprint_requested', actor: { kind: 'staff', id: 'printer' } },
       ]);
     }
-    expect([await idsIn('Reprints'), await idsIn('Shipped')]).toEqual([['A2A2A'], []]);
+    expect([await idsIn('Reprints'), await idsIn('Shipped')]).toEqual([['A2A2A9'], []]);
     expect((await get('/queues')).body.queues).toContainEqual({ queue: 'Reprints', orders: 1 });
   });
 
   test('200: of two that ask for the same tile at the same moment, one does', async () => {
-    await place('B2A2A', 'Packed');
-    const both = await Promise.all(['one', 'two'].map((reprintId) => ask('B2A2A', { reprintId })));
+    await place('B2A2A9', 'Packed');
+    const both = await Promise.all(['one', 'two'].map((reprintId) => ask('B2A2A9', { reprintId })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const [lost] = both.filter(({ status }) => status === 409);
     expect(lost && refusal(lost)).toEqual(refused(409, 'tile_being_reprinted'));
-    expect((await get('/orders/B2A2A')).body.order.reprints).toHaveLength(1);
+    expect((await get('/orders/B2A2A9')).body.order.reprints).toHaveLength(1);
   });
 
   test('409: before it is printed, on hold, cancelled, and more often than an order may', async () => {
     const holds: Order['holds'] = [{ reason: 'other', since: '2026-11-21T10:00:00.000Z' }];
-    await place('C2A2A', 'ReadyToPrint');
-    await place('C2A2B', 'Packed', { holds });
-    await place('C2A2C', 'Cancelled');
-    for (const id of ['C2A2A', 'C2A2B', 'C2A2C'])
+    await place('C2A2A9', 'ReadyToPrint');
+    await place('C2A2B9', 'Packed', { holds });
+    await place('C2A2C9', 'Cancelled');
+    for (const id of ['C2A2A9', 'C2A2B9', 'C2A2C9'])
       expect(refusal(await ask(id))).toEqual(refused(409, 'order_not_reprintable'));
     const reprints = Array.from({ length: REPRINTS_MAX }, (_, index) => ({
       id: `r${index}`,
@@ -83,12 +83,12 @@ describe('POST /v1/fulfilment/orders/{orderId}/reprints', () => {
       state: 'Done' as const,
       isReplacement: false,
     }));
-    await place('C2A2D', 'Packed', { reprints });
-    expect(refusal(await ask('C2A2D'))).toEqual(refused(409, 'too_many_reprints'));
+    await place('C2A2D9', 'Packed', { reprints });
+    expect(refusal(await ask('C2A2D9'))).toEqual(refused(409, 'too_many_reprints'));
   });
 
   test('400: tiles that the order has not, more copies than were ordered, a tile twice, a reason that is none', async () => {
-    await place('D2A2A', 'Packed');
+    await place('D2A2A9', 'Packed');
     for (const [body, path] of [
       [{ tiles: [TILE, { ...TILE, tileNumber: 2 }] }, 'tiles.1'],
       [{ tiles: [{ ...TILE, copies: 2 }] }, 'tiles.0.copies'],
@@ -96,23 +96,23 @@ describe('POST /v1/fulfilment/orders/{orderId}/reprints', () => {
       [{ tiles: [] }, 'tiles'],
       [{ reason: 'bored' }, 'reason'],
     ] as const)
-      expect(refusal(await ask('D2A2A', body))).toEqual(refused(400, 'invalid_request', [path]));
+      expect(refusal(await ask('D2A2A9', body))).toEqual(refused(400, 'invalid_request', [path]));
   });
 
   test('404: an order that is not there', async () => {
-    expect(refusal(await ask('ZZZZZ'))).toEqual(refused(404, 'unknown_order'));
+    expect(refusal(await ask('ZZZZZ9'))).toEqual(refused(404, 'unknown_order'));
   });
 });
 
 describe('POST /v1/fulfilment/orders/{orderId}/reprints/done, /cancel and /remake', () => {
   test('200: an order that has not left waits for its tile, and goes on once it is printed again', async () => {
-    await place('E2A2A', 'Packed');
-    await ask('E2A2A');
-    const ship = () => post('E2A2A/production', { to: 'Shipped' });
+    await place('E2A2A9', 'Packed');
+    await ask('E2A2A9');
+    const ship = () => post('E2A2A9/production', { to: 'Shipped' });
     expect(refusal(await ship())).toEqual(refused(409, 'order_not_there_yet'));
-    expect(refusal(await post('E2A2A/step-back', { from: 'Packed' }))).toEqual(refused(409, 'order_not_there_yet'));
-    expect((await get('/orders/E2A2A/prints')).status).toBe(200);
-    const { body } = await done('E2A2A', { tracking: TRACKING });
+    expect(refusal(await post('E2A2A9/step-back', { from: 'Packed' }))).toEqual(refused(409, 'order_not_there_yet'));
+    expect((await get('/orders/E2A2A9/prints')).status).toBe(200);
+    const { body } = await done('E2A2A9', { tracking: TRACKING });
     expect(body.order.reprints).toMatchObject([{ state: 'Done', isReplacement: false }]);
     expect(body.order.reprints[0].tracking).toBeUndefined();
     expect(body.order.history.at(-1)).toMatchObject({ event: 'reprint_done', actor: { id: 'printer' } });
@@ -120,8 +120,8 @@ describe('POST /v1/fulfilment/orders/{orderId}/reprints/done, /cancel and /remak
   });
 
   test.each([
-    ['F2A2A', false, TRACKING],
-    ['F2A2B', true, undefined],
+    ['F2A2A9', false, TRACKING],
+    ['F2A2B9', true, undefined],
   ])('200: of order %s, picked up: %s, the replacement has the number %j, once', async (id, isPickUp, tracking) => {
     const delivery = { title: 'A way', amountCents: 0, isPickUp };
     await place(id, isPickUp ? 'PickedUp' : 'Shipped', { delivery });
@@ -138,59 +138,59 @@ describe('POST /v1/fulfilment/orders/{orderId}/reprints/done, /cancel and /remak
   });
 
   test('200: called off, the order is back where it was, and the tile can be asked for anew', async () => {
-    await place('G2A2A', 'Printed');
-    await ask('G2A2A');
-    for (const _again of [1, 2]) expect((await cancel('G2A2A')).body.order.reprints[0].state).toBe('Cancelled');
-    expect(await idsIn('Printed')).toContain('G2A2A');
-    expect((await ask('G2A2A', { reprintId: 'two' })).status).toBe(200);
+    await place('G2A2A9', 'Printed');
+    await ask('G2A2A9');
+    for (const _again of [1, 2]) expect((await cancel('G2A2A9')).body.order.reprints[0].state).toBe('Cancelled');
+    expect(await idsIn('Printed')).toContain('G2A2A9');
+    expect((await ask('G2A2A9', { reprintId: 'two' })).status).toBe(200);
   });
 
   test('409: of one that is done and called off at the same moment, one holds', async () => {
-    await place('H2A2A', 'Packed');
-    await ask('H2A2A');
-    const both = await Promise.all([done('H2A2A'), cancel('H2A2A')]);
+    await place('H2A2A9', 'Packed');
+    await ask('H2A2A9');
+    const both = await Promise.all([done('H2A2A9'), cancel('H2A2A9')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const [lost] = both.filter(({ status }) => status === 409);
     expect(lost && refusal(lost)).toEqual(refused(409, 'reprint_not_open'));
   });
 
   test('409: nothing is sent on hold', async () => {
-    await place('J2A2A', 'Packed');
-    await ask('J2A2A');
-    await post('J2A2A/hold', { reason: 'address_problem' });
-    expect(refusal(await done('J2A2A'))).toEqual(refused(409, 'reprint_not_open'));
-    expect((await cancel('J2A2A')).status).toBe(200);
+    await place('J2A2A9', 'Packed');
+    await ask('J2A2A9');
+    await post('J2A2A9/hold', { reason: 'address_problem' });
+    expect(refusal(await done('J2A2A9'))).toEqual(refused(409, 'reprint_not_open'));
+    expect((await cancel('J2A2A9')).status).toBe(200);
   });
 
   test('200: the files of its tiles are made anew, once in the history, while the order stays where it is', async () => {
-    await place('M2A2A', 'Shipped');
-    const order = exampleOrder(ownPhotoKey(), { id: 'M2A2A' });
+    await place('M2A2A9', 'Shipped');
+    const order = exampleOrder(ownPhotoKey(), { id: 'M2A2A9' });
     await api.jobs.createJobs([exampleJob(order)]);
     await api.jobs.finishJob({ tenantId: 'default', orderId: order.id, number: 1 }, [exampleFile(order)]);
-    await ask('M2A2A');
+    await ask('M2A2A9');
     for (const _again of [1, 2]) {
-      const { status, body } = await remake('M2A2A');
+      const { status, body } = await remake('M2A2A9');
       expect([status, body.order.productionState]).toEqual([200, 'Shipped']);
       expect(body.order.history.slice(2)).toMatchObject([
         { event: 'reprint_remade', actor: { kind: 'staff', id: 'printer' } },
       ]);
     }
-    expect(await api.jobs.jobs('default', 'M2A2A')).toMatchObject([{ status: 'Queued' }]);
-    await done('M2A2A');
-    expect(refusal(await remake('M2A2A'))).toEqual(refused(409, 'reprint_not_open'));
+    expect(await api.jobs.jobs('default', 'M2A2A9')).toMatchObject([{ status: 'Queued' }]);
+    await done('M2A2A9');
+    expect(refusal(await remake('M2A2A9'))).toEqual(refused(409, 'reprint_not_open'));
   });
 
   test('404 and 400: orders and reprints that are not there, an id and a number that are none', async () => {
-    await place('K2A2A', 'Packed');
-    expect(refusal(await done('ZZZZZ'))).toEqual(refused(404, 'unknown_order'));
-    expect(refusal(await cancel('ZZZZZ'))).toEqual(refused(404, 'unknown_order'));
-    expect(refusal(await done('K2A2A'))).toEqual(refused(404, 'unknown_reprint'));
-    expect(refusal(await cancel('K2A2A'))).toEqual(refused(404, 'unknown_reprint'));
-    expect(refusal(await remake('ZZZZZ'))).toEqual(refused(404, 'unknown_order'));
-    expect(refusal(await remake('K2A2A'))).toEqual(refused(404, 'unknown_reprint'));
-    expect(refusal(await remake('K2A2A', 'a b'))).toEqual(refused(400, 'invalid_request', ['reprintId']));
-    expect(refusal(await cancel('K2A2A', 'a b'))).toEqual(refused(400, 'invalid_request', ['reprintId']));
-    expect(refusal(await done('K2A2A', { tracking: { ...TRACKING, number: 'see mail' } }))).toEqual(
+    await place('K2A2A9', 'Packed');
+    expect(refusal(await done('ZZZZZ9'))).toEqual(refused(404, 'unknown_order'));
+    expect(refusal(await cancel('ZZZZZ9'))).toEqual(refused(404, 'unknown_order'));
+    expect(refusal(await done('K2A2A9'))).toEqual(refused(404, 'unknown_reprint'));
+    expect(refusal(await cancel('K2A2A9'))).toEqual(refused(404, 'unknown_reprint'));
+    expect(refusal(await remake('ZZZZZ9'))).toEqual(refused(404, 'unknown_order'));
+    expect(refusal(await remake('K2A2A9'))).toEqual(refused(404, 'unknown_reprint'));
+    expect(refusal(await remake('K2A2A9', 'a b'))).toEqual(refused(400, 'invalid_request', ['reprintId']));
+    expect(refusal(await cancel('K2A2A9', 'a b'))).toEqual(refused(400, 'invalid_request', ['reprintId']));
+    expect(refusal(await done('K2A2A9', { tracking: { ...TRACKING, number: 'see mail' } }))).toEqual(
       refused(400, 'invalid_request', ['tracking.number']),
     );
   });

@@ -8,7 +8,7 @@ let asAdmin: Record<string, string>;
 let asPrinter: Record<string, string>;
 let asPharmacist: Record<string, string>;
 const HOOKS = '/v1/admin/webhooks';
-const EVENT_ID = 'evt_mi3k2abc1_A7K2Q_3';
+const EVENT_ID = 'evt_mi3k2abc1_A7K2Q9_3';
 
 beforeAll(async () => {
   api = await startApi();
@@ -33,7 +33,7 @@ const get = (path: string, headers = asAdmin, tenantId = 'default') =>
 async function withDelivery() {
   const { body } = await create('https://lab.example/events');
   const { id } = body.endpoint as { id: string };
-  const data = { tenantId: 'default', orderId: 'A7K2Q' } as const;
+  const data = { tenantId: 'default', orderId: 'A7K2Q9' } as const;
   const event = { id: EVENT_ID, type: 'order.ready_to_print', timestamp: '2026-11-21T10:00:00.000Z', data } as const;
   await api.deliveries.create(id, event, new Date('2026-11-21T10:00:00Z'));
   return id;
@@ -124,7 +124,7 @@ describe('a delivery', () => {
       {
         eventId: EVENT_ID,
         type: 'order.ready_to_print',
-        orderId: 'A7K2Q',
+        orderId: 'A7K2Q9',
         timestamp: '2026-11-21T10:00:00.000Z',
         state: 'Failed',
         tries: 0,
@@ -140,7 +140,7 @@ describe('a delivery', () => {
 
   test('404 and 400: of an event that was not to be sent there, or is none', async () => {
     const id = await withDelivery();
-    expect(refusal(await post(`/${id}/deliveries/evt_mi3k2abc1_A7K2Q_4/send`))).toEqual(
+    expect(refusal(await post(`/${id}/deliveries/evt_mi3k2abc1_A7K2Q9_4/send`))).toEqual(
       refused(404, 'unknown_delivery'),
     );
     expect(refusal(await post(`/${id}/deliveries/nonsense/send`))).toEqual(

@@ -76,7 +76,7 @@ const CALLS: Record<string, { call: () => Promise<TestReply>; status: number }> 
     call: () => post('/v1/projects/copy', { cartId: 'gid://shopify/Cart/none?key=none', projectId: 'none' }),
     status: 404,
   },
-  '/v1/orders/*': { call: () => api.call('GET', '/v1/orders/A7K2Q', { headers: headersOf() }), status: 404 },
+  '/v1/orders/*': { call: () => api.call('GET', '/v1/orders/A7K2Q9', { headers: headersOf() }), status: 404 },
 };
 
 const rows: readonly RouteLimits[] = Object.values(ROUTE_LIMITS.api).flat();

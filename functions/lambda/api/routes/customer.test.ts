@@ -51,7 +51,7 @@ describe('GET /v1/commerce/customer_get', () => {
     const claims = { owners: [`C-tags-${id}` as const], projectIds: ['project', 'reward-1', 'reward-2'] };
     const alongside = api.claims.take({ tenantId: 'default', token: 'attempt', claims });
     await api.orders.place({
-      order: exampleOrder('photo', { id: 'RWRD2' }),
+      order: exampleOrder('photo', { id: 'RWRD29' }),
       owner: 'K-owner',
       cartId: 'rewards',
       alongside,
@@ -61,13 +61,13 @@ describe('GET /v1/commerce/customer_get', () => {
 
   test('200: whether they are a member, by a tag or by an order, until that is refunded', async () => {
     expect(await (await benefits('member'))()).toEqual({ isMember: true, rewardTiles: 0 });
-    const order = exampleOrder('photo', { id: 'MMBR2', customerId: id, placedAt: '2026-11-20T10:00:00.000Z' });
+    const order = exampleOrder('photo', { id: 'MMBR29', customerId: id, placedAt: '2026-11-20T10:00:00.000Z' });
     const lines = order.lines.map((line) => ({ ...line, goods: 'membership' as const, tiles: [] }));
     await api.orders.place({ order: { ...order, lines }, owner: 'K-owner', cartId: `cart-${id}`, alongside: [] });
     await api.memberships.grant({ ...order, lines });
     headers = await api.signedIn({ id, role: 'shopper' });
     expect((await get()).body.benefits.isMember).toBe(true);
-    await api.orders.change('default', 'MMBR2', [{ kind: 'payment', to: 'Refunded' }], { kind: 'system' });
+    await api.orders.change('default', 'MMBR29', [{ kind: 'payment', to: 'Refunded' }], { kind: 'system' });
     expect((await get()).body.benefits.isMember).toBe(false);
   });
 

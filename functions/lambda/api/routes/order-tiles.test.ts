@@ -53,8 +53,8 @@ const ask = (orderId: string, tile: object = {}, headers: Record<string, string>
 describe('POST /v1/orders/{orderId}/tiles', () => {
   test('200: another crop of the photo, for its cart and by the link of its mail, and again; all else stays', async () => {
     for (const [orderId, isByLink] of [
-      ['A2A2A', false],
-      ['A3A3A', true],
+      ['A2A2A9', false],
+      ['A3A3A9', true],
     ] as const) {
       await placed(orderId);
       for (const _again of [1, 2]) {
@@ -70,64 +70,64 @@ describe('POST /v1/orders/{orderId}/tiles', () => {
   });
 
   test('200: another photo of the caller’s own, or of the shop, and the answer shows it', async () => {
-    await placed('B2B2B');
-    const { status, body } = await ask('B2B2B', { photoKey: ANOTHER });
+    await placed('B2B2B9');
+    const { status, body } = await ask('B2B2B9', { photoKey: ANOTHER });
     const [tile] = body.order.lines[0].tiles;
     expect([status, tile.photoKey, tile.photoSha256]).toEqual([200, ANOTHER, 'cd'.repeat(32)]);
     expect(body.photos).toMatchObject([{ key: ANOTHER, status: 'ready' }]);
     const art = sharedPictureKey({ tenantId: 'default', collection: 'tides', photoId: 'shore' });
     await api.photos.put(exampleRecord(art, { widthPx: 2_000, heightPx: 2_000 }));
-    expect((await ask('B2B2B', { photoKey: art }, asVisitor, 2)).status).toBe(200);
+    expect((await ask('B2B2B9', { photoKey: art }, asVisitor, 2)).status).toBe(200);
   });
 
   test('200: by the link, a photo that was uploaded where the mail is read', async () => {
-    await placed('B3B3B');
-    const { status, body } = await ask('B3B3B', { photoKey: photoOfStranger('theirs') }, await linkTo('B3B3B'));
+    await placed('B3B3B9');
+    const { status, body } = await ask('B3B3B9', { photoKey: photoOfStranger('theirs') }, await linkTo('B3B3B9'));
     expect([status, body.isOwn]).toEqual([200, false]);
   });
 
   test('400: a crop that does not fit its photo, a tile that there is not, one tile twice', async () => {
-    await placed('C2C2C');
-    const wide = await ask('C2C2C', { crop: { ...CROP, right: 1 } });
+    await placed('C2C2C9');
+    const wide = await ask('C2C2C9', { crop: { ...CROP, right: 1 } });
     expect(refusal(wide)).toEqual(refused(400, 'invalid_request', ['tiles.0.crop']));
     expect(wide.body.customerMessage).toContain('does not fit');
-    expect(refusal(await ask('C2C2C', { tileNumber: 2 }))).toEqual(refused(400, 'invalid_request', ['tiles']));
+    expect(refusal(await ask('C2C2C9', { tileNumber: 2 }))).toEqual(refused(400, 'invalid_request', ['tiles']));
     const tile = { lineNumber: 1, tileNumber: 1, photoKey: ORDERED, crop: CROP };
     const body = { version: 1, tiles: [tile, tile] };
-    const twice = await api.call('POST', '/v1/orders/C2C2C/tiles', { headers: asVisitor, body });
+    const twice = await api.call('POST', '/v1/orders/C2C2C9/tiles', { headers: asVisitor, body });
     expect(refusal(twice)).toEqual(refused(400, 'invalid_request', ['tiles']));
-    expect((await api.orders.get('default', 'C2C2C'))?.order.version).toBe(1);
+    expect((await api.orders.get('default', 'C2C2C9'))?.order.version).toBe(1);
   });
 
   test('404: photos of others, of another tenant, and by the link those that the order does not have', async () => {
-    await placed('D2D2D');
+    await placed('D2D2D9');
     const elsewhere = uploadKey({ tenantId: 'pharmacy', owner: OWNER, photoId: 'p' });
     for (const photoKey of [photoOfStranger('secret'), elsewhere, 'media/art.jpg'])
-      expect(refusal(await ask('D2D2D', { photoKey }))).toEqual(refused(404, 'unknown_photo', ['tiles.0.photoKey']));
-    expect(refusal(await ask('D2D2D', { photoKey: ANOTHER }, await linkTo('D2D2D')))).toEqual(
+      expect(refusal(await ask('D2D2D9', { photoKey }))).toEqual(refused(404, 'unknown_photo', ['tiles.0.photoKey']));
+    expect(refusal(await ask('D2D2D9', { photoKey: ANOTHER }, await linkTo('D2D2D9')))).toEqual(
       refused(404, 'unknown_photo', ['tiles.0.photoKey']),
     );
   });
 
   test('404 and 401: somebody else’s order looks as if there were none, and nobody asks without a token', async () => {
-    await placed('E2E2E');
-    expect(refusal(await ask('E2E2E', {}, STRANGER))).toEqual(refused(404, 'unknown_order'));
-    expect(refusal(await ask('E2E2E', {}, {}))).toEqual(refused(401, 'cart_token_required'));
+    await placed('E2E2E9');
+    expect(refusal(await ask('E2E2E9', {}, STRANGER))).toEqual(refused(404, 'unknown_order'));
+    expect(refusal(await ask('E2E2E9', {}, {}))).toEqual(refused(401, 'cart_token_required'));
   });
 
   test('409: once the time is over, or the order is being made; what is so already stays right', async () => {
-    await placed('F2F2F', { changeableUntil: api.now().toISOString() });
-    await placed('F3F3F', { productionState: 'Rendering' });
-    for (const orderId of ['F2F2F', 'F3F3F']) {
+    await placed('F2F2F9', { changeableUntil: api.now().toISOString() });
+    await placed('F3F3F9', { productionState: 'Rendering' });
+    for (const orderId of ['F2F2F9', 'F3F3F9']) {
       expect(refusal(await ask(orderId))).toEqual(refused(409, 'order_not_changeable'));
       expect((await ask(orderId, { crop: exampleOrder(ORDERED).lines[0]?.tiles[0]?.crop })).status).toBe(200);
     }
   });
 
   test('409: two at once: one wins, and the other gets the newest order', async () => {
-    await placed('G2G2G');
+    await placed('G2G2G9');
     const crops = [0.1, 0.2, 0.3].map((left) => ({ left, top: 0.5, right: left + 0.5, bottom: 1 }));
-    const replies = await Promise.all(crops.map((crop) => ask('G2G2G', { crop })));
+    const replies = await Promise.all(crops.map((crop) => ask('G2G2G9', { crop })));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     const won = replies.find(({ status }) => status === 200)?.body;
     for (const { status, body } of replies)
@@ -136,24 +136,24 @@ describe('POST /v1/orders/{orderId}/tiles', () => {
   });
 
   test('409: a photo that intake is still looking at, or has refused, with a sentence', async () => {
-    await placed('H2H2H');
+    await placed('H2H2H9');
     const broken = ownPhotoKey('no-photo');
     await api.photos.put(exampleRecord(broken, { status: 'refused', refusal: 'not_a_picture' }));
     for (const [photoKey, sentence] of [
       [ownPhotoKey('just-uploaded'), 'still being prepared'],
       [broken, 'cannot be printed'],
     ] as const) {
-      const reply = await ask('H2H2H', { photoKey });
+      const reply = await ask('H2H2H9', { photoKey });
       expect(refusal(reply)).toEqual(refused(409, 'photo_not_ready', ['tiles.0.photoKey']));
       expect(reply.body.customerMessage).toContain(sentence);
     }
   });
 
   test('410: by a link that has ended', async () => {
-    await placed('J2J2J');
-    const link = await linkTo('J2J2J');
+    await placed('J2J2J9');
+    const link = await linkTo('J2J2J9');
     api.wait(90 * 24 * 60 * 60);
-    expect(refusal(await ask('J2J2J', {}, link))).toEqual(refused(410, 'order_link_expired'));
+    expect(refusal(await ask('J2J2J9', {}, link))).toEqual(refused(410, 'order_link_expired'));
   });
 });
 
@@ -165,39 +165,39 @@ describe('POST /v1/orders/{orderId}/tiles of an order whose shopper is asked for
   };
 
   test('200: by the link of its mail, long after it could be changed; it goes on by itself, and is looked at', async () => {
-    await placed('M2M2M', waiting);
-    const link = await linkTo('M2M2M');
-    const seen = await api.call('GET', '/v1/orders/M2M2M', { headers: link });
+    await placed('M2M2M9', waiting);
+    const link = await linkTo('M2M2M9');
+    const seen = await api.call('GET', '/v1/orders/M2M2M9', { headers: link });
     expect([seen.status, seen.body.asked]).toEqual([200, asked]);
     const own = photoOfStranger('theirs');
-    const { status, body } = await ask('M2M2M', { photoKey: own }, link);
+    const { status, body } = await ask('M2M2M9', { photoKey: own }, link);
     expect([status, body.asked, body.order.productionState]).toEqual([200, undefined, 'Rendering']);
-    const stored = (await api.orders.get('default', 'M2M2M'))?.order;
+    const stored = (await api.orders.get('default', 'M2M2M9'))?.order;
     expect(stored?.holds).toEqual([]);
     expect(stored?.lines[0]?.tiles[0]).toMatchObject({ photoKey: own, preflight: { codes: ['FairResolution'] } });
     const due = await api.orders.followUpsDue(new Date(api.deps.clock.now().getTime() + 1), 1_000);
-    expect(due).toContainEqual({ tenantId: 'default', orderId: 'M2M2M' });
+    expect(due).toContainEqual({ tenantId: 'default', orderId: 'M2M2M9' });
   });
 
   test('200: twice at the same time, and one of them counts', async () => {
-    await placed('M3M3M', waiting);
-    const both = await Promise.all([ask('M3M3M', { photoKey: ANOTHER }), ask('M3M3M', { photoKey: ANOTHER })]);
+    await placed('M3M3M9', waiting);
+    const both = await Promise.all([ask('M3M3M9', { photoKey: ANOTHER }), ask('M3M3M9', { photoKey: ANOTHER })]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    const history = (await api.orders.get('default', 'M3M3M'))?.order.history ?? [];
+    const history = (await api.orders.get('default', 'M3M3M9'))?.order.history ?? [];
     expect(history.filter(({ event }) => event === 'tiles_changed')).toHaveLength(1);
   });
 
   test('200: as it is', async () => {
-    await placed('M4M4M', waiting);
+    await placed('M4M4M9', waiting);
     const [tile] = exampleOrder(ORDERED).lines[0]?.tiles ?? [];
-    expect((await ask('M4M4M', { crop: tile?.crop })).status).toBe(200);
-    const stored = (await api.orders.get('default', 'M4M4M'))?.order;
+    expect((await ask('M4M4M9', { crop: tile?.crop })).status).toBe(200);
+    const stored = (await api.orders.get('default', 'M4M4M9'))?.order;
     expect(stored?.history.map(({ event }) => event)).toContain('tiles_kept');
     expect([stored?.holds, stored?.productionState]).toEqual([[], 'Rendering']);
   });
 
   test('409: for a tile that nobody asked for', async () => {
-    await placed('M5M5M', { ...waiting, holds: [{ reason: 'photo_problem', since: '2026-11-21T12:00:00.000Z' }] });
-    expect(refusal(await ask('M5M5M', { photoKey: ANOTHER }))).toEqual(refused(409, 'order_not_changeable'));
+    await placed('M5M5M9', { ...waiting, holds: [{ reason: 'photo_problem', since: '2026-11-21T12:00:00.000Z' }] });
+    expect(refusal(await ask('M5M5M9', { photoKey: ANOTHER }))).toEqual(refused(409, 'order_not_changeable'));
   });
 });

@@ -60,11 +60,11 @@ describe('GET /v1/orders/{orderId}', () => {
   test('404: for everybody else, as if there were none', async () => {
     const stranger = { 'X-Cart-Token': 'cart-token-of-somebody-else' };
     expect(refusal(await get(`/v1/orders/${order.id}`, stranger))).toEqual(refused(404, 'unknown_order'));
-    expect(refusal(await get('/v1/orders/ZZZZZ', asVisitor))).toEqual(refused(404, 'unknown_order'));
+    expect(refusal(await get('/v1/orders/ZZZZZ9', asVisitor))).toEqual(refused(404, 'unknown_order'));
   });
 
   test('400: what is no order number', async () => {
-    expect(refusal(await get('/v1/orders/a7k2q', asVisitor))).toEqual(refused(400, 'invalid_request', ['orderId']));
+    expect(refusal(await get('/v1/orders/a7k2q9', asVisitor))).toEqual(refused(400, 'invalid_request', ['orderId']));
   });
 
   test('404: also for an admin, who reads orders elsewhere', async () => {
@@ -107,11 +107,11 @@ describe('the link of a mail', () => {
   });
 
   test('404: shows no other order, and none to whoever has changed it', async () => {
-    await placed('B8M3R');
-    expect(refusal(await get('/v1/orders/B8M3R', await linkTo(order.id)))).toEqual(refused(404, 'unknown_order'));
+    await placed('B8M3R9');
+    expect(refusal(await get('/v1/orders/B8M3R9', await linkTo(order.id)))).toEqual(refused(404, 'unknown_order'));
     const link = await linkTo(order.id);
-    const forged = { ...link, [ORDER_LINK_HEADER]: `${link[ORDER_LINK_HEADER]}`.replace(order.id, 'B8M3R') };
-    expect(refusal(await get('/v1/orders/B8M3R', forged))).toEqual(refused(404, 'unknown_order'));
+    const forged = { ...link, [ORDER_LINK_HEADER]: `${link[ORDER_LINK_HEADER]}`.replace(order.id, 'B8M3R9') };
+    expect(refusal(await get('/v1/orders/B8M3R9', forged))).toEqual(refused(404, 'unknown_order'));
   });
 
   test('410: ends after 90 days', async () => {
@@ -131,8 +131,8 @@ describe.each(['cancel', 'address'])('POST /v1/orders/{orderId}/%s', (action) =>
 
   test('200: while the order may be changed, for its cart and by the link of its mail, and again', async () => {
     for (const [orderId, headers] of [
-      [`C${action === 'cancel' ? '2' : '3'}N4S`, asVisitor],
-      [`D${action === 'cancel' ? '2' : '3'}P5T`, undefined],
+      [`C${action === 'cancel' ? '2' : '3'}N4S9`, asVisitor],
+      [`D${action === 'cancel' ? '2' : '3'}P5T9`, undefined],
     ] as const) {
       await placed(orderId, { changeableUntil: CHANGEABLE_UNTIL });
       for (const _again of [1, 2]) {
@@ -150,7 +150,7 @@ describe.each(['cancel', 'address'])('POST /v1/orders/{orderId}/%s', (action) =>
   });
 
   test('409: once the time is over, or the order is being made', async () => {
-    const [late, begun] = action === 'cancel' ? ['E2Q6V', 'F2R7W'] : ['E3Q6V', 'F3R7W'];
+    const [late, begun] = action === 'cancel' ? ['E2Q6V9', 'F2R7W9'] : ['E3Q6V9', 'F3R7W9'];
     await placed(late, { changeableUntil: api.now().toISOString() });
     await placed(begun, { changeableUntil: CHANGEABLE_UNTIL, productionState: 'Rendering' });
     for (const orderId of [late, begun])
@@ -172,24 +172,24 @@ describe.each(['cancel', 'address'])('POST /v1/orders/{orderId}/%s', (action) =>
 test('200: somebody else picks it up, and it stays at its store', async () => {
   const store = exampleStore();
   const delivery = { title: 'Pick-up', amountCents: 0, isPickUp: true, store };
-  await placed('G5S8X', { changeableUntil: CHANGEABLE_UNTIL, delivery });
+  await placed('G5S8X9', { changeableUntil: CHANGEABLE_UNTIL, delivery });
   const address = { ...order.deliveryAddress, firstName: 'Grace', lastName: 'Hopper', address1: '9 Other Street' };
-  const reply = await api.call('POST', '/v1/orders/G5S8X/address', { headers: asVisitor, body: { address } });
+  const reply = await api.call('POST', '/v1/orders/G5S8X9/address', { headers: asVisitor, body: { address } });
   const expected = { ...order.deliveryAddress, firstName: 'Grace', lastName: 'Hopper' };
   expect([reply.status, reply.body.order.deliveryAddress]).toEqual([200, expected]);
 });
 
 test('400: an address to which no parcel goes, with what is wrong', async () => {
-  await placed('G4S8X', { changeableUntil: CHANGEABLE_UNTIL });
+  await placed('G4S8X9', { changeableUntil: CHANGEABLE_UNTIL });
   const address = { ...order.deliveryAddress, address1: 'P.O. Box 12' };
-  const reply = await api.call('POST', '/v1/orders/G4S8X/address', { headers: asVisitor, body: { address } });
+  const reply = await api.call('POST', '/v1/orders/G4S8X9/address', { headers: asVisitor, body: { address } });
   expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['address.address1']));
 });
 
 test('of an address and a cancellation that meet, the order has one history that fits', async () => {
-  await placed('H5T9Y', { changeableUntil: CHANGEABLE_UNTIL });
+  await placed('H5T9Y9', { changeableUntil: CHANGEABLE_UNTIL });
   const ask = (action: string, body: unknown) =>
-    api.call('POST', `/v1/orders/H5T9Y/${action}`, { headers: asVisitor, body });
+    api.call('POST', `/v1/orders/H5T9Y9/${action}`, { headers: asVisitor, body });
   const address = { ...order.deliveryAddress, city: 'Chicago' };
   const replies = await Promise.all([
     ask('cancel', {}),
@@ -198,7 +198,7 @@ test('of an address and a cancellation that meet, the order has one history that
     ask('address', { address }),
   ]);
   expect(replies.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
-  const stored = await api.orders.get('default', 'H5T9Y');
+  const stored = await api.orders.get('default', 'H5T9Y9');
   expect(stored?.order.productionState).toBe('Cancelled');
   expect(stored?.order.refunds).toHaveLength(1);
   const events = stored?.order.history.map(({ event }) => event) ?? [];

@@ -54,7 +54,7 @@ describe('who a shopper is', () => {
   const routes = [
     ['POST', '/v1/projects/get', {}],
     ['POST', '/v1/photos/prepare', { quantity: 1 }],
-    ['GET', '/v1/orders/ZZZZZ', undefined],
+    ['GET', '/v1/orders/ZZZZZ9', undefined],
   ] as const;
 
   test.each(routes)('%s %s: 401 without any token, or with a cart token that is none', async (method, path, body) => {
@@ -201,12 +201,12 @@ describe('the receipt', () => {
   };
 
   test('200: in the same browser, signed in or not', async () => {
-    const path = await place('AAAA2');
+    const path = await place('AAAA29');
     for (const headers of [cart, both]) expect((await api.call('GET', path, { headers })).status).toBe(200);
   });
 
   test('200: for the customer elsewhere, once the cart is theirs; 404 before, and for everybody else', async () => {
-    const path = await place('AAAA3');
+    const path = await place('AAAA39');
     expect((await api.call('GET', path, { headers: signedIn })).status).toBe(404);
     await fetched(both);
     expect((await api.call('GET', path, { headers: signedIn })).status).toBe(200);
