@@ -60,3 +60,6 @@ export function fingerprintOf(pem: string): string {
   const der = createPublicKey(pem).export({ type: 'spki', format: 'der' });
   return createHash('sha256').update(der).digest('hex').slice(0, 16);
 }
+
+/** Something that the person who deploys can mend: its message is a sentence for them, and a stack trace would say less. */
+export class OperatorError extends Error {}

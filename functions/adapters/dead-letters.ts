@@ -10,7 +10,7 @@ import {
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { DEAD_LETTERS_SHOWN_MAX } from '../../shared/platform/admin-wire.ts';
-import { deadLetterReasonKey } from '../../shared/platform/dead-letters.ts';
+import { deadLetterReasonKey } from '../../shared/platform/retry.ts';
 import { getRow, type Table } from '../core/db/table.ts';
 import { parseJson } from '../core/lib/parse-json.ts';
 import type { DeadLetters } from '../core/lib/queue.ts';

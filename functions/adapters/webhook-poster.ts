@@ -1,5 +1,5 @@
+import { webhookAddress } from '../core/fulfilment/create-endpoint.ts';
 import type { Posted, PostWebhook } from '../core/fulfilment/deliver.ts';
-import { webhookAddress } from '../core/fulfilment/webhook-address.ts';
 import {
   type After,
   afterSeconds,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deadLetterReasonKey } from '../../shared/platform/dead-letters.ts';
+import { deadLetterReasonKey } from '../../shared/platform/retry.ts';
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { fails, newWorker, POLICY } from '../../tests/support/queue-worker.ts';
 import { createSimulatedClock } from '../../tests/support/simulated-queue.ts';

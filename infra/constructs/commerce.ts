@@ -1,8 +1,7 @@
 import type { Stack } from 'aws-cdk-lib';
 import { ROUTE_LIMITS } from '../../shared/platform/route-limits.ts';
 import { AppFunction } from './app-function.ts';
-import type { ShopContext } from './shop-context.ts';
-import { signingKeyArns, signingKeyIds } from './signing-keys.ts';
+import { type ShopContext, signingKeyArns, signingKeyIds } from './shop-context.ts';
 
 /** What finishing a checkout takes, whoever does it. `PAYMENT#*` is the embedded provider's ledger, and what hosted stores tell. */
 export const CHECKOUT_ROWS = {

@@ -1,3 +1,4 @@
+import { Fn } from 'aws-cdk-lib';
 import type { DataStack } from '../data-stack.ts';
 import type { Alarms } from './alarms.ts';
 import type { AppSettings } from './app-settings.ts';
@@ -11,4 +12,16 @@ export interface ShopContext {
   http: Api;
   concurrency: ConcurrencyPlan;
   alarms: Alarms;
+}
+
+/** The setting of every function that reads access tokens: key ids, newest first, with commas. */
+export function signingKeyIds({ data }: ShopContext): string {
+  return Fn.join(
+    ',',
+    data.signingKeys.map((key) => key.keyId),
+  );
+}
+
+export function signingKeyArns({ data }: ShopContext): string[] {
+  return data.signingKeys.map((key) => key.keyArn);
 }

@@ -5,8 +5,7 @@ import { ROUTE_LIMITS } from '../../shared/platform/route-limits.ts';
 import { ALARM_PERIOD } from './alarms.ts';
 import { AppFunction } from './app-function.ts';
 import { photoSourceEnvironment, photoSourceSecrets } from './photos.ts';
-import type { ShopContext } from './shop-context.ts';
-import { signingKeyArns, signingKeyIds } from './signing-keys.ts';
+import { type ShopContext, signingKeyArns, signingKeyIds } from './shop-context.ts';
 
 /** Reports of browsers in one period of an alarm: more than what one address may send in an hour. */
 const CLIENT_ERRORS_MAX = 400;

@@ -3,8 +3,7 @@ import { type IQueue, Queue } from 'aws-cdk-lib/aws-sqs';
 import { ROUTE_LIMITS } from '../../shared/platform/route-limits.ts';
 import { AppFunction } from './app-function.ts';
 import { LOST_ORDER_EVENTS } from './production.ts';
-import type { ShopContext } from './shop-context.ts';
-import { signingKeyArns, signingKeyIds } from './signing-keys.ts';
+import { type ShopContext, signingKeyArns, signingKeyIds } from './shop-context.ts';
 import { WorkQueue } from './work-queue.ts';
 
 export interface StaffProps {

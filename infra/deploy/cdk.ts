@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '../build/paths.ts';
-import { REGION } from '../deployment.ts';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError, REGION } from '../deployment.ts';
 import type { StackName } from './stack-settings.ts';
 
 export interface CdkCall {

@@ -9,13 +9,12 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { buildApp } from '../app.ts';
 import { ensureBuilt } from '../build/build.ts';
 import { DIST, WEB_DIR } from '../build/paths.ts';
-import { type Deployment, fingerprintOf, REGION } from '../deployment.ts';
+import { type Deployment, fingerprintOf, OperatorError, REGION } from '../deployment.ts';
 import { accountClients, readAccount } from './account.ts';
 import { type CdkCall, cdkArguments, runCdk } from './cdk.ts';
 import { describeChangeSets } from './change-sets.ts';
 import { checkSite } from './check-site.ts';
 import { type DeployOptions, type DeploySteps, deploy, type Outputs } from './deploy.ts';
-import { OperatorError } from './operator-error.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { uploadSite } from './upload-site.ts';
 

@@ -4,8 +4,7 @@ import { dirname, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { ROLES, Role } from '../../shared/customer/schema.ts';
 import { Email, TenantId } from '../../shared/lib/scalars.ts';
-import { fingerprintOf, type PhotoUrlKey, REGION } from '../deployment.ts';
-import { OperatorError } from './operator-error.ts';
+import { fingerprintOf, OperatorError, type PhotoUrlKey, REGION } from '../deployment.ts';
 
 const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 const ORIGIN = /^https:\/\/[a-z0-9.-]+(:\d+)?$/;

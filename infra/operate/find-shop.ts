@@ -3,9 +3,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { OperatorError } from '../deploy/operator-error.ts';
 import { STACKS } from '../deploy/stack-settings.ts';
-import { REGION } from '../deployment.ts';
+import { OperatorError, REGION } from '../deployment.ts';
 import type { Shop } from './dead-letters.ts';
 
 /** What `/_local/endpoints` tells; only what is needed here. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { DeadLetter, Decision } from '../../functions/adapters/dead-letters.ts';
-import { OperatorError } from '../deploy/operator-error.ts';
+import { OperatorError } from '../deployment.ts';
 import { goThroughDeadLetters } from './dead-letters.ts';
 import { findDeployedShop, findLocalShop } from './find-shop.ts';
 

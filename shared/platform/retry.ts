@@ -64,3 +64,14 @@ export const RETRY = {
   // one every nine minutes: an order outlasts an hour without its lab
   labs: retryPolicy({ timeoutSeconds: 90, attemptsMax: 8 }),
 } as const;
+
+/** Rows in the Ephemeral table with the reasons of dead letters. */
+
+/** SQS deletes every message after this time. */
+const RETENTION_DAYS = 14;
+export const DEAD_LETTER_REASON_DAYS = RETENTION_DAYS + 1;
+
+/** @param worker of the message, such as `render` */
+export function deadLetterReasonKey(worker: string, messageId: string): { pk: string; sk: string } {
+  return { pk: `ATTEMPTS#${worker}#MESSAGE#${messageId}`, sk: 'META' };
+}

@@ -16,7 +16,7 @@ import { epochSeconds } from '../../functions/core/lib/clock.ts';
 import { type CartOwner, ownerOfCartToken } from '../../functions/core/lib/owner.ts';
 import type { DeadLetters } from '../../functions/core/lib/queue.ts';
 import type { MailMessage } from '../../functions/core/mail/mail-message.ts';
-import type { ImportMessage } from '../../functions/core/photos/import-message.ts';
+import type { ImportMessage } from '../../functions/core/photos/fetch-photo.ts';
 import { uploadKey } from '../../functions/core/photos/photo-keys.ts';
 import { createConnections } from '../../functions/core/photos/sources/connections.ts';
 import type { PhotoSources } from '../../functions/core/photos/sources/photo-source.ts';

@@ -1,6 +1,5 @@
 import type { Stripe } from 'stripe';
-import { declined } from '../../core/payments/decline-messages.ts';
-import type { DeclineReason, PaymentOutcome } from '../../core/payments/payment-provider.ts';
+import { type DeclineReason, declined, type PaymentOutcome } from '../../core/payments/payment-provider.ts';
 
 /** https://docs.stripe.com/declines/codes; any other code means that the card was declined. */
 const REASONS: Readonly<Record<string, DeclineReason>> = {

@@ -1,15 +1,15 @@
 import { Stripe } from 'stripe';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { Clock } from '../../core/lib/clock.ts';
-import { declined } from '../../core/payments/decline-messages.ts';
-import type {
-  BegunPayment,
-  PaymentEvent,
-  PaymentOutcome,
-  PaymentProvider,
-  RefundOutcome,
-  RefundPayment,
-  StartPayment,
+import {
+  type BegunPayment,
+  declined,
+  type PaymentEvent,
+  type PaymentOutcome,
+  type PaymentProvider,
+  type RefundOutcome,
+  type RefundPayment,
+  type StartPayment,
 } from '../../core/payments/payment-provider.ts';
 import type { ProviderAccounts, StripeAccount } from './payment-accounts.ts';
 import { outcomeOfIntent, refusalOf } from './stripe-outcome.ts';

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { type Clock, epochSeconds } from '../../core/lib/clock.ts';
-import { declined } from '../../core/payments/decline-messages.ts';
-import type {
-  BegunPayment,
-  DeclineReason,
-  PaymentInstrument,
-  PaymentOutcome,
-  PaymentProvider,
-  RefundOutcome,
-  RefundPayment,
-  StartPayment,
+import {
+  type BegunPayment,
+  type DeclineReason,
+  declined,
+  type PaymentInstrument,
+  type PaymentOutcome,
+  type PaymentProvider,
+  type RefundOutcome,
+  type RefundPayment,
+  type StartPayment,
 } from '../../core/payments/payment-provider.ts';
 import type { Decision, LedgerPayment, PaymentLedgerStore } from './payment-ledger-store.ts';
 import { eventBody, readEvent, signEvent } from './provider-events.ts';

@@ -5,9 +5,10 @@ import type { OrderDelivery } from '../../../shared/delivery/schema.ts';
 import { FIELD_LABELS, required } from '../../../shared/lib/form-rules.ts';
 import { Email } from '../../../shared/lib/scalars.ts';
 import { cleanLine } from '../../../shared/lib/text.ts';
-import { formatCents } from '../../../shared/money/money.ts';
+import { formatCents, sum } from '../../../shared/money/money.ts';
 import type { OrderLine, OrderWall } from '../../../shared/order/lines.ts';
 import { MAIN_TILE_PRODUCT_ID } from '../../../shared/product/ids.ts';
+import { kindOf } from '../../../shared/product/kinds.ts';
 import type { Project } from '../../../shared/project/schema.ts';
 import { tileCap } from '../../../shared/project/tile-count.ts';
 import type { Tenant } from '../../../shared/tenant/schema.ts';
@@ -17,7 +18,7 @@ import { withOriginals } from '../orders/order-tiles.ts';
 import { tilePreflight } from '../orders/tile-preflight.ts';
 import { type TileProblem, tileProblem } from '../orders/tile-problem.ts';
 import type { PaymentInstrument } from '../payments/payment-provider.ts';
-import { ORDER_PROJECTS_MAX, type ProjectClaims } from '../payments/project-claims.ts';
+import { ORDER_PROJECTS_MAX, type ProjectClaims, rewardsLeft } from '../payments/project-claims.ts';
 import { mayUsePhoto } from '../photos/photo-keys.ts';
 import type { PhotoRecord } from '../photos/photo-record.ts';
 import type { CheckoutProblem, CheckoutProblemReason, CheckoutRequest } from './checkout-request.ts';
@@ -25,7 +26,6 @@ import { checkDelivery } from './delivery-check.ts';
 import { goodsProblems } from './goods-problems.ts';
 import { snapshotOrder } from './order-lines.ts';
 import type { Quote, QuotedDelivery } from './quote.ts';
-import { rewardClaims } from './reward-claims.ts';
 
 export type CheckoutValidation =
   | {
@@ -235,4 +235,22 @@ function paymentProblems(
     return [{ reason: 'amount_changed', message }];
   }
   return [];
+}
+
+/**
+ * The rewards that an order takes. Each tile that a customer was given has a number, and is claimed beside the projects
+ * of the order: in the transaction that begins an attempt, so of several checkouts exactly one gets it, and an attempt
+ * that fails gives it back.
+ *
+ * @returns undefined where the buyer has not been given as many, or has had them
+ */
+export function rewardClaims(
+  { lines, rewardTiles }: Pick<Quote, 'lines' | 'rewardTiles'>,
+  { customerId, takenProjects }: { customerId: string | undefined; takenProjects: ReadonlySet<string> },
+): string[] | undefined {
+  const rewards = lines.filter(({ product }) => kindOf(product) === 'reward');
+  const wanted = sum(rewards.map(({ line }) => line.quantity));
+  if (wanted === 0) return [];
+  const left = customerId === undefined ? [] : rewardsLeft(rewardTiles, takenProjects);
+  return left.length < wanted ? undefined : left.slice(0, wanted);
 }

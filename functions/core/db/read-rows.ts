@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
-import type { Table } from './table.ts';
+import type { Row } from './expressions.ts';
+import { queryPage, type Table } from './table.ts';
 
 /** DynamoDB's limit of keys in one BatchGetItem. */
 const BATCH_MAX = 100;
@@ -27,5 +28,20 @@ async function batchGet({ documents, tableName }: Table, rowKeys: Record<string,
     rows.push(...(reply.Responses?.[tableName] ?? []));
     pending = reply.UnprocessedKeys?.[tableName]?.Keys ?? [];
   }
+  return rows;
+}
+
+/**
+ * Rows that wait in a partition of the index gsi2, which is sorted by the time they are due: the longest due first.
+ *
+ * @param before sort key to stop at: a time in ISO 8601, or what follows all keys that begin with one
+ */
+export async function dueRows(table: Table, partition: string, before: string, limit: number): Promise<Row[]> {
+  const { rows } = await queryPage(table, {
+    index: 'gsi2',
+    where: 'gsi2pk = :due AND gsi2sk < :before',
+    values: { due: partition, before },
+    limit,
+  });
   return rows;
 }

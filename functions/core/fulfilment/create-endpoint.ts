@@ -1,10 +1,11 @@
+import { isIP } from 'node:net';
 import type { Customer } from '../../../shared/customer/schema.ts';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { WebhookEndpointView } from '../../../shared/order/fulfilment.ts';
 import { WEBHOOK_ENDPOINTS_MAX } from '../../../shared/order/fulfilment-events.ts';
 import type { Recorder } from '../audit/audit-store.ts';
 import type { Clock, Random } from '../lib/clock.ts';
-import { webhookAddress } from './webhook-address.ts';
+import { type AllowedAddress, allowedAddress, isPublicAddress, plainHost } from '../lib/remote-address.ts';
 import { endpointView, type WebhookEndpointStore } from './webhook-endpoint-store.ts';
 import { webhookSecret } from './webhook-signature.ts';
 
@@ -47,4 +48,19 @@ export async function createEndpoint(
   const secret = webhookSecret(await webhookKey(), tenantId, endpoint.id);
   await webhookEndpoints.create(tenantId, endpoint, record);
   return { kind: 'created', endpoint: endpointView(endpoint), secret };
+}
+
+/**
+ * Where events may be sent: over https to any host by name. Whether the name leads to a public address is seen at every
+ * delivery.
+ *
+ * @param exceptions origins that may be reached without https and at a private address
+ * @returns undefined where nothing is sent
+ */
+export function webhookAddress(text: string, exceptions: readonly string[]): AllowedAddress | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const host = plainHost(new URL(text).hostname);
+  const allowed = allowedAddress(text, { allowedHosts: [host], exceptions });
+  const isPrivate = isIP(host) !== 0 && !isPublicAddress(host);
+  return isPrivate && !allowed?.isException ? undefined : allowed;
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { IsoTime, type TenantId, TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
 import { DAY_SECONDS } from '../../../shared/lib/time.ts';
 import { type FulfilmentEvent, FulfilmentId, WebhookDeliveryView } from '../../../shared/order/fulfilment.ts';
-import { dueRows } from '../db/due-rows.ts';
 import type { Change } from '../db/expressions.ts';
+import { dueRows } from '../db/read-rows.ts';
 import { getRow, putRow, queryPage, type Table, updateAndRead, updateRow } from '../db/table.ts';
 
 /** The row itself says when it is tried next. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TenantId } from '../../../shared/lib/scalars.ts';
 import { OrderId } from '../../../shared/order/schema.ts';
-import { dueRows } from '../db/due-rows.ts';
+import { dueRows } from '../db/read-rows.ts';
 import { type Table, updateRow } from '../db/table.ts';
 import { LABS_DUE_PARTITION } from './lab-order-rows.ts';
 

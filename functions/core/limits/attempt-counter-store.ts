@@ -1,5 +1,5 @@
 import { DAY_SECONDS } from '../../../shared/lib/time.ts';
-import { DEAD_LETTER_REASON_DAYS, deadLetterReasonKey } from '../../../shared/platform/dead-letters.ts';
+import { DEAD_LETTER_REASON_DAYS, deadLetterReasonKey } from '../../../shared/platform/retry.ts';
 import { deleteRow, putRow, type Table, updateAndRead, updateRow } from '../db/table.ts';
 import type { Clock } from '../lib/clock.ts';
 

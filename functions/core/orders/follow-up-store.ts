@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type TenantId, TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
 import { OrderId } from '../../../shared/order/schema.ts';
-import { dueRows } from '../db/due-rows.ts';
+import { dueRows } from '../db/read-rows.ts';
 import { putAction, type Table, updateRow } from '../db/table.ts';
 import type { TransactionAction } from '../db/transact.ts';
 

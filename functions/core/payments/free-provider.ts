@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { declined } from './decline-messages.ts';
-import type { PaymentOutcome, PaymentProvider } from './payment-provider.ts';
+import { declined, type PaymentOutcome, type PaymentProvider } from './payment-provider.ts';
 
 export const FREE_PROVIDER_ID = 'free';
 

@@ -1,9 +1,12 @@
+import * as z from 'zod/mini';
+import { TenantId } from '../../../shared/lib/scalars.ts';
 import { UPLOAD_BYTES_MAX } from '../../../shared/photo/limits.ts';
 import type { PhotoRefusal } from '../../../shared/photo/schema.ts';
+import { SourceId } from '../../../shared/photo/sources.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Objects } from '../lib/objects.ts';
+import { Owner } from '../lib/owner.ts';
 import type { Tenants } from '../tenants/tenant-store.ts';
-import type { ImportMessage } from './import-message.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { pictureType } from './picture-type.ts';
 import type { Connections } from './sources/connections.ts';
@@ -144,3 +147,22 @@ export type RemoteReply =
   | { kind: 'failed'; reason: string };
 
 export type RemoteFetch = (request: RemoteRequest) => Promise<RemoteReply>;
+
+/** One photo that the server is to fetch; `key` is where it belongs. */
+export const ImportMessage = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('source'),
+    tenantId: TenantId,
+    /** who is connected with the source */
+    connectedOwner: Owner,
+    sourceId: SourceId,
+    /** the provider's */
+    photoId: z.string(),
+    key: z.string(),
+  }),
+  z.object({ kind: z.literal('address'), tenantId: TenantId, url: z.string(), key: z.string() }),
+  /** `from` is the key of an upload of somebody else's, who has given it away: docs/product.md 13.17 */
+  z.object({ kind: z.literal('copy'), tenantId: TenantId, from: z.string(), key: z.string() }),
+]);
+
+export type ImportMessage = z.infer<typeof ImportMessage>;

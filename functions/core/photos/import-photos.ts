@@ -3,7 +3,7 @@ import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { SourceId } from '../../../shared/photo/sources.ts';
 import { type OwnerKey, ownersOf, type Shopper } from '../lib/owner.ts';
 import type { QueueSender } from '../lib/queue.ts';
-import type { ImportMessage } from './import-message.ts';
+import type { ImportMessage } from './fetch-photo.ts';
 import { keepUsed } from './keep-used.ts';
 import { uploadKey } from './photo-keys.ts';
 import type { PhotoRecord } from './photo-record.ts';

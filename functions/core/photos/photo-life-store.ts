@@ -2,15 +2,13 @@ import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { DAY_MS } from '../../../shared/lib/time.ts';
 import { UNNEEDED_GRACE_DAYS, UNUSED_PHOTO_DAYS } from '../../../shared/photo/retention.ts';
-import { dueRows } from '../db/due-rows.ts';
 import type { Change } from '../db/expressions.ts';
-import { readRows } from '../db/read-rows.ts';
+import { dueRows, readRows } from '../db/read-rows.ts';
 import { deleteRow, queryRows, type Table, updateRow } from '../db/table.ts';
 import { Owner, type OwnerKey } from '../lib/owner.ts';
-import { DUE_PARTITION, dueAt, SECOND_LOOK_AFTER_MS } from './first-look.ts';
 import { parsePhotoKey } from './photo-keys.ts';
 import { PhotoRecord } from './photo-record.ts';
-import { hashRowKey, photoPartition, rowKeyOf } from './photo-rows.ts';
+import { DUE_PARTITION, dueAt, hashRowKey, photoPartition, rowKeyOf, SECOND_LOOK_AFTER_MS } from './photo-rows.ts';
 
 /** A photo as it was when it came to be looked at; a change names it, so that of two looks one counts. */
 export interface DuePhoto extends PhotoRecord {

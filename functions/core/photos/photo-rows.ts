@@ -1,5 +1,8 @@
 import type { TenantId } from '../../../shared/lib/scalars.ts';
-import { parsePhotoKey } from './photo-keys.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/lib/time.ts';
+import { UNUSED_PHOTO_DAYS } from '../../../shared/photo/retention.ts';
+import { isShared, parsePhotoKey } from './photo-keys.ts';
+import type { PhotoRecord } from './photo-record.ts';
 
 /** Keys of what is known of photos; all of an owner's share a partition. */
 
@@ -19,4 +22,21 @@ export function rowKeyOf(tenantId: TenantId, key: string): RowKey | undefined {
 
 export function hashRowKey(tenantId: TenantId, owner: string, sha256: string): RowKey {
   return { pk: photoPartition(tenantId, owner), sk: `HASH#${sha256}` };
+}
+
+/** Two looks at a photo that has ended: longer than any call of the first one can be under way. */
+export const SECOND_LOOK_AFTER_MS = HOUR_MS;
+
+/** Photos that are to be looked at, in the index by state; the suffix lets more partitions be added without moving rows. */
+export const DUE_PARTITION = 'PHOTOSDUE#0';
+
+/** Index columns of a photo that is to be looked at then. */
+export const dueAt = (atMs: number) => ({ gsi2pk: DUE_PARTITION, gsi2sk: new Date(atMs).toISOString() });
+
+/** When a photo that has just come is looked at for the first time; sooner where wrong tags have to be taken off it. */
+export function firstLook({ key, takenInAt, mayBeTagged }: Pick<PhotoRecord, 'key' | 'takenInAt' | 'mayBeTagged'>) {
+  const location = parsePhotoKey(key);
+  // the shop's own pictures stay, those of its library too: waiting for a look, they would keep the photos behind them from theirs
+  if (takenInAt === undefined || (location && isShared(location))) return {};
+  return dueAt(Date.parse(takenInAt) + (mayBeTagged ? SECOND_LOOK_AFTER_MS : UNUSED_PHOTO_DAYS * DAY_MS));
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
-import { dueRows } from '../db/due-rows.ts';
+import { dueRows } from '../db/read-rows.ts';
 import type { OwnerKey } from '../lib/owner.ts';
-import { DUE_PARTITION } from './first-look.ts';
 import type { PhotoRecord } from './photo-record.ts';
+import { DUE_PARTITION } from './photo-rows.ts';
 import { createPhotoStore, type PhotoStore } from './photo-store.ts';
 
 let dynamo: TestDynamo;

@@ -5,10 +5,9 @@ import type { Condition } from '../db/expressions.ts';
 import { readRows } from '../db/read-rows.ts';
 import { deleteRow, getRow, putRow, type Table, updateAndRead, updateRow } from '../db/table.ts';
 import type { OwnerKey } from '../lib/owner.ts';
-import { firstLook } from './first-look.ts';
 import { parsePhotoKey } from './photo-keys.ts';
 import { PhotoRecord } from './photo-record.ts';
-import { hashRowKey, rowKeyOf } from './photo-rows.ts';
+import { firstLook, hashRowKey, rowKeyOf } from './photo-rows.ts';
 
 export interface PhotoStore {
   /** One photo by its upload key; undefined while intake has not seen it, and once it has ended. */

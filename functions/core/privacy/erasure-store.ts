@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Inventory } from '../../../shared/customer/erasures.ts';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
-import { dueRows } from '../db/due-rows.ts';
+import { dueRows } from '../db/read-rows.ts';
 import { getRow, putAction, queryRows, type Table, updateRow } from '../db/table.ts';
 import { type TransactionAction, transact } from '../db/transact.ts';
 import type { OwnerKey } from '../lib/owner.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TenantId } from '../../../shared/lib/scalars.ts';
 import { OrderId } from '../../../shared/order/schema.ts';
-import { dueRows } from '../db/due-rows.ts';
+import { dueRows } from '../db/read-rows.ts';
 import { deleteRow, type Table, updateRow } from '../db/table.ts';
 import { PRINTS_DUE_PARTITION, printLifeKey } from './print-job-rows.ts';
 

@@ -1,8 +1,8 @@
 import type { RectPx, SizePx } from '../../../shared/geometry/units.ts';
+import { COMPARED_LONG_EDGE_PX } from '../../../shared/photo/limits.ts';
 import { clipTo } from '../../imaging/clip.ts';
 import { drawCrop } from '../../imaging/draw-crop.ts';
 import { type PixelEngine, withEngine } from '../../imaging/pixel-engine.ts';
-import { COMPARED_LONG_EDGE_PX } from '../../imaging/preview-sizes.ts';
 import { layOn, type RawPicture } from '../../imaging/raw-picture.ts';
 import { PAPER } from '../../imaging/rgb.ts';
 import { type Similarity, similarityOf } from '../../imaging/similarity.ts';

@@ -8,7 +8,7 @@
  */
 import * as z from 'zod/mini';
 import { ClientId, IsoTime, type TenantId, TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
-import { dueRows } from '../db/due-rows.ts';
+import { dueRows } from '../db/read-rows.ts';
 import { deleteRow, getRow, putRow, queryPage, type Table, updateRow } from '../db/table.ts';
 
 interface CustomerKey {

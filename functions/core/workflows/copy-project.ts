@@ -3,7 +3,7 @@ import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { Project } from '../../../shared/project/schema.ts';
 import { type CartOwner, ownersOf, type Shopper } from '../lib/owner.ts';
 import type { QueueSender } from '../lib/queue.ts';
-import type { ImportMessage } from '../photos/import-message.ts';
+import type { ImportMessage } from '../photos/fetch-photo.ts';
 import { importCopies } from '../photos/import-photos.ts';
 import { isShared, mayUsePhoto, parsePhotoKey } from '../photos/photo-keys.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';

@@ -25,7 +25,7 @@ import { createCartLinkStore } from '../../core/owners/cart-link-store.ts';
 import { createOwnership } from '../../core/owners/ownership.ts';
 import { createDiscountUseStore } from '../../core/payments/discount-use-store.ts';
 import { createRefundStore } from '../../core/payments/refund-store.ts';
-import type { ImportMessage } from '../../core/photos/import-message.ts';
+import type { ImportMessage } from '../../core/photos/fetch-photo.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
 import { createSourceStore } from '../../core/photos/sources/source-store.ts';
 import { createErasureStore } from '../../core/privacy/erasure-store.ts';

@@ -12,7 +12,7 @@ import { createPhotoSources, readEndpoints } from '../../adapters/sources/photo-
 import { epochSeconds } from '../../core/lib/clock.ts';
 import { once } from '../../core/lib/once.ts';
 import { createAttemptCounterStore } from '../../core/limits/attempt-counter-store.ts';
-import { ImportMessage } from '../../core/photos/import-message.ts';
+import { ImportMessage } from '../../core/photos/fetch-photo.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
 import { createConnections } from '../../core/photos/sources/connections.ts';
 import { createSourceStore } from '../../core/photos/sources/source-store.ts';

@@ -1,5 +1,10 @@
-import { giveUpImport, type ImportDeps, type Imported, importPhoto } from '../../core/photos/fetch-photo.ts';
-import type { ImportMessage } from '../../core/photos/import-message.ts';
+import {
+  giveUpImport,
+  type ImportDeps,
+  type Imported,
+  type ImportMessage,
+  importPhoto,
+} from '../../core/photos/fetch-photo.ts';
 import type { LogLine, Task } from '../../queue/consumer.ts';
 
 export function importTasks(deps: ImportDeps) {

@@ -4,16 +4,16 @@ import { decimalFromCents } from '../../../../shared/money/money.ts';
 import type { Table } from '../../../core/db/table.ts';
 import type { Clock } from '../../../core/lib/clock.ts';
 import { attemptOfPaymentKey } from '../../../core/payments/attempt.ts';
-import { declined } from '../../../core/payments/decline-messages.ts';
-import type {
-  BegunPayment,
-  DeclineReason,
-  PaymentEvent,
-  PaymentOutcome,
-  PaymentProvider,
-  RefundOutcome,
-  RefundPayment,
-  StartPayment,
+import {
+  type BegunPayment,
+  type DeclineReason,
+  declined,
+  type PaymentEvent,
+  type PaymentOutcome,
+  type PaymentProvider,
+  type RefundOutcome,
+  type RefundPayment,
+  type StartPayment,
 } from '../../../core/payments/payment-provider.ts';
 import type { HostedAccount, ProviderAccounts } from '../payment-accounts.ts';
 import * as documents from './hosted-documents.ts';

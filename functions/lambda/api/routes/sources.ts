@@ -23,9 +23,10 @@ import { importPhotos } from '../../../core/photos/import-photos.ts';
 import { pictureType, SHOWN_PICTURE_TYPES } from '../../../core/photos/picture-type.ts';
 import { beginConnecting, finishConnecting } from '../../../core/photos/sources/connect-source.ts';
 import type { AskedAs } from '../../../core/photos/sources/connections.ts';
-import { idOfOpaque, opaqueId } from '../../../core/photos/sources/opaque-id.ts';
 import {
   type Answer,
+  idOfOpaque,
+  opaqueId,
   type PhotoSource,
   SOURCES,
   type SourceTokens,

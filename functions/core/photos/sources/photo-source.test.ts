@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { idOfOpaque, opaqueId } from './opaque-id.ts';
+import { idOfOpaque, opaqueId } from './photo-source.ts';
 
 test('any id comes back, and is a word of a path meanwhile', () => {
   fc.assert(
