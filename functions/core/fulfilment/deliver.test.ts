@@ -93,7 +93,7 @@ function openShop() {
     /** An order whose prints are ready. */
     async ready(tenantId: TenantId = 'default') {
       const letters = ORDER_ID_ALPHABET;
-      const unique = `${letters[shops % 30]}${letters[Math.floor(shops / 30)]}${letters[orderIds.length % 30]}${letters[Math.floor(orderIds.length / 30)]}Z`;
+      const unique = `${letters[shops % 30]}${letters[Math.floor(shops / 30)]}${letters[orderIds.length % 30]}${letters[Math.floor(orderIds.length / 30)]}Z9`;
       orderIds.push(unique);
       const order = exampleOrder('photo', { id: unique, tenantId, placedAt: time.now.toISOString() });
       await orders.place({ order, owner: OWNER, cartId: `cart-${unique}`, alongside: [] });

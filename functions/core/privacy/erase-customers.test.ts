@@ -106,7 +106,7 @@ async function newPerson({ hasEnded = true } = {}) {
   }
   const photo = uploadKey({ tenantId: TENANT, owner, photoId: 'p' });
   await createProjectStore(shop).save(TENANT, owner, exampleProject([exampleTile(photo)], { version: 0 }));
-  const orderId = `A7K2${ORDER_ID_ALPHABET[number]}`;
+  const orderId = `A7K2${ORDER_ID_ALPHABET[number]}9`;
   const order = exampleOrder(photo, {
     id: orderId,
     email: customer.email,

@@ -97,7 +97,7 @@ const confirmation = (orderId = newOrderId()): MailMessage => ({
 });
 let orders = 0;
 const newOrderId = () =>
-  Array.from((orders++).toString(16).padStart(5, '0'), (hex) => '23456789ABCDEFGH'[Number.parseInt(hex, 16)]).join('');
+  Array.from((orders++).toString(16).padStart(6, '0'), (hex) => '23456789ABCDEFGH'[Number.parseInt(hex, 16)]).join('');
 const loginCode = (): MailMessage => ({
   kind: 'login-code',
   tenantId: 'default',

@@ -48,5 +48,5 @@ test(
 const LETTERS = 'BCDFGHJKMN';
 
 function orderIdOf(number: number): string {
-  return [...String(number).padStart(5, '0')].map((digit) => LETTERS[Number(digit)]).join('');
+  return [...String(number).padStart(6, '0')].map((digit) => LETTERS[Number(digit)]).join('');
 }

@@ -104,7 +104,7 @@ const selectedIds = () =>
 
 describe('the list of orders', () => {
   test('shows what the address asks for, with its walls and why an order is held, and older orders on request', async () => {
-    const many = Array.from({ length: 15 }, (_, at) => listed(`A${'23456789ABCDEFG'[at]}K2Q`));
+    const many = Array.from({ length: 15 }, (_, at) => listed(`A${'23456789ABCDEFG'[at]}K2Q9`));
     pages = {
       'payment=Paid&waiting=hold': {
         orders: [listed('B3M9T9', { holds: [{ ...HOLD, note: 'No street.' }] }), ...many],

@@ -48,7 +48,7 @@ const historyOf = async (id: string) =>
 let orders = 0;
 async function newOrder(customerId: string, email: string) {
   const n = orders++;
-  const id = `B7K${ORDER_ID_ALPHABET[Math.floor(n / 20)]}${ORDER_ID_ALPHABET[n % 20]}`;
+  const id = `B7K${ORDER_ID_ALPHABET[Math.floor(n / 20)]}${ORDER_ID_ALPHABET[n % 20]}9`;
   const photo = uploadKey({ tenantId: TENANT, owner: ownerOfCustomer(customerId), photoId: 'p' });
   const order = exampleOrder(photo, { id, email, customerId });
   await api.orders.place({ order, owner: ownerOfCartToken(`t-${id}`), cartId: `cart-${id}`, alongside: [] });

@@ -1,6 +1,6 @@
 import { findRows } from '../../../../functions/core/orders/order-find-store.ts';
 import { toOrderRow } from '../../../../functions/core/orders/order-rows.ts';
-import { ORDER_ID_ALPHABET, type Order } from '../../../../shared/order/schema.ts';
+import { ORDER_ID_ALPHABET, ORDER_ID_LENGTH, type Order } from '../../../../shared/order/schema.ts';
 import { exampleOrder } from '../../../../tests/support/examples.ts';
 
 const FIRST_NAMES = ['Ada', 'Grace', 'Mary', 'Alan', 'Zoë', 'Jean', 'Barbara', 'Edsger', 'Frances', 'Donald', 'Radia'];
@@ -60,7 +60,10 @@ function orderAt(at: number, size: number, now: number): Order {
 
 export function numberOf(at: number): string {
   const { length } = ORDER_ID_ALPHABET;
-  return Array.from({ length: 5 }, (_, place) => ORDER_ID_ALPHABET[Math.floor(at / length ** place) % length])
+  return Array.from(
+    { length: ORDER_ID_LENGTH },
+    (_, place) => ORDER_ID_ALPHABET[Math.floor(at / length ** place) % length],
+  )
     .reverse()
     .join('');
 }

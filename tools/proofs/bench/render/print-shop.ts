@@ -111,7 +111,7 @@ export async function openPrintShop(onStep: (message: string) => void): Promise<
 const ID_DIGITS = 'ABCDEFGHJKMNPQRS';
 
 function orderId(count: number): string {
-  return Array.from({ length: 5 }, (_, place) => ID_DIGITS[(count >> (4 * place)) & 15]).join('');
+  return Array.from({ length: 6 }, (_, place) => ID_DIGITS[(count >> (4 * place)) & 15]).join('');
 }
 
 function orderOf(id: string, tiles: readonly PlannedTile[]): Order {
