@@ -32,8 +32,8 @@ import { acknowledgeData } from './nag.ts';
 
 /**
  * The keys that sign access tokens, newest first: the first one signs, all of them verify. To rotate, put a new name in
- * front and deploy; once the tokens of the old key have run out (15 minutes), take its name away and deploy again,
- * TesseraApp first, because it uses the key. A key that is taken away stays in KMS until somebody deletes it there.
+ * front and deploy; once the tokens of the old key have expired (15 minutes), remove its name and deploy again,
+ * TesseraApp first, because it uses the key. A removed key stays in KMS until an operator deletes it.
  */
 const SIGNING_KEY_NAMES = ['SigningKey'];
 
@@ -56,10 +56,10 @@ const ORDER_LIST_COLUMNS = [
 const ORDER_FILTER_COLUMNS = ['facets', 'words', 'dueAt'];
 
 /**
- * Photos and prints live as long as something needs them (docs/privacy.md): lambda/privacy tags what nothing needs any
- * more. S3 counts the days from the write of the object, so that what is old goes in the night after it was tagged, while
- * what was written anew in that very moment stays long enough to have a wrong tag taken off (PHOTO-22). What was
- * replaced or deleted, also by mistake, can be brought back for a while.
+ * Photos and prints live as long as something needs them (docs/privacy.md); lambda/privacy tags the others. S3 counts the
+ * days from the write of the object: old objects go in the night after they were tagged, and an object that was rewritten
+ * at that moment stays long enough for a wrong tag to be removed (PHOTO-22). Replaced and deleted objects can be restored
+ * for a while.
  */
 const UNNEEDED_GO: LifecycleRule[] = [
   { tagFilters: { [UNNEEDED_TAG.key]: UNNEEDED_TAG.value }, expiration: Duration.days(TAGGED_AGE_MIN_DAYS) },
@@ -87,7 +87,7 @@ export class DataStack extends Stack {
   readonly paymentEventKey: Secret;
   readonly paymentAccounts: Secret;
   readonly labAccounts: Secret;
-  /** that SES sends with unless a mail names another; whoever sends needs the right to use it */
+  /** the default of SES; the sender needs the right to use it */
   readonly mailConfigurationSet: string | undefined;
 
   constructor(scope: Construct, id: string, props: StackProps & Pick<Deployment, 'mailIdentity'>) {
@@ -132,9 +132,9 @@ export class DataStack extends Stack {
       serverAccessLogsPrefix: 's3/photos/',
       versioned: true,
       lifecycleRules: [
-        // what is printed and copied lies under originals/; these wait for intake, at most as long as its dead letters
+        // prints and copies are made from originals/; uploads wait for intake, at most as long as its dead letters
         { prefix: 'uploads/', expiration: Duration.days(30) },
-        // what each row was stands in the rows of the import; the file is for going on with it
+        // the rows of the import hold the earlier products; the file is needed to continue
         { prefix: 'imports/', expiration: Duration.days(90) },
         ...UNNEEDED_GO,
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
@@ -192,13 +192,13 @@ export class DataStack extends Stack {
     this.sourceTokenKey = secret(
       this,
       'SourceTokenKey',
-      'Seals what the providers of photos give out for shoppers. With another one, shoppers connect anew.',
+      'Encrypts the tokens of photo sources. With another one, shoppers must reconnect.',
       GENERATED,
     );
     this.webhookKey = secret(
       this,
       'WebhookKey',
-      'The secrets of webhook endpoints follow from it. With another one, endpoints are made anew.',
+      'The secrets of webhook endpoints are derived from it. With another one, endpoints must be recreated.',
       GENERATED,
     );
     this.paymentEventKey = secret(
@@ -289,7 +289,7 @@ function table(scope: Construct, id: string, props: Partial<TablePropsV2> & { ba
   });
 }
 
-/** Keys of its own, and of the rows the columns that are named. */
+/** An index with its own keys, and these columns of the rows. */
 function index(indexName: string, nonKeyAttributes: string[]): GlobalSecondaryIndexPropsV2 {
   return {
     indexName,

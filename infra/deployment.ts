@@ -4,8 +4,8 @@ import { createHash, createPublicKey } from 'node:crypto';
 export const REGION = 'us-east-1';
 
 /**
- * What shapes the templates of one deployment, beside the values that CloudFormation gets as parameters: which resources
- * there are, and which of them belong to somebody else.
+ * Shapes the templates of one deployment, next to the values of CloudFormation parameters: which resources exist, and
+ * which of them existed before.
  */
 export interface Deployment {
   /** twelve digits; without it the account of the credentials that the CDK finds, if any */
@@ -16,7 +16,7 @@ export interface Deployment {
   cardOrigins: Readonly<Record<string, readonly string[]>>;
   /** hosts whose pages may load Apple's maps */
   mapHosts: readonly string[];
-  /** `existing` where the mail domain was an identity of the account's SES before: then it stays what it is */
+  /** `existing` where the mail domain was an SES identity of the account before: it stays unchanged */
   mailIdentity: 'own' | { existing: { configurationSet?: string | undefined } };
   /** that check the signed addresses of previews. None: one key, whose values are parameters of TesseraApp */
   photoUrlKeys: readonly PhotoUrlKey[];
@@ -52,7 +52,7 @@ export const WITHOUT_SETTINGS: Deployment = {
 };
 
 /**
- * What a key for photo addresses is known by: SHA-256 of the public half in DER, its first 16 hexadecimal digits.
+ * Fingerprint of a key for photo addresses: the first 16 hexadecimal digits of the SHA-256 of the public key in DER.
  *
  * @param pem public or private
  */
@@ -61,5 +61,5 @@ export function fingerprintOf(pem: string): string {
   return createHash('sha256').update(der).digest('hex').slice(0, 16);
 }
 
-/** Something that the person who deploys can mend: its message is a sentence for them, and a stack trace would say less. */
+/** A fault that the operator can fix. Its message is a sentence for them, shown without a stack trace. */
 export class OperatorError extends Error {}

@@ -2,7 +2,7 @@ import { Stack, Token, Validations } from 'aws-cdk-lib';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { IConstruct } from 'constructs';
 
-/** Every finding of cdk-nag and of the CDK's own warnings that stands on purpose, with its reason. */
+/** Acknowledged findings of cdk-nag and of the CDK itself, each with its reason. */
 
 export function acknowledgeData(stack: Stack): void {
   acknowledge(stack, {
@@ -26,18 +26,20 @@ export function acknowledgeApp(stack: Stack): void {
     'AwsSolutions::AwsSolutions-IAM5[Resource::*]':
       'X-Ray, the listing of streams, the detection of faces and the network interfaces of functions take no resource.',
     'Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac':
-      'The policy of the photo bucket stands in the data stack; written here it would tie the stacks into a circle.',
+      'The data stack has the policy of the photo bucket; here it would make the stacks depend on each other.',
     'Annotation::@aws-cdk/aws-s3:accessLogsPolicyNotAdded':
-      'The policy of the log bucket stands in the data stack, where it can name the account that may write.',
+      'The data stack has the policy of the log bucket, where it can name the account that may write.',
   });
 }
 
 /** For a queue that is itself where messages end. */
 export function acknowledgeLastResort(queue: IConstruct): void {
-  acknowledge(queue, { 'AwsSolutions::AwsSolutions-SQS3': 'What lies here was given up already; nothing reads it.' });
+  acknowledge(queue, {
+    'AwsSolutions::AwsSolutions-SQS3': 'Messages here have failed permanently; nothing reads them.',
+  });
 }
 
-/** For a network that leads nowhere but to the shop's own buckets and tables, which log by themselves. */
+/** For a network that reaches only the shop's own buckets and tables, which have their own logs. */
 export function acknowledgeUnloggedNetwork(vpc: IConstruct): void {
   acknowledge(vpc, {
     'AwsSolutions::AwsSolutions-VPC7': 'Nothing else can be reached from here; a flow log of refused packets costs.',
@@ -56,7 +58,7 @@ export function acknowledgeAnyIdentity(scope: IConstruct): void {
 
 /**
  * For rights to objects whose keys match patterns. cdk-nag names a finding by the bucket's export and the pattern, so that
- * each is acknowledged by itself, and only for the function that has the right.
+ * each is acknowledged separately, and only for the function that has the right.
  *
  * @param bucket of another stack
  */

@@ -79,7 +79,7 @@ async function buildCloud(onStep: (message: string) => void, { withWeb }: { with
   });
 }
 
-/** What the pages are made with: the static page, and the names of the files of this build. */
+/** Inputs of the rendered pages: the static page, and the file names of this build. */
 function copySiteFiles(): void {
   const folder = join(DIST, 'functions', 'pages', 'assets', 'site');
   mkdirSync(folder, { recursive: true });
@@ -107,8 +107,8 @@ async function bundleFunctions(onStep: (message: string) => void): Promise<void>
 }
 
 /**
- * Each step in a process of its own: the shop that runs afterwards does not hold the builders' memory. What is built is
- * always what is deployed: a test runner that started this says NODE_ENV=test, and React would come with its tools.
+ * Runs each step in a separate process, so that the shop that runs afterwards does not keep the builders' memory. Always
+ * builds for production: a test runner sets NODE_ENV=test, which would bundle React's development build.
  */
 async function runNode(args: string[], env: Record<string, string> = {}): Promise<void> {
   await run(process.execPath, args, { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production', ...env } });

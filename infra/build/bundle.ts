@@ -1,5 +1,5 @@
 import { bundleFunctions } from './functions.ts';
 
-/** A process of its own for bundling, so that what esbuild holds is given back when it is done. */
+/** Bundles in a separate process, so that esbuild's memory is freed when it is done. */
 await bundleFunctions();
 process.exit(0);

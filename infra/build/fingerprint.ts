@@ -19,7 +19,7 @@ function fingerprint(patterns: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** Runs a build step unless its inputs are what they were at its last success and its output is still there. */
+/** Runs a build step, unless its inputs are unchanged since its last success and its output exists. */
 export async function unlessBuilt(step: {
   name: string;
   inputs: readonly string[];

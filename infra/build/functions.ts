@@ -5,8 +5,8 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { DIST, ROOT } from './paths.ts';
 
 /**
- * Shipped beside the bundle, never inside it: sharp has native binaries, and libheif's licence (LGPL) wants it unmodified
- * and replaceable, with its text beside it.
+ * Shipped next to the bundle, never in it: sharp has native binaries, and libheif's licence (LGPL) requires it to be
+ * unmodified and replaceable, together with the licence text.
  */
 export const EXTERNAL_PACKAGES = ['sharp', 'libheif-js'];
 
@@ -42,8 +42,8 @@ const NOTHING_OLDER: Plugin = {
 };
 
 /**
- * Of the web app, the function that makes pages runs the screens of web/routes/public-routes.tsx. What the browser loads
- * later than that is nothing that a page shows, and would be 5 MB.
+ * The function that renders pages needs only the screens of web/routes/public-routes.tsx. The chunks that the browser
+ * loads later show nothing on a page, and would add 5 MB.
  */
 const PUBLIC_SCREENS_ONLY: Plugin = {
   name: 'public-screens-only',
@@ -72,8 +72,8 @@ export function functionDir(name: string): string {
 }
 
 /**
- * Bundles every Lambda into dist/functions/<name>/index.mjs, beside it what it loads later (`import()`) and each of its
- * files that run in a process of their own (`*-process.ts`): the folder that is deployed and the one that runs here.
+ * Bundles every Lambda into dist/functions/<name>/index.mjs, next to it its chunks (`import()`) and the files that run in
+ * a separate process (`*-process.ts`). The same folder is deployed and runs here.
  */
 export async function bundleFunctions(): Promise<void> {
   await Promise.all(

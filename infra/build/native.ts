@@ -6,7 +6,7 @@ import { DIST, ROOT } from './paths.ts';
 
 /**
  * `npm run build:native`: installs the packages that stay outside the bundles for the Lambda's processor (linux, arm64,
- * glibc), whatever machine this is and without docker. The versions are those of package.json.
+ * glibc), on any machine and without Docker. The versions are those of package.json.
  */
 const folder = join(DIST, 'native');
 const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {

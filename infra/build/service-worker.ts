@@ -21,7 +21,7 @@ const TARGETS = ['chrome111', 'firefox128', 'safari16.4'];
 
 type Output = Rolldown.OutputBundle;
 
-/** Writes /service-worker.js beside the pages: one script without imports, with the names of this build's files in it. */
+/** Writes /service-worker.js: one script without imports, which contains the file names of this build. */
 export function serviceWorker(root: string): Plugin {
   return {
     name: 'service-worker',
@@ -43,13 +43,13 @@ export function serviceWorker(root: string): Plugin {
   };
 }
 
-/** With what the screens load when they are used, however deep. */
+/** Includes the chunks that screens import when they are used, at any depth. */
 function filesOf(output: Output, root: string): string[] {
   const chunks = Object.values(output).filter((each) => each.type === 'chunk');
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const at = (module: string) => {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === join(root, module));
-    if (!chunk) throw new Error(`The service worker keeps ${module}, which is no part of the web app by itself.`);
+    if (!chunk) throw new Error(`The service worker caches ${module}, which is not a chunk of the web app`);
     return chunk.fileName;
   };
   const found = new Set<string>();

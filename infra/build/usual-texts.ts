@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 /** The module that the texts are put into. */
 const PLACE = '/admin-tenants/usual-texts.ts';
-/** What staff alone see is nobody's brand. */
+/** Only staff see these texts, so no brand changes them. */
 const OF_STAFF = /\/features\/(admin[\w-]*|print-room|staff)\//;
 
 /** @returns the texts of the catalogues in web/, by the key that a wording names (web/lib/words.ts) */
@@ -23,7 +23,7 @@ export async function usualTexts(web: string): Promise<Record<string, string>> {
     format: 'esm',
     platform: 'node',
     jsx: 'automatic',
-    // nothing is drawn: what a catalogue's neighbors need of these is never called
+    // nothing is rendered: modules next to a catalogue import these but never call them
     loader: { '.css': 'empty' },
     ignoreAnnotations: true,
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire('/');" },

@@ -5,7 +5,7 @@ import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-c
 export const ALARM_PERIOD = Duration.minutes(5);
 
 interface AlarmSpec {
-  /** what has happened and what to do about it, for the person on call */
+  /** the problem and how to fix it, for the person on call */
   description: string;
   /** measured over ALARM_PERIOD */
   metric: IMetric;
@@ -31,7 +31,7 @@ export function createAlarms(stack: Stack, topicArn: string | undefined): Alarms
         threshold,
         evaluationPeriods: 1,
         comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-        // a queue that nobody uses and an API that nobody calls report nothing
+        // an idle queue and an idle API report no data
         treatMissingData: TreatMissingData.NOT_BREACHING,
       });
       if (topicArn) alarm.addAlarmAction({ bind: () => ({ alarmActionArn: topicArn }) });

@@ -1,7 +1,7 @@
 import { CfnParameter, Fn, type Stack } from 'aws-cdk-lib';
 import type { OriginSecrets } from './origin-secrets.ts';
 
-/** What whoever deploys TesseraApp tells it. */
+/** Parameters of TesseraApp. */
 export interface AppSettings {
   /** where shoppers find the shop, for mails and tokens */
   siteOrigin: string;

@@ -3,7 +3,7 @@ import { ROUTE_LIMITS } from '../../shared/platform/route-limits.ts';
 import { AppFunction } from './app-function.ts';
 import { type ShopContext, signingKeyArns, signingKeyIds } from './shop-context.ts';
 
-/** What finishing a checkout takes, whoever does it. `PAYMENT#*` is the embedded provider's ledger, and what hosted stores tell. */
+/** Rights to complete a checkout. `PAYMENT#*` holds the embedded provider's ledger and the events of hosted stores. */
 export const CHECKOUT_ROWS = {
   read: ['ATTEMPT#*', 'CARTORDER#*', 'ORDERED#*', 'PAYMENT#*'],
   write: ['ATTEMPT#*', 'CARTORDER#*', 'GIFT#*', 'ORDER#*', 'ORDERED#*', 'ORDERNUMBER#*', 'PAYMENT#*', 'WELCOME#*'],
@@ -26,17 +26,17 @@ export function addCommerce(stack: Stack, shop: ShopContext): void {
   storefront
     .mayUseRows(data.catalog, { read: ['TENANT#*'] })
     .mayUseRows(data.shop, {
-      // of customers which carts are theirs, so whose photos and projects a cart may sell, and what they have to pay less
+      // customers: their carts, whose photos and projects a cart may sell, and their discounts
       read: [
         ...CHECKOUT_ROWS.read,
         ...['CARTLINK#*', 'CUSTOMER#*', 'GIFT#*', 'MEMBERSHIP#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'WELCOME#*'],
       ],
-      // of figures, how many carts were begun
+      // metrics: carts created
       write: [...CHECKOUT_ROWS.write, 'FIGURES#*'],
     })
     // whether a buyer with the welcome promo has ordered before
     .mayQueryIndex(data.shop, 'gsi3', ['ORDERFIND#*'])
-    // of sessions only whether they go on: who has logged out orders nothing of theirs
+    // sessions: whether the customer is still logged in
     .mayUseRows(data.ephemeral, {
       read: ['CART#*', 'PENDING#*', 'SESSION#*', 'VAULT#*'],
       write: ['BUDGET#*', 'CART#*', 'COUNTED#*', 'VAULT#*'],
@@ -51,7 +51,7 @@ export function addCommerce(stack: Stack, shop: ShopContext): void {
     timeoutSeconds: 15,
     environment: checkoutEnvironment(shop),
   });
-  // an event is of a payment that has begun: its card was looked at then
+  // events concern payments that have begun, so no card is read
   webhooks
     .mayUseRows(data.shop, CHECKOUT_ROWS)
     .mayUseRows(data.ephemeral, { read: ['CART#*'], write: ['CART#*'] })

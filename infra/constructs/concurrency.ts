@@ -8,13 +8,13 @@ const QUEUE_EXECUTIONS_MIN = 2;
 /** The largest. Source: AWS CloudFormation, AWS::Lambda::EventSourceMapping ScalingConfig. */
 const QUEUE_EXECUTIONS_MAX = 1_000;
 /**
- * How the other half is divided between the queues, as their work falls on a day of many orders: four photos are looked
- * at for each that is printed (`npm run capacity`). What is left is for the stream of orders, the sweep and the staff.
+ * Shares of the queues in the other half, by their work on a busy day: four photos are taken in for each printed one
+ * (`npm run capacity`). The rest is for the order stream, the sweep and the back office.
  */
 const QUEUE_SHARES = { intake: 0.6, imports: 0.06, render: 0.24, mail: 0.04, labs: 0.02 } as const;
 /**
- * How the reserved half is divided between the functions that shoppers wait for. That of pages is asked once a minute a
- * page: whoever floods it with addresses gets no more, and CloudFront answers with the static page.
+ * Shares of the functions that shoppers wait for in the reserved half. CloudFront requests each page once a minute; under
+ * a flood of different addresses it answers with the static page.
  */
 const SHOPPER_SHARES = { api: 0.57, storefront: 0.38, pages: 0.05 } as const;
 
@@ -26,8 +26,8 @@ export interface ConcurrencyPlan {
 }
 
 /**
- * Divides the account's concurrent executions, so that no queue starves those who wait at a screen. One half is for the
- * API and the storefront; the queues share what the other half allows, in proportion, down to the least that AWS takes.
+ * Divides the account's concurrent executions, so that no queue starves the functions that shoppers wait for. One half is
+ * for the API and the storefront; the queues share the other half in proportion, but never less than the AWS minimum.
  *
  * From 200 on, the shoppers' half is reserved: it is theirs alone, and a flood of one of the two spares the other and
  * the queues. Below that AWS takes no reservation and the caps of the queues do all the work: of the 10 of a new account

@@ -6,8 +6,8 @@ import { AppFunction } from './app-function.ts';
 import type { ShopContext } from './shop-context.ts';
 
 /**
- * Every minute: what machines are to be told of. A function of its own, because it speaks to addresses that people have
- * typed: it reads no order, no customer and no file.
+ * Delivers webhooks every minute. Runs in a separate function without access to orders, customers and files, because it
+ * calls addresses that people typed.
  */
 export function addDeliveries(
   stack: Stack,

@@ -37,7 +37,7 @@ import { PhotoUrlKeys } from './photo-url-keys.ts';
 
 export interface EdgeProps extends Pick<Deployment, 'cardOrigins' | 'mapHosts' | 'photoUrlKeys'> {
   httpApi: HttpApi;
-  /** what the API knows its CloudFront by */
+  /** secret by which the API recognizes its distribution */
   originVerify: string;
   domain: Deployment['domain'];
   photos: IBucket;
@@ -47,8 +47,8 @@ export interface EdgeProps extends Pick<Deployment, 'cardOrigins' | 'mapHosts' |
 }
 
 /**
- * Errors that CloudFront keeps for 10 s whatever Cache-Control says, unless it is told not to: whoever tries again after a
- * fault would get the old answer. Source: Amazon CloudFront developer guide, "Control how long CloudFront caches errors".
+ * Errors that CloudFront caches for 10 s by default, whatever Cache-Control says: a retry would get the old
+ * answer. Source: Amazon CloudFront developer guide, "Control how long CloudFront caches errors".
  */
 const STATUSES_KEPT_UNASKED = [400, 403, 405, 500, 502, 503, 504];
 
@@ -99,7 +99,7 @@ export class Edge extends Construct {
       function: edgeFunction(this, 'Pages', 'pages.js'),
     };
     const pageKey = perPage(this);
-    // a failure is no page: whoever asks for rules comes again
+    // without the static page on failure: crawlers retry
     const forRobots = { ...cached(apiOrigin, headers), cachePolicy: pageKey, functionAssociations: [askPages] };
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Tessera',
@@ -167,7 +167,7 @@ function dynamic(origin: IOrigin, cachePolicy: CachePolicy, headers: ResponseHea
     allowedMethods: AllowedMethods.ALLOW_ALL,
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
     cachePolicy,
-    // the rest of what the viewer sent; the API answers under its own host name only
+    // all other headers of the viewer; the API answers under its own host name only
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     responseHeadersPolicy: headers,
     compress: true,
@@ -175,11 +175,11 @@ function dynamic(origin: IOrigin, cachePolicy: CachePolicy, headers: ResponseHea
 }
 
 /**
- * Tells the API who asks and from where. CloudFront's own headers reach an origin only where a policy names them, and a
+ * Passes the viewer's address and token to the API. CloudFront's own headers reach an origin only where a policy names them, and a
  * policy that passes on all of the viewer's but Host can name no others; Authorization must be part of the cache key to
  * be passed on for certain; and a cache policy may name headers only if it may keep something, so the longest is 1 s.
- * Nothing is shared all the same: the viewer's address has its port, so every connection has keys of its own, and the
- * query belongs to the key, so that two questions on one connection are two.
+ * No reply is shared between viewers: the key contains the viewer's address with its port, and so differs for every
+ * connection, and the query, and so differs for two requests of one connection.
  * Sources: Amazon CloudFront developer guide, "Add CloudFront request headers" and "Understand origin request policies";
  * AWS re:Post, "How do I configure CloudFront to forward the Authorization header to the origin?"; for the second above
  * zero aws/aws-cdk issues 13441 and 16977.
@@ -245,8 +245,8 @@ function edgeFunction(
 }
 
 /**
- * Nobody may show the shop in a frame, and all that it loads is its own. On pages infra/edge/page-policy.js widens that as
- * their tenant says: CloudFront adds these headers before it calls a viewer-response function. Source: AWS networking and
+ * Forbids frames and all foreign content. On pages infra/edge/page-policy.js widens this for their
+ * tenant: CloudFront adds these headers before it calls a viewer-response function. Source: AWS networking and
  * content delivery blog, "Amazon CloudFront introduces Response Headers Policies".
  */
 function securityHeaders(scope: Construct, storageHosts: readonly string[]): ResponseHeadersPolicy {

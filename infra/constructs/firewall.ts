@@ -7,7 +7,7 @@ const RATE_RULES = Object.values(ROUTE_LIMITS)
   .flatMap((groups): readonly RouteLimits[] => Object.values(groups).flat())
   .flatMap(({ path, firewall }) => (firewall ? [{ ...firewall, pathPrefix: path.replace(/\*$/, '') }] : []));
 
-/** What is answered where a rate is exceeded: the problem document of the API, which the storefront's clients read too. */
+/** The reply over the rate: the API's problem document, which the storefront's clients understand too. */
 const TOO_MANY_BODY = 'too-many-requests';
 const TOO_MANY_PROBLEM = {
   type: 'urn:tessera:problem:too_many_requests',

@@ -15,7 +15,7 @@ const MAPKIT: PageSources = {
 type SourcesOfHosts = Record<string, PageSources>;
 
 /**
- * What is added to the policy of pages, by host; a host that is not named adds nothing. Maps belong to every page of a
+ * Additions to the content policy of pages, by host. Maps are allowed on every page of a
  * host. Cards are what its static page allows, which does not know its tenant's row; every other page does
  * (shared/tenant/page-policy.ts).
  */

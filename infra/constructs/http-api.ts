@@ -22,7 +22,7 @@ const SERVER_ERRORS_MAX = 5;
 /** For a route that says nothing; all of the table of limits do. */
 const UNNAMED_ROUTES_THROTTLE = { rateLimit: 50, burstLimit: 100 };
 
-/** The HTTP API behind CloudFront: throttled route by route, with an access log. Who may do what is decided in the Lambdas. */
+/** The HTTP API behind CloudFront: throttled per route, with an access log. The Lambdas authorize requests. */
 export class Api extends Construct {
   readonly httpApi: HttpApi;
   private readonly stage: CfnStage;

@@ -15,8 +15,8 @@ import { acknowledgeUnloggedNetwork } from '../nag.ts';
 
 const ADDRESSES = '10.0.0.0/24';
 /**
- * By the ids that mean the same zone in every account: Lambda is not in all zones of us-east-1 (use1-az3 lacks it), and
- * which letter stands for which zone differs. Source: AWS Lambda developer guide, "Giving Lambda functions access to
+ * By zone id, which means the same zone in every account: use1-az3 lacks Lambda, and the letters of zones differ between
+ * accounts. Source: AWS Lambda developer guide, "Giving Lambda functions access to
  * resources in an Amazon VPC".
  */
 const SUBNETS = [
@@ -31,9 +31,9 @@ export interface IsolatedNetworkProps {
 }
 
 /**
- * A network that leads to some of the shop's objects and rows, and nowhere else: no internet gateway, no NAT, and two
- * gateway endpoints that carry nothing to anybody else's bucket or table. All of it is free of charge. For functions
- * that decode files of strangers: docs/decisions/photos.md, PHOTO-15.
+ * A network that reaches some of the shop's objects and rows, and nothing else: no internet gateway, no NAT, and two
+ * gateway endpoints whose policies exclude other accounts' buckets and tables. It is free of charge. For functions that
+ * decode untrusted files: docs/decisions/photos.md, PHOTO-15.
  */
 export class IsolatedNetwork extends Construct {
   readonly subnetIds: string[];

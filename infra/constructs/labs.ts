@@ -7,8 +7,8 @@ import type { ShopContext } from './shop-context.ts';
 import { feed, WorkQueue } from './work-queue.ts';
 
 /**
- * Labs that print for the shop: one function hands orders over and cancels them, another takes what labs tell. Apart from
- * everything that knows of money: what a lab can break is an order's way through production.
+ * Labs that print for the shop: one function submits and cancels orders, another receives the labs' events. Neither has
+ * access to payments: a lab can affect an order's production only.
  */
 export function addLabs(stack: Stack, shop: ShopContext): { labQueue: IQueue } {
   addLabEvents(stack, shop);

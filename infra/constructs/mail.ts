@@ -29,7 +29,7 @@ export function addMail(stack: Stack, shop: ShopContext): { mailQueue: IQueue } 
   });
   mailer
     .mayUseRows(data.catalog, { read: ['TENANT#*'] })
-    // of customers and their walls what a reminder shows, and whether it is wanted
+    // customers and their walls: the content of reminders, and whether they are wanted
     .mayUseRows(data.shop, { read: ['CUSTOMER#*', 'GIFT#*', 'ORDER#*', 'ORDERED#*', 'OWNER#*'] })
     .mayUseRows(data.ephemeral, {
       read: ['MAIL#*'],

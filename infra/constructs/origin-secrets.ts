@@ -3,11 +3,11 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 
 /**
- * What CloudFront shows to the API, so that the API answers nobody else. CloudFormation makes each secret once and puts
- * its value into the distribution and the functions itself, so deploying again changes nothing.
+ * Secrets that CloudFront sends to the API, which refuses requests without one. CloudFormation creates each secret once
+ * and passes its value to the distribution and the functions, so that another deployment changes nothing.
  *
- * To rotate, deploy `[old, new]`, then `[new, old]`, then `[new]`: the API has learnt the new one before CloudFront sends
- * it, and forgets the old one after no edge location sends it any more.
+ * To rotate, deploy `[old, new]`, then `[new, old]`, then `[new]`: the API accepts the new one before CloudFront sends it,
+ * and the old one until no edge location sends it.
  */
 export class OriginSecrets extends Construct {
   /** value of the header that CloudFront adds */
@@ -19,7 +19,7 @@ export class OriginSecrets extends Construct {
     super(scope, id);
     const values = names.map((name) =>
       new Secret(this, name, {
-        description: 'CloudFront shows it to the API, which answers nobody else.',
+        description: 'CloudFront sends it to the API, which refuses requests without it.',
         generateSecretString: { passwordLength: 48, excludePunctuation: true },
         removalPolicy: RemovalPolicy.DESTROY,
       }).secretValue.unsafeUnwrap(),

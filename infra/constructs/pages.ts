@@ -7,9 +7,9 @@ import type { ShopContext } from './shop-context.ts';
 export function addPages(stack: Stack, { data, settings, http, concurrency }: ShopContext): void {
   const pages = new AppFunction(stack, 'Pages', {
     entry: 'pages',
-    // a processor of its own: drawing is all that it does
+    // a whole vCPU: rendering is bound by the CPU
     memoryMb: 1769,
-    // CloudFront has the static page for whoever would wait longer
+    // after that CloudFront serves the static page
     timeoutSeconds: 10,
     reservedExecutions: concurrency.reserved.pages,
     environment: {

@@ -5,12 +5,12 @@ import type { PhotoUrlKey } from '../deployment.ts';
 
 /**
  * The public keys that check the signed addresses of previews. CloudFront refuses to change a key in place, so a key is a
- * resource of its own, named after itself: another key is another resource, and both are trusted until the old one is
- * taken out of the list. Which one signs is decided by the private key that lies in the secret.
+ * separate resource, named after itself: a new key is a new resource, and both are trusted until the old one is removed
+ * from the list. The private key in the secret decides which one signs.
  */
 export class PhotoUrlKeys extends Construct {
   readonly group: KeyGroup;
-  /** `fingerprint:id` of each, with commas between them: with it, whoever signs finds the id that belongs to its key */
+  /** `fingerprint:id` of each, separated by commas; the signer looks up its key's id in it */
   readonly pairs: string;
 
   constructor(scope: Construct, id: string, keys: readonly PhotoUrlKey[]) {

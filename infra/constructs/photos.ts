@@ -20,8 +20,8 @@ export function addPhotos(
 }
 
 /**
- * Decodes files of strangers with native code, in a process of its own: whoever takes even the function over finds photo
- * rows and nothing else, and no way out.
+ * Decodes untrusted files with native code, in a separate process. Code that takes over even the function reaches photo
+ * rows only, and no network.
  */
 function addIntake(stack: Stack, { data, alarms, concurrency }: ShopContext, network: IsolatedNetwork): void {
   const intake = new AppFunction(stack, 'Intake', {
@@ -68,13 +68,13 @@ function addImports(stack: Stack, shop: ShopContext): IQueue {
   imports
     .mayUseRows(data.catalog, { read: ['TENANT#*'] })
     .mayUseRows(data.shop, { read: ['PHOTO#*'], write: ['PHOTO#*'] })
-    // a connection whose tokens have run out is renewed, or given up
+    // renews or removes a connection whose tokens have expired
     .mayUseRows(data.ephemeral, {
       read: ['SOURCE#*'],
       write: ['SOURCE#*', 'ATTEMPTS#imports#*'],
       remove: ['SOURCE#*', 'ATTEMPTS#imports#*'],
     })
-    // what comes with the address of a cart is copied from original to upload
+    // copies the photos of a shared cart from original to upload
     .mayUseObjects(data.photos, ['s3:GetObject'], ['originals/*', 'uploads/*'])
     .mayUseObjects(data.photos, ['s3:PutObject'], ['uploads/*'])
     .mayMissObjects(data.photos)

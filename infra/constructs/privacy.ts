@@ -9,8 +9,8 @@ const PHOTO_KEYS = ['uploads/*', 'originals/*', 'working/*', 'photos/*'];
 const PRINT_KEYS = ['prints/*', 'labs/*'];
 
 /**
- * Tags photos and prints that nothing needs any more, and deletes customers who asked for it: the one function that may
- * delete objects, apart from all that take requests.
+ * Tags photos and prints that are no longer needed, and deletes customers on request. The only function that may delete
+ * objects; it takes no requests.
  */
 export function addPrivacy(stack: Stack, { data }: ShopContext): void {
   const privacy = new AppFunction(stack, 'Privacy', {
@@ -38,7 +38,7 @@ export function addPrivacy(stack: Stack, { data }: ShopContext): void {
   privacy
     .mayUseRows(data.shop, {
       read: [...persons, 'ERASURE#*', 'ORDER#*'],
-      // the projects of a cart that nobody comes back to are removed; of payments is forgotten whose they were
+      // removes the projects of abandoned carts, and the owner from payments
       write: ['ATTEMPT#*', 'ERASURE#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*'],
       remove: [...persons, 'CUSTOMERFIND#*', 'EMAIL#*', 'ORDER#*'],
     })
@@ -49,10 +49,10 @@ export function addPrivacy(stack: Stack, { data }: ShopContext): void {
     .mayUseObjects(data.prints, ['s3:PutObjectTagging', 's3:DeleteObjectVersion'], PRINT_KEYS)
     .may(['s3:ListBucketVersions'], [data.photos.bucketArn])
     .may(['s3:ListBucket', 's3:ListBucketVersions'], [data.prints.bucketArn])
-    // what is not there any more is passed by
+    // skips objects that are gone
     .mayMissObjects(data.photos);
   new Rule(stack, 'PrivacySchedule', {
-    description: 'Deletes customers who asked for it, and tags photos and prints that nothing needs any more.',
+    description: 'Deletes customers on request, and tags photos and prints that are no longer needed.',
     schedule: Schedule.rate(Duration.minutes(5)),
     targets: [new LambdaFunction(privacy)],
   });

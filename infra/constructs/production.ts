@@ -14,10 +14,10 @@ import { alarmOnDeadLetters, createDeadLetters, feed, WorkQueue } from './work-q
 /** How far the handling of new orders may fall behind. */
 const ORDERS_BEHIND_MAX_SECONDS = 600;
 const STREAM_RETRIES_MAX = 10;
-/** Events of the stream that were given up. */
+/** Stream events that failed permanently. */
 export const LOST_ORDER_EVENTS = 'LostOrderEvents';
 
-/** Of the row of an order; its jobs and refunds lie beside it. */
+/** Keys of an order's own row, without its jobs and refunds. */
 const ORDER_KEYS = { pk: { S: FilterRule.beginsWith('ORDER#') }, sk: { S: FilterRule.isEqual('META') } };
 
 const WALL_KEYS = { pk: { S: FilterRule.beginsWith('OWNER#') }, sk: { S: FilterRule.beginsWith('PROJECT#') } };
@@ -34,7 +34,7 @@ export function addProduction(
   return { renderQueue };
 }
 
-/** Decodes files of strangers with native code, as intake does. Jobs lie beside their order, under the same key. */
+/** Decodes untrusted files with native code, as intake does. Jobs share the partition of their order. */
 function addRender(stack: Stack, { data, alarms, concurrency }: ShopContext, network: IsolatedNetwork): IQueue {
   const work = new WorkQueue(stack, 'Render', RETRY.render);
   const render = new AppFunction(stack, 'Render', {
@@ -101,13 +101,13 @@ function addOrders(
   orders
     // whether a tenant has labs
     .mayUseRows(data.catalog, { read: ['TENANT#*'] })
-    // the projects of an order are completed under whomever they lie: the cart, or the customer whose cart it is
+    // completes the order's projects, whether they belong to the cart or to its customer
     .mayUseRows(data.shop, {
       read: ['ORDER#*', 'OWNER#*', 'CARTLINK#*', 'WEBHOOK#*'],
-      // of webhooks, what is to be delivered: lambda/deliveries does it
+      // webhooks: queues events for lambda/deliveries
       write: ['FIGURES#*', 'GIFT#*', 'MEMBERSHIP#*', 'ORDER#*', 'OWNER#*', 'WEBHOOK#*'],
     })
-    // what is counted already
+    // events that were counted
     .mayUseRows(data.ephemeral, { write: ['COUNTED#*'] })
     .may(['sqs:SendMessage'], [renderQueue.queueArn, mailQueue.queueArn, labQueue.queueArn]);
 
@@ -122,10 +122,9 @@ function addOrders(
       reportBatchItemFailures: true,
       onFailure: new SqsDlq(lostEvents),
       filters: [
-        // every change: shoppers get mails about some, labs have to do with others, and machines are told of holds, which no
-        // filter sees
+        // every change: no filter can tell which ones concern mails, labs or webhooks
         FilterCriteria.filter({ eventName: FilterRule.or('INSERT', 'MODIFY'), dynamodb: { Keys: ORDER_KEYS } }),
-        // what is counted as it comes: walls and payments that are begun
+        // counted on creation: walls and payments
         ...[WALL_KEYS, CHECKOUT_KEYS].map((Keys) =>
           FilterCriteria.filter({ eventName: FilterRule.isEqual('INSERT'), dynamodb: { Keys } }),
         ),

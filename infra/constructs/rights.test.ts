@@ -70,7 +70,7 @@ describe('the rights of the functions', () => {
     await expect(HEADER + lines(rights).join('')).toMatchFileSnapshot('../rights.md');
   });
 
-  test('belong to functions only, each with a role of its own', () => {
+  test('belong to functions only, each with its own role', () => {
     expect(roles).toHaveLength(functions.length);
     expect([...new Set(rights.map(({ functionName }) => functionName))].sort()).toEqual(functions.sort());
   });

@@ -16,8 +16,8 @@ const ACTIONS = {
 } as const satisfies Record<keyof RowRights, readonly string[]>;
 
 /**
- * Rights to the rows of a table whose partition keys begin as given, and to no others. One statement for each kind of
- * right: all keys of a call must match the same statement.
+ * Rights to the rows of a table whose partition keys have these prefixes. One statement for each kind of right: all keys
+ * of a call must match the same statement.
  */
 export function rowStatements(table: ITable, rights: RowRights): PolicyStatement[] {
   const kinds = ['read', 'write', 'remove'] as const;

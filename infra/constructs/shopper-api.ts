@@ -58,8 +58,7 @@ export function addShopperApi(stack: Stack, shop: ShopContext, props: ShopperApi
         'PHOTO#*',
         'WELCOME#*',
       ],
-      // of an order whose it is, where it was placed before signing in, and what its shopper changes before it is begun; of
-      // figures, how many visits there were
+      // orders: their owner after signing in, and the shopper's changes before production; metrics: visits
       write: [
         'CARTLINK#*',
         'CUSTOMER#*',
@@ -78,7 +77,7 @@ export function addShopperApi(stack: Stack, shop: ShopContext, props: ShopperApi
     // whether an email has ordered before: the welcome promo is for new users
     .mayQueryIndex(data.shop, 'gsi3', ['ORDERFIND#*'])
     .mayUseRows(data.ephemeral, {
-      // of a cart whose address somebody opens: which walls are in it
+      // carts: the walls of a shared cart
       read: ['CART#*', 'DEVICE#*', 'PENDING#*', 'SESSION#*', 'SOURCE#*'],
       write: ['BUDGET#*', 'COUNTED#*', 'DEVICE#*', 'LOGIN#*', 'PENDING#*', 'SESSION#*', 'SOURCE#*', 'SOURCESTATE#*'],
       remove: ['LOGIN#*', 'SOURCE#*'],

@@ -19,8 +19,8 @@ export interface StaffProps {
 const OF_CUSTOMERS = ['CARTLINK#*', 'CUSTOMER#*', 'CUSTOMERFIND#*', 'MEMBERSHIP#*', 'ORDERED#*'];
 
 /**
- * The back office and the print team, apart from shoppers: a role of their own, so that the API that everybody reaches
- * can neither list orders nor fetch print files.
+ * The back office and the print team. A separate role, so that the public API can neither list orders nor fetch print
+ * files.
  */
 export function addStaff(stack: Stack, shop: ShopContext, props: StaffProps): void {
   const { data, settings, http } = shop;
@@ -51,11 +51,11 @@ export function addStaff(stack: Stack, shop: ShopContext, props: StaffProps): vo
   });
   admin
     // of the catalog: products, groups, prices, and the addresses that lead to them;
-    // a host that a tenant gives up is free for another
+    // a host that a tenant releases is free for another
     .mayUseRows(data.catalog, { read: ['TENANT#*'], write: ['TENANT#*', 'SLUG#*'], remove: ['TENANT#*', 'SLUG#*'] })
     // money is given back by the sweep: nothing here reaches a payment provider
-    // the customer's row says whether somebody still has the role that the token names
-    // projects and the entries about who changed them lie under their owner
+    // customers: whether they still have the role in the token
+    // projects, and who changed them, are under their owner
     .mayUseRows(data.shop, {
       read: [
         ...OF_CUSTOMERS,
@@ -85,7 +85,7 @@ export function addStaff(stack: Stack, shop: ShopContext, props: StaffProps): vo
       ],
       remove: ['CUSTOMER#*', 'CUSTOMERFIND#*', 'EMAIL#*', 'OWNER#*', 'WEBHOOK#*'],
     })
-    // orders at labs by their state, and the orders of somebody who is to be deleted
+    // lab orders by state, and the orders of a customer to delete
     .mayQueryIndex(data.shop, 'gsi1', ['LABORDERS#*', 'ORDERSOF#*'])
     .mayQueryIndex(data.shop, 'gsi2', ['FULFILEVENTS#*', 'ORDERS#*', 'PRINTFAILURES#*'])
     // all orders, and those of an email or a tracking number
@@ -98,7 +98,7 @@ export function addStaff(stack: Stack, shop: ShopContext, props: StaffProps): vo
     })
     // forms are signed with the function's own rights: for pictures of the shop, and photos of customers, not of carts
     .mayUseObjects(data.photos, ['s3:PutObject'], ['uploads/*/S-library/*', 'uploads/*/C-*'])
-    // pictures of a shop become another one's too, inside the bucket; nobody's own photos do
+    // copies the shops' own pictures to a new shop, but no photos of shoppers
     .mayUseObjects(
       data.photos,
       ['s3:GetObject', 's3:PutObject'],
@@ -132,7 +132,7 @@ interface DeadLetterQueue {
   source: IQueue | undefined;
 }
 
-/** Of every work in the stack so far, in whichever construct it was added. */
+/** Of every queue in the stack so far, in any construct. */
 function deadLettersOf(stack: Stack, { intakeQueue }: ShopContext['data']): DeadLetterQueue[] {
   const works = [intakeQueue, ...stack.node.children.filter((child) => child instanceof WorkQueue)];
   const lost = stack.node.findChild(LOST_ORDER_EVENTS);

@@ -51,8 +51,7 @@ export function addSweep(
     // the pepper signs the links of reminders
     .may(['secretsmanager:GetSecretValue'], [data.pepper.secretArn, data.paymentAccounts.secretArn]);
   new Rule(stack, 'SweepSchedule', {
-    description:
-      'Finishes payments, orders and refunds that nobody asks about again, has labs asked, and reminds of walls.',
+    description: 'Completes interrupted payments, orders and refunds, polls labs and sends reminders.',
     schedule: Schedule.rate(Duration.minutes(1)),
     targets: [new LambdaFunction(sweep)],
   });

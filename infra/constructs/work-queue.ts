@@ -7,7 +7,7 @@ import { ALARM_PERIOD, type Alarms } from './alarms.ts';
 import type { AppFunction } from './app-function.ts';
 
 const QUEUE_DEFAULTS = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
-/** As long as SQS keeps anything: time to find the fault, mend it and move the messages back. */
+/** The maximum of SQS: time to fix the fault and redrive the messages. */
 const DEAD_LETTERS_KEPT = Duration.days(14);
 
 /** A queue for one Lambda with its dead letters: encrypted, TLS only, retried as the policy says. */
@@ -41,13 +41,13 @@ export class WorkQueue extends Construct {
   }
 }
 
-/** A queue that nothing reads: what lies in it waits for a person. */
+/** A queue without a consumer: its messages wait for the operator. */
 export function createDeadLetters(scope: Construct, id: string, redriveAllowPolicy: RedriveAllowPolicy): Queue {
   return new Queue(scope, id, { ...QUEUE_DEFAULTS, retentionPeriod: DEAD_LETTERS_KEPT, redriveAllowPolicy });
 }
 
 export interface FeedProps {
-  /** of the work, capitalized: the names of alarms and outputs begin with it */
+  /** capitalized; prefix of the names of alarms and outputs */
   name: string;
   /** messages in one invocation */
   batchSize: number;
@@ -74,14 +74,14 @@ export function feed(
   alarmOnDeadLetters(alarms, `${name}DeadLetters`, deadLetters);
   new CfnOutput(Stack.of(worker), `${name}DeadLettersArn`, {
     value: deadLetters.queueArn,
-    description: 'Once the fault is mended: aws sqs start-message-move-task --source-arn <this value>',
+    description: 'Once the fault is fixed: aws sqs start-message-move-task --source-arn <this value>',
   });
 }
 
-/** Somebody must look at every single dead letter: it is work that a shopper waits for. */
+/** Every dead letter needs review: a shopper is waiting for that work. */
 export function alarmOnDeadLetters(alarms: Alarms, name: string, deadLetters: Queue): void {
   alarms.raise(`${name}Alarm`, {
-    description: `There are messages in ${name}: work was given up.`,
+    description: `There are messages in ${name}: work failed permanently.`,
     metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period: ALARM_PERIOD, statistic: 'Maximum' }),
     threshold: 1,
   });

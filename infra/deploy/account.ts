@@ -13,7 +13,7 @@ import { fingerprintOf } from '../deployment.ts';
 import type { Settings } from './settings.ts';
 import { STACKS, type StackName } from './stack-settings.ts';
 
-/** What a deployment depends on and no template says. */
+/** State of the account that a deployment depends on and no template contains. */
 export interface AccountFacts {
   /** where `cdk bootstrap` has been; undefined where it has not */
   bootstrap: { accountId: string; version: number } | undefined;
@@ -166,9 +166,9 @@ async function readCloudFront(
 }
 
 /**
- * A distribution that can never be made, because its only behavior names an origin that it does not have. An account
- * that may make none is expected to be told so in place of that fault; whether CloudFront looks at the account first is
- * documented nowhere.
+ * A distribution that cannot be created, because its only behavior names a missing origin. An account that may not create
+ * any is expected to be refused for that reason instead; AWS does not document whether CloudFront checks the account
+ * first.
  */
 async function askForDistribution(client: CloudFrontClient): Promise<string | undefined> {
   const refused = client.send(
@@ -208,7 +208,7 @@ const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 async function findSigningFingerprint(client: SecretsManagerClient, secretId: string | undefined) {
   if (!secretId) return undefined;
   const { SecretString = '' } = await client.send(new GetSecretValueCommand({ SecretId: secretId }));
-  // until somebody puts a key there, it is random text
+  // random text until the operator stores a key
   return SecretString.includes('PRIVATE KEY') ? fingerprintOf(SecretString) : undefined;
 }
 

@@ -29,7 +29,7 @@ export function cdkArguments(call: CdkCall): string[] {
     '--exclusively',
     ...['--app', assemblyDir],
     ...['--outputs-file', outputsFile],
-    // what a deployment is, its settings say: nothing is left over from an earlier one
+    // the settings are complete: no value of an earlier deployment remains
     '--no-previous-parameters',
     ...(previewAs ? ['--method', 'prepare-change-set', '--change-set-name', previewAs] : []),
     ...(isApproved || previewAs ? ['--require-approval', 'never'] : []),
@@ -52,5 +52,5 @@ export async function runCdk(args: readonly string[]): Promise<void> {
     env: { ...process.env, AWS_REGION: REGION },
   });
   const code = await new Promise<number | null>((resolve, reject) => child.once('exit', resolve).once('error', reject));
-  if (code !== 0) throw new OperatorError('The CDK could not deploy; what it says stands above.');
+  if (code !== 0) throw new OperatorError('The CDK could not deploy; see its output above.');
 }

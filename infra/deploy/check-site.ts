@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const DEADLINE_MS = 6 * 60_000;
 const PAUSE_MS = 5_000;
 
-/** What the shop must answer, in the order in which it comes up. The API answers the first through CloudFront only. */
+/** Paths that the shop must answer, in the order in which they come up. The API answers the first through CloudFront only. */
 const QUESTIONS: { path: string; contentType: string }[] = [
   { path: '/healthz', contentType: 'application/json' },
   { path: '/', contentType: 'text/html' },
@@ -21,9 +21,9 @@ export interface CheckSiteDeps {
 const REAL: CheckSiteDeps = { fetch, pause: () => sleep(PAUSE_MS), now: Date.now };
 
 /**
- * Asks the shop until it answers as it should, or its time is up.
+ * Polls the shop until it answers as expected, or the time is up.
  *
- * @returns a sentence about what it answered last
+ * @returns a sentence about its last answer
  */
 export async function checkSite(siteUrl: string, deps: CheckSiteDeps = REAL): Promise<string | undefined> {
   const deadline = deps.now() + DEADLINE_MS;
@@ -37,7 +37,7 @@ export async function checkSite(siteUrl: string, deps: CheckSiteDeps = REAL): Pr
   }
   return undefined;
 
-  /** @returns the content type of a good answer, else what was wrong */
+  /** @returns the content type of a good answer, otherwise the fault */
   async function ask(path: string): Promise<string> {
     try {
       const response = await deps.fetch(siteUrl + path, { signal: AbortSignal.timeout(10_000) });

@@ -149,5 +149,5 @@ test('after a first deployment it is said what is still to do', async () => {
     readAccount: async () => accounts.shift() ?? newAccount(settings),
   });
   await deploy(settings, OPTIONS, steps);
-  expect(said.at(-1)).toContain('nobody sees a photo');
+  expect(said.at(-1)).toContain('photos are not shown');
 });

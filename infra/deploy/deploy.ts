@@ -10,7 +10,7 @@ export interface DeployOptions {
   isPreview: boolean;
   /** does not ask before rights are widened */
   isApproved: boolean;
-  /** TesseraApp before TesseraData, which is about to take away what TesseraApp does not use any more */
+  /** deploys TesseraApp before TesseraData, which removes resources that TesseraApp no longer uses */
   isAppFirst: boolean;
   /** a private key as PEM that signs photo addresses from now on, with its fingerprint */
   photoUrlKey?: { pem: string; fingerprint: string };
@@ -19,7 +19,7 @@ export interface DeployOptions {
 /** of the stacks that a call deployed */
 export type Outputs = Partial<Record<StackName, Record<string, string>>>;
 
-/** What a deployment does to the world, one after the other. */
+/** The side effects of a deployment, in order. */
 export interface DeploySteps {
   readAccount(): Promise<AccountFacts>;
   /** writes the templates */
@@ -36,7 +36,7 @@ export interface DeploySteps {
   say(line: string): void;
 }
 
-/** Stands for the origin of a shop that has no host of its own, until CloudFront has given it one. */
+/** Placeholder origin of a shop without a custom host, until CloudFront assigns one. */
 const ORIGIN_NOT_KNOWN_YET = 'https://first-deployment.invalid';
 
 const PREVIEW_NAME = 'tessera-preview';
@@ -81,7 +81,7 @@ export async function deploy(settings: Settings, options: DeployOptions, steps: 
   let outputs = await deployStacks(siteOrigins);
   const siteUrl = output(outputs, 'TesseraApp', 'SiteUrl');
   if (siteOrigins.includes(ORIGIN_NOT_KNOWN_YET)) {
-    say(`The shop is at ${siteUrl}. Both stacks are told so now.`);
+    say(`The shop is at ${siteUrl}. Updating both stacks with it.`);
     outputs = await deployStacks([siteUrl]);
   }
   if (options.photoUrlKey) {

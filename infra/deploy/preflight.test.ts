@@ -38,7 +38,7 @@ test.each<[string, AccountFacts, Partial<Settings>, string]>([
     'a stack that is being changed',
     { ...ready, stacks: { TesseraApp: { status: 'UPDATE_IN_PROGRESS', outputs: {} } } },
     {},
-    'TesseraApp is being changed by somebody else',
+    'TesseraApp is being changed by another deployment',
   ],
   [
     'a stack that got stuck',
@@ -112,7 +112,7 @@ test('while a key is being changed, it is said which one signs', () => {
   ]);
 });
 
-test('a deployed shop without a private key is told that nobody sees a photo', () => {
+test('a deployed shop without a private key is told that photos are not shown', () => {
   expect(textsOf({ ...ready, signingFingerprint: undefined })[0]).toMatch(/^warn: .*holds no private key/);
 });
 

@@ -8,12 +8,12 @@ export interface Finding {
   text: string;
 }
 
-/** Older ones lack what the templates of this CDK ask for. */
+/** Older versions lack resources that the templates need. */
 const BOOTSTRAP_VERSION_MIN = 6;
-/** Photos of one shopper, their previews and everybody else's requests; new accounts have 10. */
+/** Photos of one shopper, their previews and all other requests; new accounts have 10. */
 const CONCURRENCY_WANTED = 200;
 
-/** Whose the SES identity is: what the settings say, else what SES knows. */
+/** Who owns the SES identity: from the settings, or else from SES. */
 export function mailIdentityOf({ mail }: Settings, { mail: { identity } }: AccountFacts): Deployment['mailIdentity'] {
   const isOwn = mail.identity ? mail.identity === 'own' : !identity || identity.isOurs;
   return isOwn ? 'own' : { existing: { configurationSet: identity?.configurationSet } };
@@ -50,7 +50,7 @@ function aboutAccount({ account }: Settings, { bootstrap, stacks }: AccountFacts
     );
   for (const [name, { status }] of Object.entries(stacks))
     if (/_IN_PROGRESS$/.test(status) && status !== 'REVIEW_IN_PROGRESS')
-      findings.push(stop(`${name} is being changed by somebody else: ${status}.`));
+      findings.push(stop(`${name} is being changed by another deployment: ${status}.`));
     else if (/_FAILED$/.test(status)) findings.push(stop(`${name} needs a look in CloudFormation first: ${status}.`));
   return findings;
 }
@@ -64,7 +64,7 @@ function aboutMail({ mail }: Settings, { mail: { identity, isInSandbox, mailsPer
       stop(`SES knows ${mail.domain} already, and CloudFormation cannot make it again: take "identity": "own" away.`),
     );
   if (!mail.identity && identity && !identity.isOurs)
-    findings.push(note(`SES knows ${mail.domain} already: it is used as it is.`));
+    findings.push(note(`${mail.domain} is an SES identity already and stays unchanged.`));
   if (!identity?.isVerified) findings.push(warn(unverified(mail.domain, identity?.dkimRecords ?? [])));
   if (isInSandbox)
     findings.push(
@@ -112,7 +112,7 @@ function aboutCloudFront({ hosts, certificateArn }: Settings, { cloudFront, cert
   return findings;
 }
 
-/** A wildcard stands for exactly one label. Source: RFC 9525, section 6.3. */
+/** A wildcard matches exactly one label. Source: RFC 9525, section 6.3. */
 function covers(name: string, host: string): boolean {
   return name === host || (name.startsWith('*.') && name.slice(2) === host.slice(host.indexOf('.') + 1));
 }
@@ -121,7 +121,7 @@ function aboutPhotoUrlKeys({ photoUrlKeys }: Settings, { signingFingerprint, sta
   const [newest] = photoUrlKeys;
   if (!signingFingerprint)
     return stacks.TesseraApp
-      ? [warn('The secret PhotoUrlKey holds no private key: nobody sees a photo. Deploy with --photo-url-key.')]
+      ? [warn('The secret PhotoUrlKey holds no private key: photos are not shown. Deploy with --photo-url-key.')]
       : [];
   if (!photoUrlKeys.some(({ fingerprint }) => fingerprint === signingFingerprint))
     return [

@@ -65,7 +65,7 @@ test.each<[string, unknown, string]>([
     'alarmTopicArn: ',
   ],
   ['an address as host', { ...WITH_HOSTS, hosts: ['https://shop.example.com'] }, 'hosts.0: is not a host name'],
-  ['the same host twice', { ...WITH_HOSTS, hosts: ['a.com', 'a.com'] }, 'hosts: the same host stands there twice'],
+  ['the same host twice', { ...WITH_HOSTS, hosts: ['a.com', 'a.com'] }, 'hosts: contains the same host twice'],
   ['hosts without certificate', { ...MINIMAL, hosts: ['a.com'] }, 'certificateArn: hosts need a certificate'],
   ['a certificate without host', { ...WITH_HOSTS, hosts: [] }, 'hosts: there is a certificate, but no host'],
   [
@@ -94,8 +94,8 @@ test.each<[string, unknown, string]>([
   ['the private key', { ...MINIMAL, photoUrlKeys: ['one.pem'] }, 'holds a private key'],
   ['a short key', { ...MINIMAL, photoUrlKeys: ['short.pub.pem'] }, 'is not an RSA key of 2048 bits'],
   ['some text as key', { ...MINIMAL, photoUrlKeys: ['text.txt'] }, 'is not a public key as PEM'],
-  ['the same key twice', { ...MINIMAL, photoUrlKeys: [KEY, KEY] }, 'photoUrlKeys: the same key stands there twice'],
-  ['a person of no role', { ...MINIMAL, staff: [{ ...person, role: 'boss' }] }, 'staff.0.role: is none of shopper'],
+  ['the same key twice', { ...MINIMAL, photoUrlKeys: [KEY, KEY] }, 'photoUrlKeys: contains the same key twice'],
+  ['a person of no role', { ...MINIMAL, staff: [{ ...person, role: 'boss' }] }, 'staff.0.role: is not one of shopper'],
   ['a person of no address', { ...MINIMAL, staff: [{ ...person, email: 'ada' }] }, 'staff.0.email: is not an email'],
 ])('%s is refused with a sentence', (_name, settings, sentence) => {
   expect(() => read(settings)).toThrow(sentence);

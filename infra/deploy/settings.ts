@@ -26,7 +26,7 @@ const Person = z.strictObject(
 const Settings = z.strictObject(
   {
     account: text(/^\d{12}$/, 'is not the twelve digits of an AWS account, as a text'),
-    /** the first one stands in mails and tokens; without any, the shop is found under CloudFront's own name */
+    /** mails and tokens use the first one; without any, the shop has CloudFront's host name */
     hosts: z._default(z.array(host, { error: 'is not a list of host names' }), []),
     certificateArn: z.optional(
       text(
@@ -47,7 +47,7 @@ const Settings = z.strictObject(
       ),
       {},
     ),
-    /** hosts whose pages may load Apple's maps; with a MapKit key there is one beside the stores */
+    /** hosts whose pages may load Apple's maps; with a MapKit key the store finder shows one */
     mapHosts: z._default(z.array(host, { error: 'is not a list of host names' }), []),
     mail: z.strictObject(
       {
@@ -57,7 +57,7 @@ const Settings = z.strictObject(
       },
       { error: 'is not {"domain": "example.com"}, with "identity" if you like' },
     ),
-    /** PEM files of public keys, beside the settings file, newest first */
+    /** PEM files of public keys in the folder of the settings file, newest first */
     photoUrlKeys: z
       .array(text(/\S/, 'is not the name of a file'), { error: 'is not a list of files with public keys' })
       .check(z.minLength(1, { error: 'names no public key: docs/operations.md says how to make one' })),
@@ -97,7 +97,7 @@ export function readSettings(path: string): Settings {
     return [];
   });
   if (new Set(photoUrlKeys.map(({ fingerprint }) => fingerprint)).size < photoUrlKeys.length)
-    faults.push('photoUrlKeys: the same key stands there twice');
+    faults.push('photoUrlKeys: contains the same key twice');
   if (faults.length > 0) throw new OperatorError(sentences(path, faults));
   return { ...settings, photoUrlKeys };
 }
@@ -124,8 +124,8 @@ function contradictions(settings: z.infer<typeof Settings>): string[] {
       certificateArn !== undefined && certificateAccount !== account,
       `certificateArn: the certificate belongs to the account ${certificateAccount}, not to ${account}`,
     ],
-    [new Set(hosts).size < hosts.length, 'hosts: the same host stands there twice'],
-    [new Set(originSecrets).size < originSecrets.length, 'originSecrets: the same name stands there twice'],
+    [new Set(hosts).size < hosts.length, 'hosts: contains the same host twice'],
+    [new Set(originSecrets).size < originSecrets.length, 'originSecrets: contains the same name twice'],
     ...Object.keys(cardOrigins).map((name): [boolean, string] => [
       !hosts.includes(name),
       `cardOrigins.${name}: is not one of the hosts`,
@@ -150,10 +150,10 @@ function readPublicKey(path: string): PhotoUrlKey | string {
   }
 }
 
-/** What is wrong with a field whose schema is the shop's own, which says nothing to an operator. */
+/** Messages for fields whose schema is the shop's own and has no message for operators. */
 const FIELD_FAULTS: Record<string, string> = {
   email: 'is not an email address',
-  role: `is none of ${ROLES.join(', ')}`,
+  role: `is not one of ${ROLES.join(', ')}`,
   tenantId: 'is not the id of a tenant, such as default',
 };
 

@@ -6,7 +6,7 @@ import {
   type DeadLetterStore,
   type Decided,
   type Decision,
-  goThroughQueue,
+  processQueue,
 } from '../../functions/adapters/dead-letters.ts';
 
 /** The queues of a shop, on AWS or on this machine. */
@@ -14,10 +14,10 @@ export interface Shop extends DeadLetterStore {
   queueUrls: readonly string[];
 }
 
-/** Goes through all dead letters and does with each what is decided. @returns what there was, with what became of it */
-export async function goThroughDeadLetters(shop: Shop, decide: (letter: DeadLetter) => Decision): Promise<Decided[]> {
+/** Processes all dead letters as decided. @returns each with its result */
+export async function processDeadLetters(shop: Shop, decide: (letter: DeadLetter) => Decision): Promise<Decided[]> {
   const queues = await deadLetterQueues(shop);
-  return (await Promise.all(queues.map((queue) => goThroughQueue(shop, queue, decide)))).flat();
+  return (await Promise.all(queues.map((queue) => processQueue(shop, queue, decide)))).flat();
 }
 
 const RedrivePolicy = z.object({ deadLetterTargetArn: z.string() });

@@ -7,7 +7,7 @@ import { STACKS } from '../deploy/stack-settings.ts';
 import { OperatorError, REGION } from '../deployment.ts';
 import type { Shop } from './dead-letters.ts';
 
-/** What `/_local/endpoints` tells; only what is needed here. */
+/** The needed part of the reply of `/_local/endpoints`. */
 const Endpoints = z.object({
   region: z.string(),
   accessKeyId: z.string(),

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import type { DeadLetter, Decision } from '../../functions/adapters/dead-letters.ts';
 import { OperatorError } from '../deployment.ts';
-import { goThroughDeadLetters } from './dead-letters.ts';
+import { processDeadLetters } from './dead-letters.ts';
 import { findDeployedShop, findLocalShop } from './find-shop.ts';
 
-/** `npm run dead-letters`: what was given up, why, and to have it done after all; as docs/operations.md describes. */
+/** `npm run dead-letters`: lists dead letters with their reasons, and redrives or discards them. See docs/operations.md. */
 const USAGE = `npm run dead-letters -- [list | send-back | discard] [message id …] [options]
   list             shows them and changes nothing
   send-back        sends those that are named, or --all, to the queue they came from
@@ -20,7 +20,7 @@ const DONE: Readonly<Record<Decision, string>> = { keep: '', send_back: 'sent ba
 try {
   const { decide, hasBodies, url } = readArguments();
   const shop = url === undefined ? await findDeployedShop() : await findLocalShop(url);
-  const all = await goThroughDeadLetters(shop, decide);
+  const all = await processDeadLetters(shop, decide);
   for (const { letter, done } of all)
     console.log(`${DONE[done]}${lineOf(letter)}${hasBodies ? `\n  ${letter.body}` : ''}`);
   const kept = all.filter(({ done }) => done === 'keep').length;
