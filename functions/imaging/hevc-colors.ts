@@ -124,13 +124,13 @@ function golomb({ bits }: BitReader): number {
 }
 
 /** Reads bits, most significant first. Past the end it returns zeros and `isOver` is true. */
-export interface BitReader {
+interface BitReader {
   /** @param count at most 32 */
   bits(count: number): number;
   isOver(): boolean;
 }
 
-export function bitReader(bytes: Uint8Array): BitReader {
+function bitReader(bytes: Uint8Array): BitReader {
   let at = 0;
   return {
     bits(count) {

@@ -17,7 +17,7 @@ export interface PictureUse {
 
 export interface PictureUses {
   uses: PictureUse[];
-  /** where the search goes on; absent at its end */
+  /** where to continue; absent at the end */
   cursor?: string;
 }
 
@@ -34,7 +34,7 @@ const KINDS: readonly { prefix: string; kind: AuditedKind }[] = [
 
 /** What of a row is not its content: its place, and who wrote it. */
 const NOT_CONTENT = ['pk', 'sk', 'fromSeed', 'revision', 'changedAt', 'changedBy'];
-/** A row as it is, whatever its kind. */
+/** A row of any kind. */
 const AnyContent = z.pipe(
   z.record(z.string(), z.unknown()),
   z.transform((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !NOT_CONTENT.includes(name)))),

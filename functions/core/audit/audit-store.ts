@@ -37,7 +37,7 @@ export type Editor = Pick<AuditEntry, 'id' | 'at' | 'by' | 'address'>;
 
 export type AuditStore = ReturnType<typeof createAuditStore>;
 
-/** Makes the writes of an entry about whoever is at work, for the transaction of what they change. */
+/** The writes of an audit entry, for the transaction of its change. */
 export type Recorder = (entry: Omit<WholeAuditEntry, keyof Editor>) => TransactionAction[];
 
 /** In the Shop table. */
@@ -61,12 +61,12 @@ export function createAuditStore(table: Table) {
     await transact(table, record(tenantId, entry));
   }
 
-  /** Whether there is such an entry about what a member of the staff has done. */
+  /** Whether a member of staff has such an entry. */
   async function hasNoted(by: StaffMember, { at, id }: Pick<AuditEntry, 'at' | 'id'>): Promise<boolean> {
     return (await getRow(table, { pk: staffPartition(by), sk: `${at}#${id}` })) !== undefined;
   }
 
-  /** What was done to an object. */
+  /** Entries about an object. */
   async function ofObject(
     tenantId: TenantId,
     object: AuditedObject,
@@ -83,10 +83,10 @@ export function createAuditStore(table: Table) {
     };
   }
 
-  /** What was done in a shop, by whoever. */
+  /** Entries of a shop. */
   const ofShop = (tenantId: TenantId, cursor?: string) => entries(shopPartition(tenantId), cursor);
 
-  /** What a member of the staff has done, in whichever shop. */
+  /** Entries by a member of staff, in any shop. */
   const ofStaff = (member: StaffMember, cursor?: string) => entries(staffPartition(member), cursor);
 
   async function entries(partition: string, cursor?: string): Promise<AuditPage<AuditEntry> | 'invalid_cursor'> {

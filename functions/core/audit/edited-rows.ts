@@ -9,7 +9,7 @@ import { deleteAction, getRow, putAction, type Table } from '../db/table.ts';
 import { type TransactionAction, transact } from '../db/transact.ts';
 import type { AuditStore, Editor } from './audit-store.ts';
 
-/** What each row bears beside its content once staff have written it. */
+/** Columns of each row that staff have written, next to its content. */
 const Marks = z.object({
   revision: z._default(Revision, 0),
   changedAt: z.optional(IsoTime),
@@ -26,13 +26,13 @@ type Key = { pk: string; sk: string };
 export interface RowEdit {
   tenantId: TenantId;
   key: Key;
-  /** the revision that the editor has seen; 0 for what only the seed has written, and for what is new */
+  /** the revision that the edit is based on; 0 for new rows and rows that only the seed has written */
   seen: number;
-  /** nothing may stand there yet */
+  /** refused if the row exists */
   isNew?: boolean;
   object: AuditedObject;
   name: string;
-  /** what is recorded where it is more than a change */
+  /** for the audit log; by default created, changed or deleted */
   action?: AuditAction;
   note?: string;
   editor: Editor;
@@ -40,19 +40,19 @@ export interface RowEdit {
 
 export interface RowPut<Content> extends RowEdit {
   content: Content;
-  /** columns beside the content, such as index keys; they are not compared */
+  /** other columns, such as index keys; not compared */
   columns?: Record<string, unknown>;
-  /** what the log says of the change, where it may not have all of the row; @param before what stood there */
+  /** content of the audit entry, where it must not contain the whole row; @param before the earlier content */
   recorded?: (before: Content | undefined) => { before?: unknown; after: unknown; note?: string };
-  /** what must be written in the same moment, each with its own condition; @param before what stood there */
+  /** further actions of the transaction, each with its own condition; @param before the earlier content */
   alongside?: (before: Content | undefined) => readonly TransactionAction[];
 }
 
 export type RowEdited<Content> =
   | { kind: 'stored'; row: EditedRow<Content> }
-  /** somebody was faster, or it is there already; `row` is what stands there now */
+  /** the row was edited since, or exists; `row` is the stored one */
   | { kind: 'out_of_date'; row: EditedRow<Content> }
-  /** there is nothing to change any more */
+  /** the row was removed */
   | { kind: 'gone' }
   /** conditions of `alongside` did not hold; the indexes of those actions */
   | { kind: 'refused'; actions: number[] };
@@ -62,9 +62,9 @@ export type RowRemoved<Content> = { kind: 'removed' } | { kind: 'out_of_date'; r
 /**
  * Rows that staff edit in the back office, each with the number of its revision: a change names the revision that it is
  * based on, and of two that name the same one the first wins. The change and its entry in the audit log are one
- * transaction. What a seed has marked as its own loses the mark, so that no later seed writes over it.
+ * transaction. A row of the seed loses the seed's mark, so that no later seed overwrites it.
  *
- * Repetition is harmless: what is written already is answered as stored and not recorded again.
+ * Idempotent: a repeated edit returns the stored row and is not recorded again.
  */
 export function createEditedRows<Content extends object>(
   table: Table,
@@ -76,7 +76,7 @@ export function createEditedRows<Content extends object>(
     return row && rowOf(row);
   }
 
-  /** What a query found, as `read` would have. */
+  /** Reads a row that a query found. */
   const rowOf = (item: unknown): EditedRow<Content> => ({ ...z.parse(Marks, item), content: z.parse(schema, item) });
 
   async function put(edit: RowPut<Content>): Promise<RowEdited<Content>> {
@@ -102,7 +102,7 @@ export function createEditedRows<Content extends object>(
     });
   }
 
-  /** What is gone already is removed. */
+  /** Idempotent: a missing row counts as removed. */
   async function remove(
     edit: RowEdit & { alongside?: (before: Content) => readonly TransactionAction[] },
   ): Promise<RowRemoved<Content>> {

@@ -14,7 +14,7 @@ import type { TransactionAction } from '../db/transact.ts';
 import { catalogKey, catalogPartition, groupSlugKey, prefixOf } from './catalog-keys.ts';
 import type { CatalogStore } from './catalog-store.ts';
 
-/** What the shop sorts its products by: groups of its own, and its artists. */
+/** Groups of products: the shop's own, and its artists. */
 type GroupOf = { product_group: ProductGroup; artist: ArtistGroup };
 
 export type GroupSave = { [Kind in GroupKind]: { kind: Kind; group: GroupOf[Kind] } }[GroupKind] &
@@ -65,7 +65,7 @@ export function createGroupEdits(
   async function save(given: GroupSave): Promise<GroupSaved> {
     const { tenantId, group } = given;
     const { groups, artists } = await list(tenantId);
-    // those that the seed has written hold no address until somebody changes them
+    // groups from the seed hold no address until they are edited
     const others = [...groups, ...artists].filter(({ content }) => content.id !== group.id);
     const slug = artistSlug(group.name);
     if (others.some(({ content }) => artistSlug(content.name) === slug)) return { kind: 'slug_taken' };
@@ -107,7 +107,7 @@ export function createGroupEdits(
     );
   }
 
-  /** Only what has nothing in it goes: products would stand in a group that is not there. */
+  /** Removes empty groups only, so that no product refers to a missing group. */
   async function remove({
     kind,
     id,

@@ -21,7 +21,7 @@ import { catalogKey, catalogPartition, prefixOf, pricingKey, slugKey } from './c
 
 export interface ProductSave extends Pick<RowEdit, 'tenantId' | 'seen' | 'isNew' | 'action' | 'note' | 'editor'> {
   product: Product;
-  /** what else is written in the same moment, each with its own condition */
+  /** further actions of the transaction, each with its own condition */
   extra?: (before: Product | undefined) => readonly TransactionAction[];
 }
 
@@ -29,7 +29,7 @@ export type ProductSaved =
   | Exclude<RowEdited<Product>, { kind: 'refused' }>
   /** its address is another product's, or leads to one since that has moved */
   | { kind: 'slug_taken' }
-  /** what was to be written in the same moment could not be */
+  /** a condition of `extra` did not hold */
   | { kind: 'extra_refused' }
   | { kind: 'invalid'; problems: ProductProblem[] };
 
@@ -45,7 +45,7 @@ export interface ProductPage {
 }
 
 const PAGE_SIZE = 25;
-/** Rows that are looked at in one call before the page is answered with what was found, and a cursor. */
+/** Rows to read in one call, before it returns the matches so far and a cursor. */
 const LOOKED_AT_MAX = 2_000;
 const QUERY_SIZE = 200;
 export type ProductEdits = ReturnType<typeof createProductEdits>;
@@ -96,14 +96,14 @@ export function createProductEdits(table: Table, audit: Pick<AuditStore, 'record
   }
 
   /**
-   * Of two who save the same revision the first wins. A changed address goes on leading to the product, unless it was a
-   * draft's, which nobody has seen.
+   * Of two edits of the same revision the first wins. The earlier address still leads to the product, unless it was a
+   * draft.
    */
   async function save({ product: given, extra, ...edit }: ProductSave): Promise<ProductSaved> {
     const { tenantId } = edit;
     const product = z.parse(Product, {
       ...given,
-      // what it costs at least: a price that no variant has would be a promise that nobody keeps
+      // the lowest price of its variants, so that the shop never shows a price that no variant has
       price: Math.min(...given.variants.map(({ price }) => price)),
       ...(given.svgTemplateData !== undefined && { svgTemplateData: sanitizeSvg(given.svgTemplateData) }),
     });
@@ -119,7 +119,7 @@ export function createProductEdits(table: Table, audit: Pick<AuditStore, 'record
         object: { kind: 'product', id: product.id },
         name: product.name,
         content: product,
-        // the prices come last: only what comes before them may be refused for good
+        // prices last: a refusal of theirs is retried, a refusal before them is final
         alongside: (replaced) => {
           const own = slugWrites(tenantId, product, replaced);
           const others = extra?.(replaced) ?? [];
@@ -134,7 +134,7 @@ export function createProductEdits(table: Table, audit: Pick<AuditStore, 'record
     });
   }
 
-  /** Only a draft goes: whatever has been in the shop may stand on somebody's wall, and is withdrawn. */
+  /** Removes drafts only: published products may be on saved walls, and are withdrawn instead. */
   async function remove({
     id,
     extra = [],

@@ -39,7 +39,7 @@ export interface CheckoutCart {
 
 interface CheckoutCarts<Cart extends CheckoutCart> {
   get(tenantId: TenantId, cartId: string): Promise<Cart | undefined>;
-  /** for a transaction: takes the cart, as it was read, for one attempt */
+  /** for a transaction: locks the cart for one attempt if it is unchanged since it was read */
   lock(cart: Cart, token: string): TransactionAction;
 }
 
@@ -64,9 +64,9 @@ export function createCheckout<Cart extends CheckoutCart>(deps: CheckoutDeps<Car
   const { carts, attempts, finalize, clock, newOrderId } = deps;
 
   /**
-   * Begins an attempt with a cart that is ready, and finishes it at once where it can.
+   * Begins an attempt for a cart that is ready, and completes it immediately if possible.
    *
-   * @param validate says whether the cart as it is now can be bought, and what order it makes
+   * @param validate checks whether the cart can be bought, and returns its order
    * @param returnUrl where a page on which the shopper confirms the payment leads back to
    */
   async function submit(
@@ -120,8 +120,8 @@ export function createCheckout<Cart extends CheckoutCart>(deps: CheckoutDeps<Car
   }
 
   /**
-   * Whether an attempt still holds its cart: nobody may change or pay it until the payment is decided. A shopper who
-   * comes back to a cart has left the page on which they were to confirm a payment, so that payment is given up.
+   * Whether an attempt still locks its cart, until its payment is decided. A shopper who returns to the cart has left the
+   * page that confirms the payment, so that payment is canceled.
    */
   async function isUndecided(tenantId: TenantId, token: string): Promise<boolean> {
     const outcome = await finalize.tryFinalize(tenantId, token);

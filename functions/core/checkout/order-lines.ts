@@ -11,9 +11,9 @@ import type { QuotedLine } from './quote.ts';
 
 export type OrderSnapshot =
   | { kind: 'taken'; lines: OrderLine[]; walls: OrderWall[] }
-  /** the project of a line is not there (any more) */
+  /** the project of a line does not exist */
   | { kind: 'unknown_project'; lineId: string }
-  /** the lines are not the tiles of the projects any more */
+  /** the lines no longer match the tiles of the projects */
   | { kind: 'out_of_date'; projectId: string };
 
 /**
@@ -73,7 +73,7 @@ function frozenLine(number: number, quoted: QuotedLine, project: Project, tiles:
   return { number, projectId: project.id, ...soldAs(quoted, title), product: frozenProduct(product), tiles };
 }
 
-/** A line without a project: nothing of it is printed. */
+/** A line without a project has no prints. */
 function goodsLine(number: number, quoted: QuotedLine): OrderLine {
   const { product, line } = quoted;
   const goods = goodsKindOf(product);

@@ -38,19 +38,19 @@ export type CheckoutValidation =
     }
   | { kind: 'invalid'; problems: CheckoutProblem[] };
 
-/** What a request means: the projects of its owner by id, and their photos by key. */
+/** Data that a request refers to: the projects of its owner by id, and their photos by key. */
 export interface CheckoutContent {
-  /** whose the cart is, where that customer is who buys */
+  /** the buyer, if the cart belongs to a customer */
   customerId: string | undefined;
   projects: ReadonlyMap<string, Project>;
-  /** under whom the projects may lie */
+  /** possible owners of the projects */
   projectOwners: readonly OwnerKey[];
-  /** the projects that another attempt has taken, to be ordered or as an order */
+  /** projects that another attempt has claimed or ordered */
   takenProjects: ReadonlySet<string>;
   photos: ReadonlyMap<string, PhotoRecord>;
-  /** all whose photos the owner may use */
+  /** owners whose photos the buyer may use */
   photoOwners: readonly OwnerKey[];
-  /** whether a payment can be begun with what the shopper gave */
+  /** whether the payment instrument is usable */
   isPayable: boolean;
 }
 
@@ -65,8 +65,8 @@ const PHOTO_GONE: TileProblem = {
 const ORDER_TILES_MAX = 999;
 
 /**
- * Whether what is asked for can be paid and printed as it is, with every reason why not. Looking whether a cart is
- * ready and placing its order both ask here, so that what was said to be ready is what is sold.
+ * Checks whether a request can be paid and printed, and lists every reason why not. The check of a cart and the placing of
+ * its order both use it, so that a cart that is ready can be ordered.
  */
 export function validateCheckout(
   request: CheckoutRequest,
@@ -162,7 +162,7 @@ function checkGoods(
   return { lines, walls, rewards, problems: photoProblems(request, lines, content) };
 }
 
-/** The tiles of a line with what they are printed from, and what is known of that. */
+/** The tiles of a line with the originals to print, and their preflight. */
 function printedTiles(line: OrderLine, walls: readonly OrderWall[], { photos }: CheckoutContent): OrderLine['tiles'] {
   return withOriginals(line.tiles, photos).map((tile) => {
     const found = tilePreflight(line, tile, photos.get(tile.photoKey), walls);
@@ -238,13 +238,12 @@ function paymentProblems(
 }
 
 /**
- * The rewards that an order takes. Each tile that a customer was given has a number, and is claimed beside the projects
- * of the order: in the transaction that begins an attempt, so of several checkouts exactly one gets it, and an attempt
- * that fails gives it back.
+ * The reward tiles that an order uses. Each one has a number and is claimed with the projects of the order, in the
+ * transaction that begins the attempt: exactly one of several checkouts gets it, and a failed attempt returns it.
  *
- * @returns undefined where the buyer has not been given as many, or has had them
+ * @returns undefined if the buyer has fewer rewards left
  */
-export function rewardClaims(
+function rewardClaims(
   { lines, rewardTiles }: Pick<Quote, 'lines' | 'rewardTiles'>,
   { customerId, takenProjects }: { customerId: string | undefined; takenProjects: ReadonlySet<string> },
 ): string[] | undefined {

@@ -17,7 +17,7 @@ type ContentIntent = 'draft' | 'publish' | 'hide' | 'remove';
 interface ContentEdit<Text> {
   text: Text;
   intent: ContentIntent;
-  /** the revision that the editor has seen; 0 for what the tenant does not have itself */
+  /** the revision that the edit is based on; 0 if the tenant has no row yet */
   seen: number;
   /** an earlier state is put back */
   isRestored?: boolean;
@@ -62,7 +62,7 @@ export function createContentEdits(table: Table, audit: Pick<AuditStore, 'record
     });
   }
 
-  /** Moves an article that the tenant has itself, or shows it no more; at once, whatever its draft says. */
+  /** Moves or hides an article of the tenant immediately, independent of its draft. */
   async function placeArticle(
     tenantId: TenantId,
     article: HelpArticle,
@@ -96,7 +96,7 @@ export function createContentEdits(table: Table, audit: Pick<AuditStore, 'record
   };
 }
 
-/** Of what nobody has published yet. */
+/** For content that was never published. */
 const unwritten = (at: string) => ({ version: 1, updatedAt: at, state: 'hidden' as const });
 
 function rowEdit(
@@ -115,7 +115,7 @@ interface Published<Text> {
   state?: 'hidden' | 'removed' | undefined;
 }
 
-/** What is published already stays as it is, with its version and its time: the same change twice changes nothing. */
+/** Idempotent: published content keeps its version and time. */
 function edited<Text extends object>(
   { text: shown, version, updatedAt, state }: Published<Text>,
   { text, intent, editor }: ContentEdit<Text>,

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { MISSING } from './fill-in.ts';
 
-/** What a text may be made of. Everything else is left out, with its text where somebody could read it. */
+/** The allowed HTML. Other elements are removed, and their text too if they are `nonTextTags`. */
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['h2', 'h3', 'p', 'ul', 'ol', 'li', 'blockquote', 'hr', 'br', 'dl', 'dt', 'dd'],
@@ -13,39 +13,38 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowedSchemesAppliedToAttributes: ['href'],
   allowProtocolRelative: false,
-  // what stands in these is no text for readers
+  // their content is no text for readers
   nonTextTags: [
     ...['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title'],
     ...['iframe', 'noembed', 'noframes', 'xmp', 'plaintext', 'svg', 'math', 'object'],
   ],
   nestingLimit: 12,
   transformTags: {
-    // the page has a heading of its own
+    // the page has its own h1
     h1: 'h2',
-    // whatever somebody wrote there
+    // drops other attributes of links
     a: (tagName, { href = '' }) => ({ tagName, attribs: { href, ...(isAway(href) && { rel: 'noreferrer' }) } }),
   },
   exclusiveFilter: ({ tag, text }) =>
     (WHOLE.has(tag) && text.includes(MISSING)) || (FULL.has(tag) && text.trim() === ''),
 };
 
-/** Elements that go as a whole where they name something that the tenant does not have. */
+/** Elements that are removed as a whole if they contain a placeholder without a value. */
 const WHOLE = new Set(['h2', 'h3', 'p', 'li', 'blockquote', 'dt', 'dd', 'caption', 'tr']);
 
-/** Elements that are nothing once all that was in them has gone. */
+/** Elements that are removed when they are empty. */
 const FULL = new Set(['h2', 'h3', 'p', 'ul', 'ol', 'li', 'dl', 'blockquote', 'table', 'a']);
 
-/** A link that leads to what is not there: what is missing is said before it, because a filter reads texts only. */
+/** A link to a missing value. The marker is repeated before the link, because filters read text only. */
 const LINK_TO_MISSING = new RegExp(`<a\\b[^>]*${MISSING}[^>]*>`, 'gi');
 
 /** To another site. */
 const isAway = (href: string): boolean => /^https:/i.test(href.trim());
 
 /**
- * HTML that is safe to show, whoever wrote it. Rows are sanitized when they are read, here and nowhere else, so that one
- * that was written by hand is as harmless as one that came from a form.
+ * Makes HTML safe to show. Rows are sanitized when they are read, so that rows written by hand are safe too.
  *
- * @param html filled in already (fill-in.ts): what a value would break is mended as well
+ * @param html after fill-in.ts, so that markup in a value is removed as well
  */
 export function sanitize(html: string): string {
   return sanitizeHtml(

@@ -32,9 +32,9 @@ export interface EndedAccount {
 
 export type MergeBegun =
   | { kind: 'begun'; ended: EndedAccount }
-  /** it is not there, or has become somebody else already; or the one it was to become is not there */
+  /** one of the accounts does not exist, or was merged before */
   | { kind: 'unknown' }
-  /** whoever has a role keeps their account: it is taken away first */
+  /** accounts with a role cannot be merged; remove the role first */
   | { kind: 'is_staff' };
 
 /**
@@ -57,7 +57,7 @@ export function createMergeStore(
     return { id, into, email };
   }
 
-  /** Again, it finds what it has begun. */
+  /** A repeated call finds the merge that was begun. */
   async function begin(
     tenantId: TenantId,
     { fromId, intoId, editor }: { fromId: string; intoId: string; editor: Editor },
@@ -119,7 +119,7 @@ export function createMergeStore(
   return { begin, ended };
 }
 
-/** The row is as it was read: neither its addresses nor what staff change of it are others now. */
+/** Condition: the row is unchanged since it was read, both its addresses and its staff fields. */
 function asRead(row: Row): { version: number; condition: Condition } {
   const { version = 0 } = z.parse(Versioned, row);
   const is = (name: string) => `(#${name} = :${name} OR (:${name} = :never AND attribute_not_exists(#${name})))`;
@@ -143,7 +143,7 @@ function joinedAddresses(into: Customer, from: Customer): SavedAddress[] {
   );
 }
 
-/** Rewards that were had stay had: only what is left goes over. */
+/** Only unused rewards are transferred. */
 function joinedTags(into: Customer, from: Customer, rewards: number): string {
   const known = new Set(customerTags(into.tags).map(nameOf));
   const others = customerTags(from.tags).filter((tag) => tag.type !== 'reward' && !known.has(nameOf(tag)));

@@ -6,7 +6,7 @@ export type Writer = 'shop' | 'seed';
 /** 'kept': the shop's people have written this row themselves, and a seed leaves it alone. */
 export type Written = 'stored' | 'kept';
 
-/** What a seed may write over. */
+/** Rows that a seed may overwrite. */
 const NOT_TOUCHED_BY_SHOP: Condition = {
   if: 'attribute_not_exists(pk) OR attribute_exists(fromSeed)',
 };

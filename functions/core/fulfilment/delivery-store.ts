@@ -21,7 +21,7 @@ export interface DeliveryKey {
   eventId: string;
 }
 
-/** How the last try went: a status, or why there was none. */
+/** Result of the last try: a status, or the reason for none. */
 interface Answer {
   lastAnswer: string;
 }
@@ -39,7 +39,7 @@ const dueKey = (at: string, { tenantId, endpointId, eventId }: DeliveryKey) =>
   [at, tenantId, endpointId, eventId].join('#');
 const DueKey = z.tuple([IsoTime, TenantIdSchema, FulfilmentId, z.string()]);
 
-/** One that waits, and when it was to be tried: the proof that nobody has tried it since. */
+/** A waiting delivery and its due time, which changes with every try. */
 export interface Due extends DeliveryKey {
   at: string;
 }
@@ -48,9 +48,9 @@ const isStillDue = (due: Due) => ({ if: 'gsi2sk = :due', values: { due: dueKey(d
 
 export type DeliveryStore = ReturnType<typeof createDeliveryStore>;
 
-/** What is to be delivered to which endpoint, and how it went: the outbox of the webhooks. In the Shop table. */
+/** The outbox of webhooks in the Shop table: deliveries by endpoint, and their results. */
 export function createDeliveryStore(table: Table) {
-  /** The first time stays: what is delivered already is not delivered again. */
+  /** Idempotent: a stored delivery stays unchanged. */
   async function create(
     endpointId: string,
     event: FulfilmentEvent & { data: { tenantId: TenantId } },
@@ -107,7 +107,7 @@ export function createDeliveryStore(table: Table) {
     });
   }
 
-  /** It is not tried again by itself. Idempotent. */
+  /** Ends automatic retries. Idempotent. */
   async function end(
     key: DeliveryKey,
     state: 'Delivered' | 'Failed',

@@ -12,7 +12,7 @@ import type { Random } from '../lib/clock.ts';
 /** So that scanners of published code know one when they see it. */
 const PREFIX = 'tfk_';
 const ID_BYTES = 12;
-/** 256 bits: nobody guesses it, so a plain hash of it tells nothing either. */
+/** 256 bits: infeasible to guess, so a plain hash is safe to store. */
 const SECRET_BYTES = 32;
 const TOKEN = /^tfk_([\w-]{16})([\w-]{43})$/;
 
@@ -30,12 +30,12 @@ export function formatKeyToken({ id, secret }: KeyToken): string {
   return `${PREFIX}${id}${secret}`;
 }
 
-/** Whether somebody means to show a key, well-formed or not: an access token never begins like this. */
+/** Whether a token is meant as a key, well-formed or not: access tokens never begin like this. */
 export function looksLikeKey(token: string): boolean {
   return token.startsWith(PREFIX);
 }
 
-/** @returns undefined for what is none of ours */
+/** @returns undefined for malformed keys */
 export function parseKeyToken(token: string): KeyToken | undefined {
   const [, id, secret] = TOKEN.exec(token) ?? [];
   return id === undefined || secret === undefined ? undefined : { id, secret };
@@ -46,7 +46,7 @@ export function hashKeySecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** In the same time whatever is shown. */
+/** Compares in constant time. */
 export function isKeySecret(secret: string, storedHash: string): boolean {
   const shown = Buffer.from(hashKeySecret(secret), 'hex');
   const stored = Buffer.from(storedHash, 'hex');

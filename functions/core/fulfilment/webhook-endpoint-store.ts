@@ -6,7 +6,7 @@ import { deleteAction, getRow, putAction, queryRows, type Table, updateAction, u
 import { transact } from '../db/transact.ts';
 
 const WebhookEndpoint = z.extend(WebhookEndpointView, {
-  /** who is told when it is switched off */
+  /** gets a mail when it is switched off */
   email: z.string(),
 });
 export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;
@@ -20,7 +20,7 @@ const keyOf = (tenantId: TenantId, id: string) => ({ pk: partition(tenantId), sk
 
 export type WebhookEndpointStore = ReturnType<typeof createWebhookEndpointStore>;
 
-/** Where a tenant is told of events, in the Shop table. */
+/** Webhook endpoints of tenants, in the Shop table. */
 export function createWebhookEndpointStore(table: Table) {
   /** Its id was drawn for this call. */
   async function create(tenantId: TenantId, endpoint: WebhookEndpoint, record: Recorder): Promise<void> {
@@ -50,7 +50,7 @@ export function createWebhookEndpointStore(table: Table) {
   async function remove(tenantId: TenantId, id: string, record: Recorder): Promise<void> {
     const known = await get(tenantId, id);
     if (!known) return;
-    // refused where somebody else has removed it meanwhile
+    // refused if it was removed since
     await transact(table, [
       deleteAction(table, keyOf(tenantId, id), { if: 'attribute_exists(pk)' }),
       ...record({ action: 'deleted', ...about(known), before: endpointView(known) }),
@@ -67,7 +67,7 @@ export function createWebhookEndpointStore(table: Table) {
     return updateRow(table, keyOf(tenantId, id), { setOnce: { failingSince: at }, if: 'attribute_exists(pk)' });
   }
 
-  /** Of two that find it gone at the same moment one switches it off. */
+  /** Of two concurrent calls one switches it off. */
   function disable(tenantId: TenantId, id: string, at: string): Promise<boolean> {
     return updateRow(table, keyOf(tenantId, id), {
       set: { disabledAt: at },
@@ -89,7 +89,7 @@ export function createWebhookEndpointStore(table: Table) {
   return { create, get, list, remove, noteSuccess, noteFailure, disable, enable };
 }
 
-/** What may be told of an endpoint. */
+/** The public part of an endpoint. */
 export function endpointView({ email: _, ...view }: WebhookEndpoint): WebhookEndpointView {
   return view;
 }

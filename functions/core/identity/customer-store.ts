@@ -9,7 +9,7 @@ import { customerPartition } from '../lib/owner.ts';
 import { findRows } from './customer-find-rows.ts';
 import type { AddressesChange } from './saved-addresses.ts';
 
-/** The customer as it is afterwards, or why nothing was changed; `gone`: there is no such customer. */
+/** The changed customer, or the reason for no change; `gone`: unknown customer. */
 export type AddressesChanged = { kind: 'done'; customer: Customer } | { kind: 'too_many' | 'unknown' | 'gone' };
 
 export interface CustomerStore {
@@ -33,7 +33,7 @@ const EmailRow = z.object({ customerId: z.string() });
 /** counts the changes of the row; rows that were never changed have none */
 export const Versioned = z.object({ version: z.optional(z.int()) });
 
-/** Of so many changes at the same moment the last one still gets its turn. */
+/** Enough for this many concurrent changes. */
 const CHANGE_TRIES_MAX = 25;
 
 /**
@@ -75,8 +75,8 @@ export function createCustomerStore(table: Table): CustomerStore {
   }
 
   /**
-   * Applies a rule to the addresses as they are. The write names the version it read; where another one was first, the
-   * rule is asked again about what is there now, so no change is lost.
+   * Applies a rule to the stored addresses. On a version conflict it applies the rule again to the new state, so no change
+   * is lost.
    */
   async function changeAddresses(
     tenantId: TenantId,

@@ -14,17 +14,17 @@ export const LOGIN_CODE_RESEND_AFTER_SECONDS = 30;
 export interface CodeKey extends Mailbox {
   /** who asked, by the id of the Requester */
   requester: string;
-  /** what it was asked for: a code is good for that and nothing else, and two may be out at once */
+  /** its purpose: a code is valid for that only, and two may be valid at once */
   use: CodeUse;
 }
 
 /** login: signing up, too */
 export type CodeUse = 'login' | 'erasure';
 
-/** What a code opens when it comes back. */
+/** What a verified code gives access to. */
 export const CodePurpose = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('login'), customerId: z.string() }),
-  /** an account that begins when the mailbox is proven */
+  /** an account to create when the mailbox is proven */
   z.object({
     kind: z.literal('signup'),
     firstName: z.string(),
@@ -33,7 +33,7 @@ export const CodePurpose = z.discriminatedUnion('kind', [
   }),
   /** the end of an account that is signed in */
   z.object({ kind: z.literal('erasure'), customerId: z.string() }),
-  /** nothing, and nobody was mailed: where a shop does not tell who has an account, this looks the same from outside */
+  /** none: no mail was sent. Looks the same from outside where a shop does not reveal who has an account */
   z.object({ kind: z.literal('decoy') }),
 ]);
 export type CodePurpose = z.infer<typeof CodePurpose>;
@@ -60,7 +60,7 @@ export function isSameHash(stored: string, presented: string): boolean {
 }
 
 export type VerifyCode =
-  /** `deviceToken`: what the browser keeps to be known from now on */
+  /** `deviceToken`: stored by the browser to be recognized later */
   | { kind: 'verified'; customerId: string; deviceId: string; deviceToken: string }
   | { kind: 'wrong'; triesLeft: number }
   /** expired, used, or out of tries: they look the same from outside */

@@ -10,7 +10,7 @@ import type { Requester } from './requester.ts';
  */
 type SendDecision = RateLimitDecision | { kind: 'mailbox_full'; retryAfterSeconds: number };
 
-/** What somebody wants a code for, whether or not they have an account. */
+/** The purpose of a code, for existing and unknown accounts alike. */
 export type CodeRequest = 'log_in' | 'sign_up';
 
 interface Budget {
@@ -47,7 +47,7 @@ export function createSendBudgets({ rateLimits, pepper }: { rateLimits: RateLimi
   };
 }
 
-/** A known browser is counted by itself only: neither its address nor the tenant can be used up by others. */
+/** A known browser has its own budget, so that others cannot exhaust it by address or tenant. */
 function budgetsOf(
   secret: string,
   { tenantId }: Mailbox,
