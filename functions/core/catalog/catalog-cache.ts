@@ -11,7 +11,7 @@ export type Catalog = Pick<CatalogStore, 'pricing' | 'product' | 'productBySlug'
 /** The reading half of the gallery. */
 export type Gallery = Pick<GalleryStore, 'artistGroups' | 'albums' | 'productGroups' | 'movedGroupId'>;
 
-/** The catalog, each part of it read at most once a minute a container. */
+/** The catalog; each container reads each part at most once a minute. */
 export function cacheCatalog(catalog: Catalog, clock: Clock): Catalog {
   const lifetime = { clock, timeToLiveSeconds: CATALOG_TIME_TO_LIVE_SECONDS };
   const promo = memoize(catalog.promo, lifetime);

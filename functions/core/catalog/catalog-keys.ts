@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
 
-/** Where the rows of products, their addresses and groups lie in the Catalog table. */
+/** Keys of products, their addresses and groups in the Catalog table. */
 
 const PREFIXES = { product: 'PRODUCT#', product_group: 'GROUP#', artist: 'ARTIST#' } as const;
 export type CatalogKind = keyof typeof PREFIXES;

@@ -24,7 +24,7 @@ export interface CatalogStore {
   product(tenantId: TenantId, productId: string): Promise<Product | undefined>;
   productBySlug(tenantId: TenantId, slug: string): Promise<Product | undefined>;
   products(tenantId: TenantId): Promise<Product[]>;
-  /** By code or full code, however it was typed; what is another tenant's alone is not there. */
+  /** By code or full code, in any case; other tenants' codes are unknown. */
   promo(tenantId: TenantId, code: string): Promise<Promo | undefined>;
   putPricing(tenantId: TenantId, pricing: PricingConfig): Promise<Written>;
   putProduct(tenantId: TenantId, product: Product): Promise<Written | 'slug_taken'>;
@@ -41,7 +41,7 @@ const SlugRow = z.object({ productId: z.string() });
 /** Under a full code: which promo it means. */
 export const FullCodeRow = z.object({ promoCode: z.string() });
 
-/** What a tenant sells, read mostly. Rows say all there is to say, so writing one twice changes nothing. */
+/** The catalog of a tenant, mostly read. Writes replace whole rows, so they are idempotent. */
 export function createCatalogStore(table: Table, writer: Writer = 'shop'): CatalogStore {
   const rows = createSeededRows(table, writer);
 

@@ -6,22 +6,22 @@ import { createSeededRows, type Writer, type Written } from '../db/seeded-rows.t
 import { getRow, queryRows, type Table } from '../db/table.ts';
 import { catalogKey, catalogPartition, GroupSlugRow, groupSlugKey, prefixOf } from './catalog-keys.ts';
 
-/** An album as it is kept: its place among the others, a name for its row, and from when on anybody sees it. */
+/** A stored album with its id, its place and the time of its publication. */
 export const StoredAlbum = z.extend(Album, {
   id: ClientId,
   sortOrder: z.number(),
-  /** absent: it is shown; null: nobody sees it until it is published */
+  /** absent: shown; null: hidden until it is published */
   publishedFrom: z.optional(z.nullable(IsoTime)),
 });
 export type StoredAlbum = z.infer<typeof StoredAlbum>;
 
-/** What the shop is sorted by: its own pictures by artists and albums, its products by groups. */
+/** Groups of the shop: artists and albums of its own pictures, and groups of products. */
 export interface GalleryStore {
   /** in the order of sortOrder, hidden ones included */
   artistGroups(tenantId: TenantId): Promise<ArtistGroup[]>;
-  /** in the order of sortOrder, with those that nobody sees yet */
+  /** in the order of sortOrder, hidden ones included */
   albums(tenantId: TenantId): Promise<StoredAlbum[]>;
-  /** in the order of sortOrder, hidden ones included; artists are groups of their own */
+  /** in the order of sortOrder, hidden ones included; without artists */
   productGroups(tenantId: TenantId): Promise<ProductGroup[]>;
   /** The group or artist that this address led to before it was renamed, by its id. */
   movedGroupId(tenantId: TenantId, slug: string): Promise<string | undefined>;

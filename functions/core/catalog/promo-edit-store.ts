@@ -18,7 +18,7 @@ const CodeRow = z.union([FullCodeRow, Promo]);
 
 export interface PromoPage {
   promos: EditedRow<Promo>[];
-  /** where the next page begins; absent on the last one */
+  /** start of the next page; absent on the last one */
   cursor?: string;
 }
 
@@ -95,7 +95,7 @@ export function createPromoEdits(catalog: Table, audit: Pick<AuditStore, 'record
   const pricing = (tenantId: TenantId): Promise<EditedRow<PricingConfig> | undefined> =>
     prices.read(pricingKey(tenantId));
 
-  /** What single products cost stays as it is. */
+  /** Leaves the prices of products unchanged. */
   async function putPricing(
     tenantId: TenantId,
     { pricing: changed, seen, editor }: { pricing: EditedPricing; seen: number; editor: Editor },

@@ -4,7 +4,7 @@ import { isOffered } from '../../../shared/product/publish-state.ts';
 import type { StockedGroup } from '../../../shared/product/wire.ts';
 import type { Catalog, Gallery } from './catalog-cache.ts';
 
-/** The groups of a shop with what stands in them: its own first, then those of its artists, each in their order. */
+/** The groups of a shop with their products: its own first, then its artists, each in their order. */
 export async function stockedGroups(
   {
     catalog,
@@ -30,7 +30,7 @@ export async function stockedGroups(
   }));
 }
 
-/** Lists leave out what is hidden (docs/product.md 4.4), and what has nothing to sell. */
+/** Lists omit hidden groups (docs/product.md 4.4), and groups without products. */
 export function isShownGroup({ sortOrder, products }: StockedGroup): boolean {
   return sortOrder >= 0 && products.length > 0;
 }

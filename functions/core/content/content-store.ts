@@ -32,7 +32,7 @@ export const articleKey = (tenantId: TenantId, id: string) => ({
   sk: `${HELP_PREFIX}${id}`,
 });
 
-/** Every row of one kind that the tenant has itself, as it is kept. */
+/** All stored rows of one kind of the tenant. */
 export const contentRows = (table: Table, tenantId: TenantId, prefix: typeof PAGE_PREFIX | typeof HELP_PREFIX) =>
   queryRows(table, {
     where: 'pk = :tenant AND begins_with(sk, :prefix)',

@@ -17,7 +17,7 @@ export interface ContentDeps {
   clock: Clock;
 }
 
-/** Texts as they are shown: filled in, and sanitized. */
+/** Texts to show: filled in and sanitized. */
 export interface Content {
   /** the tenant's own, else the default tenant's; undefined where neither has one */
   page(tenantId: TenantId, name: string): Promise<PageReply | undefined>;
@@ -67,7 +67,7 @@ async function shownPage({ name, title, body }: ContentPage, values: ContentValu
   return { name, ...(shownTitle && { title: shownTitle }), body: await shownHtml(body, values) };
 }
 
-/** @returns undefined where nothing of it is about this tenant */
+/** @returns undefined if nothing of it applies to this tenant */
 async function shownArticle(article: HelpArticle, values: ContentValues): Promise<ShownArticle | undefined> {
   const { id, slug, sortOrder, isPromoted } = article;
   const [title, section] = [fillInText(article.title, values), fillInText(article.section, values)];

@@ -112,10 +112,10 @@ export async function deleteRow(table: Table, key: Row, condition?: Condition): 
 
 export type Outcome =
   | { kind: 'written'; row: Row }
-  /** the condition did not hold for this row, read in the same moment; undefined where there is none */
+  /** the condition did not hold for this row; undefined if there is none */
   | { kind: 'refused'; row: Record<string, string | number> | undefined };
 
-/** Like `updateRow`, but returns the row as it is then, or the row that did not meet the condition. */
+/** Like `updateRow`, but returns the updated row, or the row that did not meet the condition. */
 export async function updateAndRead(table: Table, key: Row, change: Change): Promise<Outcome> {
   const input = { ...updateAction(table, key, change).Update, ...SEEN_ON_REFUSAL, ReturnValues: 'ALL_NEW' as const };
   return outcomeOf(table.documents.send(new UpdateCommand(input)).then(({ Attributes = {} }) => Attributes));

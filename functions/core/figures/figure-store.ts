@@ -38,14 +38,14 @@ const NOTHING = Object.fromEntries(FIGURES.map((name) => [name, 0])) as Record<F
 type Sums = Partial<Record<Figure, number>>;
 
 export interface Happened {
-  /** what it is known by, within the shop: `order-A7K2Q9` */
+  /** its name within the shop: `order-A7K2Q9` */
   event: string;
   /** other names for it: it is known where one of them is */
   alsoKnownAs?: readonly string[];
   /** when it happened */
   at: string;
   figures: Sums;
-  /** how long it may be told again; 400 without */
+  /** for how long it may be repeated; by default 400 days */
   rememberedDays?: number;
 }
 

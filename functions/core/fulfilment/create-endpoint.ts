@@ -13,7 +13,7 @@ const ID_BYTES = 12;
 
 export interface CreateEndpointDeps {
   webhookEndpoints: Pick<WebhookEndpointStore, 'list' | 'create'>;
-  /** what the secrets of endpoints follow from */
+  /** derives the secrets of endpoints */
   webhookKey: () => Promise<string>;
   /** origins that events may be sent to without https; empty but on one's own machine */
   remoteExceptions: readonly string[];
@@ -26,7 +26,7 @@ export type EndpointCreated =
   | { kind: 'not_allowed' }
   | { kind: 'too_many' };
 
-/** Registers where events are sent from now on. Asked again, it makes another one with a secret of its own. */
+/** Registers an endpoint. Not idempotent: each call creates one, with its own secret. */
 export async function createEndpoint(
   { webhookEndpoints, webhookKey, remoteExceptions, random, clock }: CreateEndpointDeps,
   tenantId: TenantId,

@@ -8,7 +8,7 @@ import type { Delivery, DeliveryStore, Due } from './delivery-store.ts';
 import type { WebhookEndpoint, WebhookEndpointStore } from './webhook-endpoint-store.ts';
 import { signWebhook, webhookSecret } from './webhook-signature.ts';
 
-/** How an endpoint answered; its body is nobody's matter. */
+/** An endpoint's reply, without its body. */
 export type Posted = { kind: 'answered'; status: number } | { kind: 'failed'; reason: string };
 export type PostWebhook = (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<Posted>;
 
@@ -16,7 +16,7 @@ export interface DeliverDeps {
   deliveries: Pick<DeliveryStore, 'due' | 'claim' | 'postpone' | 'retryAt' | 'end'>;
   webhookEndpoints: Pick<WebhookEndpointStore, 'get' | 'noteSuccess' | 'noteFailure' | 'disable'>;
   post: PostWebhook;
-  /** what the secrets of endpoints follow from */
+  /** derives the secrets of endpoints */
   webhookKey: () => Promise<string>;
   mailQueue: QueueSender<MailMessage>;
   clock: Clock;
@@ -29,10 +29,10 @@ const RETRY_AFTER_MINUTES = [1, 5, 30, 120, 300, 600, 840, 1200, 1440];
 const FAILING_MAX_MS = 3 * DAY_MS;
 /** Longer than this function lives: a try that was never heard of again is over by then. */
 const CLAIMED_MS = 2 * MINUTE_MS;
-/** In one run; the next one goes on a minute later. */
+/** Maximum per run; the next one continues a minute later. */
 const DELIVERIES_MAX = 100;
 const ENDPOINTS_AT_ONCE = 10;
-/** After which nothing more is begun: the function has a minute, and a try at most ten seconds of it. */
+/** No try begins after this time: the function has a minute, and a try takes at most ten seconds. */
 const BEGIN_WITHIN_MS = 35_000;
 const GONE = 410;
 

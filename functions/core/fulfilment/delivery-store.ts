@@ -78,7 +78,7 @@ export function createDeliveryStore(table: Table) {
 
   /** Those whose time has come, the longest waiting first. */
   async function due(now: Date, max: number): Promise<Due[]> {
-    // `$` follows `#`, which comes after the moment
+    // `$` follows `#`, which separates the time from the rest of the key
     const items = await dueRows(table, DUE_PARTITION, `${now.toISOString()}$`, max);
     return items.map(({ gsi2sk }) => {
       const [at, tenantId, endpointId, eventId] = z.parse(DueKey, String(gsi2sk).split('#'));

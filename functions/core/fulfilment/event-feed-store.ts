@@ -7,7 +7,7 @@ import { putRow, queryPage, queryRows, type Table } from '../db/table.ts';
 import { readEventId } from './order-events.ts';
 
 const PAGE_SIZE = 100;
-/** As long as print files lie in their bucket. */
+/** As long as print files are stored. */
 const KEPT_SECONDS = 90 * DAY_SECONDS;
 /**
  * The feed tells of nothing younger than this. It goes by when events were recorded, and whoever records takes the time
@@ -17,7 +17,7 @@ const KEPT_SECONDS = 90 * DAY_SECONDS;
 export const FEED_DELAY_SECONDS = 45;
 
 const EVENT_PREFIX = 'EVENT#';
-/** Beside its order. */
+/** In the partition of its order. */
 const rowKey = (tenantId: TenantId, orderId: string, eventId: string) => ({
   pk: `ORDER#${tenantId}#${orderId}`,
   sk: EVENT_PREFIX + eventId,
@@ -67,7 +67,7 @@ export function createEventFeedStore(table: Table) {
     );
   }
 
-  /** What was recorded behind a cursor, 100 at most. */
+  /** Events after a cursor, at most 100. */
   async function page(tenantId: TenantId, now: Date, cursor?: string): Promise<FeedPage | 'invalid_cursor'> {
     const after = cursor === undefined ? '' : Buffer.from(cursor, 'base64url').toString('utf8');
     if (cursor !== undefined && !z.safeParse(Entry, after.split('#')).success) return 'invalid_cursor';

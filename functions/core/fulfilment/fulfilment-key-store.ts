@@ -55,7 +55,7 @@ export function createFulfilmentKeyStore(table: Table) {
   ): Promise<FulfilmentKey | undefined> {
     const known = await get(tenantId, id);
     if (!known || known.revokedAt !== undefined) return known;
-    // refused where somebody else has revoked it meanwhile
+    // refused if it was revoked since
     await transact(table, [
       updateAction(table, keyOf(tenantId, id), {
         set: { revokedAt: at.toISOString(), ttl: Math.floor(at.getTime() / 1000) + REVOKED_KEPT_SECONDS },
@@ -76,7 +76,7 @@ export function createFulfilmentKeyStore(table: Table) {
   return { create, get, list, revoke, noteUse };
 }
 
-/** What may be told of a key. */
+/** The public part of a key. */
 export function keyView({ secretHash: _, ...view }: FulfilmentKey): FulfilmentKeyView {
   return view;
 }

@@ -15,7 +15,7 @@ export interface PublishDeps {
   clock: Clock;
 }
 
-/** A stream forgets a change after a day; what is older than this happened before there were events. */
+/** Streams keep changes for a day, so older events were published before. */
 const EVENTS_MAX_AGE_MS = 2 * DAY_MS;
 
 /**

@@ -66,7 +66,7 @@ function mayAct(order: Order, one: LabOrder, asked: AskedAction): boolean {
   if (!labActionsOf(one).includes(asked.kind)) return false;
   if (asked.kind === 'ask' || asked.kind === 'cancel') return true;
   if (asked.kind === 'move' && asked.to === one.lab) return false;
-  // files that were made anew are another order at the lab
+  // re-rendered files are another order at the lab
   return order.productionState === 'ReadyToPrint' && one.attempt === attemptOf(order);
 }
 

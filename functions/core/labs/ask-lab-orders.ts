@@ -12,7 +12,7 @@ export interface AskDeps {
   clock: Clock;
 }
 
-/** Where the account is gone there is nobody to wait for: somebody hears of it in a day. */
+/** Without an account no reply will come: staff are notified within a day. */
 const PATIENCE_WITHOUT_ACCOUNT: LabPatience = { askAfterMinutes: 60, silentAfterHours: 24 };
 
 /**
@@ -95,7 +95,7 @@ async function raiseIfSilent(
   patience: LabPatience,
   why: string | undefined,
 ): Promise<void> {
-  // what was lost stays lost, however silent it is
+  // a lost order stays lost
   if (one.alarm || !isTooSilent(one.heardAt, clock.now(), patience)) return;
   const { lab, reference, heardAt } = one;
   const since = `${lab} has said nothing of ${reference} since ${heardAt.slice(0, 16).replace('T', ' ')} UTC`;

@@ -36,7 +36,7 @@ export async function followLabOrders(deps: FollowDeps, tenantId: TenantId, orde
   if (!stored) return;
   const all = await deps.labOrders.ofOrder(tenantId, orderId);
   const attempt = attemptOf(stored.order);
-  // what staff have given to somebody else moves the order no more
+  // lab orders that staff have moved elsewhere no longer change the order
   const current = all.filter((each) => each.attempt === attempt && each.movedTo === undefined);
   for (const each of all.filter(({ version, toldVersion }) => version > toldVersion))
     await tell(deps, stored.order, each, current);
@@ -44,7 +44,7 @@ export async function followLabOrders(deps: FollowDeps, tenantId: TenantId, orde
   if (step) await stepTo(deps, stored.order, step, current);
 }
 
-/** Notes one by one: a history that is full takes no more of them, and a hold must not fail with them. */
+/** Adds notes one by one: a full history refuses them, which must not fail a hold. */
 async function tell(
   { orders, labOrders, tenants }: FollowDeps,
   order: Order,
@@ -60,7 +60,7 @@ async function tell(
     const correction = labCorrection((await tenants.get(tenantId)) ?? {}, order, each);
     if (correction) await change([{ kind: 'correct_tracking', ...correction }]);
   }
-  // what came of an earlier attempt, or of files that nobody wants any more, holds nothing up
+  // earlier attempts and outdated files hold nothing
   const isCurrent = current.includes(each);
   const isMovedNow = each.movedTo !== undefined && each.attempt === attemptOf(order);
   if ((isCurrent || isMovedNow) && productionState !== 'Cancelled' && productionState !== 'Rendering') {
@@ -70,7 +70,7 @@ async function tell(
   await labOrders.told(each, each.version);
 }
 
-/** Whether somebody has to look before this lab makes its part. */
+/** Whether this lab's part needs review first. */
 function isStuck({ state, alarm }: LabOrder): boolean {
   return alarm !== undefined || state === 'OnHold' || state === 'Rejected' || state === 'Cancelled';
 }
@@ -81,7 +81,7 @@ function problemOf({ lab, state, problem, alarm }: LabOrder): string {
   return state === 'Cancelled' ? `${lab} has canceled its order.` : `${lab} does not say why.`;
 }
 
-/** What stands in the order's history; what holds it up stands with the hold. */
+/** Entry of the order's history; the hold has its own reason. */
 function noteOf(each: LabOrder): string | undefined {
   const { lab, state, reference, labReference, parcel, cancellation, lineNumbers, toldState } = each;
   const lines = `${lineNumbers.length === 1 ? 'line' : 'lines'} ${lineNumbers.join(', ')}`;
@@ -101,10 +101,10 @@ function noteOf(each: LabOrder): string | undefined {
   }
 }
 
-/** @returns how far its labs have brought it; undefined where others make part of it */
+/** @returns the state by its labs; undefined if others make a part of it */
 function stepOf({ delivery }: Order, current: readonly LabOrder[]): Step | undefined {
   if (current.length === 0 || current.some(({ makers }) => makers !== current.length)) return undefined;
-  // what is picked up is laid out by the store that the lab sends it to
+  // the store lays out orders for pick-up
   if (current.every(({ state }) => state === 'Shipped')) return delivery.isPickUp ? 'Packed' : 'Shipped';
   return current.every(({ state }) => state === 'Shipped' || state === 'InProduction') ? 'Printed' : undefined;
 }

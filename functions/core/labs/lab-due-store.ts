@@ -8,14 +8,14 @@ import { LABS_DUE_PARTITION } from './lab-order-rows.ts';
 const Row = z.object({ pk: z.string(), sk: z.string(), gsi2sk: z.string() });
 const OrderName = z.object({ tenantId: TenantId, orderId: OrderId });
 
-/** An order at a lab that is to be asked about. */
+/** A lab order that is due for polling. */
 export interface DueLabOrder extends z.infer<typeof OrderName> {
   key: { pk: string; sk: string };
   seenDue: string;
 }
 export type LabDueStore = ReturnType<typeof createLabDueStore>;
 
-/** Which labs are to be asked by themselves: the rows of open orders at labs, by the moment. */
+/** Open lab orders by the time when they are due for polling. */
 export function createLabDueStore(table: Table) {
   /** The longest due first. */
   async function due(now: Date, limit: number): Promise<DueLabOrder[]> {
@@ -27,7 +27,7 @@ export function createLabDueStore(table: Table) {
     });
   }
 
-  /** Of several at the same moment one takes it. @returns whether it is this one */
+  /** Claims it for one of several callers. @returns whether this one has it */
   async function take({ key, seenDue }: DueLabOrder, until: Date): Promise<boolean> {
     return updateRow(table, key, {
       set: { gsi2sk: until.toISOString() },

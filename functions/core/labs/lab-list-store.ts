@@ -15,13 +15,13 @@ const Cursor = z.tuple([z.enum(LAB_LISTS), z.union([IsoTime, z.literal('')]), z.
 
 export interface LabOrderPage {
   labOrders: LabOrder[];
-  /** where the next page begins; absent at the end */
+  /** start of the next page; absent at the end */
   cursor?: string;
 }
 
 /** Orders at labs of a tenant, list by list. */
 export function createLabListStore(table: Table) {
-  /** What has waited longest comes first where something is left to do, and the newest where nothing is. */
+  /** Open lists have the longest waiting first, others the newest. */
   async function page(tenantId: TenantId, list: LabList, cursor?: string): Promise<LabOrderPage | 'invalid_cursor'> {
     const gsi1pk = labListPartition(tenantId, list);
     const after = cursor === undefined ? undefined : parseCursor(tenantId, list, cursor);
@@ -46,7 +46,7 @@ export function createLabListStore(table: Table) {
     const found = keys.flatMap(({ pk, sk }) => rows.get(`${pk} ${sk}`) ?? []);
     const end = last?.gsi1sk;
     return {
-      // the index follows a moment later: what has moved on meanwhile is in another list by now
+      // the index is eventually consistent: skips rows that are in another list now
       labOrders: found.filter((one) => listOf(one) === list),
       ...(end !== undefined && { cursor: Buffer.from(`${list}#${end}`).toString('base64url') }),
     };

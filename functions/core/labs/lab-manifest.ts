@@ -14,7 +14,7 @@ interface LabItem extends PrintFacts {
   matColor: string;
   copies: number;
   file: Pick<PrintFile, 'name' | 'key' | 'bytes' | 'md5' | 'widthPx' | 'heightPx'> & {
-    /** good for some hours, for whoever has it */
+    /** valid for some hours, without a login */
     url: string;
   };
 }

@@ -6,10 +6,10 @@ import { LabOrder, listOf } from './lab-order.ts';
 import type { LabOrderId } from './lab-reference.ts';
 
 export const LAB_PREFIX = 'LAB#';
-/** Those whose labs are asked by themselves; the suffix lets more partitions be added without moving rows. */
+/** Lab orders that are polled; the suffix lets more partitions be added without moving rows. */
 export const LABS_DUE_PARTITION = 'LABSDUE#0';
 
-/** Beside its order, in the same partition. */
+/** In the partition of its order. */
 export const labOrderKey = ({ tenantId, orderId, lab, attempt }: LabOrderId) => ({
   pk: orderKey(tenantId, orderId).pk,
   sk: `${LAB_PREFIX}${lab}#${String(attempt).padStart(3, '0')}`,
@@ -17,7 +17,7 @@ export const labOrderKey = ({ tenantId, orderId, lab, attempt }: LabOrderId) => 
 
 export const labListPartition = (tenantId: TenantId, list: LabList) => `LABORDERS#${tenantId}#${list}`;
 
-/** An order at a lab as it is written, with where the indexes find it: by its list, and by when its lab is to be asked. */
+/** The stored lab order with its index keys: its list, and the time when it is due for polling. */
 export function labOrderColumns({ dueAt, ...row }: LabOrder): Record<string, unknown> {
   return {
     ...row,

@@ -11,7 +11,7 @@ import { firstLookAt } from './lab-patience.ts';
 import { type LabOrderId, labReference } from './lab-reference.ts';
 import { type LabReport, withReport } from './lab-states.ts';
 
-/** What is written when it is decided that a lab makes part of an order. */
+/** The first state of a lab order. */
 export type PlannedLabOrder = LabOrderId & Pick<LabOrder, 'lineNumbers' | 'makers'>;
 
 export type LabOrderStore = ReturnType<typeof createLabOrderStore>;
@@ -51,7 +51,7 @@ export function createLabOrderStore(table: Table, clock: Clock) {
     return putAction(table, item, { if: 'attribute_not_exists(pk)' });
   }
 
-  /** What the lab says; late, twice and out of order leave what is right. */
+  /** Applies a report of the lab, which may be late, repeated or out of order. */
   function report(id: LabOrderId, said: LabReport): Promise<LabOrder | undefined> {
     return change(id, (known) => {
       const { state, at, labReference, parcel, problem, overruledAt, ...rest } = known;
@@ -65,7 +65,7 @@ export function createLabOrderStore(table: Table, clock: Clock) {
   }
 
   /**
-   * The lab was asked and has said what is known already: that it answers is the news.
+   * Records that the lab answered with a known state.
    *
    * @param dueAt when it is asked again
    */
@@ -91,7 +91,7 @@ export function createLabOrderStore(table: Table, clock: Clock) {
     }));
   }
 
-  /** Somebody has to look, unless the lab has told something since this was read. */
+  /** Raises an alarm, unless the lab has reported since the row was read. */
   function raise(seen: LabOrder, alarm: NonNullable<LabOrder['alarm']>): Promise<LabOrder | undefined> {
     return change(seen, (known) => {
       const isSame = known.alarm?.kind === alarm.kind && known.alarm.message === alarm.message;
@@ -99,7 +99,7 @@ export function createLabOrderStore(table: Table, clock: Clock) {
     });
   }
 
-  /** That it is to be cancelled, or what a lab has said to that. */
+  /** Records the request to cancel it, or the lab's answer. */
   function noteCancellation(
     id: LabOrderId,
     said: NonNullable<LabOrder['cancellation']>,
@@ -110,7 +110,7 @@ export function createLabOrderStore(table: Table, clock: Clock) {
     });
   }
 
-  /** It is to be handed over again under its key. */
+  /** Submits it again under the same key. */
   function reopen(id: LabOrderId): Promise<LabOrder | undefined> {
     return change(id, (known) => {
       const {
@@ -130,13 +130,13 @@ export function createLabOrderStore(table: Table, clock: Clock) {
     });
   }
 
-  /** Nobody needs it any more. */
+  /** Marks it as no longer needed. */
   function setAside(id: LabOrderId): Promise<LabOrder | undefined> {
     return change(id, ({ dueAt: _, ...known }) => (known.isPast ? undefined : { ...known, isPast: true }));
   }
 
   /**
-   * Gives it to another lab or to the print room, once: of two at the same moment one does.
+   * Moves it to another lab or to the print room, once: of two concurrent calls one does.
    *
    * @returns taken: the other lab makes, or has made, part of this order in this attempt
    */
@@ -167,7 +167,7 @@ export function createLabOrderStore(table: Table, clock: Clock) {
 
   /**
    * @param decide undefined where nothing changes
-   * @returns the row as it is then; undefined where there is none
+   * @returns the changed row; undefined if there is none
    */
   async function change(
     id: LabOrderId,

@@ -11,19 +11,19 @@ export const LabOrder = z.object({
   orderId: OrderId,
   lab: LabId,
   attempt: z.int().check(z.minimum(1)),
-  /** what the lab is told; follows from the four above */
+  /** the lab's reference; derived from the four above */
   reference: z.string(),
   lineNumbers: z.array(z.int()).check(z.minLength(1)),
-  /** how many make the order together, the print room counted: as long as it is one of them, staff move the order */
+  /** how many make the order, including the print room: if it is one of them, staff move the order */
   makers: z.int().check(z.minimum(1)),
   ...LabProgress.shape,
-  /** that it is to be cancelled, that the lab was asked to, and what it said; one that is cancelled has the state */
+  /** progress of a cancellation; a cancelled one has the state instead */
   cancellation: z.optional(z.enum(['wanted', 'asked', 'too_late'])),
-  /** why staff are to look at it, whatever its state; gone with the next news */
+  /** why it needs review, in any state; cleared by the next report */
   alarm: z.optional(z.object({ kind: z.enum(LAB_ALARMS), message: z.string() })),
-  /** staff have given it to somebody else: what becomes of it here moves the order no more */
+  /** staff have moved it elsewhere: it no longer changes the order */
   movedTo: z.optional(z.union([z.literal(PRINT_ROOM), LabId])),
-  /** nobody needs it any more: its order was canceled, or its files were made anew */
+  /** no longer needed: its order was canceled, or its files were rendered again */
   isPast: z.optional(z.literal(true)),
   /** consecutive failed calls of the lab */
   attempts: z.int(),
@@ -32,12 +32,12 @@ export const LabOrder = z.object({
   createdAt: IsoTime,
   changedAt: IsoTime,
   heardAt: IsoTime,
-  /** when the lab is asked by itself; the index key */
+  /** when it is due for polling; the index key */
   dueAt: z.optional(IsoTime),
-  /** the version whose news have reached the order, and the state that was told then */
+  /** the version that the order has followed, and the state then */
   toldVersion: z.int(),
   toldState: z.optional(LabProgress.shape.state),
-  /** counts what the order has to hear of; a write names the version it read */
+  /** counts reports that the order must follow; for optimistic locking */
   version: z.int().check(z.minimum(1)),
   /** counts all writes */
   revision: z.int(),
@@ -99,7 +99,7 @@ export function labOrderView(one: LabOrder): LabOrderView {
   };
 }
 
-/** Whether a lab makes tiles of it now, or is about to: it has been told where they go. */
+/** Whether a lab makes tiles of it, now or soon: it has the address. */
 export function isWithLab({ state, movedTo }: LabOrder): boolean {
   return movedTo === undefined && state !== 'Rejected' && state !== 'Cancelled';
 }

@@ -1,9 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from '../../../shared/lib/time.ts';
 import type { LabPatience } from './lab.ts';
 
-/** When a lab is asked by itself, and when its silence is too long: docs/labs.md. */
+/** When a lab is polled, and when it has been silent for too long: docs/labs.md. */
 
-/** Whether it is time to ask is looked at first so long after news; the lab's account then says more. */
+/** Time of the first check after a report; later ones follow the lab's account. */
 const FIRST_LOOK_MS = 5 * MINUTE_MS;
 /** However long nothing has happened, it is asked twice a day. */
 const ASK_AFTER_MAX_MS = 12 * HOUR_MS;

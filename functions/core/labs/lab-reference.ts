@@ -8,7 +8,7 @@ export interface LabOrderId {
   tenantId: TenantId;
   orderId: string;
   lab: string;
-  /** counts from 1; one more each time that the files were made anew */
+  /** counts from 1; increases when the files are rendered again */
   attempt: number;
 }
 
@@ -22,7 +22,7 @@ export function labReference({ tenantId, orderId, lab, attempt }: LabOrderId): s
 
 const Parts = z.tuple([TenantIdSchema, OrderId, LabId, z.string().check(z.regex(/^[1-9]\d{0,2}$/))]);
 
-/** @returns undefined for what is no reference of the shop's */
+/** @returns undefined if it is not a reference of the shop */
 export function parseLabReference(reference: string): LabOrderId | undefined {
   const parts = z.safeParse(Parts, reference.split('-')).data;
   if (!parts) return undefined;
@@ -30,7 +30,7 @@ export function parseLabReference(reference: string): LabOrderId | undefined {
   return { tenantId, orderId, lab, attempt: Number(attempt) };
 }
 
-/** How often the files of an order were made: follows from its history, so whoever asks again hears the same. */
+/** How often the files of an order were rendered. Derived from its history, so the result is stable. */
 export function attemptOf({ history }: Pick<Order, 'history'>): number {
   const made = history.filter((event) => event.event === 'production_changed' && event.from === 'Rendering');
   return made.filter((event) => event.event === 'production_changed' && event.to === 'ReadyToPrint').length;

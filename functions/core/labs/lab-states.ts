@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { IsoTime } from '../../../shared/lib/scalars.ts';
 import { LAB_STATES, type LabState } from '../../../shared/order/lab-orders.ts';
 
-/** Where an order is at a lab, and what a lab's reports do to that. */
+/** States of lab orders, and the effects of reports. */
 
 /**
  * What may follow what. Reports in between may come late or never, so wherever a state can be reached in several steps it
@@ -34,11 +34,11 @@ const RANK: Readonly<Record<LabState, number>> = {
 /** As a lab tells it; carriers are named as they like. */
 const Parcel = z.object({ carrier: z.string(), number: z.string() });
 
-/** Why a lab does not go on: its code, and a sentence for the staff. */
+/** Why a lab is blocked: its code, and a sentence for staff. */
 const LabProblem = z.object({ code: z.string(), message: z.string() });
 export type LabProblem = z.infer<typeof LabProblem>;
 
-/** What is known of an order at a lab. */
+/** The state of an order at a lab. */
 export const LabProgress = z.object({
   state: z.enum(LAB_STATES),
   /** when the lab says that it came to be so; absent where it does not say */
@@ -47,12 +47,12 @@ export const LabProgress = z.object({
   labReference: z.optional(z.string()),
   parcel: z.optional(Parcel),
   problem: z.optional(LabProblem),
-  /** of a rejection that staff have answered with another try: what the lab said of it until then counts no more */
+  /** of a rejection that staff have answered with a retry: earlier reports no longer count */
   overruledAt: z.optional(IsoTime),
 });
 export type LabProgress = z.infer<typeof LabProgress>;
 
-/** What a lab says by itself or when it is asked. */
+/** A lab's report, as an event or in reply to polling. */
 export type LabReport = Omit<LabProgress, 'overruledAt'> & { state: Exclude<LabState, 'Submitted'> };
 
 /** Whether something may still become of it. */

@@ -12,7 +12,7 @@ import type { LabProblem, LabReport } from './lab-states.ts';
 
 export type Submission =
   | { kind: 'accepted'; labReference?: string; at?: string | undefined }
-  /** it was handed over before under this reference, and is there once */
+  /** it was submitted before under this reference, and exists once */
   | { kind: 'already_accepted'; labReference?: string | undefined }
   /** it is there and waits for something */
   | { kind: 'on_hold'; labReference?: string | undefined; at?: string | undefined; problem: LabProblem }
@@ -23,7 +23,7 @@ export type LabCancellation =
   | { kind: 'cancelled' }
   /** it is made all the same, or the lab cannot be asked */
   | { kind: 'too_late'; message: string }
-  /** the lab tells by itself what came of it */
+  /** the lab sends the result as an event */
   | { kind: 'asked' };
 
 export type LabStatus =
@@ -33,18 +33,18 @@ export type LabStatus =
   | { kind: 'unknown' }
   /** it cannot be asked, or has said nothing yet */
   | { kind: 'no_news' }
-  /** it has said something that cannot be read; the sentence says what is wrong with it */
+  /** its reply is malformed; the message has the fault */
   | { kind: 'unreadable'; message: string };
 
 /** How long the shop waits for news of a lab. */
 export interface LabPatience {
   /** after which a lab that has said nothing is asked */
   askAfterMinutes: number;
-  /** after which somebody has to look */
+  /** needs review after this time */
   silentAfterHours: number;
 }
 
-/** A message that claims to come from a lab. */
+/** An unverified message of a lab. */
 export interface LabMessage {
   /** by lower-case name */
   headers: Readonly<Record<string, string>>;
@@ -52,7 +52,7 @@ export interface LabMessage {
   body: string;
 }
 
-/** What a lab tells of one order. */
+/** A lab's event about one order. */
 export interface LabEvent {
   /** the shop's name for the order */
   reference: string;
@@ -65,7 +65,7 @@ export interface LabEvent {
  */
 export interface Lab {
   /**
-   * Hands an order over. With the same key it is the same order, however often it is handed over.
+   * Submits an order. Idempotent by its key.
    *
    * @param key the manifest's reference, which is made once for an order, a lab and an attempt to print it
    */
@@ -75,7 +75,7 @@ export interface Lab {
   patience(): Promise<LabPatience>;
   cancel(reference: string): Promise<LabCancellation>;
   /**
-   * @returns ignored for what the lab has signed and that tells nothing of an order; undefined for what it has not signed
+   * @returns ignored for signed messages that are not about an order; undefined without a valid signature
    */
   parseEvent(message: LabMessage): Promise<LabEvent | 'ignored' | undefined>;
 }

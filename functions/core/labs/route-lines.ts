@@ -6,7 +6,7 @@ import { type LabRouting, type LabRule, PRINT_ROOM } from '../../../shared/tenan
 export interface RoutedLines {
   /** by lab, in the order of the lines */
   labs: { lab: string; lineNumbers: number[] }[];
-  /** what the shop's own print room makes, or puts into the parcel */
+  /** lines that the shop's own print room makes or packs */
   printRoom: number[];
 }
 

@@ -4,9 +4,9 @@ import type { QueueSender } from '../lib/queue.ts';
 import type { LabTask } from './ask-labs.ts';
 import type { LabDueStore } from './lab-due-store.ts';
 
-/** In one run; the next one goes on. */
+/** Maximum per run; the next one continues. */
 const LAB_ORDERS_MAX = 50;
-/** Whoever is asked to ask has so long for it; after that it is due again. */
+/** Time for the worker to poll; after that the lab order is due again. */
 const TAKEN_MINUTES = 15;
 
 export interface SweepLabOrdersDeps {

@@ -97,7 +97,7 @@ describe('an order whose files are made', () => {
     lab.faults.failNext = 1;
     await expect(tend(id)).rejects.toThrow('The lab answers with status 503');
     await giveUpLabOrders(world.deps, 'default', id, 'The lab answers with status 503');
-    const note = 'The order could not be handed to main: The lab answers with status 503';
+    const note = 'The order could not be submitted to main: The lab answers with status 503';
     expect((await world.orderOf(id)).holds).toMatchObject([{ reason: 'lab_problem', note }]);
     await tend(id);
     expect((await world.orderOf(id)).holds).toEqual([]);

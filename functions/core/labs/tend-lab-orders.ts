@@ -17,7 +17,7 @@ export interface TendDeps extends FollowDeps {
   jobs: Pick<PrintJobStore, 'jobs'>;
   labOrders: Pick<LabOrderStore, 'ofOrder' | 'plan' | 'report' | 'failed' | 'noteCancellation' | 'setAside' | 'told'>;
   findLab: FindLab;
-  /** of files, good for hours: a lab fetches them when it comes to it */
+  /** of files; valid for hours, because labs fetch them later */
   printUrls: PrintUrls;
 }
 
@@ -56,7 +56,7 @@ export async function tendLabOrders(deps: TendDeps, tenantId: TenantId, orderId:
   await each(unwanted.filter(isToCancel), async (one) => {
     if (await callOff(deps, one)) done.cancelled++;
   });
-  // whatever is the matter with it: nobody has to look any more
+  // it needs no review any longer
   for (const one of known.filter(isOver)) if (one.state === 'Rejected' || one.alarm) await deps.labOrders.setAside(one);
 
   if (maySubmit(order)) {
@@ -84,7 +84,7 @@ export async function giveUpLabOrders(
 ): Promise<void> {
   const waiting = (await labOrders.ofOrder(tenantId, orderId)).filter(({ state }) => state === 'Submitted');
   const names = [...new Set(waiting.map(({ lab }) => lab))].join(', ');
-  const note = `The order could not be handed to ${names || 'its lab'}: ${reason}`;
+  const note = `The order could not be submitted to ${names || 'its lab'}: ${reason}`;
   await orders.change(tenantId, orderId, [{ kind: 'hold', reason: 'lab_problem', note }], ACTOR);
 }
 
@@ -98,7 +98,7 @@ function isToHandOver({ state, cancellation, movedTo }: LabOrder): boolean {
   return state === 'Submitted' && cancellation === undefined && movedTo === undefined;
 }
 
-/** An order that only labs hold up may go to them: trying again is what lets it go on. */
+/** An order that only labs hold may be submitted: a retry releases it. */
 function maySubmit({ productionState, holds }: Order): boolean {
   return productionState === 'ReadyToPrint' && holds.every(({ reason }) => reason === 'lab_problem');
 }
@@ -106,7 +106,7 @@ function maySubmit({ productionState, holds }: Order): boolean {
 async function planLabOrders({ labOrders, tenants }: TendDeps, order: Order, attempt: number): Promise<void> {
   const { tenantId, id: orderId } = order;
   const known = await labOrders.ofOrder(tenantId, orderId);
-  // decided once for an attempt: rules that change meanwhile must not send a line to two labs
+  // decided once per attempt, so that changed rules do not send a line to two labs
   if (known.some((one) => one.attempt === attempt)) return;
   const { labs, printRoom } = routeLines(order, (await tenants.get(tenantId))?.labs);
   const makers = labs.length + (printRoom.length > 0 ? 1 : 0);

@@ -69,7 +69,7 @@ test('a lab that stays away is asked so often, then the order waits and the mess
   for (let attempt = 1; attempt <= RETRY.labs.attemptsMax; attempt++) expect(await deliver(id)).toBe(true);
   expect(submissions()).toHaveLength(RETRY.labs.attemptsMax);
   expect((await world.orderOf(id)).holds).toMatchObject([
-    { reason: 'lab_problem', note: 'The order could not be handed to main: The lab answers with status 503' },
+    { reason: 'lab_problem', note: 'The order could not be submitted to main: The lab answers with status 503' },
   ]);
   // sent back from the dead letters, it is a new message
   expect(await deliver(id, 'message-2')).toBe(false);
