@@ -6,7 +6,7 @@ import {
   type DeadLetterStore,
   type Decided,
   type Decision,
-  processQueue,
+  goThroughQueue,
 } from '../../functions/adapters/dead-letters.ts';
 
 /** The queues of a shop, on AWS or on this machine. */
@@ -17,7 +17,7 @@ export interface Shop extends DeadLetterStore {
 /** Processes all dead letters as decided. @returns each with its result */
 export async function processDeadLetters(shop: Shop, decide: (letter: DeadLetter) => Decision): Promise<Decided[]> {
   const queues = await deadLetterQueues(shop);
-  return (await Promise.all(queues.map((queue) => processQueue(shop, queue, decide)))).flat();
+  return (await Promise.all(queues.map((queue) => goThroughQueue(shop, queue, decide)))).flat();
 }
 
 const RedrivePolicy = z.object({ deadLetterTargetArn: z.string() });
