@@ -14,7 +14,7 @@ interface Report {
   pluginReports: { pluginName: string; violations: { ruleName: string; severity: string }[] }[];
 }
 
-/** Synthesizing both stacks takes half a minute on an idle machine, and longer beside the other tests. */
+/** Synthesizing both stacks takes half a minute on an idle machine, and longer with other tests. */
 const SYNTH_TIMEOUT_MS = 180_000;
 
 describe('both stacks with the bundles of their functions', () => {
@@ -61,7 +61,7 @@ describe('both stacks with the bundles of their functions', () => {
     }
   });
 
-  test('what is shipped is the bundle that runs on one machine, byte for byte', () => {
+  test('the deployed bundle is the one that runs locally, byte for byte', () => {
     const assets = JSON.parse(readFileSync(join(outdir, 'TesseraApp.assets.json'), 'utf8')) as {
       files: Record<string, { source: { path: string; packaging: string } }>;
     };
@@ -72,7 +72,7 @@ describe('both stacks with the bundles of their functions', () => {
     expect(shipped.sort()).toEqual(bundled.sort());
   });
 
-  test('what a Lambda loads later is shipped with it, and nothing of an earlier build', () => {
+  test('a Lambda is shipped with its chunks, and without files of an earlier build', () => {
     const files = readdirSync(functionDir('api'));
     expect(files).toContain('index.mjs');
     expect(files.filter((name) => /^upload-targets-\w+\.mjs$/.test(name))).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('both stacks with the bundles of their functions', () => {
     expect(bundle.join('').length).toBeLessThan(150_000);
   });
 
-  test('photos come from the documented addresses of the public internet, unless somebody says otherwise', () => {
+  test('photos come from documented public addresses by default', () => {
     for (const name of ['RemoteExceptions', 'PhotoSourceEndpoints']) service.hasParameter(name, { Default: '' });
   });
 

@@ -39,7 +39,7 @@ describe('what must survive', () => {
     });
   });
 
-  test('only this account writes logs, so that nobody else fills the bucket in our name', () => {
+  test('only this account may write to the log bucket', () => {
     const grants = resourcesOf('AWS::S3::BucketPolicy', templates.data).flatMap(statementsOf).filter(isLogDelivery);
     expect(grants).toHaveLength(3);
     for (const { Condition } of grants) {

@@ -51,7 +51,7 @@ export function addCommerce(stack: Stack, shop: ShopContext): void {
     timeoutSeconds: 15,
     environment: checkoutEnvironment(shop),
   });
-  // events concern payments that have begun, so no card is read
+  // events concern started payments only, so no card is read
   webhooks
     .mayUseRows(data.shop, CHECKOUT_ROWS)
     .mayUseRows(data.ephemeral, { read: ['CART#*'], write: ['CART#*'] })

@@ -21,7 +21,7 @@ describe('the edge', () => {
     expect(distribution).not.toContain('Prints');
   });
 
-  test('a picture says how large its photo is, with whichever address it is asked for', () => {
+  test('a picture tells the size of its photo at any of its addresses', () => {
     const [distribution] = Object.values(service.findResources('AWS::CloudFront::Distribution'));
     const errors: unknown[] = distribution?.Properties.DistributionConfig.CustomErrorResponses;
     for (const status of [403, 500, 503]) expect(errors).toContainEqual({ ErrorCachingMinTTL: 0, ErrorCode: status });
@@ -40,7 +40,7 @@ describe('the edge', () => {
     const [group] = OriginGroups.Items;
     expect(DefaultCacheBehavior.TargetOriginId).toBe(group.Id);
     expect(group.FailoverCriteria.StatusCodes.Items).toEqual([500, 502, 503, 504]);
-    // what names a file is none, and is not asked of a function
+    // a path with a file extension is no page and reaches no function
     const files = CacheBehaviors.at(-1);
     expect([files.PathPattern, files.TargetOriginId]).toEqual(['/*.*', group.Members.Items[1].OriginId]);
     // everything that makes a page another one belongs to its key
@@ -54,7 +54,7 @@ describe('the edge', () => {
         QueryStringsConfig: { QueryStringBehavior: 'whitelist', QueryStrings: ['tenant'] },
       }),
     );
-    // and the rest of its query reaches the function beside it
+    // the function gets the rest of the query too
     const [told] = Object.values(service.findResources('AWS::CloudFront::OriginRequestPolicy'));
     expect(DefaultCacheBehavior.OriginRequestPolicyId).toBeDefined();
     expect(told?.Properties.OriginRequestPolicyConfig).toMatchObject({
@@ -64,13 +64,13 @@ describe('the edge', () => {
     });
   });
 
-  test('the API is told by CloudFront alone, and the functions know by what', () => {
+  test('only CloudFront sends the secret of the API, and the functions know it', () => {
     const [distribution] = Object.values(service.findResources('AWS::CloudFront::Distribution'));
     const origins: { OriginCustomHeaders?: unknown }[] = distribution?.Properties.DistributionConfig.Origins;
-    // once for what the API is asked, once for pages
+    // once for API requests, once for pages
     const verified = { HeaderName: 'X-Origin-Verify', HeaderValue: expect.anything() };
     expect(origins.flatMap((origin) => origin.OriginCustomHeaders ?? [])).toEqual([verified, verified]);
-    // the secret itself stands in no template
+    // no template contains the secret itself
     expect(JSON.stringify(origins)).toContain('{{resolve:secretsmanager:');
     const routed = Object.values(service.findResources('AWS::Lambda::Function')).filter(
       ({ Properties }) => Properties.Environment.Variables.ORIGIN_VERIFY !== undefined,
@@ -78,7 +78,7 @@ describe('the edge', () => {
     expect(routed).toHaveLength(resourcesOf('AWS::ApiGatewayV2::Integration', service).length);
   });
 
-  test('staff are served by a function of their own', () => {
+  test('staff are served by a separate function', () => {
     const routes = resourcesOf('AWS::ApiGatewayV2::Route', service).map(({ Properties }) => ({
       key: String(Properties.RouteKey),
       target: JSON.stringify(Properties.Target),

@@ -98,7 +98,7 @@ describe('the firewall', () => {
     }
   });
 
-  test('every rule has a priority of its own, the rates before the rules of AWS', () => {
+  test('every rule has its own priority, the rates before the rules of AWS', () => {
     expect(Rules.map(({ Priority }) => Priority)).toEqual(Rules.map((_, index) => index));
     expect(Rules.slice(rateRules.length).map(({ Name }) => Name)).toEqual([
       'AWSManagedRulesAmazonIpReputationList',

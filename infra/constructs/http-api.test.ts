@@ -24,7 +24,7 @@ describe('the throttles of the gateway', () => {
     routeKeys = resourcesOf('AWS::ApiGatewayV2::Route', template).map(({ Properties }) => String(Properties.RouteKey));
   }, 60_000);
 
-  test('are those of the table of limits, each for a route of its own', () => {
+  test('are those of the table of limits, each for one route', () => {
     const declared = throttled.map(([path, { requestsPerSecond, burst }]) => [
       gatewayKey(path),
       { ThrottlingRateLimit: requestsPerSecond, ThrottlingBurstLimit: burst },
@@ -43,7 +43,7 @@ describe('the throttles of the gateway', () => {
   test('one address takes at most a fifth of what any route lets through, before the firewall stops it', () => {
     const prefixOf = (path: string) => path.replace('*', '');
     const shares = throttled
-      // routes of their own, which nothing else waits for; pages are limited by their function's executions
+      // separate routes; pages are limited by their function's executions
       .filter(([path]) => path !== '/healthz' && path !== '/index.html')
       .map(([path, { requestsPerSecond }]) => {
         const rates = rows.flatMap(({ path: of, firewall }) =>

@@ -55,7 +55,7 @@ describe('the functions that decode files of strangers', () => {
       expect(JSON.stringify(Properties.PolicyDocument)).not.toContain('"Resource":"*"');
   });
 
-  test('are reached by nobody over the network', () => {
+  test('accept no connection over the network', () => {
     for (const { Properties } of resourcesOf('AWS::EC2::SecurityGroup', service)) {
       expect(Properties).not.toHaveProperty('SecurityGroupIngress');
     }

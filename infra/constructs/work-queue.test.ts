@@ -62,7 +62,7 @@ describe('work that waits in queues', () => {
     }
   });
 
-  test('every queue feeds a function or is where messages end, and somebody is called for each that end there', () => {
+  test('every queue feeds a function or collects dead letters, and each dead letter raises an alarm', () => {
     const fed = queues.filter(({ id }) =>
       JSON.stringify(mappings.map((each) => each.Properties.EventSourceArn)).includes(id),
     );
@@ -92,7 +92,7 @@ describe('work that waits in queues', () => {
     expect(metrics).toEqual(expect.arrayContaining(['IteratorAge', '5xx', 'FailedPrintJobs']));
   });
 
-  test('alarms go to a topic where one is named, and to nobody otherwise', () => {
+  test('alarms notify the configured topic, if any', () => {
     const alarmTopicArn = 'arn:aws:sns:us-east-1:123456789012:on-call';
     const actionsOf = ({ service }: Synthesized) =>
       resourcesOf('AWS::CloudWatch::Alarm', service).map(({ Properties }) => Properties.AlarmActions);
@@ -100,7 +100,7 @@ describe('work that waits in queues', () => {
     for (const actions of actionsOf(synthesized({ alarmTopicArn }))) expect(actions).toEqual([alarmTopicArn]);
   });
 
-  test('whoever mended a fault finds in the outputs which dead letters to move back', () => {
+  test('the outputs name the queues of dead letters to redrive after a fix', () => {
     const outputs = Object.entries(templates.service.findOutputs('*')).filter(([, { Description }]) =>
       String(Description).includes('start-message-move-task'),
     );

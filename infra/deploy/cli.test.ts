@@ -15,7 +15,7 @@ afterEach(() => account.close());
 const statuses = () => Object.fromEntries([...account.stacks].map(([name, { status }]) => [name, status]));
 
 test(
-  'the command line of the CDK brings both stacks up as it is called, and changes nothing the second time',
+  'the CDK command deploys both stacks, and changes nothing the second time',
   async () => {
     const settings = exampleSettings();
     const { output } = await deployWithCli(settings, account.environment);

@@ -11,7 +11,7 @@ const OUTPUTS = {
 };
 const OPTIONS: DeployOptions = { isPreview: false, isApproved: true, isAppFirst: false };
 
-/** Steps that note down what they were asked for. */
+/** Steps that record their calls. */
 function notedSteps(facts: AccountFacts, changes: Partial<DeploySteps> = {}) {
   const done: string[] = [];
   const said: string[] = [];
@@ -70,7 +70,7 @@ test('what would fail stops it before anything is changed', async () => {
   expect(said.at(-1)).toBe('Nothing has been changed.');
 });
 
-test('a shop without a host of its own is told its address as soon as there is one', async () => {
+test('a shop without a custom host gets its address as soon as CloudFront assigns it', async () => {
   const settings: Settings = exampleSettings({ hosts: [] });
   const first = notedSteps(newAccount(settings));
   await deploy(settings, OPTIONS, first.steps);
@@ -85,7 +85,7 @@ test('a shop without a host of its own is told its address as soon as there is o
   ]);
 });
 
-test('what TesseraApp does not use any more can be taken away, TesseraApp first', async () => {
+test('deploys TesseraApp first to remove resources that it no longer uses', async () => {
   const settings = exampleSettings({ hosts: ['shop.example.com'] });
   const { steps, done } = notedSteps(readyAccount(settings));
   expect(await deploy(settings, { ...OPTIONS, isAppFirst: true }, steps)).toBe(true);
@@ -95,7 +95,7 @@ test('what TesseraApp does not use any more can be taken away, TesseraApp first'
   ]);
 });
 
-test('a mail domain that SES knows is left as it is', async () => {
+test('a mail domain that is an SES identity already stays unchanged', async () => {
   const settings = exampleSettings();
   const facts = readyAccount(settings);
   const identity = { isVerified: true, isOurs: false, configurationSet: 'Studio', dkimRecords: [] };
@@ -134,7 +134,7 @@ test('a new private key signs only after the CDN trusts its public half', async 
   expect(without.said).toContain('STOP  The public half of --photo-url-key is not in photoUrlKeys.');
 });
 
-test('a shop that does not answer fails the deployment with what it answers', async () => {
+test('a shop that does not answer fails the deployment, with its last answer', async () => {
   const settings = exampleSettings();
   const checkSite = async (url: string) => `${url}/healthz answers with status 403.`;
   const { steps, said } = notedSteps(readyAccount(settings), { checkSite });
@@ -142,7 +142,7 @@ test('a shop that does not answer fails the deployment with what it answers', as
   expect(said.at(-1)).toBe('STOP  https://d1.cloudfront.net/healthz answers with status 403.');
 });
 
-test('after a first deployment it is said what is still to do', async () => {
+test('the first deployment lists the remaining tasks', async () => {
   const settings = exampleSettings();
   const accounts = [newAccount(settings), { ...readyAccount(settings), signingFingerprint: undefined }];
   const { steps, said } = notedSteps(newAccount(settings), {

@@ -72,7 +72,7 @@ describe('every host of the settings', () => {
   });
 });
 
-test('without a host of its own a shop has no alias and no certificate', () => {
+test('a shop without a custom host has no alias and no certificate', () => {
   const shop = createShop();
   const settings = exampleSettings({ hosts: [] });
   delete settings.certificateArn;

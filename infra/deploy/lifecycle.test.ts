@@ -71,13 +71,13 @@ describe('the key for photo addresses', () => {
       .environmentsWith('PHOTO_URL_KEY_PAIRS')
       .map(({ PHOTO_URL_KEY_PAIRS }) => PHOTO_URL_KEY_PAIRS);
     const pairs = signing?.split(',').map((pair) => pair.split(':'));
-    // whoever signs, shoppers' API and back office, finds the ids of exactly the keys that the CDN trusts
+    // both signers, the API and the back office, know exactly the keys that the CDN trusts
     expect(groups).toMatchObject([{ Items: pairs?.map(([, id]) => id) }]);
     expect(others).toEqual([signing]);
     return pairs?.map(([fingerprint]) => fingerprint);
   };
 
-  test('is rotated in three deployments, and each trusts what was signed before it', () => {
+  test('is rotated in three deployments, each of which trusts earlier signatures', () => {
     const shop = createShop();
     expect(shop.deploy(exampleSettings({ photoUrlKeys: [old] }))).toEqual(DEPLOYED);
     expect(trusted(shop)).toEqual([old.fingerprint]);
@@ -91,7 +91,7 @@ describe('the key for photo addresses', () => {
     const shop = createShop();
     shop.deploy(exampleSettings({ photoUrlKeys: [old] }));
     expect(shop.deploy(exampleSettings({ photoUrlKeys: [next] }))).toEqual(UPDATED);
-    // a key under a name of its own would fail: what the stand-in answers to that
+    // the stand-in refuses a changed key under the same name
     expect(shop.deploy(exampleSettings({ photoUrlKeys: [{ ...old, fingerprint: next.fingerprint }] })).TesseraApp).toBe(
       'Invalid request provided: AWS::CloudFront::PublicKey',
     );
@@ -108,7 +108,7 @@ describe('what CloudFront shows the API', () => {
     return { sent, accepted };
   };
 
-  test('is a secret that CloudFormation makes: nobody types it, and no template or parameter holds it', () => {
+  test('is a secret that CloudFormation generates; no template or parameter contains it', () => {
     const shop = createShop();
     shop.deploy(exampleSettings());
     const { sent, accepted } = shown(shop);
@@ -135,7 +135,7 @@ describe('what CloudFront shows the API', () => {
   });
 });
 
-test('an account that may not use CloudFront yet gets back what a failed deployment has made', () => {
+test('removes the resources of a failed deployment from an account that may not use CloudFront yet', () => {
   const shop = createShop({ isCloudFrontVerified: false });
   expect(shop.deploy(exampleSettings()).TesseraApp).toContain('Your account must be verified');
   expect(shop.account.leftBehind).toEqual([]);

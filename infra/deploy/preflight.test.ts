@@ -17,7 +17,7 @@ test('an account that is ready has nothing to be said about', () => {
   expect(textsOf(ready)).toEqual([]);
 });
 
-test('a new account may be deployed to, and is told loudly what does not work yet', () => {
+test('a new account may be deployed to, with warnings about what does not work yet', () => {
   const findings = textsOf(newAccount(settings));
   expect(findings.map((finding) => finding.slice(0, 5))).toEqual(['warn:', 'warn:', 'warn:']);
   expect(findings[0]).toContain('example.com is not verified yet, and until then SES refuses every mail');
@@ -112,11 +112,11 @@ test('while a key is being changed, it is said which one signs', () => {
   ]);
 });
 
-test('a deployed shop without a private key is told that photos are not shown', () => {
+test('warns that a deployed shop without a private key shows no photos', () => {
   expect(textsOf({ ...ready, signingFingerprint: undefined })[0]).toMatch(/^warn: .*holds no private key/);
 });
 
-test('an identity that SES knows is used as it is, unless it is the shop’s own', () => {
+test('an existing SES identity stays unchanged, unless it is the shop’s own', () => {
   expect(mailIdentityOf(settings, withMail({ identity }))).toEqual({ existing: { configurationSet: 'Studio' } });
   expect(mailIdentityOf(settings, ready)).toBe('own');
   expect(mailIdentityOf(settings, withMail({ identity: undefined }))).toBe('own');

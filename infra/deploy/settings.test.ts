@@ -80,7 +80,7 @@ test.each<[string, unknown, string]>([
     'cardOrigins.other.com: is not one of the hosts',
   ],
   [
-    'cards for somebody unknown',
+    'cards for an unknown provider',
     { ...WITH_HOSTS, cardOrigins: { 'shop.example.com': ['paypal'] } },
     'cardOrigins.shop.example.com.0: is neither "stripe" nor an https origin such as https://vault.com',
   ],
