@@ -6,7 +6,6 @@ import {
   field,
   fieldReadBy,
   maxLength,
-  phone,
   type Rule,
   required,
   rule,
@@ -15,6 +14,7 @@ import {
 } from '../lib/form-rules.ts';
 import { ClientId } from '../lib/scalars.ts';
 import { ADDRESS_LENGTHS, type DeliveryAddress, NewDeliveryAddress } from './address.ts';
+import { phone } from './phone.ts';
 import { isPoBox } from './po-box.ts';
 import { isUsState } from './us-states.ts';
 import { readZip, zipStateProblem } from './zip.ts';

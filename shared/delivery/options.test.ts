@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { DeliveryMethod } from './method.ts';
 import {
   chosenDelivery,
   deliveryHandles,
@@ -9,7 +10,6 @@ import {
   storeHandle,
 } from './options.ts';
 import { promiseText } from './promise.ts';
-import type { DeliveryMethod } from './schema.ts';
 import { exampleStore } from './test-store.ts';
 
 /** A Monday, noon in New York. */

@@ -1,5 +1,6 @@
+import type { DeliveryMethod } from './method.ts';
 import { deliveryPromise } from './promise.ts';
-import type { DeliveryMethod, OrderDelivery, Store } from './schema.ts';
+import type { OrderDelivery, Store } from './schema.ts';
 
 /** A choice of the shopper: a shipping method, or a store for pick-up. */
 export interface DeliveryOption extends OrderDelivery {

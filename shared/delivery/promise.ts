@@ -1,5 +1,6 @@
 import { addDays, addWorkingDays, localTime } from './calendar.ts';
-import type { DeliveryMethod, DeliveryPromise, Store } from './schema.ts';
+import type { DeliveryMethod } from './method.ts';
+import type { DeliveryPromise, Store } from './schema.ts';
 import { clockText, readyAtStore } from './store-hours.ts';
 
 /** From an order until its tiles have to be printed, where the tenant says nothing else. */

@@ -1,23 +1,8 @@
 import * as z from 'zod/mini';
 import { Cents, ClientId } from '../lib/scalars.ts';
+import { DeliveryMethod } from './method.ts';
 
 /** How and when goods reach customers: docs/product.md 13.8. */
-
-/** A delivery method of a tenant. */
-export const DeliveryMethod = z.object({
-  title: z.string(),
-  amountCents: Cents,
-  freeFromCents: z.optional(Cents),
-  /** picked up at a store instead of shipped */
-  isPickUp: z.optional(z.boolean()),
-  /** its carrier or store requires a phone number */
-  needsPhone: z.optional(z.boolean()),
-  /** from the order to the deadline of printing */
-  productionHours: z.optional(z.int().check(z.positive())),
-  /** working days of the carrier; without them, no date is promised */
-  transitDays: z.optional(z.object({ min: z.int(), max: z.int() })),
-});
-export type DeliveryMethod = z.infer<typeof DeliveryMethod>;
 
 /** A day of the calendar, such as 2026-11-26, in the time zone of its store or shop. */
 const CalendarDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { noPoBox, streetNotEmail } from '../customer/address-form.ts';
+import { phone } from '../customer/phone.ts';
 import { creditCard, expiry, securityCode } from '../order/card.ts';
-import { email, field, firstProblem, maxLength, phone, type Rule, required, words } from './form-rules.ts';
+import { email, field, firstProblem, maxLength, type Rule, required, words } from './form-rules.ts';
 
 const NOW = new Date('2026-11-21T12:00:00');
 

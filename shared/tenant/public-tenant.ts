@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DEFAULT_HOME, HomePage } from '../content/home.ts';
-import { DeliveryMethod } from '../delivery/schema.ts';
+import { DeliveryMethod } from '../delivery/method.ts';
 import { ClientId, Email, TenantId } from '../lib/scalars.ts';
 import { SalesTax } from '../money/sales-tax.ts';
 import { FRAME_COLORS, HANGING_SYSTEMS } from '../product/options.ts';

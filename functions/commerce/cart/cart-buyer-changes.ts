@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { field, phone as phoneRule } from '../../../shared/lib/form-rules.ts';
+import { phone as phoneRule } from '../../../shared/customer/phone.ts';
+import { field } from '../../../shared/lib/form-rules.ts';
 import { CartToken, Email } from '../../../shared/lib/scalars.ts';
 import { cleanLine, cleanLines, isPrintable, textLine, UNPRINTABLE_TEXT } from '../../../shared/lib/text.ts';
 import { ADDRESS_LABELS } from '../../core/checkout/delivery-check.ts';

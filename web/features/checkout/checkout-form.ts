@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DeliveryFields, type DeliveryForm, NO_ADDRESS, zipIsInState } from '../../../shared/customer/address-form.ts';
-import { FIELD_LABELS, field, phone, required } from '../../../shared/lib/form-rules.ts';
+import { phone } from '../../../shared/customer/phone.ts';
+import { FIELD_LABELS, field, required } from '../../../shared/lib/form-rules.ts';
 import { creditCard, expiry, securityCode } from '../../../shared/order/card.ts';
 import { copy } from './copy.ts';
 

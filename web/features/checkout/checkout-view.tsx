@@ -1,7 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { DeliveryMethod } from '../../../shared/delivery/method.ts';
 import { needsPhone } from '../../../shared/delivery/options.ts';
-import type { DeliveryMethod, Store } from '../../../shared/delivery/schema.ts';
+import type { Store } from '../../../shared/delivery/schema.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import { paymentWayOf } from '../../../shared/tenant/payment-way.ts';
 import type { PublicTenant } from '../../../shared/tenant/public-tenant.ts';

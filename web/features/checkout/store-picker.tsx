@@ -1,8 +1,9 @@
 import { Suspense, useId, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { localTime } from '../../../shared/delivery/calendar.ts';
+import type { DeliveryMethod } from '../../../shared/delivery/method.ts';
 import { deliveryPromise, promiseText } from '../../../shared/delivery/promise.ts';
-import type { DeliveryMethod, Store } from '../../../shared/delivery/schema.ts';
+import type { Store } from '../../../shared/delivery/schema.ts';
 import { openingHours } from '../../../shared/delivery/store-hours.ts';
 import { lazyExtra } from '../../lib/lazy-extra.tsx';
 import { useSite } from '../../site/site-context.tsx';

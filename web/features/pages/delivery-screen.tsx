@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { DeliveryMethod } from '../../../shared/delivery/method.ts';
 import { DEFAULT_PRODUCTION_HOURS } from '../../../shared/delivery/promise.ts';
-import type { DeliveryMethod } from '../../../shared/delivery/schema.ts';
 import { openingHours } from '../../../shared/delivery/store-hours.ts';
 import { helpQueries } from '../../site/help-queries.ts';
 import { useSite } from '../../site/site-context.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DeliveryMethod } from '../../../shared/delivery/schema.ts';
+import type { DeliveryMethod } from '../../../shared/delivery/method.ts';
 import { deliveryPrice, deliveryTime } from './delivery-words.ts';
 
 const PARCEL: DeliveryMethod = {

@@ -1,5 +1,5 @@
+import type { DeliveryMethod } from '../../../shared/delivery/method.ts';
 import { DEFAULT_PRODUCTION_HOURS } from '../../../shared/delivery/promise.ts';
-import type { DeliveryMethod } from '../../../shared/delivery/schema.ts';
 import { formatCents } from '../../../shared/money/money.ts';
 import { deliveryCopy as copy } from './copy.ts';
 
