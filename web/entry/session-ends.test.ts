@@ -15,7 +15,7 @@ import {
   wallBegun,
 } from '../documents/projects/index.ts';
 import { uploadedPhoto } from '../documents/projects/test-shop.ts';
-import { askWhenOver, endedLogin, settleQuestion } from '../features/account/ended-login.ts';
+import { promptWhenExpired, expiredLogin, settlePrompt } from '../features/account/ended-login.ts';
 import { loggedIn } from '../features/account/log-in.ts';
 import { logOut } from '../features/account/log-out.ts';
 import { createTestClock } from '../lib/test-clock.ts';
@@ -81,11 +81,11 @@ function createWorld({ hasLocks }: { hasLocks: boolean }) {
     const app = await startApp(environment);
     app.site.queryClient.setDefaultOptions({ queries: { retry: false } });
     app.site.loginGate.onAsk(() => {
-      const again = endedLogin(app.site);
-      if (again) app.site.session.subscribe(() => void settleQuestion(app.site, again));
+      const again = expiredLogin(app.site);
+      if (again) app.site.session.subscribe(() => void settlePrompt(app.site, again));
     });
-    app.site.session.subscribe(() => askWhenOver(app.site));
-    askWhenOver(app.site);
+    app.site.session.subscribe(() => promptWhenExpired(app.site));
+    promptWhenExpired(app.site);
     // as every screen that shows projects
     const restore = () =>
       void app.site.queryClient.fetchQuery(restoredProjectsQuery(app.site, app.store.dispatch)).catch(() => {});

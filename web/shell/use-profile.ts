@@ -1,4 +1,4 @@
-import { loginAsked, useSession } from '../features/account/index.ts';
+import { loginRequested, useSession } from '../features/account/index.ts';
 import { useSite } from '../site/site-context.tsx';
 import { useAppDispatch } from '../site/store-hooks.ts';
 
@@ -17,6 +17,6 @@ export function useProfile(): Profile {
   return {
     isOffered: isSignedIn || tenant.hasLogin,
     isSignedIn,
-    open: () => dispatch(loginAsked({})),
+    open: () => dispatch(loginRequested({})),
   };
 }

@@ -2,7 +2,7 @@ import { newLoopbackAddress } from '../../../tests/support/request-from.ts';
 import { photoServices } from '../../../web/documents/photos/photo-services.ts';
 import { restoredProjectsQuery, selectProjects } from '../../../web/documents/projects/index.ts';
 import { type App, startApp } from '../../../web/entry/start-app.ts';
-import { askWhenOver, endedLogin, settleQuestion } from '../../../web/features/account/ended-login.ts';
+import { promptWhenExpired, expiredLogin, settlePrompt } from '../../../web/features/account/ended-login.ts';
 import { logOut } from '../../../web/features/account/index.ts';
 import { loggedIn } from '../../../web/features/account/log-in.ts';
 import type { JournalRows } from '../../../web/lib/journal-rows.ts';
@@ -118,13 +118,13 @@ export function createTestBrowser({ name, url, clock, onLeft }: BrowserOptions) 
     const { loginGate, session } = app.site;
     loginGate.onAsk(
       life.only(() => {
-        const again = endedLogin(app.site);
-        if (again) session.subscribe(life.only(() => void settleQuestion(app.site, again)));
+        const again = expiredLogin(app.site);
+        if (again) session.subscribe(life.only(() => void settlePrompt(app.site, again)));
         answerLogin(app);
       }),
     );
-    session.subscribe(life.only(() => askWhenOver(app.site)));
-    askWhenOver(app.site);
+    session.subscribe(life.only(() => promptWhenExpired(app.site)));
+    promptWhenExpired(app.site);
     // like every page that shows projects
     for (const who of [app.site.session, app.site.cartToken]) who.subscribe(life.only(() => void restore(app)));
     void restore(app);

@@ -1,24 +1,24 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { EndedLogin } from './ended-login.ts';
+import type { ExpiredLogin } from './ended-login.ts';
 import type { LoginStep } from './login-machine.ts';
 
-/** What a caller may want of the login dialog. */
-export interface LoginAsk {
-  /** the state to open in, whoever is logged in */
+/** Options for opening the login dialog. */
+export interface LoginOptions {
+  /** Overrides the state the dialog opens in, even when logged in. */
   forced?: LoginStep;
-  /** the state to open in where nobody is logged in; the login unless it says otherwise */
+  /** State the dialog opens in for a visitor; `login` by default. */
   initial?: LoginStep;
-  /** signing up then asks for the email only */
+  /** Makes sign-up ask for the email only. */
   isNameHidden?: boolean;
-  /** where the account came from, as the server notes it */
+  /** Attribution that the server stores with a new account. */
   source?: string;
-  /** the session that has ended and is to be begun again */
-  again?: EndedLogin;
+  /** The expired session that the login should renew. */
+  again?: ExpiredLogin;
 }
 
 interface AccountState {
   isLoginOpen: boolean;
-  ask: LoginAsk;
+  ask: LoginOptions;
 }
 
 declare module '../../site/store-types.ts' {
@@ -33,10 +33,10 @@ const slice = createSlice({
   name: 'account',
   initialState: CLOSED,
   reducers: {
-    loginAsked: (_state, { payload }: PayloadAction<LoginAsk>) => ({ isLoginOpen: true, ask: payload }),
+    loginRequested: (_state, { payload }: PayloadAction<LoginOptions>) => ({ isLoginOpen: true, ask: payload }),
     loginClosed: () => CLOSED,
   },
 });
 
 export const accountReducer = slice.reducer;
-export const { loginAsked, loginClosed } = slice.actions;
+export const { loginRequested, loginClosed } = slice.actions;

@@ -1,13 +1,11 @@
 import { LOGIN_CODE_LENGTH } from '../../../shared/customer/wire.ts';
 
-/** Six digits that nothing else of a number touches, maybe in two halves: "123456", "123 456", "123-456". */
+/** Matches six digits that are not part of a longer number, optionally split in two: "123456", "123 456", "123-456". */
 const CODE = new RegExp(`(?<![\\d-])\\d{${LOGIN_CODE_LENGTH / 2}}[\\s-]?\\d{${LOGIN_CODE_LENGTH / 2}}(?!-?\\d)`);
 
 /**
- * The code in what was typed, pasted or filled in by the browser: as it is, with spaces or hyphens anywhere, or
- * somewhere in a sentence such as the whole mail.
- *
- * @returns its digits; undefined where there is no whole code
+ * Finds the login code in typed, pasted or autofilled text: alone, split by spaces or hyphens, or inside a sentence.
+ * @returns its digits; undefined without a complete code
  */
 export function codeIn(text: string): string | undefined {
   const digits = text.replaceAll(/[\s-]/g, '');

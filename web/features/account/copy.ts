@@ -3,7 +3,7 @@ import { FIELD_LABELS } from '../../../shared/lib/form-rules.ts';
 import { words } from '../../lib/words.ts';
 import { waitInWords } from './wait-in-words.ts';
 
-/** Texts of the login dialog. The errors are given, word for word: docs/product.md 5.13. */
+/** Texts of the login dialog. The product fixes the wording of the errors: docs/product.md 5.13. */
 export const copy = words('account', {
   fields: FIELD_LABELS,
   login: {
@@ -14,7 +14,7 @@ export const copy = words('account', {
     toSignup: 'Create an account',
     toSignupLead: 'New here?',
   },
-  /** where a session has ended, and whoever is here is to begin it again */
+  /** Shown when the session has expired and its customer should log in again. */
   again: {
     title: 'Log in again',
     lead: 'Your login has ended. Nothing you made is lost: log in, and you go on right here.',
@@ -22,7 +22,7 @@ export const copy = words('account', {
     laterLead: 'Without it your wall is put out of sight. Log in on this device within 4 days, and it is back.',
     done: 'You are logged in again.',
   },
-  /** where somebody was logged out and has not logged in again */
+  /** Shown when the work of a logged-out customer is stashed on this device. */
   waiting: {
     heading: 'Log in to see your wall',
     lead: 'A wall is put out of sight on this device. Log in as before, and it is back.',
@@ -78,7 +78,7 @@ export const copy = words('account', {
   errors: {
     unknownEmail: 'Hmm.. we can’t find the account associated with this email. Please try again.',
     loginFailed: 'Failed to login ',
-    /** each goes on after "Failed to login " */
+    /** Each completes "Failed to login ". */
     because: {
       sentRecently: (wait: string) => `because we just sent you a code. Please check your inbox, or try again ${wait}.`,
       mailboxFull: (wait: string) =>

@@ -3,7 +3,10 @@ import { WhoIsSignedInReply } from '../../../shared/customer/wire.ts';
 import type { Site } from '../../site/create-site.ts';
 import { CONFIG_REFRESH_MS } from '../../site/tenant-queries.ts';
 
-/** Who is signed in, whom the session keeps, and what they may have: on load, hourly and after an order (docs/product.md 6.7). */
+/**
+ * Loads the customer's profile into the session and returns their benefits; refetched on load, hourly and after an
+ * order.
+ */
 export const customerQuery = ({ api, session }: Site, customerId: string | undefined) =>
   queryOptions({
     queryKey: ['customer', customerId],

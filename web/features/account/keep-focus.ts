@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * For buttons below a field: a press would take the focus from it, what is wrong with it would appear, and the button
- * would move away from under the finger before it is let go.
+ * Keeps the focus in the field when a button below it is pressed: the blur would show a field error and move the button
+ * away from the pointer.
  */
 export function keepFocus(event: MouseEvent): void {
   event.preventDefault();

@@ -5,10 +5,10 @@ import type { AppDispatch, RootState, ThunkExtra } from '../../site/store-types.
 import { wallResumed } from '../walls/index.ts';
 
 /**
- * Somebody has proven who they are. Calls that waited for it go on. Of a customer whose session had ended nothing is seen by
- * another one, and whoever has work waiting in this browser has it back (docs/product.md 5.8).
- *
- * @returns whether a wall came back
+ * Opens the session, hides the work of a previous customer, restores this customer's stashed work and releases the
+ * calls
+ * that waited for a login (docs/product.md 5.8).
+ * @returns whether a wall was restored
  */
 export const loggedIn =
   (session: Session) =>
@@ -16,17 +16,17 @@ export const loggedIn =
     const { loginGate } = site;
     const before = site.session.read()?.customer.id;
     if (before !== undefined && before !== session.customer.id) {
-      // whoever waited for the login was not waiting for this one, and is told so before the screens change
+      // Calls that waited for the previous customer must be released before the screens change.
       loginGate.answer(true);
       site.setAside();
     }
     site.session.write(session);
-    const isWallBack = await dispatch(workBroughtBack(session.customer.id));
+    const isWallBack = await dispatch(stashRestored(session.customer.id));
     loginGate.answer(true);
     return isWallBack;
   };
 
-const workBroughtBack =
+const stashRestored =
   (customerId: string) =>
   async (dispatch: AppDispatch, getState: () => RootState, { site }: ThunkExtra): Promise<boolean> => {
     if (site.stashes.ofCustomer(customerId).length === 0) return false;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isAbort } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
 
-/** Out at once and for good on this machine; that the server may not hear of it must not keep anybody logged in here. */
+/** Logs out locally at once; a failed call to the server must not keep the session alive here. */
 export function logOut({ api, leave, session }: Site): void {
   const current = session.read();
   if (!current) return;

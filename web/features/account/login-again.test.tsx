@@ -4,15 +4,15 @@ import { expect, test, vi } from 'vitest';
 import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
 import { createAppStore } from '../../store/store.ts';
-import { WaitingWork } from './index.ts';
+import { StashedWork } from './index.ts';
 import { customer, field, openLogin, press, refusal, session1, testServer, type } from './test-login.tsx';
 
-/** A session that has ended, at the tenant without a login of its own. */
+/** A tenant without its own login, because an expired session can be renewed there too. */
 const server = testServer();
 const session2 = { ...session1, accessToken: 'a2' };
 const bob = { ...session1, accessToken: 'b', customer: { ...customer, id: 'c2', email: 'bob@example.com' } };
 
-/** The question that a call asks whose refresh was refused. */
+/** Simulates a call whose token refresh was refused. */
 function askAgain() {
   server.site.session.write(session1);
   const page = openLogin(server, { initial: 'login' });
@@ -31,7 +31,7 @@ async function logInWith(email: string | undefined, verified: object): Promise<v
   await type('Code', '123456');
 }
 
-test('the dialog says why it is there, knows who is meant, and offers no account', async () => {
+test('the dialog says why it opened, knows the customer and offers no sign-up', async () => {
   askAgain();
   expect(await screen.findByRole('dialog', { name: 'Log in again' })).toBeTruthy();
   expect(screen.getByText(/Your login has ended\. Nothing you made is lost/)).toBeTruthy();
@@ -39,7 +39,7 @@ test('the dialog says why it is there, knows who is meant, and offers no account
   expect(screen.queryByText('Create an account')).toBeNull();
 });
 
-test('whoever logs in again is where they were: the dialog is gone, and the call goes on', async () => {
+test('logging in again closes the dialog and resumes the call', async () => {
   const { answers, router } = askAgain();
   const cartToken = server.site.cartToken.read();
   const said = vi.spyOn(server.site.toast, 'info');
@@ -52,7 +52,7 @@ test('whoever logs in again is where they were: the dialog is gone, and the call
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('in another tab, the question is answered here too', async () => {
+test('a login in another tab answers the prompt here too', async () => {
   const { answers } = askAgain();
   await screen.findByRole('dialog', { name: 'Log in again' });
   act(() => server.site.session.write(session2));
@@ -60,7 +60,7 @@ test('in another tab, the question is answered here too', async () => {
   expect(answers).toEqual(['signedIn']);
 });
 
-/** Another tab tells of both at once: somebody else has logged in there, and their session is over, too. */
+/** Simulates another tab that logs in as the given customer and whose session then expires as well. */
 async function endsElsewhere(next: typeof session1) {
   const other = await testSite({ localStorage: server.site.environment.localStorage, events: new EventTarget() });
   other.session.write(next);
@@ -70,9 +70,9 @@ async function endsElsewhere(next: typeof session1) {
 }
 
 test.each([
-  ['somebody else', bob],
+  ['another customer', bob],
   ['the same customer', session2],
-])('where the session of %s has ended since, the question stays and is about that one', async (_who, next) => {
+])('when the session of %s has expired since, the prompt stays open for that session', async (_who, next) => {
   const { answers } = askAgain();
   await screen.findByRole('dialog', { name: 'Log in again' });
   await endsElsewhere(next);
@@ -83,7 +83,7 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('whoever declines then leaves nothing of theirs on the screen', async () => {
+test('declining then clears the previous customer from the screen', async () => {
   const stashed = vi.spyOn(server.site.stashes, 'add');
   server.site.session.write(session1);
   openLogin(server, { initial: 'login' });
@@ -96,7 +96,7 @@ test('whoever declines then leaves nothing of theirs on the screen', async () =>
   expect(stashed).toHaveBeenCalledWith(expect.objectContaining({ customerId: bob.customer.id }));
 });
 
-test('whoever would rather not says so, and the call is told', async () => {
+test('declining fails the waiting call', async () => {
   const { answers } = askAgain();
   await screen.findByRole('dialog', { name: 'Log in again' });
   press('Not now');
@@ -104,7 +104,7 @@ test('whoever would rather not says so, and the call is told', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('somebody else who logs in begins with nothing, and what was here waits', async () => {
+test('another customer who logs in starts empty, and the previous work stays stashed', async () => {
   askAgain();
   const cartToken = server.site.cartToken.read();
   const stashed = vi.spyOn(server.site.stashes, 'add');
@@ -116,11 +116,11 @@ test('somebody else who logs in begins with nothing, and what was here waits', a
   expect(stashed).toHaveBeenCalledWith(expect.objectContaining({ customerId: customer.id, cartToken }));
 });
 
-test('an empty screen says that something waits, without a name, and can be told to remove it', async () => {
+test('an empty screen mentions stashed work without a name and offers to remove it', async () => {
   const { site } = server;
   site.session.write(session1);
   const store = createAppStore(site);
-  const router = createMemoryRouter([{ path: '*', element: <WaitingWork fallback="Nothing" /> }]);
+  const router = createMemoryRouter([{ path: '*', element: <StashedWork fallback="Nothing" /> }]);
   const { container } = render(<RouterProvider router={router} />, { wrapper: inSite(site, store) });
   expect(container.textContent).toBe('Nothing');
   act(() => void site.stashes.add({ customerId: customer.id, cartToken: site.cartToken.read() }));

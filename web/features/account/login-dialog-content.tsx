@@ -1,12 +1,12 @@
 import { Dialog } from '../../ui/dialog.tsx';
-import type { LoginAsk } from './account-slice.ts';
+import type { LoginOptions } from './account-slice.ts';
 import { LoginPanel } from './login-panel.tsx';
 import { useLogin } from './use-login.ts';
 import { useLoginAgain } from './use-login-again.ts';
 import { useResume } from './use-resume.ts';
 
 export interface LoginDialogContentProps {
-  ask: LoginAsk;
+  ask: LoginOptions;
   offersSignup: boolean;
   onClose(): void;
 }

@@ -2,10 +2,10 @@ import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openLogin, press, session1, testServer } from './test-login.tsx';
 
-/** The tenant without a login of its own. */
+/** A tenant without its own login. */
 const server = testServer();
 
-test('nobody is asked to log in where the tenant has no login', async () => {
+test('never asks for a login at a tenant without one', async () => {
   const { store } = openLogin(server, { initial: 'signup' });
   expect(store.getState().account.isLoginOpen).toBe(false);
   act(() => server.site.session.write(session1));
@@ -13,7 +13,7 @@ test('nobody is asked to log in where the tenant has no login', async () => {
   expect(await server.site.loginGate.ask('needed')).toBe('nowhere');
 });
 
-test('whoever is logged in finds the way out, and no login behind it', async () => {
+test('offers only the log-out to a customer who is logged in', async () => {
   server.answers = { '/v1/account/logout': [Promise.resolve(undefined)] };
   server.site.session.write(session1);
   const { store } = openLogin(server);

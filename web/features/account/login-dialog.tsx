@@ -2,55 +2,56 @@ import { lazy, Suspense, useEffect } from 'react';
 import { loadWithRetry } from '../../lib/load-with-retry.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
-import { loginAsked, loginClosed } from './account-slice.ts';
-import { askWhenOver, endedLogin } from './ended-login.ts';
-import { useAccountKeeping } from './use-account-keeping.ts';
-import { useIsWorkWaiting } from './use-is-work-waiting.ts';
+import { loginClosed, loginRequested } from './account-slice.ts';
+import { expiredLogin, promptWhenExpired } from './ended-login.ts';
+import { useAccountSync } from './use-account-sync.ts';
+import { useHasStashedWork } from './use-has-stashed-work.ts';
 import { useSession } from './use-session.ts';
 
-/** Forms and their rules are most of this feature's weight, and most visitors never log in. */
+/** Loads lazily: forms and their validation are most of this feature's weight, and most visitors never log in. */
 const Content = lazy(() =>
   loadWithRetry(() => import('./login-dialog-content.tsx')).then((module) => ({ default: module.LoginDialogContent })),
 );
 
 /**
- * Stands once in the shell and keeps the account up to date. Opens when somebody asks by action or when a call needs a
- * login: on the partner tenants only (docs/product.md 5.2); elsewhere whoever is logged in finds the way out.
+ * The shell's only login dialog; it also keeps the account up to date. Opens on request or when a call needs a login,
+ * on
+ * partner tenants only; elsewhere it only offers the log-out (docs/product.md 5.2).
  */
 export function LoginDialog() {
   const site = useSite();
   const { loginGate, tenant } = site;
-  const isWorkWaiting = useIsWorkWaiting();
+  const hasStashedWork = useHasStashedWork();
   const { hasLogin } = tenant;
   const { isLoginOpen, ask } = useAppSelector((state) => state.account);
   const dispatch = useAppDispatch();
-  const isAllowed = useSession() !== undefined || hasLogin || isWorkWaiting;
-  useAccountKeeping();
+  const isAllowed = useSession() !== undefined || hasLogin || hasStashedWork;
+  useAccountSync();
 
   useEffect(
     () =>
       loginGate.onAsk(
         (reason) => {
-          const again = reason === 'ended' ? endedLogin(site) : undefined;
-          dispatch(loginAsked({ forced: 'login', ...(again && { again }) }));
+          const again = reason === 'ended' ? expiredLogin(site) : undefined;
+          dispatch(loginRequested({ forced: 'login', ...(again && { again }) }));
         },
-        // whoever was logged in may log in again, also where nobody new can
+        // An expired session can be renewed even where sign-up is closed.
         hasLogin ? ['needed', 'ended'] : ['ended'],
       ),
     [dispatch, hasLogin, loginGate, site],
   );
   useEffect(() => {
-    const look = (): void => askWhenOver(site);
+    const look = (): void => promptWhenExpired(site);
     look();
     return site.session.subscribe(look);
   }, [site]);
-  // what may not open now must not open by itself later
+  // Drops a refused request, so that the dialog does not open later on its own.
   useEffect(() => {
     if (isLoginOpen && !isAllowed) dispatch(loginClosed());
   }, [dispatch, isLoginOpen, isAllowed]);
 
   if (!isLoginOpen || !isAllowed) return null;
-  // mounted anew at each opening, so that the fields begin empty
+  // Remounts at each opening, so that the fields are empty.
   const close = () => {
     dispatch(loginClosed());
     loginGate.answer(false);

@@ -7,7 +7,7 @@ const problem = (status: number, code: string, message: string, customerMessage?
 const tooMany = (code: string, retryAfterSeconds?: number) =>
   new ApiProblem({ status: 429, code, message: 'Too many', retryAfterSeconds });
 
-describe('what a login says when it fails', () => {
+describe('error texts of the login', () => {
   test.each([
     [
       'an unknown email',
@@ -32,11 +32,11 @@ describe('what a login says when it fails', () => {
       'Failed to login because too many codes were sent to this email today. Please open the link in one of those emails on this device first, or try again in 5 hours.',
     ],
     [
-      'too many tries, nobody knows for how long',
+      'too many tries, without a known wait',
       tooMany('too_many_tries'),
       'Failed to login because this was tried too often. Please try again later.',
     ],
-    ['a call that was given up', new DOMException('', 'AbortError'), undefined],
+    ['an aborted call', new DOMException('', 'AbortError'), undefined],
   ])('%s', (_case, error, text) => {
     expect(loginErrorText(error)).toBe(text);
   });
@@ -49,7 +49,7 @@ describe('what a login says when it fails', () => {
     expect(verifyErrorText(error)).toBe(text);
   });
 
-  test('too many codes tried: when the next one makes sense is told beside it', () => {
+  test('says when to try again after too many wrong codes', () => {
     expect(verifyWaitText(tooMany('too_many_tries', 300))).toContain('Please try again in 5 minutes.');
     expect(verifyWaitText(problem(401, 'invalid_code', 'Invalid code'))).toBeUndefined();
   });
@@ -60,15 +60,11 @@ describe('what a login says when it fails', () => {
       problem(409, 'account_exists', 'You must provide a loginMethod', 'Something else.'),
       'That email is already in use',
     ],
-    [
-      'what the server has a sentence for',
-      problem(400, 'invalid_request', 'Bad', 'Please look again.'),
-      'Please look again.',
-    ],
+    ['a sentence from the server', problem(400, 'invalid_request', 'Bad', 'Please look again.'), 'Please look again.'],
     ['anything else', problem(500, 'internal', 'Something went wrong on our side.'), 'Error occurred'],
     ['a fault of this browser', new TypeError('undefined is not a function'), 'Error occurred'],
-    ['a call that was given up', new DOMException('', 'AbortError'), undefined],
-  ])('signing up: %s', (_case, error, text) => {
+    ['an aborted call', new DOMException('', 'AbortError'), undefined],
+  ])('sign-up: %s', (_case, error, text) => {
     expect(signupErrorText(error)).toBe(text);
   });
 });

@@ -12,9 +12,9 @@ import { useRequestCode } from './mutations.ts';
 
 export interface LoginFormProps {
   email: string;
-  /** the code is in the mail, or was a moment ago */
+  /** Called once the code is in the mail, now or a moment ago. */
   onCodeSent(email: string): void;
-  /** absent where nobody can sign up */
+  /** Absent where sign-up is closed. */
   onSignup?: ((email: string) => void) | undefined;
 }
 

@@ -8,7 +8,7 @@ const Content = lazy(() =>
   })),
 );
 
-/** The login as part of a screen that is for people with an account only. */
+/** The login embedded in a screen for customers only. */
 export function LoginInPlace() {
   return (
     <section className="mx-auto min-h-96 w-full max-w-form px-4 py-16">
@@ -19,7 +19,7 @@ export function LoginInPlace() {
   );
 }
 
-/** While a screen asks in place, calls without a login do not open the dialog on top of it. */
+/** Prevents the dialog from opening on top of a screen that already asks for the login. */
 export function useLoginInPlace(): void {
   const { loginGate } = useSite();
   useEffect(() => loginGate.onAsk(() => {}, ['needed']), [loginGate]);

@@ -6,7 +6,7 @@ const ADA = { firstName: 'Ada', lastName: 'King Lovelace' };
 const BY_LOGIN = { by: 'login' } as const;
 const BY_SIGNUP = { by: 'signup', name: ADA } as const;
 
-describe('where the dialog opens', () => {
+describe('initial state of the dialog', () => {
   test.each([
     [{ isLoggedIn: false }, 'login'],
     [{ isLoggedIn: true }, 'loggedIn'],
@@ -14,12 +14,12 @@ describe('where the dialog opens', () => {
     [{ isLoggedIn: true, initial: 'signup' }, 'loggedIn'],
     [{ isLoggedIn: true, forced: 'verify' }, 'verify'],
     [{ isLoggedIn: false, forced: 'done', initial: 'signup' }, 'done'],
-  ] as const)('%o opens at %s, with empty fields', (given, step) => {
+  ] as const)('%o opens at %s with empty fields', (given, step) => {
     expect(firstLoginState(given)).toEqual({ step, email: '', way: BY_LOGIN });
   });
 });
 
-describe('how it goes on', () => {
+describe('transitions', () => {
   const sent = (way: LoginState['way']): LoginEvent => ({ type: 'codeSent', email: EMAIL, way });
   test.each<[LoginState['step'], LoginEvent, LoginState['step']]>([
     ['login', sent(BY_LOGIN), 'verify'],
@@ -33,7 +33,7 @@ describe('how it goes on', () => {
     ['verify', { type: 'anotherEmail' }, 'login'],
     ['done', { type: 'loggedOut' }, 'login'],
     ['loggedIn', { type: 'loggedOut' }, 'login'],
-    // an answer that comes late changes nothing
+    // a late reply is ignored
     ['login', { type: 'verified' }, 'login'],
     ['login', { type: 'created' }, 'login'],
     ['login', { type: 'toLogin', email: EMAIL }, 'login'],
@@ -48,20 +48,20 @@ describe('how it goes on', () => {
     expect(nextLoginState({ step, email: EMAIL, way: BY_LOGIN }, event).step).toBe(to);
   });
 
-  test('a code from signing up leads back to signing up, and the next one is asked for with the same name', () => {
+  test('a code from sign-up leads back to sign-up and resends with the same name', () => {
     const verify = nextLoginState({ step: 'signup', email: '', way: BY_LOGIN }, sent(BY_SIGNUP));
     expect(verify).toEqual({ step: 'verify', email: EMAIL, way: BY_SIGNUP });
     expect(nextLoginState(verify, { type: 'anotherEmail' })).toMatchObject({ step: 'signup', email: EMAIL });
   });
 
-  test('the email goes along from form to form', () => {
+  test('the email carries over from form to form', () => {
     const login: LoginState = { step: 'login', email: '', way: BY_LOGIN };
     const signup = nextLoginState(login, { type: 'toSignup', email: EMAIL });
     expect(signup.email).toBe(EMAIL);
     expect(nextLoginState(signup, { type: 'toLogin', email: 'a@example.com' }).email).toBe('a@example.com');
   });
 
-  test('is forgotten on logout', () => {
+  test('logging out clears the email', () => {
     const state: LoginState = { step: 'loggedIn', email: EMAIL, way: BY_SIGNUP };
     expect(nextLoginState(state, { type: 'loggedOut' })).toEqual({ step: 'login', email: '', way: BY_LOGIN });
   });
@@ -71,6 +71,6 @@ test.each([
   [{ result: 'LoginCodeSent' }, 'codeSent'],
   [{ result: 'CustomerCreated', createResult: { email: EMAIL, first_name: 'Ada', last_name: 'King' } }, 'created'],
   [{ result: 'LoginCodeSent', createResult: { email: EMAIL, first_name: 'Ada', last_name: 'King' } }, 'codeSent'],
-] as const)('signing up that is answered by %o means %s', (reply, outcome) => {
+] as const)('a sign-up reply of %o means %s', (reply, outcome) => {
   expect(signupOutcome(reply)).toBe(outcome);
 });

@@ -1,6 +1,6 @@
 import type { CreateAccountReply } from '../../../shared/customer/wire.ts';
 
-/** The states of the login: docs/product.md 5.1. */
+/** States of the login: docs/product.md 5.1. */
 export type LoginStep = 'login' | 'verify' | 'signup' | 'done' | 'loggedIn';
 
 export interface PersonName {
@@ -8,28 +8,28 @@ export interface PersonName {
   lastName: string;
 }
 
-/** How the code was asked for, so that the next one is asked for in the same way. Without a name it was hidden. */
-export type CodeWay = { by: 'login' } | { by: 'signup'; name?: PersonName | undefined };
+/** How the code was requested, so that a resend uses the same method; without a name if the form hid it. */
+export type CodeMethod = { by: 'login' } | { by: 'signup'; name?: PersonName | undefined };
 
 export interface LoginState {
   step: LoginStep;
-  /** what was last typed; kept from form to form, and where the code goes. Empty while nobody has typed one */
+  /** Last typed email, shared by all forms; empty at first. */
   email: string;
-  way: CodeWay;
+  way: CodeMethod;
 }
 
 export type LoginEvent =
-  | { type: 'codeSent'; email: string; way: CodeWay }
-  /** an account was made at once, without a code */
+  | { type: 'codeSent'; email: string; way: CodeMethod }
+  /** The account was created at once, without a code. */
   | { type: 'created' }
   | { type: 'verified' }
   | { type: 'toSignup'; email: string }
   | { type: 'toLogin'; email: string }
-  /** back from the code to the form that asked for it */
+  /** Back from the code to the form that requested it. */
   | { type: 'anotherEmail' }
   | { type: 'loggedOut' };
 
-/** A caller's wish first, then whoever is logged in, then what the caller begins with, else the login. */
+/** Picks the forced state, else `loggedIn` with a session, else the initial one, else `login`. */
 export function firstLoginState({
   isLoggedIn,
   forced,
@@ -44,7 +44,7 @@ export function firstLoginState({
   return { step: forced ?? (isLoggedIn ? 'loggedIn' : initial), email, way: { by: 'login' } };
 }
 
-/** An event that does not belong to the state, for example an answer that comes late, changes nothing. */
+/** Ignores events that do not apply to the state, such as a late reply. */
 export function nextLoginState(state: LoginState, event: LoginEvent): LoginState {
   switch (event.type) {
     case 'codeSent':
@@ -70,7 +70,7 @@ function isAsking(step: LoginStep): boolean {
   return step === 'login' || step === 'signup' || step === 'verify';
 }
 
-/** What an answer to signing up means. A code that was sent has to come back, whatever else the answer holds. */
+/** Interprets the sign-up reply; a code that was sent takes precedence. */
 export function signupOutcome(reply: CreateAccountReply): 'codeSent' | 'created' {
   return reply.result === 'LoginCodeSent' ? 'codeSent' : 'created';
 }

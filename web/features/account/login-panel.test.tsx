@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { describe, expect, test, vi } from 'vitest';
 import { photosAdded } from '../../documents/photos/index.ts';
 import { photosFramed } from '../../documents/projects/index.ts';
-import { loginAsked } from './account-slice.ts';
+import { loginRequested } from './account-slice.ts';
 import {
   askForCode,
   customer,
@@ -22,8 +22,8 @@ const codeSent = { result: 'LoginCodeSent' };
 const LOGIN = '/v1/account/login';
 const VERIFY = '/v1/account/login_verify';
 
-describe('asking for a code', () => {
-  test('a new customer who waits for the code is not asked whether they are new', async () => {
+describe('requesting a code', () => {
+  test('a new customer who waits for the code is not offered the sign-up', async () => {
     server.answers = { '/v1/account/create': [codeSent] };
     openLogin(server, { forced: 'signup' });
     await type('Name', 'Ada Lovelace');
@@ -35,7 +35,7 @@ describe('asking for a code', () => {
     expect(await field('Name')).toBeTruthy();
   });
 
-  test('a customer who logs in can still switch to signing up while the code is on its way', async () => {
+  test('a customer who logs in can still switch to sign-up while the code is on its way', async () => {
     server.answers = { [LOGIN]: [codeSent] };
     openLogin(server);
     await askForCode();
@@ -43,7 +43,7 @@ describe('asking for a code', () => {
     expect(screen.getByText('New here?')).toBeTruthy();
   });
 
-  test('an empty email is required, a wrong one is named, and neither is sent', async () => {
+  test('an empty or invalid email shows an error and is not sent', async () => {
     openLogin(server);
     await field('Email address');
     press('Email me a code');
@@ -53,7 +53,7 @@ describe('asking for a code', () => {
     expect(server.sent).toEqual([]);
   });
 
-  test('a wrong email is named as soon as the field is left', async () => {
+  test('an invalid email shows its error on blur', async () => {
     openLogin(server);
     await type('Email address', 'ada');
     fireEvent.blur(await field('Email address'));
@@ -72,7 +72,7 @@ describe('asking for a code', () => {
       refusal(429, 'too_many_tries', 'Too many tries from this address.', { retryAfterSeconds: 120 }),
       'Failed to login because this was tried too often. Please try again in 2 minutes.',
     ],
-  ])('%s says so under the field, which keeps the focus', async (_case, problem, text) => {
+  ])('%s shows an error under the field, which keeps the focus', async (_case, problem, text) => {
     server.answers = { [LOGIN]: [problem] };
     openLogin(server);
     await askForCode();
@@ -82,7 +82,7 @@ describe('asking for a code', () => {
     expect(document.activeElement).toBe(email);
   });
 
-  test('leads to the code when it was sent', async () => {
+  test('leads to the code form once the code is sent', async () => {
     server.answers = { [LOGIN]: [codeSent] };
     openLogin(server);
     await askForCode(' Ada@Example.com ');
@@ -91,7 +91,7 @@ describe('asking for a code', () => {
     expect(server.sent).toEqual([{ path: LOGIN, body: { email: 'Ada@Example.com', loginMethod: 'code' } }]);
   });
 
-  test('an unexpected result is logged, and nothing else happens', async () => {
+  test('logs an unexpected result and stays on the form', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     server.answers = { [LOGIN]: [{ result: 'PasswordRequired' }] };
     openLogin(server);
@@ -101,7 +101,7 @@ describe('asking for a code', () => {
     expect(email.getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('a code that is on its way already can still be typed', async () => {
+  test('accepts a code that was requested earlier', async () => {
     server.answers = { [LOGIN]: [refusal(429, 'code_sent_recently', 'A code was sent a moment ago.')] };
     openLogin(server);
     await askForCode();
@@ -110,7 +110,7 @@ describe('asking for a code', () => {
   });
 });
 
-describe('the code', () => {
+describe('the code field', () => {
   async function atVerify(more: Record<string, unknown[]> = {}) {
     server.answers = { [LOGIN]: [codeSent, codeSent], ...more };
     openLogin(server);
@@ -119,14 +119,14 @@ describe('the code', () => {
   }
   const verified = () => server.sent.filter(({ path }) => path === VERIFY).map(({ body }) => body);
 
-  test('is offered by the phone and typed on its number pad', async () => {
+  test('autofills one-time codes and shows the number pad', async () => {
     const code = await atVerify();
     expect(code.getAttribute('autocomplete')).toBe('one-time-code');
     expect(code.inputMode).toBe('numeric');
     expect(document.activeElement).toBe(code);
   });
 
-  test('must be six digits', async () => {
+  test('requires six digits', async () => {
     await atVerify();
     press('Log in');
     expect(await screen.findByText('Code is required')).toBeTruthy();
@@ -135,7 +135,7 @@ describe('the code', () => {
     expect(verified()).toEqual([]);
   });
 
-  test('is sent by itself, once, when its sixth digit is there', async () => {
+  test('submits once, when its sixth digit is typed', async () => {
     const code = await atVerify({ [VERIFY]: [verified1] });
     for (const typed of ['1', '12', '123', '1234', '12345', '123456'])
       fireEvent.input(code, { target: { value: typed } });
@@ -150,7 +150,7 @@ describe('the code', () => {
   });
 
   test.each(['123456', ' 123 456', '123-456', 'Your code:\n123456\n10 minutes are left.'])(
-    'that is pasted as %j fills the field and is sent',
+    'fills in and submits a paste of %j',
     async (text) => {
       const code = await atVerify({ [VERIFY]: [verified1] });
       fireEvent.paste(code, { clipboardData: { getData: () => text } });
@@ -159,12 +159,12 @@ describe('the code', () => {
     },
   );
 
-  test('a paste without a code is left to the browser', async () => {
+  test('leaves a paste without a code to the browser', async () => {
     const code = await atVerify();
     expect(fireEvent.paste(code, { clipboardData: { getData: () => 'no digits' } })).toBe(true);
   });
 
-  test('a wrong one says so, makes room and takes the next', async () => {
+  test('shows an error for a wrong code, clears and accepts the next one', async () => {
     await atVerify({ [VERIFY]: [refusal(401, 'invalid_code', 'Invalid code'), verified1] });
     await type('Code', '000000');
     expect(await screen.findByText('Invalid code')).toBeTruthy();
@@ -187,20 +187,20 @@ describe('the code', () => {
       refusal(429, 'too_many_tries', 'Too many tries from this address.', { retryAfterSeconds: 120 }),
       'Failed to verify code',
     ],
-  ])('%s says so and keeps what was typed', async (_case, problem, text) => {
+  ])('%s shows an error and keeps the typed code', async (_case, problem, text) => {
     await atVerify({ [VERIFY]: [problem] });
     await type('Code', '123456');
     expect(await screen.findByText(text)).toBeTruthy();
     expect((await field('Code')).value).toBe('123456');
   });
 
-  test('after too many tries it is told how long to wait', async () => {
+  test('says how long to wait after too many tries', async () => {
     await atVerify({ [VERIFY]: [refusal(429, 'too_many_tries', 'Too many tries.', { retryAfterSeconds: 120 })] });
     await type('Code', '123456');
     expect((await screen.findByText(/Please try again in 2 minutes/)).getAttribute('role')).toBe('status');
   });
 
-  test('that was right makes this browser a known one, also after logging out', async () => {
+  test('a right code marks this browser as known, even after logging out', async () => {
     await atVerify({ [VERIFY]: [verified1], '/v1/account/logout': [undefined] });
     await type('Code', '123456');
     await screen.findByText('You are logged in');
@@ -218,7 +218,7 @@ describe('the code', () => {
     });
   });
 
-  test('a new one is announced for ten seconds', async () => {
+  test('announces a new code for ten seconds', async () => {
     await atVerify();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     press('Send a new code');
@@ -231,7 +231,7 @@ describe('the code', () => {
     expect(server.sent.map(({ path }) => path)).toEqual([LOGIN, LOGIN]);
   });
 
-  test('one that was sent a moment ago says when the next can be asked for', async () => {
+  test('says when the next code can be requested', async () => {
     const problem = refusal(429, 'code_sent_recently', 'A code was sent a moment ago.', { retryAfterSeconds: 23 });
     await atVerify({ [LOGIN]: [codeSent, problem] });
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -243,13 +243,13 @@ describe('the code', () => {
     expect(notice.textContent).toBe('');
   });
 
-  test('going back keeps the email to correct it', async () => {
+  test('keeps the email when returning to correct it', async () => {
     await atVerify();
     press('Use another email address');
     expect((await field('Email address')).value).toBe('ada@example.com');
   });
 
-  test('asks for the email too where a caller opens the dialog here', async () => {
+  test('asks for the email too when a caller opens the dialog at the code', async () => {
     server.answers = { [VERIFY]: [verified1] };
     openLogin(server, { forced: 'verify', source: 'receipt' });
     await type('Code', '123456');
@@ -262,8 +262,8 @@ describe('the code', () => {
   });
 });
 
-describe('who is logged in', () => {
-  test('is greeted by name, or as somebody without one', async () => {
+describe('a logged-in customer', () => {
+  test('is greeted by name, or without one', async () => {
     server.site.session.write(session1);
     openLogin(server);
     expect(await screen.findByText('Hi Ada!')).toBeTruthy();
@@ -272,19 +272,19 @@ describe('who is logged in', () => {
     expect(await screen.findByText('Hi there!')).toBeTruthy();
   });
 
-  test('finds the way to the back office as an admin only', async () => {
+  test('sees the back office link only as an administrator', async () => {
     server.site.session.write({ ...session1, customer: { ...customer, role: 'admin' } });
     openLogin(server);
     expect((await screen.findByRole('link', { name: 'Admin' })).getAttribute('href')).toBe('/admin');
   });
 
-  test('sees the state that a caller forces', async () => {
+  test('sees the state that the caller forces', async () => {
     server.site.session.write(session1);
     openLogin(server, { forced: 'signup' });
     expect(await screen.findByText('Create your account')).toBeTruthy();
   });
 
-  test('is asked before work is lost that cannot be saved, and may stay', async () => {
+  test('confirms before unsaved work is lost, and can stay logged in', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     server.site.session.write(session1);
     server.answers = { '/v1/account/logout': [Promise.resolve(undefined)] };
@@ -309,7 +309,7 @@ describe('who is logged in', () => {
     expect(warned).toHaveBeenCalled();
   });
 
-  test('is out at once on logging out, even when the server does not answer', async () => {
+  test('is logged out at once, even when the server does not answer', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     server.site.session.write(session1);
     server.answers = { '/v1/account/logout': [new TypeError('Failed to fetch')] };
@@ -324,7 +324,7 @@ describe('who is logged in', () => {
 });
 
 describe('the dialog', () => {
-  test('begins empty each time, and gives the focus back', async () => {
+  test('opens empty each time and returns the focus on closing', async () => {
     const { opener } = openLogin(server);
     await type('Email address', 'ada@example.com');
     fireEvent.keyDown(await field('Email address'), { key: 'Escape' });
@@ -334,9 +334,9 @@ describe('the dialog', () => {
     expect((await field('Email address')).value).toBe('');
   });
 
-  test('closed by somebody who was asked to log in, answers that they would rather not', async () => {
+  test('reports a declined login when it is closed', async () => {
     const { store } = openLogin(server);
-    act(() => void store.dispatch(loginAsked({})));
+    act(() => void store.dispatch(loginRequested({})));
     fireEvent.keyDown(await field('Email address'), { key: 'Escape' });
     let answer: Promise<string> | undefined;
     act(() => {
@@ -346,7 +346,7 @@ describe('the dialog', () => {
     expect(await answer).toBe('declined');
   });
 
-  test('opened by a call that needs a login, lets it go on after the code', async () => {
+  test('releases the waiting call after the code', async () => {
     server.answers = { [LOGIN]: [codeSent], [VERIFY]: [verified1] };
     openLogin(server);
     fireEvent.keyDown(await field('Email address'), { key: 'Escape' });

@@ -9,14 +9,14 @@ import { VerifyForm } from './verify-form.tsx';
 
 export interface LoginPanelProps {
   login: Login;
-  /** whether people without an account may make one here */
+  /** Whether visitors can create an account here. */
   offersSignup: boolean;
   onClose(): void;
-  /** the code was right, and the session is there; told whether a wall that waited here came back */
+  /** Called with the session open; `isWallBack` tells whether a stashed wall was restored. */
   onLoggedIn?: ((isWallBack: boolean) => void) | undefined;
 }
 
-/** What stands under the title in each state. A change of the title is told, because the focus goes past it. */
+/** One panel per state. Announces title changes, because the focus moves past the title. */
 export function LoginPanel(props: LoginPanelProps) {
   const { state, title, lead } = props.login;
   const [firstStep] = useState(state.step);

@@ -7,10 +7,10 @@ import { deviceTokensOf } from './device-tokens.ts';
 import { loggedIn } from './log-in.ts';
 import type { PersonName } from './login-machine.ts';
 
-/** Where an account came from unless the caller of the dialog says more. */
+/** Default attribution of a new account. */
 const SOURCE = 'web';
 
-/** Wider than the wire's own schema: an unexpected result is logged and nothing else: docs/product.md 5.13. */
+/** Looser than the wire's schema, so that an unexpected result is only logged: docs/product.md 5.13. */
 const LoginResult = z.object({ result: z.string() });
 
 export function useRequestCode() {
@@ -49,7 +49,7 @@ export function useVerifyCode() {
   const deviceTokens = deviceTokensOf(site);
   const dispatch = useAppDispatch();
   return useMutation({
-    /** @returns whether a wall that waited here came back */
+    /** @returns whether a stashed wall was restored */
     mutationFn: async ({ source = SOURCE, ...body }: { email: string; code: string; source?: string | undefined }) => {
       const { deviceToken, ...session } = await site.api.post('/v1/account/login_verify', {
         reply: LoginVerifyReply,

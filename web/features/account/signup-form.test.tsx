@@ -14,8 +14,8 @@ async function signUp(name = ' Ada King Lovelace', email = 'ada@example.com') {
   press('Create my account');
 }
 
-describe('the way to an account', () => {
-  test('leads from the login and back, and the email goes along', async () => {
+describe('reaching the sign-up', () => {
+  test('leads from the login and keeps the email', async () => {
     openLogin(server);
     await type('Email address', 'ada@example.com');
     press('Create an account');
@@ -25,7 +25,7 @@ describe('the way to an account', () => {
     expect((await field('Email address')).value).toBe('ada@example.com');
   });
 
-  test('leads from the code too, where a login asked for it', async () => {
+  test('leads from the code of a login', async () => {
     server.answers = { '/v1/account/login': [codeSent] };
     openLogin(server);
     await askForCode();
@@ -34,7 +34,7 @@ describe('the way to an account', () => {
     expect((await field('Email address')).value).toBe('ada@example.com');
   });
 
-  test('leads from the code also where a sign-up asked for it, or a caller opened the dialog there', async () => {
+  test('leads from the code of a sign-up or of a dialog opened there', async () => {
     server.answers = { [CREATE]: [codeSent] };
     openLogin(server, { initial: 'signup' });
     await signUp();
@@ -50,7 +50,7 @@ describe('the way to an account', () => {
     expect(await field('Name')).toBeTruthy();
   });
 
-  test('is where the dialog begins when a caller says so, unless somebody is logged in', async () => {
+  test('opens first when the caller asks for it, unless the customer is logged in', async () => {
     server.site.session.write(session1);
     openLogin(server, { initial: 'signup' });
     expect(await screen.findByText('Hi Ada!')).toBeTruthy();
@@ -58,7 +58,7 @@ describe('the way to an account', () => {
 });
 
 describe('the form', () => {
-  test('says what is missing, and sends nothing', async () => {
+  test('names the missing fields and sends nothing', async () => {
     openLogin(server, { initial: 'signup' });
     await field('Name');
     press('Create my account');
@@ -69,14 +69,14 @@ describe('the form', () => {
     expect(server.sent).toEqual([]);
   });
 
-  test('says what the email is for', async () => {
+  test('says what the email is used for', async () => {
     openLogin(server, { initial: 'signup' });
     const email = await field('Email address');
     const hint = screen.getByText("You'll receive receipts and notifications here");
     expect(email.getAttribute('aria-describedby')).toBe(hint.id);
   });
 
-  test('asks for the email only where the caller hides the name', async () => {
+  test('asks for the email only when the caller hides the name', async () => {
     server.answers = { [CREATE]: [codeSent] };
     openLogin(server, { initial: 'signup', isNameHidden: true, source: 'welcome' });
     const email = await field('Email address');
@@ -95,7 +95,7 @@ describe('the form', () => {
 
   test.each([
     [
-      'the email of another account',
+      'an email that is already in use',
       refusal(409, 'account_exists', 'You must provide a loginMethod', { customerMessage: 'Something else' }),
       'That email is already in use',
     ],
@@ -105,7 +105,7 @@ describe('the form', () => {
       'Please wait a while.',
     ],
     ['a refusal without one', refusal(500, 'internal', 'Oops'), 'Error occurred'],
-  ])('%s says so under the email', async (_case, problem, text) => {
+  ])('%s shows an error under the email', async (_case, problem, text) => {
     server.answers = { [CREATE]: [problem] };
     openLogin(server, { initial: 'signup' });
     await signUp();
@@ -116,7 +116,7 @@ describe('the form', () => {
   });
 });
 
-describe('what comes of it', () => {
+describe('results', () => {
   const body = {
     email: 'ada@example.com',
     firstName: 'Ada',
@@ -126,7 +126,7 @@ describe('what comes of it', () => {
     source: 'web',
   };
 
-  test('a code that was sent is asked for, and logs in', async () => {
+  test('asks for the code that was sent, and logs in', async () => {
     server.answers = { [CREATE]: [codeSent], [VERIFY]: [verified1] };
     openLogin(server, { initial: 'signup' });
     await signUp();
@@ -138,7 +138,7 @@ describe('what comes of it', () => {
     ]);
   });
 
-  test('the next code is asked for by signing up again, with the same name', async () => {
+  test('resends the code by signing up again with the same name', async () => {
     server.answers = { [CREATE]: [codeSent, codeSent] };
     openLogin(server, { initial: 'signup' });
     await signUp();
@@ -151,7 +151,7 @@ describe('what comes of it', () => {
     ]);
   });
 
-  test('going back from the code leads to the sign-up', async () => {
+  test('returning from the code leads to the sign-up', async () => {
     server.answers = { [CREATE]: [codeSent] };
     openLogin(server, { initial: 'signup' });
     await signUp();
@@ -160,7 +160,7 @@ describe('what comes of it', () => {
     expect(await field('Name')).toBeTruthy();
   });
 
-  test('an account that was made at once is said to be ready, and nobody to be logged in', async () => {
+  test('an account created without a code is announced, without a login', async () => {
     const createResult = { email: 'ada@example.com', first_name: 'Ada', last_name: 'King' };
     server.answers = { [CREATE]: [{ result: 'CustomerCreated', createResult }] };
     openLogin(server, { initial: 'signup' });
@@ -169,7 +169,7 @@ describe('what comes of it', () => {
     expect(screen.queryByText('You are logged in')).toBeNull();
   });
 
-  test('a code that was just sent can be typed without asking again', async () => {
+  test('a code that was just sent can be typed without another request', async () => {
     const sentence = 'We have just sent you a code.';
     server.answers = { [CREATE]: [refusal(429, 'code_sent_recently', 'A moment ago.', { customerMessage: sentence })] };
     openLogin(server, { initial: 'signup' });

@@ -23,7 +23,7 @@ export interface SignupFormProps {
   onLogin(email: string): void;
 }
 
-/** What is not shown is not asked for. */
+/** Does not validate the name while its fields are hidden. */
 const NamelessFields = z.extend(EmailForm, { name: z.string() });
 
 export function SignupForm({ email, isNameHidden, source, onCodeSent, onCreated, onLogin }: SignupFormProps) {

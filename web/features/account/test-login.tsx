@@ -8,10 +8,10 @@ import { ApiProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
 import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
-import { accountReducer, type LoginAsk, loginAsked } from './account-slice.ts';
+import { accountReducer, type LoginOptions, loginRequested } from './account-slice.ts';
 import { LoginDialog } from './login-dialog.tsx';
 
-/** The login dialog in a page with one button, and a server of few words, for tests. */
+/** The login dialog on a page with one button and a stub server. */
 
 export const customer = {
   id: 'c1',
@@ -22,7 +22,7 @@ export const customer = {
 };
 
 export const session1 = { accessToken: 'a', refreshToken: 'r', customer };
-/** what a code that was right is answered with */
+/** Reply to a right code. */
 export const verified1 = { ...session1, deviceToken: 'device-1.k.x' };
 
 export const refusal = (
@@ -33,15 +33,15 @@ export const refusal = (
 ) => new ApiProblem({ status, code, message, ...more });
 
 export interface Server {
-  /** the one that is open in this test */
+  /** The site under test. */
   site: Site;
-  /** what is said to each call, one after the other; a call without an answer fails */
+  /** Replies by path, one per call; a call without a reply fails. */
   answers: Record<string, unknown[]>;
-  /** the calls of the dialog's own; what is asked for besides is left out */
+  /** Calls the dialog makes itself, without background requests. */
   sent: { path: string; body: unknown }[];
 }
 
-/** Answers of this test file's server; what a session asks for by itself is answered without being noted. */
+/** Starts the stub server; answers a session's background requests without recording them. */
 export function testServer(): Server {
   const server = { answers: {}, sent: [] } as unknown as Server;
   beforeEach(async () => {
@@ -58,9 +58,9 @@ export function testServer(): Server {
       throw new Error(`Unexpected call of ${path}`);
     });
     vi.spyOn(api, 'post').mockImplementation(async (path, { body }) => {
-      const isBeside = path === '/v1/projects/get';
-      if (!isBeside) server.sent.push({ path, body });
-      const answer = server.answers[path]?.shift() ?? (isBeside ? { projects: [], photos: [] } : undefined);
+      const isBackground = path === '/v1/projects/get';
+      if (!isBackground) server.sent.push({ path, body });
+      const answer = server.answers[path]?.shift() ?? (isBackground ? { projects: [], photos: [] } : undefined);
       if (answer === undefined) throw new Error(`Unexpected call of ${path}`);
       if (answer instanceof Error) throw answer;
       return (await answer) as never;
@@ -75,14 +75,14 @@ export function testServer(): Server {
 }
 
 /** Opens the dialog from the page's button, which has the focus before. */
-export function openLogin({ site }: Server, ask: LoginAsk = {}, path = '/') {
+export function openLogin({ site }: Server, ask: LoginOptions = {}, path = '/') {
   const store = configureStore({
     reducer: { account: accountReducer, photos: photosReducer, projects: projectsReducer },
     middleware: (defaults) => defaults({ thunk: { extraArgument: { site } } }),
   });
   const page = (
     <main tabIndex={-1}>
-      <button type="button" onClick={() => store.dispatch(loginAsked(ask))}>
+      <button type="button" onClick={() => store.dispatch(loginRequested(ask))}>
         Profile
       </button>
       <LoginDialog />

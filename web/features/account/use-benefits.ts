@@ -6,7 +6,7 @@ import { useSession } from './use-session.ts';
 
 const NONE: CustomerBenefits = { isMember: false, rewardTiles: 0 };
 
-/** What whoever is signed in may have, which a visitor may not; undefined until it is known. */
+/** Returns the benefits of the logged-in customer; undefined until they are loaded. */
 export function useBenefits(): CustomerBenefits | undefined {
   const customerId = useSession()?.customer.id;
   const { data } = useQuery(customerQuery(useSite(), customerId));

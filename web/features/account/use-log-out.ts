@@ -8,8 +8,9 @@ import type { RootState } from '../../site/store-types.ts';
 import { logOut } from './log-out.ts';
 
 /**
- * Out at once where everything is saved. Logging out clears what this browser has (docs/product.md 5.9), so that what is
- * not saved is saved first, and what cannot be is asked about.
+ * Logs out at once when everything is saved. Logging out clears this browser (docs/product.md 5.9), so unsaved work is
+ * saved
+ * first, and the customer confirms losing the rest.
  */
 export function useLogOut(onLoggedOut: () => void) {
   const site = useSite();
@@ -28,7 +29,7 @@ export function useLogOut(onLoggedOut: () => void) {
       setStep('saving');
       if (!(await dispatch(saveAll()))) return setStep('asking');
     }
-    // a photo whose upload is not over is in no saved wall
+    // A photo that is still uploading is not in any saved wall.
     if (ongoing(site).isAnything()) return setStep('asking');
     leave();
   }

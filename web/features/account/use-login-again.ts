@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch } from '../../site/store-hooks.ts';
-import { type LoginAsk, loginAsked, loginClosed } from './account-slice.ts';
+import { type LoginOptions, loginClosed, loginRequested } from './account-slice.ts';
 import { copy } from './copy.ts';
-import { endedLogin, settleQuestion } from './ended-login.ts';
+import { expiredLogin, settlePrompt } from './ended-login.ts';
 
-/** Closes the dialog that asks for a login again, wherever it was answered. */
-export function useLoginAgain({ again }: LoginAsk): void {
+/** Closes the renewal dialog once the login is answered in any tab. */
+export function useLoginAgain({ again }: LoginOptions): void {
   const site = useSite();
   const dispatch = useAppDispatch();
   useEffect(() => {
     if (!again) return;
     const look = (): void => {
-      const isBack = settleQuestion(site, again);
+      const isBack = settlePrompt(site, again);
       if (isBack === undefined) {
-        const over = site.session.isOver() ? endedLogin(site) : undefined;
-        if (over && over.accessToken !== again.accessToken) dispatch(loginAsked({ forced: 'login', again: over }));
+        const over = site.session.isOver() ? expiredLogin(site) : undefined;
+        if (over && over.accessToken !== again.accessToken) dispatch(loginRequested({ forced: 'login', again: over }));
         return;
       }
       dispatch(loginClosed());

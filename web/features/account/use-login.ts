@@ -1,11 +1,11 @@
 import { useReducer } from 'react';
-import type { LoginAsk } from './account-slice.ts';
+import type { LoginOptions } from './account-slice.ts';
 import { copy } from './copy.ts';
 import { firstLoginState, type LoginState, nextLoginState } from './login-machine.ts';
 import { useSession } from './use-session.ts';
 
-/** The login's state with its words, for the dialog and for a screen that asks in place. */
-export function useLogin(ask: LoginAsk) {
+/** Returns the login's state and its words, for the dialog and the in-place login. */
+export function useLogin(ask: LoginOptions) {
   const session = useSession();
   const [state, dispatch] = useReducer(nextLoginState, undefined, () =>
     firstLoginState({
@@ -15,7 +15,7 @@ export function useLogin(ask: LoginAsk) {
       email: ask.again?.email,
     }),
   );
-  // logged out in another tab: there is nobody to greet
+  // Another tab has logged out, so there is no customer to greet.
   const shown: LoginState = state.step === 'loggedIn' && !session ? { ...state, step: 'login' } : state;
   return { state: shown, ask, dispatch, session, ...words(shown, ask, session?.customer) };
 }
@@ -24,7 +24,7 @@ export type Login = ReturnType<typeof useLogin>;
 
 function words(
   { step, email }: LoginState,
-  { again }: LoginAsk,
+  { again }: LoginOptions,
   customer: { first_name: string; email: string } | undefined,
 ) {
   switch (step) {

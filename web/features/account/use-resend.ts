@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isProblem } from '../../lib/api-problem.ts';
 import { copy } from './copy.ts';
 import { loginErrorText, signupErrorText } from './login-errors.ts';
-import type { CodeWay } from './login-machine.ts';
+import type { CodeMethod } from './login-machine.ts';
 import { useCreateAccount, useRequestCode } from './mutations.ts';
 
 const RESEND_NOTICE_SECONDS = 10;
@@ -13,10 +13,11 @@ interface Notice {
 }
 
 /**
- * Sends a code once more, by the way the first one came. What came of it is told for 10 s, or for as long as the server
- * wants people to wait: docs/product.md 5.2.
+ * Resends the code by the method that requested it, and shows the result for 10 s or for the wait that the server
+ * demands:
+ * docs/product.md 5.2.
  */
-export function useResend(way: CodeWay, source: string | undefined) {
+export function useResend(way: CodeMethod, source: string | undefined) {
   const login = useRequestCode();
   const signup = useCreateAccount();
   const [notice, setNotice] = useState<Notice>();
@@ -44,7 +45,7 @@ export function useResend(way: CodeWay, source: string | undefined) {
   return { send, notice: notice?.text, isPending: login.isPending || signup.isPending };
 }
 
-function noticeOf(error: unknown, way: CodeWay): Notice | undefined {
+function noticeOf(error: unknown, way: CodeMethod): Notice | undefined {
   if (isProblem(error, 'code_sent_recently') && error.retryAfterSeconds !== undefined) {
     return { text: copy.verify.wait(error.retryAfterSeconds), seconds: error.retryAfterSeconds };
   }

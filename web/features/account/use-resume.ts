@@ -1,18 +1,18 @@
 import { useNavigate } from 'react-router';
 import { paths } from '../../site/paths.ts';
-import { useBringProjects } from './use-bring-projects.ts';
+import { useLoadProjects } from './use-load-projects.ts';
 
-/** After a login: whoever has a project in progress somewhere goes on with it: docs/product.md 11.5. */
+/** After a login, opens the editor if the account has a project in progress: docs/product.md 11.5. */
 export function useResume(): (isWallBack: boolean) => Promise<void> {
   const navigate = useNavigate();
-  const bringProjects = useBringProjects();
+  const loadProjects = useLoadProjects();
   return async (isWallBack) => {
     if (isWallBack) navigate(paths.printing());
     try {
-      const { hasResumed } = await bringProjects();
+      const { hasResumed } = await loadProjects();
       if (hasResumed) navigate(paths.printing());
     } catch (error) {
-      // logged only, as all failures of the projects' calls: the screens that need them ask again
+      // Only logged: screens that need the projects retry on their own.
       console.warn('The projects of the account have not come', error);
     }
   };

@@ -4,7 +4,7 @@ import { useSite } from '../../site/site-context.tsx';
 
 const nobody = () => undefined;
 
-/** Who is logged in, in step with all tabs; undefined for an anonymous visitor. */
+/** Returns the session, in sync with all tabs; undefined for an anonymous visitor. */
 export function useSession(): Session | undefined {
   const { session } = useSite();
   return useSyncExternalStore(session.subscribe, session.read, nobody);

@@ -11,20 +11,20 @@ import { copy } from './copy.ts';
 import { FormSwitch } from './form-switch.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { verifyErrorText, verifyWaitText } from './login-errors.ts';
-import type { CodeWay } from './login-machine.ts';
+import type { CodeMethod } from './login-machine.ts';
 import { useVerifyCode } from './mutations.ts';
 import { useResend } from './use-resend.ts';
 
 const VerifyFields = z.extend(EmailForm, CodeForm.shape);
 
 export interface VerifyFormProps {
-  /** where the code went; empty where a caller opened the dialog here, and then it is asked for */
+  /** Address the code was sent to; empty when a caller opened the dialog here, which then asks for it. */
   email: string;
-  way: CodeWay;
+  way: CodeMethod;
   source: string | undefined;
   onVerified(isWallBack: boolean): void;
   onAnotherEmail(): void;
-  /** absent where nobody can sign up */
+  /** Absent where sign-up is closed. */
   onSignup?: ((email: string) => void) | undefined;
 }
 
@@ -75,7 +75,7 @@ export function VerifyForm({ email, way, source, onVerified, onAnotherEmail, onS
       <p role="status" className="min-h-5 text-small text-ink-soft">
         {resend.notice ?? wait}
       </p>
-      {/* whoever is signing up already is not asked to */}
+      {/* A visitor who is signing up is not asked to. */}
       {onSignup && way.by === 'login' && (
         <FormSwitch
           lead={copy.login.toSignupLead}
@@ -87,7 +87,7 @@ export function VerifyForm({ email, way, source, onVerified, onAnotherEmail, onS
   );
 }
 
-/** A whole code is sent by itself, however it got into the field; what is refused makes room for the next one. */
+/** Submits a complete code at once, typed, pasted or autofilled; a refusal clears the field. */
 function useVerifying({
   email,
   source,
@@ -98,10 +98,10 @@ function useVerifying({
   onVerified(isWallBack: boolean): void;
 }) {
   const verify = useVerifyCode();
-  // beside the form's own errors, which would go when the field is left empty
+  // Kept apart from the form's own errors, which disappear when the empty field loses the focus.
   const [refusal, setRefusal] = useState<string>();
   const [wait, setWait] = useState<string>();
-  // state would come too late for a paste that fires two events
+  // A ref, because state would update too late for a paste that fires two events.
   const isSending = useRef(false);
   const form = useForm({
     resolver: standardSchemaResolver(VerifyFields),
@@ -138,7 +138,7 @@ function useVerifying({
     void registered.onChange(event);
     if (code !== undefined) await submit();
   };
-  // before the browser makes one line of it, in which the code could run into the next number
+  // Reads the paste before the browser joins its lines, where the code could merge with another number.
   const onPaste = async (event: ClipboardEvent<HTMLInputElement>) => {
     const code = codeIn(event.clipboardData.getData('text'));
     if (code === undefined || isSending.current) return;

@@ -1,7 +1,7 @@
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
-/** "20 seconds", "5 minutes", "3 hours": never shorter than the wait. */
+/** Formats a wait, rounded up: "20 seconds", "5 minutes", "3 hours". */
 export function waitInWords(seconds: number): string {
   if (seconds < MINUTE_SECONDS) return counted(seconds, 'second');
   if (seconds <= HOUR_SECONDS) return counted(Math.ceil(seconds / MINUTE_SECONDS), 'minute');

@@ -27,11 +27,11 @@ export function PrintRoomsDialog({ file: { customer, revision }, name, onClose }
   const shops = useQuery(shopsQuery(useSite())).data?.shops ?? [];
   const [wanted, setWanted] = useState<readonly string[]>(customer.printTenants ?? []);
   const change = useChange(customerCalls(site, customer.id).changePrintTenants, customerKey(customer.id));
-  const isTooMany = wanted.length >= PRINT_ROOM_TENANTS_MAX;
+  const isRateLimited = wanted.length >= PRINT_ROOM_TENANTS_MAX;
   const failure = change.error ? (customerMessageOf(change.error) ?? copy.failure) : undefined;
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (isTooMany) return;
+    if (isRateLimited) return;
     change.mutate(
       { tenantIds: [...wanted], revision },
       {
@@ -74,7 +74,7 @@ export function PrintRoomsDialog({ file: { customer, revision }, name, onClose }
           ))}
         </fieldset>
         <p aria-live="polite" className="text-danger text-small empty:sr-only">
-          {isTooMany ? texts.max(PRINT_ROOM_TENANTS_MAX) : failure}
+          {isRateLimited ? texts.max(PRINT_ROOM_TENANTS_MAX) : failure}
         </p>
       </form>
     </Dialog>

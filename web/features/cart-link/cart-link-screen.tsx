@@ -12,7 +12,7 @@ import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch } from '../../site/store-hooks.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { useBringProjects } from '../account/index.ts';
+import { useLoadProjects } from '../account/index.ts';
 import { EmptyWall } from '../content/index.ts';
 import { Looking, useLinkToken } from '../mail-links/index.ts';
 import { promoFound } from '../visit/index.ts';
@@ -43,7 +43,7 @@ function useBroughtCart(id: string | undefined) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const pricing = tenantQueries(site).pricing();
-  const bringProjects = useBringProjects();
+  const loadProjects = useLoadProjects();
   const query = useQuery({
     queryKey: ['cart-link', id],
     queryFn: async ({ signal, client }) => {
@@ -51,7 +51,7 @@ function useBroughtCart(id: string | undefined) {
       const cart = id === undefined ? null : await carts.read(id, signal);
       if (!cart) return null;
       const walls = await copyWalls(site, cart, signal);
-      if (walls.copied > 0) await bringProjects();
+      if (walls.copied > 0) await loadProjects();
       return { cart, products, isWallMissing: walls.missing > 0 };
     },
     enabled: id !== undefined,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../../site/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { WaitingLine, WaitingWork } from '../account/index.ts';
+import { StashedWorkLine, StashedWork } from '../account/index.ts';
 import { EmptyWall } from '../content/index.ts';
 import { LastOrder } from '../visit/index.ts';
 import { UnfinishedWall } from '../walls/index.ts';
@@ -19,9 +19,9 @@ export function EmptyCart() {
     </EmptyWall>
   );
   return (
-    <UnfinishedWall heading={heading} fallback={<WaitingWork heading={heading} fallback={nothing} />}>
+    <UnfinishedWall heading={heading} fallback={<StashedWork heading={heading} fallback={nothing} />}>
       <LastOrder />
-      <WaitingLine />
+      <StashedWorkLine />
     </UnfinishedWall>
   );
 }

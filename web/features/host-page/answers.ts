@@ -13,7 +13,7 @@ import {
 import type { Site } from '../../site/create-site.ts';
 import { paths } from '../../site/paths.ts';
 import type { AppDispatch, RootState } from '../../site/store-types.ts';
-import { loginAsked } from '../account/index.ts';
+import { loginRequested } from '../account/index.ts';
 import { HostRefusal } from './host-refusal.ts';
 import type { HostStorage } from './host-storage.ts';
 import { lookOfHost, type StateFields } from './look-of-host.ts';
@@ -73,7 +73,7 @@ export function createAnswers({ site, store, router, storage, events }: ShopPart
     },
     openProfile() {
       if (!site.tenant.hasLogin && !site.session.read()) throw new HostRefusal('This shop offers no login.');
-      dispatch(loginAsked({}));
+      dispatch(loginRequested({}));
     },
     async startUpload({ files }) {
       const { intake } = photoServices(site, store);

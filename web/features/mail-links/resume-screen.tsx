@@ -10,7 +10,7 @@ import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppStore } from '../../site/store-hooks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { LoginInPlace, useBringProjects, useLoginInPlace, useSession } from '../account/index.ts';
+import { LoginInPlace, useLoadProjects, useLoginInPlace, useSession } from '../account/index.ts';
 import { EmptyWall } from '../content/index.ts';
 import { wallResumed } from '../walls/index.ts';
 import { copy } from './copy.ts';
@@ -59,13 +59,13 @@ function ProjectLink({ purpose }: { purpose: ProjectLinkPurpose }) {
 function useOpenedLink(purpose: ProjectLinkPurpose, token: string | undefined) {
   const { api } = useSite();
   const customerId = useSession()?.customer.id;
-  const bringProjects = useBringProjects();
+  const loadProjects = useLoadProjects();
   return useQuery({
     queryKey: ['project-link', purpose, token, customerId],
     queryFn: async ({ signal }) => {
       const body = { purpose, token };
       const link = await api.post('/v1/projects/resume', { reply: ResumeProjectReply, body, signal });
-      if (link.isOwner) await bringProjects(link.projectId);
+      if (link.isOwner) await loadProjects(link.projectId);
       return link;
     },
     enabled: token !== undefined,

@@ -6,23 +6,26 @@ import { useAppDispatch } from '../../site/store-hooks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyWall } from '../content/index.ts';
-import { loginAsked } from './account-slice.ts';
+import { loginRequested } from './account-slice.ts';
 import { copy } from './copy.ts';
-import { useIsWorkWaiting } from './use-is-work-waiting.ts';
+import { useHasStashedWork } from './use-has-stashed-work.ts';
 import { useSession } from './use-session.ts';
 
-export interface WaitingWorkProps {
-  /** of a screen that is empty for another reason; else what waits is the heading */
+export interface StashedWorkProps {
+  /** Heading of a screen that is empty for another reason; the stashed work is the heading by default. */
   heading?: string;
-  /** in place of all this where nothing waits */
+  /** Rendered instead when nothing is stashed. */
   fallback: ReactNode;
 }
 
-/** On an empty screen: that the work of somebody waits here who was logged out, and the way back to it. It names nobody. */
-export function WaitingWork({ heading = copy.waiting.heading, fallback }: WaitingWorkProps) {
+/**
+ * Tells on an empty screen that work of a logged-out customer is stashed here, without naming them, and offers the
+ * login.
+ */
+export function StashedWork({ heading = copy.waiting.heading, fallback }: StashedWorkProps) {
   const { dropStashed } = useSite();
   const session = useSession();
-  const isWaiting = useIsWorkWaiting();
+  const isWaiting = useHasStashedWork();
   const logIn = useLogIn();
   const [isAsking, setAsking] = useState(false);
   if (!isWaiting || session) return fallback;
@@ -63,10 +66,10 @@ export function WaitingWork({ heading = copy.waiting.heading, fallback }: Waitin
   );
 }
 
-/** The same in a line, beside what somebody else has begun since. */
-export function WaitingLine() {
+/** The same as one line, next to newer work. */
+export function StashedWorkLine() {
   const session = useSession();
-  const isWaiting = useIsWorkWaiting();
+  const isWaiting = useHasStashedWork();
   const logIn = useLogIn();
   if (!isWaiting || session) return null;
   return (
@@ -81,5 +84,5 @@ export function WaitingLine() {
 
 function useLogIn(): () => void {
   const dispatch = useAppDispatch();
-  return () => void dispatch(loginAsked({ forced: 'login' }));
+  return () => void dispatch(loginRequested({ forced: 'login' }));
 }

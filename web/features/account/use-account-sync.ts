@@ -10,11 +10,11 @@ import { useSession } from './use-session.ts';
 const LINKED_PATHS: string[] = [paths.resume(), paths.recover()];
 
 /**
- * While somebody is signed in: who they are is looked up on load and hourly (docs/product.md 6.7), and what
- * they have made elsewhere comes along. Without a connection the last known stays. The pages that links of mails lead to
- * bring the projects themselves: only they know which of them is to be on the wall.
+ * Reloads the customer on load and hourly and loads their projects (docs/product.md 6.7). Keeps the last known data
+ * while
+ * offline. Pages that mail links open load the projects themselves, because only they know which wall to show.
  */
-export function useAccountKeeping(): void {
+export function useAccountSync(): void {
   const site = useSite();
   const customerId = useSession()?.customer.id;
   const isEnabled = customerId !== undefined;

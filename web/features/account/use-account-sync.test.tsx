@@ -15,7 +15,7 @@ const answerCustomer = (answer: () => unknown) =>
     return { customer: reply } as never;
   });
 
-test('who is signed in is looked up on load and every hour', async () => {
+test('loads the customer on load and every hour', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let firstName = 'Augusta';
   answerCustomer(() => ({ ...customer, first_name: firstName }));
@@ -28,7 +28,7 @@ test('who is signed in is looked up on load and every hour', async () => {
   expect(server.site.session.read()).toMatchObject({ accessToken: 'a', refreshToken: 'r' });
 });
 
-test('without a connection the last known stays', async () => {
+test('keeps the last known customer while offline', async () => {
   answerCustomer(() => offlineProblem(new TypeError('Failed to fetch')));
   server.site.session.write(session1);
   openLogin(server);
@@ -37,7 +37,7 @@ test('without a connection the last known stays', async () => {
   expect(server.site.session.read()?.customer).toEqual(customer);
 });
 
-test('nobody is looked up while nobody is signed in', async () => {
+test('loads nothing without a session', async () => {
   openLogin(server);
   await screen.findByText('Log in');
   expect(server.site.api.get).not.toHaveBeenCalled();
@@ -45,7 +45,7 @@ test('nobody is looked up while nobody is signed in', async () => {
 
 const elsewhere = { projects: [testProject('elsewhere')], photos: [] };
 
-test('after a login whoever has a project in progress elsewhere goes on with it', async () => {
+test('after a login, a customer with a project in progress elsewhere continues it', async () => {
   server.answers = {
     '/v1/account/login': [{ result: 'LoginCodeSent' }],
     '/v1/account/login_verify': [session1],
@@ -58,7 +58,7 @@ test('after a login whoever has a project in progress elsewhere goes on with it'
   expect(selectActiveProject(store.getState() as never)?.id).toBe('elsewhere');
 });
 
-test('the page that a link leads to brings the walls itself: only it knows which one is wanted', async () => {
+test('leaves the choice of the wall to the page that a mail link opens', async () => {
   answerCustomer(() => customer);
   server.answers = { '/v1/projects/get': [elsewhere] };
   server.site.session.write(session1);
@@ -69,7 +69,7 @@ test('the page that a link leads to brings the walls itself: only it knows which
   await waitFor(() => expect(selectActiveProject(store.getState() as never)?.id).toBe('elsewhere'));
 });
 
-test('on load it is there too, and nobody is led away from the page they asked for', async () => {
+test('on load the project is there too, and the shopper stays on the requested page', async () => {
   server.answers = { '/v1/projects/get': [elsewhere] };
   server.site.session.write(session1);
   const { router, store } = openLogin(server);

@@ -3,8 +3,8 @@ import { useSite } from '../../site/site-context.tsx';
 
 const none = (): boolean => false;
 
-/** Whether the work of a customer whose session has ended waits in this browser until they log in again. */
-export function useIsWorkWaiting(): boolean {
+/** Tells whether work of a logged-out customer is stashed in this browser. */
+export function useHasStashedWork(): boolean {
   const { stashes } = useSite();
   return useSyncExternalStore(stashes.subscribe, () => stashes.read().length > 0, none);
 }
