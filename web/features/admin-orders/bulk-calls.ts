@@ -9,17 +9,17 @@ export class NothingToRelease extends Error {}
 
 /** What is done with each of several orders, in the shop that is worked in. Each may be repeated. */
 export function bulkCalls({ api }: Site) {
-  const { advance, hold, release, look } = createOrderCalls(api, {
+  const { advance, hold, release, load } = createOrderCalls(api, {
     // the list is read anew once all of them are through
     changed: () => undefined,
-    stale: () => undefined,
-    look: (orderId) =>
+    invalidate: () => undefined,
+    load: (orderId) =>
       api.get(`/v1/fulfilment/orders/${encodeURIComponent(orderId)}`, { reply: PrintRoomOrderReply, needsLogin: true }),
   });
   return {
     advance,
     hold,
-    look,
+    load,
     /** Lets go of all that a person may let go of; prints that failed let go by themselves. */
     async release(orderId: string, holds: readonly Hold[]) {
       const reasons = holds

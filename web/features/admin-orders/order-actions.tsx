@@ -19,12 +19,12 @@ import {
   isReleasable,
   nextStepOf,
   type OrderDesk,
+  openReprintTiles,
   PackingDialog,
   ShipOrder,
   type Step,
   statusCopy,
   stepToTakeBack,
-  toPrintAgain,
   usePacking,
   usePaper,
   workCopy,
@@ -59,17 +59,17 @@ export function OrderActions({ reply, desk, calls, pictures }: OrderActionsProps
   const hasTiles = order.lines.some(({ tiles }) => tiles.length > 0);
   const hasGoods = contentsOf(order.lines).packed.length > 0;
   const isFree = queueOf(order) === order.productionState;
-  const reprintable = notYetReprinted(tilesAsTheyHang(order), toPrintAgain(order) ?? []);
+  const reprintable = notYetReprinted(tilesAsTheyHang(order), openReprintTiles(order) ?? []);
   const mayReprint = order.holds.length === 0 && REPRINTABLE.includes(order.productionState) && reprintable.length > 0;
   const receipt = mails.find(({ kind, isAgain }) => kind === 'order-confirmation' && !isAgain);
 
   const tell = async (work: Promise<unknown>, text: string): Promise<boolean> => {
     try {
       await work;
-      desk.say({ text });
+      desk.notify({ text });
       return true;
     } catch (error) {
-      desk.say({ text: orderCopy.refusal(error), isProblem: true });
+      desk.notify({ text: orderCopy.refusal(error), isProblem: true });
       return false;
     }
   };

@@ -56,9 +56,9 @@ function SendAgain({ mail, desk, calls }: { mail: OrderMailView; desk: OrderDesk
     try {
       await calls.sendAgain(requestId, mail);
       setRequestId(environment.newId());
-      desk.say({ text: orderCopy.mails.asked(name) });
+      desk.notify({ text: orderCopy.mails.asked(name) });
     } catch (error) {
-      desk.say({ text: orderCopy.refusal(error), isProblem: true });
+      desk.notify({ text: orderCopy.refusal(error), isProblem: true });
     } finally {
       setBusy(false);
     }

@@ -4,7 +4,7 @@ import type { ListedOrder } from '../../../shared/order/list.ts';
 import { openReprints } from '../../../shared/order/states.ts';
 import { paths } from '../../site/paths.ts';
 import { AtTime } from '../../ui/at-time.tsx';
-import { DueAt, SmallWalls, StatusMark, statusCopy } from '../staff/index.ts';
+import { DueAt, StatusMark, statusCopy, WallThumbnails } from '../staff/index.ts';
 import { listCopy as copy } from './list-copy.ts';
 
 export interface OrderRowProps {
@@ -37,7 +37,7 @@ export function OrderRow({ order, pictures, isSelected, onSelect }: OrderRowProp
       </td>
       <td className="py-1.5 pr-4">
         {/* what is drawn to fit its box gives the column no width */}
-        <SmallWalls order={order} pictures={pictures} className="h-14 w-18 sm:w-24" />
+        <WallThumbnails order={order} pictures={pictures} className="h-14 w-18 sm:w-24" />
       </td>
       <td className="py-1.5 pr-4">
         <Link

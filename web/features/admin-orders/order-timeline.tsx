@@ -95,9 +95,9 @@ function Retry({
     setBusy(true);
     try {
       await work();
-      desk.say({ text });
+      desk.notify({ text });
     } catch (error) {
-      desk.say({ text: orderCopy.refusal(error), isProblem: true });
+      desk.notify({ text: orderCopy.refusal(error), isProblem: true });
     } finally {
       setBusy(false);
     }

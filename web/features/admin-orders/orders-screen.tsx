@@ -78,9 +78,9 @@ export function OrdersScreen() {
           </Button>
         </div>
       </div>
-      {file.said && (
-        <p role="status" className={`mb-3 text-small ${file.said.isProblem ? 'text-danger' : 'text-ink-soft'}`}>
-          {file.said.text}
+      {file.notice && (
+        <p role="status" className={`mb-3 text-small ${file.notice.isProblem ? 'text-danger' : 'text-ink-soft'}`}>
+          {file.notice.text}
         </p>
       )}
       <Views query={query} isSaving={isSaving} onSaving={setSaving} />

@@ -130,7 +130,7 @@ export function useBulk(
         try {
           // what writes a PDF weighs more than the whole list
           const { makePaper } = await import('../order-paper/index.ts');
-          const loadOrder = ({ id }: { id: string }) => calls.look(id);
+          const loadOrder = ({ id }: { id: string }) => calls.load(id);
           const { name, pdf } = await makePaper({ kind: 'slip', orders, brandOf: () => brand, loadOrder, onOrder });
           saveBlob(name, pdf);
         } catch {

@@ -11,7 +11,7 @@ const copy = listCopy.export;
 export function useExport(filter: OrderFilter) {
   const site = useAdminSite();
   const [orders, setOrders] = useState<number>();
-  const [said, setSaid] = useState<{ text: string; isProblem: boolean }>();
+  const [notice, setSaid] = useState<{ text: string; isProblem: boolean }>();
   const running = useRef<AbortController>(undefined);
   // whoever leaves the list needs no file of it
   useEffect(() => () => running.current?.abort(), []);
@@ -45,5 +45,5 @@ export function useExport(filter: OrderFilter) {
     }
   };
 
-  return { orders, said, start, stop: () => running.current?.abort() };
+  return { orders, notice, start, stop: () => running.current?.abort() };
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { addressOf, type FormAddress } from '../../../shared/customer/address-form.ts';
 import { ChangedOrderReply, type OrderMailView } from '../../../shared/order/admin-wire.ts';
 import { useAdminSite, useShopBrand } from '../admin/index.ts';
-import { createOrderCalls, type OrderDesk, type Said } from '../staff/index.ts';
+import { createOrderCalls, type Notice, type OrderDesk } from '../staff/index.ts';
 import { adminQueries } from './queries.ts';
 
 /** What the back office does with an order beyond what the print room does. Each may be repeated. */
@@ -24,7 +24,7 @@ export function useAdminDesk(orderId: string): { desk: OrderDesk; calls: AdminCa
   return useMemo(() => {
     const { api, toast } = site;
     const { order: query } = adminQueries(site);
-    const stale = (id: string): void => {
+    const invalidate = (id: string): void => {
       void queries.invalidateQueries({ queryKey: ['admin', 'orders'] });
       void queries.invalidateQueries({ queryKey: query(id).queryKey });
       void queries.invalidateQueries({ queryKey: ['admin', 'prints', id] });
@@ -36,12 +36,12 @@ export function useAdminDesk(orderId: string): { desk: OrderDesk; calls: AdminCa
         queries.setQueryData(query(orderId).queryKey, (known) => known && { ...known, order });
       } finally {
         // also after a refusal: it says that something else is true by now
-        stale(orderId);
+        invalidate(orderId);
       }
     };
     const desk: OrderDesk = {
       brand,
-      say: ({ text, isProblem, undo }: Said) =>
+      notify: ({ text, isProblem, undo }: Notice) =>
         isProblem
           ? toast.error(text)
           : toast.success(text, undo && { action: { label: 'Undo', onClick: () => void undo() } }),
@@ -61,8 +61,8 @@ export function useAdminDesk(orderId: string): { desk: OrderDesk; calls: AdminCa
                 },
               },
           ),
-        stale,
-        look: (id) => queries.fetchQuery({ ...query(id), staleTime: 0 }),
+        invalidate,
+        load: (id) => queries.fetchQuery({ ...query(id), staleTime: 0 }),
       }),
     };
     return {

@@ -3,7 +3,7 @@ import { contentsOf, parcelText } from '../../../shared/order/contents.ts';
 import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DownloadZip, nextStepOf, PaperButtons, runSteps, type Step, toPrintAgain } from '../staff/index.ts';
+import { DownloadZip, nextStepOf, openReprintTiles, PaperButtons, runSteps, type Step } from '../staff/index.ts';
 import type { BulkOutcome } from './bulk-results.tsx';
 import { copy } from './copy.ts';
 import { useDesk } from './desk.ts';
@@ -52,7 +52,7 @@ export function BulkBar({ orders, onClear, onShip, onDone }: BulkBarProps) {
         </Button>
       </div>
       {/* of an order that waits for tiles, what is printed now is these */}
-      <PaperButtons orders={orders} only={toPrintAgain} />
+      <PaperButtons orders={orders} only={openReprintTiles} />
       <DownloadZip orders={orders.map((order) => ({ ...order, ...onlyAgain(order) }))} />
       {steps.map((step) => (
         <Button
@@ -71,6 +71,6 @@ export function BulkBar({ orders, onClear, onShip, onDone }: BulkBarProps) {
 }
 
 function onlyAgain(order: PrintRoomOrder) {
-  const only = toPrintAgain(order);
+  const only = openReprintTiles(order);
   return only && { only };
 }

@@ -19,7 +19,7 @@ export interface BulkOutcome {
 /** Which orders went on and which did not, with the reason of each. */
 export function BulkResults({ outcome, onChange }: { outcome: BulkOutcome; onChange(next: undefined): void }) {
   const calls = listCalls(useSite());
-  const { say } = useDesk();
+  const { notify } = useDesk();
   const [isUndoing, setUndoing] = useState(false);
   const { step, results } = outcome;
   const went = results.filter(({ why }) => why === undefined);
@@ -32,7 +32,7 @@ export function BulkResults({ outcome, onChange }: { outcome: BulkOutcome; onCha
     setUndoing(false);
     onChange(undefined);
     const count = undone.filter(({ status }) => status === 'fulfilled').length;
-    say({ text: copy.bulk.undone(count), isProblem: count < went.length });
+    notify({ text: copy.bulk.undone(count), isProblem: count < went.length });
   };
 
   return (

@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
-import type { Packing, Said } from '../staff/index.ts';
+import type { Notice, Packing } from '../staff/index.ts';
 
 /** on: the page that it is said on, where that is not the one on which it was asked for */
-type SaidHere = Said & { on?: string };
+type SaidHere = Notice & { on?: string };
 
 /** What all screens of the print room share: one voice, one scanner, and the tenants that it prints for. */
 export interface Desk {
-  said: SaidHere | undefined;
+  notice: SaidHere | undefined;
   /** shows it, and has it read aloud */
-  say(said: SaidHere): void;
+  notify(notice: SaidHere): void;
   /** a scan notes the next step of its order in place of opening it */
   isNoting: boolean;
   setNoting(isNoting: boolean): void;

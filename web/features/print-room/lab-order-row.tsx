@@ -109,7 +109,7 @@ function Matter({ one }: { one: LabOrderView }) {
 function useLabActions(one: LabOrderView, shop: string) {
   const site = siteInShop(useSite(), shop);
   const act = labCalls(site);
-  const { say } = useDesk();
+  const { notify } = useDesk();
   const [busy, setBusy] = useState<LabAction>();
   const [asking, setAsking] = useState<'cancel' | 'move'>();
   const close = () => setAsking(undefined);
@@ -119,9 +119,9 @@ function useLabActions(one: LabOrderView, shop: string) {
     setBusy(action);
     try {
       const changed = await act(one.reference, action, site.environment.newId(), to);
-      say({ text: copy.done[action](changed) });
+      notify({ text: copy.done[action](changed) });
     } catch (error) {
-      say({ text: copy.refusal(error), isProblem: true });
+      notify({ text: copy.refusal(error), isProblem: true });
     } finally {
       setBusy(undefined);
       close();

@@ -28,13 +28,13 @@ const LOST: LabOrderView = {
 };
 
 let site: Site;
-let said: { text: string; isProblem?: boolean }[];
+let notice: { text: string; isProblem?: boolean }[];
 let posted: { path: string; body: unknown }[];
 let answer: () => unknown;
 
 beforeEach(async () => {
   site = await testSite();
-  [said, posted, answer] = [[], [], () => ({ labOrder: LOST })];
+  [notice, posted, answer] = [[], [], () => ({ labOrder: LOST })];
   vi.spyOn(site.api, 'get').mockImplementation(async (path, { query }) => {
     if (path !== '/v1/fulfilment/lab-orders') throw new Error(`Unexpected call of ${path}`);
     return { labOrders: query?.list === 'Silent' ? [LOST] : [], labs: ['main', 'other'] } as never;
@@ -52,8 +52,8 @@ function open() {
   });
   const store = configureStore({ reducer: { account: accountReducer } });
   const desk = {
-    said: undefined,
-    say: (next: { text: string; isProblem?: boolean }) => void said.push(next),
+    notice: undefined,
+    notify: (next: { text: string; isProblem?: boolean }) => void notice.push(next),
     isNoting: false,
     setNoting() {},
     askToPack: async <Order,>(orders: readonly Order[]) => orders,
@@ -89,11 +89,11 @@ test('begins with what somebody has to look at: why, as sentences, and what may 
 test('hands an order over again, and says so', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Submit again: A7K2Q9 at main' }));
-  await vi.waitFor(() => expect(said).toHaveLength(1));
+  await vi.waitFor(() => expect(notice).toHaveLength(1));
   expect(posted).toMatchObject([
     { path: '/v1/fulfilment/lab-orders/default-A7K2Q9-main-1/submit', body: { requestId: expect.any(String) } },
   ]);
-  expect(said).toEqual([{ text: 'A7K2Q9 is handed to main again, under the same reference.' }]);
+  expect(notice).toEqual([{ text: 'A7K2Q9 is handed to main again, under the same reference.' }]);
 });
 
 test('asks who makes it before it is sent elsewhere: the print room, or a lab of the rules that is another one', async () => {
@@ -104,7 +104,7 @@ test('asks who makes it before it is sent elsewhere: the print room, or a lab of
   expect(within(dialog).getAllByRole('radio')).toHaveLength(2);
   fireEvent.click(within(dialog).getByRole('radio', { name: 'other' }));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Send it there' }));
-  await vi.waitFor(() => expect(said).toEqual([{ text: 'A7K2Q9 is made by other.' }]));
+  await vi.waitFor(() => expect(notice).toEqual([{ text: 'A7K2Q9 is made by other.' }]));
   expect(posted).toMatchObject([{ body: { to: 'other' } }]);
 });
 
@@ -115,6 +115,6 @@ test('says what was refused', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: /^Ask now/ }));
   await vi.waitFor(() =>
-    expect(said).toEqual([{ text: 'This order is somewhere else by now. You see it as it is.', isProblem: true }]),
+    expect(notice).toEqual([{ text: 'This order is somewhere else by now. You see it as it is.', isProblem: true }]),
   );
 });

@@ -16,10 +16,10 @@ import { Button } from '../../ui/button.tsx';
 import {
   AskPhotoDialog,
   DownloadZip,
-  type HarmlessStep,
   HoldOrderDialog,
   nextStepOf,
   PaperButtons,
+  type ReversibleStep,
   ShipOrder,
   type Step,
   stepToTakeBack,
@@ -37,7 +37,7 @@ export interface OrderActionsProps {
 
 export function OrderActions({ order, pictures }: OrderActionsProps) {
   const calls = orderCalls(useSite(), order.tenantId);
-  const { say, askToPack } = useDesk();
+  const { notify, askToPack } = useDesk();
   const [busy, setBusy] = useState<'next' | 'back' | 'remake'>();
   const [isHolding, setHolding] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -47,9 +47,9 @@ export function OrderActions({ order, pictures }: OrderActionsProps) {
   const hasTiles = order.lines.some(({ tiles }) => tiles.length > 0);
   const hasGoods = contentsOf(order.lines).packed.length > 0;
 
-  const stepBack = async (step: HarmlessStep) => {
+  const stepBack = async (step: ReversibleStep) => {
     await calls.stepBack(order.id, step);
-    say({ text: copy.takenBack(order.id, step) });
+    notify({ text: copy.takenBack(order.id, step) });
   };
   const run = async (what: 'next' | 'back' | 'remake', work: () => Promise<void>) => {
     if (busy) return;
@@ -57,7 +57,7 @@ export function OrderActions({ order, pictures }: OrderActionsProps) {
     try {
       await work();
     } catch (error) {
-      say({ text: copy.refusal(error), isProblem: true });
+      notify({ text: copy.refusal(error), isProblem: true });
     } finally {
       setBusy(undefined);
     }
@@ -67,14 +67,14 @@ export function OrderActions({ order, pictures }: OrderActionsProps) {
       if (step === 'Packed' && (await askToPack([order])).length === 0) return;
       await calls.advance(order.id, step, tracking);
       const isHarmless = step === 'Printed' || step === 'Packed';
-      say({ text: copy.done(order.id, step), ...(isHarmless && { undo: () => stepBack(step) }) });
+      notify({ text: copy.done(order.id, step), ...(isHarmless && { undo: () => stepBack(step) }) });
     });
   const remake = () =>
     run('remake', async () => {
       await calls.remake(order.id);
-      say({ text: copy.remake.asked(order.id) });
+      notify({ text: copy.remake.asked(order.id) });
     });
-  const takeBack = (step: HarmlessStep) => run('back', () => stepBack(step));
+  const takeBack = (step: ReversibleStep) => run('back', () => stepBack(step));
 
   useShortcuts({
     // a parcel wants its number first

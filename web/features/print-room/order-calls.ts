@@ -10,11 +10,11 @@ export function orderCalls(site: Site, tenantId: string): OrderCalls {
   const query = (id: string) => printRoomQueries(site).order({ id, tenantId });
   return createOrderCalls(siteInShop(site, tenantId).api, {
     changed: (order) => queryClient.setQueryData(query(order.id).queryKey, (known) => known && { ...known, order }),
-    stale(orderId) {
+    invalidate(orderId) {
       void queryClient.invalidateQueries({ queryKey: LISTS_KEY });
       void queryClient.invalidateQueries({ queryKey: query(orderId).queryKey });
     },
-    look: (orderId) => queryClient.fetchQuery({ ...query(orderId), staleTime: 0 }),
+    load: (orderId) => queryClient.fetchQuery({ ...query(orderId), staleTime: 0 }),
   });
 }
 
@@ -27,6 +27,6 @@ export function listCalls(site: Site): Pick<OrderCalls, 'advance' | 'stepBack' |
   return {
     advance: (key, ...step) => at(key).calls.advance(at(key).id, ...step),
     stepBack: (key, from) => at(key).calls.stepBack(at(key).id, from),
-    look: (key) => at(key).calls.look(at(key).id),
+    load: (key) => at(key).calls.load(at(key).id),
   };
 }

@@ -4,7 +4,16 @@ import { contentsOf, parcelText } from '../../../shared/order/contents.ts';
 import type { FailedPrint, PrintRoomOrder } from '../../../shared/order/print-room.ts';
 import { openReprints } from '../../../shared/order/states.ts';
 import { paths } from '../../site/paths.ts';
-import { copiesOf, DueAt, frameColorsOf, nameOf, SmallWalls, StatusMark, statusCopy, wayOut } from '../staff/index.ts';
+import {
+  copiesOf,
+  DueAt,
+  destinationText,
+  frameColorsOf,
+  nameOf,
+  StatusMark,
+  statusCopy,
+  WallThumbnails,
+} from '../staff/index.ts';
 import { copy } from './copy.ts';
 import { useBrandSign } from './desk.ts';
 import { useListState } from './list-state.ts';
@@ -42,7 +51,7 @@ export function OrderRow({ order, pictures, failures, isSelected, onSelect, hasS
           onChange={(event) => onSelect((event.nativeEvent as MouseEvent).shiftKey === true)}
         />
       </label>
-      <SmallWalls order={order} pictures={pictures} />
+      <WallThumbnails order={order} pictures={pictures} />
       <div className="min-w-0 text-small">
         <p className="flex flex-wrap items-baseline gap-x-4">
           <Link
@@ -93,7 +102,7 @@ export function OrderRow({ order, pictures, failures, isSelected, onSelect, hasS
         </span>
         <span className="inline-flex items-center gap-1.5 text-ink-soft">
           {order.delivery.isPickUp && <Store aria-hidden="true" className="size-4" />}
-          {wayOut(order)}
+          {destinationText(order)}
         </span>
         {order.note !== undefined && (
           <span className="inline-flex items-center gap-1.5 text-ink-soft">

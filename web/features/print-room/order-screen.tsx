@@ -146,8 +146,8 @@ function OrderDetails({ reply: { order, jobs, photos, staff } }: { reply: z.infe
   const pictures = new Map(photos.map((photo) => [photo.key, photo.thumbnailUrl ?? photo.previewUrl]));
   const numbered = tilesAsTheyHang(order);
   const prints = useQuery(printRoomQueries(useSite()).prints(order, jobs.flatMap((job) => job.files ?? []).length));
-  const { deskOf, say } = useRoomDesk();
-  const desk = { ...deskOf(order), say };
+  const { deskOf, notify } = useRoomDesk();
+  const desk = { ...deskOf(order), notify };
   const brand = useBrandSign()(order.tenantId);
   return (
     <OrderDeskContext value={desk}>

@@ -17,13 +17,13 @@ export function PrintRoom() {
   return (
     <StaffOnly roles={['fulfilment', 'admin']} heading={copy.refused}>
       <div className="page-width pt-6 pb-16">
-        <Room />
+        <TestPacking />
       </div>
     </StaffOnly>
   );
 }
 
-function Room() {
+function TestPacking() {
   const { data, isPending, isFetching, refetch } = useQuery(printRoomQueries(useSite()).shops());
   if (data) return <RoomOf {...data} />;
   if (!isPending)
@@ -37,7 +37,7 @@ function Room() {
 }
 
 function RoomOf({ shops, isOneList }: Pick<Desk, 'shops' | 'isOneList'>) {
-  const [said, setSaid] = useState<Desk['said']>();
+  const [notice, setSaid] = useState<Desk['said']>();
   const [isNoting, setNoting] = useState(false);
   const [shop, setShop] = useState<string>();
   const { pathname } = useLocation();
@@ -46,20 +46,20 @@ function RoomOf({ shops, isOneList }: Pick<Desk, 'shops' | 'isOneList'>) {
   useEffect(() => {
     here.current = pathname;
   });
-  const say = useCallback<Desk['say']>((next) => setSaid({ on: here.current, ...next }), []);
+  const notify = useCallback<Desk['say']>((next) => setSaid({ on: here.current, ...next }), []);
   const packing = usePacking();
   const { ask: askToPack } = packing;
-  const scan = useScannedOrder({ say, isNoting, askToPack, shop });
+  const scan = useScannedOrder({ notify, isNoting, askToPack, shop });
   // a dialog is about something: what is scanned into it opens nothing else
   useScanner((code) => document.querySelector('[role="dialog"]') === null && scan(code));
   const desk = useMemo(
-    () => ({ said, say, isNoting, setNoting, askToPack, scan, shops, isOneList, shop, setShop }),
-    [said, say, isNoting, askToPack, scan, shops, isOneList, shop],
+    () => ({ notice, notify, isNoting, setNoting, askToPack, scan, shops, isOneList, shop, setShop }),
+    [notice, notify, isNoting, askToPack, scan, shops, isOneList, shop],
   );
   return (
     <DeskContext value={desk}>
       {/* what was said on another page is about something else */}
-      <SaidLine said={said?.on === pathname ? said : undefined} onUndone={say} />
+      <SaidLine notice={notice?.on === pathname ? notice : undefined} onUndone={notify} />
       <Outlet />
       <PackingDialog packing={packing} />
     </DeskContext>
@@ -67,13 +67,13 @@ function RoomOf({ shops, isOneList }: Pick<Desk, 'shops' | 'isOneList'>) {
 }
 
 /** What was done last, seen and read aloud; always there, so that a screen reader hears what comes into it. */
-function SaidLine({ said, onUndone }: { said: Desk['said']; onUndone: Desk['say'] }) {
+function SaidLine({ notice, onUndone }: { notice: Desk['said']; onUndone: Desk['say'] }) {
   const [isUndoing, setUndoing] = useState(false);
   const undo = async () => {
-    if (!said?.undo) return;
+    if (!notice?.undo) return;
     setUndoing(true);
     try {
-      await said.undo();
+      await notice.undo();
     } catch (error) {
       onUndone({ text: copy.refusal(error), isProblem: true });
     } finally {
@@ -84,14 +84,14 @@ function SaidLine({ said, onUndone }: { said: Desk['said']; onUndone: Desk['say'
     <div
       className={clsx(
         'flex items-center gap-x-4',
-        said && 'mb-4 min-h-12 rounded-sm border bg-paper px-4 py-1',
-        said?.isProblem ? 'border-danger text-danger' : 'border-edge',
+        notice && 'mb-4 min-h-12 rounded-sm border bg-paper px-4 py-1',
+        notice?.isProblem ? 'border-danger text-danger' : 'border-edge',
       )}
     >
       <p role="status" className="font-medium text-small">
-        {said?.text}
+        {notice?.text}
       </p>
-      {said?.undo && (
+      {notice?.undo && (
         <Button size="small" variant="plain" className="ml-auto underline" onClick={undo} busy={isUndoing}>
           {copy.undo}
         </Button>

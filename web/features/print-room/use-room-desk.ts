@@ -7,15 +7,15 @@ import { orderCalls } from './order-calls.ts';
 /** Calls and paper for each order of a list: the calls go to its tenant, the paper has that tenant's brand. */
 export function useRoomDesk(): ListDesk {
   const site = useSite();
-  const { say, shops } = useDesk();
+  const { notify, shops } = useDesk();
   return useMemo(
     () => ({
-      say,
+      notify,
       deskOf: ({ tenantId }) => ({
         calls: orderCalls(site, tenantId),
         brand: shops.find(({ id }) => id === tenantId)?.brand ?? tenantId,
       }),
     }),
-    [say, shops, site],
+    [notify, shops, site],
   );
 }

@@ -20,7 +20,7 @@ const pageOf = ({ id }: OrderName) => paths.printRoomNumber(id);
 
 /** What happens to a code: its order is opened, or its next step is noted. */
 export function useScannedOrder({
-  say,
+  notify,
   isNoting,
   askToPack,
   shop,
@@ -36,7 +36,7 @@ export function useScannedOrder({
     if (orders.length === 1) return first;
     const chooser = paths.printRoomNumber(orderId);
     await navigate(chooser);
-    say({ text: copy.numbered.said(orderId), on: chooser });
+    notify({ text: copy.numbered.notice(orderId), on: chooser });
     return undefined;
   }
 
@@ -45,33 +45,33 @@ export function useScannedOrder({
     const step = nextStepOf(order);
     if (queueOf(order) === 'Reprints') {
       await navigate(paths.printRoomOrder(order));
-      return say({ text: copy.scan.reprint(order.id), on: pageOf(order), isProblem: true });
+      return notify({ text: copy.scan.reprint(order.id), on: pageOf(order), isProblem: true });
     }
-    if (step === undefined) return say({ text: copy.scan.nothing(order.id, queueOf(order)), isProblem: true });
+    if (step === undefined) return notify({ text: copy.scan.nothing(order.id, queueOf(order)), isProblem: true });
     if (step === 'Shipped') {
       // the next scan is that of the label, and goes into the field
       await navigate(paths.printRoomOrder(order));
-      return say({ text: copy.scan.parcel(order.id), on: pageOf(order) });
+      return notify({ text: copy.scan.parcel(order.id), on: pageOf(order) });
     }
     if (step === 'Packed' && (await askToPack([order])).length === 0) {
       // the slip may be scanned again at once
       last.current = undefined;
-      return say({ text: copy.scan.notPacked(order.id), isProblem: true });
+      return notify({ text: copy.scan.notPacked(order.id), isProblem: true });
     }
     await calls.advance(order.id, step);
     const undo =
       step === 'Printed' || step === 'Packed'
         ? async () => {
             await calls.stepBack(order.id, step);
-            say({ text: copy.takenBack(order.id, step) });
+            notify({ text: copy.takenBack(order.id, step) });
           }
         : undefined;
-    say({ text: copy.done(order.id, step), ...(undo && { undo }) });
+    notify({ text: copy.done(order.id, step), ...(undo && { undo }) });
   }
 
   async function open(order: PrintRoomOrder): Promise<void> {
     await navigate(paths.printRoomOrder(order));
-    say({ text: copy.scan.opened(order.id), on: pageOf(order) });
+    notify({ text: copy.scan.opened(order.id), on: pageOf(order) });
   }
 
   async function take(orderId: string): Promise<void> {
@@ -81,17 +81,17 @@ export function useScannedOrder({
 
   return (code) => {
     const orderId = readOrderId(code);
-    if (orderId === undefined) return say({ text: copy.scan.unknown(code), isProblem: true });
+    if (orderId === undefined) return notify({ text: copy.scan.unknown(code), isProblem: true });
     const atMs = site.environment.now();
     if (isNoting && last.current?.orderId === orderId && atMs - last.current.atMs < TWICE_MS)
-      return say({ text: copy.scan.twice(orderId) });
+      return notify({ text: copy.scan.twice(orderId) });
     last.current = { orderId, atMs };
     take(orderId).catch((error: unknown) => {
       // it may be scanned again at once
       last.current = undefined;
-      if (isProblem(error, 'unknown_order')) return say({ text: copy.scan.unknown(orderId), isProblem: true });
+      if (isProblem(error, 'unknown_order')) return notify({ text: copy.scan.unknown(orderId), isProblem: true });
       const text = isProblem(error, 'order_not_there_yet') ? copy.refusal(error) : copy.scan.failed(orderId);
-      say({ text, isProblem: true });
+      notify({ text, isProblem: true });
     });
   };
 }

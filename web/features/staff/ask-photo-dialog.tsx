@@ -13,17 +13,17 @@ import { workCopy as copy } from './work-copy.ts';
 
 export interface AskPhotoDialogProps {
   order: PrintRoomOrder;
-  /** of its photos, by their keys */
+  /** Thumbnail URLs by photo key. */
   pictures: ReadonlyMap<string, string | undefined>;
   onClose(): void;
 }
 
-/** Asks whoever ordered for other photos: which tiles, and why, in words that go out by mail as they are written here. */
+/** Asks the customer for replacement photos; the message is mailed exactly as typed. */
 export function AskPhotoDialog({ order, pictures, onClose }: AskPhotoDialogProps) {
   const site = useSite();
   const { environment } = site;
-  const { calls, say } = useOrderDesk();
-  // again after a failure it is the same request, and no second mail
+  const { calls, notify } = useOrderDesk();
+  // One id per dialog makes a retry idempotent, so that only one mail is sent.
   const [requestId] = useState(environment.newId);
   const [asked, setAsked] = useState<readonly TileName[]>([]);
   const [message, setMessage] = useState('');
@@ -41,7 +41,7 @@ export function AskPhotoDialog({ order, pictures, onClose }: AskPhotoDialogProps
     setBusy(true);
     try {
       await calls.askForPhotos(order.id, { requestId, tiles: [...asked], message });
-      say({ text: copy.ask.asked(order.id) });
+      notify({ text: copy.ask.asked(order.id) });
       onClose();
     } catch (error) {
       setTrouble(copy.refusal(error));
@@ -91,7 +91,7 @@ export function AskPhotoDialog({ order, pictures, onClose }: AskPhotoDialogProps
           label={copy.ask.message}
           hint={copy.ask.messageHint}
           rows={3}
-          // which tile is seen at a glance; what is wrong with it has to be written
+          // The tile is chosen at a glance, while the message has to be typed.
           autoFocus
           maxLength={STAFF_NOTE_LENGTH_MAX}
           value={message}

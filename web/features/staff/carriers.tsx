@@ -9,13 +9,13 @@ const BUILT_IN: readonly CarrierOption[] = BUILT_IN_CARRIERS.map((id) => ({ id, 
 const CarriersContext = createContext(BUILT_IN);
 
 export interface CarriersProviderProps {
-  /** asks about the shop that staff work in */
+  /** API client scoped to the shop. */
   api: Site['api'];
   shopId: string;
   children: ReactNode;
 }
 
-/** The carriers of a shop, for every form below it. Until they are loaded, the built-in ones. */
+/** Provides a shop's carriers to the forms below; the built-in carriers until they are loaded. */
 export function CarriersProvider({ api, shopId, children }: CarriersProviderProps) {
   const { data } = useQuery({
     queryKey: ['staff', 'carriers', shopId],
@@ -25,7 +25,7 @@ export function CarriersProvider({ api, shopId, children }: CarriersProviderProp
   return <CarriersContext value={data?.carriers ?? BUILT_IN}>{children}</CarriersContext>;
 }
 
-/** As options of a select. */
+/** Returns the carriers as select options. */
 export function useCarrierOptions(): { value: string; label: string }[] {
   return useContext(CarriersContext).map(({ id, name }) => ({ value: id, label: name }));
 }

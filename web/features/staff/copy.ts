@@ -16,7 +16,7 @@ import { isProblem } from '../../lib/api-problem.ts';
 import { words } from '../../lib/words.ts';
 import type { Step } from './next-step.ts';
 
-/** What a list is called, and an order in it. */
+/** Queue names, also used for an order in that queue. */
 const QUEUE_TEXTS: Record<OrderQueue, string> = {
   OnHold: 'On hold',
   Reprints: 'To print again',
@@ -155,12 +155,12 @@ export const copy = words('staff', {
   mail: MAIL_TEXTS,
   overdue: 'Overdue',
   step: STEPS,
-  /** @param parcel as it was noted of it, where it is gone */
+  /** @param parcel tracking of a shipped order */
   isIn: (queue: OrderQueue, parcel?: Tracking) =>
     `is in “${QUEUE_TEXTS[queue]}” now${parcel ? `, with ${trackingText(parcel)}` : ''}`,
   goodsOnly: 'No prints',
   walls: (orderId: string) => `The walls of order ${orderId}`,
-  /** Why something that was asked of the shop was not done. */
+  /** Explains why the server refused a request. */
   refusal(error: unknown): string {
     if (isProblem(error, 'order_not_there_yet')) return 'This order is somewhere else by now. You see it as it is.';
     if (isProblem(error, 'already_in_parcel'))
@@ -252,7 +252,7 @@ const trackingText = (tracking: Tracking): string => `${carrierName(tracking)} $
 
 const TILES_NAMED_MAX = 4;
 
-/** Each by the numbers that its file has, as far as they can be read at a glance. */
+/** Lists tiles by their file numbers, as many as fit at a glance. */
 function tilesText(tiles: readonly ReprintTile[]): string {
   if (tiles.length > TILES_NAMED_MAX) return `${tiles.length} tiles`;
   const names = tiles.map(
@@ -261,7 +261,7 @@ function tilesText(tiles: readonly ReprintTile[]): string {
   return `${names.length === 1 ? 'tile' : 'tiles'} ${names.join(', ')}`;
 }
 
-/** @param name of whoever has this id, where it is known */
+/** @param name of the actor, if known */
 function actorText({ kind, id }: Actor, name?: string): string {
   switch (kind) {
     case 'system':

@@ -13,12 +13,13 @@ type Progress =
   | { kind: 'trouble'; trouble: ZipTrouble; files: number; decide(decision: 'again' | 'stop'): void };
 
 /**
- * All print files of these orders as one archive, written as they come: each is checked against its checksum first, and what
- * fails waits for a person and goes on where it was.
+ * Streams all print files of these orders into one archive. Verifies each checksum; a failed file pauses the download
+ * until
+ * staff retry it.
  */
 export function DownloadZip({ orders, label }: { orders: readonly ZippedOrder[]; label?: string }) {
   const { environment } = useSite();
-  const { deskOf, say } = useListDesk();
+  const { deskOf, notify } = useListDesk();
   const ids = orders.map(({ id }) => id);
   const { sheets, repeated } = copiesIn(orders);
   const [progress, setProgress] = useState<Progress>();
@@ -62,9 +63,9 @@ export function DownloadZip({ orders, label }: { orders: readonly ZippedOrder[];
           }),
       });
       await saveZip(target, name, entries);
-      say({ text: [copy.zip.saved(files), ...(repeated > 0 ? [copy.zip.copies(sheets, repeated)] : [])].join(' ') });
+      notify({ text: [copy.zip.saved(files), ...(repeated > 0 ? [copy.zip.copies(sheets, repeated)] : [])].join(' ') });
     } catch {
-      if (!signal.aborted) say({ text: copy.zip.failed, isProblem: true });
+      if (!signal.aborted) notify({ text: copy.zip.failed, isProblem: true });
     } finally {
       setProgress(undefined);
     }
@@ -118,7 +119,7 @@ export function DownloadZip({ orders, label }: { orders: readonly ZippedOrder[];
   );
 }
 
-/** How many sheets these archives are, and how many of their files are printed several times. */
+/** Counts the sheets and the files that print more than once. */
 function copiesIn(orders: readonly ZippedOrder[]): { sheets: number; repeated: number } {
   const tiles = orders.flatMap((order) => zippedTiles(order).map(({ tile }) => tile));
   return { sheets: sheetsOf(tiles), repeated: tiles.filter(({ copies }) => copies > 1).length };

@@ -19,13 +19,13 @@ export interface EditTrackingDialogProps {
   onClose(): void;
 }
 
-/** Corrects the carrier and the number of a parcel that has left. */
+/** Corrects the carrier and tracking number of a shipped parcel. */
 export function EditTrackingDialog({
   order,
   parcel: { id: parcelId, tracking: before },
   onClose,
 }: EditTrackingDialogProps) {
-  const { calls, say } = useOrderDesk();
+  const { calls, notify } = useOrderDesk();
   const { environment } = useSite();
   const [correctionId] = useState(environment.newId);
   const [draft, setDraft] = useState({ typed: before?.number ?? '', chosen: before?.carrier ?? '' });
@@ -47,7 +47,7 @@ export function EditTrackingDialog({
     try {
       const seen = before && { seen: before.number };
       await calls.correctTracking(order.id, { correctionId, parcelId, ...seen, tracking, isMailed });
-      say({ text: isMailed ? copy.correctedAndMailed(order.id) : copy.corrected(order.id) });
+      notify({ text: isMailed ? copy.correctedAndMailed(order.id) : copy.corrected(order.id) });
       onClose();
     } catch (error) {
       setTrouble(workCopy.refusal(error));
@@ -71,7 +71,7 @@ export function EditTrackingDialog({
       <form id={FORM_ID} noValidate onSubmit={save} className="grid gap-3">
         <ParcelFields
           draft={draft}
-          // a new number says whose it is; a carrier that is chosen stays
+          // Detects the carrier from the new number unless one was chosen.
           onChange={(next) =>
             setDraft(next.chosen === draft.chosen && draft.chosen === before?.carrier ? { ...next, chosen: '' } : next)
           }

@@ -9,7 +9,7 @@ const copy = workCopy.failure;
 /** A wall of a hundred tiles of one broken photo would fill the screen with the same sentence. */
 const TILES_SHOWN_MAX = 8;
 
-/** Tiles that could not be printed: which one, why, when it is tried again, and the error for a developer. */
+/** Lists tiles that failed to print: name, reason, next attempt, and the technical error. */
 export function FailedTiles({ tiles }: { tiles: readonly Omit<FailedPrint, 'orderId'>[] }) {
   const others = tiles.length - TILES_SHOWN_MAX;
   return (
@@ -24,7 +24,7 @@ export function FailedTiles({ tiles }: { tiles: readonly Omit<FailedPrint, 'orde
   );
 }
 
-/** @param isNamed false next to a picture of the tile, which leaves its name and the technical message out */
+/** @param isNamed false next to a picture of the tile; omits its name and the technical error */
 export function FailedTile({ tile, isNamed = true }: { tile: Omit<FailedPrint, 'orderId'>; isNamed?: boolean }) {
   const { failure, message, attempts = 1, at, nextAt } = tile;
   return (
@@ -53,7 +53,7 @@ export function FailedTile({ tile, isNamed = true }: { tile: Omit<FailedPrint, '
   );
 }
 
-/** Tiles of an order that failed and are retried automatically. */
+/** Lists failed tiles that are retried automatically. */
 export function WaitingTiles({
   order,
   jobs,
@@ -75,7 +75,7 @@ export function WaitingTiles({
   );
 }
 
-/** The failure of one tile of an order, if there is one. */
+/** Returns the failure of one tile, if any. */
 export function failureOf(jobs: readonly PrintJob[], isTile: (tile: FailedTileName) => boolean) {
   return [...failedTilesOf(jobs), ...waitingTilesOf(jobs)].find(isTile);
 }

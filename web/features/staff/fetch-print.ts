@@ -3,14 +3,14 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import type { PrintFile } from '../../../shared/order/print-job.ts';
 import { withDeadline } from '../../lib/deadline.ts';
 
-/** Why a file is not here as it should be. */
+/** Reason why a print file failed to download. */
 export type PrintFault = 'not_reached' | 'refused' | 'other_length' | 'other_checksum';
 
 export type FetchedPrint = { kind: 'good'; bytes: Uint8Array<ArrayBuffer> } | { kind: 'bad'; fault: PrintFault };
 
 const TRIES = 3;
 const PAUSE_MS = 500;
-/** A line on which nothing moves for this long is broken, as with photos that are sent (send-form.ts). */
+/** A connection without progress for this long is broken, as for uploads (send-form.ts). */
 const STALL_MS = 60_000;
 
 export interface FetchPrintDeps {
@@ -19,9 +19,9 @@ export interface FetchPrintDeps {
 }
 
 /**
- * A print file as the manifest has it, byte for byte, or not at all. It is held until its checksum is known, so one file is
- * in memory and never a half one on a disk.
- *
+ * Downloads a print file and verifies length and checksum. Buffers one whole file in memory, so that no partial file
+ * reaches
+ * the disk.
  * @throws the AbortError of the signal
  */
 export async function fetchPrint(
@@ -57,7 +57,7 @@ async function fetchBytes(
   }
 }
 
-/** A file may take as long as its line needs, but not stand still. */
+/** Reads the body without a total time limit, but fails when it stalls. */
 async function bytesOf(
   response: Response,
   { wait, signal }: { wait: FetchPrintDeps['wait']; signal: AbortSignal },

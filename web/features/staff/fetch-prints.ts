@@ -3,7 +3,7 @@ import { PrintFilesReply } from '../../../shared/order/admin-wire.ts';
 import type { ApiClient } from '../../lib/api-client.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 
-/** @returns null where the order's files may not be had now, which the server decides */
+/** @returns null if the server does not release the order's files yet */
 export async function fetchPrints(
   api: Pick<ApiClient, 'get'>,
   orderId: string,

@@ -4,7 +4,7 @@ import { HoldDialog } from './hold-dialog.tsx';
 
 afterEach(cleanup);
 
-test('an order is held by keys alone: the dialog begins at the reason, and Enter sends it', async () => {
+test('an order can be held by keyboard alone: the reason has the focus, and Enter submits', async () => {
   const onHold = vi.fn(async () => undefined);
   render(<HoldDialog orders={1} open onOpenChange={() => undefined} onHold={onHold} />);
   const reason = screen.getByRole('radio', { name: 'Something is wrong with a photo' });
@@ -14,7 +14,7 @@ test('an order is held by keys alone: the dialog begins at the reason, and Enter
   expect(onHold).toHaveBeenCalledWith('address_problem', '');
 });
 
-test('a hold that is refused says why and keeps the note; one that is done closes the dialog', async () => {
+test('a refused hold shows why and keeps the note; a successful one closes the dialog', async () => {
   const onHold = vi.fn(async (): Promise<string | undefined> => 'Try again in a minute.');
   const onOpenChange = vi.fn();
   render(<HoldDialog orders={1} open onOpenChange={onOpenChange} onHold={onHold} />);

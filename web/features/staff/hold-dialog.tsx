@@ -11,17 +11,16 @@ import { copy } from './copy.ts';
 const FORM_ID = 'hold';
 
 export interface HoldDialogProps {
-  /** how many are held */
+  /** Number of orders to hold. */
   orders: number;
   open: boolean;
   onOpenChange(open: boolean): void;
-  /** @returns why it was not done: what was typed stays; undefined once it is, and the dialog closes */
+  /** @returns the error, which keeps the dialog open; undefined on success */
   onHold(reason: StaffHoldReason, note: string): Promise<string | undefined>;
 }
 
-/** Asks why orders are held. */
 export function HoldDialog(props: HoldDialogProps) {
-  // a new one for each time it is opened
+  // Mounts a fresh form at each opening.
   return props.open ? <OpenDialog {...props} /> : null;
 }
 

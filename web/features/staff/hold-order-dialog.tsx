@@ -9,13 +9,13 @@ export interface HoldOrderDialogProps {
   onOpenChange(open: boolean): void;
 }
 
-/** Holds the order that is open, and says what became of it. */
+/** Holds the open order and reports the result. */
 export function HoldOrderDialog({ orderId, ...dialog }: HoldOrderDialogProps) {
-  const { calls, say } = useOrderDesk();
+  const { calls, notify } = useOrderDesk();
   const hold = async (reason: StaffHoldReason, note: string): Promise<string | undefined> => {
     try {
       await calls.hold(orderId, reason, note);
-      say({ text: copy.hold.held(orderId) });
+      notify({ text: copy.hold.held(orderId) });
       return undefined;
     } catch (error) {
       return copy.refusal(error);

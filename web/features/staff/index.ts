@@ -7,24 +7,24 @@ export { FailedTile, WaitingTiles } from './failed-tiles.tsx';
 export { fetchPrints } from './fetch-prints.ts';
 export { HoldDialog } from './hold-dialog.tsx';
 export { HoldOrderDialog } from './hold-order-dialog.tsx';
-export { type HarmlessStep, nextStepOf, type Step, stepToTakeBack } from './next-step.ts';
+export { nextStepOf, type ReversibleStep, type Step, stepToTakeBack } from './next-step.ts';
 export { createOrderCalls, type OrderCalls } from './order-calls.ts';
 export {
   type ListDesk,
   ListDeskContext,
+  type Notice,
   type OrderDesk,
   OrderDeskContext,
   type OrderName,
-  type Said,
 } from './order-desk.ts';
 export {
   byDueDay,
   copiesOf,
+  destinationText,
   frameColorsOf,
   isOrderMissing,
   nameOf,
-  toPrintAgain,
-  wayOut,
+  openReprintTiles,
 } from './order-facts.ts';
 export { OrderHistory } from './order-history.tsx';
 export { isReleasable, OrderHolds } from './order-holds.tsx';
@@ -39,7 +39,6 @@ export { type Parcels, runOnOrders, runSteps, type StepResult } from './run-step
 export { rangeBetween } from './selection.ts';
 export { ShipDialog } from './ship-dialog.tsx';
 export { ShipOrder } from './ship-order.tsx';
-export { SmallWalls } from './small-walls.tsx';
 export { StaffOnly } from './staff-only.tsx';
 export { StatusMark } from './status-mark.tsx';
 export { TileList } from './tile-list.tsx';
@@ -47,4 +46,5 @@ export { type Packing, usePacking } from './use-packing.ts';
 export { usePaper } from './use-paper.ts';
 export { useScanner } from './use-scanner.ts';
 export { type OrderToShip, useShipDialog } from './use-ship-dialog.ts';
+export { WallThumbnails } from './wall-thumbnails.tsx';
 export { workCopy } from './work-copy.ts';

@@ -17,16 +17,16 @@ test.each([
   ['Rendering', false, undefined],
   ['Shipped', false, undefined],
   ['Cancelled', false, undefined],
-] as const)('after %s (picked up: %s) comes %s', (state, isPickUp, step) => {
+] as const)('%s (picked up: %s) is followed by %s', (state, isPickUp, step) => {
   expect(nextStepOf(order(state, isPickUp))).toBe(step);
 });
 
-test('what is on hold goes neither on nor back', () => {
+test('an order on hold moves neither forward nor back', () => {
   const waiting = { ...order('Packed'), ...held };
   expect([nextStepOf(waiting), stepToTakeBack(waiting)]).toEqual([undefined, undefined]);
 });
 
-test('what waits for a tile goes neither on nor back, until that has ended', () => {
+test('an order that waits for a reprint moves neither forward nor back until it ends', () => {
   const reprint = {
     id: 'one',
     tiles: [{ lineNumber: 1, tileNumber: 1, copies: 1 }],
@@ -38,7 +38,7 @@ test('what waits for a tile goes neither on nor back, until that has ended', () 
   expect([nextStepOf(of('Done')), stepToTakeBack(of('Done'))]).toEqual(['Shipped', 'Packed']);
 });
 
-test('what a customer was told of is not taken back', () => {
+test('a step that the customer was notified of cannot be undone', () => {
   expect(stepToTakeBack(order('Packed'))).toBe('Packed');
   for (const state of ['Shipped', 'ReadyForPickUp', 'PickedUp'] as const)
     expect(stepToTakeBack(order(state))).toBeUndefined();

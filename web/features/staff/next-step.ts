@@ -1,15 +1,15 @@
 import type { Order } from '../../../shared/order/schema.ts';
 import { openReprints } from '../../../shared/order/states.ts';
 
-/** What the print team notes of an order. */
+/** Production steps that the print team records. */
 export type Step = 'Printed' | 'Packed' | 'Shipped' | 'ReadyForPickUp' | 'PickedUp';
 
-type Worked = Pick<Order, 'productionState' | 'holds' | 'reprints' | 'parcels'> & {
+type ProductionOrder = Pick<Order, 'productionState' | 'holds' | 'reprints' | 'parcels'> & {
   delivery: { isPickUp?: boolean | undefined };
 };
 
-/** @returns undefined where there is nothing to note: it is on hold, waits for a tile, is not made yet, or gone */
-export function nextStepOf(order: Worked): Step | undefined {
+/** @returns undefined if no step applies: on hold, waiting for a reprint, prints not ready, or shipped */
+export function nextStepOf(order: ProductionOrder): Step | undefined {
   const { productionState, delivery } = order;
   if (isWaiting(order)) return undefined;
   switch (productionState) {
@@ -26,17 +26,17 @@ export function nextStepOf(order: Worked): Step | undefined {
   }
 }
 
-/** Steps that can be taken back: nobody outside was told of them. */
-export type HarmlessStep = 'Printed' | 'Packed';
+/** Steps that can be undone, because the customer was not notified. */
+export type ReversibleStep = 'Printed' | 'Packed';
 
-export function stepToTakeBack(order: Omit<Worked, 'delivery'>): HarmlessStep | undefined {
+export function stepToTakeBack(order: Omit<ProductionOrder, 'delivery'>): ReversibleStep | undefined {
   const { productionState } = order;
   const isHarmless = productionState === 'Printed' || productionState === 'Packed';
-  // a parcel that has left cannot be unpacked
+  // A shipped parcel cannot be unpacked.
   const hasParcels = (order.parcels?.length ?? 0) > 0;
   return isHarmless && !hasParcels && !isWaiting(order) ? productionState : undefined;
 }
 
-function isWaiting(order: Omit<Worked, 'delivery'>): boolean {
+function isWaiting(order: Omit<ProductionOrder, 'delivery'>): boolean {
   return order.holds.length > 0 || openReprints(order).length > 0;
 }

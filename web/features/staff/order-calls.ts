@@ -12,22 +12,22 @@ import {
   type SendParcelRequest,
 } from '../../../shared/order/print-room.ts';
 import type { ApiClient } from '../../lib/api-client.ts';
-import type { HarmlessStep, Step } from './next-step.ts';
+import type { ReversibleStep, Step } from './next-step.ts';
 
-/** What a screen keeps of orders, and has to know of their changes. */
+/** Cached order data that the calls update. */
 export interface OrderScreenData {
-  /** as the server has answered */
+  /** Called with the order from the reply. */
   changed(order: PrintRoomOrder): void;
-  /** after a refusal, too: it says that something else is true by now */
-  stale(orderId: string): void;
-  /** as it is on the server now */
-  look(orderId: string): Promise<Pick<z.infer<typeof PrintRoomOrderReply>, 'order' | 'photos' | 'jobs'>>;
+  /** Called after every request: a refusal means that the order has changed elsewhere. */
+  invalidate(orderId: string): void;
+  /** Loads the current order. */
+  load(orderId: string): Promise<Pick<z.infer<typeof PrintRoomOrderReply>, 'order' | 'photos' | 'jobs'>>;
 }
 
 export type OrderCalls = ReturnType<typeof createOrderCalls>;
 
-/** What staff do with an order's production. Each may be repeated; lists and the order itself are read anew afterwards. */
-export function createOrderCalls(api: Pick<ApiClient, 'get' | 'post'>, { changed, stale, look }: OrderScreenData) {
+/** Production actions on an order. Each is idempotent; lists and the order are refetched afterwards. */
+export function createOrderCalls(api: Pick<ApiClient, 'get' | 'post'>, { changed, invalidate, load }: OrderScreenData) {
   const pathOf = (orderId: string) => `/v1/fulfilment/orders/${encodeURIComponent(orderId)}`;
 
   async function change(orderId: string, path: string, body: unknown): Promise<PrintRoomOrder> {
@@ -40,7 +40,7 @@ export function createOrderCalls(api: Pick<ApiClient, 'get' | 'post'>, { changed
       changed(order);
       return order;
     } finally {
-      stale(orderId);
+      invalidate(orderId);
     }
   }
 
@@ -50,7 +50,7 @@ export function createOrderCalls(api: Pick<ApiClient, 'get' | 'post'>, { changed
     sendParcel: (orderId: string, parcel: SendParcelRequest) => change(orderId, 'parcels', parcel),
     correctTracking: (orderId: string, correction: CorrectTrackingRequest) =>
       change(orderId, 'parcels/correct', correction),
-    stepBack: (orderId: string, from: HarmlessStep) => change(orderId, 'step-back', { from }),
+    stepBack: (orderId: string, from: ReversibleStep) => change(orderId, 'step-back', { from }),
     hold: (orderId: string, reason: StaffHoldReason, note: string) =>
       change(orderId, 'hold', { reason, ...(note.trim() !== '' && { note }) }),
     askForPhotos: (orderId: string, asked: z.input<typeof AskForPhotosRequest>) =>
@@ -65,6 +65,6 @@ export function createOrderCalls(api: Pick<ApiClient, 'get' | 'post'>, { changed
     note: (orderId: string, noteId: string, text: string) => change(orderId, 'notes', { noteId, text }),
     listPrints: (orderId: string, signal: AbortSignal) =>
       api.get(`${pathOf(orderId)}/prints`, { reply: PrintFilesReply, signal, needsLogin: true }),
-    look,
+    load,
   };
 }

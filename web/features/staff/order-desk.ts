@@ -2,27 +2,27 @@ import { createContext, useContext } from 'react';
 import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
 import type { OrderCalls } from './order-calls.ts';
 
-export interface Said {
+export interface Notice {
   text: string;
-  /** what takes it back, where that is harmless */
+  /** Undoes the action, if it is reversible. */
   undo?: () => Promise<void>;
   isProblem?: boolean;
 }
 
-/** Where staff work on an order: what they ask of the shop, and the voice that says what came of it. */
+/** Context for working on one order: API calls and notifications. */
 export interface OrderDesk {
-  /** in the shop of the order */
+  /** Scoped to the order's shop. */
   calls: OrderCalls;
-  /** of the order's shop, as printed on paper */
+  /** Brand of the order's shop, as printed on paper. */
   brand: string;
-  /** shows it, and has it read aloud */
-  say(said: Said): void;
+  /** Shows a notice and announces it to screen readers. */
+  notify(notice: Notice): void;
 }
 
-/** What tells an order from all others: its number alone is unique within its tenant only. */
+/** Identifies an order; its number is unique only within its tenant. */
 export type OrderName = Pick<PrintRoomOrder, 'id' | 'tenantId'>;
 
-/** Where staff work on a list, whose orders may be of several shops. */
+/** Context for working on a list of orders from several shops. */
 export interface ListDesk extends Pick<OrderDesk, 'say'> {
   deskOf(order: OrderName): Pick<OrderDesk, 'calls' | 'brand'>;
 }
@@ -38,11 +38,11 @@ export function useOrderDesk(): OrderDesk {
   return desk;
 }
 
-/** For components that are used both in lists and on the screen of one order. */
+/** For components used both in lists and on an order's own screen. */
 export function useListDesk(): ListDesk {
   const one = useContext(OrderDeskContext);
   const list = useContext(ListDeskContext);
   if (list) return list;
   if (!one) throw new Error(MISSING);
-  return { deskOf: () => one, say: one.say };
+  return { deskOf: () => one, notify: one.notify };
 }

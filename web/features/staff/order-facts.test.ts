@@ -3,7 +3,7 @@ import type { OrderEvent } from '../../../shared/order/history.ts';
 import { PRINTS_AFTER_ORDER_DAYS } from '../../../shared/photo/retention.ts';
 import { areFilesGone } from './order-facts.ts';
 
-describe('the files of a tile that is printed again are gone', () => {
+describe('the files of a reprinted tile expire', () => {
   const at = (day: number) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString();
   const by = { actor: { kind: 'staff' as const } };
   const tiles = [{ lineNumber: 1, tileNumber: 1, copies: 1 }];
@@ -28,12 +28,12 @@ describe('the files of a tile that is printed again are gone', () => {
   const remade: OrderEvent = { ...by, at: at(late), event: 'reprint_remade', reprintId: 'one', tiles };
 
   test.each<[string, OrderEvent[], string, boolean]>([
-    ['not while storage keeps them', [shipped, asked('one', PRINTS_AFTER_ORDER_DAYS)], 'one', false],
-    ['once it keeps them no more', [shipped, asked('one', late)], 'one', true],
-    ['not when they were made anew since', [shipped, asked('one', late), remade], 'one', false],
-    ['where others were made anew', [shipped, asked('one', late), remade, asked('two', late)], 'two', true],
+    ['not within the retention time', [shipped, asked('one', PRINTS_AFTER_ORDER_DAYS)], 'one', false],
+    ['after the retention time', [shipped, asked('one', late)], 'one', true],
+    ['not if they were remade since', [shipped, asked('one', late), remade], 'one', false],
+    ['if others were remade', [shipped, asked('one', late), remade, asked('two', late)], 'two', true],
     [
-      'not soon after another tile was printed again',
+      'not soon after another tile was reprinted',
       [shipped, asked('one', 20), sent('one', 21), asked('two', late)],
       'two',
       false,
@@ -42,7 +42,7 @@ describe('the files of a tile that is printed again are gone', () => {
     expect(areFilesGone({ productionState: 'Shipped', history }, reprintId)).toBe(isGone);
   });
 
-  test('never of an order that is still here', () => {
+  test('never for an order in production', () => {
     expect(areFilesGone({ productionState: 'Printed', history: [asked('one', late)] }, 'one')).toBe(false);
   });
 });

@@ -12,13 +12,16 @@ export function frameColorsOf({ lines }: Pick<PrintRoomOrder, 'lines'>): FrameCo
   return FRAME_COLORS.filter((color) => used.has(color));
 }
 
-/** Where it goes, in a few words. */
-export function wayOut({ delivery, deliveryAddress }: Pick<PrintRoomOrder, 'delivery' | 'deliveryAddress'>): string {
+/** Summarizes the destination. */
+export function destinationText({
+  delivery,
+  deliveryAddress,
+}: Pick<PrintRoomOrder, 'delivery' | 'deliveryAddress'>): string {
   if (delivery.store) return copy.pickUpAt(delivery.store.name);
   return delivery.isPickUp ? copy.pickUp : copy.shipTo(deliveryAddress.city, deliveryAddress.provinceCode);
 }
 
-/** A number that no order can have is as good as one that none has. */
+/** Treats an invalid order number like an unknown one. */
 export const isOrderMissing = (error: Error): boolean =>
   isProblem(error, 'unknown_order') || isProblem(error, 'invalid_request');
 
@@ -27,7 +30,7 @@ export const nameOf = ({ deliveryAddress: { firstName, lastName } }: Pick<PrintR
 
 export type DueGroup = 'late' | 'today' | 'tomorrow' | 'later';
 
-/** Which day it has to be printed on, in the time zone of whoever looks. */
+/** Group of the due date, in the browser's time zone. */
 function dueGroupOf(order: Pick<PrintRoomOrder, 'dueAt' | 'productionState' | 'holds'>, now: Date): DueGroup {
   if (isOverdue(order, now.getTime())) return 'late';
   const endOf = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days + 1).getTime();
@@ -36,7 +39,7 @@ function dueGroupOf(order: Pick<PrintRoomOrder, 'dueAt' | 'productionState' | 'h
   return due < endOf(1) ? 'tomorrow' : 'later';
 }
 
-/** Orders that nobody has printed yet, by the day on which they are due; all others in one group without a name. */
+/** Groups unprinted orders by due date; all others share one unnamed group. */
 export function byDueDay(
   orders: readonly PrintRoomOrder[],
   now: Date,
@@ -52,8 +55,8 @@ export function byDueDay(
   return groups;
 }
 
-/** All tiles that wait to be printed again; undefined where there are none. */
-export function toPrintAgain(order: Pick<PrintRoomOrder, 'reprints'>): ReprintTile[] | undefined {
+/** Tiles waiting for a reprint; undefined without one. */
+export function openReprintTiles(order: Pick<PrintRoomOrder, 'reprints'>): ReprintTile[] | undefined {
   const tiles = openReprints(order).flatMap((reprint) => reprint.tiles);
   return tiles.length > 0 ? tiles : undefined;
 }
@@ -62,8 +65,8 @@ export const copiesOf = (tiles: readonly Pick<ReprintTile, 'copies'>[]): number 
   tiles.reduce((sum, { copies }) => sum + copies, 0);
 
 /**
- * Whether storage has thrown the files of these tiles away: they are kept for a while after nothing was left to be done for
- * the order, and for as long as tiles of it are to be printed again.
+ * Tells whether storage has deleted the files of these tiles, which it keeps for a time after the order is finished and
+ * while a reprint is open.
  */
 export function areFilesGone(order: Pick<PrintRoomOrder, 'productionState' | 'history'>, reprintId: string): boolean {
   const { history } = order;

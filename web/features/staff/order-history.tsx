@@ -5,15 +5,15 @@ import { copy } from './copy.ts';
 
 export interface OrderHistoryProps {
   history: readonly OrderEvent[];
-  /** who the staff in it are, where that is known */
+  /** Names of the staff in the history, if known. */
   staff?: readonly { id: string; name: string }[];
-  /** what can be done about an event, where it has failed */
+  /** Renders the action for a failed event. */
   actionOn?: (event: OrderEvent) => ReactNode;
 }
 
-/** What happened to an order, when and by whom; the latest first. */
+/** Lists the events of an order, newest first. */
 export function OrderHistory({ history, staff = [], actionOn }: OrderHistoryProps) {
-  // nothing is ever taken out or put in between, so the place of an event is its name
+  // The history only grows, so an index is a stable key.
   const events = history.map((event, index) => ({ event, index })).reverse();
   return (
     <section className="border-t border-line pt-3 text-small">

@@ -8,7 +8,7 @@ import { useSession } from '../account/index.ts';
 import { copy as statusCopy } from './copy.ts';
 import { FailedTiles } from './failed-tiles.tsx';
 import { useOrderDesk } from './order-desk.ts';
-import { useDeskWork } from './use-desk-work.ts';
+import { useOrderAction } from './use-order-action.ts';
 import { workCopy as copy } from './work-copy.ts';
 
 export interface OrderHoldsProps {
@@ -16,10 +16,10 @@ export interface OrderHoldsProps {
   jobs: readonly PrintJob[];
 }
 
-/** Why an order is on hold, and what releases it: the first thing to see of it. */
+/** Shows why an order is on hold and how to release it. */
 export function OrderHolds({ order, jobs }: OrderHoldsProps) {
   const { calls } = useOrderDesk();
-  const { busy, run } = useDeskWork<string>();
+  const { busy, run } = useOrderAction<string>();
   const isAdmin = useSession()?.customer.role === 'admin';
   if (order.holds.length === 0) return null;
 
@@ -63,7 +63,7 @@ export function OrderHolds({ order, jobs }: OrderHoldsProps) {
               {copy.hold.release}
             </Button>
           )}
-          {/* every other hold comes first */}
+          {/* Every other hold has to be resolved first. */}
           {(reason === 'print_failed' || reason === 'lab_problem') && order.holds.length === 1 && (
             <Button size="small" className="min-h-11" onClick={() => remake(reason)} busy={busy === reason}>
               {copy.remake[reason === 'print_failed' ? 'retry' : 'all']}
@@ -75,7 +75,7 @@ export function OrderHolds({ order, jobs }: OrderHoldsProps) {
   );
 }
 
-/** By an administrator. A failed print lets go by itself, once it is made. */
+/** Holds that an administrator releases; a failed print releases its hold once it succeeds. */
 export const isReleasable = ({ reason }: Pick<Hold, 'reason'>): boolean =>
   [...STAFF_HOLD_REASONS, 'payment_mismatch', 'print_differs', 'lab_problem'].some((each) => each === reason);
 

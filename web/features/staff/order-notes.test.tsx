@@ -7,10 +7,10 @@ import { OrderNotes } from './order-notes.tsx';
 
 afterEach(cleanup);
 
-test('a note that is begun while another one is being added stays, and is added as one of its own', async () => {
+test('a note typed while another is being saved is kept and saved separately', async () => {
   const held = Promise.withResolvers<void>();
   const note = vi.fn(() => held.promise);
-  const desk = { calls: { note }, say: vi.fn(), brand: '' } as never;
+  const desk = { calls: { note }, notify: vi.fn(), brand: '' } as never;
   const onAdded = vi.fn();
   render(
     <OrderDeskContext value={desk}>

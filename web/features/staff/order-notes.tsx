@@ -6,19 +6,18 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { useOrderDesk } from './order-desk.ts';
 import { workCopy as copy } from './work-copy.ts';
 
-/** What staff write about an order stands in its history. */
 export interface OrderNotesProps {
   orderId: string;
-  /** it is what a dialog was opened for */
+  /** Focuses the field when the dialog was opened for it. */
   isFirst?: boolean;
   onAdded?(): void;
 }
 
 export function OrderNotes({ orderId, isFirst = false, onAdded }: OrderNotesProps) {
   const site = useSite();
-  const { calls, say } = useOrderDesk();
+  const { calls, notify } = useOrderDesk();
   const [text, setText] = useState('');
-  // kept while it is the same note, so that one whose answer was lost is not written twice
+  // Stays the same for one note, so that a retry after a lost reply does not save it twice.
   const [noteId, setNoteId] = useState(site.environment.newId);
   const [isBusy, setBusy] = useState(false);
   const latest = useRef(text);
@@ -32,13 +31,13 @@ export function OrderNotes({ orderId, isFirst = false, onAdded }: OrderNotesProp
     const rest = (typed: string): string => (typed.startsWith(text) ? typed.slice(text.length).trimStart() : typed);
     try {
       await calls.note(orderId, noteId, text);
-      // what was typed meanwhile is the beginning of another one
+      // Text typed during the request starts the next note.
       setText(rest);
       setNoteId(site.environment.newId());
-      say({ text: copy.note.added });
+      notify({ text: copy.note.added });
       if (rest(latest.current) === '') onAdded?.();
     } catch (error) {
-      say({ text: copy.refusal(error), isProblem: true });
+      notify({ text: copy.refusal(error), isProblem: true });
     } finally {
       setBusy(false);
     }
@@ -51,7 +50,7 @@ export function OrderNotes({ orderId, isFirst = false, onAdded }: OrderNotesProp
         hint={copy.note.hint}
         rows={2}
         autoFocus={isFirst}
-        // in a dialog that is done with the keyboard
+        // Submits by keyboard.
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void add();
         }}

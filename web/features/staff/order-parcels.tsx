@@ -19,7 +19,7 @@ export type ParcelledOrder = Pick<
   lines: readonly Pick<PrintRoomOrder['lines'][number], 'number' | 'title' | 'quantity' | 'goods'>[];
 };
 
-/** The parcels of an order that have left, each with its number, which can be corrected. */
+/** Lists the shipped parcels, whose tracking numbers can be corrected. */
 export function OrderParcels({ order }: { order: ParcelledOrder }) {
   const [edited, setEdited] = useState<string>();
   const parcels = order.delivery.isPickUp ? [] : sentParcels(order);

@@ -8,14 +8,14 @@ const order = (productionState: ProductionState, holds: Hold[] = []) => ({
   holds,
 });
 
-test('prints are made until they are ready or something holds the order', () => {
+test('prints are in progress until they are ready or the order is held', () => {
   expect(isMakingPrints(order('Placed'))).toBe(true);
   expect(isMakingPrints(order('Rendering'))).toBe(true);
   expect(isMakingPrints(order('Rendering', [HOLD]))).toBe(false);
   expect(isMakingPrints(order('ReadyToPrint'))).toBe(false);
 });
 
-test('prints of an order on hold are still being made, and none of a canceled one', () => {
+test('prints of an order on hold are in progress, those of a canceled order are not', () => {
   const [queued, failed] = [{ status: 'Queued' as const }, { status: 'Failed' as const }];
   expect(hasQueuedPrints(order('Rendering', [HOLD]), [failed, queued])).toBe(true);
   expect(hasQueuedPrints(order('Rendering', [HOLD]), [failed])).toBe(false);

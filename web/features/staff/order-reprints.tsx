@@ -19,7 +19,7 @@ import { useOrderDesk } from './order-desk.ts';
 import { areFilesGone, copiesOf } from './order-facts.ts';
 import { PaperButtons } from './paper-buttons.tsx';
 import { ShipForm } from './ship-form.tsx';
-import { useDeskWork } from './use-desk-work.ts';
+import { useOrderAction } from './use-order-action.ts';
 import { workCopy as copy } from './work-copy.ts';
 
 export interface OrderReprintsProps {
@@ -30,7 +30,7 @@ export interface OrderReprintsProps {
   staff: z.infer<typeof PrintRoomOrderReply>['staff'];
 }
 
-/** What is to be printed again, before anything else of the order goes on. */
+/** Shows the open reprints, which block the next step of the order. */
 export function OrderReprints({ order, ...known }: OrderReprintsProps) {
   const open = openReprints(order);
   if (open.length === 0) return null;
@@ -45,7 +45,7 @@ export function OrderReprints({ order, ...known }: OrderReprintsProps) {
 
 function OpenReprint({ order, reprint, tiles, jobs, pictures, staff }: OrderReprintsProps & { reprint: Reprint }) {
   const { calls } = useOrderDesk();
-  const { busy, run } = useDeskWork<'end' | 'cancel' | 'remake'>();
+  const { busy, run } = useOrderAction<'end' | 'cancel' | 'remake'>();
   const [isSending, setSending] = useState(false);
   const { id, reason, note, isReplacement } = reprint;
   const count = copiesOf(reprint.tiles);

@@ -16,14 +16,14 @@ const tilesOnly: OrderToPack = { id: 'T1LES9', lines: tiles };
 const withPads: OrderToPack = { id: 'PADS19', lines: [...tiles, pads] };
 const withBoth: OrderToPack = { id: 'B0TH29', lines: [...tiles, pads, hooks] };
 
-/** @returns the ids that may be packed, once the question is answered */
+/** @returns the ids of the orders that may be packed, once answered */
 function ask(orders: readonly OrderToPack[]): { answer: Promise<string[]> } {
   let packing: Packing | undefined;
-  function Room() {
+  function TestPacking() {
     packing = usePacking();
     return <PackingDialog packing={packing} />;
   }
-  render(<Room />);
+  render(<TestPacking />);
   let asked: Promise<readonly OrderToPack[]> = Promise.resolve([]);
   act(() => {
     if (packing) asked = packing.ask(orders);
@@ -34,7 +34,7 @@ function ask(orders: readonly OrderToPack[]): { answer: Promise<string[]> } {
 const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** As a scanner types it: letters a few milliseconds apart, then Enter. */
+/** Simulates a scanner: keys a few milliseconds apart, then Enter. */
 function scan(code: string): void {
   for (const [index, key] of [...code, 'Enter'].entries()) {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
@@ -44,17 +44,17 @@ function scan(code: string): void {
 }
 
 describe('marking orders packed', () => {
-  test('asks nothing about orders of tiles alone', async () => {
-    expect(await ask([tilesOnly]).answer).toEqual(['T1LES9']);
+  test('skips orders of tiles only', async () => {
+    expect(await ask([tilesOnly]).answer).toEqual(['T1LES']);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('asks nothing about gifts and memberships, which are sent by email', async () => {
+  test('skips gifts and memberships, which are sent by email', async () => {
     const gifts = { id: 'G1FTS9', lines: [...tiles, testGood('gift', 2), testGood('membership', 1)] };
     expect(await ask([gifts]).answer).toEqual(['G1FTS9']);
   });
 
-  test('asks for each kind of goods by keys alone, and names those that are not ticked', async () => {
+  test('checks each kind of goods by keyboard and names the ones not ticked', async () => {
     const { answer } = ask([withBoth]);
     const first = screen.getByRole<HTMLInputElement>('checkbox', { name: '3 wall pad kits' });
     expect(document.activeElement).toBe(first);
@@ -70,13 +70,13 @@ describe('marking orders packed', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('packs nothing where the question is closed', async () => {
+  test('packs nothing when the dialog is closed', async () => {
     const { answer } = ask([withPads, tilesOnly]);
     press('Close');
     expect(await answer).toEqual([]);
   });
 
-  test('lists the goods of each order of several, and leaves out the one whose goods are missing', async () => {
+  test('lists the goods of each order and leaves out the order with missing goods', async () => {
     const { answer } = ask([tilesOnly, withPads, withBoth]);
     expect(screen.getByRole('heading', { name: 'Pack 3 orders' })).toBeDefined();
     expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
@@ -91,7 +91,7 @@ describe('marking orders packed', () => {
     expect(await answer).toEqual(['T1LES9', 'PADS19']);
   });
 
-  test('takes the code of a good as its tick', async () => {
+  test('a scanned product code ticks its item', async () => {
     const { answer } = ask([withBoth]);
     scan('HOOK');
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '1 hook' }).checked).toBe(true);

@@ -10,13 +10,12 @@ import { workCopy } from './work-copy.ts';
 const FORM_ID = 'pack-orders';
 const copy = workCopy.pack;
 
-/** Asks for each kind of goods before orders are marked packed. */
+/** Confirms each kind of goods before orders are marked packed. */
 export function PackingDialog({ packing: { question } }: { packing: Packing }) {
-  // a new one for each time it is asked
+  // Mounts a fresh form for each question.
   return question ? <OpenDialog question={question} /> : null;
 }
 
-/** A good of one of the orders, to tick. */
 interface Item {
   key: string;
   order: OrderToPack;
@@ -27,7 +26,7 @@ function OpenDialog({ question: { orders, count, answer } }: { question: Packing
   const form = useRef<HTMLFormElement>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [isAsked, setAsked] = useState(false);
-  // orders of two brands may have one number
+  // Orders of two brands can have the same number.
   const items: Item[] = orders.flatMap((order, index) =>
     contentsOf(order.lines).packed.map((good) => ({ key: `${index} ${good.productId}`, order, good })),
   );
@@ -44,7 +43,7 @@ function OpenDialog({ question: { orders, count, answer } }: { question: Packing
   const goTo = (item: Item | undefined) =>
     item && form.current?.querySelector<HTMLInputElement>(`[name="${item.key}"]`)?.focus();
 
-  // the code of a slip leads to its order; that of a good ticks it
+  // A scanned packing slip focuses its order; a scanned product ticks its item.
   useScanner((typed) => {
     const code = typed.trim().toUpperCase();
     const found = missing.find(({ good }) => good.sku.toUpperCase() === code);

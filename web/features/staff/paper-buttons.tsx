@@ -12,15 +12,15 @@ const KINDS = [
 
 export interface PaperButtonsProps {
   orders: readonly OrderName[];
-  /** the tiles of an order that paper is about, where it is not about all */
+  /** Limits the documents to these tiles. */
   only?: PaperWork['only'];
-  /** in place of both */
+  /** Shows only these documents; both by default. */
   kinds?: readonly PaperKind[];
-  /** on the buttons, where they stand beside those of the whole order */
+  /** Button labels, to tell them from the buttons for the whole order. */
   labels?: Readonly<Record<PaperKind, string>>;
 }
 
-/** Packing slips and contact sheets, of one order or of many in one document. */
+/** Buttons for packing slips and contact sheets, with several orders in one document. */
 export function PaperButtons({ orders, only, kinds, labels }: PaperButtonsProps) {
   const { making, make } = usePaper(orders, only);
 

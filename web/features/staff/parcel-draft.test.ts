@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_PARCEL, type ParcelDraft, readParcel, sameNumber } from './parcel-draft.ts';
 
-describe('the fields of a parcel', () => {
+describe('parcel fields', () => {
   test.each<[string, ParcelDraft, Partial<ReturnType<typeof readParcel>>]>([
     ['nothing is typed', NO_PARCEL, { problem: undefined, tracking: undefined }],
     ['only a carrier is chosen', { typed: ' ', chosen: 'UPS' }, { problem: undefined, tracking: undefined }],
@@ -17,7 +17,7 @@ describe('the fields of a parcel', () => {
       { isUnlikely: false, tracking: { carrier: 'dhl', number: 'JD0146000038' } },
     ],
     ['it is too short', { typed: '12345', chosen: '' }, { problem: 'invalid', tracking: undefined }],
-    ['nobody knows whose it is', { typed: 'ABCD-12345', chosen: '' }, { problem: 'noCarrier', tracking: undefined }],
+    ['an unknown carrier', { typed: 'ABCD-12345', chosen: '' }, { problem: 'noCarrier', tracking: undefined }],
     [
       'its carrier is chosen',
       { typed: 'ABCD-12345', chosen: 'FedEx' },
@@ -35,7 +35,7 @@ describe('the fields of a parcel', () => {
     ],
   ])('where %s', (_, draft, read) => expect(readParcel(draft)).toMatchObject(read));
 
-  test('two parcels with one number are found however it is typed; empty ones are not alike', () => {
+  test('finds two parcels with the same number in any format; empty numbers never match', () => {
     const drafts = new Map<string, ParcelDraft>([
       ['A7K2Q9', { typed: '1Z999AA10123456784', chosen: '' }],
       ['B3M9T9', { typed: '1z 999 aa1 01 2345 6784', chosen: '' }],

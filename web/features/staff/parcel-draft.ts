@@ -1,10 +1,10 @@
 import { carrierOfNumber, isLikelyNumber, parcelNumber } from '../../../shared/delivery/parcel-number.ts';
 import { TypedTracking } from '../../../shared/delivery/tracking.ts';
 
-/** The fields of a parcel. */
+/** Contents of a parcel's fields. */
 export interface ParcelDraft {
   typed: string;
-  /** a carrier; empty where the number says whose it is */
+  /** Chosen carrier; empty to detect it from the number. */
   chosen: string;
 }
 
@@ -13,11 +13,11 @@ export const NO_PARCEL: ParcelDraft = { typed: '', chosen: '' };
 export interface ReadParcel {
   number: string;
   carrier: string | undefined;
-  /** the error to show; none for an empty field */
+  /** Error to show; undefined for an empty field. */
   problem: 'invalid' | 'noCarrier' | undefined;
-  /** undefined without a number or with a problem */
+  /** Undefined without a valid number. */
   tracking: TypedTracking | undefined;
-  /** it has a wrong format or check digit for its carrier: a warning that staff can overrule */
+  /** Format or check digit does not match the carrier; staff can override the warning. */
   isUnlikely: boolean;
 }
 
@@ -32,7 +32,7 @@ export function readParcel({ typed, chosen }: ParcelDraft): ReadParcel {
   return { ...read, tracking, isUnlikely: !isLikelyNumber(tracking) };
 }
 
-/** Another of these parcels that has the same number: each label is on one parcel. */
+/** Finds another parcel with the same number, since a label belongs to one parcel. */
 export function sameNumber(drafts: ReadonlyMap<string, ParcelDraft>, id: string): string | undefined {
   const { number } = readParcel(drafts.get(id) ?? NO_PARCEL);
   if (number === '') return undefined;

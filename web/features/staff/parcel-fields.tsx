@@ -9,12 +9,12 @@ const copy = workCopy.ship;
 export interface ParcelFieldsProps {
   draft: ParcelDraft;
   onChange(draft: ParcelDraft): void;
-  /** whether to show errors: not before the first attempt to send it */
+  /** Shows errors; false before the first submit. */
   isAsked: boolean;
   isFocused?: boolean;
 }
 
-/** A tracking number, scanned or typed, and its carrier, which follows from most numbers. */
+/** Tracking number, scanned or typed, with its carrier, which most numbers determine. */
 export function ParcelFields({ draft, onChange, isAsked, isFocused = false }: ParcelFieldsProps) {
   const { number, carrier, problem } = readParcel(draft);
   const options = useCarrierOptions();

@@ -5,7 +5,7 @@ import { printCodes } from '../../../shared/order/print-manifest.ts';
 import { type PreflightCode, TILE_WARNINGS, type TileWarning } from '../../../shared/photo/preflight-codes.ts';
 import { copy } from './copy.ts';
 
-/** What is to be known of a print, the gravest first; what its shopper wants printed as it is says so. */
+/** Warnings of a print, most severe first; notes when the shopper chose to print it unchanged. */
 export function PreflightFlags({
   tile,
   file,

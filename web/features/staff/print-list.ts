@@ -5,20 +5,20 @@ import { workCopy } from './work-copy.ts';
 
 const copy = workCopy.zip.list;
 
-/** Editors of every system show these as line ends. */
+/** Every operating system's editor shows these as line ends. */
 const LINE_END = '\r\n';
 
 export interface ListedPrints {
   manifest: Pick<PrintManifest, 'orderId' | 'totalFiles' | 'totalSheets' | 'delivery' | 'goods'>;
   files: readonly (ManifestFile & { path: string })[];
   lines: readonly PrintRoomLine[];
-  /** places of tiles that have no file */
+  /** Positions of tiles without a file. */
   missing: readonly number[];
-  /** these tiles alone are printed again */
+  /** The list covers reprinted tiles only. */
   isReprint: boolean;
 }
 
-/** The text file of an order's folder, for the person who prints from it. Copies come first: no file name has them. */
+/** Builds the text file of an order's folder. Lists copies first, because file names do not show them. */
 export function printList({ manifest, files, lines, missing, isReprint }: ListedPrints): string {
   const { orderId, totalFiles, totalSheets, delivery, goods } = manifest;
   const inFolder = (path: string) => path.slice(orderId.length + 1);
@@ -46,7 +46,7 @@ function row({ copies, sheetInches, frameColor, mat }: ManifestFile, path: strin
   return [String(copies), path, size, workCopy.frame[frameColor], matText];
 }
 
-/** Columns of one width, for a font in which all letters are as wide. */
+/** Aligns columns for a monospaced font. */
 function table(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0))) ?? [];
   return rows.map((cells) =>

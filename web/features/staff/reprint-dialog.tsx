@@ -18,7 +18,7 @@ const FORM_ID = 'reprint';
 
 export interface ReprintDialogProps {
   order: PrintRoomOrder;
-  /** that it was asked for; undefined while it is closed */
+  /** Tile the dialog was opened for; undefined while closed. */
   first: NumberedTile | undefined;
   tiles: readonly NumberedTile[];
   pictures: ReadonlyMap<string, string | undefined>;
@@ -26,11 +26,11 @@ export interface ReprintDialogProps {
 }
 
 export function ReprintDialog({ first, ...props }: ReprintDialogProps) {
-  // a new one for each time it is opened: what was begun for one tile is nothing of another
+  // Mounts a fresh form for each tile.
   return first ? <OpenDialog key={first.position} first={first} {...props} /> : null;
 }
 
-/** What can have happened to a tile depends on where it is. */
+/** Reasons that are possible in this production state. */
 function reasonsIn(state: ProductionState): readonly ReprintReason[] {
   return GONE.includes(state)
     ? ['damaged_on_the_way', 'lost', 'print_defect', 'wrong_tile', 'other']
@@ -39,8 +39,8 @@ function reasonsIn(state: ProductionState): readonly ReprintReason[] {
 
 function OpenDialog({ order, first, tiles, pictures, onClose }: ReprintDialogProps & { first: NumberedTile }) {
   const site = useSite();
-  const { calls, say } = useOrderDesk();
-  // asked again after an answer was lost, it is the same reprint
+  const { calls, notify } = useOrderDesk();
+  // One id per dialog makes a retry after a lost reply idempotent.
   const [reprintId] = useState(site.environment.newId);
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map([[first.position, 1]]));
   const [reason, setReason] = useState<ReprintReason>();
@@ -61,7 +61,7 @@ function OpenDialog({ order, first, tiles, pictures, onClose }: ReprintDialogPro
     try {
       const request = { reprintId, tiles: wanted, reason, ...(note.trim() !== '' && { note }) };
       await calls.requestReprint(order.id, request);
-      say({ text: copy.reprint.asked(order.id, copiesOf(wanted)) });
+      notify({ text: copy.reprint.asked(order.id, copiesOf(wanted)) });
       onClose();
     } catch (error) {
       setTrouble(copy.refusal(error));
@@ -92,7 +92,7 @@ function OpenDialog({ order, first, tiles, pictures, onClose }: ReprintDialogPro
           error={isAsked && wanted.length === 0 ? copy.reprint.noTiles : undefined}
           onChange={setChosen}
         />
-        {/* the tile is chosen: what is asked is what happened to it */}
+        {/* The tile is already chosen, so the reason gets the focus. */}
         <div ref={focusFirst}>
           <RadioList
             legend={copy.reprint.reason}

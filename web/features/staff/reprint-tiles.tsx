@@ -6,11 +6,11 @@ import { Stepper } from '../../ui/stepper.tsx';
 import { workCopy as copy } from './work-copy.ts';
 
 export interface ReprintTilesProps {
-  /** shown alone, until others are wanted, too */
+  /** Shown alone until staff add other tiles. */
   first: NumberedTile;
   tiles: readonly NumberedTile[];
   pictures: ReadonlyMap<string, string | undefined>;
-  /** by place, how many copies */
+  /** Copies by tile position. */
   chosen: ReadonlyMap<number, number>;
   error: string | undefined;
   onChange(chosen: ReadonlyMap<number, number>): void;
@@ -18,7 +18,7 @@ export interface ReprintTilesProps {
 
 const ROW = 'flex min-w-0 flex-1 items-center gap-3';
 
-/** Which tiles are printed again, and how many copies of those that have several. */
+/** Chooses the tiles to reprint and their copies. */
 export function ReprintTiles({ first, tiles, pictures, chosen, error, onChange }: ReprintTilesProps) {
   const [isOpen, setOpen] = useState(false);
   const isAll = tiles.every(({ position }) => chosen.has(position));
@@ -43,7 +43,7 @@ export function ReprintTiles({ first, tiles, pictures, chosen, error, onChange }
             className="size-5 accent-accent"
             checked={isAll}
             onChange={() =>
-              // a parcel that is lost is lost with all copies
+              // A lost parcel loses all copies.
               choose(
                 tiles.map(({ position }) => position),
                 isAll ? () => undefined : ordered,

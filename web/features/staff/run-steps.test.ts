@@ -5,7 +5,7 @@ import { runSteps } from './run-steps.ts';
 
 const problem = (status: number, code: string) => new ApiProblem({ status, code, message: '' });
 
-test('one that cannot go on stops no other, and each says what became of it', async () => {
+test('a failed order does not stop the others, and each reports its result', async () => {
   const refusals: Record<string, Error> = {
     HELD2: problem(409, 'order_not_there_yet'),
     AHEAD: problem(409, 'order_not_there_yet'),
@@ -19,7 +19,7 @@ test('one that cannot go on stops no other, and each says what became of it', as
       if (refusal) throw refusal;
       return testOrder({ id });
     },
-    look: async (id: string) => {
+    load: async (id: string) => {
       const holds = id === 'HELD2' ? [{ reason: 'address_problem' as const, since: '2026-11-21T10:00:00.000Z' }] : [];
       return { order: testOrder({ id, holds, productionState: 'Shipped' }), jobs: [], photos: [], staff: [] };
     },
@@ -42,7 +42,7 @@ test('one that cannot go on stops no other, and each says what became of it', as
   expect(done).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-test('each parcel goes with its own number, and one that somebody has sent meanwhile says with which', async () => {
+test('each parcel gets its own number, and one that was already sent reports its number', async () => {
   const sent: [string, unknown][] = [];
   const [mine, theirs] = [
     { carrier: 'UPS', number: '1Z999AA10123456784' },
@@ -54,7 +54,7 @@ test('each parcel goes with its own number, and one that somebody has sent meanw
         sent.push([id, tracking]);
         if (id === 'GONE2') throw problem(409, 'order_not_there_yet');
       },
-      look: async (id: string) => ({
+      load: async (id: string) => ({
         order: testOrder({ id, productionState: 'Shipped', parcels: [testParcel(theirs)] }),
       }),
     },

@@ -10,11 +10,11 @@ const AT_ONCE = 4;
 
 export interface StepResult {
   orderId: string;
-  /** why it did not go; undefined where it did */
+  /** Reason for a failure; undefined on success. */
   why: string | undefined;
 }
 
-/** One call for each of these orders. One that fails stops no other, and each says what became of it. */
+/** Makes one call per order; a failure does not stop the others. */
 export function runOnOrders(
   orders: readonly { id: string }[],
   call: (orderId: string) => Promise<unknown>,
@@ -39,15 +39,15 @@ export function runOnOrders(
   );
 }
 
-/** The number of each parcel by its order; undefined for one without. */
+/** Tracking by order; undefined for a parcel without a number. */
 export type Parcels = ReadonlyMap<string, TypedTracking | undefined>;
 
 interface StepCalls {
   advance(orderId: string, step: Step, tracking?: TypedTracking): Promise<unknown>;
-  look(orderId: string): Promise<{ order: Queued & { parcels?: readonly Parcel[] | undefined } }>;
+  load(orderId: string): Promise<{ order: Queued & { parcels?: readonly Parcel[] | undefined } }>;
 }
 
-/** One step of each of these orders. @param parcels the numbers of those that are sent, as far as they have one */
+/** Advances each order by one step. @param parcels tracking of the orders to ship */
 export function runSteps(
   calls: StepCalls,
   orders: readonly { id: string }[],
@@ -59,13 +59,13 @@ export function runSteps(
     orders,
     (orderId) => calls.advance(orderId, step, parcels?.get(orderId)),
     onDone,
-    (error, orderId) => (isProblem(error, 'order_not_there_yet') ? whereItIs(calls, orderId) : copy.refusal(error)),
+    (error, orderId) => (isProblem(error, 'order_not_there_yet') ? statusText(calls, orderId) : copy.refusal(error)),
   );
 }
 
-async function whereItIs(calls: Pick<StepCalls, 'look'>, orderId: string): Promise<string> {
+async function statusText(calls: Pick<StepCalls, 'look'>, orderId: string): Promise<string> {
   try {
-    const { order } = await calls.look(orderId);
+    const { order } = await calls.load(orderId);
     const [hold] = order.holds;
     return hold ? copy.hold[hold.reason].reason : copy.isIn(queueOf(order), order.parcels?.at(-1)?.tracking);
   } catch (error) {

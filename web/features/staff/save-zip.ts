@@ -1,7 +1,7 @@
 import { saveBlob } from '../../lib/save-blob.ts';
 import { type ZipEntry, zipParts } from './zip-prints.ts';
 
-/** A file that the browser writes as the bytes come: Chromium has it, Safari and Firefox do not. */
+/** A file written as bytes arrive; Chromium supports it, Safari and Firefox do not. */
 interface FileHandle {
   createWritable(): Promise<WritableStream<Uint8Array>>;
 }
@@ -12,13 +12,12 @@ declare global {
   }
 }
 
-/** Where an archive goes. */
+/** Destination of an archive. */
 export type ZipTarget = { kind: 'file'; handle: FileHandle } | { kind: 'parts' };
 
 /**
- * Asks where to save, within the click that began it.
- *
- * @returns undefined where the person thought better of it
+ * Asks for the destination; must run within the click event.
+ * @returns undefined if the dialog is canceled
  */
 export async function askForTarget(name: string): Promise<ZipTarget | undefined> {
   if (!window.showSaveFilePicker) return { kind: 'parts' };
@@ -31,8 +30,8 @@ export async function askForTarget(name: string): Promise<ZipTarget | undefined>
 }
 
 /**
- * Writes an archive to its file, which appears under its name once it is whole; or saves one part after the other where a
- * browser can only save what is in memory.
+ * Streams an archive to its file, which appears only when complete; browsers that cannot stream to disk save it in
+ * parts.
  */
 export async function saveZip(target: ZipTarget, name: string, entries: AsyncGenerator<ZipEntry>): Promise<void> {
   if (target.kind === 'file') {

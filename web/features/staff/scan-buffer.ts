@@ -1,17 +1,17 @@
-/** A scanner types a code within some milliseconds a letter and ends it with Enter; nobody types so fast. */
+/** A scanner sends keys a few milliseconds apart and ends with Enter; people type more slowly. */
 const GAP_MS_MAX = 80;
-/** A shorter run of keys is somebody at the keyboard. */
+/** A shorter run of keys was typed by hand. */
 const LENGTH_MIN = 4;
 
-/** Tells codes of a scanner from what people type, by how quickly keys follow each other. */
+/** Tells scanner codes from typing by the delay between keys. */
 export function createScanBuffer() {
   let code = '';
   let lastMs = Number.NEGATIVE_INFINITY;
 
   /**
-   * @param key as the browser names it
-   * @param atMs when it was pressed
-   * @returns the code, once the Enter after it came
+   * @param key as named by the browser
+   * @param atMs time of the key press
+   * @returns the code when its Enter is pressed
    */
   return function press(key: string, atMs: number): string | undefined {
     const isOneRun = atMs - lastMs <= GAP_MS_MAX;
@@ -21,7 +21,7 @@ export function createScanBuffer() {
       code = '';
       return scanned;
     }
-    // Shift comes before each capital letter
+    // Shift precedes each capital letter.
     if (key.length === 1) code = isOneRun ? code + key : key;
     return undefined;
   };

@@ -1,4 +1,4 @@
-/** What lies between two rows of a list, both with them; the second one alone where the first is not in the list. */
+/** Ids between two rows, inclusive; only the second if the first is not in the list. */
 export function rangeBetween(ids: readonly string[], fromId: string | undefined, toId: string): string[] {
   const from = fromId === undefined ? -1 : ids.indexOf(fromId);
   const to = ids.indexOf(toId);

@@ -30,7 +30,7 @@ function Opened({ onShip }: { onShip: (parcels: Parcels) => void }) {
   return <ShipDialog shipping={shipping} pictures={new Map()} onShip={ship} />;
 }
 
-test('orders of two brands with one number are two parcels: each scan of the slip leads to the next of them', async () => {
+test('orders of two brands with the same number are separate parcels: each scan of the slip moves to the next one', async () => {
   const onShip = vi.fn<(parcels: Parcels) => void>();
   render(<Opened onShip={onShip} />);
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));

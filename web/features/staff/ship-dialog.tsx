@@ -14,28 +14,28 @@ const FORM_ID = 'ship-orders';
 const copy = workCopy.ship;
 
 export interface ShipDialogProps {
-  /** what the list keeps of it; open while it has orders */
+  /** Dialog state stored by the list; open while it has orders. */
   shipping: ReturnType<typeof useShipDialog>;
-  /** addresses of thumbnails by photo */
+  /** Thumbnail URLs by photo. */
   pictures: ReadonlyMap<string, string>;
-  /** @returns what became of each */
+  /** @returns the result of each order */
   onShip(parcels: Parcels, onOrder: (done: number) => void): Promise<readonly StepResult[]>;
 }
 
-/** The parcels of several orders, each with its number, one scan after the other. */
+/** Enters the tracking numbers of several orders, one scan after the other. */
 export function ShipDialog(props: ShipDialogProps) {
-  // a new one for each time it is opened
+  // Mounts a fresh form at each opening.
   return props.shipping.orders.length > 0 ? <OpenDialog {...props} /> : null;
 }
 
 function OpenDialog({ shipping: { orders, setOrders, drafts: kept, setDrafts }, pictures, onShip }: ShipDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
-  // what is wrong is said of a row once somebody is done with it
+  // Rows whose errors are shown, once their field was left.
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const [done, setDone] = useState<number>();
-  // the unlikely numbers that staff were warned of: sending the same ones again overrules the warning
+  // Unlikely numbers already warned about; submitting the same ones again overrides the warning.
   const [warned, setWarned] = useState('');
   const drafts = new Map(orders.map(({ id }) => [id, kept.get(id) ?? NO_PARCEL]));
   const numbered = [...drafts.values()].filter((draft) => readParcel(draft).number !== '').length;
@@ -58,10 +58,10 @@ function OpenDialog({ shipping: { orders, setOrders, drafts: kept, setDrafts }, 
   const goTo = (id: string) => {
     const field = fieldOf(id, 'number');
     field?.focus();
-    // the next scan takes the place of what is in the field
+    // The next scan replaces the selected text.
     if (field instanceof HTMLInputElement) field.select();
   };
-  /** The next parcel without a number, round the end; when all have one, what is said of them before they are sent. */
+  /** Moves to the next parcel without a number, wrapping around; when all have one, checks them before submitting. */
   const goOnFrom = (id: string) => {
     const at = orders.findIndex((order) => order.id === id);
     const next = [...orders.slice(at + 1), ...orders.slice(0, at)].find(
@@ -70,7 +70,7 @@ function OpenDialog({ shipping: { orders, setOrders, drafts: kept, setDrafts }, 
     if (next) goTo(next.id);
     else count.current?.focus();
   };
-  /** Of two tenants' orders with one number, each scan of it leads to the next: its brand and name tell which it is. */
+  /** Two tenants' orders can share a number: each scan moves to the next, which shows its brand and name. */
   const orderOf = (code: string): OrderToShip | undefined => {
     const numbered = orders.filter((order) => numberOf(order) === code.trim().toUpperCase());
     const here = numbered.findIndex(({ id }) => fieldOf(id, 'number') === document.activeElement);
@@ -126,7 +126,7 @@ function OpenDialog({ shipping: { orders, setOrders, drafts: kept, setDrafts }, 
   return (
     <Dialog
       open
-      // what is being sent is answered for here
+      // The dialog stays open until the requests are answered.
       onOpenChange={(open) => !open && done === undefined && setOrders([])}
       isWide
       title={copy.all.heading(orders.length)}

@@ -7,20 +7,20 @@ import { useNumberCheck } from './use-number-check.ts';
 import { workCopy as copy } from './work-copy.ts';
 
 export interface ShipFormProps {
-  /** on the button that sends it, and on the one beside it for a parcel without a number */
+  /** Labels of the submit button and of the button for a parcel without a number. */
   words?: { mark: string; without: string };
   isBusy: boolean;
-  /** the next scan is of the label */
+  /** Focuses the field for the next label scan. */
   isFocused?: boolean;
-  /** without a number where the parcel has none */
+  /** Called without tracking for a parcel without a number. */
   onShip(tracking?: TypedTracking): void;
-  /** further fields below the number */
+  /** Fields below the number. */
   children?: ReactNode;
 }
 
 const ORDER_WORDS = { mark: copy.step.Shipped.mark, without: copy.ship.without };
 
-/** The number of a parcel, scanned from its label. */
+/** Enters the tracking number from a parcel's label. */
 export function ShipForm({ words = ORDER_WORDS, isBusy, isFocused = false, onShip, children }: ShipFormProps) {
   const [draft, setDraft] = useState(NO_PARCEL);
   const [isAsked, setAsked] = useState(false);
@@ -48,7 +48,7 @@ export function ShipForm({ words = ORDER_WORDS, isBusy, isFocused = false, onShi
           {words.without}
         </Button>
       </div>
-      {/* always rendered, so that screen readers announce the warning */}
+      {/* Always rendered, so that screen readers announce the warning. */}
       <p aria-live="polite" className="font-medium text-signal text-small empty:sr-only sm:col-span-full">
         {warning}
       </p>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { useOrderDesk } from './order-desk.ts';
 import { ShipForm } from './ship-form.tsx';
-import { useDeskWork } from './use-desk-work.ts';
+import { useOrderAction } from './use-order-action.ts';
 import { workCopy } from './work-copy.ts';
 
 const copy = workCopy.parcels;
@@ -18,16 +18,16 @@ export interface ShipOrderProps {
   };
   isBusy: boolean;
   isFocused?: boolean;
-  /** all that is left goes in this parcel */
+  /** Ships everything that is left in one parcel. */
   onShip(tracking?: TypedTracking): void;
 }
 
-/** A packed order on its way: in one parcel, or in several with some of its lines in each. */
+/** Ships a packed order in one parcel, or split by line over several. */
 export function ShipOrder({ order, isBusy, isFocused = false, onShip }: ShipOrderProps) {
   const { calls } = useOrderDesk();
   const { environment } = useSite();
-  const { busy, run } = useDeskWork<'part'>();
-  // kept until the reply is here, so that a second click sends the same parcel
+  const { busy, run } = useOrderAction<'part'>();
+  // Changes only after the reply, so that a double click sends one parcel.
   const [parcelId, setParcelId] = useState(environment.newId);
   const [part, setPart] = useState<ReadonlyMap<number, number>>();
   const left = unsentLines(order);
@@ -51,7 +51,7 @@ export function ShipOrder({ order, isBusy, isFocused = false, onShip }: ShipOrde
   };
 
   return (
-    // the fields of the next parcel are empty
+    // Resets the fields for the next parcel.
     <ShipForm key={parcelId} isBusy={isBusy || busy === 'part'} isFocused={isFocused} onShip={ship}>
       {count > 1 && part === undefined && (
         <Button

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useId } from 'react';
 import { controlClass } from '../../ui/control-class.ts';
 import { useCarrierOptions } from './carriers.tsx';
 import { type ParcelDraft, readParcel } from './parcel-draft.ts';
-import { SmallWalls } from './small-walls.tsx';
 import { numberOf, type OrderToShip } from './use-ship-dialog.ts';
+import { WallThumbnails } from './wall-thumbnails.tsx';
 import { workCopy } from './work-copy.ts';
 
 const copy = workCopy.ship;
@@ -12,18 +12,18 @@ export interface ShipRowProps {
   order: OrderToShip;
   pictures: ReadonlyMap<string, string>;
   draft: ParcelDraft;
-  /** what is wrong with what was typed */
+  /** Error of the typed number. */
   problem: string | undefined;
-  /** whether to warn of an unlikely number: not while it is typed */
+  /** Warns about an unlikely number; false while typing. */
   isChecked: boolean;
-  /** why the shop did not note it */
+  /** The server's refusal. */
   refusal: string | undefined;
   onChange(draft: ParcelDraft): void;
-  /** @param typed what is in the field: a scanner is faster than its page is drawn */
+  /** @param typed current value of the field, because a scanner outruns rendering */
   onEnter(typed: string): void;
 }
 
-/** One parcel of several: what it is, its number, and who brings it. */
+/** One of several parcels: order, tracking number and carrier. */
 export function ShipRow({ order, pictures, draft, problem, isChecked, refusal, onChange, onEnter }: ShipRowProps) {
   const id = useId();
   const options = useCarrierOptions();
@@ -40,7 +40,7 @@ export function ShipRow({ order, pictures, draft, problem, isChecked, refusal, o
   };
   return (
     <li className="grid grid-cols-[4rem_1fr] items-center gap-x-4 gap-y-2 border-line border-t py-3 sm:grid-cols-[5rem_1fr_17rem_7.500rem]">
-      <SmallWalls order={{ ...order, id: numberOf(order) }} pictures={pictures} className="h-12" />
+      <WallThumbnails order={{ ...order, id: numberOf(order) }} pictures={pictures} className="h-12" />
       <p className="min-w-0 text-small">
         <span className="numbers block font-medium tracking-wide">{numberOf(order)}</span>
         <span className="block truncate text-ink-soft">{order.name}</span>
@@ -76,7 +76,7 @@ export function ShipRow({ order, pictures, draft, problem, isChecked, refusal, o
           ))}
         </select>
       </div>
-      {/* always there, so that what comes into it is read out */}
+      {/* Always rendered, so that screen readers announce its changes. */}
       <p
         id={`${id}-said`}
         aria-live="polite"

@@ -9,15 +9,12 @@ import { copy } from './copy.ts';
 
 export interface StaffOnlyProps {
   roles: readonly Role[];
-  /** whom the screens are for, where somebody else is logged in */
+  /** Heading shown to other users, naming the required role. */
   heading: string;
   children: ReactNode;
 }
 
-/**
- * Lets these roles through to the screens inside. The server checks every call again; this only decides what to show
- * instead of empty screens.
- */
+/** Shows its children to these roles only. The server authorizes every call; this only avoids empty screens. */
 export function StaffOnly({ roles, heading, children }: StaffOnlyProps) {
   const site = useSite();
   const session = useSession();

@@ -17,7 +17,7 @@ const COLORS: Record<ProductionState, string> = {
   Cancelled: 'bg-edge',
 };
 
-/** How far an order is; that it is on hold comes first, then that tiles of it are printed again. */
+/** Status of an order; a hold takes precedence, then a reprint. */
 export function StatusMark({ order }: { order: Queued & { parcels?: Parcel[] | undefined } }) {
   const { productionState } = order;
   const queue = queueOf(order);

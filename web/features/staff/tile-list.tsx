@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { FailedTile, failureOf } from './failed-tiles.tsx';
-import { toPrintAgain } from './order-facts.ts';
+import { openReprintTiles } from './order-facts.ts';
 import { PreflightFlags } from './preflight-flags.tsx';
 import { ReprintDialog } from './reprint-dialog.tsx';
 import { workCopy as copy } from './work-copy.ts';
@@ -25,19 +25,19 @@ export interface TileListProps {
   tiles: readonly NumberedTile[];
   jobs: readonly PrintJob[];
   photos: readonly PhotoView[];
-  /** where its files are; null where they may not be had now */
+  /** Print files; null if the server does not release them yet. */
   prints: UseQueryResult<z.infer<typeof PrintFilesReply> | null>;
-  /** what is to be known of the line at a lab */
+  /** Lab status by line number. */
   labOf?: (lineNumber: number) => string | undefined;
 }
 
-/** Each tile as it hangs: what it looks like, its file with size and checksum, and what is to be looked at. */
+/** Lists each tile in hanging order with preview, file, checksum and warnings. */
 export function TileList({ order, tiles, jobs, photos, prints, labOf }: TileListProps) {
   const files = jobs.flatMap((job) => job.files ?? []);
   const urls = new Map(prints.data?.files.map((file) => [file.name, file.url]));
   const [again, setAgain] = useState<NumberedTile>();
   const pictures = new Map(photos.map((photo) => [photo.key, photo.thumbnailUrl ?? photo.previewUrl]));
-  const waiting = toPrintAgain(order) ?? [];
+  const waiting = openReprintTiles(order) ?? [];
   const askable = notYetReprinted(tiles, waiting);
   const isReprintable = order.holds.length === 0 && REPRINTABLE.includes(order.productionState);
   const sheets = sheetsOf(tiles.map(({ tile }) => tile));
@@ -115,15 +115,15 @@ interface TileRowProps {
   url: string | undefined;
   failure: ReturnType<typeof failureOf>;
   lab: string | undefined;
-  /** it is to be printed again */
+  /** A reprint of the tile is requested. */
   isAsked: boolean;
-  /** undefined where it cannot be printed again now */
+  /** Undefined if the tile cannot be reprinted now. */
   onAgain: (() => void) | undefined;
 }
 
 function TileRow({ tile: numbered, photo, file, url, failure, lab, isAsked, onAgain }: TileRowProps) {
   const { position, tile, line } = numbered;
-  const look = [copy.frame[tile.frameColor], copy.mat[tile.matColor], copy.filter[tile.filter]].filter(Boolean);
+  const load = [copy.frame[tile.frameColor], copy.mat[tile.matColor], copy.filter[tile.filter]].filter(Boolean);
   return (
     <li className="grid grid-cols-[1.500rem_4rem_1fr_auto] items-center gap-x-4 border-line border-t py-2.5 [contain-intrinsic-size:auto_5.500rem] [content-visibility:auto]">
       <span className="font-medium text-body" title={copy.order.position(position)}>
@@ -141,7 +141,7 @@ function TileRow({ tile: numbered, photo, file, url, failure, lab, isAsked, onAg
           {tile.copies > 1 && (
             <strong className="rounded-sm bg-ink px-2 font-medium text-paper">{copy.order.copies(tile.copies)}</strong>
           )}
-          <span className="text-ink-soft">{look.join(', ')}</span>
+          <span className="text-ink-soft">{load.join(', ')}</span>
         </p>
         <p className="flex flex-wrap gap-x-4 text-ink-soft">
           {file && <span>{copy.order.pixels(file.widthPx, file.heightPx)}</span>}

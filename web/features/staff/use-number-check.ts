@@ -3,7 +3,7 @@ import { useCarrierOptions } from './carriers.tsx';
 import type { ReadParcel } from './parcel-draft.ts';
 import { workCopy } from './work-copy.ts';
 
-/** Warns once of a number that is unlikely. Sending the same one again overrules the warning. */
+/** Warns once about an unlikely number; submitting it again overrides the warning. */
 export function useNumberCheck({ tracking, isUnlikely }: ReadParcel) {
   const [warned, setWarned] = useState<string>();
   const options = useCarrierOptions();
@@ -13,7 +13,7 @@ export function useNumberCheck({ tracking, isUnlikely }: ReadParcel) {
   return {
     isWarned,
     warning: isWarned ? workCopy.ship.unlikely(name) : undefined,
-    /** @returns whether it may be sent: it is likely, or the warning was read */
+    /** @returns whether to submit: the number is likely, or the warning was shown */
     check(): boolean {
       if (!isUnlikely || isWarned) return true;
       setWarned(key);

@@ -5,31 +5,30 @@ import { type OrderName, useListDesk } from './order-desk.ts';
 import { workCopy as copy } from './work-copy.ts';
 
 /**
- * Makes paper about orders and saves it.
- *
- * @param only the tiles of an order that it is about, where it is not about all
+ * Creates and saves printable documents for orders.
+ * @param only limits the document to these tiles
  */
 export function usePaper(orders: readonly OrderName[], only?: PaperWork['only']) {
-  const { deskOf, say } = useListDesk();
+  const { deskOf, notify } = useListDesk();
   const [making, setMaking] = useState<{ kind: PaperKind; done: number }>();
 
   const make = async (kind: PaperKind) => {
     if (making) return;
     setMaking({ kind, done: 0 });
     try {
-      // what writes a PDF weighs more than the rest of the print room
+      // Loads lazily: the PDF writer is larger than the rest of the print room.
       const { makePaper } = await import('../order-paper/index.ts');
       const { name, pdf } = await makePaper({
         kind,
         orders,
         brandOf: (order) => deskOf(order).brand,
         ...(only && { only }),
-        loadOrder: (order) => deskOf(order).calls.look(order.id),
+        loadOrder: (order) => deskOf(order).calls.load(order.id),
         onOrder: (done) => setMaking({ kind, done }),
       });
       saveBlob(name, pdf);
     } catch {
-      say({ text: copy.paper.failed, isProblem: true });
+      notify({ text: copy.paper.failed, isProblem: true });
     } finally {
       setMaking(undefined);
     }

@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isTypedInto } from '../../lib/typed-into.ts';
 import { createScanBuffer } from './scan-buffer.ts';
 
-/** Hears a scanner wherever the focus is, but for a field: there its keys are typed, and the field knows what to do. */
+/** Listens for scanner input, except in a field, which handles its own. */
 export function useScanner(onCode: (code: string) => unknown): void {
   const heard = useRef(onCode);
-  // before the browser paints: what is scanned onto what is seen must not go to what was there before
+  // Subscribes before paint, so that a scan never reaches the handler of the previous screen.
   useLayoutEffect(() => {
     heard.current = onCode;
   });
@@ -15,7 +15,7 @@ export function useScanner(onCode: (code: string) => unknown): void {
       if (event.ctrlKey || event.metaKey || event.altKey || isTypedInto(event.target)) return;
       const code = press(event.key, event.timeStamp);
       if (code === undefined) return;
-      // the Enter is the scanner's: it must not press the button that has the focus
+      // Keeps the scanner's Enter from pressing the focused button.
       event.preventDefault();
       event.stopPropagation();
       heard.current(code);

@@ -1,23 +1,20 @@
 import { useState } from 'react';
 import type { CarriersProviderProps } from './carriers.tsx';
 import type { ParcelDraft } from './parcel-draft.ts';
-import type { SmallWallsProps } from './small-walls.tsx';
+import type { WallThumbnailsProps } from './wall-thumbnails.tsx';
 
-/** An order as the dialog shows it. */
-export type OrderToShip = SmallWallsProps['order'] & {
+/** An order with the data that the dialog shows. */
+export type OrderToShip = WallThumbnailsProps['order'] & {
   name: string;
-  /** on its slip; set where `id` is more than that, in a list of several tenants */
+  /** Number on its packing slip; set if `id` includes the tenant. */
   number?: string;
-  /** whose carriers it may have, in such a list */
+  /** Shop whose carriers apply, in a list of several tenants. */
   shop?: Omit<CarriersProviderProps, 'children'>;
 };
 
 export const numberOf = ({ id, number = id }: OrderToShip): string => number;
 
-/**
- * What the list keeps for the dialog in which parcels get their numbers: a dialog that was closed by mistake has what was
- * typed when it is opened again.
- */
+/** Dialog state stored by the list, so that reopening restores the typed numbers. */
 export function useShipDialog() {
   const [orders, setOrders] = useState<readonly OrderToShip[]>([]);
   const [drafts, setDrafts] = useState<ReadonlyMap<string, ParcelDraft>>(new Map());

@@ -4,7 +4,7 @@ import type { Filter, FrameColor, MatColor } from '../../../shared/product/optio
 import { words } from '../../lib/words.ts';
 import { copy as statusCopy } from './copy.ts';
 import type { PrintFault } from './fetch-print.ts';
-import type { HarmlessStep, Step } from './next-step.ts';
+import type { ReversibleStep, Step } from './next-step.ts';
 import type { ZipTrouble } from './zipped-order.ts';
 
 const FAULTS: Record<PrintFault | 'no_list', string> = {
@@ -20,7 +20,7 @@ const MAT: Record<MatColor, string> = { '#FFFFFF00': 'no mat', '#939598FF': 'gra
 const FILTER: Record<Filter, string | undefined> = { color: undefined, grayScale: 'black and white' };
 const tiles = (count: number) => (count === 1 ? '1 tile' : `${count} tiles`);
 
-/** What staff do with one order, in the print room and in the back office. */
+/** Texts for order actions, shared by the print room and the back office. */
 export const workCopy = words('staff-work', {
   step: statusCopy.step,
   tiles,
@@ -34,10 +34,10 @@ export const workCopy = words('staff-work', {
   hasNote: 'Gift note',
   retry: 'Try again',
   done: (orderId: string, step: Step) => `${orderId} is ${statusCopy.step[step].done}.`,
-  takenBack: (orderId: string, step: HarmlessStep) => `${orderId} is not ${statusCopy.step[step].done} any more.`,
+  takenBack: (orderId: string, step: ReversibleStep) => `${orderId} is not ${statusCopy.step[step].done} any more.`,
   working: (done: number, all: number) => `${done} of ${all}`,
   undo: 'Undo',
-  undoStep: (step: HarmlessStep) => `Undo ${statusCopy.step[step].done}`,
+  undoStep: (step: ReversibleStep) => `Undo ${statusCopy.step[step].done}`,
   paper: {
     slip: (count: number) => (count === 1 ? 'Packing slip' : 'Packing slips'),
     sheet: (count: number) => (count === 1 ? 'Contact sheet' : 'Contact sheets'),
@@ -53,7 +53,7 @@ export const workCopy = words('staff-work', {
       ids.length === 1 ? `${ids[0]}-again.zip` : `${ids.length}-orders-again.zip`,
     saved: (files: number) =>
       `Saved. ${files === 1 ? '1 file has' : `All ${files} files have`} the checksum of the manifest.`,
-    /** @param files that are printed several times */
+    /** @param files number of files that print more than once */
     copies: (sheets: number, files: number) =>
       `Print ${sheets} sheets: ${files === 1 ? '1 file is' : `${files} files are`} printed several times.`,
     list: {

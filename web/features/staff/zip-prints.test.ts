@@ -10,13 +10,13 @@ import type { ZipTrouble } from './zipped-order.ts';
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const md5Of = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
 
-/** An order of three tiles that hang in the order 3, 1, 2; each file holds its own name. */
+/** Serves an order of three tiles hung in the order 3, 1, 2; each file contains its own name. */
 function world(
   changes: {
     faults?: Record<string, number>;
     answer?: 'again' | 'stop';
     served?: (name: string) => string;
-    /** of the tile with this number */
+    /** Copies by tile number. */
     copies?: Record<number, number>;
   } = {},
 ) {
@@ -94,7 +94,7 @@ async function namesOf(work: ZipWork): Promise<string[]> {
   return names;
 }
 
-/** As another program reads it: by the directory at the end, each file held against its CRC. Source: PKWARE APPNOTE 6.3. */
+/** Parses the zip by its central directory and checks each CRC. Source: PKWARE APPNOTE 6.3. */
 function filesOf(zip: Buffer): { name: string; text: string }[] {
   const files: { name: string; text: string }[] = [];
   let at = zip.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
@@ -111,7 +111,7 @@ function filesOf(zip: Buffer): { name: string; text: string }[] {
 }
 
 describe('an archive of prints', () => {
-  test('has its files in the order in which the tiles hang, with their own names, a list and a manifest', async () => {
+  test('lists its files in hanging order with their own names, a print list and a manifest', async () => {
     const names = await namesOf(world().work);
     expect(names).toEqual([
       'A7K2Q9/00_PRINT_3_SHEETS.txt',
@@ -123,7 +123,7 @@ describe('an archive of prints', () => {
     expect([...names].sort()).toEqual(names);
   });
 
-  test('of tiles that are printed again has these alone, at the places of the whole order, as often as they are printed', async () => {
+  test('of a reprint contains only those tiles, at their original positions, with the requested copies', async () => {
     const { work, asked } = world();
     const only = [{ lineNumber: 1, tileNumber: 2, copies: 4 }];
     const entries = await entriesOf({ ...work, orders: work.orders.map((order) => ({ ...order, only })) });
@@ -139,7 +139,7 @@ describe('an archive of prints', () => {
     expect(String(entries[0]?.input)).not.toContain('wall pad');
   });
 
-  test('states five copies in the folder of the file, in the name of the list, in its text and in the manifest', async () => {
+  test('states five copies in the folder, in the name and text of the list, and in the manifest', async () => {
     const { work } = world({ copies: { 1: 5 } });
     const entries = await entriesOf(work);
     const path = 'A7K2Q9/5_copies/02_A7K2Q9-001.jpg';
@@ -173,7 +173,7 @@ describe('an archive of prints', () => {
     });
   });
 
-  test('names the places of tiles that have no file yet', async () => {
+  test('lists the positions of tiles without a file', async () => {
     const { work } = world();
     const missing = [{ lineNumber: 1, tileNumber: 1 }];
     const listPrints: ZipWork['listPrints'] = async (orderId) => {
@@ -184,21 +184,21 @@ describe('an archive of prints', () => {
     expect(String(list?.input)).toContain('Place 2 has no print file.');
   });
 
-  test('has a folder for each of two orders that have one number in different tenants', async () => {
+  test('gives two orders of different tenants with the same number separate folders', async () => {
     const { work } = world();
     const orders = work.orders.flatMap((order) => [order, { ...order, tenantId: 'pharmacy' }]);
     const folders = (await namesOf({ ...work, orders })).map((name) => name.split('/')[0]);
     expect([...new Set(folders)]).toEqual(['A7K2Q9-default', 'A7K2Q9-pharmacy']);
   });
 
-  test('takes a file that comes at a later try without asking anybody', async () => {
-    const { work, troubles } = world({ faults: { 'A7K2Q9-001.jpg': 2 } });
+  test('includes a file that succeeds on a retry, without asking', async () => {
+    const { work, troubles } = world({ faults: { 'A7K2Q9-01-01.jpg': 2 } });
     expect(await namesOf(work)).toHaveLength(5);
     expect(troubles).toEqual([]);
   });
 
-  test('says which file fails, and goes on there once somebody tries again', async () => {
-    const { work, troubles, asked } = world({ faults: { 'A7K2Q9-001.jpg': 3 } });
+  test('reports the failing file and resumes there on retry', async () => {
+    const { work, troubles, asked } = world({ faults: { 'A7K2Q9-01-01.jpg': 3 } });
     expect(await namesOf(work)).toHaveLength(5);
     expect(troubles).toEqual([{ orderId: 'A7K2Q9', name: 'A7K2Q9-001.jpg', fault: 'not_reached' }]);
     expect(asked.filter((name) => name === 'A7K2Q9-003.jpg')).toHaveLength(1);
@@ -207,13 +207,13 @@ describe('an archive of prints', () => {
   test.each([
     ['other_checksum', (name: string) => name.replace('A7', 'B7')],
     ['other_length', (name: string) => `${name} and more`],
-  ] as const)('never holds a file whose bytes are not those of the manifest: %s', async (fault, served) => {
+  ] as const)('never includes a file whose bytes differ from the manifest: %s', async (fault, served) => {
     const { work, troubles } = world({ answer: 'stop', served });
     await expect(namesOf(work)).rejects.toBeInstanceOf(ZipStopped);
     expect(troubles).toEqual([{ orderId: 'A7K2Q9', name: 'A7K2Q9-003.jpg', fault }]);
   });
 
-  test('is a zip that other programs read, in parts of whole files where it has to be', async () => {
+  test('is a valid zip, split into parts of whole files when necessary', async () => {
     const [list] = await entriesOf(world().work);
     const bytesMax = String(list?.input).length + 2 * 'A7K2Q9-001.jpg'.length;
     const parts: Buffer[] = [];

@@ -14,11 +14,11 @@ type Prints = z.infer<typeof PrintFilesReply>;
 
 export interface ZipWork {
   orders: readonly ZippedOrder[];
-  /** addresses are asked for when an order is begun, because they are good for 15 minutes; undefined where there are none */
+  /** Lists files when an order starts, because URLs expire after 15 minutes; undefined without files. */
   listPrints(order: ZippedOrder): Promise<Prints | undefined>;
   fetchPrint(file: Prints['files'][number]): Promise<FetchedPrint>;
   onFile(progress: { files: number; orderId: string }): void;
-  /** waits for a person: whether to try again or to give up */
+  /** Asks staff whether to retry or stop. */
   onTrouble(trouble: ZipTrouble): Promise<'again' | 'stop'>;
 }
 
@@ -28,13 +28,13 @@ export interface ZipEntry {
   lastModified: Date;
 }
 
-/** Somebody gave up: what is written so far is thrown away. */
+/** Staff stopped the download; the partial archive is discarded. */
 export class ZipStopped extends Error {}
 
 /**
- * The files of an archive one after the other, each checked against its checksum before it is passed on. What fails waits for
- * a person and goes on at the same file, so that nothing is fetched twice.
- *
+ * Yields the files of an archive, each after its checksum is verified. A failure waits for a decision and resumes at
+ * the
+ * same file, so that no file is downloaded twice.
  * @throws ZipStopped
  */
 export async function* zipEntries(work: ZipWork): AsyncGenerator<ZipEntry> {
@@ -55,7 +55,7 @@ export async function* zipEntries(work: ZipWork): AsyncGenerator<ZipEntry> {
           break;
         }
         if (fetched.kind === 'bad') await decided(work, { orderId: order.id, name, fault: fetched.fault });
-        // its address may be too old by now
+        // The URL may have expired.
         prints = await listed(work, order, tiles);
       }
       files++;
@@ -66,12 +66,11 @@ export async function* zipEntries(work: ZipWork): AsyncGenerator<ZipEntry> {
   }
 }
 
-/** The order's number; with its tenant where another one in the archive has the same number. */
+/** Names the folder by order number, plus the tenant if the number is not unique in the archive. */
 function folderOf({ id, tenantId }: ZippedOrder, orders: readonly ZippedOrder[]): string {
   return orders.filter((order) => order.id === id).length === 1 ? id : `${id}-${tenantId}`;
 }
 
-/** The files of these tiles. */
 async function listed(work: ZipWork, order: ZippedOrder, tiles: Tiles): Promise<Prints> {
   const isWanted = (file: TileName) => tiles.some((each) => isSameTile(nameOf(each), file));
   for (;;) {
@@ -93,11 +92,11 @@ type Tiles = readonly NumberedTile[];
 
 interface ArchiveManifest extends PrintManifest {
   isComplete: boolean;
-  /** as the tiles hang */
+  /** In hanging order. */
   files: (ManifestFile & { position: number; path: string })[];
 }
 
-/** The contents of an order's folder, to check that it is complete. */
+/** Builds the manifest, which lets the recipient check that the folder is complete. */
 function archiveManifest(order: ZippedOrder, { files, isComplete }: Prints, folder: string): ArchiveManifest {
   const places = tilesAsTheyHang(order);
   const positionOf = (file: TileName) =>
@@ -138,10 +137,10 @@ function textOf(
   return { name: printListPath(folder, manifest.totalSheets), input: text };
 }
 
-/** Where a browser cannot write to a file as it goes: archives are made in memory, and none is larger than about this. */
+/** Size limit of an archive built in memory, for browsers that cannot stream to disk. */
 const PART_BYTES_MAX = 250_000_000;
 
-/** One archive after the other, each of whole files and of so many bytes at most, but for a single file that is larger. */
+/** Yields archives of whole files, each up to the size limit unless a single file exceeds it. */
 export async function* zipParts(
   entries: AsyncIterator<ZipEntry>,
   bytesMax = PART_BYTES_MAX,

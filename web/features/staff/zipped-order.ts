@@ -5,15 +5,15 @@ import type { PrintFault } from './fetch-print.ts';
 
 /** An order whose prints go into an archive. */
 export type ZippedOrder = Pick<PrintRoomOrder, 'id' | 'tenantId' | 'lines' | 'walls' | 'placedAt' | 'delivery'> & {
-  /** these tiles alone, where they are printed again */
+  /** Limits the archive to these tiles of a reprint. */
   only?: readonly ReprintTile[];
 };
 
-/** Its tiles at the places of the whole order, with as many copies as are printed. */
+/** Its tiles at their positions in the whole order, with their copies. */
 export function zippedTiles(order: ZippedOrder): NumberedTile[] {
   const all = tilesAsTheyHang(order);
   return order.only ? onlyReprinted(all, order.only) : all;
 }
 
-/** What went wrong: with one file, or with the list of an order's files. */
+/** A failed file, or a failed list of an order's files. */
 export type ZipTrouble = { orderId: string; name?: string; fault: PrintFault | 'no_list' };

@@ -2,22 +2,22 @@ import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { OrderedWall, type OrderedWallsProps } from '../../ui/ordered-walls.tsx';
 import { copy } from './copy.ts';
 
-/** More are not told from each other at this size. */
+/** More walls are indistinguishable at this size. */
 const WALLS_MAX = 3;
 const GAP_INCHES = 4;
-/** So that one tile does not fill the box. */
+/** Keeps a single tile from filling the box. */
 const PX_PER_INCH_MAX = 7;
 
-export interface SmallWallsProps {
+export interface WallThumbnailsProps {
   order: OrderedWallsProps['order'] & { id: string };
-  /** addresses of thumbnails by photo */
+  /** Thumbnail URLs by photo. */
   pictures: ReadonlyMap<string, string>;
-  /** in place of the height of a list that people look at from a step away */
+  /** Overrides the height used in lists. */
   className?: string;
 }
 
-/** What an order prints, as it hangs, by which people recognize it in a list: all of it to one scale in one small box. */
-export function SmallWalls({ order, pictures, className = 'h-20 sm:h-26' }: SmallWallsProps) {
+/** Thumbnail of all walls of an order, drawn to one scale. */
+export function WallThumbnails({ order, pictures, className = 'h-20 sm:h-26' }: WallThumbnailsProps) {
   const walls = order.walls.slice(0, WALLS_MAX);
   if (walls.length === 0) return <p className="text-caption text-ink-soft">{copy.goodsOnly}</p>;
   const widthInches = walls.reduce((sum, wall) => sum + wall.widthInches + GAP_INCHES, -GAP_INCHES);
