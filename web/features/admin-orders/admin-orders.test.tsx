@@ -21,7 +21,7 @@ beforeEach(async () => {
   site = await testSite();
 });
 
-/** What GET answers by path; anything else fails the test. */
+/** GET replies by path; any other path fails the test. */
 let answers: Record<string, () => unknown>;
 
 const HOLD: Hold = {
@@ -73,7 +73,7 @@ function goTo(address: string) {
 }
 
 describe('the back office', () => {
-  test('asks in place who is there, and opens when an admin has logged in', async () => {
+  test('asks for the login in place and opens once an administrator has logged in', async () => {
     answers = {
       '/v1/admin/orders': () => ({ orders: [], thumbnails: [] }),
       '/v1/admin/order-list': () => ({ products: [], views: [] }),
@@ -84,18 +84,15 @@ describe('the back office', () => {
     expect(await screen.findByText('No orders yet')).toBeTruthy();
   });
 
-  test.each(['shopper', 'fulfilment'] as const)(
-    'is closed to a %s, and nothing is asked of the server',
-    async (role) => {
-      logIn(role);
-      goTo('/admin/orders');
-      expect(await screen.findByText(/You are logged in as ada@example.com/)).toBeTruthy();
-      expect(site.api.get).not.toHaveBeenCalled();
-    },
-  );
+  test.each(['shopper', 'fulfilment'] as const)('is closed to a %s and makes no calls', async (role) => {
+    logIn(role);
+    goTo('/admin/orders');
+    expect(await screen.findByText(/You are logged in as ada@example.com/)).toBeTruthy();
+    expect(site.api.get).not.toHaveBeenCalled();
+  });
 });
 
-test('an order that is not there is said to be missing, not broken', async () => {
+test('reports an unknown order as missing, not as an error', async () => {
   logIn('admin');
   answers = {
     '/v1/admin/orders/ZZZZZ9': () =>
@@ -120,7 +117,7 @@ describe('an order', () => {
 
   const linked = (file: PrintFile) => ({ ...file, url: `https://prints.example/${file.name}` });
 
-  test('that is held says why, in words and with its note, and hands out no files', async () => {
+  test('on hold shows the reason and note, and offers no files', async () => {
     answers[PRINTS] = () => new ApiProblem({ status: 409, code: 'prints_not_ready', message: 'Not ready.' });
     show({ holds: [HOLD], payment: { ...testOrder().payment, amountCents: 1800 } });
     const hold = within(await screen.findByRole('region', { name: 'On hold' }));
@@ -131,7 +128,7 @@ describe('an order', () => {
     expect(screen.queryByRole('link', { name: /^Download/ })).toBeNull();
   });
 
-  test('whose set of prints has gaps names them, and has no manifest', async () => {
+  test('with missing prints names the gaps and offers no manifest', async () => {
     const file = testFile({ tileNumber: 2 });
     answers[PRINTS] = () => ({
       isComplete: false,
@@ -149,7 +146,7 @@ describe('an order', () => {
     expect(screen.queryByRole('button', { name: 'Manifest' })).toBeNull();
   });
 
-  test('that is ready has all its files, its manifest and its history, the latest first', async () => {
+  test('that is ready shows all files, its manifest and its history, newest first', async () => {
     const file = testFile();
     answers[PRINTS] = () => ({ isComplete: true, missing: [], files: [linked(file)] });
     const at = '2026-11-21T10:05:00.000Z';
@@ -168,7 +165,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('whose prints are being made asks for none of them yet', async () => {
+  test('whose prints are in progress requests none of them yet', async () => {
     show({ productionState: 'Rendering' });
     expect(await screen.findByRole('progressbar')).toBeTruthy();
     expect(site.api.get).not.toHaveBeenCalledWith(PRINTS, expect.anything());

@@ -7,17 +7,17 @@ import type { Bulk, Running } from './use-bulk.ts';
 const copy = listCopy.bulk;
 
 export interface BulkBarProps {
-  /** how many are selected */
+  /** Number of selected orders. */
   count: number;
   bulk: Bulk;
   onClear(): void;
-  /** asks why */
+  /** Opens the hold dialog. */
   onHold(): void;
-  /** asks for the numbers of the parcels */
+  /** Opens the tracking dialog. */
   onShip(): void;
 }
 
-/** What can be done with all selected orders at once, at the thumb. */
+/** Bulk actions on the selected orders, within reach of the thumb. */
 export function BulkBar({ count, bulk, onClear, onHold, onShip }: BulkBarProps) {
   const { running, problem, steps } = bulk;
   const label = (what: Running['what'], text: string) =>

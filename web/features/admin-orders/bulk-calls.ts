@@ -4,13 +4,13 @@ import { PrintRoomOrderReply, ReleaseOrderRequest } from '../../../shared/order/
 import type { Site } from '../../site/create-site.ts';
 import { createOrderCalls } from '../staff/index.ts';
 
-/** None of the order's holds can be released by hand. */
+/** None of the order's holds can be released manually. */
 export class NothingToRelease extends Error {}
 
-/** What is done with each of several orders, in the shop that is worked in. Each may be repeated. */
+/** Calls for one of several orders in the current shop. Each is idempotent. */
 export function bulkCalls({ api }: Site) {
   const { advance, hold, release, load } = createOrderCalls(api, {
-    // the list is read anew once all of them are through
+    // The list is refetched once all calls are done.
     changed: () => undefined,
     invalidate: () => undefined,
     load: (orderId) =>
@@ -20,7 +20,7 @@ export function bulkCalls({ api }: Site) {
     advance,
     hold,
     load,
-    /** Lets go of all that a person may let go of; prints that failed let go by themselves. */
+    /** Releases every hold that staff may release; failed prints release theirs automatically. */
     async release(orderId: string, holds: readonly Hold[]) {
       const reasons = holds
         .map(({ reason }) => reason)

@@ -7,7 +7,7 @@ import type { BulkOutcome } from './use-bulk.ts';
 
 const copy = listCopy.bulk;
 
-/** What became of each order; those that did not go come first, each with its reason. */
+/** Result of each order; failures come first, each with its reason. */
 export function BulkResults({ outcome, onClose }: { outcome: BulkOutcome; onClose(): void }) {
   const stayed = outcome.results.filter(({ why }) => why !== undefined);
   const went = outcome.results.filter(({ why }) => why === undefined);

@@ -18,17 +18,17 @@ test.each<[OrderEvent, string]>([
   [{ ...happened, actor: STAFF, event: 'released', reason: 'print_failed' }, 'Failed tiles retried'],
   [{ ...happened, actor: STAFF, event: 'released', reason: 'out_of_stock' }, 'Hold released: material is missing'],
   [{ ...happened, event: 'customer_assigned', customerId: 'c1' }, 'Added to a customer’s account'],
-])('staff read of %j as words', (event, text) => {
+])('describes %j in words', (event, text) => {
   expect(statusCopy.history.event(event)).toBe(text);
 });
 
-test('staff read who did it', () => {
+test('names the actor', () => {
   expect(statusCopy.history.actor(happened.actor)).toBe('System');
   expect(statusCopy.history.actor({ kind: 'provider', id: 'embedded' })).toBe('Payment provider embedded');
   expect(statusCopy.history.actor({ kind: 'shopper', id: 'c1' })).toBe('Customer');
 });
 
-test('a payment needs no card', () => {
+test('describes a payment without a card', () => {
   expect(copy.order.method({ kind: 'card', brand: 'Visa', last4: '4242' })).toBe('Visa ending in 4242');
   expect(copy.order.method({ kind: 'other', name: 'Invoice' })).toBe('Invoice');
 });

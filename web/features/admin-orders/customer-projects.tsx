@@ -6,7 +6,7 @@ import { useAdminSite } from '../admin/index.ts';
 import { customerWallQueries, useCustomerWalls, WallWay, wallsCopy } from '../admin-walls/index.ts';
 import { orderCopy } from './order-copy.ts';
 
-/** What the customer of an order has made, and the way into the editor for what can still be changed. */
+/** Projects of the order's customer, with a link into the editor for those that can still change. */
 export function CustomerProjects({ order }: { order: Order }) {
   const { customerId } = order;
   const { data, walls, orderOf, isPending, isError, refetch, isFetching, hasNextPage, fetchNextPage } =
@@ -61,7 +61,7 @@ export function CustomerProjects({ order }: { order: Order }) {
   );
 }
 
-/** Who of the staff has saved a wall, the latest first. Only what staff have saved bears the customer's id. */
+/** Staff who saved a wall, newest first. Only saves by staff carry the customer's id. */
 function Edits({ customerId, projectId }: { customerId: string; projectId: string }) {
   const { data } = useQuery(customerWallQueries(useAdminSite()).project(customerId, projectId));
   if (!data || data.edits.length === 0) return null;

@@ -7,8 +7,9 @@ export interface ExportProgress {
 }
 
 /**
- * The file, part by part: no answer is larger than the server may give, and nothing is asked for before the part before it
- * is here. All parts have the same id, so that the whole file is one entry of the log.
+ * Downloads the file in parts, one request at a time, to stay below the server's response limit. All parts share one
+ * id, so
+ * the audit log has one entry per file.
  */
 export async function exportOrders(
   { api }: Pick<Site, 'api'>,

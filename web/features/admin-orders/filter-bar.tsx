@@ -12,7 +12,7 @@ import { listCopy } from './list-copy.ts';
 
 const copy = listCopy.filters;
 
-/** While somebody types, the list waits this long for the next letter. */
+/** Debounces typing. */
 const TYPING_PAUSE_MS = 300;
 const BETWEEN = 'dates';
 
@@ -22,7 +22,7 @@ export interface FilterBarProps {
   products: readonly { id: string; name: string }[];
 }
 
-/** All that narrows the list; what it says stands in the address. */
+/** All filters of the list; their values are in the URL. */
 export function FilterBar({ address, onChange, products }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const [hasDates, setHasDates] = useState(false);
@@ -141,18 +141,18 @@ export function FilterBar({ address, onChange, products }: FilterBarProps) {
   );
 }
 
-/** What is filtered by is among them, also where the shop sells it no more. */
+/** Includes the current filter even if the shop no longer sells the product. */
 function optionsOf(products: FilterBarProps['products'], chosen: string | undefined) {
   const options = products.map(({ id, name }) => ({ value: id, label: name }));
   const isKnown = chosen === undefined || products.some(({ id }) => id === chosen);
   return isKnown ? options : [...options, { value: chosen, label: chosen }];
 }
 
-/** `/` leads here from anywhere on the screen. */
+/** `/` focuses the search field from anywhere on the screen. */
 function SearchText({ text, onText }: { text: string; onText(text: string): void }) {
   const [typed, setTyped] = useState(text);
   const [known, setKnown] = useState(text);
-  // the address has changed otherwise: a view, the way back
+  // The URL changed elsewhere: a view, or browser history.
   if (known !== text) {
     setKnown(text);
     if (typed.trim() !== text) setTyped(text);

@@ -3,7 +3,7 @@ import { addressOf, filterOf, type ListAddress, queryOf } from './list-address.t
 
 const read = (query: string) => addressOf(new URLSearchParams(query));
 
-test('what stands in the address narrows the list; what is none of it, or not one of its values, is left out', () => {
+test('reads filters from the URL and drops unknown names and values', () => {
   expect(read('text=ada&payment=Paid&shop=pharmacy&production=Lost&from=2026-13-99&overdue=yes')).toEqual({
     payment: 'Paid',
     overdue: 'yes',
@@ -12,7 +12,7 @@ test('what stands in the address narrows the list; what is none of it, or not on
   expect(read('')).toEqual({});
 });
 
-test('the same list has the same query', () => {
+test('the same filters always give the same query', () => {
   expect(queryOf(read('text=ada+b&payment=Paid'))).toBe('payment=Paid&text=ada+b');
   expect(queryOf(read('shop=x&text=ada%20b&payment=Paid'))).toBe('payment=Paid&text=ada+b');
 });
@@ -21,7 +21,7 @@ test.each([
   ['OnHold', { waiting: 'hold' }],
   ['Reprints', { waiting: 'reprints' }],
   ['ReadyToPrint', { production: 'ReadyToPrint', waiting: 'nothing' }],
-])('the address of the queue %s leads to its orders', (queue, address) => {
+])('the URL of the queue %s leads to its orders', (queue, address) => {
   expect(read(`queue=${queue}`)).toEqual(address);
 });
 
@@ -38,6 +38,6 @@ test.each<[ListAddress, object]>([
     { placed: 'today', from: '2020-01-01', payment: 'Paid' },
     { payment: 'Paid', from: local(2026, 11, 25) },
   ],
-])('days begin at midnight where somebody looks, and the last one is among them: %j', (address, filter) => {
+])('days start at local midnight and include the last one: %j', (address, filter) => {
   expect(filterOf(address, new Date(2026, 10, 25, 17, 30))).toEqual(filter);
 });

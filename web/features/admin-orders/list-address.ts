@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PAYMENT_STATES, PRODUCTION_STATES } from '../../../shared/order/history.ts';
 import { type OrderFilter, WAITING_FOR } from '../../../shared/order/list.ts';
 
-/** Days that an order was placed on, as people say them. */
+/** Relative date ranges of the order date. */
 export const PLACED = ['today', '7days', '30days'] as const;
 const DAYS: Record<(typeof PLACED)[number], number> = { today: 1, '7days': 7, '30days': 30 };
 
@@ -12,7 +12,7 @@ const Day = z.string().check(
   z.refine((day) => !Number.isNaN(Date.parse(day))),
 );
 
-/** What the address of the list says of it, in the order in which it says so. What is none of it is left out. */
+/** Filters in the URL, in canonical order; drops unknown values. */
 const ListAddress = z.object({
   payment: optional(z.enum(PAYMENT_STATES)),
   production: optional(z.enum(PRODUCTION_STATES)),
@@ -20,7 +20,7 @@ const ListAddress = z.object({
   overdue: optional(z.literal('yes')),
   placed: optional(z.enum(PLACED)),
   from: optional(Day),
-  /** the last day */
+  /** Last day, inclusive. */
   to: optional(Day),
   product: optional(z.string().check(z.minLength(1), z.maxLength(100))),
   text: optional(z.string().check(z.minLength(1), z.maxLength(100))),
@@ -35,14 +35,14 @@ export function addressOf(search: URLSearchParams): ListAddress {
   return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined));
 }
 
-/** Addresses of the lists that staff work from: of the print room, of mails, of bookmarks. */
+/** Supports links from the print room, mails and bookmarks that name a queue. */
 function ofQueue(queue: string): Record<string, string> {
   if (queue === 'OnHold') return { waiting: 'hold' };
   if (queue === 'Reprints') return { waiting: 'reprints' };
   return { production: queue, waiting: 'nothing' };
 }
 
-/** The same list has the same query, however its address was made. */
+/** Canonical query of the filters, so that equal lists share one URL. */
 export function queryOf(address: ListAddress): string {
   const query = new URLSearchParams();
   for (const field of FIELDS) {
@@ -52,7 +52,7 @@ export function queryOf(address: ListAddress): string {
   return query.toString();
 }
 
-/** What the server is asked for: days are those of the time zone of whoever looks. */
+/** Filter for the server; days are in the browser's time zone. */
 export function filterOf({ placed, from, to, ...filter }: ListAddress, now: Date): OrderFilter {
   const since = placed ? startOf(now, 1 - DAYS[placed]) : from && startOf(dayOf(from));
   const until = !placed && to ? startOf(dayOf(to), 1) : undefined;

@@ -8,13 +8,13 @@ import {
 } from '../../../shared/order/list.ts';
 import type { Site } from '../../site/create-site.ts';
 
-/** Somebody who watches a list sees a new order before they look away. */
+/** Short enough for new orders to appear while staff watch the list. */
 const POLL_MS = 15_000;
-/** More are not read anew by themselves: the top of a long list moves away from whoever reads on. */
+/** Longer lists do not refresh automatically, so that rows do not move while staff read. */
 const POLLED_PAGES_MAX = 2;
 const VIEWS_FRESH_MS = 5 * 60_000;
 
-/** Everything that a change of an order may move. */
+/** Key of everything that a change to an order affects. */
 export const LIST_KEY = ['admin', 'orders'] as const;
 
 export const orderListQueries = ({ api }: Site) => ({
@@ -40,7 +40,7 @@ export const orderListQueries = ({ api }: Site) => ({
     }),
 });
 
-/** What a member of the staff keeps: each may be repeated. */
+/** Stores the saved views of a member of staff. Each call is idempotent. */
 export const viewCalls = ({ api }: Site) => ({
   save: (view: OrderView) =>
     api.post('/v1/admin/order-views/save', { reply: OrderViewsReply, body: view, needsLogin: true }),

@@ -19,7 +19,7 @@ import { testFile, testJob } from './test-prints.ts';
 
 let site: Site;
 let posts: { path: string; body: unknown }[];
-/** what POST answers; an error is a refusal */
+/** Reply to POST; an error is a refusal. */
 let answer: (order: Order) => unknown;
 
 beforeEach(async () => {
@@ -64,7 +64,7 @@ const press = (key: string) => fireEvent.keyDown(document.body, { code: `Key${ke
 const ORDER = '/v1/admin/orders/A7K2Q9';
 const at = '2026-11-21T10:05:00.000Z';
 
-test('a part is refunded by keys, and again after a failure it is the same refund', async () => {
+test('a partial refund works by keyboard, and a retry repeats the same refund', async () => {
   show();
   await screen.findByRole('button', { name: 'Refund' });
   press('R');
@@ -86,7 +86,7 @@ test('a part is refunded by keys, and again after a failure it is the same refun
   expect(posts[1]).toEqual(posts[0]);
 });
 
-test('an order is canceled after one question, and an address is fixed by the rules of the checkout', async () => {
+test('an order is canceled after one question, and an address is validated like at checkout', async () => {
   show();
   await screen.findByRole('button', { name: 'Cancel order' });
   press('A');
@@ -102,7 +102,7 @@ test('an order is canceled after one question, and an address is fixed by the ru
   await waitFor(() => expect(posts).toEqual([{ path: `${ORDER}/cancel`, body: {} }]));
 });
 
-test('what cannot be done where the order is now is not offered', async () => {
+test("actions that the order's state does not allow are not offered", async () => {
   show({ productionState: 'Shipped' });
   const actions = within(await screen.findByRole('region', { name: 'Actions' }));
   expect(actions.queryByRole('button', { name: /Cancel|Hold|Fix address/ })).toBeNull();
@@ -111,7 +111,7 @@ test('what cannot be done where the order is now is not offered', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a mail that was refused says so, and goes out again once for each click that was answered', async () => {
+test('a failed mail says so and is resent once per answered click', async () => {
   const mail = { kind: 'order-confirmation', subject: 'A7K2Q9', at, isAgain: false } as const;
   show({}, { mails: [{ ...mail, state: 'refused', reason: 'no such mailbox' }] });
   expect(await screen.findByText(/Refused: no such mailbox/)).toBeTruthy();
@@ -123,7 +123,7 @@ test('a mail that was refused says so, and goes out again once for each click th
   });
 });
 
-test('a refund that the provider refused is tried again from the timeline, until somebody has', async () => {
+test('a refund that the provider refused can be retried from the timeline once', async () => {
   const actor = { kind: 'staff', id: 'c1' } as const;
   const asked: OrderEvent = { at, actor, event: 'refund_requested', refundId: 'one', amountCents: 500 };
   const refused: OrderEvent = { at, actor, event: 'refund_refused', refundId: 'one', amountCents: 500 };
@@ -134,7 +134,7 @@ test('a refund that the provider refused is tried again from the timeline, until
   expect(posts[0]?.body).toEqual({ refundId: expect.not.stringMatching(/^one$/), amountCents: 500 });
 });
 
-test('a failed print is made again from the timeline', async () => {
+test('a failed print can be retried from the timeline', async () => {
   const held: OrderEvent = { at, actor: { kind: 'system' }, event: 'held', reason: 'print_failed' };
   show({
     productionState: 'Rendering',
@@ -146,14 +146,14 @@ test('a failed print is made again from the timeline', async () => {
   await waitFor(() => expect(posts.map(({ path }) => path)).toEqual(['/v1/fulfilment/orders/A7K2Q9/remake']));
 });
 
-describe('a tile that fails', () => {
+describe('a failing tile', () => {
   const FAILURE = {
     ...{ lineNumber: 1, tileNumber: 1, fileName: 'A7K2Q9-001.jpg', at },
     ...{ failure: 'render_error' as const, message: 'bad extract area' },
   };
   const jobOf = (changes: Partial<PrintJob>): PrintJob => ({ ...testJob(testOrder(), []), ...changes });
 
-  test('is named with its reason while it waits for the next attempt, and the order can be held', async () => {
+  test('shows its reason while it waits for the next attempt, and the order can be held', async () => {
     const failures = [{ ...FAILURE, attempts: 1, nextAt: '2026-11-21T10:17:00.000Z' }];
     show({ productionState: 'Rendering' }, { jobs: [jobOf({ status: 'Queued', failures })] });
     const panel = within(await screen.findByRole('region', { name: '1 tile failed and waits for the next attempt' }));
@@ -164,7 +164,7 @@ describe('a tile that fails', () => {
     expect(screen.getByRole('button', { name: 'Hold' })).toBeTruthy();
   });
 
-  test('holds its order with the tile and the reason, and a button that retries it', async () => {
+  test('holds its order with the tile and reason, and offers a retry', async () => {
     const failures = [{ ...FAILURE, attempts: 2 }];
     show(
       { productionState: 'Rendering', holds: [{ reason: 'print_failed', since: at, note: 'Tile 1 of line 1' }] },
@@ -178,7 +178,7 @@ describe('a tile that fails', () => {
   });
 });
 
-test('each tile shows its file, checksum, likeness and where its lab is', async () => {
+test('each tile shows its file, checksum, similarity score and lab', async () => {
   const lab = {
     ...{ reference: 'default-A7K2Q9-main-1', orderId: 'A7K2Q9', lab: 'main', list: 'InProduction' as const },
     ...{ state: 'InProduction' as const, lineNumbers: [1], attempts: 0, actions: [] },
@@ -198,6 +198,6 @@ test.each([
   ['12.345', undefined],
   ['', undefined],
   ['-1', undefined],
-])('an amount that is typed as %j is %s cents', (typed, cents) => {
+])('the amount %j is read as %s cents', (typed, cents) => {
   expect(centsOf(typed)).toBe(cents);
 });

@@ -42,13 +42,13 @@ export interface OrderActionsProps {
   pictures: ReadonlyMap<string, string | undefined>;
 }
 
-/** Everything that can be done with an order where it is now: as buttons, in the palette and by keys. */
+/** All actions that the order's state allows: as buttons, palette entries and shortcuts. */
 export function OrderActions({ reply, desk, calls, pictures }: OrderActionsProps) {
   const { order, mails } = reply;
   const { environment } = useSite();
   const [shown, setShown] = useState<DialogId>();
   const [busy, setBusy] = useState<string>();
-  // kept until its answer is here, so that a second click is the same mail
+  // Changes only after the reply, so that a double click sends one mail.
   const [mailId, setMailId] = useState(environment.newId);
   const { making, make } = usePaper([order]);
   const packing = usePacking();
@@ -92,11 +92,11 @@ export function OrderActions({ reply, desk, calls, pictures }: OrderActionsProps
   });
 
   const actions: OrderAction[] = [
-    // a parcel wants its number first
+    // A parcel needs its tracking number first.
     ...(next && next !== 'Shipped'
       ? [{ id: 'next', label: workCopy.step[next].mark, key: 'N', isMain: true, run: () => void advance(next) }]
       : []),
-    // the field takes the focus by its key alone: in a field no other key of the table works
+    // Focus only by shortcut: while a field has the focus, the other shortcuts are off.
     ...(next === 'Shipped'
       ? [
           {

@@ -21,7 +21,7 @@ const LAB_STATES: Record<LabState, string> = {
   Cancelled: 'canceled at the lab',
 };
 
-/** One order in the back office, and what is done with it there. */
+/** Texts of one order in the back office. */
 export const orderCopy = words('adminOrder', {
   actions: 'Actions',
   keys: 'Alt with the letter on a button does the same. Ctrl or Command and K lists everything.',
@@ -95,7 +95,7 @@ export const orderCopy = words('adminOrder', {
     edit: (name: string) => `${name} saved it,`,
     somebody: 'Somebody of the staff',
   },
-  /** Why something that was asked of the shop was not done. */
+  /** Explains why the server refused a request. */
   refusal(error: unknown): string {
     if (isProblem(error, 'refund_not_allowed'))
       return 'More than is left cannot be refunded. You see the order as it is.';

@@ -16,16 +16,16 @@ export interface OrderDialogsProps {
   order: Order;
   shown: DialogId | undefined;
   calls: AdminCalls;
-  /** of its photos, by their keys */
+  /** Thumbnail URLs by photo key. */
   pictures: ReadonlyMap<string, string | undefined>;
-  /** that can be printed again */
+  /** Tiles that can be reprinted. */
   tiles: readonly NumberedTile[];
-  /** says what came of it. @returns whether it was done */
+  /** Reports the result. @returns whether it succeeded */
   tell(work: Promise<unknown>, text: string): Promise<boolean>;
   onClose(): void;
 }
 
-/** The dialog that an action has opened. */
+/** The dialog that an action opened. */
 export function OrderDialogs({ order, shown, calls, pictures, tiles, tell, onClose }: OrderDialogsProps) {
   switch (shown) {
     case 'hold':

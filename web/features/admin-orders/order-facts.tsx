@@ -8,7 +8,7 @@ import { nameOf, statusCopy } from '../staff/index.ts';
 import { copy } from './copy.ts';
 import { orderCopy } from './order-copy.ts';
 
-/** Who ordered, where it goes and what was paid. */
+/** Customer, destination and payment of an order. */
 export function OrderFacts({ order }: { order: Order }) {
   const { deliveryAddress: to, payment } = order;
   const name = nameOf(order);

@@ -2,18 +2,18 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isTypedInto } from '../../lib/typed-into.ts';
 import { usePaletteActions } from '../admin/index.ts';
 
-/** Something to do with the order: a button, an entry of the palette, and a key with Alt. */
+/** An action on the order: button, palette entry and Alt shortcut. */
 export interface OrderAction {
   id: string;
   label: string;
-  /** A to Z; together with Alt, so that neither a scanner nor somebody who dictates sets it off */
+  /** A to Z, with Alt, so that neither a scanner nor dictation triggers it. */
   key?: string;
   isMain?: boolean;
   isBusy?: boolean;
   run(): void;
 }
 
-/** The actions of a screen in the palette, and by their keys while nothing lies over it. */
+/** Registers the actions in the palette and as shortcuts while no dialog is open. */
 export function useOrderKeys(actions: readonly OrderAction[]): void {
   usePaletteActions(actions);
   const latest = useRef(actions);
@@ -23,7 +23,7 @@ export function useOrderKeys(actions: readonly OrderAction[]): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.repeat || isTypedInto(event.target)) return;
-      // the key and not its letter: with Alt some keyboards write another one
+      // Compares the key code, because Alt changes the character on some keyboards.
       const action = latest.current.find(({ key }) => key !== undefined && event.code === `Key${key}`);
       if (!action || document.querySelector('[role="dialog"]')) return;
       event.preventDefault();

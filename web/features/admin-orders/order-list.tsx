@@ -24,12 +24,12 @@ import { OrdersTable } from './orders-table.tsx';
 import { type BulkOutcome, useBulk } from './use-bulk.ts';
 import { useSelection } from './use-selection.ts';
 
-/** So many rows fill the largest screen: until they are there, a search goes on by itself. */
+/** Rows that fill the largest screen; a search continues automatically until it has found as many. */
 const ENOUGH = 15;
-/** Times that it goes on by itself; then somebody decides. */
+/** Pages loaded automatically; then staff decide. */
 const TURNS_MAX = 12;
 
-/** What a filter finds, and what is done with several orders at once. */
+/** Filtered orders with their bulk actions. */
 export function OrderList({ filter, isNarrowed }: { filter: OrderFilter; isNarrowed: boolean }) {
   const site = useAdminSite();
   const { shopId } = useAdminShop();
@@ -39,7 +39,7 @@ export function OrderList({ filter, isNarrowed }: { filter: OrderFilter; isNarro
   const orders = [...new Map(pages.flatMap((page) => page.orders.map((order) => [order.id, order]))).values()];
   const pictures = new Map(pages.flatMap((page) => page.thumbnails.map(({ key, url }) => [key, url])));
   const goesOn = hasNextPage && !isError && orders.length < ENOUGH && pages.length < TURNS_MAX;
-  // with each page anew: one that comes at once is never seen to be fetched
+  // Restarts with each page, because a reply from the cache never shows as loading.
   const turn = pages.length;
   useEffect(() => {
     if (turn > 0 && goesOn && !isFetching) void fetchNextPage();
@@ -52,7 +52,7 @@ export function OrderList({ filter, isNarrowed }: { filter: OrderFilter; isNarro
   const packing = usePacking();
   const bulk = useBulk(chosen, packing.ask, (next) => {
     setOutcome(next);
-    // what did not go stays selected, to look at
+    // Failed orders stay selected for a retry.
     selection.set(next.results.filter(({ why }) => why !== undefined).map(({ orderId }) => orderId));
   });
 
@@ -117,7 +117,7 @@ export function OrderList({ filter, isNarrowed }: { filter: OrderFilter; isNarro
         open={isHolding}
         onOpenChange={setHolding}
         onHold={async (reason, note) => {
-          // the results name the orders that it was refused for
+          // The results name the orders that could not be held.
           await bulk.hold(reason, note);
           return undefined;
         }}

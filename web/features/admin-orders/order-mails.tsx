@@ -13,7 +13,7 @@ export interface OrderMailsProps {
   calls: AdminCalls;
 }
 
-/** What was written to whoever ordered, what became of it, and a way to send it once more. */
+/** Mails to the customer with their delivery state and a resend button. */
 export function OrderMails({ mails, desk, calls }: OrderMailsProps) {
   const texts = orderCopy.mails;
   return (
@@ -47,7 +47,7 @@ export function OrderMails({ mails, desk, calls }: OrderMailsProps) {
 
 function SendAgain({ mail, desk, calls }: { mail: OrderMailView; desk: OrderDesk; calls: AdminCalls }) {
   const { environment } = useSite();
-  // kept until its answer is here, so that a second click is the same mail
+  // Changes only after the reply, so that a double click sends one mail.
   const [requestId, setRequestId] = useState(environment.newId);
   const [isBusy, setBusy] = useState(false);
   const name = statusCopy.mail[mail.kind];

@@ -9,10 +9,10 @@ import { listCopy as copy } from './list-copy.ts';
 
 export interface OrderRowProps {
   order: ListedOrder;
-  /** addresses of thumbnails by photo */
+  /** Thumbnail URLs by photo. */
   pictures: ReadonlyMap<string, string>;
   isSelected: boolean;
-  /** @param isRange from the one that was selected before it */
+  /** @param isRange extends the selection from the last selected row */
   onSelect(isRange: boolean): void;
 }
 
@@ -24,7 +24,7 @@ export function OrderRow({ order, pictures, isSelected, onSelect }: OrderRowProp
       className={`relative border-line border-t transition-colors has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-accent ${isSelected ? 'bg-accent/8' : 'hover:bg-paper'}`}
     >
       <td className="w-11 py-1">
-        {/* above the link, which fills the row */}
+        {/* Above the link, which covers the row. */}
         <label className="relative z-10 grid size-11 cursor-pointer place-items-center">
           <input
             type="checkbox"
@@ -36,7 +36,7 @@ export function OrderRow({ order, pictures, isSelected, onSelect }: OrderRowProp
         </label>
       </td>
       <td className="py-1.5 pr-4">
-        {/* what is drawn to fit its box gives the column no width */}
+        {/* Fixed width, because a drawing scaled to its box gives the column none. */}
         <WallThumbnails order={order} pictures={pictures} className="h-14 w-18 sm:w-24" />
       </td>
       <td className="py-1.5 pr-4">
@@ -77,7 +77,7 @@ export function OrderRow({ order, pictures, isSelected, onSelect }: OrderRowProp
   );
 }
 
-/** How far it is, and each thing that holds it up. */
+/** Production state and every reason for a delay. */
 function Production({ order }: { order: ListedOrder }) {
   const again = openReprints(order).length;
   return (

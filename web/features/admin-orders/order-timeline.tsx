@@ -16,7 +16,7 @@ export interface OrderTimelineProps {
   calls: AdminCalls;
 }
 
-/** What happened to an order, and beside what has failed and is not settled yet, the way to try it again. */
+/** History of an order, with a retry next to each unresolved failure. */
 export function OrderTimeline({ reply: { order, staff }, desk, calls }: OrderTimelineProps) {
   return (
     <OrderHistory
@@ -48,7 +48,7 @@ type Refused = Extract<OrderEvent, { refundId: string }>;
 const lastRefusal = (history: readonly OrderEvent[], refundId: string) =>
   history.findLast((event) => event.event === 'refund_refused' && event.refundId === refundId);
 
-/** Somebody has asked for as much since. */
+/** A refund of the same amount was requested later. */
 function isTriedAgain(history: readonly OrderEvent[], refused: Refused): boolean {
   return history
     .slice(history.indexOf(refused))

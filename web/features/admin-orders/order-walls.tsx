@@ -4,7 +4,7 @@ import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { OrderedWalls } from '../../ui/ordered-walls.tsx';
 import { copy } from './copy.ts';
 
-/** The walls of an order as its shopper saw them: where each tile was to hang, with its line and number. */
+/** Walls of an order as the shopper saw them, with line and number of each tile. */
 export function OrderWalls({ order, photos }: { order: Order; photos: readonly PhotoView[] }) {
   const pictures = new Map(photos.map((photo) => [photo.key, photo.thumbnailUrl ?? photo.previewUrl]));
   if (order.walls.length === 0) return null;

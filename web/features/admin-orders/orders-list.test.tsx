@@ -41,9 +41,9 @@ const problem = (status: number, code: string) => new ApiProblem({ status, code,
 
 let site: Site;
 let views: OrderView[];
-/** what the list has by what it was asked for, without the moment of a day */
+/** Pages by query, without the time of day. */
 let pages: Record<string, { orders: ListedOrder[]; cursor?: string; lookedBackTo?: string } | Error>;
-/** calls of POST, in their order */
+/** POST calls in order. */
 let posts: [string, unknown][];
 let refusals: Record<string, Error>;
 let csv: Record<string, unknown>[];
@@ -102,9 +102,9 @@ const selectedIds = () =>
     .filter((box) => (box as HTMLInputElement).checked)
     .map((box) => box.getAttribute('aria-label')?.slice(-6));
 
-describe('the list of orders', () => {
-  test('shows what the address asks for, with its walls and why an order is held, and older orders on request', async () => {
-    const many = Array.from({ length: 15 }, (_, at) => listed(`A${'23456789ABCDEFG'[at]}K2Q9`));
+describe('the order list', () => {
+  test("shows the orders of the URL's filter with their walls and holds, and older ones on request", async () => {
+    const many = Array.from({ length: 15 }, (_, at) => listed(`A${'23456789ABCDEFG'[at]}K2Q`));
     pages = {
       'payment=Paid&waiting=hold': {
         orders: [listed('B3M9T9', { holds: [{ ...HOLD, note: 'No street.' }] }), ...many],
@@ -121,7 +121,7 @@ describe('the list of orders', () => {
     expect(screen.queryByRole('button', { name: 'Load older orders' })).toBeNull();
   });
 
-  test('a filter that finds little goes on looking by itself, and says when there is nothing', async () => {
+  test('keeps searching when a filter finds little, and says when nothing matches', async () => {
     pages = {
       'payment=Refunded': { orders: [], cursor: 'a', lookedBackTo: '2026-03' },
       'payment=Refunded&cursor=a': { orders: [], cursor: 'b', lookedBackTo: '2025-09' },
@@ -131,7 +131,7 @@ describe('the list of orders', () => {
     expect(await screen.findByText('No order meets all of these filters.')).toBeTruthy();
   });
 
-  test('filters stand in the address, each beside the others, and can be cleared', async () => {
+  test('filters are stored in the URL, combine and can be cleared', async () => {
     pages = {
       '': { orders: [listed('A7K2Q9')] },
       'payment=Refunded': { orders: [] },
@@ -146,7 +146,7 @@ describe('the list of orders', () => {
     expect(router.state.location.search).toBe('?shop=pharmacy');
   });
 
-  test('what is typed is looked for once somebody pauses', async () => {
+  test('searches once typing pauses', async () => {
     pages = { '': { orders: [listed('A7K2Q9')] }, 'text=byron': { orders: [listed('B3M9T9')] } };
     const router = goTo('/admin/orders');
     await rowOf('A7K2Q9');
@@ -159,7 +159,7 @@ describe('the list of orders', () => {
     expect(router.state.location.search).toBe('?text=byron');
   });
 
-  test('says when it did not load, and tries again', async () => {
+  test('reports a failed load and retries', async () => {
     pages = { '': problem(500, 'internal') };
     goTo('/admin/orders');
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -168,7 +168,7 @@ describe('the list of orders', () => {
     expect(await rowOf('A7K2Q9')).toBeTruthy();
   });
 
-  test('says which orders are overdue', async () => {
+  test('marks overdue orders', async () => {
     pages = { '': { orders: [listed('A7K2Q9', { dueAt: '2020-01-01T10:00:00.000Z' }), listed('B3M9T9')] } };
     goTo('/admin/orders');
     await rowOf('A7K2Q9');
@@ -176,14 +176,14 @@ describe('the list of orders', () => {
   });
 });
 
-describe('with the keyboard', () => {
+describe('by keyboard', () => {
   beforeEach(() => {
     pages = { '': { orders: ['A7K2Q9', 'B3M9T9', 'C4N8V9', 'D5P7W9'].map((id) => listed(id)) } };
   });
   const press = (key: string, more: object = {}) =>
     fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 
-  test('arrows move, Space and X select, with Shift a range, and Escape lets go', async () => {
+  test('arrows move, Space and X select, Shift selects a range, and Escape clears', async () => {
     goTo('/admin/orders');
     (await rowOf('A7K2Q9')).focus();
     press('x');
@@ -203,7 +203,7 @@ describe('with the keyboard', () => {
 });
 
 describe('views', () => {
-  test('what is shown is kept under a name, and can be deleted where it is shown', async () => {
+  test('saves the current filter under a name, and deletes it where it is shown', async () => {
     pages = { 'production=Printed&text=ada': { orders: [] } };
     goTo('/admin/orders?text=ada&production=Printed');
     fireEvent.click(await screen.findByRole('button', { name: 'Save this view' }));
@@ -223,7 +223,7 @@ describe('views', () => {
     expect(await screen.findByRole('button', { name: 'Save this view' })).toBeTruthy();
   });
 
-  test('there are no more of them than there is room for', async () => {
+  test('are limited in number', async () => {
     pages = { 'production=Printed': { orders: [] } };
     refusals = { 'order-views': problem(409, 'too_many_views') };
     goTo('/admin/orders?production=Printed');
@@ -234,12 +234,12 @@ describe('views', () => {
   });
 });
 
-describe('what is done with several orders', () => {
+describe('bulk actions', () => {
   const select = async (...ids: string[]) => {
     for (const id of ids) fireEvent.click(await screen.findByRole('checkbox', { name: `Select order ${id}` }));
   };
 
-  test('each is marked, one that cannot go stops no other, and stays selected with its reason', async () => {
+  test('marks each order; a failure does not stop the others and stays selected with its reason', async () => {
     pages = { '': { orders: ['A7K2Q9', 'B3M9T9'].map((id) => listed(id)) } };
     refusals = { B3M9T9: problem(409, 'order_not_there_yet') };
     goTo('/admin/orders');
@@ -256,7 +256,7 @@ describe('what is done with several orders', () => {
     expect(selectedIds()).toEqual(['B3M9T9']);
   });
 
-  test('goods that no print reminds of are ticked before their order is packed', async () => {
+  test('confirms goods other than prints before their order is packed', async () => {
     const pads = testGood('accessory', 3, { singular: 'wall pad kit', plural: 'wall pad kits' });
     const printed = (id: string, more: Partial<ListedOrder> = {}) =>
       listed(id, { productionState: 'Printed', ...more });
@@ -294,16 +294,16 @@ describe('what is done with several orders', () => {
       return screen.findByRole('dialog', { name: `Ship ${ids.length} orders` });
     };
 
-    test('each gets its number by a scan, the next one waits for its own, and all are sent at once', async () => {
+    test('each gets its number by a scan, the focus moves on, and all are sent at once', async () => {
       await open('A7K2Q9', 'B3M9T9', 'C4N8V9');
       expect(document.activeElement).toBe(numberOf('A7K2Q9'));
       scan(UPS);
       expect(document.activeElement).toBe(numberOf('B3M9T9'));
-      // a slip leads to its order
+      // A scanned slip focuses its order.
       scan('C4N8V9');
       expect(document.activeElement).toBe(numberOf('C4N8V9'));
       scan(USPS);
-      // round the end to the one that was left out, which has no number
+      // Wraps around to the skipped parcel, which has no number.
       expect(document.activeElement).toBe(numberOf('B3M9T9'));
       expect(screen.getByText('2 with a number, 1 without one')).toBeTruthy();
       send();
@@ -316,7 +316,7 @@ describe('what is done with several orders', () => {
       ]);
     });
 
-    test('a number twice, one that is none, and one of nobody are refused in words before anything is sent', async () => {
+    test('refuses duplicate, invalid and unrecognized numbers with an explanation before sending', async () => {
       await open('A7K2Q9', 'B3M9T9');
       scan(UPS);
       scan(UPS);
@@ -341,10 +341,10 @@ describe('what is done with several orders', () => {
       expect(shipped()[1]?.[1]).toEqual({ to: 'Shipped', tracking: { carrier: 'FedEx', number: 'ABCD12345' } });
     });
 
-    test('a wrong check digit is warned of at its row and sent by a second press, but not after it was changed', async () => {
+    test('warns about a wrong check digit at its row and sends it on a second press, unless it was changed', async () => {
       await open('A7K2Q9', 'B3M9T9');
       scan('1Z999AA10123456785');
-      // the next scan waits for nothing
+      // The warning does not block the next scan.
       expect(document.activeElement).toBe(numberOf('B3M9T9'));
       expect(screen.getByText(/This doesn’t look like a UPS number/)).toBeTruthy();
       scan(USPS);
@@ -357,7 +357,7 @@ describe('what is done with several orders', () => {
       expect(shipped()[0]?.[1]).toMatchObject({ tracking: { number: '1Z999AA10123456786' } });
     });
 
-    test('those that are refused stay with the reason and what was typed; sent again, they are the only ones', async () => {
+    test('refused parcels stay with reason and number, and only they are sent again', async () => {
       refusals = { B3M9T9: problem(503, 'unavailable') };
       await open('A7K2Q9', 'B3M9T9');
       scan(UPS);
@@ -372,7 +372,7 @@ describe('what is done with several orders', () => {
       expect(shipped()).toHaveLength(1);
     });
 
-    test('a dialog that was closed by mistake has what was typed when it is opened again', async () => {
+    test('a dialog closed by mistake restores the typed numbers', async () => {
       await open('A7K2Q9', 'B3M9T9');
       scan(UPS);
       fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
@@ -382,7 +382,7 @@ describe('what is done with several orders', () => {
     });
   });
 
-  test('they are held with a reason and a note', async () => {
+  test('holds orders with a reason and a note', async () => {
     pages = { '': { orders: ['A7K2Q9', 'B3M9T9'].map((id) => listed(id)) } };
     goTo('/admin/orders');
     await select('A7K2Q9', 'B3M9T9');
@@ -398,7 +398,7 @@ describe('what is done with several orders', () => {
     ]);
   });
 
-  test('all that a person may release is released; what waits for a print says so', async () => {
+  test('releases everything staff may release and names what waits for a print', async () => {
     const failed = { ...HOLD, reason: 'print_failed' } as const;
     pages = {
       '': {
@@ -415,7 +415,7 @@ describe('what is done with several orders', () => {
   });
 });
 
-test('what is filtered is written to a file part by part, and it is said how many orders are in it', async () => {
+test('exports the filtered orders in parts and says how many there are', async () => {
   pages = { 'payment=Paid': { orders: [listed('A7K2Q9')] } };
   csv = [
     { csv: 'Order\r\n', orders: 250, cursor: 'next' },
@@ -433,7 +433,7 @@ test('what is filtered is written to a file part by part, and it is said how man
   expect(second).toEqual({ ...first, cursor: 'next' });
 });
 
-test('a file that breaks off is not saved', async () => {
+test('does not save an export that fails midway', async () => {
   pages = { '': { orders: [] } };
   refusals = { export: problem(503, 'unavailable') };
   goTo('/admin/orders');

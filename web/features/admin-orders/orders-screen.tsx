@@ -13,7 +13,7 @@ import { OrderList } from './order-list.tsx';
 import { useExport } from './use-export.ts';
 import { useViews, Views } from './views.tsx';
 
-/** All orders of the shop, by any filter; what is shown stands in the address. */
+/** All orders of the shop; the filter is in the URL. */
 export function OrdersScreen() {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();

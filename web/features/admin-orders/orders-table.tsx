@@ -63,7 +63,7 @@ export function OrdersTable({ orders, pictures, selection }: OrdersTableProps) {
   );
 }
 
-/** On the link of a row: Space and X select it, with Shift a range; arrows go on, with Shift they select on the way. */
+/** Shortcuts on a row's link: Space and X select, arrows move, Shift extends the selection. */
 function onKey(event: KeyboardEvent<HTMLElement>, selection: Selection): void {
   const id = focusedRow();
   const hasCommand = event.ctrlKey || event.metaKey || event.altKey;

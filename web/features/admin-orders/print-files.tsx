@@ -20,7 +20,7 @@ export interface PrintFilesProps {
   jobs: readonly PrintJob[];
 }
 
-/** What the print team takes: each file with what a lab checks, and how far the making is. */
+/** Print files with the data that a lab checks, and their progress. */
 export function PrintFiles({ order, jobs }: PrintFilesProps) {
   const files = printFilesOf(jobs);
   const prints = useQuery(adminQueries(useAdminSite()).prints(order, files.length));
@@ -43,7 +43,7 @@ export function PrintFiles({ order, jobs }: PrintFilesProps) {
 
 type Prints = z.infer<typeof PrintFilesReply>;
 
-/** A manifest says that a set is whole, so one that is not has none. */
+/** Offers the manifest only for a complete set, because it certifies that the set is complete. */
 function Downloads({ order, prints }: { order: Order; prints: Prints | undefined }) {
   return (
     <div className="flex flex-wrap gap-2">

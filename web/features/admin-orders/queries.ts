@@ -5,11 +5,11 @@ import { queueOf } from '../../../shared/order/states.ts';
 import type { Site } from '../../site/create-site.ts';
 import { fetchPrints, hasQueuedPrints, isMakingPrints } from '../staff/index.ts';
 
-/** While prints are made something changes every few seconds. */
+/** Prints in progress change every few seconds. */
 const BUSY_POLL_MS = 2_500;
-/** While no prints of an order are made: another member of staff may change it. */
+/** Without prints in progress, only other staff change the order. */
 const QUIET_POLL_MS = 30_000;
-/** The addresses are good for 15 minutes. */
+/** URLs expire after 15 minutes. */
 const PRINT_URLS_FRESH_MS = 10 * 60_000;
 
 export const adminQueries = ({ api }: Site) => ({
@@ -26,8 +26,8 @@ export const adminQueries = ({ api }: Site) => ({
         data && hasQueuedPrints(data.order, data.jobs) ? BUSY_POLL_MS : QUIET_POLL_MS,
     }),
   /**
-   * @param files how many there are: with each that is made there is one more address
-   * @returns null where the order's files may not be had now, which the server decides
+   * @param files number of files; each new file adds a URL
+   * @returns null if the server does not release the order's files yet
    */
   prints: (order: Order, files: number) =>
     queryOptions({

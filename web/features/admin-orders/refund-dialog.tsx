@@ -13,12 +13,12 @@ const FORM_ID = 'refund';
 
 export interface RefundDialogProps {
   order: Order;
-  /** @param amountCents undefined: all that is left */
+  /** @param amountCents undefined for everything that is left */
   onRefund(refundId: string, amountCents: number | undefined): Promise<boolean>;
   onClose(): void;
 }
 
-/** What was paid and neither went back nor is about to. */
+/** Paid amount minus completed and pending refunds. */
 export function refundableCents({ payment, refunds = [] }: Pick<Order, 'payment' | 'refunds'>): number {
   const given = refunds
     .filter(({ state }) => state !== 'Refused')
@@ -26,16 +26,16 @@ export function refundableCents({ payment, refunds = [] }: Pick<Order, 'payment'
   return payment.amountCents - given;
 }
 
-/** @returns undefined for what is no amount in dollars and cents */
+/** @returns undefined unless the text is an amount in dollars and cents */
 export function centsOf(typed: string): number | undefined {
   const [, dollars, cents = ''] = /^\s*\$?\s*(\d{1,6})(?:\.(\d{1,2}))?\s*$/.exec(typed) ?? [];
   return dollars === undefined ? undefined : Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
 }
 
-/** Gives back all that is left of what was paid, or a part of it. */
+/** Refunds the rest of the payment or a part of it. */
 export function RefundDialog({ order, onRefund, onClose }: RefundDialogProps) {
   const { environment } = useSite();
-  // asked again after an answer was lost, it is the same refund
+  // One id per dialog makes a retry after a lost reply idempotent.
   const [refundId] = useState(environment.newId);
   const [how, setHow] = useState<'all' | 'part'>('all');
   const [typed, setTyped] = useState('');

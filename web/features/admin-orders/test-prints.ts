@@ -1,7 +1,7 @@
 import type { PrintFile, PrintJob } from '../../../shared/order/print-job.ts';
 import type { Order } from '../../../shared/order/schema.ts';
 
-/** A print file of `testOrder`; each call makes a new one. */
+/** Builds a new print file of `testOrder`. */
 export function testFile(changes: Partial<PrintFile> = {}): PrintFile {
   return {
     name: 'A7K2Q9-001.jpg',
@@ -17,7 +17,7 @@ export function testFile(changes: Partial<PrintFile> = {}): PrintFile {
   };
 }
 
-/** The one job of the order; it has failed where it has no files. */
+/** Builds the order's only job; it has failed if it has no files. */
 export function testJob({ id: orderId, tenantId, lines }: Order, files: PrintFile[]): PrintJob {
   const tiles = lines.flatMap(({ number: lineNumber, tiles: all, product }) =>
     all.map((tile) => ({ lineNumber, position: tile.number, tile, product })),

@@ -20,7 +20,7 @@ import { LIST_KEY } from './list-queries.ts';
 
 const copy = listCopy.bulk;
 
-/** What became of each order, and of all of them in a sentence. */
+/** Results by order, with a summary. */
 export interface BulkOutcome {
   text: string;
   results: readonly StepResult[];
@@ -38,11 +38,9 @@ const stepOf = (order: ListedOrder): Step | undefined =>
 export type Bulk = ReturnType<typeof useBulk>;
 
 /**
- * What is done with all selected orders, one after the other or a few at once; each is a change of its own in the order's
- * history, with the name of whoever did it.
- *
- * @param askToPack whether the goods of these orders are in their parcels, before they are marked packed
- * @param onDone those that did not go stay selected, to look at
+ * Runs an action on all selected orders, one or a few at a time; each is recorded in its order's history.
+ * @param askToPack confirms that other goods are in the parcels before orders are marked packed
+ * @param onDone receives the results; failures stay selected
  */
 export function useBulk(
   orders: readonly ListedOrder[],
@@ -101,7 +99,7 @@ export function useBulk(
         );
         return { text: copy.went.release(wentOf(results), orders.length), results };
       }),
-    /** of those that can take it now */
+    /** Only orders that can take the step. */
     mark: async (step: Step) => {
       const ready = goingOf(step);
       const going = step === 'Packed' ? await askToPack(ready) : ready;
@@ -111,7 +109,6 @@ export function useBulk(
         return { text: copy.went.step(wentOf(results), going.length, step), results };
       });
     },
-    /** these parcels, each with its number */
     ship: async (parcels: Parcels, onParcel: (done: number) => void) => {
       let results: StepResult[] = [];
       await run('Shipped', parcels.size, async (onOrder) => {
@@ -128,7 +125,7 @@ export function useBulk(
     slips: () =>
       run('slips', orders.length, async (onOrder) => {
         try {
-          // what writes a PDF weighs more than the whole list
+          // Loads lazily: the PDF writer is larger than the whole list.
           const { makePaper } = await import('../order-paper/index.ts');
           const loadOrder = ({ id }: { id: string }) => calls.load(id);
           const { name, pdf } = await makePaper({ kind: 'slip', orders, brandOf: () => brand, loadOrder, onOrder });

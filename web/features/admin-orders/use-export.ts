@@ -7,13 +7,13 @@ import { listCopy } from './list-copy.ts';
 
 const copy = listCopy.export;
 
-/** Writes what is filtered into a file; says how far it is, and can be stopped. */
+/** Exports the filtered orders into a file, with progress and a stop button. */
 export function useExport(filter: OrderFilter) {
   const site = useAdminSite();
   const [orders, setOrders] = useState<number>();
   const [notice, setSaid] = useState<{ text: string; isProblem: boolean }>();
   const running = useRef<AbortController>(undefined);
-  // whoever leaves the list needs no file of it
+  // Leaving the list cancels the export.
   useEffect(() => () => running.current?.abort(), []);
 
   const start = async () => {

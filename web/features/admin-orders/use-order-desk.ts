@@ -6,17 +6,17 @@ import { useAdminSite, useShopBrand } from '../admin/index.ts';
 import { createOrderCalls, type Notice, type OrderDesk } from '../staff/index.ts';
 import { adminQueries } from './queries.ts';
 
-/** What the back office does with an order beyond what the print room does. Each may be repeated. */
+/** Back-office calls beyond those of the print room. Each is idempotent. */
 export interface AdminCalls {
-  /** without an amount all that is left; with the same id it is the same refund */
+  /** Refunds the rest without an amount; the id makes it idempotent. */
   refund(refundId: string, amountCents?: number): Promise<void>;
   cancel(): Promise<void>;
   fixAddress(fields: FormAddress): Promise<void>;
-  /** with the same id it goes out once more, and not twice */
+  /** Resends a mail; the id makes it idempotent. */
   sendAgain(requestId: string, mail: Pick<OrderMailView, 'kind' | 'subject'>): Promise<void>;
 }
 
-/** The desk of one order: what is asked of the shop that is worked in, and what the screen knows afterwards. */
+/** Desk of one order in the current shop; updates the cached order after each call. */
 export function useAdminDesk(orderId: string): { desk: OrderDesk; calls: AdminCalls } {
   const site = useAdminSite();
   const queries = useQueryClient();
@@ -35,7 +35,7 @@ export function useAdminDesk(orderId: string): { desk: OrderDesk; calls: AdminCa
         const { order } = await api.post(address, { reply: ChangedOrderReply, body, needsLogin: true });
         queries.setQueryData(query(orderId).queryKey, (known) => known && { ...known, order });
       } finally {
-        // also after a refusal: it says that something else is true by now
+        // After a refusal as well: the order has changed elsewhere.
         invalidate(orderId);
       }
     };
@@ -46,7 +46,7 @@ export function useAdminDesk(orderId: string): { desk: OrderDesk; calls: AdminCa
           ? toast.error(text)
           : toast.success(text, undo && { action: { label: 'Undo', onClick: () => void undo() } }),
       calls: createOrderCalls(api, {
-        // the print room sees less of an order: what it was told is put over what is known
+        // The print room's view of an order is partial, so its reply is merged into the cached order.
         changed: (order) =>
           queries.setQueryData(
             query(order.id).queryKey,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { rangeBetween } from '../staff/index.ts';
 
-/** Which rows of a list are selected; what is not in the list any more is not. */
+/** Selected rows of a list; rows that leave the list are deselected. */
 export function useSelection(ids: readonly string[]) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [lastId, setLastId] = useState<string>();
@@ -11,7 +11,7 @@ export function useSelection(ids: readonly string[]) {
     selected,
     has: (id: string) => marked.has(id),
     isAll: ids.length > 0 && selected.length === ids.length,
-    /** @param isRange with all between it and the one before it, which become what it becomes */
+    /** @param isRange applies the new state to every row since the last one toggled */
     toggle(id: string, isRange: boolean) {
       const isOn = !marked.has(id);
       const next = new Set(marked);
@@ -22,7 +22,7 @@ export function useSelection(ids: readonly string[]) {
       setMarked(next);
       setLastId(id);
     },
-    /** for a row that the focus has moved to with Shift: both ends, and what lies between */
+    /** Selects both rows and those between them, when Shift moves the focus. */
     extend(from: string, to: string) {
       setMarked(new Set([...marked, ...rangeBetween(ids, from, to)]));
       setLastId(to);

@@ -15,7 +15,7 @@ import { orderListQueries, viewCalls } from './list-queries.ts';
 
 const copy = listCopy.views;
 
-/** What everybody has. */
+/** Built-in views. */
 const DEFAULT_VIEWS: readonly OrderView[] = [
   { id: 'all', name: copy.all, query: '' },
   { id: 'on-hold', name: copy.onHold, query: 'waiting=hold' },
@@ -24,20 +24,20 @@ const DEFAULT_VIEWS: readonly OrderView[] = [
   { id: 'paid-today', name: copy.paidToday, query: 'payment=Paid&placed=today' },
 ];
 
-/** Those, and what somebody keeps under a name. */
+/** Returns the built-in and the saved views. */
 export function useViews(): readonly OrderView[] {
   const { data } = useQuery(orderListQueries(useAdminSite()).about());
   return [...DEFAULT_VIEWS, ...(data?.views ?? [])];
 }
 
 export interface ViewsProps {
-  /** of the list that is shown, as a view has it */
+  /** Canonical query of the current list. */
   query: string;
   isSaving: boolean;
   onSaving(isSaving: boolean): void;
 }
 
-/** The views as tabs. What is shown can be kept as one; one that was kept can be deleted where it is shown. */
+/** Views as tabs. Saves the current filter as a view and deletes a saved one. */
 export function Views({ query, isSaving, onSaving }: ViewsProps) {
   const site = useAdminSite();
   const queries = useQueryClient();
@@ -89,7 +89,7 @@ export function Views({ query, isSaving, onSaving }: ViewsProps) {
 function SaveView({ query, onClose }: { query: string; onClose(): void }) {
   const site = useAdminSite();
   const queries = useQueryClient();
-  // of this dialog: a second press of the button saves the same view again
+  // One id per dialog, so that a second press saves the same view.
   const [id] = useState(site.environment.newId);
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
