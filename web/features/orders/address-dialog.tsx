@@ -9,7 +9,7 @@ export interface AddressDialogProps {
   onClose(): void;
 }
 
-/** Corrects where an order goes; the order itself shows what came of it. */
+/** Corrects the shipping address; the order shows the result. */
 export function AddressDialog({ order, onClose }: AddressDialogProps) {
   const { toast } = useSite();
   const { change, isChanging, trouble } = useChangeOrder(order.id);

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../../shared/order/schema.ts';
 import { words } from '../../lib/words.ts';
 import type { TileTarget } from './tile-target.ts';
 
-/** A tile by where it hangs, or a split, in words. */
+/** Names a tile or split by its hanging position. */
 function tileName(number: number, count: number, { pieces }: TileTarget): string {
   const place = count > 1 ? ` ${number} of ${count}` : '';
   const [{ line }] = pieces;
@@ -12,7 +12,7 @@ function tileName(number: number, count: number, { pieces }: TileTarget): string
 
 const tiles = (count: number): string => (count === 1 ? '1 tile' : `${count} tiles`);
 
-/** Texts of what comes after paying. */
+/** Texts of orders after payment. */
 export const copy = words('orders', {
   list: {
     heading: 'Your orders',

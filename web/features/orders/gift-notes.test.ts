@@ -48,4 +48,4 @@ test.each([
   expect(told({ lines: giftFor(email), ...changes })).toEqual([text]);
 });
 
-test('an order without gifts says nothing of them', () => expect(told({})).toEqual([]));
+test('an order without gifts has no gift notes', () => expect(told({})).toEqual([]));

@@ -1,3 +1,3 @@
-/** What comes after paying: the order, where it is, and what can still be done with it. */
+/** Orders after payment: progress, details and later changes. */
 export { OrderLinkScreen, OrderScreen, PlacedOrder } from './order-screen.tsx';
 export { OrdersScreen } from './orders-screen.tsx';

@@ -7,11 +7,11 @@ import { useOrderAgain } from './use-order-again.ts';
 
 export interface OrderAgainProps {
   view: OrderReply;
-  /** false right after paying: nobody pays for the same wall twice in a row */
+  /** False right after payment, when a reorder is unlikely. */
   isMainStep: boolean;
 }
 
-/** Adds copies of the ordered projects to the cart, at today's prices. */
+/** Adds copies of the ordered projects to the cart at current prices. */
 export function OrderAgain({ view, isMainStep }: OrderAgainProps) {
   const { order, isOwn } = view;
   const { order: again, isPending, trouble } = useOrderAgain(view);

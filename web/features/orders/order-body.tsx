@@ -10,23 +10,23 @@ import { PhotoRequest } from './photo-request.tsx';
 import type { TilesDialogProps } from './tiles-dialog.tsx';
 import { useIsChangeable } from './use-is-changeable.ts';
 
-/** Only who changes something needs what places photos. */
+/** Loads the photo placement code only for shoppers who change something. */
 const TilesDialog = lazyExtra(() => import('./tiles-dialog.tsx').then((module) => module.TilesDialog));
 
 export interface OrderBodyProps {
   view: OrderReply;
-  /** the addresses of its pictures have ended */
+  /** Called when picture URLs have expired. */
   onStale(): void;
   isJustPlaced: boolean;
 }
 
 type OpenTiles = Pick<TilesDialogProps, 'targetId' | 'isPhotoFirst'>;
 
-/** All that is known of an order, and what can be done with it. */
+/** All details and actions of an order. */
 export function OrderBody({ view, onStale, isJustPlaced }: OrderBodyProps) {
   const { order, refunds } = view;
   const isOpen = useIsChangeable(order);
-  // no tile: it is still to be chosen
+  // Without a tile, the shopper chooses one first.
   const [open, setOpen] = useState<OpenTiles>();
   const openTile = (targetId: string) => setOpen({ targetId });
   return (

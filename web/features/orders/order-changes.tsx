@@ -14,7 +14,7 @@ export interface OrderChangesProps {
   onPhotos(): void;
 }
 
-/** What may still be changed of an order and until when; nothing once the time is over. The server has the last word. */
+/** Changes that are still possible, and their deadline; empty afterwards. The server decides. */
 export function OrderChanges({ view, isOpen, onPhotos }: OrderChangesProps) {
   const { order } = view;
   const [open, setOpen] = useState<'address' | 'cancel'>();
@@ -38,7 +38,7 @@ export function OrderChanges({ view, isOpen, onPhotos }: OrderChangesProps) {
           {order.delivery.isPickUp ? copy.change.names : copy.change.address}
         </Button>
         {order.walls.length > 0 && (
-          // a tile that was chosen from among all of them leads back here
+          // Closing a tile chosen from the overview returns the focus here.
           <Button data-focus-home onClick={onPhotos}>
             {copy.change.photos}
           </Button>

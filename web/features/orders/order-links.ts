@@ -5,13 +5,14 @@ import { perSite } from '../../site/per-site.ts';
 const keyOf = (tenantId: string, orderId: string) => `tessera-${tenantId}-order-link-${orderId}`;
 
 /**
- * Tokens of the links to orders that were opened in this tab. They outlive a reload and not the tab: whoever opens a mail
- * on somebody else's machine leaves nothing there.
+ * Tokens of the order links opened in this tab. Session storage survives a reload but not the tab, so that a mail
+ * opened on
+ * a shared computer leaves no access behind.
  */
 export const orderLinksOf = perSite(({ environment: { sessionStorage }, tenant }) => {
   const opened = new Map<string, string>();
   return {
-    /** @returns whose order it is for; undefined for what is no such token */
+    /** @returns the id of its order; undefined for an invalid token */
     keep(token: string): string | undefined {
       const orderId = OrderId.safeParse(token.split('.')[0]).data;
       if (orderId === undefined) return undefined;

@@ -3,18 +3,18 @@ import type { OrderReply } from '../../../shared/order/wire.ts';
 import { MissingPicture } from '../../documents/photos/index.ts';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
 
-/** More tiles than this are small enough for the small pictures. */
+/** Above this count, tiles are small enough for the small pictures. */
 const LARGE_TILES_MAX = 12;
 
 export interface OrderPicturesProps {
   view: OrderReply;
   tile: OrderTile;
   line: Pick<OrderLine, 'title' | 'product'>;
-  /** asks for new addresses, where one has ended */
+  /** Requests new URLs after one has expired. */
   onStale(): void;
 }
 
-/** A tile of an order with the server's picture: the order may be looked at where its photos are not. */
+/** A tile with the server's picture, because the browser may not have the photos. */
 export function OrderPicture({ view: { order, photos }, tile, line, onStale }: OrderPicturesProps) {
   const photo = photos.find(({ key }) => key === tile.photoKey);
   const tiles = order.lines.reduce((count, each) => count + each.tiles.length, 0);

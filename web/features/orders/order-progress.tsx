@@ -11,7 +11,7 @@ import { stagesOf } from './order-stages.ts';
 
 const CANCELED_MARK = 'border-ink-soft text-ink-soft';
 
-/** What has happened to an order and when, what is still to come, and where its parcel is. */
+/** Past and future stages of an order with their times, and its parcels. */
 export function OrderProgress({ view: { order, steps, replacements } }: { view: OrderReply }) {
   const kinds = order.lines.map(({ goods }) => goods);
   const { parcels = [] } = order;

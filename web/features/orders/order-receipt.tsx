@@ -12,7 +12,7 @@ export interface OrderReceiptProps {
   refunds: readonly OrderRefundView[];
 }
 
-/** What was bought for how much, and what of it has gone back. */
+/** Lines, totals and refunds of an order. */
 export function OrderReceipt({ order, refunds }: OrderReceiptProps) {
   return (
     <section aria-label={copy.number}>
@@ -64,7 +64,7 @@ function Rows({ order }: { order: Receipt }) {
 
 interface RowProps {
   label: string;
-  /** below it */
+  /** Second line below the label. */
   detail?: string | undefined;
   isTotal?: boolean;
   children: ReactNode;

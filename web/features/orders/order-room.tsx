@@ -9,11 +9,11 @@ import { targetsOf } from './tile-target.ts';
 export interface OrderRoomProps {
   view: OrderReply;
   onStale(): void;
-  /** there while the order may be changed: asks to change what is named, as `targetsOf` has it */
+  /** Present while the order can change; opens the target for editing (ids from `targetsOf`). */
   onTile?(targetId: string): void;
 }
 
-/** The walls of an order as they were to hang, whatever has become of their projects: the largest one in its room. */
+/** Walls of an order as placed, regardless of later project changes; the largest one is shown in its room. */
 export function OrderRoom({ view, onStale, onTile }: OrderRoomProps) {
   const { order } = view;
   const [largest, ...others] = [...order.walls].sort((a, b) => b.places.length - a.places.length);

@@ -15,7 +15,7 @@ import { orderLinksOf } from './order-links.ts';
 import { stageNow } from './order-stages.ts';
 import { orderQueries } from './queries.ts';
 
-/** /confirm?order=A7K2Q9: right after paying. */
+/** /confirm?order=A7K2Q9, right after payment. */
 export function PlacedOrder({ orderId }: { orderId: string }) {
   return (
     <Order
@@ -32,7 +32,6 @@ export function PlacedOrder({ orderId }: { orderId: string }) {
 
 const isCanceled = ({ productionState }: Receipt) => productionState === 'Cancelled';
 
-/** /orders/A7K2Q9 */
 export function OrderScreen() {
   const { orderId = '' } = useParams();
   return (
@@ -45,7 +44,7 @@ export function OrderScreen() {
   );
 }
 
-/** /order#token: where the link of a mail leads. The token leaves the address at once, which others may see. */
+/** /order#token, the link in a mail. Removes the token from the URL at once, where it would leak. */
 export function OrderLinkScreen() {
   const site = useSite();
   const { hash } = useLocation();
@@ -68,10 +67,10 @@ interface OrderProps {
 function Order({ orderId, loadingHeading, headingOf, leadOf, isJustPlaced = false }: OrderProps) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(orderQueries(useSite()).order(orderId));
   const { environment } = useSite();
-  const lookAgain = () => void refetch();
+  const reload = () => void refetch();
   if (data) {
-    // a picture that does not come although its address is new would ask for ever
-    const onStale = () => environment.now() - dataUpdatedAt > ADDRESS_PAUSE_MS && lookAgain();
+    // Throttles reloads: a picture that fails with a fresh URL would trigger them forever.
+    const onStale = () => environment.now() - dataUpdatedAt > ADDRESS_PAUSE_MS && reload();
     return (
       <Page heading={headingOf(data.order)} lead={leadOf(data.order)}>
         <OrderBody view={data} onStale={onStale} isJustPlaced={isJustPlaced} />
@@ -83,7 +82,7 @@ function Order({ orderId, loadingHeading, headingOf, leadOf, isJustPlaced = fals
     const isUnknown = isProblem(error, 'unknown_order') || isProblem(error, 'invalid_request');
     return (
       <Page heading={loadingHeading} lead={isUnknown ? copy.unknown : (customerMessageOf(error) ?? copy.failed)}>
-        {!isRefused && <Button onClick={lookAgain}>{copy.tryAgain}</Button>}
+        {!isRefused && <Button onClick={reload}>{copy.tryAgain}</Button>}
       </Page>
     );
   }

@@ -11,7 +11,7 @@ const told = (order: Parameters<typeof stagesOf>[0], steps: ReturnType<typeof st
 const sent = testOrderReply().order;
 const pickedUp = { ...sent, delivery: { title: 'Pick-up today', amountCents: 0, isPickUp: true } };
 
-test('an order on its way has each stage with its time, and what is to come without one', () => {
+test('shows each stage of a shipped order with its time, and later ones without', () => {
   expect(told(sent, stepsTo('Placed', 'Rendering', 'ReadyToPrint', 'Printed'))).toEqual([
     'We have your order: 10',
     'Your photos are ready to print: 12',
@@ -21,16 +21,16 @@ test('an order on its way has each stage with its time, and what is to come with
   ]);
 });
 
-test('one that is picked up ends at the store', () => {
+test('ends at the store for a pickup', () => {
   const stages = told(pickedUp, stepsTo('Placed', 'Rendering', 'ReadyToPrint', 'Printed', 'Packed', 'ReadyForPickUp'));
   expect(stages.slice(-2)).toEqual(['Ready for you at the store: 15', 'Picked up: later']);
 });
 
-test('one that was canceled goes no further', () => {
+test('ends at the cancellation', () => {
   expect(told(sent, stepsTo('Placed', 'Cancelled'))).toEqual(['We have your order: 10', 'Canceled: 11']);
 });
 
-test('a gift or a membership alone has nothing to be made', () => {
+test('shows no production for gifts and memberships alone', () => {
   const lines = sent.lines.map((line) => ({ ...line, goods: 'gift' as const, tiles: [] }));
   expect(told({ ...sent, lines }, stepsTo('Placed', 'Rendering', 'ReadyToPrint'))).toEqual(['We have your order: 10']);
 });
@@ -40,6 +40,6 @@ test.each<[ProductionState, string]>([
   ['Rendering', 'We have your order'],
   ['Shipped', 'On its way to you'],
   ['Cancelled', 'Canceled'],
-])('an order that is %s is told as "%s"', (state, text) => {
+])('shows an order that is %s as "%s"', (state, text) => {
   expect(stageNow(state)).toBe(text);
 });

@@ -3,18 +3,18 @@ import type { Receipt } from '../../../shared/order/schema.ts';
 import type { OrderStep } from '../../../shared/order/wire.ts';
 import { copy } from './copy.ts';
 
-/** What a shopper is told of where an order is. */
+/** Progress stage shown to the shopper. */
 export interface Stage {
   text: string;
-  /** when it was reached; undefined for what is still to come */
+  /** When it was reached; undefined for a future stage. */
   at: string | undefined;
-  /** the order goes no further, so it is no success either */
+  /** The order was canceled, so the last stage is not marked as a success. */
   isCanceled: boolean;
 }
 
 type StageName = keyof typeof copy.stages;
 
-/** The first of the states that says that a stage is reached: what the print team works in is of no interest to others. */
+/** Earliest production states that reach each stage; internal steps stay hidden. */
 const REACHED_BY: Readonly<Record<StageName, readonly ProductionState[]>> = {
   placed: ['Placed'],
   prints: ['ReadyToPrint'],
@@ -29,7 +29,7 @@ const REACHED_BY: Readonly<Record<StageName, readonly ProductionState[]>> = {
 const DELIVERED: readonly StageName[] = ['placed', 'prints', 'printed', 'packed', 'shipped'];
 const PICKED_UP: readonly StageName[] = ['placed', 'prints', 'printed', 'packed', 'readyForPickUp', 'pickedUp'];
 
-/** An order with nothing to make is done when it is placed; one that was canceled goes no further. */
+/** Stages of an order. One without production is done when placed; a canceled one ends there. */
 export function stagesOf(order: Pick<Receipt, 'lines' | 'delivery'>, steps: readonly OrderStep[]): Stage[] {
   const isMade = order.lines.some(({ goods }) => goods === undefined || goods === 'accessory');
   const way = isMade ? (order.delivery.isPickUp ? PICKED_UP : DELIVERED) : (['placed'] as const);
@@ -44,7 +44,7 @@ export function stagesOf(order: Pick<Receipt, 'lines' | 'delivery'>, steps: read
     .filter(({ at }) => !isCanceled || at !== undefined);
 }
 
-/** Where an order is, in a few words. */
+/** Names the current stage. */
 export function stageNow(productionState: ProductionState): string {
   if (productionState === 'Rendering') return copy.stages.placed;
   const [name] = Object.entries(REACHED_BY).find(([, states]) => states.includes(productionState)) ?? [];

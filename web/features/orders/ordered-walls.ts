@@ -3,7 +3,7 @@ import type { OrderedPicture } from '../../documents/projects/index.ts';
 import { draftOf } from './tile-draft.ts';
 import { targetsOf } from './tile-target.ts';
 
-/** The pictures of an order's walls as they were placed, in the order in which they hang. */
+/** Pictures of an order's walls as placed, in hanging order. */
 export function orderedWalls({
   order,
   photos,

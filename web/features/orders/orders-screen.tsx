@@ -14,7 +14,7 @@ import { copy } from './copy.ts';
 import { stageNow } from './order-stages.ts';
 import { orderQueries } from './queries.ts';
 
-/** /orders: everything that was ordered, the latest first. */
+/** /orders: all orders, newest first. */
 export function OrdersScreen() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     orderQueries(useSite()).list(),

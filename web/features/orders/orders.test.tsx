@@ -11,10 +11,10 @@ import { inAnHour, ordersWorld, refusal } from './test-orders-world.tsx';
 const TOKEN = 'A7K2Q9.toyr43.signature';
 const world = ordersWorld();
 
-test('an order shows its wall, what it cost, where it goes and where it is', async () => {
+test('an order shows its wall, price, destination and progress', async () => {
   world.show({ productionState: 'Shipped', parcels: [testParcel({ carrier: 'UPS', number: '1Z999AA10123456784' })] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Order A7K2Q9' })).toBeTruthy();
-  // not laid out here, so its room is not measured
+  // jsdom has no layout, so the room is not measured.
   expect(document.querySelectorAll('[data-hung]')).toHaveLength(1);
   expect(screen.getByText('$19.00')).toBeTruthy();
   expect(screen.getByText(/1 Main Street/)).toBeTruthy();
@@ -23,12 +23,12 @@ test('an order shows its wall, what it cost, where it goes and where it is', asy
   );
 });
 
-test('the link of a mail shows its order, its token leaves the address, and a reload still shows it', async () => {
+test('a mail link shows its order, hides its token from the URL and survives a reload', async () => {
   const { router } = world.show({}, { isOwn: false }, `/order#${TOKEN}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Order A7K2Q9' })).toBeTruthy();
   expect(router.state.location).toMatchObject({ pathname: '/orders/A7K2Q9', hash: '' });
   expect(world.asked).toEqual([{ path: '/v1/orders/A7K2Q9', headers: { 'X-Order-Link': TOKEN } }]);
-  // its walls are in another browser
+  // Its walls are in another browser.
   expect(screen.queryByRole('button', { name: 'Order again' })).toBeNull();
   cleanup();
   world.site = await testSite({ sessionStorage: world.site.environment.sessionStorage });
@@ -40,20 +40,20 @@ test('the link of a mail shows its order, its token leaves the address, and a re
 
 test.each([
   ['a link that was cut off says so', '/order#', /not complete/],
-  ['an order of somebody else leads to the mail', '/orders/A7K2Q9', /open the link in your order email/],
+  ['the order of another customer points to the mail', '/orders/A7K2Q9', /open the link in your order email/],
 ])('%s', async (_what, address, words) => {
   world.answers['/v1/orders/A7K2Q9'] = refusal(404, 'unknown_order');
   world.open(address);
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('a link that has expired says what to do', async () => {
+test('an expired link says what to do', async () => {
   world.answers['/v1/orders/A7K2Q9'] = refusal(410, 'order_link_expired', 'This link has expired. Please open …');
   world.open(`/order#${TOKEN}`);
   expect(await screen.findByText(/This link has expired/)).toBeTruthy();
 });
 
-test('while it may be changed, the address is corrected by the rules of the checkout', async () => {
+test('while changes are open, the address can be corrected and is validated like at checkout', async () => {
   world.show({ changeableUntil: inAnHour() });
   fireEvent.click(await screen.findByRole('button', { name: 'Correct the address' }));
   const street = screen.getByLabelText('Address line 1');
@@ -72,7 +72,7 @@ test('while it may be changed, the address is corrected by the rules of the chec
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('it is canceled after being asked once more, and says that the money is on its way', async () => {
+test('it is canceled after a confirmation, and the refund is announced', async () => {
   world.show({ changeableUntil: inAnHour() }, {}, '/confirm');
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel the order' }));
   expect(screen.getByText('Thank you')).toBeTruthy();
@@ -97,16 +97,13 @@ test.each([
   ['placed', {}, 'Arrives Dec 2 – Dec 4'],
   ['canceled', { productionState: 'Cancelled' }, undefined],
   ['refunded', { paymentState: 'Refunded' }, undefined],
-] as const)(
-  'an order that is %s shows a delivery date only while it is still coming',
-  async (_state, order, promise) => {
-    world.show({ ...order, delivery: promised });
-    await screen.findByText('Standard delivery');
-    expect(screen.queryByText(/Arrives/)?.textContent).toBe(promise);
-  },
-);
+] as const)('an order that is %s shows a delivery date only while it is on the way', async (_state, order, promise) => {
+  world.show({ ...order, delivery: promised });
+  await screen.findByText('Standard delivery');
+  expect(screen.queryByText(/Arrives/)?.textContent).toBe(promise);
+});
 
-test('a store order that is canceled does not say when it is ready', async () => {
+test('a canceled store order has no pickup date', async () => {
   const promise = { from: '2026-12-02', to: '2026-12-02', readyAt: '15:30' };
   const delivery = { title: 'Pick-up', amountCents: 0, isPickUp: true, store: exampleStore(), promise };
   const at = '2026-11-23T10:05:00.000Z';
@@ -115,7 +112,7 @@ test('a store order that is canceled does not say when it is ready', async () =>
   expect(screen.queryByText(/Ready/)).toBeNull();
 });
 
-test('being canceled is not marked as a success', async () => {
+test('a cancellation is not marked as a success', async () => {
   const at = '2026-11-23T10:05:00.000Z';
   world.show(
     { productionState: 'Cancelled' },
@@ -139,13 +136,13 @@ test('being canceled is not marked as a success', async () => {
 test.each([
   ['right after paying', '/confirm', false],
   ['later, on its own page', '/orders/A7K2Q9', true],
-])('ordering again is the main button only %s', async (_when, address, isMain) => {
+])('reordering is the main button only %s', async (_when, address, isMain) => {
   world.show({}, {}, address);
   const again = await screen.findByRole('button', { name: 'Order again' });
   expect(again.className.includes('bg-accent')).toBe(isMain);
 });
 
-test('who comes too late is told so, and sees the order as it is by now', async () => {
+test('a change after the deadline is refused and shows the current order', async () => {
   world.show({ changeableUntil: inAnHour() });
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel the order' }));
   world.answers['/v1/orders/A7K2Q9'] = testOrderReply({ productionState: 'Rendering', changeableUntil: inAnHour() });
@@ -160,7 +157,7 @@ test('who comes too late is told so, and sees the order as it is by now', async 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel the order' })).toBeNull());
 });
 
-test('once the time is over nothing is offered that would be refused', async () => {
+test('after the deadline nothing is offered that would be refused', async () => {
   world.show({ changeableUntil: '2020-01-01T00:00:00.000Z' });
   await screen.findByRole('heading', { level: 1, name: 'Order A7K2Q9' });
   expect(screen.queryByText('Spotted a mistake?')).toBeNull();
@@ -168,7 +165,7 @@ test('once the time is over nothing is offered that would be refused', async () 
 
 const ordered = { projects: [testProject('project-1', { status: 'Completed' })], photos: [] };
 
-test('one tap orders the same again: a copy in the cart, and the order stays as it is', async () => {
+test('one tap reorders: copies go into the cart and the order stays unchanged', async () => {
   world.answers['/v1/projects/get'] = ordered;
   const { router, store } = world.show();
   fireEvent.click(await screen.findByRole('button', { name: 'Order again' }));
@@ -176,12 +173,12 @@ test('one tap orders the same again: a copy in the cart, and the order stays as 
   const [copy, ...more] = selectCartProjects(store.getState() as never);
   expect([copy?.tiles.length, copy?.version, more]).toEqual([ordered.projects[0]?.tiles.length, 0, []]);
   expect(copy?.id).not.toBe('project-1');
-  // what was ordered is asked for too, and stays where it is
+  // The ordered project is loaded as well and stays unchanged.
   expect(world.asked.at(-1)).toMatchObject({ path: '/v1/projects/get', body: {} });
   expect(selectProjects(store.getState() as never).map(({ id }) => id)).not.toContain('project-1');
 });
 
-test('where a photo is gone the copy opens in the editor, and it is said', async () => {
+test('with a missing photo, the copy opens in the editor with an explanation', async () => {
   world.answers['/v1/projects/get'] = ordered;
   const info = vi.spyOn(world.site.toast, 'info');
   const { router, store } = world.show({}, { photos: [{ key: 'photo', status: 'processing' }] });
@@ -191,14 +188,14 @@ test('where a photo is gone the copy opens in the editor, and it is said', async
   expect(info).toHaveBeenCalledWith(expect.stringContaining('One photo is no longer available'));
 });
 
-test('where the walls themselves are gone, it is said', async () => {
+test('missing walls are explained', async () => {
   world.answers['/v1/projects/get'] = { projects: [], photos: [] };
   world.show();
   fireEvent.click(await screen.findByRole('button', { name: 'Order again' }));
   expect(await screen.findByText(/no longer available, so they can’t be copied/)).toBeTruthy();
 });
 
-test('the list has every order with where it is, and leads to each', async () => {
+test('the list shows every order with its progress and links to each', async () => {
   const { id, placedAt, paymentState, productionState, email, totalCents } = testOrderReply().order;
   const summary = { id, placedAt, paymentState, productionState, email, totalCents, recipientName: 'Ada', tiles: 1 };
   world.answers['/v1/orders'] = { orders: [summary] };
@@ -209,7 +206,7 @@ test('the list has every order with where it is, and leads to each', async () =>
   expect(link.textContent).toContain('1 tile');
 });
 
-test('who has ordered nothing is told where orders would be', async () => {
+test('a customer without orders learns where they will appear', async () => {
   world.answers['/v1/orders'] = { orders: [] };
   world.open('/orders');
   expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeTruthy();

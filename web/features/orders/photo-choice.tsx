@@ -10,13 +10,13 @@ import type { ChosenPhoto } from './use-draft-photo.ts';
 
 export interface PhotoChoiceProps {
   view: OrderReply;
-  /** the one that is there */
+  /** The current photo. */
   chosen: ChosenPhoto;
   onChoose(photo: ChosenPhoto): void;
   onBack(): void;
 }
 
-/** Another photo: from this device, over the same way as all photos, or one that the order has. */
+/** Replaces the photo: a new upload or another photo of the order. */
 export function PhotoChoice({ view, chosen, onChoose, onBack }: PhotoChoiceProps) {
   const { intake } = usePhotoServices();
   const { dispatch, getState } = useAppStore();
@@ -33,7 +33,7 @@ export function PhotoChoice({ view, chosen, onChoose, onBack }: PhotoChoiceProps
     if (!file) return;
     const { chosen: forNextWall } = getState().photos;
     const [turnedAway] = await intake.add([file]);
-    // it is for this order, not for the next wall
+    // The upload is for this order, not for the next wall.
     dispatch(photosChosen(forNextWall));
     const photo = photoOfFile(getState().photos.byId, file);
     if (photo) onChoose({ id: photo.id });

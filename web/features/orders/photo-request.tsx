@@ -2,7 +2,7 @@ import type { OrderReply } from '../../../shared/order/wire.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
-import { keptTiles } from './tile-draft.ts';
+import { unchangedTiles } from './tile-draft.ts';
 import { type TileTarget, targetsAsked } from './tile-target.ts';
 import { TileTargetPicture } from './tile-target-picture.tsx';
 import { useChangeOrder } from './use-change-order.ts';
@@ -13,7 +13,7 @@ export interface PhotoRequestProps {
   onStale(): void;
 }
 
-/** Tiles that the shop asks for another photo for: what is wrong, and for each a new photo or the old one after all. */
+/** Tiles for which the shop needs another photo: the problem, and a choice between a new photo and the old one. */
 export function PhotoRequest({ view, onTile, onStale }: PhotoRequestProps) {
   const { asked } = view;
   if (!asked) return null;
@@ -39,7 +39,7 @@ function Asked({ view, target, onTile, onStale }: PhotoRequestProps & { target: 
   const { photoKey } = target.pieces[0].tile;
   const keep = () =>
     change(
-      { kind: 'tiles', version: view.version, tiles: keptTiles(target) },
+      { kind: 'tiles', version: view.version, tiles: unchangedTiles(target) },
       { onSuccess: () => void toast.success(copy.asked.kept) },
     );
   return (

@@ -4,33 +4,33 @@ import { OrderReply, OwnOrdersReply } from '../../../shared/order/wire.ts';
 import type { Site } from '../../site/create-site.ts';
 import { orderLinksOf } from './order-links.ts';
 
-/** While somebody looks, an order that is being made moves on; the budget of an address is 300 looks in ten minutes. */
+/** Shows progress while the page is open; the server allows 300 requests per address in ten minutes. */
 const POLL_MS = 30_000;
 
-/** @param action what is done to an order; the order itself without one */
+/** @param action endpoint of a change; omit for the order itself */
 export const orderPath = (orderId: string, action?: 'cancel' | 'address' | 'tiles') =>
   `/v1/orders/${encodeURIComponent(orderId)}${action === undefined ? '' : `/${action}`}`;
 
-/** What shows that the caller may see the order, where neither their cart nor their account does. */
+/** Authorizes with the token of an order link, if there is one. */
 export function linkHeaders(site: Site, orderId: string): Record<string, string> {
   const token = orderLinksOf(site).of(orderId);
   return token === undefined ? {} : { [ORDER_LINK_HEADER]: token };
 }
 
-/** Another customer, and another cart, have other orders. */
-const whoIn = ({ session, cartToken }: Site) => [session.read()?.customer.id, cartToken.read()];
+/** Keeps the cached orders of different customers and carts apart. */
+const viewerKey = ({ session, cartToken }: Site) => [session.read()?.customer.id, cartToken.read()];
 
 export const orderQueries = (site: Site) => ({
   order: (orderId: string) =>
     queryOptions({
-      queryKey: ['order', orderId, ...whoIn(site)],
+      queryKey: ['order', orderId, ...viewerKey(site)],
       queryFn: ({ signal }) =>
         site.api.get(orderPath(orderId), { reply: OrderReply, signal, headers: linkHeaders(site, orderId) }),
       refetchInterval: POLL_MS,
     }),
   list: () =>
     infiniteQueryOptions({
-      queryKey: ['orders', ...whoIn(site)],
+      queryKey: ['orders', ...viewerKey(site)],
       queryFn: ({ signal, pageParam }) =>
         site.api.get('/v1/orders', { reply: OwnOrdersReply, query: { cursor: pageParam }, signal }),
       initialPageParam: undefined as string | undefined,

@@ -17,11 +17,11 @@ export const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 export const refusal = (status: number, code: string, customerMessage?: string, body?: unknown) =>
   new ApiProblem({ status, code, message: code, customerMessage, body });
 
-/** The screens of orders on a server that answers what a test says; for tests. */
+/** Renders the order screens against a stub server. */
 export function ordersWorld() {
   const world = {
     site: undefined as unknown as Site,
-    /** by path: what is answered, an error that is thrown, or a function that makes either */
+    /** Reply by path: a value, an error to throw, or a function that returns either. */
     answers: {} as Record<string, unknown>,
     asked: [] as { path: string; body?: unknown; headers?: Record<string, string> | undefined }[],
     open,

@@ -10,7 +10,7 @@ export interface TileChoiceProps {
   onStale(): void;
 }
 
-/** Every tile large enough for a finger, however small it hangs on the wall. */
+/** Chooses a tile; each is large enough to tap, however small it hangs on the wall. */
 export function TileChoice({ view, targets, onChoose, onStale }: TileChoiceProps) {
   return (
     <ul className="grid grid-cols-2 items-center gap-4 overflow-y-auto p-2 sm:grid-cols-4 lg:grid-cols-6">

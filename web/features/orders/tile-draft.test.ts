@@ -42,8 +42,8 @@ function single(changes: Partial<OrderTile> = {}): TileTarget {
   return target;
 }
 
-describe('what is changed at once', () => {
-  test('is each tile by itself, and a split as a whole', () => {
+describe('an editing target', () => {
+  test('is a single tile, or a split as a whole', () => {
     const tiles = [1, 2, 3].map((number) => ({ ...(tile as OrderTile), number }));
     expect(ordered(tiles).map(({ id, pieces }) => [id, pieces.length])).toEqual([
       ['1-1', 1],
@@ -59,7 +59,7 @@ describe.each<[string, () => TileTarget]>([
   ['a tile with a mat', () => single({ matColor: '#FFFFFFFF' })],
   ['a split', split],
 ])('%s', (_name, make) => {
-  test('opens as it was ordered', () => {
+  test('opens as ordered', () => {
     const target = make();
     const { quarterTurns, placement } = draftOf(target, PHOTO);
     expect(quarterTurns).toBe(0);
@@ -70,7 +70,7 @@ describe.each<[string, () => TileTarget]>([
       expect(crop.left).toBeCloseTo(target.pieces[index]?.tile.crop.left ?? Number.NaN, 6);
   });
 
-  test('is told to the server in crops that fit, turned or not, every piece once', () => {
+  test('sends crops that fit, rotated or not, each piece once', () => {
     const target = make();
     for (const draft of [draftOf(target, PHOTO), FRESH, turnedDraft(target, PHOTO, draftOf(target, PHOTO))]) {
       const told = changedTiles(target, { ...PHOTO, key: 'new' }, draft);
@@ -84,7 +84,7 @@ describe.each<[string, () => TileTarget]>([
     }
   });
 
-  test('knows how sharp it is printed: twice the zoom is half of it', () => {
+  test('reports the printed sharpness: doubling the zoom halves it', () => {
     const target = make();
     const ppiAt = (scale: number) =>
       cropSceneOf(target, PHOTO, { quarterTurns: 0, placement: { ...PLACED, scale } }, 62.5).ppi;
@@ -92,7 +92,7 @@ describe.each<[string, () => TileTarget]>([
   });
 });
 
-test('four turns lead back', () => {
+test('four rotations restore the original', () => {
   const target = single();
   const draft = draftOf(target, PHOTO);
   const round = [1, 2, 3, 4].reduce((turned) => turnedDraft(target, PHOTO, turned), draft);

@@ -14,22 +14,21 @@ import type { ChangedTile } from '../../../shared/order/wire.ts';
 import { type CropScene, sceneOf } from '../crop/index.ts';
 import { frameOf, type TileTarget } from './tile-target.ts';
 
-/** How a photo is to lie in what is changed. */
+/** Placement of a photo in an editing target. */
 export interface Draft {
   quarterTurns: QuarterTurns;
   placement: Placement;
 }
 
-/** A photo that was not there before: all of it that fits, upright. */
+/** Placement of a new photo: as much as fits, upright. */
 export const FRESH: Draft = { quarterTurns: 0, placement: CENTERED };
 
-/** width / height of what the placement places */
+/** Aspect (width / height) of the area the placement fills. */
 const aspectOfTarget = ({ split, pieces: [first] }: TileTarget): number =>
   aspectOf(splitPictureSize(split, frameOf(first)));
 
 /**
- * As it was ordered.
- *
+ * Restores the ordered placement.
  * @param photo upright size in pixels
  */
 export function draftOf(target: TileTarget, photo: SizePx): Draft {
@@ -39,7 +38,7 @@ export function draftOf(target: TileTarget, photo: SizePx): Draft {
   return { quarterTurns, placement: placementOfCrop(turnSize(photo, quarterTurns), aspectOfTarget(target), whole) };
 }
 
-/** A quarter to the right, about the middle of what is seen. */
+/** Rotates by 90° clockwise about the center of the visible part. */
 export function turnedDraft(target: TileTarget, photo: SizePx, { quarterTurns, placement }: Draft): Draft {
   const { centerX: x, centerY: y, scale } = placement;
   const middle = turnBox({ left: x, right: x, top: y, bottom: y }, 1);
@@ -55,7 +54,7 @@ export function isSameDraft(a: Draft, b: Draft): boolean {
   return a.quarterTurns === b.quarterTurns && isSamePlacement(a.placement, b.placement);
 }
 
-/** The crop of every piece, in fractions of the photo as it is turned. */
+/** Crops of all pieces, in fractions of the rotated photo. */
 export function cropsOf({ split, pieces }: TileTarget, photo: SizePx, { quarterTurns, placement }: Draft): Box[] {
   const turned = turnSize(photo, quarterTurns);
   return pieces.map((piece, index) => {
@@ -65,7 +64,7 @@ export function cropsOf({ split, pieces }: TileTarget, photo: SizePx, { quarterT
   });
 }
 
-/** How sharp the least sharp piece is printed, and how far the photo may be moved and zoomed. */
+/** Sharpness of the least sharp piece, and the limits for moving and zooming. */
 export function cropSceneOf(
   target: TileTarget,
   photo: SizePx,
@@ -83,7 +82,7 @@ export function cropSceneOf(
 
 const WHOLE: Box = { left: 0, top: 0, right: 1, bottom: 1 };
 
-/** What the server is told of it. */
+/** Tiles of the change request. */
 export function changedTiles(target: TileTarget, photo: SizePx & { key: string }, draft: Draft): ChangedTile[] {
   const crops = cropsOf(target, photo, draft);
   const { quarterTurns } = draft;
@@ -94,8 +93,8 @@ export function changedTiles(target: TileTarget, photo: SizePx & { key: string }
   });
 }
 
-/** The tiles as they were ordered: an answer for whoever asked for another photo. */
-export function keptTiles({ pieces }: TileTarget): ChangedTile[] {
+/** Keeps the ordered tiles, as an answer to a photo request. */
+export function unchangedTiles({ pieces }: TileTarget): ChangedTile[] {
   return pieces.map(({ line, tile: { number, photoKey, crop, quarterTurns } }) => ({
     lineNumber: line.number,
     tileNumber: number,

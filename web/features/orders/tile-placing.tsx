@@ -24,7 +24,7 @@ export interface TilePlacingProps {
   onOtherPhoto(): void;
 }
 
-/** The photo under the hand, with what the editor has beside it: zoom, turn, and how sharp it will be. */
+/** Places the photo by drag, with zoom, rotation and sharpness as in the editor. */
 export function TilePlacing({ target, label, photo, draft, onDraft, onOtherPhoto }: TilePlacingProps) {
   const { size } = photo;
   const { minInputPpi = DEFAULT_MIN_INPUT_PPI } = useProduct(target.pieces[0].line.product.id).product ?? {};
@@ -34,8 +34,8 @@ export function TilePlacing({ target, label, photo, draft, onDraft, onOtherPhoto
   const stage = useRef<{ preview(placement: Placement): void }>(null);
   const { placement } = draft;
   const texts = copy.tiles;
-  // what is kept counts again
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another zoom is kept
+  // Discards the preview once a zoom is committed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another zoom is committed
   useEffect(() => live.set(undefined), [live, placement.scale]);
 
   function place(next: Placement): void {

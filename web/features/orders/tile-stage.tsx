@@ -20,18 +20,18 @@ import type { DraftPhoto } from './use-draft-photo.ts';
 
 export interface TileStageProps {
   target: TileTarget;
-  /** what it is, for whoever does not see it */
+  /** Accessible name. */
   label: string;
   photo: DraftPhoto & { size: SizePx };
   draft: Draft;
   scene: CropScene;
   live: LiveScale;
   onPlace(placement: Placement): void;
-  /** shows a placement without keeping it, for the slider */
+  /** Previews a placement without committing it, for the slider. */
   ref: Ref<{ preview(placement: Placement): void }>;
 }
 
-/** A tile of an order, or a whole split, large, its photo under the hand and under the keys of the editor. */
+/** Large view of a tile or split whose photo can be dragged or moved with the editor's keys. */
 export function TileStage(props: TileStageProps) {
   const { target, label, photo, draft, scene, live, onPlace, ref } = props;
   const space = useRef<HTMLDivElement>(null);
@@ -49,11 +49,11 @@ export function TileStage(props: TileStageProps) {
       if (crop) showCrop(piece.photo, piece.shown, crop);
     }
   }
-  // what is looked at is what the keys move
+  // Arrow keys move the visible tile.
   useEffect(() => stage.current?.focus({ preventScroll: true }), []);
   useImperativeHandle(ref, () => ({ preview }));
 
-  /** The whole picture as it would lie on the screen: spliced, a split is smaller than its wall, for it has no gaps. */
+  /** Measures the picture area; a spliced split is smaller than on the wall, because it has no gaps. */
   function measure(): OpeningPx | undefined {
     const only = target.pieces.length === 1 && pieces.current.get(0)?.photo.parentElement;
     if (only) return only.getBoundingClientRect();

@@ -9,18 +9,18 @@ import { hangingOf, type OrderedPiece, type TileTarget } from './tile-target.ts'
 
 export interface TilePictureProps {
   target: TileTarget;
-  /** in place of the tiles that were ordered */
+  /** Overrides the ordered tiles. */
   tiles?: readonly OrderTile[] | undefined;
   src: string | undefined;
   isLoading?: boolean;
   onError?(): void;
-  /** what makes it as sharp as the print, where it is placed */
+  /** Sharper source, so that placement shows print sharpness. */
   detail?: Detail;
-  /** each piece as it is laid out, for a gesture that moves them; null when it goes */
+  /** Reports each piece's elements for gestures; null on unmount. */
   onPiece?(index: number, piece: { photo: HTMLElement; shown: Box } | null): void;
 }
 
-/** A tile of an order, or a whole split, in the width of its place. What it shows is said beside it. */
+/** Picture of a tile or split at the width of its container; the caller renders its description. */
 export function TileTargetPicture({ target, tiles, onPiece, ...picture }: TilePictureProps) {
   const { size, places } = hangingOf(target);
   return (
@@ -54,7 +54,7 @@ interface MovedPieceProps extends PieceProps {
 function MovedPiece({ onPiece, ...piece }: MovedPieceProps) {
   const photo = useRef<HTMLDivElement>(null);
   const { crop } = piece.tile;
-  // laid out for the kept crop again, so nothing is left to transform
+  // The layout shows the committed crop again, so the transform is removed.
   useLayoutEffect(() => {
     if (photo.current) {
       showLaidOut(photo.current);

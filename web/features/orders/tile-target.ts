@@ -12,18 +12,18 @@ export interface OrderedPiece {
   tile: OrderTile;
 }
 
-/** What of an order gets another crop or photo at once: a tile, or all pieces of a split, which show one photo. */
+/** Unit of a change: a tile, or all pieces of a split, which share one photo. */
 export interface TileTarget {
   id: string;
-  /** rows first; a tile by itself is its only piece */
+  /** Row by row; a single tile is its only piece. */
   pieces: readonly [OrderedPiece, ...OrderedPiece[]];
   split: Split;
 }
 
-/** One tile whose picture fills its own frame. */
+/** A single tile in its own frame. */
 const SINGLE: Split = { rows: 1, cols: 1, spacingInches: 0, spliced: true };
 
-/** Everything on the walls of an order, in the order in which it hangs. */
+/** All editing targets of an order in hanging order. */
 export function targetsOf({ walls, lines }: Pick<Receipt, 'walls' | 'lines'>): TileTarget[] {
   return walls.flatMap((wall) => {
     const pieces = wall.places.flatMap((place) => pieceAt(lines, place) ?? []);
@@ -34,7 +34,7 @@ export function targetsOf({ walls, lines }: Pick<Receipt, 'walls' | 'lines'>): T
   });
 }
 
-/** Those that the shop asks for another photo for, in the same order. */
+/** Targets for which the shop requested another photo, in hanging order. */
 export function targetsAsked({ order, asked }: Pick<OrderReply, 'order' | 'asked'>): TileTarget[] {
   return targetsOf(order).filter(({ pieces }) =>
     pieces.some(({ line, tile }) =>
@@ -58,7 +58,7 @@ export function frameOf({ line, tile }: OrderedPiece): TileFrame {
   return tileFrame(line.product, tile.orientation, hasMat(tile.matColor));
 }
 
-/** How its tiles hang beside each other, by themselves. */
+/** Layout of the target's tiles relative to each other. */
 export function hangingOf({ split, pieces: [first] }: TileTarget): { size: SizeInches; places: RectInches[] } {
   const frame = frameOf(first);
   return { size: wallSize(split, frame), places: wallRects(split, frame) };

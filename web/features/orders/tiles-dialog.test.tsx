@@ -20,7 +20,7 @@ const photo = (key: string): PhotoView => ({
   thumbnailUrl: `/${key}-small.webp`,
 });
 
-/** An order of two tiles of two photos, with this picture on the first. */
+/** Order of two tiles with two photos; `first` overrides the first tile. */
 function orderOf(first: Partial<OrderTile> = {}, changeableUntil = inAnHour()): Partial<OrderReply['order']> {
   const { lines, walls } = testOrderReply().order;
   const [line] = lines;
@@ -56,14 +56,14 @@ function sentTiles(): OrderTile[] {
 }
 
 async function openTile(number: 1 | 2): Promise<HTMLElement> {
-  // not laid out here, so its room is not measured, and has no names
+  // jsdom has no layout, so the room is not measured and has no names.
   const button = await screen.findByLabelText(new RegExp(`^Change tile ${number} of 2`));
   button.focus();
   fireEvent.click(button);
   return screen.findByRole('dialog', { name: 'Change the photo' });
 }
 
-test('a tile of the wall opens its photo, the keys of the editor move it, and what is saved is shown', async () => {
+test("a tile opens its photo, the editor's keys move it, and the saved crop is shown", async () => {
   world.show(orderOf(), BESIDE);
   const dialog = await openTile(1);
   const stage = within(dialog).getByRole('group', { name: /^tile 1 of 2/ });
@@ -86,7 +86,7 @@ test('a tile of the wall opens its photo, the keys of the editor move it, and wh
   expect(Number.parseFloat(picture?.style.left ?? '')).toBeCloseTo(-10, 6);
 });
 
-test('keeping it as it is asks for nothing, and neither does saving what was not touched', async () => {
+test('keeping a tile, or saving it untouched, sends nothing', async () => {
   world.show(orderOf(), BESIDE);
   for (const name of ['Keep as it is', 'Save']) {
     const dialog = await openTile(2);
@@ -96,7 +96,7 @@ test('keeping it as it is asks for nothing, and neither does saving what was not
   expect(world.asked.map(({ path }) => path)).not.toContain(TILES);
 });
 
-test('another photo of the order takes its place, whole and upright', async () => {
+test('another photo of the order replaces it, uncropped and upright', async () => {
   world.show(orderOf({ quarterTurns: 1 }), BESIDE);
   const dialog = await openTile(1);
   fireEvent.click(within(dialog).getAllByRole('button', { name: 'Another photo' })[0] as HTMLElement);
@@ -110,7 +110,7 @@ test('another photo of the order takes its place, whole and upright', async () =
   ]);
 });
 
-test('who is asked for another photo chooses it at once, and places that one', async () => {
+test('a requested photo is chosen first and then placed', async () => {
   world.show(orderOf(), { ...BESIDE, asked: ASKED });
   const button = await screen.findByRole('button', { name: 'Choose another photo' });
   button.focus();
@@ -126,7 +126,7 @@ test('who is asked for another photo chooses it at once, and places that one', a
   expect(within(again).getByRole('button', { name: 'Choose from this device' })).toBeTruthy();
   fireEvent.click(within(again).getByRole('button', { name: 'Photo 1 of 1' }));
   expect(document.activeElement).toBe(within(again).getByRole('group', { name: /^tile 1 of 2/ }));
-  // another thought about it leads back to the new photo, not out of here
+  // Canceling the second choice returns to the new photo and keeps the dialog open.
   fireEvent.click(within(again).getAllByRole('button', { name: 'Another photo' })[0] as HTMLElement);
   fireEvent.click(within(again).getByRole('button', { name: 'Back' }));
   world.answers[TILES] = changed({ photoKey: 'second' });
@@ -135,7 +135,7 @@ test('who is asked for another photo chooses it at once, and places that one', a
   expect(sentTiles()).toMatchObject([{ tileNumber: 1, photoKey: 'second' }]);
 });
 
-test('who was overtaken is told so, sees the order as it is by now, and may save again', async () => {
+test('a conflicting change shows the current order and can be saved again', async () => {
   world.show(orderOf(), BESIDE);
   const dialog = await openTile(1);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Zoom in' }));
@@ -149,7 +149,7 @@ test('who was overtaken is told so, sees the order as it is by now, and may save
   expect(world.asked.at(-1)?.body).toMatchObject({ version: 5 });
 });
 
-test('who comes too late is told so, and nothing is offered any more', async () => {
+test('a change after the deadline is refused, and nothing more is offered', async () => {
   world.show(orderOf(), BESIDE);
   const dialog = await openTile(1);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Zoom in' }));
@@ -161,7 +161,7 @@ test('who comes too late is told so, and nothing is offered any more', async () 
   await waitFor(() => expect(screen.queryByLabelText(/^Change tile/)).toBeNull());
 });
 
-test('one button leads to every tile, also where the order is seen by its link', async () => {
+test('one button leads to every tile, even through an order link', async () => {
   world.show(orderOf(), { ...BESIDE, isOwn: false });
   const all = await screen.findByRole('button', { name: 'Change the photos' });
   fireEvent.click(all);
@@ -173,7 +173,7 @@ test('one button leads to every tile, also where the order is seen by its link',
   await waitFor(() => expect(document.activeElement).toBe(all));
 });
 
-test('a photo that is gone can only be replaced', async () => {
+test('a missing photo can only be replaced', async () => {
   world.show(orderOf(), { photos: [{ key: 'photo', status: 'processing' }, photo('second')] });
   const dialog = await openTile(1);
   expect(within(dialog).getByText(/no longer available/)).toBeTruthy();
@@ -182,13 +182,13 @@ test('a photo that is gone can only be replaced', async () => {
   expect(within(dialog).getByRole('button', { name: 'Photo 1 of 1' })).toBeTruthy();
 });
 
-test('once the time is over the wall is only looked at', async () => {
+test('after the deadline the wall is read-only', async () => {
   world.show(orderOf({}, '2020-01-01T00:00:00.000Z'), BESIDE);
   await screen.findByRole('heading', { level: 1, name: 'Order A7K2Q9' });
   expect(screen.queryByLabelText(/^Change tile/)).toBeNull();
 });
 
-test('ordered again, a wall has the pictures of the order and not those that were ordered first', async () => {
+test('reordering copies the changed pictures, not the original ones', async () => {
   const project = testProject('project-1', { status: 'Completed' });
   const [tile] = project.tiles;
   if (!tile) throw new Error('The example project has no tile');

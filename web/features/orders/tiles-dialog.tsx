@@ -15,9 +15,9 @@ import { type ChosenPhoto, useDraftPhoto } from './use-draft-photo.ts';
 
 export interface TilesDialogProps {
   view: OrderReply;
-  /** undefined: it is to be chosen first, where there are several */
+  /** Undefined to choose among several tiles first. */
   targetId?: string | undefined;
-  /** another photo was asked for: it is chosen first, and what was ordered is not shown again */
+  /** Opens the photo choice first and skips the ordered photo, for a photo request. */
   isPhotoFirst?: boolean | undefined;
   onClose(): void;
   onStale(): void;
@@ -25,10 +25,10 @@ export interface TilesDialogProps {
 
 const SAVED_ID = 'tile-saved';
 
-/** Changes how a photo of an order is cut, or puts another one in its place; the order itself shows what came of it. */
+/** Changes the crop or photo of an ordered tile; the order shows the result. */
 export function TilesDialog({ view, targetId, isPhotoFirst = false, onClose, onStale }: TilesDialogProps) {
   const { toast } = useSite();
-  // it would lie on the buttons of the next one
+  // The toast would cover the buttons of the next tile.
   useEffect(() => toast.dismiss(SAVED_ID), [toast]);
   const targets = targetsOf(view.order);
   const [chosenId, setChosenId] = useState(targetId ?? (targets.length === 1 ? targets[0]?.id : undefined));
@@ -65,7 +65,7 @@ function PlaceDialog({ view, target, label, isPhotoFirst, onClose, onStale }: Pl
   const [chosen, setChosen] = useState<ChosenPhoto>({ key: photoKey });
   const [edited, setEdited] = useState<Draft>();
   const [isChoosing, setIsChoosing] = useState(isPhotoFirst);
-  // what was decided on: a newer order is looked at first
+  // Version the shopper decided on; a newer order is shown first.
   const [seenVersion, setSeenVersion] = useState(view.version);
   const photo = useDraftPhoto(view, chosen, onStale);
   const { key, size } = photo;
@@ -101,7 +101,7 @@ function PlaceDialog({ view, target, label, isPhotoFirst, onClose, onStale }: Pl
   }
 
   function goBack(): void {
-    // behind the first choice there is only what a photo is asked for instead of
+    // Nothing precedes the first choice of a photo request.
     if (isPhotoFirst && isOrdered) onClose();
     else setIsChoosing(false);
   }

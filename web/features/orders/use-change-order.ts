@@ -9,10 +9,10 @@ import { linkHeaders, orderPath, orderQueries } from './queries.ts';
 type OwnChange =
   | { kind: 'cancel' }
   | { kind: 'address'; fields: FormAddress }
-  /** version: of the order that was looked at */
+  /** `version` is the order version that the shopper saw. */
   | { kind: 'tiles'; version: number; tiles: readonly ChangedTile[] };
 
-/** What a shopper may still do with an order. The order on the screen is the one of the answer; a refusal loads it anew. */
+/** A shopper's changes to an order. A reply replaces the cached order; a refusal refetches it. */
 export function useChangeOrder(orderId: string) {
   const site = useSite();
   const queryClient = useQueryClient();
@@ -33,7 +33,7 @@ export function useChangeOrder(orderId: string) {
   return {
     change: mutate,
     isChanging: isPending,
-    /** what went wrong, in a sentence */
+    /** Error message for the shopper. */
     trouble: error ? (customerMessageOf(error) ?? copy.change.failed) : undefined,
     forget: reset,
   };
@@ -50,7 +50,7 @@ function bodyOf(change: OwnChange): unknown {
   }
 }
 
-/** The order as it is by now, where somebody else has changed it since it was looked at. */
+/** The current order, if it changed since the shopper loaded it. */
 export function conflictOf(error: unknown): OrderReply | undefined {
   return isProblem(error, 'order_conflict') ? ChangeTilesConflict.safeParse(error.body).data?.stored : undefined;
 }

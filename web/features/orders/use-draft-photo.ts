@@ -4,25 +4,25 @@ import { type Photo, selectPhotosById, sizeOf, usePhotoPicture } from '../../doc
 import { useAppSelector } from '../../site/store-hooks.ts';
 import { copy } from './copy.ts';
 
-/** One of the order, or one that was picked from this device just now. */
+/** A photo of the order, or one just picked on this device. */
 export type ChosenPhoto = { key: string } | { id: string };
 
 export interface DraftPhoto {
-  /** the server's; undefined while it is not known there that the photo can be printed */
+  /** Server key; undefined until the upload is validated. */
   key: string | undefined;
-  /** upright; undefined while nobody has read it */
+  /** Upright size; undefined until decoded. */
   size: SizePx | undefined;
   src: string | undefined;
-  /** as on the shelf, or as if it were */
+  /** The photo in the shelf's format. */
   photo: Photo | undefined;
-  /** of the server's copy for dense screens, where the photo is of the order */
+  /** High-resolution URL for a photo of the order. */
   detailUrl?: string | undefined;
-  /** what keeps it from being printed, in a sentence */
+  /** Error message that prevents printing. */
   trouble: string | undefined;
   onError(): void;
 }
 
-/** What is known of the photo that is being placed. */
+/** Resolves the photo that is being placed. */
 export function useDraftPhoto({ photos }: OrderReply, chosen: ChosenPhoto, onStale: () => void): DraftPhoto {
   const byId = useAppSelector(selectPhotosById);
   const picked = 'id' in chosen ? byId[chosen.id] : undefined;

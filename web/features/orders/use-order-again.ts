@@ -8,7 +8,7 @@ import { useAppDispatch } from '../../site/store-hooks.ts';
 import { copy } from './copy.ts';
 import { orderedWalls } from './ordered-walls.ts';
 
-/** Copies the walls of an order, and goes where they are: to the cart, or to the editor where photos are gone. */
+/** Copies the walls of an order and opens the cart, or the editor if photos are missing. */
 export function useOrderAgain(view: OrderReply) {
   const { photos } = view;
   const { toast } = useSite();
