@@ -5,6 +5,7 @@ const CODE = new RegExp(`(?<![\\d-])\\d{${LOGIN_CODE_LENGTH / 2}}[\\s-]?\\d{${LO
 
 /**
  * Finds the login code in typed, pasted or autofilled text: alone, split by spaces or hyphens, or inside a sentence.
+ *
  * @returns its digits; undefined without a complete code
  */
 export function codeIn(text: string): string | undefined {

@@ -27,6 +27,7 @@ export function promptWhenExpired({ loginGate, session, setAside }: Site): void 
 
 /**
  * Closes the login prompt once the session has changed, in this tab or another one.
+ *
  * @returns whether the same customer is back; undefined while the prompt stays open or was never shown here
  */
 export function settlePrompt(

@@ -39,6 +39,7 @@ export type Bulk = ReturnType<typeof useBulk>;
 
 /**
  * Runs an action on all selected orders, one or a few at a time; each is recorded in its order's history.
+ *
  * @param askToPack confirms that other goods are in the parcels before orders are marked packed
  * @param onDone receives the results; failures stay selected
  */

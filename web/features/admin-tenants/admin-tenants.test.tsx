@@ -61,7 +61,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 
-test('the list shows tenants with their hosts, and only whoever runs the system makes one', async () => {
+test('lists tenants with their hosts, and lets only the operator create one', async () => {
   open('/admin/tenants');
   expect(await screen.findByRole('link', { name: /Alderwell.*pharmacy\.tessera\.example.*2 stores/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'New tenant' })).toBeTruthy();
@@ -73,8 +73,8 @@ test('the list shows tenants with their hosts, and only whoever runs the system 
   expect(screen.queryByRole('link', { name: 'New tenant' })).toBeNull();
 });
 
-describe('a row', () => {
-  test('is saved whole, with the revision that was seen; what was not touched stays as it was', async () => {
+describe('tenant settings', () => {
+  test('are saved whole with the loaded revision; untouched fields keep their values', async () => {
     open('/admin/tenants/pharmacy');
     await type('Brand', 'Alder Walls');
     await press('Save');
@@ -85,7 +85,7 @@ describe('a row', () => {
     });
   });
 
-  test('keeps what is typed while a save is under way, in every kind of field, and saves it by the next press', async () => {
+  test('keep input typed during a save, in every kind of field, for the next save', async () => {
     let stored = { tenant: PHARMACY, revision: 3, isOperator: true };
     const { promise, resolve } = Promise.withResolvers<void>();
     answers[`${LIST}/pharmacy`] = () => stored;
@@ -98,7 +98,7 @@ describe('a row', () => {
     open('/admin/tenants/pharmacy?part=access');
     await type('Host names', 'one.example');
     const hosts = screen.getByLabelText('Host names');
-    // twice, before the screen can show that the first press was taken
+    // Two clicks before the screen re-renders.
     const button = screen.getByRole('button', { name: 'Save' });
     fireEvent.click(button);
     fireEvent.click(button);
@@ -107,7 +107,7 @@ describe('a row', () => {
     resolve();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).toBeNull());
     expect(posted).toHaveLength(1);
-    // the same field, with the focus that it had
+    // The same element, so the focus is preserved.
     expect(screen.getByLabelText('Host names')).toBe(hosts);
     expect(screen.getByLabelText<HTMLTextAreaElement>('Host names').value).toBe('one.example\ntwo.example');
     await press('Save');
@@ -116,7 +116,7 @@ describe('a row', () => {
     );
   });
 
-  test('keeps what was typed where a save fails, and shows what it is now only when asked to', async () => {
+  test('keep the input when a save conflicts, and load the other version only on request', async () => {
     open('/admin/tenants/pharmacy');
     await type('Brand', 'Mine');
     const theirs = { tenant: { ...PHARMACY, brand: 'Theirs' }, revision: 4, isOperator: true };
@@ -132,7 +132,7 @@ describe('a row', () => {
     expect(screen.queryByRole('button', { name: 'Show what it is now' })).toBeNull();
   });
 
-  test('says at the color which other one it cannot be told from, marks the part, and is not sent', async () => {
+  test('explain which colors are too similar at the color and its part, and are not sent', async () => {
     open('/admin/tenants/pharmacy?part=theme');
     await type('Accent', '#c9b8f0');
     expect(await screen.findByText(/^accentInk #ffffff on accent #c9b8f0/)).toBeTruthy();
@@ -141,7 +141,7 @@ describe('a row', () => {
     expect(posted).toEqual([]);
   });
 
-  test('shows at its field which host another tenant has', async () => {
+  test('name the host of another tenant at its field', async () => {
     answers[`${LIST}/pharmacy`] = { tenant: PHARMACY, revision: 3, isOperator: true };
     open('/admin/tenants/pharmacy?part=access');
     await type('Host names', 'free.example\ntaken.example');
@@ -156,7 +156,7 @@ describe('a row', () => {
     expect(await screen.findByText(`taken.example: ${message}`)).toBeTruthy();
   });
 
-  test('money and hosts are only read by staff of a partner', async () => {
+  test('show money and hosts read-only to a partner’s staff', async () => {
     answers[`${LIST}/pharmacy`] = { tenant: PHARMACY, revision: 3, isOperator: false };
     open('/admin/tenants/pharmacy?part=access');
     expect(await screen.findByLabelText('Host names')).toHaveProperty('readOnly', true);
@@ -166,7 +166,7 @@ describe('a row', () => {
     );
   });
 
-  describe('who sees the site', () => {
+  describe('site access', () => {
     const ACCESS = '/admin/tenants/pharmacy?part=access';
     const hashOf = (password: string) => createHash('sha256').update(password).digest('hex');
     const withRow = (fields: Partial<Tenant>) => {
@@ -179,7 +179,7 @@ describe('a row', () => {
     };
     const sentTenant = () => Tenant.parse(Object(posted[0]?.body).tenant);
 
-    test('a password closes it, and is sent as its hash; it waits until one is typed', async () => {
+    test('a password closes the site and is sent as a hash, never empty', async () => {
       open(ACCESS);
       await choose('Who knows its password');
       await press('Save');
@@ -191,7 +191,7 @@ describe('a row', () => {
       expect(await sent()).toMatchObject({ isPublic: false, sitePasswordSha256: hashOf('open sesame') });
     });
 
-    test('it is changed by typing another one, and stays where nothing is typed', async () => {
+    test('an empty field keeps the password, typing replaces it', async () => {
       withRow({ isPublic: false, sitePasswordSha256: hashOf('first') });
       open(ACCESS);
       await type('New password', 'second');
@@ -199,7 +199,7 @@ describe('a row', () => {
       await choose('Nobody yet');
       await choose('Who knows its password');
       await type('New password', 'third');
-      // until the hash is there the form is not sent
+      // The form waits for the hash before it sends.
       await waitFor(() => {
         fireEvent.click(screen.getByRole('button', { name: 'Save' }));
         expect(posted.length).toBeGreaterThan(0);
@@ -207,7 +207,7 @@ describe('a row', () => {
       expect(sentTenant()).toMatchObject({ isPublic: false, sitePasswordSha256: hashOf('third') });
     });
 
-    test('to take it away and open the shop to everybody is asked about first', async () => {
+    test('removing the password asks for confirmation, because it opens the shop to the public', async () => {
       withRow({ isPublic: false, sitePasswordSha256: hashOf('first') });
       open(ACCESS);
       await choose('Everybody');
@@ -222,7 +222,7 @@ describe('a row', () => {
       expect([tenant.isPublic, tenant.sitePasswordSha256]).toEqual([true, undefined]);
     });
 
-    test('to take it away from a site that then nobody sees needs no question', async () => {
+    test('removing it from a hidden site needs no confirmation', async () => {
       withRow({ isPublic: false, sitePasswordSha256: hashOf('first') });
       open(ACCESS);
       await choose('Nobody yet');
@@ -232,7 +232,7 @@ describe('a row', () => {
     });
   });
 
-  test('dollars are kept as cents, and an empty number is none', async () => {
+  test('stores dollars as cents, and an empty number as absent', async () => {
     open('/admin/tenants/pharmacy?part=delivery');
     const [price] = await screen.findAllByLabelText('Price in dollars');
     fireEvent.change(price as HTMLElement, { target: { value: '5.95' } });
@@ -241,7 +241,7 @@ describe('a row', () => {
     expect(posted[0]?.body).toMatchObject({ tenant: { delivery: { amountCents: 595 } } });
   });
 
-  test('an earlier state is put back', async () => {
+  test('restores an earlier version', async () => {
     const earlier = { ...PHARMACY, brand: 'Before' };
     const entry = {
       at: '2026-11-21T10:00:00.000Z',
@@ -265,7 +265,7 @@ describe('a row', () => {
 });
 
 describe('a new tenant', () => {
-  test('is checked, given a catalog as long as there is more of it, and made; then its row is open', async () => {
+  test('is validated, gets its catalog copied page by page, is created and opened', async () => {
     let calls = 0;
     answers['/v1/admin/tenant-check'] = null;
     answers[`${LIST}/linden/catalog`] = () => ({
@@ -297,7 +297,7 @@ describe('a new tenant', () => {
   });
 });
 
-test('the list of a home page is put in another order by its buttons', async () => {
+test('reorders the sections of the home page with buttons', async () => {
   open('/admin/tenants/pharmacy?part=home');
   await press('Move up: store');
   const names = screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);

@@ -13,13 +13,13 @@ interface NamedField {
   disabled?: boolean;
 }
 
-/** What is wrong with a field of the row. */
+/** Error message of a field. */
 export function useFieldError(name: string): string | undefined {
   const error: { message?: string } | undefined = get(useFormContext<TenantForm>().formState.errors, name);
   return error?.message;
 }
 
-/** A line. @param isOptional nothing typed is nothing said */
+/** Single-line text. @param isOptional stores an empty text as absent */
 export function TextField({ isOptional = false, ...props }: NamedField & { isOptional?: boolean }) {
   const { name, label, hint, disabled = false } = props;
   const { register } = useFormContext<TenantForm>();
@@ -35,7 +35,7 @@ export function TextField({ isOptional = false, ...props }: NamedField & { isOpt
   );
 }
 
-/** A number, or nothing. @param scale of what is kept to what is typed: 100 for cents that are typed as dollars */
+/** Optional number. @param scale stored value / typed value: 100 for cents typed as dollars */
 export function NumberField({ name, label, hint, scale = 1 }: NamedField & { scale?: number }) {
   const { field, fieldState } = useController<TenantForm>({ name });
   const kept = field.value as number | undefined;
@@ -52,14 +52,14 @@ export function NumberField({ name, label, hint, scale = 1 }: NamedField & { sca
       onChange={({ target }) => {
         setTyped(target.value);
         const text = target.value.trim();
-        // what is no number stays what it is, so that the schema says so
+        // Passes an invalid number on, so that the schema reports it.
         field.onChange(text === '' ? undefined : scale === 1 ? Number(text) : Math.round(Number(text) * scale));
       }}
     />
   );
 }
 
-/** @param isOnUnlessSaid how a flag stands that the row says nothing of */
+/** @param isOnByDefault state of a flag that the row omits */
 export function CheckField({ name, label, isOnUnlessSaid = false }: NamedField & { isOnUnlessSaid?: boolean }) {
   const { field } = useController<TenantForm>({ name });
   return (
@@ -77,7 +77,7 @@ export function CheckField({ name, label, isOnUnlessSaid = false }: NamedField &
   );
 }
 
-/** @param nothing what it is called when none is chosen; without it one always is */
+/** @param emptyLabel label of the empty option; without it a choice is required */
 export function ChoiceField(
   props: NamedField & { options: readonly { value: string; label: string }[]; nothing?: string },
 ) {
@@ -113,13 +113,13 @@ export function ChoiceField(
 }
 
 export interface ListFieldProps extends NamedField {
-  /** lines, or commas on one line */
+  /** Separator between entries. */
   between: '\n' | ',';
-  /** an empty list is nothing said */
+  /** Stores an empty list as absent. */
   isOptional?: boolean;
 }
 
-/** A list of short texts; what is wrong with one of them says which. */
+/** List of short texts; an error names the entry. */
 export function ListField({ name, label, hint, between, isOptional = false, disabled = false }: ListFieldProps) {
   const id = useId();
   const { field } = useController<TenantForm>({ name });

@@ -20,7 +20,7 @@ export function HomePart() {
   );
 }
 
-/** Those that are shown in their order, then the others. */
+/** Visible sections in order, then the hidden ones. */
 function SectionsField() {
   const { field } = useController<TenantForm>({ name: 'home.sections' });
   const shown = (field.value as HomeSection[] | undefined) ?? [];

@@ -19,7 +19,7 @@ import { type TenantForm, themeErrors } from './tenant-form.ts';
 import { adminTenantCalls, adminTenantQueries } from './tenant-queries.ts';
 import { ColorFields } from './theme-part.tsx';
 
-/** Fields of the row, and whose row it begins with; the fields of the form are those of `TenantForm`. */
+/** Form fields of the new row plus the tenant to copy from; named as in `TenantForm`. */
 type NewTenantForm = Pick<
   TenantForm,
   'id' | 'brand' | 'hosts' | 'parameter' | 'theme' | 'isPublic' | 'sitePasswordSha256' | 'supportEmail'
@@ -45,7 +45,7 @@ export function NewTenantScreen() {
     async mutationFn(wanted: NewTenant) {
       const calls = adminTenantCalls(site);
       await calls.check(wanted);
-      // the catalog first: the tenant is open when its row is there
+      // Copies the catalog first, because the tenant opens once its row exists.
       let [rows, pictures] = [0, 0];
       let cursor: string | undefined;
       do {
@@ -74,7 +74,7 @@ export function NewTenantScreen() {
     },
   });
   const texts = copy.newTenant;
-  // and not from the call: what is typed is saved now, and nothing is left behind
+  // Navigates on render, after the form is marked as saved and no longer guards against leaving.
   if (make.data) return <Navigate to={paths.adminTenant(make.data.tenant.id)} replace />;
   const { from: _from, ...typed } = form.watch();
   return (

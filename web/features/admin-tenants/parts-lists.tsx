@@ -11,7 +11,7 @@ const { fields } = copy;
 
 type Rows = 'socialLinks' | 'redirects' | 'otherDeliveries' | 'labs.rules' | 'carriers';
 
-/** Rows of fields, each with a button that takes it away, and one that adds another. */
+/** Repeatable rows of fields, with buttons to add and remove. */
 function FieldRows<Name extends Rows>(props: {
   name: Name;
   legend: string;
@@ -104,7 +104,7 @@ function DeliveryFields({ name }: { name: Way }) {
   );
 }
 
-/** Both or neither: without them no date is promised. */
+/** Sets both transit times or none; without them no delivery date is promised. */
 function TransitFields({ name }: { name: Way }) {
   const { field } = useController<TenantForm>({ name: `${name}.transitDays` });
   const days = field.value as { min?: number; max?: number } | undefined;

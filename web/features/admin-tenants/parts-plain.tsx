@@ -11,7 +11,7 @@ const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 export interface PartProps {
-  /** whether whoever looks runs the system */
+  /** Whether the user belongs to the operator. */
   isOperator: boolean;
 }
 
@@ -59,7 +59,7 @@ export function SellingPart() {
   );
 }
 
-/** A label, or nothing at all: there is no same-day bar without one. */
+/** Absent without a label, because the same-day bar needs one. */
 function SameDayField() {
   const { setValue, watch } = useFormContext<TenantForm>();
   return (
@@ -141,7 +141,7 @@ export function MoneyPart({ isOperator }: PartProps) {
   );
 }
 
-/** Another one has nothing of what the one before was told. */
+/** Changing the provider clears the settings of the previous one. */
 function ProviderField({ isOperator }: PartProps) {
   const { setValue, watch } = useFormContext<TenantForm>();
   return (

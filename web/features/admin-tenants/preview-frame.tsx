@@ -7,7 +7,7 @@ import { copy } from './copy.ts';
 import type { TenantForm } from './tenant-form.ts';
 
 const texts = copy.preview;
-/** Nobody reads a shop that changes with every letter. */
+/** Debounces the preview while typing. */
 const WAIT_MS = 500;
 type PreviewPage = keyof typeof texts.pages;
 type PreviewWidth = keyof typeof texts.widths;
@@ -18,7 +18,7 @@ const PAGES: Record<PreviewPage, string> = {
   delivery: paths.delivery(),
   help: paths.faqs(),
 };
-/** The frame is as wide as the screen that it stands for, and drawn smaller where there is less room. */
+/** Simulated screen widths; the frame is scaled down to fit. */
 const WIDTHS_PX = { phone: 390, desk: 1280 };
 const HEIGHT_PX = { phone: 760, desk: 900 };
 
@@ -28,9 +28,9 @@ const PAGE_OPTIONS = options<PreviewPage>(texts.pages);
 const WIDTH_OPTIONS = options<PreviewWidth>(texts.widths);
 
 /**
- * The shop with the row that is typed, in a frame of its own (entry/tenant-preview.tsx).
+ * Shop preview with the unsaved settings, in an iframe (entry/tenant-preview.tsx).
  *
- * @param asTenantId in whose name the server is asked, for a tenant that it does not know yet
+ * @param asTenantId tenant whose API a new tenant's preview uses
  */
 export function PreviewFrame({ tenant, asTenantId }: { tenant: TenantForm; asTenantId?: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -97,7 +97,7 @@ export function PreviewFrame({ tenant, asTenantId }: { tenant: TenantForm; asTen
   );
 }
 
-/** As much smaller as there is less room. */
+/** Scale that fits the frame into its container, at most 1. */
 function useScale(room: RefObject<HTMLElement | null>, widthPx: number): number {
   const [scale, setScale] = useState(1);
   useEffect(() => {
@@ -109,7 +109,7 @@ function useScale(room: RefObject<HTMLElement | null>, widthPx: number): number 
   return scale;
 }
 
-/** The latest state that is a row at all; its colors need not be told apart yet, for that is what somebody looks at. */
+/** Latest schema-valid settings; ignores color contrast, which the preview is there to judge. */
 function useLastWhole(typed: string, asTenantId: string | undefined): { shown: string | undefined; isWhole: boolean } {
   const whole = useMemo(() => {
     const parsed = PublicTenant.safeParse({

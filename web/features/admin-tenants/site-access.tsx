@@ -12,7 +12,7 @@ const texts = copy.siteAccess;
 type Audience = 'everybody' | 'password' | 'nobody';
 const AUDIENCES: readonly Audience[] = ['everybody', 'password', 'nobody'];
 
-/** Who sees the site. A password that is typed is kept as its hash, as the gate of the shop compares it. */
+/** Site access. Stores a typed password only as the hash that the gate of the shop compares. */
 export function SiteAccess() {
   const { setValue, watch, formState } = useFormContext<TenantForm>();
   const [typed, setTyped] = useState('');
@@ -25,14 +25,14 @@ export function SiteAccess() {
   function setHash(to: string | undefined): void {
     setValue('sitePasswordSha256', to, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   }
-  /** @param password empty: that the site has already; without one the form waits for it */
+  /** @param password empty to keep the current one; the form waits if there is none */
   async function type(password: string): Promise<void> {
     setTyped(password);
     latest.current = password;
-    // until its hash is there, nothing is saved: least of all the password before it
+    // Blocks saving until the hash is ready, so that the previous password is not saved.
     setValue('sitePasswordSha256', '', { shouldDirty: true });
     const next = password === '' ? (stored ?? '') : await sha256Hex(password);
-    // of two that are typed fast the last one counts, whichever hash is there first
+    // The last typed password wins, even if its hash is computed first.
     if (latest.current === password) setHash(next);
   }
   function choose(next: Audience): void {
@@ -68,6 +68,6 @@ export function SiteAccess() {
   );
 }
 
-/** Whether everybody will see a site that not everybody sees now. */
+/** Tells whether the change makes a restricted site public. */
 export const opensToEverybody = (before: Pick<TenantForm, 'isPublic'>, after: Pick<TenantForm, 'isPublic'>): boolean =>
   before.isPublic === false && after.isPublic !== false;

@@ -18,7 +18,7 @@ const STORE: Store = {
 };
 const { phone: _phone, ...WITHOUT_PHONE } = STORE;
 
-test('a list is read again as it was written, with commas, quotes, zeros in front and days that are closed', () => {
+test('round-trips commas, quotes, leading zeros and closed days', () => {
   const stores = [STORE, { ...WITHOUT_PHONE, id: 'tx-2' }];
   expect(storesOfCsv(csvOfStores(stores))).toEqual({ stores });
 });
@@ -26,16 +26,16 @@ test('a list is read again as it was written, with commas, quotes, zeros in fron
 test.each([
   ['a column that is missing', (csv: string) => csv.replace('city', 'town'), ['Line 1: the column city is missing']],
   [
-    'hours that are none',
+    'invalid hours',
     (csv: string) => csv.replace('10:00-18:00', '10-6'),
     ['Line 2: saturday is no time such as 09:00-21:00'],
   ],
-  ['a number that is none', (csv: string) => csv.replace('30.2', 'north'), ['Line 2: latitude: Expected number.']],
+  ['an invalid number', (csv: string) => csv.replace('30.2', 'north'), ['Line 2: latitude: Expected number.']],
   [
     'an id that is there twice',
     (csv: string) => `${csv}\n${csv.split('\n')[1]}`,
     ['Line 3: the id tx-1 is there twice'],
   ],
-])('%s is said with its line, and nothing is taken over', (_what, change, faults) => {
+])('%s is reported with its line, and nothing is imported', (_what, change, faults) => {
   expect(storesOfCsv(change(csvOfStores([STORE])))).toEqual({ faults });
 });

@@ -21,7 +21,7 @@ const HOURS = /^(\d{2}:\d{2})-(\d{2}:\d{2})$/;
 
 export type StoresOfCsv = { stores: Store[] } | { faults: string[] };
 
-/** The list as a table that can be edited anywhere and read again. */
+/** Exports the stores as CSV that any editor can change and `storesOfCsv` can read. */
 export function csvOfStores(stores: readonly Store[]): string {
   const rows = stores.map(({ hours, ...store }) => [
     ...PLAIN.map((name) => String(store[name] ?? '')),
@@ -30,7 +30,7 @@ export function csvOfStores(stores: readonly Store[]): string {
   return Papa.unparse({ fields: [...PLAIN, ...DAYS], data: rows });
 }
 
-/** @returns what is wrong by line, as a table shows it, where anything is: a list is taken over whole or not at all */
+/** @returns the stores, or the errors by line number; any error rejects the whole list */
 export function storesOfCsv(csv: string): StoresOfCsv {
   const { data, meta } = Papa.parse<Record<string, string>>(csv.trim().replaceAll('\r\n', '\n'), {
     header: true,

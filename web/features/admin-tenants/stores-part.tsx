@@ -12,7 +12,7 @@ const texts = copy.storesPart;
 const COLUMNS = ['id', 'name', 'city', 'provinceCode', 'zip'] as const;
 const NAMES = { ...texts.columns, provinceCode: texts.columns.state };
 
-/** The stores as a table, changed as CSV: a list of a thousand comes from a table and not from a form. */
+/** Store table, edited as CSV because a chain has a thousand stores. */
 export function StoresPart() {
   const { field } = useController<TenantForm>({ name: 'stores' });
   const error = useFieldError('stores');
@@ -74,7 +74,7 @@ export function StoresPart() {
 
 function StoreTable({ stores }: { stores: readonly Store[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section aria-label={texts.table} tabIndex={0} className="max-h-96 overflow-auto border-line border-y">
       <table className="numbers w-full text-left max-sm:whitespace-nowrap text-small">
         <thead className="sticky top-0 bg-ground text-caption text-ink-soft">

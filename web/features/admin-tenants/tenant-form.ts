@@ -5,12 +5,12 @@ import { contrastFaults } from '../../../shared/tenant/theme.ts';
 import { schemaResolver } from '../../lib/schema-resolver.ts';
 import type { copy } from './copy.ts';
 
-/** The row as it is typed, which need not be one yet. */
+/** The row as typed, which may be invalid. */
 export type TenantForm = z.input<typeof Tenant>;
 
 export type TenantPart = keyof typeof copy.parts;
 
-/** Where each field of the row is changed. A new field of the schema does not compile until it has its part. */
+/** Part that edits each field; a new schema field fails to compile until it is assigned. */
 const PART_OF_FIELD: Record<keyof TenantForm, TenantPart> = {
   id: 'brand',
   name: 'brand',
@@ -54,13 +54,13 @@ const PART_OF_FIELD: Record<keyof TenantForm, TenantPart> = {
   commerce: 'money',
 };
 
-/** A color that no tenant changes cannot be told from a ground that it does. */
+/** Colors a tenant can change; the others are fixed. */
 const CHANGEABLE = new Set(['ground', 'inkSoft', 'line', 'edge', 'accent', 'accentInk']);
 
-/** What cannot be told apart, at the color that can be changed: the front one, else the ground. */
+/** Contrast errors, reported at a changeable color: the foreground, else the background. */
 export function themeErrors({ theme }: Pick<TenantForm, 'theme'>): FieldError[] {
   const parsed = theme && Tenant.shape.theme.safeParse(theme);
-  // a color that is none has a fault of its own
+  // Malformed colors have their own errors.
   if (!theme || (!parsed?.success && parsed?.error.issues.some(({ path }) => path.length > 0))) return [];
   return contrastFaults(theme).map(({ front, ground, message }) => ({
     path: `theme.${CHANGEABLE.has(front) ? front : ground}`,
@@ -70,7 +70,7 @@ export function themeErrors({ theme }: Pick<TenantForm, 'theme'>): FieldError[] 
 
 export const tenantResolver = schemaResolver<TenantForm, Tenant>(Tenant, themeErrors);
 
-/** Parts that hold something wrong, in the order of the row. */
+/** Parts with errors, in the order of the row. */
 export function partsOf(errors: object): TenantPart[] {
   const names = Object.keys(errors) as (keyof TenantForm)[];
   return [...new Set(names.flatMap((name) => PART_OF_FIELD[name] ?? []))];

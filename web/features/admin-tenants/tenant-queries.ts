@@ -21,7 +21,7 @@ export const adminTenantQueries = ({ api }: Site) => ({
     queryOptions({
       queryKey: ['admin', 'tenant', tenantId],
       queryFn: ({ signal }) => api.get(`${PATH}/${tenantId}`, { reply: AdminTenantReply, signal, needsLogin: true }),
-      // what a form was filled with stays until it is saved or left
+      // Never refetches under an open form.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),

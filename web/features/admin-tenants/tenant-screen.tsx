@@ -59,7 +59,7 @@ export function TenantScreen() {
   return <TenantEditor key={tenantId} row={query.data} read={query.refetch} />;
 }
 
-/** The row of a tenant, part by part, beside the shop as it is typed: docs/product.md 20.6. */
+/** Edits a tenant's settings part by part, next to a live preview: docs/product.md 20.6. */
 function TenantEditor({ row, read }: { row: AdminTenantReply; read(): Promise<unknown> }) {
   const { tenant, revision, isOperator } = row;
   const { toast } = useSite();
@@ -100,7 +100,7 @@ function TenantEditor({ row, read }: { row: AdminTenantReply; read(): Promise<un
     const names = partsOf(found).map((each) => copy.parts[each]);
     toast.error(copy.wrongIn(names.join(', ')));
   };
-  /** What would open the shop to everybody is asked about first. */
+  /** Confirms a change that makes the shop public. */
   const send = (body: Change) => (opensToEverybody(tenant, body.tenant) ? setOpening(body) : change.mutate(body));
   const save = (seen = base.revision) => form.handleSubmit((next) => send({ tenant: next, revision: seen }), wrong)();
   usePaletteActions([

@@ -53,7 +53,7 @@ function TenantRow({
         data-order-link
         className="flex flex-wrap items-center gap-x-5 gap-y-1 py-2.5 text-small hover:bg-paper"
       >
-        {/* its colors, as in a shop window */}
+        {/* Color swatches of the tenant. */}
         <span
           aria-hidden="true"
           className="flex size-9 items-center justify-center rounded-sm border border-line"

@@ -8,7 +8,7 @@ import type { TenantForm } from './tenant-form.ts';
 const COLORS = Object.keys(copy.theme.colors) as (keyof typeof copy.theme.colors)[];
 const FONTS = Object.entries(copy.theme.fonts).map(([value, label]) => ({ value, label }));
 
-/** Colors by their hex, each with what cannot be told from it. */
+/** Theme colors in hex, with contrast errors at each. */
 export function ThemePart() {
   return (
     <>
@@ -26,8 +26,8 @@ export function ColorFields() {
   const { watch, setValue, trigger } = useFormContext<TenantForm>();
   const theme = watch('theme') ?? DEFAULT_THEME;
   const typed = JSON.stringify(theme);
-  // two colors that cannot be told apart are the fault of both, and a form checks only the one that is typed
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one of them is another
+  // Revalidates the whole theme, because a contrast error involves two colors and the form checks only the typed one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when any color changes
   useEffect(() => void trigger('theme'), [typed, trigger]);
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -1,5 +1,6 @@
 /**
- * The texts of all catalogues that shoppers see, by the key that a tenant's wording names. The build puts them here
- * (infra/build/usual-texts.ts): a catalogue is part of the feature that shows it, and the back office loads none of those.
+ * Default texts of all shopper catalogs by wording key. The build fills them in (infra/build/usual-texts.ts), because
+ * the
+ * back office does not load the features that own the catalogs.
  */
 export const USUAL_TEXTS: Readonly<Record<string, string>> = {};

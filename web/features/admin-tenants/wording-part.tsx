@@ -8,16 +8,16 @@ import { FieldGroup, useFieldError } from './fields.tsx';
 import type { TenantForm } from './tenant-form.ts';
 
 const texts = copy.wording;
-/** Of what is found; who looks for one text types more of it. */
+/** Limits the results; a longer search term narrows them. */
 const FOUND_MAX = 30;
 
 const NONE: Readonly<Record<string, string>> = {};
 
-/** Texts in place of the catalogue's, and all those that there are to be found by their words. */
+/** Overrides catalog texts, found by searching all of them. */
 export function WordingPart() {
   const { field } = useController<TenantForm>({ name: 'wording' });
   const wording = (field.value as Record<string, string> | undefined) ?? {};
-  // 100 kB that only this part needs
+  // Loads lazily: 100 kB that only this part needs.
   const { data: usual = NONE } = useQuery({
     queryKey: ['admin', 'usual-texts'],
     queryFn: async () => (await import('./usual-texts.ts')).USUAL_TEXTS,
@@ -78,7 +78,7 @@ export function WordingPart() {
   );
 }
 
-/** By their keys: the row has them in no order. */
+/** Sorts by key, because the row has no order. */
 const inOrder = (wording: Readonly<Record<string, string>>) =>
   Object.entries(wording).sort(([one], [other]) => one.localeCompare(other));
 

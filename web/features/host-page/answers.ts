@@ -26,24 +26,24 @@ export interface ShopParts {
     navigate(path: string): Promise<void>;
     subscribe(listener: () => void): () => void;
   };
-  /** undefined where the page around keeps nothing */
+  /** Undefined if the host page does not store entries. */
   storage: HostStorage | undefined;
-  /** where `storage` is told: the window */
+  /** Receives storage events: the window. */
   events: Pick<EventTarget, 'dispatchEvent'>;
 }
 
 type PayloadOf<Type extends HostMessageType> = Extract<HostMessage, { type: Type }>['payload'];
 
-/** What each message of the page around does. What is returned is the result that it is told. */
+/** Handler of each host message; the return value is sent back as its result. */
 export type Answers = { [Type in HostMessageType]: (payload: PayloadOf<Type>) => unknown };
 
-/** @throws HostRefusal, also later, for what cannot be done */
+/** @throws HostRefusal, possibly asynchronously, if the message cannot be fulfilled */
 export function createAnswers({ site, store, router, storage, events }: ShopParts): Answers {
   const { dispatch, getState } = store;
 
   async function updateState({ cartToken, ...fields }: StateFields): Promise<void> {
     const wishes = Object.keys(fields).length > 0 ? await wishesOf(fields) : undefined;
-    // all of it or nothing: what cannot be done was refused by now
+    // Applied last, so that a refused message changes nothing.
     if (cartToken !== undefined) site.cartToken.change(cartToken);
     if (!wishes) return;
     const { look, orientation, product } = wishes;
@@ -67,7 +67,7 @@ export function createAnswers({ site, store, router, storage, events }: ShopPart
     updateState,
     receiveLocalStorage({ entries, cartToken }) {
       if (!storage) throw new HostRefusal('This page began without the entries of its host.');
-      // to the shop it is another tab that has changed something
+      // Looks like a change by another tab to the shop.
       for (const key of storage.receive(entries)) events.dispatchEvent(new StorageEvent('storage', { key }));
       if (cartToken !== undefined) site.cartToken.change(cartToken);
     },
@@ -83,7 +83,7 @@ export function createAnswers({ site, store, router, storage, events }: ShopPart
         await router.navigate(paths.photoPicker());
       return { refused };
     },
-    /** Those that hang on a wall stay: they belong to it. */
+    /** Keeps the photos on a wall, which belong to it. */
     clearDevicePhotos() {
       const { intake } = photoServices(site, store);
       const own = selectShelf(getState()).filter(({ source }) => source === undefined);

@@ -6,10 +6,10 @@ import { PARTNER, PARTNER_MOBILE, testFrame } from './test-frame.ts';
 const ORIGINS = [PARTNER, PARTNER_MOBILE];
 const ASK = { tpxData: { type: 'requestLocalStorage', payload: {} } } as const;
 
-/** @param origin as the browser tells it */
+/** @param origin parent origin as the browser reports it */
 function open(origin: string | undefined = PARTNER, origins = ORIGINS) {
   const page = testFrame(origin);
-  // a default would stand in for what is not told
+  // Bypasses the default parameter, which would replace `undefined`.
   page.frame.parentOrigin = origin as string;
   return { page, channel: createHostChannel(page.frame, origins) };
 }
@@ -22,20 +22,20 @@ function heardBy(channel: ReturnType<typeof open>['channel']): HostMessage['type
 
 test.each([
   ['of another site', 'https://evil.example', ORIGINS],
-  ['whose name begins like the partner’s', `${PARTNER}.evil.example`, ORIGINS],
-  ['of nobody', 'null', ORIGINS],
+  ['whose host name starts like the partner’s', `${PARTNER}.evil.example`, ORIGINS],
+  ['without an origin', 'null', ORIGINS],
   ['around a tenant without partners', PARTNER, []],
-])('with a page %s there is no line', (_whose, origin, origins) => {
+])('opens no channel with a page %s', (_whose, origin, origins) => {
   expect(open(origin, origins).channel).toBeUndefined();
 });
 
-test('what is said is for the origin of the page around, and for no other', () => {
+test('sends messages to the host page’s origin only', () => {
   const { page, channel } = open();
   channel?.say(ASK);
   expect(page.heard).toEqual([{ message: ASK, targetOrigin: PARTNER }]);
 });
 
-test('where the browser does not tell who is around, each partner is named until one has spoken', () => {
+test('without a known origin, addresses every partner until one has replied', () => {
   const page = testFrame();
   const channel = createHostChannel({ ...page.frame, parentOrigin: undefined }, ORIGINS);
   channel?.say(ASK);
@@ -43,7 +43,7 @@ test('where the browser does not tell who is around, each partner is named until
   page.say('openProfile', {}, { origin: PARTNER_MOBILE });
   channel?.say(ASK);
   expect(page.heard.slice(2).map(({ targetOrigin }) => targetOrigin)).toEqual([PARTNER_MOBILE]);
-  // and from now on nobody else is heard
+  // From now on, other origins are ignored.
   page.say('openProfile', {}, { origin: PARTNER });
   expect(heardBy(channel)).toEqual(['openProfile']);
   expect(page.heard.map(({ targetOrigin }) => targetOrigin)).not.toContain('*');
@@ -54,7 +54,7 @@ test.each([
   ['another partner than the one around', { origin: PARTNER_MOBILE }],
   ['another window of the partner', { source: {} }],
   ['no window', { source: null }],
-])('a message of %s is nothing', (_whose, given) => {
+])('ignores a message of %s', (_whose, given) => {
   const { page, channel } = open();
   const heard = heardBy(channel);
   const unreadable: unknown[] = [];
@@ -64,7 +64,7 @@ test.each([
   expect([heard, unreadable, page.heard]).toEqual([[], [], []]);
 });
 
-test('what is said before anybody listens is heard, in its order, and the one that is waited for at once', async () => {
+test('queues early messages for the listener in order, and delivers an awaited one at once', async () => {
   const { page, channel } = open();
   const received = channel?.next('receiveLocalStorage', new Promise(() => undefined));
   page.say('openProfile');

@@ -7,37 +7,37 @@ import {
 } from '../../../shared/tenant/host-messages.ts';
 import { attempt } from '../../lib/browser-storage.ts';
 
-/** Where a frame meets the page around it. */
+/** Window objects of the frame and its host page. */
 export interface Frame {
-  /** the window around this one */
+  /** Parent window. */
   parent: { postMessage(message: MessageToHost, targetOrigin: string): void };
-  /** where messages arrive: this window */
+  /** Receives messages: this window. */
   events: Pick<EventTarget, 'addEventListener'>;
-  /** the origin of the page around, as far as the browser tells it */
+  /** Origin of the host page, if the browser reports it. */
   parentOrigin: string | undefined;
 }
 
 type Listener = (message: HostMessage) => void;
 type MessageOf<Type extends HostMessageType> = Extract<HostMessage, { type: Type }>;
 
-/** The line to the page around: nothing of anybody else is heard, and nobody else hears anything. */
+/** Message channel to the host page; ignores and never addresses other origins. */
 export interface HostChannel {
   say(message: MessageToHost): void;
   /**
-   * The next message of a type. Others wait meanwhile.
+   * Waits for the next message of a type and queues all others.
    *
-   * @returns undefined once the patience is over: what comes then is for the listener
+   * @returns undefined after the timeout; later messages go to the listener
    */
   next<Type extends HostMessageType>(type: Type, patience: Promise<void>): Promise<MessageOf<Type> | undefined>;
-  /** Those that arrived before somebody listened come first. */
+  /** Delivers queued messages first. */
   listen(listener: Listener): void;
-  /** told of messages that are ours and cannot be understood, to answer them */
+  /** Called with messages in our format that fail to parse, so that they can be refused. */
   onUnreadable(listener: (message: Extract<ParsedMessage, { kind: 'unreadable' }>) => void): void;
 }
 
 /**
- * @param origins of pages that may be around: the tenant's
- * @returns undefined where another page is
+ * @param origins allowed by the tenant
+ * @returns undefined if the host page is not allowed
  */
 export function createHostChannel(
   { parent, events, parentOrigin }: Frame,
@@ -70,7 +70,7 @@ export function createHostChannel(
 
   return {
     say(message) {
-      // a browser that does not tell whose page is around delivers to it alone whatever is meant for it
+      // If the browser does not report the host's origin, posts to each candidate; only the matching one receives it.
       for (const origin of known === undefined ? origins : [known]) parent.postMessage(message, origin);
     },
     next: <Type extends HostMessageType>(type: Type, patience: Promise<void>) =>
@@ -91,7 +91,7 @@ export function createHostChannel(
   };
 }
 
-/** The browser's own. After a reload of the frame alone some browsers no longer tell who is around. */
+/** The real window. Some browsers no longer report the ancestor after the frame alone reloads. */
 export function browserFrame(): Frame {
   const { ancestorOrigins } = window.location as { ancestorOrigins?: DOMStringList };
   return { parent: window.parent, events: window, parentOrigin: ancestorOrigins?.[0] ?? originBefore() };

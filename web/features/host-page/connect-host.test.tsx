@@ -18,11 +18,11 @@ const WALL = {
   height: 600,
 };
 
-/** A shop in a frame, and the page around it. */
+/** Opens a shop in a frame with a simulated host page. */
 async function open(given: { hasLogin?: boolean; isKept?: boolean } = {}) {
   const { hasLogin = true, isKept = true } = given;
   const page = testFrame();
-  // nothing is tried again here, and a page that keeps nothing is given up at once
+  // Skips retries, and gives up at once on a host page without storage.
   const wait = (milliseconds: number): Promise<void> =>
     !isKept && milliseconds === STORAGE_PATIENCE_MS ? Promise.resolve() : new Promise(() => undefined);
   const tenant = testTenant('default', { embedOrigins: [PARTNER], hasLogin });
@@ -58,7 +58,7 @@ async function open(given: { hasLogin?: boolean; isKept?: boolean } = {}) {
       size.heightPx = heightPx;
       resized();
     },
-    /** what the shop answers */
+    /** Sends a message and returns the shop's reply. */
     async ask(type: string, payload?: unknown) {
       const before = page.saidOf('reply').length;
       page.say(type, payload, { requestId: 'r1' });
@@ -85,8 +85,8 @@ const refused = (to: string, error: string) => ({ to, requestId: 'r1', isDone: f
 beforeEach(() => vi.spyOn(console, 'warn').mockReturnValue(undefined));
 afterEach(() => vi.restoreAllMocks());
 
-describe('what a host page says', () => {
-  test('changeRoute leads to a screen, and never to another site', async () => {
+describe('messages from the host page', () => {
+  test('changeRoute opens a screen, but never another site', async () => {
     const { ask, router, page } = await open();
     expect(await ask('changeRoute', { path: '/cart?code=A' })).toEqual(done('changeRoute'));
     expect(router.state.location).toMatchObject({ pathname: '/cart', search: '?code=A' });
@@ -95,7 +95,7 @@ describe('what a host page says', () => {
     expect(router.state.location.pathname).toBe('/cart');
   });
 
-  test('updateState sets how the wall looks', async () => {
+  test('updateState sets the appearance of the wall', async () => {
     const { ask, store, hang, page } = await open();
     hang('a');
     const fields = { frameColor: 'white', matColor: '#939598', filter: 'Grayscale', orientation: 'landscape' };
@@ -105,14 +105,14 @@ describe('what a host page says', () => {
     expect(page.saidOf('updateState').at(-1)).toMatchObject({ look });
   });
 
-  test('an orientation that the product cannot take is normalized, and the rest is done', async () => {
+  test('an orientation that the product does not support is normalized, and the rest applies', async () => {
     const { ask, store, hang } = await open();
     hang('a');
     expect(await ask('updateState', { orientation: 'portrait', frameColor: 'White' })).toEqual(done('updateState'));
     expect(selectActiveProject(store.getState())).toMatchObject({ orientation: 'Landscape', frameColor: 'White' });
   });
 
-  test('a frame color that the product has not is answered with those that it has, and nothing is changed', async () => {
+  test('an unknown frame color is refused with the valid ones, and nothing changes', async () => {
     const { ask, store, hang, site } = await open();
     hang('a');
     const before = store.getState().projects;
@@ -124,7 +124,7 @@ describe('what a host page says', () => {
     expect(site.cartToken.read()).toBe(token);
   });
 
-  test('another cart token begins anew with one default wall, and nothing counts as deleted', async () => {
+  test('another cart token starts over with one default wall and reports no deletions', async () => {
     const { ask, store, hang, site, page } = await open();
     hang('a');
     expect(await ask('updateState', { cartToken: TOKEN })).toEqual(done('updateState'));
@@ -134,7 +134,7 @@ describe('what a host page says', () => {
     expect(page.saidOf('notifyProjectsSaved')).toEqual([]);
   });
 
-  test('receiveLocalStorage is heard as what another tab has done', async () => {
+  test('receiveLocalStorage acts like a change by another tab', async () => {
     const { ask, site } = await open();
     const entries = keptBy(site);
     const changed = entries['default:cartToken']?.replace(site.cartToken.read(), TOKEN) ?? '';
@@ -144,14 +144,14 @@ describe('what a host page says', () => {
     expect(site.cartToken.read()).toBe(TOKEN);
   });
 
-  test('receiveLocalStorage that comes too late is refused', async () => {
+  test('a late receiveLocalStorage is refused', async () => {
     const { ask } = await open({ isKept: false });
     expect(await ask('receiveLocalStorage', { entries: {} })).toEqual(
       refused('receiveLocalStorage', 'This page began without the entries of its host.'),
     );
   });
 
-  test('openProfile opens the login where the tenant has one', async () => {
+  test('openProfile opens the login at a tenant that has one', async () => {
     const { ask, store } = await open();
     expect(await ask('openProfile')).toEqual(done('openProfile'));
     expect(store.getState().account.isLoginOpen).toBe(true);
@@ -160,7 +160,7 @@ describe('what a host page says', () => {
     );
   });
 
-  test('startUpload takes files as if they had been picked, and says which it refuses', async () => {
+  test('startUpload accepts files like the photo picker and reports the rejected ones', async () => {
     const { ask, store, router } = await open();
     const files = [new File(['x'], 'a.jpg', { type: 'image/jpeg' }), new File([], 'empty.jpg', { type: 'image/jpeg' })];
     expect(await ask('startUpload', { files })).toEqual(
@@ -170,7 +170,7 @@ describe('what a host page says', () => {
     expect(router.state.location.pathname).toBe('/photo-picker');
   });
 
-  test('clearDevicePhotos takes photos that hang nowhere, and leaves those of other sources', async () => {
+  test('clearDevicePhotos removes photos that hang nowhere, and keeps those of other sources', async () => {
     const { ask, store, hang } = await open();
     hang('hung');
     const own = { fileName: 'x.jpg', bytes: 5, status: 'ready' as const };
@@ -184,7 +184,7 @@ describe('what a host page says', () => {
     expect(store.getState().photos.order.toSorted()).toEqual(['art', 'hung']);
   });
 
-  test('getBase64Img gives the picture that this browser has made of a photo', async () => {
+  test('getBase64Img returns this browser’s preview of a photo', async () => {
     const { ask, site, page, hang } = await open();
     hang('a');
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:a', revokeObjectURL: () => undefined }));
@@ -201,7 +201,7 @@ describe('what a host page says', () => {
     vi.unstubAllGlobals();
   });
 
-  test('getBase64Img gives the server’s picture where this browser has none', async () => {
+  test('getBase64Img returns the server’s preview if this browser has none', async () => {
     const { ask, store, hang } = await open();
     hang('a');
     store.dispatch(photosViewed([{ ...WALL, key: 'photos/a', previewUrl: '/a.webp' }]));
@@ -217,14 +217,14 @@ describe('what a host page says', () => {
     vi.unstubAllGlobals();
   });
 
-  test('notifyBuilderClosed is answered once what could be saved is saved', async () => {
+  test('notifyBuilderClosed is answered once everything is saved', async () => {
     const { ask } = await open();
     expect(await ask('notifyBuilderClosed')).toEqual(done('notifyBuilderClosed', { isSaved: true }));
   });
 });
 
-describe('what a host page hears', () => {
-  test('the shop begins: it is there, what it shows, where, and what is in it', async () => {
+describe('messages to the host page', () => {
+  test('on start: ready, appearance, route and contents', async () => {
     const { page } = await open();
     expect(page.saidOf('notifyVueCreated')).toEqual([{ version: 'test' }]);
     expect(page.saidOf('showFrame')).toEqual([{ isFullscreen: false }]);
@@ -241,7 +241,7 @@ describe('what a host page hears', () => {
     expect(page.heard.every(({ targetOrigin }) => targetOrigin === PARTNER)).toBe(true);
   });
 
-  test('another size, once for each', async () => {
+  test('each new size, once', async () => {
     const { page, grow } = await open();
     const before = page.saidOf('updateState').length;
     for (const heightPx of [1_300, 1_300, 700]) grow(heightPx);
@@ -252,7 +252,7 @@ describe('what a host page hears', () => {
     ]);
   });
 
-  test('the way into the builder and out of it', async () => {
+  test('entering and leaving the builder', async () => {
     const { page, router } = await open();
     for (const path of ['/photo-picker', '/printing', '/cart']) await router.navigate(path);
     expect(page.saidOf('showFrame')).toEqual([{ isFullscreen: false }, { isFullscreen: true }]);
@@ -262,7 +262,7 @@ describe('what a host page hears', () => {
   test.each([
     ['all have arrived', 'processing', [{ photoIds: ['a', 'b'] }]],
     ['one has failed', 'failed', []],
-  ] as const)('uploads have ended: %s', async (_how, status, expected) => {
+  ] as const)('uploads have finished: %s', async (_how, status, expected) => {
     const { page, store } = await open();
     const sent = { bytes: 5, widthPx: 900, heightPx: 600, status: 'waiting' as const };
     store.dispatch(

@@ -6,7 +6,7 @@ import { type Telling, tellHost } from './tell-host.ts';
 
 const FAILED = 'That did not work. Please try again.';
 
-/** From now on the shop and the page around talk with each other. */
+/** Connects the running shop to its host page in both directions. */
 export function connectHost(
   { channel, storage }: Host,
   parts: Omit<ShopParts, 'storage'>,

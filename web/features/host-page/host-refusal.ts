@@ -1,4 +1,4 @@
-/** A message of the page around that cannot be done as it is, with the sentence that answers it. */
+/** Refusal of a host message, with the sentence that is sent back. */
 export class HostRefusal extends Error {
   override name = 'HostRefusal';
 }

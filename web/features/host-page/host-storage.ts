@@ -1,8 +1,9 @@
 import { attempt, type StoragePort } from '../../lib/browser-storage.ts';
 
 /**
- * Entries that the page around may keep for its visitors, by their names without the tenant. What opens an account, where
- * people live and what they typed for it stay in the frame, with the browser that keeps it or with nobody.
+ * Storage entries that the host page may store, by name without the tenant. Logins, addresses and personal input stay
+ * in
+ * the frame's own storage.
  */
 const KEPT_BY_HOST: readonly string[] = [
   'cart',
@@ -18,15 +19,15 @@ const KEPT_BY_HOST: readonly string[] = [
 ];
 
 export interface HostStorage extends StoragePort {
-  /** Takes over what the page around has now. @returns the keys that are other than before */
+  /** Merges the host page's entries. @returns the changed keys */
   receive(entries: Readonly<Record<string, string>>): string[];
 }
 
 /**
- * The visitor's storage where the page around keeps it: its entries are at hand here, and every change is told.
+ * Storage of the visitor, mirrored in the host page: reads are synchronous, and every change is sent.
  *
- * @param own the frame's own storage, for what nobody else may keep
- * @param tenantId whose entries the page around keeps
+ * @param own the frame's own storage, for entries that the host page may not have
+ * @param tenantId prefix of the host page's entries
  */
 export function createHostStorage(deps: {
   own: StoragePort;
@@ -50,7 +51,7 @@ export function createHostStorage(deps: {
   }
   const keys = (): string[] => [...kept.keys(), ...ownKeys().filter((key) => !isKept(key))];
 
-  /** What the frame has kept before the page around began to is not lost. */
+  /** Migrates entries that the frame stored before the host page supported storage. */
   function moveOwn(): void {
     for (const key of (attempt(ownKeys) ?? []).filter(isKept)) {
       const value = attempt(() => own.getItem(key));

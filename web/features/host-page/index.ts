@@ -1,4 +1,4 @@
-/** The shop inside a partner's page: docs/product.md 17, docs/embedding.md. Loaded in a frame only. */
+/** The shop embedded in a partner's page, loaded only in a frame: docs/product.md 17, docs/embedding.md. */
 export { browserFrame } from './channel.ts';
 export { connectHost } from './connect-host.ts';
 export { joinHost } from './join-host.ts';

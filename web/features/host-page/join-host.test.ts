@@ -21,7 +21,7 @@ const refused: StoragePort = {
   key: () => null,
 };
 
-/** A host page that answers what it keeps. */
+/** Joins a host page that returns the given entries. */
 async function join(own: StoragePort, kept: Record<string, string> | undefined, given: { cartToken?: string } = {}) {
   const page = testFrame();
   const clock = createTestClock();
@@ -32,7 +32,7 @@ async function join(own: StoragePort, kept: Record<string, string> | undefined, 
   return { page, ...(await joining) };
 }
 
-/** What a host page has once it has done what it is told. */
+/** Entries that the host page holds after applying the shop's messages. */
 function keptBy(page: ReturnType<typeof testFrame>, before: Record<string, string> = {}): Record<string, string> {
   const entries = { ...before };
   for (const { key, value } of page.saidOf('keepLocalStorage') as { key: string; value: string | null }[])
@@ -41,15 +41,15 @@ function keptBy(page: ReturnType<typeof testFrame>, before: Record<string, strin
   return entries;
 }
 
-describe('a host page that keeps entries', () => {
-  test('keeps the visitor’s cart token over a reload, though the browser refuses every storage', async () => {
+describe('a host page with storage', () => {
+  test('preserves the visitor’s cart token over a reload, even if the browser blocks all storage', async () => {
     const first = await join(refused, {});
     const token = (await createSite(first.environment)).cartToken.read();
     const second = await join(refused, keptBy(first.page));
     expect((await createSite(second.environment)).cartToken.read()).toBe(token);
   });
 
-  test('is not given what opens an account, where people live and who they are', async () => {
+  test('never receives logins, addresses or personal data', async () => {
     const own = memoryStorage();
     const { page, environment } = await join(own, {});
     for (const name of ['session', 'deviceTokens', 'delivery', 'welcomePromoEmail', 'attempt', 'whatever-comes-later'])
@@ -60,13 +60,13 @@ describe('a host page that keeps entries', () => {
     expect([own.getItem('default:session'), own.getItem('default:projects')]).toEqual(['secret', null]);
   });
 
-  test('cannot put into the shop what it may not keep', async () => {
+  test('cannot inject entries it may not store', async () => {
     const { environment } = await join(memoryStorage(), { 'default:session': 'forged', 'default:promo': 'SUMMER' });
     expect(environment.localStorage.getItem('default:session')).toBeNull();
     expect(environment.localStorage.getItem('default:promo')).toBe('SUMMER');
   });
 
-  test('gets what the frame has kept before it began to, and the frame keeps it no longer', async () => {
+  test('receives the entries that the frame stored earlier, and the frame drops them', async () => {
     const own = memoryStorage();
     own.setItem('default:cartToken', 'earlier');
     const { page, environment } = await join(own, {});
@@ -75,7 +75,7 @@ describe('a host page that keeps entries', () => {
     expect(environment.localStorage.getItem('default:cartToken')).toBe('earlier');
   });
 
-  test('names every entry once, and hears of what is taken away', async () => {
+  test('lists every entry once and receives deletions', async () => {
     const own = memoryStorage();
     own.setItem('default:session', 's');
     const { page, environment } = await join(own, { 'default:promo': 'A', 'default:cart': 'B' });
@@ -87,20 +87,20 @@ describe('a host page that keeps entries', () => {
     expect(page.saidOf('keepLocalStorage')).toEqual([{ key: 'default:promo', value: null }]);
   });
 
-  test('may bring the cart of its own shopper', async () => {
+  test('can pass the cart of its own shopper', async () => {
     const { environment } = await join(memoryStorage(), {}, { cartToken: TOKEN });
     expect((await createSite(environment)).cartToken.read()).toBe(TOKEN);
   });
 });
 
-test('a host page that keeps nothing leaves the shop its own storage, and does not hold it up for long', async () => {
+test('a host page without storage leaves the shop its own, after a short delay', async () => {
   const own = memoryStorage();
   const { environment, host } = await join(own, undefined);
   expect(environment.localStorage).toBe(own);
   expect(host?.storage).toBeUndefined();
 });
 
-test('a page that is none of the tenant’s hears nothing', async () => {
+test('a page not listed by the tenant receives nothing', async () => {
   const page = testFrame('https://evil.example');
   const { host } = await joinHost(testEnvironment({ tenant, isFramed: true }), page.frame);
   expect(host).toBeUndefined();

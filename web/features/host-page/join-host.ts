@@ -4,30 +4,30 @@ import { findTenant } from '../../site/find-tenant.ts';
 import { createHostChannel, type Frame, type HostChannel } from './channel.ts';
 import { createHostStorage, type HostStorage } from './host-storage.ts';
 
-/** A page that keeps nothing does not answer; nobody waits for it longer than a slow one takes. */
+/** Timeout for a host page that does not answer because it has no storage; long enough for a slow one. */
 export const STORAGE_PATIENCE_MS = 1_500;
 
-/** A shop that has found the page around it. */
+/** Connection to a host page. */
 export interface Host {
   channel: HostChannel;
-  /** undefined where the page around keeps nothing */
+  /** Undefined if the host page does not store entries. */
   storage: HostStorage | undefined;
 }
 
 export interface Joined {
-  /** as the page around makes it */
+  /** Environment with the host page's storage and cart. */
   environment: Environment;
-  /** undefined where it has nothing to say here */
+  /** Undefined without an allowed host page. */
   host: Host | undefined;
 }
 
 type Received = Extract<HostMessage, { type: 'receiveLocalStorage' }>['payload'];
 
 /**
- * Meets the page around before the shop is composed: whose entries it keeps and which cart it brings have to be known
- * first. Who is talked with stands in the tenant's row.
+ * Negotiates storage and cart with the host page before the shop is composed. The tenant's row lists the allowed
+ * origins.
  *
- * @throws ApiProblem where the tenant is not to be found
+ * @throws ApiProblem if the tenant cannot be loaded
  */
 export async function joinHost(environment: Environment, frame: Frame): Promise<Joined> {
   const { tenant } = environment.tenant ? { tenant: environment.tenant } : await findTenant(environment);

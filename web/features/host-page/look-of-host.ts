@@ -9,9 +9,9 @@ import { HostRefusal } from './host-refusal.ts';
 export type StateFields = Extract<HostMessage, { type: 'updateState' }>['payload'];
 
 /**
- * What the page around wants a wall to look like, of what its product has: docs/product.md 8.8.
+ * Wall appearance that the host page requests, limited to what the product offers: docs/product.md 8.8.
  *
- * @throws HostRefusal that lists what could have been said
+ * @throws HostRefusal listing the valid values
  */
 export function lookOfHost(
   { frameColor, matColor, filter, orientation }: StateFields,
@@ -22,7 +22,7 @@ export function lookOfHost(
     ...(matColor !== undefined && { matColor: oneOf([NO_MAT, ...product.mats], matColor) }),
     ...(filter !== undefined && { filter: oneOf(product.filters, filter) }),
   };
-  // what cannot be turned hangs as it does: an orientation is normalized, never refused
+  // Orientation is normalized, never refused.
   return { look, orientation: canTurn(product) ? orientation : undefined };
 }
 

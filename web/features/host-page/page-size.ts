@@ -1,6 +1,6 @@
 import type { Telling } from './tell-host.ts';
 
-/** How large what is drawn is. */
+/** Size of the rendered page. */
 export function pageSize(root: HTMLElement): Telling['page'] {
   return {
     size() {

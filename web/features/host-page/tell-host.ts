@@ -13,17 +13,17 @@ import { paths } from '../../site/paths.ts';
 import type { RootState } from '../../site/store-types.ts';
 import type { ShopParts } from './answers.ts';
 
-/** Where people choose and arrange their photos: screens that like to have all the room there is. */
+/** Screens for choosing and arranging photos, which benefit from all available space. */
 const BUILDER_PATHS: readonly string[] = [paths.photoPicker(), paths.printing()];
 const BUILDER_HEIGHT_PX = 900;
 
 export interface Telling extends ShopParts {
   say(message: MessageToHost): void;
-  /** of what is drawn */
+  /** Size of the rendered page. */
   page: { size(): AppSize; onResize(listener: () => void): void };
 }
 
-/** Tells the page around what happens in the shop. */
+/** Notifies the host page of what happens in the shop. */
 export function tellHost(telling: Telling): void {
   const { site, store, say } = telling;
   const enveloped = <Type extends keyof EnvelopedMessages>(type: Type, payload: EnvelopedMessages[Type]): void =>
@@ -92,7 +92,7 @@ function tellPlaces(
 
 const isBuilder = (pathname: string): boolean => BUILDER_PATHS.includes(pathname);
 
-/** A screen that fills its window would have it as high as it is; others are as high as what is on them. */
+/** Screens that fill their window have a fixed height; all others the height of their content. */
 function sizeOf({ page, router }: Telling): AppSize {
   const { widthPx, heightPx } = page.size();
   return { widthPx, heightPx: isBuilder(router.state.location.pathname) ? BUILDER_HEIGHT_PX : heightPx };
@@ -108,11 +108,11 @@ function plainState(state: RootState, appSize: AppSize): PlainMessages['updateSt
 }
 
 function summaryOf({ id, productId, isSplit, tiles }: DraftProject) {
-  // a wall that has chosen no product is made of the main one
+  // A wall without a product uses the main one.
   return { id, productId: productId || MAIN_TILE_PRODUCT_ID, isSplit, tileCount: printedCount(tiles) };
 }
 
-/** What the server has now, whenever that has changed. */
+/** Reports the saved projects whenever they change. */
 function savedTeller(before: RootState, say: Telling['say']): (state: RootState) => void {
   const versionsOf = ({ projects: { stored } }: RootState) =>
     new Map(Object.entries(stored).map(([id, { version }]) => [id, version]));
@@ -123,7 +123,7 @@ function savedTeller(before: RootState, say: Telling['say']): (state: RootState)
     if (stored === last) return;
     last = stored;
     const now = versionsOf(state);
-    // those of whoever has left are not deleted
+    // Projects of a customer who logged out are not deleted.
     const deletedProjectIds = [...known.keys()].filter((id) => !now.has(id) && !leftBehind.includes(id));
     const isNews = deletedProjectIds.length > 0 || [...now].some(([id, version]) => known.get(id) !== version);
     known = now;
@@ -132,7 +132,7 @@ function savedTeller(before: RootState, say: Telling['say']): (state: RootState)
   };
 }
 
-/** Once for each run of uploads, and only where all of it has arrived: docs/product.md 9.3. */
+/** Reports each batch of uploads once, when all of it has succeeded: docs/product.md 9.3. */
 function uploadTeller(before: RootState, tell: (photoIds: string[]) => void): (state: RootState) => void {
   let last = before.photos.byId;
   let run = new Set(Object.values(last).flatMap((photo) => (isOnTheWay(photo) ? [photo.id] : [])));
@@ -149,7 +149,7 @@ function uploadTeller(before: RootState, tell: (photoIds: string[]) => void): (s
   };
 }
 
-/** @param what not what was said last, or nothing that was ever said */
+/** @param what skips a payload equal to the last one, or to any earlier one */
 function onceEach<Payload>(
   tell: (payload: Payload) => void,
   what: 'last' | 'each' = 'last',

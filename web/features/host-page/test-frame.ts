@@ -4,7 +4,7 @@ import type { Frame } from './channel.ts';
 export const PARTNER = 'https://www.partner.example';
 export const PARTNER_MOBILE = 'https://m.partner.example';
 
-/** A page around the shop, as the shop sees it. For tests. */
+/** Simulated host page for tests. */
 export function testFrame(parentOrigin: string | undefined = PARTNER) {
   const events = new EventTarget();
   const heard: { message: MessageToHost; targetOrigin: string }[] = [];
@@ -14,13 +14,13 @@ export function testFrame(parentOrigin: string | undefined = PARTNER) {
   return {
     frame: { parent, events, parentOrigin } satisfies Frame,
     heard,
-    /** what was said with this name */
+    /** Payloads of the messages with this type. */
     saidOf: (type: string) =>
       heard.flatMap(({ message }) => {
         const { type: name, payload } = 'tpxData' in message ? message.tpxData : message;
         return name === type ? [payload as Record<string, unknown>] : [];
       }),
-    /** The page says something; or somebody else does. */
+    /** Posts a message from the host page, or from another origin. */
     say(type: string, payload: unknown = {}, given: { origin?: string; source?: unknown; requestId?: string } = {}) {
       const { origin = PARTNER, source = parent, requestId } = given;
       const data = { tpxData: { type, payload, requestId } };

@@ -16,13 +16,13 @@ test.each([
   const page = document.implementation.createHTMLDocument();
   page.body.innerHTML = html;
   leadOut(page, left);
-  // jsdom goes nowhere itself
+  // jsdom does not navigate.
   const link = page.querySelector('a');
   link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   expect(left.mock.calls.flat()).toEqual(expected);
 });
 
-test('an address of the shop that leads to another site leaves the shopper where they are', async () => {
+test('a shop URL that redirects to another site keeps the shopper on the current page', async () => {
   const left = vi.fn<(url: string) => void>();
   const routes = [
     {

@@ -2,10 +2,9 @@ import { type RouteObject, redirect } from 'react-router';
 import { attempt } from '../../lib/browser-storage.ts';
 
 /**
- * Other sites are not shown inside this frame, most refuse it: where a link or an address leads to one, the page around
- * is told.
+ * Hands links and redirects to other sites to the host page, because most sites refuse to load in this frame.
  *
- * @param leave told the address
+ * @param leave called with the URL
  */
 export function leadOut(document: Document, leave: (url: string) => void): void {
   document.addEventListener('click', (event) => {
@@ -17,7 +16,7 @@ export function leadOut(document: Document, leave: (url: string) => void): void 
   });
 }
 
-/** @param shown where the shopper is, and stays */
+/** @param shown current URL, where the shopper stays */
 export function withWaysOut(routes: RouteObject[], leave: (url: string) => void, shown: () => string): RouteObject[] {
   return routes.map((route) => {
     const { loader, children } = route;

@@ -29,6 +29,7 @@ const aspectOfTarget = ({ split, pieces: [first] }: TileTarget): number =>
 
 /**
  * Restores the ordered placement.
+ *
  * @param photo upright size in pixels
  */
 export function draftOf(target: TileTarget, photo: SizePx): Draft {

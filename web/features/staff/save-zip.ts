@@ -17,6 +17,7 @@ export type ZipTarget = { kind: 'file'; handle: FileHandle } | { kind: 'parts' }
 
 /**
  * Asks for the destination; must run within the click event.
+ *
  * @returns undefined if the dialog is canceled
  */
 export async function askForTarget(name: string): Promise<ZipTarget | undefined> {

@@ -6,6 +6,7 @@ import { workCopy as copy } from './work-copy.ts';
 
 /**
  * Creates and saves printable documents for orders.
+ *
  * @param only limits the document to these tiles
  */
 export function usePaper(orders: readonly OrderName[], only?: PaperWork['only']) {
