@@ -60,14 +60,14 @@ export function NumberField({ name, label, hint, scale = 1 }: NamedField & { sca
 }
 
 /** @param isOnByDefault state of a flag that the row omits */
-export function CheckField({ name, label, isOnUnlessSaid = false }: NamedField & { isOnUnlessSaid?: boolean }) {
+export function CheckField({ name, label, isOnByDefault = false }: NamedField & { isOnByDefault?: boolean }) {
   const { field } = useController<TenantForm>({ name });
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-small">
       <input
         type="checkbox"
         ref={field.ref}
-        checked={(field.value as boolean | undefined) ?? isOnUnlessSaid}
+        checked={(field.value as boolean | undefined) ?? isOnByDefault}
         onBlur={field.onBlur}
         onChange={({ target }) => field.onChange(target.checked)}
         className="size-5 accent-accent"
@@ -79,9 +79,9 @@ export function CheckField({ name, label, isOnUnlessSaid = false }: NamedField &
 
 /** @param emptyLabel label of the empty option; without it a choice is required */
 export function ChoiceField(
-  props: NamedField & { options: readonly { value: string; label: string }[]; nothing?: string },
+  props: NamedField & { options: readonly { value: string; label: string }[]; emptyLabel?: string },
 ) {
-  const { name, label, options, nothing, disabled } = props;
+  const { name, label, options, emptyLabel, disabled } = props;
   const id = useId();
   const { field, fieldState } = useController<TenantForm>({ name });
   return (
@@ -98,7 +98,7 @@ export function ChoiceField(
         onChange={({ target }) => field.onChange(target.value === '' ? undefined : target.value)}
         className={controlClass(fieldState.error?.message)}
       >
-        {nothing !== undefined && <option value="">{nothing}</option>}
+        {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
             {text}

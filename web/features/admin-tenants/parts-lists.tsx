@@ -188,7 +188,7 @@ export function OrdersPart() {
               name={`labs.rules.${index}.delivery`}
               label={fields.ruleDelivery}
               options={DELIVERIES}
-              nothing={fields.any}
+              emptyLabel={fields.any}
             />
             <ListField name={`labs.rules.${index}.productIds`} label={fields.productIds} {...list} />
             <ListField name={`labs.rules.${index}.skus`} label={fields.skus} {...list} />

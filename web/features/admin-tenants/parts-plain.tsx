@@ -41,7 +41,7 @@ export function SellingPart() {
         name="salesTax"
         label={fields.salesTax}
         options={optionsOf(fields.salesTaxes)}
-        nothing={fields.salesTaxUnsaid}
+        emptyLabel={fields.salesTaxUnsaid}
       />
       <NumberField
         name="tileProductTilesMax"
@@ -95,7 +95,7 @@ export function AccessPart({ isOperator }: PartProps) {
         between={'\n'}
         isOptional
       />
-      <CheckField name="revealsAccounts" label={fields.revealsAccounts} isOnUnlessSaid />
+      <CheckField name="revealsAccounts" label={fields.revealsAccounts} isOnByDefault />
       <SiteAccess />
     </>
   );

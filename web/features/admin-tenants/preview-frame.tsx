@@ -40,7 +40,7 @@ export function PreviewFrame({ tenant, asTenantId }: { tenant: TenantForm; asTen
   const [isReady, setReady] = useState(false);
   const scale = useScale(room, WIDTHS_PX[width]);
   const typed = JSON.stringify(tenant);
-  const { shown, isWhole } = useLastWhole(typed, asTenantId);
+  const { shown, isValid } = useLastValid(typed, asTenantId);
 
   useEffect(() => {
     const hear = ({ source, origin, data }: MessageEvent): void => {
@@ -79,7 +79,7 @@ export function PreviewFrame({ tenant, asTenantId }: { tenant: TenantForm; asTen
           onChange={setWidth}
         />
       </div>
-      {!isWhole && (
+      {!isValid && (
         <p role="status" className="mb-2 text-signal text-small">
           {texts.invalid}
         </p>
@@ -110,7 +110,7 @@ function useScale(room: RefObject<HTMLElement | null>, widthPx: number): number 
 }
 
 /** Latest schema-valid settings; ignores color contrast, which the preview is there to judge. */
-function useLastWhole(typed: string, asTenantId: string | undefined): { shown: string | undefined; isWhole: boolean } {
+function useLastValid(typed: string, asTenantId: string | undefined): { shown: string | undefined; isValid: boolean } {
   const whole = useMemo(() => {
     const parsed = PublicTenant.safeParse({
       ...JSON.parse(typed),
@@ -120,5 +120,5 @@ function useLastWhole(typed: string, asTenantId: string | undefined): { shown: s
   }, [typed, asTenantId]);
   const [last, setLast] = useState(whole);
   if (whole !== undefined && whole !== last) setLast(whole);
-  return { shown: whole ?? last, isWhole: whole !== undefined };
+  return { shown: whole ?? last, isValid: whole !== undefined };
 }

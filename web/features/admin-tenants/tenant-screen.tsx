@@ -27,7 +27,7 @@ import { HomePart } from './home-part.tsx';
 import { DeliveryPart, LinksPart, OrdersPart } from './parts-lists.tsx';
 import { AccessPart, BrandPart, MoneyPart, type PartProps, SellingPart, ToolsPart } from './parts-plain.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
-import { opensToEverybody } from './site-access.tsx';
+import { becomesPublic } from './site-access.tsx';
 import { StoresPart } from './stores-part.tsx';
 import { partsOf, type TenantForm, type TenantPart, tenantResolver } from './tenant-form.ts';
 import { adminTenantCalls, adminTenantQueries } from './tenant-queries.ts';
@@ -101,7 +101,7 @@ function TenantEditor({ row, read }: { row: AdminTenantReply; read(): Promise<un
     toast.error(copy.wrongIn(names.join(', ')));
   };
   /** Confirms a change that makes the shop public. */
-  const send = (body: Change) => (opensToEverybody(tenant, body.tenant) ? setOpening(body) : change.mutate(body));
+  const send = (body: Change) => (becomesPublic(tenant, body.tenant) ? setOpening(body) : change.mutate(body));
   const save = (seen = base.revision) => form.handleSubmit((next) => send({ tenant: next, revision: seen }), wrong)();
   usePaletteActions([
     { id: 'save-tenant', label: copy.save, run: () => void save() },

@@ -33,7 +33,7 @@ export function WordingPart() {
       <p className="text-ink-soft text-small">{texts.lead}</p>
       <FieldGroup legend={texts.worn}>
         {Object.keys(wording).length === 0 && <p className="clear-both text-ink-soft text-small">{texts.none}</p>}
-        {inOrder(wording).map(([key, text]) => (
+        {sortedByKey(wording).map(([key, text]) => (
           <Override
             key={key}
             name={key}
@@ -79,7 +79,7 @@ export function WordingPart() {
 }
 
 /** Sorts by key, because the row has no order. */
-const inOrder = (wording: Readonly<Record<string, string>>) =>
+const sortedByKey = (wording: Readonly<Record<string, string>>) =>
   Object.entries(wording).sort(([one], [other]) => one.localeCompare(other));
 
 interface OverrideProps {
