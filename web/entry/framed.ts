@@ -1,5 +1,12 @@
 import type { RouteObject } from 'react-router';
-import { browserFrame, connectHost, joinHost, leadOut, pageSize, withWaysOut } from '../features/host-page/index.ts';
+import {
+  browserFrame,
+  connectHost,
+  interceptExternalLinks,
+  interceptExternalRedirects,
+  joinHost,
+  pageSize,
+} from '../features/host-page/index.ts';
 import type { createRouter } from '../routes/create-router.ts';
 import type { Environment } from '../site/environment.ts';
 import type { App } from './start-app.ts';
@@ -20,11 +27,11 @@ export async function beginFramed(browser: Environment): Promise<Framed> {
   const leave = (url: string): void => host?.channel.say({ type: 'navigate', payload: { url } });
   return {
     environment,
-    routes: (own) => (host ? withWaysOut(own, leave, () => shown()) : own),
+    routes: (own) => (host ? interceptExternalRedirects(own, leave, () => shown()) : own),
     connect({ site, store }, router, root) {
       shown = () => router.state.location.pathname + router.state.location.search;
       if (!host) return;
-      leadOut(document, leave);
+      interceptExternalLinks(document, leave);
       connectHost(host, { site, store, router, events: window }, pageSize(root));
     },
   };

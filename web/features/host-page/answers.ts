@@ -14,9 +14,9 @@ import type { Site } from '../../site/create-site.ts';
 import { paths } from '../../site/paths.ts';
 import type { AppDispatch, RootState } from '../../site/store-types.ts';
 import { loginRequested } from '../account/index.ts';
+import { hostAppearance, type StateFields } from './host-appearance.ts';
 import { HostRefusal } from './host-refusal.ts';
 import type { HostStorage } from './host-storage.ts';
-import { lookOfHost, type StateFields } from './look-of-host.ts';
 
 export interface ShopParts {
   site: Site;
@@ -42,22 +42,22 @@ export function createAnswers({ site, store, router, storage, events }: ShopPart
   const { dispatch, getState } = store;
 
   async function updateState({ cartToken, ...fields }: StateFields): Promise<void> {
-    const wishes = Object.keys(fields).length > 0 ? await wishesOf(fields) : undefined;
-    // Applied last, so that a refused message changes nothing.
+    const requested = Object.keys(fields).length > 0 ? await requestedAppearance(fields) : undefined;
+    // Applied after validation, so that a refused message changes nothing.
     if (cartToken !== undefined) site.cartToken.change(cartToken);
-    if (!wishes) return;
-    const { look, orientation, product } = wishes;
+    if (!requested) return;
+    const { look, orientation, product } = requested;
     if (Object.keys(look).length > 0) dispatch(wallLookChanged(look));
     const project = selectEditedProject(getState());
     if (!project || orientation === undefined || orientation === project.orientation) return;
     dispatch(framesTurned(turnedFrames(project, product, getState().photos.byId, orientation)));
   }
 
-  async function wishesOf(fields: StateFields) {
+  async function requestedAppearance(fields: StateFields) {
     const products = await site.queryClient.fetchQuery(productQueries(site).customizable());
     const product = productOf(products, selectEditedProject(getState())?.productId ?? '');
     if (!product) throw new HostRefusal('The shop no longer has the product of this wall.');
-    return { ...lookOfHost(fields, product), product };
+    return { ...hostAppearance(fields, product), product };
   }
 
   return {

@@ -14,7 +14,7 @@ function open(origin: string | undefined = PARTNER, origins = ORIGINS) {
   return { page, channel: createHostChannel(page.frame, origins) };
 }
 
-function heardBy(channel: ReturnType<typeof open>['channel']): HostMessage['type'][] {
+function receivedBy(channel: ReturnType<typeof open>['channel']): HostMessage['type'][] {
   const heard: HostMessage['type'][] = [];
   channel?.listen(({ type }) => heard.push(type));
   return heard;
@@ -31,21 +31,21 @@ test.each([
 
 test('sends messages to the host page’s origin only', () => {
   const { page, channel } = open();
-  channel?.say(ASK);
+  channel?.send(ASK);
   expect(page.heard).toEqual([{ message: ASK, targetOrigin: PARTNER }]);
 });
 
 test('without a known origin, addresses every partner until one has replied', () => {
   const page = testFrame();
   const channel = createHostChannel({ ...page.frame, parentOrigin: undefined }, ORIGINS);
-  channel?.say(ASK);
+  channel?.send(ASK);
   expect(page.heard.map(({ targetOrigin }) => targetOrigin)).toEqual(ORIGINS);
-  page.say('openProfile', {}, { origin: PARTNER_MOBILE });
-  channel?.say(ASK);
+  page.send('openProfile', {}, { origin: PARTNER_MOBILE });
+  channel?.send(ASK);
   expect(page.heard.slice(2).map(({ targetOrigin }) => targetOrigin)).toEqual([PARTNER_MOBILE]);
   // From now on, other origins are ignored.
-  page.say('openProfile', {}, { origin: PARTNER });
-  expect(heardBy(channel)).toEqual(['openProfile']);
+  page.send('openProfile', {}, { origin: PARTNER });
+  expect(receivedBy(channel)).toEqual(['openProfile']);
   expect(page.heard.map(({ targetOrigin }) => targetOrigin)).not.toContain('*');
 });
 
@@ -56,20 +56,20 @@ test.each([
   ['no window', { source: null }],
 ])('ignores a message of %s', (_whose, given) => {
   const { page, channel } = open();
-  const heard = heardBy(channel);
+  const heard = receivedBy(channel);
   const unreadable: unknown[] = [];
   channel?.onUnreadable((message) => unreadable.push(message));
-  page.say('changeRoute', { path: '/cart' }, given);
-  page.say('changeRoute', { path: 'https://evil.example' }, given);
+  page.send('changeRoute', { path: '/cart' }, given);
+  page.send('changeRoute', { path: 'https://evil.example' }, given);
   expect([heard, unreadable, page.heard]).toEqual([[], [], []]);
 });
 
 test('queues early messages for the listener in order, and delivers an awaited one at once', async () => {
   const { page, channel } = open();
   const received = channel?.next('receiveLocalStorage', new Promise(() => undefined));
-  page.say('openProfile');
-  page.say('receiveLocalStorage', { entries: { a: '1' } });
-  page.say('clearDevicePhotos');
+  page.send('openProfile');
+  page.send('receiveLocalStorage', { entries: { a: '1' } });
+  page.send('clearDevicePhotos');
   expect((await received)?.payload).toEqual({ entries: { a: '1' } });
-  expect(heardBy(channel)).toEqual(['openProfile', 'clearDevicePhotos']);
+  expect(receivedBy(channel)).toEqual(['openProfile', 'clearDevicePhotos']);
 });

@@ -22,13 +22,13 @@ type MessageOf<Type extends HostMessageType> = Extract<HostMessage, { type: Type
 
 /** Message channel to the host page; ignores and never addresses other origins. */
 export interface HostChannel {
-  say(message: MessageToHost): void;
+  send(message: MessageToHost): void;
   /**
    * Waits for the next message of a type and queues all others.
    *
    * @returns undefined after the timeout; later messages go to the listener
    */
-  next<Type extends HostMessageType>(type: Type, patience: Promise<void>): Promise<MessageOf<Type> | undefined>;
+  next<Type extends HostMessageType>(type: Type, timeout: Promise<void>): Promise<MessageOf<Type> | undefined>;
   /** Delivers queued messages first. */
   listen(listener: Listener): void;
   /** Called with messages in our format that fail to parse, so that they can be refused. */
@@ -50,7 +50,7 @@ export function createHostChannel(
   const early: HostMessage[] = [];
   const awaited = new Map<HostMessageType, (message: HostMessage) => void>();
 
-  function hear(message: HostMessage): void {
+  function receive(message: HostMessage): void {
     const resolve = awaited.get(message.type);
     if (!resolve && !listener) early.push(message);
     else (resolve ?? listener)?.(message);
@@ -65,18 +65,18 @@ export function createHostChannel(
     if (parsed.kind === 'foreign') return;
     known = origin;
     if (parsed.kind === 'unreadable') answerUnreadable(parsed);
-    else hear(parsed.message);
+    else receive(parsed.message);
   });
 
   return {
-    say(message) {
+    send(message) {
       // If the browser does not report the host's origin, posts to each candidate; only the matching one receives it.
       for (const origin of known === undefined ? origins : [known]) parent.postMessage(message, origin);
     },
-    next: <Type extends HostMessageType>(type: Type, patience: Promise<void>) =>
+    next: <Type extends HostMessageType>(type: Type, timeout: Promise<void>) =>
       new Promise<MessageOf<Type> | undefined>((resolve) => {
         awaited.set(type, (message) => resolve(message as MessageOf<Type>));
-        void patience.then(() => {
+        void timeout.then(() => {
           awaited.delete(type);
           resolve(undefined);
         });

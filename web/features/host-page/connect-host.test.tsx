@@ -5,9 +5,9 @@ import { localPreviews, photosAdded, photosRestored, photosViewed } from '../../
 import { photosFramed, selectActiveProject } from '../../documents/projects/index.ts';
 import { PRODUCT } from '../../documents/projects/test-product.ts';
 import { startApp } from '../../entry/start-app.ts';
-import { keptBy, testEnvironment } from '../../site/test-site.ts';
+import { storedBy, testEnvironment } from '../../site/test-site.ts';
 import { connectHost } from './connect-host.ts';
-import { joinHost, STORAGE_PATIENCE_MS } from './join-host.ts';
+import { joinHost, STORAGE_TIMEOUT_MS } from './join-host.ts';
 import { PARTNER, testFrame } from './test-frame.ts';
 
 const TOKEN = 'given-by-the-page-around-this-one';
@@ -19,12 +19,12 @@ const WALL = {
 };
 
 /** Opens a shop in a frame with a simulated host page. */
-async function open(given: { hasLogin?: boolean; isKept?: boolean } = {}) {
-  const { hasLogin = true, isKept = true } = given;
+async function open(given: { hasLogin?: boolean; isHostStored?: boolean } = {}) {
+  const { hasLogin = true, isHostStored = true } = given;
   const page = testFrame();
   // Skips retries, and gives up at once on a host page without storage.
   const wait = (milliseconds: number): Promise<void> =>
-    !isKept && milliseconds === STORAGE_PATIENCE_MS ? Promise.resolve() : new Promise(() => undefined);
+    !isHostStored && milliseconds === STORAGE_TIMEOUT_MS ? Promise.resolve() : new Promise(() => undefined);
   const tenant = testTenant('default', { embedOrigins: [PARTNER], hasLogin });
   const fetch: typeof globalThis.fetch = async (address) =>
     String(address).includes('get_customizable_products')
@@ -32,7 +32,7 @@ async function open(given: { hasLogin?: boolean; isKept?: boolean } = {}) {
       : Response.json({ type: 'about:blank', title: 'x', status: 503, code: 'x', message: 'x' }, { status: 503 });
   const browser = testEnvironment({ tenant, fetch, isFramed: true, wait });
   const joining = joinHost(browser, page.frame);
-  if (isKept) page.say('receiveLocalStorage', { entries: {} });
+  if (isHostStored) page.send('receiveLocalStorage', { entries: {} });
   const { environment, host } = await joining;
   if (!host) throw new Error('The partner is one of the tenant’s.');
   const { site, store } = await startApp(environment);
@@ -60,10 +60,10 @@ async function open(given: { hasLogin?: boolean; isKept?: boolean } = {}) {
     },
     /** Sends a message and returns the shop's reply. */
     async ask(type: string, payload?: unknown) {
-      const before = page.saidOf('reply').length;
-      page.say(type, payload, { requestId: 'r1' });
-      await vi.waitFor(() => expect(page.saidOf('reply')).toHaveLength(before + 1));
-      return page.saidOf('reply').at(-1);
+      const before = page.sentOf('reply').length;
+      page.send(type, payload, { requestId: 'r1' });
+      await vi.waitFor(() => expect(page.sentOf('reply')).toHaveLength(before + 1));
+      return page.sentOf('reply').at(-1);
     },
     hang(id: string) {
       store.dispatch(
@@ -90,7 +90,7 @@ describe('messages from the host page', () => {
     const { ask, router, page } = await open();
     expect(await ask('changeRoute', { path: '/cart?code=A' })).toEqual(done('changeRoute'));
     expect(router.state.location).toMatchObject({ pathname: '/cart', search: '?code=A' });
-    expect(page.saidOf('notifyPathChanged')).toEqual([{ path: '/' }, { path: '/cart?code=A' }]);
+    expect(page.sentOf('notifyPathChanged')).toEqual([{ path: '/' }, { path: '/cart?code=A' }]);
     expect(await ask('changeRoute', { path: '//evil.example' })).toMatchObject({ isDone: false });
     expect(router.state.location.pathname).toBe('/cart');
   });
@@ -102,7 +102,7 @@ describe('messages from the host page', () => {
     expect(await ask('updateState', fields)).toEqual(done('updateState'));
     const look = { frameColor: 'White', matColor: '#939598FF', filter: 'grayScale', orientation: 'Landscape' };
     expect(selectActiveProject(store.getState())).toMatchObject(look);
-    expect(page.saidOf('updateState').at(-1)).toMatchObject({ look });
+    expect(page.sentOf('updateState').at(-1)).toMatchObject({ look });
   });
 
   test('an orientation that the product does not support is normalized, and the rest applies', async () => {
@@ -131,12 +131,12 @@ describe('messages from the host page', () => {
     expect(site.cartToken.read()).toBe(TOKEN);
     expect(store.getState().projects.projects).toHaveLength(1);
     expect(selectActiveProject(store.getState())?.tiles).toEqual([]);
-    expect(page.saidOf('notifyProjectsSaved')).toEqual([]);
+    expect(page.sentOf('notifyProjectsSaved')).toEqual([]);
   });
 
   test('receiveLocalStorage acts like a change by another tab', async () => {
     const { ask, site } = await open();
-    const entries = keptBy(site);
+    const entries = storedBy(site);
     const changed = entries['default:cartToken']?.replace(site.cartToken.read(), TOKEN) ?? '';
     expect(await ask('receiveLocalStorage', { entries: { ...entries, 'default:cartToken': changed } })).toEqual(
       done('receiveLocalStorage'),
@@ -145,7 +145,7 @@ describe('messages from the host page', () => {
   });
 
   test('a late receiveLocalStorage is refused', async () => {
-    const { ask } = await open({ isKept: false });
+    const { ask } = await open({ isHostStored: false });
     expect(await ask('receiveLocalStorage', { entries: {} })).toEqual(
       refused('receiveLocalStorage', 'This page began without the entries of its host.'),
     );
@@ -191,7 +191,7 @@ describe('messages from the host page', () => {
     vi.stubGlobal('fetch', async () => ({ blob: async () => new Blob(['abc'], { type: 'image/png' }) }));
     const pictures = { blob: new Blob(['abc']), small: new Blob(['a']) };
     localPreviews(site).add('a', pictures);
-    await vi.waitFor(() => expect(page.saidOf('localImgPreviewReady')).toEqual([{ photoId: 'a' }]));
+    await vi.waitFor(() => expect(page.sentOf('localImgPreviewReady')).toEqual([{ photoId: 'a' }]));
     expect(await ask('getBase64Img', { photoId: 'a' })).toEqual(
       done('getBase64Img', { photoId: 'a', dataUrl: 'data:image/png;base64,YWJj' }),
     );
@@ -226,14 +226,14 @@ describe('messages from the host page', () => {
 describe('messages to the host page', () => {
   test('on start: ready, appearance, route and contents', async () => {
     const { page } = await open();
-    expect(page.saidOf('notifyVueCreated')).toEqual([{ version: 'test' }]);
-    expect(page.saidOf('showFrame')).toEqual([{ isFullscreen: false }]);
-    expect(page.saidOf('updateState')[0]).toMatchObject({
+    expect(page.sentOf('notifyVueCreated')).toEqual([{ version: 'test' }]);
+    expect(page.sentOf('showFrame')).toEqual([{ isFullscreen: false }]);
+    expect(page.sentOf('updateState')[0]).toMatchObject({
       activeProject: { productId: 'tile', tileCount: 0, isSplit: false },
       activeProjectIds: [expect.any(String)],
       appSize: { widthPx: 800, heightPx: 1_200 },
     });
-    expect(page.saidOf('updateState')[1]).toEqual({
+    expect(page.sentOf('updateState')[1]).toEqual({
       look: { frameColor: 'Black', matColor: '#FFFFFF00', filter: 'color', orientation: 'Landscape' },
       cartTileCount: 0,
       isSignedIn: false,
@@ -243,9 +243,9 @@ describe('messages to the host page', () => {
 
   test('each new size, once', async () => {
     const { page, grow } = await open();
-    const before = page.saidOf('updateState').length;
+    const before = page.sentOf('updateState').length;
     for (const heightPx of [1_300, 1_300, 700]) grow(heightPx);
-    const sizes = page.saidOf('updateState').slice(before);
+    const sizes = page.sentOf('updateState').slice(before);
     expect(sizes.map(({ appSize }) => appSize)).toEqual([
       { widthPx: 800, heightPx: 1_300 },
       { widthPx: 800, heightPx: 700 },
@@ -255,8 +255,8 @@ describe('messages to the host page', () => {
   test('entering and leaving the builder', async () => {
     const { page, router } = await open();
     for (const path of ['/photo-picker', '/printing', '/cart']) await router.navigate(path);
-    expect(page.saidOf('showFrame')).toEqual([{ isFullscreen: false }, { isFullscreen: true }]);
-    expect(page.saidOf('hideFullscreen')).toEqual([{}]);
+    expect(page.sentOf('showFrame')).toEqual([{ isFullscreen: false }, { isFullscreen: true }]);
+    expect(page.sentOf('hideFullscreen')).toEqual([{}]);
   });
 
   test.each([
@@ -272,12 +272,12 @@ describe('messages to the host page', () => {
       ]),
     );
     store.dispatch({ type: 'photos/photoUploaded', payload: { id: 'a', key: 'k/a' } });
-    expect(page.saidOf('uploadComplete')).toEqual([]);
+    expect(page.sentOf('uploadComplete')).toEqual([]);
     store.dispatch(
       status === 'failed'
         ? { type: 'photos/uploadFailed', payload: { id: 'b', problem: 'x' } }
         : { type: 'photos/photoUploaded', payload: { id: 'b', key: 'k/b' } },
     );
-    expect(page.saidOf('uploadComplete')).toEqual(expected);
+    expect(page.sentOf('uploadComplete')).toEqual(expected);
   });
 });

@@ -2,7 +2,7 @@ import type { HostMessage, HostReply, MessageToHost } from '../../../shared/tena
 import { type Answers, createAnswers, type ShopParts } from './answers.ts';
 import { HostRefusal } from './host-refusal.ts';
 import type { Host } from './join-host.ts';
-import { type Telling, tellHost } from './tell-host.ts';
+import { type HostNotifier, notifyHost } from './notify-host.ts';
 
 const FAILED = 'That did not work. Please try again.';
 
@@ -10,16 +10,16 @@ const FAILED = 'That did not work. Please try again.';
 export function connectHost(
   { channel, storage }: Host,
   parts: Omit<ShopParts, 'storage'>,
-  page: Telling['page'],
+  page: HostNotifier['page'],
 ): void {
   const shop: ShopParts = { ...parts, storage };
   const answers = createAnswers(shop);
-  const reply = (payload: HostReply): void => channel.say({ tpxData: { type: 'reply', payload } });
+  const reply = (payload: HostReply): void => channel.send({ tpxData: { type: 'reply', payload } });
   channel.onUnreadable(({ to, requestId, error }) =>
     reply({ to, ...(requestId !== undefined && { requestId }), isDone: false, error }),
   );
   channel.listen((message) => void answer(answers, message).then(reply));
-  tellHost({ ...shop, page, say: (message: MessageToHost) => channel.say(message) });
+  notifyHost({ ...shop, page, send: (message: MessageToHost) => channel.send(message) });
 }
 
 async function answer(answers: Answers, { type, payload, requestId }: HostMessage): Promise<HostReply> {

@@ -1,6 +1,6 @@
 import { createMemoryRouter, redirect } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { leadOut, withWaysOut } from './ways-out.ts';
+import { interceptExternalLinks, interceptExternalRedirects } from './external-links.ts';
 
 afterEach(() => {
   document.body.innerHTML = '';
@@ -15,7 +15,7 @@ test.each([
   const left = vi.fn<(url: string) => void>();
   const page = document.implementation.createHTMLDocument();
   page.body.innerHTML = html;
-  leadOut(page, left);
+  interceptExternalLinks(page, left);
   // jsdom does not navigate.
   const link = page.querySelector('a');
   link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
@@ -34,7 +34,7 @@ test('a shop URL that redirects to another site keeps the shopper on the current
     },
   ];
   const router = createMemoryRouter(
-    withWaysOut(routes, left, () => '/cart'),
+    interceptExternalRedirects(routes, left, () => '/cart'),
     { initialEntries: ['/cart'] },
   );
   await router.navigate('/hang-tool');

@@ -13,7 +13,7 @@ export type StateFields = Extract<HostMessage, { type: 'updateState' }>['payload
  *
  * @throws HostRefusal listing the valid values
  */
-export function lookOfHost(
+export function hostAppearance(
   { frameColor, matColor, filter, orientation }: StateFields,
   product: Product,
 ): { look: Partial<TileLook>; orientation: Orientation | undefined } {

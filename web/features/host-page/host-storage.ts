@@ -2,10 +2,9 @@ import { attempt, type StoragePort } from '../../lib/browser-storage.ts';
 
 /**
  * Storage entries that the host page may store, by name without the tenant. Logins, addresses and personal input stay
- * in
- * the frame's own storage.
+ * in the frame's own storage.
  */
-const KEPT_BY_HOST: readonly string[] = [
+const HOST_STORED: readonly string[] = [
   'cart',
   'cartToken',
   'geolocation',
@@ -33,55 +32,55 @@ export function createHostStorage(deps: {
   own: StoragePort;
   tenantId: string;
   entries: Readonly<Record<string, string>>;
-  tell(key: string, value: string | null): void;
+  notify(key: string, value: string | null): void;
 }): HostStorage {
-  const { own, tell } = deps;
-  let kept = entriesOf(deps.entries);
-  if (kept.size === 0) moveOwn();
+  const { own, notify } = deps;
+  let stored = entriesOf(deps.entries);
+  if (stored.size === 0) moveOwn();
 
   function entriesOf(entries: Readonly<Record<string, string>>): Map<string, string> {
-    return new Map(Object.entries(entries).filter(([key]) => isKept(key)));
+    return new Map(Object.entries(entries).filter(([key]) => isHostStored(key)));
   }
-  function isKept(key: string): boolean {
+  function isHostStored(key: string): boolean {
     const [tenantId, name = ''] = key.split(':');
-    return tenantId === deps.tenantId && KEPT_BY_HOST.includes(name);
+    return tenantId === deps.tenantId && HOST_STORED.includes(name);
   }
   function ownKeys(): string[] {
     return Array.from({ length: own.length }, (_, index) => own.key(index) ?? '');
   }
-  const keys = (): string[] => [...kept.keys(), ...ownKeys().filter((key) => !isKept(key))];
+  const keys = (): string[] => [...stored.keys(), ...ownKeys().filter((key) => !isHostStored(key))];
 
   /** Migrates entries that the frame stored before the host page supported storage. */
   function moveOwn(): void {
-    for (const key of (attempt(ownKeys) ?? []).filter(isKept)) {
+    for (const key of (attempt(ownKeys) ?? []).filter(isHostStored)) {
       const value = attempt(() => own.getItem(key));
       if (value === null || value === undefined) continue;
-      kept.set(key, value);
-      tell(key, value);
+      stored.set(key, value);
+      notify(key, value);
       attempt(() => own.removeItem(key));
     }
   }
 
   return {
-    getItem: (key) => (isKept(key) ? (kept.get(key) ?? null) : own.getItem(key)),
+    getItem: (key) => (isHostStored(key) ? (stored.get(key) ?? null) : own.getItem(key)),
     setItem(key, value) {
-      if (!isKept(key)) return own.setItem(key, value);
-      if (kept.get(key) === value) return;
-      kept.set(key, value);
-      tell(key, value);
+      if (!isHostStored(key)) return own.setItem(key, value);
+      if (stored.get(key) === value) return;
+      stored.set(key, value);
+      notify(key, value);
     },
     removeItem(key) {
-      if (!isKept(key)) return own.removeItem(key);
-      if (kept.delete(key)) tell(key, null);
+      if (!isHostStored(key)) return own.removeItem(key);
+      if (stored.delete(key)) notify(key, null);
     },
     key: (index) => keys()[index] ?? null,
     get length() {
       return keys().length;
     },
     receive(entries) {
-      const before = kept;
-      kept = entriesOf(entries);
-      return [...new Set([...before.keys(), ...kept.keys()])].filter((key) => before.get(key) !== kept.get(key));
+      const before = stored;
+      stored = entriesOf(entries);
+      return [...new Set([...before.keys(), ...stored.keys()])].filter((key) => before.get(key) !== stored.get(key));
     },
   };
 }

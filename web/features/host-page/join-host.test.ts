@@ -22,20 +22,20 @@ const refused: StoragePort = {
 };
 
 /** Joins a host page that returns the given entries. */
-async function join(own: StoragePort, kept: Record<string, string> | undefined, given: { cartToken?: string } = {}) {
+async function join(own: StoragePort, stored: Record<string, string> | undefined, given: { cartToken?: string } = {}) {
   const page = testFrame();
   const clock = createTestClock();
   const environment = testEnvironment({ tenant, localStorage: own, now: clock.now, wait: clock.wait, isFramed: true });
   const joining = joinHost(environment, page.frame);
-  if (kept) page.say('receiveLocalStorage', { entries: kept, ...given });
+  if (stored) page.send('receiveLocalStorage', { entries: stored, ...given });
   await clock.pass(2_000);
   return { page, ...(await joining) };
 }
 
 /** Entries that the host page holds after applying the shop's messages. */
-function keptBy(page: ReturnType<typeof testFrame>, before: Record<string, string> = {}): Record<string, string> {
+function storedBy(page: ReturnType<typeof testFrame>, before: Record<string, string> = {}): Record<string, string> {
   const entries = { ...before };
-  for (const { key, value } of page.saidOf('keepLocalStorage') as { key: string; value: string | null }[])
+  for (const { key, value } of page.sentOf('keepLocalStorage') as { key: string; value: string | null }[])
     if (value === null) delete entries[key];
     else entries[key] = value;
   return entries;
@@ -45,7 +45,7 @@ describe('a host page with storage', () => {
   test('preserves the visitor’s cart token over a reload, even if the browser blocks all storage', async () => {
     const first = await join(refused, {});
     const token = (await createSite(first.environment)).cartToken.read();
-    const second = await join(refused, keptBy(first.page));
+    const second = await join(refused, storedBy(first.page));
     expect((await createSite(second.environment)).cartToken.read()).toBe(token);
   });
 
@@ -56,7 +56,7 @@ describe('a host page with storage', () => {
       environment.localStorage.setItem(`default:${name}`, 'secret');
     environment.localStorage.setItem('pharmacy:projects', 'of another tenant');
     environment.localStorage.setItem('default:projects', 'a wall');
-    expect(keptBy(page)).toEqual({ 'default:projects': 'a wall' });
+    expect(storedBy(page)).toEqual({ 'default:projects': 'a wall' });
     expect([own.getItem('default:session'), own.getItem('default:projects')]).toEqual(['secret', null]);
   });
 
@@ -70,7 +70,7 @@ describe('a host page with storage', () => {
     const own = memoryStorage();
     own.setItem('default:cartToken', 'earlier');
     const { page, environment } = await join(own, {});
-    expect(keptBy(page)).toEqual({ 'default:cartToken': 'earlier' });
+    expect(storedBy(page)).toEqual({ 'default:cartToken': 'earlier' });
     expect(own.getItem('default:cartToken')).toBeNull();
     expect(environment.localStorage.getItem('default:cartToken')).toBe('earlier');
   });
@@ -84,7 +84,7 @@ describe('a host page with storage', () => {
     expect(keys.sort()).toEqual(['default:cart', 'default:promo', 'default:session']);
     localStorage.removeItem('default:promo');
     localStorage.setItem('default:cart', 'B');
-    expect(page.saidOf('keepLocalStorage')).toEqual([{ key: 'default:promo', value: null }]);
+    expect(page.sentOf('keepLocalStorage')).toEqual([{ key: 'default:promo', value: null }]);
   });
 
   test('can pass the cart of its own shopper', async () => {

@@ -5,7 +5,7 @@ import { createHostChannel, type Frame, type HostChannel } from './channel.ts';
 import { createHostStorage, type HostStorage } from './host-storage.ts';
 
 /** Timeout for a host page that does not answer because it has no storage; long enough for a slow one. */
-export const STORAGE_PATIENCE_MS = 1_500;
+export const STORAGE_TIMEOUT_MS = 1_500;
 
 /** Connection to a host page. */
 export interface Host {
@@ -40,7 +40,7 @@ export async function joinHost(environment: Environment, frame: Frame): Promise<
       own: environment.localStorage,
       tenantId: tenant.id,
       entries: received.entries,
-      tell: (key, value) => channel.say({ tpxData: { type: 'keepLocalStorage', payload: { key, value } } }),
+      notify: (key, value) => channel.send({ tpxData: { type: 'keepLocalStorage', payload: { key, value } } }),
     });
   return {
     environment: {
@@ -54,7 +54,7 @@ export async function joinHost(environment: Environment, frame: Frame): Promise<
 }
 
 async function askForStorage(channel: HostChannel, { wait }: Environment): Promise<Received | undefined> {
-  const received = channel.next('receiveLocalStorage', wait(STORAGE_PATIENCE_MS));
-  channel.say({ tpxData: { type: 'requestLocalStorage', payload: {} } });
+  const received = channel.next('receiveLocalStorage', wait(STORAGE_TIMEOUT_MS));
+  channel.send({ tpxData: { type: 'requestLocalStorage', payload: {} } });
   return (await received)?.payload;
 }

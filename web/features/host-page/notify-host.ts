@@ -17,63 +17,63 @@ import type { ShopParts } from './answers.ts';
 const BUILDER_PATHS: readonly string[] = [paths.photoPicker(), paths.printing()];
 const BUILDER_HEIGHT_PX = 900;
 
-export interface Telling extends ShopParts {
-  say(message: MessageToHost): void;
+export interface HostNotifier extends ShopParts {
+  send(message: MessageToHost): void;
   /** Size of the rendered page. */
   page: { size(): AppSize; onResize(listener: () => void): void };
 }
 
 /** Notifies the host page of what happens in the shop. */
-export function tellHost(telling: Telling): void {
-  const { site, store, say } = telling;
+export function notifyHost(notifier: HostNotifier): void {
+  const { site, store, send } = notifier;
   const enveloped = <Type extends keyof EnvelopedMessages>(type: Type, payload: EnvelopedMessages[Type]): void =>
-    say({ tpxData: { type, payload } } as MessageToHost);
+    send({ tpxData: { type, payload } } as MessageToHost);
 
   enveloped('notifyVueCreated', { version: site.environment.appVersion });
-  const tellSaved = savedTeller(store.getState(), say);
-  const tellUploads = uploadTeller(store.getState(), (photoIds) => enveloped('uploadComplete', { photoIds }));
-  const tellPlain = onceEach((payload: PlainMessages['updateState']) => say({ type: 'updateState', payload }));
-  const tellLook = onceEach((payload: EnvelopedMessages['updateState']) => enveloped('updateState', payload));
-  const tellPreview = onceEach((photoId: string) => enveloped('localImgPreviewReady', { photoId }), 'each');
+  const notifySaved = saveNotifier(store.getState(), send);
+  const notifyUploads = uploadNotifier(store.getState(), (photoIds) => enveloped('uploadComplete', { photoIds }));
+  const sendPlain = onceEach((payload: PlainMessages['updateState']) => send({ type: 'updateState', payload }));
+  const notifyAppearance = onceEach((payload: EnvelopedMessages['updateState']) => enveloped('updateState', payload));
+  const notifyPreview = onceEach((photoId: string) => enveloped('localImgPreviewReady', { photoId }), 'each');
 
-  function tellState(): void {
+  function notifyState(): void {
     const state = store.getState();
-    tellPlain(plainState(state, sizeOf(telling)));
+    sendPlain(plainState(state, sizeOf(notifier)));
     const active = selectActiveProject(state);
-    tellLook({
-      look: active ? lookOfProject(active) : null,
+    notifyAppearance({
+      notifyRoute: active ? lookOfProject(active) : null,
       cartTileCount: selectCartCount(state),
       isSignedIn: site.session.read() !== undefined,
     });
   }
 
-  function tellPreviews(): void {
+  function notifyPreviews(): void {
     const previews = localPreviews(site);
-    for (const id of store.getState().photos.order) if (previews.urlOf(id, 'tile') !== undefined) tellPreview(id);
+    for (const id of store.getState().photos.order) if (previews.urlOf(id, 'tile') !== undefined) notifyPreview(id);
   }
 
   store.subscribe(() => {
     const state = store.getState();
-    tellState();
-    tellSaved(state);
-    tellUploads(state);
+    notifyState();
+    notifySaved(state);
+    notifyUploads(state);
   });
-  site.session.subscribe(tellState);
-  localPreviews(site).subscribe(tellPreviews);
-  telling.page.onResize(tellState);
-  tellPlaces(telling, enveloped, tellState);
-  tellState();
+  site.session.subscribe(notifyState);
+  localPreviews(site).subscribe(notifyPreviews);
+  notifier.page.onResize(notifyState);
+  notifyRoutes(notifier, enveloped, notifyState);
+  notifyState();
 }
 
-function tellPlaces(
-  { router }: Telling,
+function notifyRoutes(
+  { router }: HostNotifier,
   enveloped: <Type extends keyof EnvelopedMessages>(type: Type, payload: EnvelopedMessages[Type]) => void,
-  tellState: () => void,
+  notifyState: () => void,
 ): void {
   let isFullscreen = isBuilder(router.state.location.pathname);
   let shown: string | undefined;
   enveloped('showFrame', { isFullscreen });
-  const look = (): void => {
+  const notifyRoute = (): void => {
     const { pathname, search, hash } = router.state.location;
     const path = pathname + search + hash;
     if (path === shown) return;
@@ -84,16 +84,16 @@ function tellPlaces(
       if (isFullscreen) enveloped('showFrame', { isFullscreen });
       else enveloped('hideFullscreen', {});
     }
-    tellState();
+    notifyState();
   };
-  look();
-  router.subscribe(look);
+  notifyRoute();
+  router.subscribe(notifyRoute);
 }
 
 const isBuilder = (pathname: string): boolean => BUILDER_PATHS.includes(pathname);
 
 /** Screens that fill their window have a fixed height; all others the height of their content. */
-function sizeOf({ page, router }: Telling): AppSize {
+function sizeOf({ page, router }: HostNotifier): AppSize {
   const { widthPx, heightPx } = page.size();
   return { widthPx, heightPx: isBuilder(router.state.location.pathname) ? BUILDER_HEIGHT_PX : heightPx };
 }
@@ -113,7 +113,7 @@ function summaryOf({ id, productId, isSplit, tiles }: DraftProject) {
 }
 
 /** Reports the saved projects whenever they change. */
-function savedTeller(before: RootState, say: Telling['say']): (state: RootState) => void {
+function saveNotifier(before: RootState, send: HostNotifier['say']): (state: RootState) => void {
   const versionsOf = ({ projects: { stored } }: RootState) =>
     new Map(Object.entries(stored).map(([id, { version }]) => [id, version]));
   let last = before.projects.stored;
@@ -128,12 +128,12 @@ function savedTeller(before: RootState, say: Telling['say']): (state: RootState)
     const isNews = deletedProjectIds.length > 0 || [...now].some(([id, version]) => known.get(id) !== version);
     known = now;
     if (isNews)
-      say({ type: 'notifyProjectsSaved', payload: { deletedProjectIds, remainingProjectIds: [...now.keys()] } });
+      send({ type: 'notifyProjectsSaved', payload: { deletedProjectIds, remainingProjectIds: [...now.keys()] } });
   };
 }
 
 /** Reports each batch of uploads once, when all of it has succeeded: docs/product.md 9.3. */
-function uploadTeller(before: RootState, tell: (photoIds: string[]) => void): (state: RootState) => void {
+function uploadNotifier(before: RootState, notify: (photoIds: string[]) => void): (state: RootState) => void {
   let last = before.photos.byId;
   let run = new Set(Object.values(last).flatMap((photo) => (isOnTheWay(photo) ? [photo.id] : [])));
   return ({ photos: { byId } }) => {
@@ -145,21 +145,21 @@ function uploadTeller(before: RootState, tell: (photoIds: string[]) => void): (s
     const arrived = [...run].filter((id) => isUploaded(byId[id]));
     const isAll = [...run].every((id) => byId[id] === undefined || isUploaded(byId[id]));
     run = new Set();
-    if (isAll && arrived.length > 0) tell(arrived);
+    if (isAll && arrived.length > 0) notify(arrived);
   };
 }
 
 /** @param what skips a payload equal to the last one, or to any earlier one */
 function onceEach<Payload>(
-  tell: (payload: Payload) => void,
+  notify: (payload: Payload) => void,
   what: 'last' | 'each' = 'last',
 ): (payload: Payload) => void {
-  const said = new Set<string>();
+  const sent = new Set<string>();
   return (payload) => {
     const text = JSON.stringify(payload);
-    if (said.has(text)) return;
-    if (what === 'last') said.clear();
-    said.add(text);
-    tell(payload);
+    if (sent.has(text)) return;
+    if (what === 'last') sent.clear();
+    sent.add(text);
+    notify(payload);
   };
 }

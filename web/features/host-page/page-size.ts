@@ -1,7 +1,7 @@
-import type { Telling } from './tell-host.ts';
+import type { HostNotifier } from './notify-host.ts';
 
 /** Size of the rendered page. */
-export function pageSize(root: HTMLElement): Telling['page'] {
+export function pageSize(root: HTMLElement): HostNotifier['page'] {
   return {
     size() {
       const { width, height } = root.getBoundingClientRect();

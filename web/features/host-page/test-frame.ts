@@ -15,13 +15,13 @@ export function testFrame(parentOrigin: string | undefined = PARTNER) {
     frame: { parent, events, parentOrigin } satisfies Frame,
     heard,
     /** Payloads of the messages with this type. */
-    saidOf: (type: string) =>
+    sentOf: (type: string) =>
       heard.flatMap(({ message }) => {
         const { type: name, payload } = 'tpxData' in message ? message.tpxData : message;
         return name === type ? [payload as Record<string, unknown>] : [];
       }),
     /** Posts a message from the host page, or from another origin. */
-    say(type: string, payload: unknown = {}, given: { origin?: string; source?: unknown; requestId?: string } = {}) {
+    send(type: string, payload: unknown = {}, given: { origin?: string; source?: unknown; requestId?: string } = {}) {
       const { origin = PARTNER, source = parent, requestId } = given;
       const data = { tpxData: { type, payload, requestId } };
       events.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }));
