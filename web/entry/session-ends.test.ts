@@ -15,7 +15,7 @@ import {
   wallBegun,
 } from '../documents/projects/index.ts';
 import { uploadedPhoto } from '../documents/projects/test-shop.ts';
-import { promptWhenExpired, expiredLogin, settlePrompt } from '../features/account/ended-login.ts';
+import { expiredLogin, promptWhenExpired, settlePrompt } from '../features/account/ended-login.ts';
 import { loggedIn } from '../features/account/log-in.ts';
 import { logOut } from '../features/account/log-out.ts';
 import { createTestClock } from '../lib/test-clock.ts';

@@ -5,8 +5,7 @@ import { useAppDispatch } from '../../site/store-hooks.ts';
 
 /**
  * Loads the account's projects into this browser with a fresh call. Puts the wanted project on the wall, else the
- * newest in
- * progress.
+ * newest in progress.
  */
 export function useLoadProjects() {
   const dispatch = useAppDispatch();

@@ -8,8 +8,7 @@ export interface ExportProgress {
 
 /**
  * Downloads the file in parts, one request at a time, to stay below the server's response limit. All parts share one
- * id, so
- * the audit log has one entry per file.
+ * id, so the audit log has one entry per file.
  */
 export async function exportOrders(
   { api }: Pick<Site, 'api'>,

@@ -6,8 +6,7 @@ const keyOf = (tenantId: string, orderId: string) => `tessera-${tenantId}-order-
 
 /**
  * Tokens of the order links opened in this tab. Session storage survives a reload but not the tab, so that a mail
- * opened on
- * a shared computer leaves no access behind.
+ * opened on a shared computer leaves no access behind.
  */
 export const orderLinksOf = perSite(({ environment: { sessionStorage }, tenant }) => {
   const opened = new Map<string, string>();

@@ -14,8 +14,7 @@ type Progress =
 
 /**
  * Streams all print files of these orders into one archive. Verifies each checksum; a failed file pauses the download
- * until
- * staff retry it.
+ * until staff retry it.
  */
 export function DownloadZip({ orders, label }: { orders: readonly ZippedOrder[]; label?: string }) {
   const { environment } = useSite();

@@ -20,8 +20,7 @@ export interface FetchPrintDeps {
 
 /**
  * Downloads a print file and verifies length and checksum. Buffers one whole file in memory, so that no partial file
- * reaches
- * the disk.
+ * reaches the disk.
  *
  * @throws the AbortError of the signal
  */

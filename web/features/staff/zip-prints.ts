@@ -33,8 +33,7 @@ export class ZipStopped extends Error {}
 
 /**
  * Yields the files of an archive, each after its checksum is verified. A failure waits for a decision and resumes at
- * the
- * same file, so that no file is downloaded twice.
+ * the same file, so that no file is downloaded twice.
  *
  * @throws ZipStopped
  */
