@@ -24,10 +24,10 @@ const articleOf = (id: string, sortOrder: number) => ({
 const NOT_FOUND = new ApiProblem({ status: 404, code: 'unknown_page', message: 'Page not found.' });
 
 let site: Site;
-/** what GET answers by path */
+/** GET replies by path. */
 let answers: Record<string, unknown>;
 let posted: { path: string; body: unknown }[];
-/** what POST answers by path, in place of what a GET of it would */
+/** POST replies by path, overriding those of GET. */
 let replies: Record<string, unknown>;
 
 beforeEach(async () => {
@@ -76,7 +76,7 @@ const type = async (label: string, value: string) =>
 describe('a page', () => {
   const PATH = '/v1/admin/pages/about';
 
-  test('is typed beside how the shop would show it, kept as a draft, and published', async () => {
+  test('is edited next to a live preview, saved as a draft, and published', async () => {
     answers[PATH] = { page: ABOUT, revision: 3, isOwn: true };
     open('/admin/pages/about');
     await type('Text (HTML)', '<p>We are {brand}.</p>');
@@ -89,14 +89,14 @@ describe('a page', () => {
     await waitFor(() => expect(posted[1]?.body).toEqual({ text: { body: text.body }, intent: 'publish', revision: 3 }));
   });
 
-  test('says that the shop shows the default tenant’s until there is an own one, which is begun by publishing', async () => {
+  test('shows the default tenant’s text until the shop publishes its own', async () => {
     answers[PATH] = { page: ABOUT, revision: 0, isOwn: false };
     open('/admin/pages/about');
     expect(await screen.findByText(/shows the text of the default tenant/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
-  test('keeps what was typed where somebody was faster, and saves it over that when asked', async () => {
+  test('keeps the input when a save conflicts, and overwrites the other version on request', async () => {
     answers[PATH] = { page: ABOUT, revision: 3, isOwn: true };
     replies[PATH] = new ApiProblem({
       status: 409,
@@ -115,7 +115,7 @@ describe('a page', () => {
     await waitFor(() => expect(posted[1]?.body).toMatchObject({ intent: 'publish', revision: 4 }));
   });
 
-  test('keeps what is typed while it is being published, and publishes it by the next press', async () => {
+  test('keeps input typed while publishing for the next publish', async () => {
     answers[PATH] = { page: ABOUT, revision: 3, isOwn: true };
     const held = Promise.withResolvers<void>();
     vi.mocked(site.api.post).mockImplementation(async (path, { body }) => {
@@ -139,7 +139,7 @@ describe('a page', () => {
     await waitFor(() => expect(posted[1]?.body).toMatchObject({ revision: 4, text: { body: '<p>We are</p>' } }));
   });
 
-  test('is deleted after a question', async () => {
+  test('is deleted after a confirmation', async () => {
     answers[PATH] = { page: ABOUT, revision: 3, isOwn: true };
     open('/admin/pages/about');
     await press('Delete');
@@ -148,7 +148,7 @@ describe('a page', () => {
     await waitFor(() => expect(posted[0]?.body).toMatchObject({ intent: 'remove', revision: 3 }));
   });
 
-  test('that nobody has begun is begun from the list by its name, which must be one', async () => {
+  test('is created from the list with a valid name', async () => {
     answers['/v1/admin/pages'] = { pages: [{ page: ABOUT, revision: 0, isOwn: true }] };
     answers['/v1/admin/pages/gift-guide'] = NOT_FOUND;
     open('/admin/pages');
@@ -162,7 +162,7 @@ describe('a page', () => {
   });
 });
 
-test('a placeholder is put in where the cursor is', async () => {
+test('inserts a placeholder at the cursor', async () => {
   answers['/v1/admin/pages/about'] = { page: ABOUT, revision: 3, isOwn: true };
   open('/admin/pages/about');
   const field = (await screen.findByLabelText('Text (HTML)')) as HTMLTextAreaElement;
@@ -173,7 +173,7 @@ test('a placeholder is put in where the cursor is', async () => {
 });
 
 describe('the help', () => {
-  test('an article goes up by a place between its neighbors, and is taken off the FAQ page', async () => {
+  test('moves an article up between its neighbors, and removes one from the FAQ page', async () => {
     const articles = [articleOf('a', 10), articleOf('b', 20), articleOf('c', 30)];
     answers['/v1/admin/articles'] = { articles: articles.map((article) => ({ article, revision: 1, isOwn: true })) };
     answers['/v1/admin/articles/c/place'] = { article: articles[2], revision: 2, isOwn: true };
@@ -187,7 +187,7 @@ describe('the help', () => {
     await waitFor(() => expect(posted[1]?.body).toEqual({ revision: 1, sortOrder: 10, isPromoted: false }));
   });
 
-  test('an article without a title is not sent, and the field says so', async () => {
+  test('reports a missing title at the field and sends nothing', async () => {
     answers['/v1/admin/articles/a'] = { article: articleOf('a', 10), revision: 1, isOwn: true };
     open('/admin/help/a');
     await type('Title', '');

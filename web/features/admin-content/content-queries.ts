@@ -18,10 +18,10 @@ import type { Site } from '../../site/create-site.ts';
 const PAGES = '/v1/admin/pages';
 const ARTICLES = '/v1/admin/articles';
 
-/** What a form was filled with stays until it is saved or left; a form that is opened begins with what it is now. */
-const OF_FORM = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
+/** Never refetches under an open form, and always loads a fresh text for a new one. */
+const FORM_OPTIONS = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
 
-/** null for what nobody has begun: it can be begun on the same screen. */
+/** Returns null for a text that does not exist yet, so that the same screen can create it. */
 async function orNull<Reply>(asked: Promise<Reply>): Promise<Reply | null> {
   try {
     return await asked;
@@ -38,7 +38,7 @@ export const contentQueries = ({ api }: Site) => ({
   }),
   page: (name: string) =>
     queryOptions({
-      ...OF_FORM,
+      ...FORM_OPTIONS,
       queryKey: ['admin', 'page', name],
       queryFn: ({ signal }) => orNull(api.get(`${PAGES}/${name}`, { reply: AdminPageReply, signal, needsLogin: true })),
     }),
@@ -48,7 +48,7 @@ export const contentQueries = ({ api }: Site) => ({
   }),
   article: (id: string) =>
     queryOptions({
-      ...OF_FORM,
+      ...FORM_OPTIONS,
       queryKey: ['admin', 'article', id],
       queryFn: ({ signal }) =>
         orNull(api.get(`${ARTICLES}/${id}`, { reply: AdminArticleReply, signal, needsLogin: true })),
@@ -62,7 +62,7 @@ export const contentQueries = ({ api }: Site) => ({
       queryKey: ['admin', 'text-preview', text],
       queryFn: ({ signal }) =>
         api.post('/v1/admin/text-preview', { reply: TextPreviewReply, body: text, signal, needsLogin: true }),
-      // what is typed meanwhile stands below the earlier preview until the new one is there
+      // Shows the previous preview until the new one arrives.
       placeholderData: (earlier) => earlier,
     }),
 });

@@ -14,7 +14,7 @@ import { ScreenHeading, useAdminSite, useChange, usePaletteActions } from '../ad
 import { contentCalls, contentQueries } from './content-queries.ts';
 import { copy } from './copy.ts';
 import { BeginDialog, StateText } from './list-parts.tsx';
-import { placeBeside } from './place-beside.ts';
+import { movedSortOrder } from './moved-sort-order.ts';
 
 export function HelpScreen() {
   const { toast } = useSite();
@@ -39,7 +39,7 @@ export function HelpScreen() {
   const move = (index: number, step: -1 | 1) => {
     const row = articles[index];
     const orders = articles.map(({ article }) => article.sortOrder);
-    const sortOrder = placeBeside(orders, index, step);
+    const sortOrder = movedSortOrder(orders, index, step);
     if (row && sortOrder !== undefined) change(row, { sortOrder });
   };
 

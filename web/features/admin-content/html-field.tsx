@@ -32,7 +32,7 @@ const ICONS: Record<Tool, LucideIcon> = {
   link: LinkIcon,
 };
 const TOOLS = Object.keys(MARKUP) as Tool[];
-/** With Ctrl or Command, as everywhere. */
+/** Shortcuts with Ctrl or Command. */
 const KEYS: Readonly<Record<string, Tool>> = { b: 'bold', i: 'italic', k: 'link' };
 
 export interface HtmlFieldProps {
@@ -43,14 +43,14 @@ export interface HtmlFieldProps {
 }
 
 /**
- * The HTML of a text, with buttons that write it. What is typed is what is kept: an editor with a model of its own would
- * lose what its model does not know, placeholders above all.
+ * Source editor for a text's HTML, with a toolbar. A rich-text editor would drop markup its model does not know,
+ * placeholders above all.
  */
 export function HtmlField({ value, onChange, onBlur, error }: HtmlFieldProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
 
-  /** As if it had been typed, so that the browser can undo it. */
+  /** Inserts through the browser's editing command, so that undo works. */
   function put(make: (chosen: string) => { text: string; cursor: number }): void {
     const field = area.current;
     if (!field) return;
@@ -68,7 +68,7 @@ export function HtmlField({ value, onChange, onBlur, error }: HtmlFieldProps) {
     const tool = KEYS[event.key.toLowerCase()];
     if (!tool || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     event.preventDefault();
-    // the palette has the same keys, and is elsewhere
+    // Keeps the key from the palette, which uses the same one.
     event.nativeEvent.stopPropagation();
     use(tool);
   }
@@ -120,7 +120,7 @@ export function HtmlField({ value, onChange, onBlur, error }: HtmlFieldProps) {
   );
 }
 
-/** What texts may name, with what stands for it in this shop. */
+/** Placeholders that texts can use, with their values in this shop. */
 function Placeholders({ onChoose }: { onChoose(name: string): void }) {
   const { data } = useQuery(contentQueries(useAdminSite()).placeholders);
   return (

@@ -12,7 +12,7 @@ export interface TextState {
   hasDraft: boolean;
 }
 
-/** What the shop shows of a text, in a few words. */
+/** Summarizes which version of a text the shop shows. */
 export function StateText({ of: { isOwn, state, hasDraft }, sharedBrand }: { of: TextState; sharedBrand: string }) {
   const shown = !isOwn ? copy.state.shared(sharedBrand) : state ? copy.state.hidden : copy.state.published;
   return (
@@ -23,7 +23,7 @@ export function StateText({ of: { isOwn, state, hasDraft }, sharedBrand }: { of:
   );
 }
 
-/** Asks what something new is called, and opens it: it is made when it is first kept. */
+/** Asks for the name of a new text and opens it; the first save creates it. */
 export function BeginDialog(props: {
   title: string;
   lead: string;

@@ -26,7 +26,7 @@ import { TextPreview } from './text-preview.tsx';
 
 type Intent = 'draft' | 'publish' | 'hide' | 'remove';
 
-/** What a page and an article have in common; a page has no section and no slug. */
+/** Fields shared by pages and articles; a page has no section and no slug. */
 interface AnyText extends FieldValues {
   title?: string | undefined;
   section?: string;
@@ -52,14 +52,14 @@ export interface TextEditorProps<Text extends AnyText> {
     isThere: boolean;
   };
   revision: number;
-  /** what was written in an earlier state of the row */
+  /** Extracts the text from an earlier version of the row. */
   stateOf(state: unknown): Text | undefined;
   save(change: TextChange<Text>): Promise<{ revision: number }>;
-  /** reads what it is now */
+  /** Refetches the current row. */
   read(): Promise<unknown>;
 }
 
-/** A text with its preview, its draft and its history: docs/product.md 20.7. */
+/** Edits a text with preview, draft and history: docs/product.md 20.7. */
 export function TextEditor<Text extends AnyText>(props: TextEditorProps<Text>) {
   const { object, schema, current, revision, stateOf, save, read } = props;
   const { toast } = useSite();
@@ -75,9 +75,9 @@ export function TextEditor<Text extends AnyText>(props: TextEditorProps<Text>) {
   const base = useFormBase(form, stored, revision);
   const change = useSingleMutation({
     mutationFn: save,
-    onMutate: () => base.begin(),
-    onSuccess: async (saved, { text, intent, isRestored }, keep) => {
-      keep(text, saved.revision);
+    onMutate: () => base.startSave(),
+    onSuccess: async (saved, { text, intent, isRestored }, onSaved) => {
+      onSaved(text, saved.revision);
       toast.success(isRestored ? copy.saved.restored : copy.saved[intent]);
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['admin', object.kind === 'page' ? 'pages' : 'articles'] }),
@@ -157,7 +157,7 @@ export function TextEditor<Text extends AnyText>(props: TextEditorProps<Text>) {
             onShowTheirs={async () => {
               await read();
               change.reset();
-              base.drop();
+              base.discard();
             }}
             onSaveMine={(seen) => void store(change.variables?.intent ?? 'draft', seen)}
           />

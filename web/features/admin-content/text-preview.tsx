@@ -8,7 +8,7 @@ import { useSettled } from './use-settled.ts';
 
 const WAIT_MS = 300;
 
-/** What is typed, filled in and sanitized by the server as the shop shows it, in the shop's own type. */
+/** Preview rendered and sanitized by the server, in the shop's typography. */
 export function TextPreview({ text, isNamed }: { text: TextPreviewRequest; isNamed: boolean }) {
   const asked = JSON.parse(useSettled(JSON.stringify(text), WAIT_MS)) as TextPreviewRequest;
   const { data, isError } = useQuery(contentQueries(useAdminSite()).preview(asked));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What a value was when it had not changed for a while: nobody is asked about every letter. */
+/** Returns a value once it has been stable for `waitMs`, to debounce requests. */
 export function useSettled<Value>(value: Value, waitMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,8 +1,8 @@
-/** What a button of the toolbar puts around what is chosen, or in its place. */
+/** Markup that a toolbar button wraps around the selection or inserts. */
 export interface Markup {
   before: string;
   after: string;
-  /** each line that is chosen gets one of its own, such as the points of a list */
+  /** Wraps each selected line, for list items. */
   line?: { before: string; after: string };
 }
 
@@ -25,8 +25,8 @@ export const MARKUP = {
 export type Tool = keyof typeof MARKUP;
 
 /**
- * @returns what stands in place of what was chosen, and where the cursor goes, counted from its beginning: into the
- *   address of a link, else to the end of what was chosen
+ * @returns the replacement for the selection, and the cursor offset into it: inside a link's URL, else after the
+ *   selected text
  */
 export function marked(chosen: string, { before, after, line }: Markup): { text: string; cursor: number } {
   const inside = line
