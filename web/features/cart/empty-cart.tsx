@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../../site/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { StashedWorkLine, StashedWork } from '../account/index.ts';
+import { StashedWork, StashedWorkLine } from '../account/index.ts';
 import { EmptyWall } from '../content/index.ts';
 import { LastOrder } from '../visit/index.ts';
 import { UnfinishedWall } from '../walls/index.ts';

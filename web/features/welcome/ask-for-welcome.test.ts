@@ -7,7 +7,7 @@ const ELIGIBLE = '/v1/account/welcome_promo_eligible';
 const CREATE = '/v1/account/create';
 const email = 'ada@example.com';
 
-/** A server that answers each path once; a call that it has no answer for fails. */
+/** Stub server with one reply per path; any other call fails. */
 function server(answers: Record<string, unknown>) {
   const sent: Record<string, unknown>[] = [];
   const post: ApiClient['post'] = async (path, { body }) => {
@@ -23,7 +23,7 @@ function server(answers: Record<string, unknown>) {
 
 const exists = new ApiProblem({ status: 409, code: 'account_exists', message: 'You must provide a loginMethod' });
 
-test('a new email gets an account that knows when it opted in', async () => {
+test('creates an account for a new email with the time of consent', async () => {
   const { api, sent } = server({
     [ELIGIBLE]: { eligible: true, discount: 30, reason: 'Create Customer' },
     [CREATE]: { result: 'CustomerCreated' },
@@ -47,9 +47,9 @@ test('a new email gets an account that knows when it opted in', async () => {
 
 test.each([
   ['a customer who may still have it', { [ELIGIBLE]: { eligible: true, discount: 30 } }, 'welcomed'],
-  ['somebody who is not new', { [ELIGIBLE]: { eligible: false, reason: 'Existing Customer' } }, 'refused'],
+  ['an existing customer', { [ELIGIBLE]: { eligible: false, reason: 'Existing Customer' } }, 'refused'],
   [
-    'somebody who was quicker in another window',
+    'an email registered in another window since',
     { [ELIGIBLE]: { eligible: true, reason: 'Create Customer' }, [CREATE]: exists },
     'refused',
   ],
@@ -60,6 +60,6 @@ test.each([
 test.each([
   ['the question', { [ELIGIBLE]: offlineProblem(new TypeError('fetch failed')) }],
   ['the account', { [ELIGIBLE]: { eligible: true, reason: 'Create Customer' }, [CREATE]: offlineProblem(undefined) }],
-])('without an answer to %s nobody is refused', async (_what, answers) => {
+])('a failed call to %s refuses nobody', async (_what, answers) => {
   await expect(askForWelcome(server({ ...answers }).api, email, 0)).rejects.toMatchObject({ code: 'client_offline' });
 });

@@ -4,14 +4,14 @@ import { WelcomePromoReply } from '../../../shared/promo/pricing.ts';
 import type { ApiClient } from '../../lib/api-client.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 
-/** The reason that asks the browser to open the account that the promo belongs to. */
+/** Reason for which the browser has to create the account that owns the promo. */
 const CREATE_CUSTOMER = 'Create Customer';
 
 /**
- * Asks for the welcome promo: eligible, and where nobody has this email yet, an account without a login. Repeating is
- * harmless: an account that is there already is refused.
+ * Requests the welcome promo: checks eligibility and creates an account for a new email. Idempotent, because an
+ * existing account is refused.
  *
- * @throws ApiProblem when there was no answer
+ * @throws ApiProblem without a reply
  */
 export async function askForWelcome(
   api: Pick<ApiClient, 'post'>,

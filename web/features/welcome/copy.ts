@@ -2,7 +2,9 @@ import { words } from '../../lib/words.ts';
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
-/** Texts of the welcome pop-up. Percent and days are configuration; the refusal is given (docs/product.md 6.3). */
+/**
+ * Texts of the welcome pop-up. Percent and days are configured; the refusal's wording is fixed (docs/product.md 6.3).
+ */
 export const copy = words('welcome', {
   enterEmail: {
     title: (percentOff: number) => `${percentOff}% off your first order`,
@@ -33,7 +35,7 @@ export const copy = words('welcome', {
     offer: 'Get it',
   },
   short: (percentOff: number) => `${percentOff}% off`,
-  /** where there is room for one line only, and the rest waits until somebody asks */
+  /** Collapsed version for small screens. */
   more: 'Show me',
   failed: 'That did not work. Please try again.',
 });

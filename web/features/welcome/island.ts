@@ -1,6 +1,6 @@
 /**
- * The welcome on a page whose shop is not loaded yet: it works by itself, and goes on when the shop takes the page over,
- * so that nothing that is being typed is lost.
+ * Marks the welcome pop-up on a page whose shop is not loaded yet: it runs on its own and survives the shop's start, so
+ * that nothing typed is lost.
  */
 export const WELCOME_ID = 'welcome-island';
 
@@ -8,12 +8,12 @@ const DISMISSED = 'welcome:dismissed';
 
 export const welcomeIsland = (page: Document): HTMLElement | null => page.getElementById(WELCOME_ID);
 
-/** For the shop, which then shows a welcome of its own or none. */
+/** Lets the shop remove the island, to show its own pop-up or none. */
 export function dismissWelcomeIsland(page: Document): void {
   welcomeIsland(page)?.dispatchEvent(new Event(DISMISSED));
 }
 
-/** @param onDismissed takes the welcome down */
+/** @param onDismissed unmounts the pop-up */
 export function addWelcomeIsland(page: Document, onDismissed: () => void): HTMLElement {
   const place = page.createElement('div');
   place.id = WELCOME_ID;

@@ -10,13 +10,13 @@ const all: WelcomeConditions = {
   isLoginOpen: false,
 };
 
-test('shows when everything speaks for it', () => {
+test('shows when every condition is met', () => {
   expect(mayOfferWelcome(all)).toBe(true);
 });
 
 test.each<[string, Partial<WelcomeConditions>]>([
   ['the promo is not active', { isPromoActive: false }],
-  ['somebody is logged in', { isSignedIn: true }],
+  ['logged in', { isSignedIn: true }],
   ['the route hides it', { isHiddenByRoute: true }],
   ['the address brought a code', { hasQueryPromo: true }],
   ['the visitor’s country is not checked yet', { isGeolocationChecked: false }],

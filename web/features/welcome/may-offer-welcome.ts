@@ -1,12 +1,14 @@
-/** What decides whether the pop-up shows by itself, beside whether this browser has shown it before: docs/product.md 6.4. */
+/**
+ * Conditions for showing the pop-up automatically, besides never having shown it in this browser: docs/product.md 6.4.
+ */
 export interface WelcomeConditions {
   isPromoActive: boolean;
   isSignedIn: boolean;
   isHiddenByRoute: boolean;
-  /** the shopper came with a code of their own */
+  /** The shopper arrived with a promo code. */
   hasQueryPromo: boolean;
   isGeolocationChecked: boolean;
-  /** whoever is about to log in is not interrupted */
+  /** An open login is not interrupted. */
   isLoginOpen: boolean;
 }
 

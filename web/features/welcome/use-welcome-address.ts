@@ -2,5 +2,5 @@ import { type AddressAbove, useAddressAbove } from '../../site/use-address-above
 
 export const WELCOME_HASH = '#welcome';
 
-/** The offer for whoever asks for it, on top of any page. */
+/** Opens the pop-up by URL hash on any page. */
 export const useWelcomeAddress = (): AddressAbove => useAddressAbove(WELCOME_HASH);

@@ -4,10 +4,10 @@ import { WelcomePromoReply } from '../../../shared/promo/pricing.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { CONFIG_REFRESH_MS } from '../../site/tenant-queries.ts';
 import { useSession } from '../account/index.ts';
-import { subscribeToWelcome, welcomePromoEmail } from './welcome-kept.ts';
-import { type WelcomeStanding, welcomeStanding } from './welcome-standing.ts';
+import { type WelcomeStatus, welcomeStatus } from './welcome-status.ts';
+import { subscribeToWelcome, welcomePromoEmail } from './welcome-storage.ts';
 
-/** Whose welcome promo it is: the customer's, else the email that asked for it in this browser. */
+/** Returns the email that owns the promo: the customer's, else the one entered in this browser. */
 export function useWelcomeEmail(): string | undefined {
   const entry = welcomePromoEmail(useSite());
   const asked = useSyncExternalStore(subscribeToWelcome, entry.read, () => undefined);
@@ -15,19 +15,19 @@ export function useWelcomeEmail(): string | undefined {
 }
 
 /**
- * Looked up for each cart, and again for whoever logs in (docs/product.md 6.5); undefined where nothing was promised, and
- * until there is an answer.
+ * Checks the promo for each cart and after each login (docs/product.md 6.5); undefined while loading, and if no promo
+ * was requested.
  *
- * @param cartId of the cart that it is shown with
+ * @param cartId cart that shows the result
  */
-export function useWelcomeStanding(cartId: string): WelcomeStanding | undefined {
+export function useWelcomeStatus(cartId: string): WelcomeStatus | undefined {
   return useWelcomeReply(cartId).standing;
 }
 
 /**
- * Whether a cart can still use the welcome promo.
+ * Tells whether a cart can still use the welcome promo.
  *
- * @param cart as the server has it; its email, once it has one, is the mailbox that the order goes to
+ * @param cart server's cart; its email, once set, must match the promo's
  */
 export function useWelcomeUse(
   cart: { id: string; email: string | undefined } | undefined,
@@ -54,5 +54,5 @@ function useWelcomeReply(cartId: string) {
     enabled: email !== undefined,
     staleTime: CONFIG_REFRESH_MS,
   });
-  return { standing: email !== undefined && reply ? welcomeStanding(reply) : undefined, isLoading };
+  return { standing: email !== undefined && reply ? welcomeStatus(reply) : undefined, isLoading };
 }

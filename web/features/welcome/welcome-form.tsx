@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { askForWelcome } from './ask-for-welcome.ts';
 import { copy } from './copy.ts';
-import { welcomePromoEmail } from './welcome-kept.ts';
 import type { WelcomeEvent } from './welcome-machine.ts';
+import { welcomePromoEmail } from './welcome-storage.ts';
 
 export interface WelcomeFormProps {
   visit: Visit;
@@ -17,11 +17,11 @@ export interface WelcomeFormProps {
   onRefuse(): void;
 }
 
-/** One field, so the form's library stays out of the first page. */
+/** Plain state for one field, to keep the form library out of the first page. */
 export function WelcomeForm({ visit, promo, dispatch, onRefuse }: WelcomeFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(() => welcomePromoEmail(visit).read() ?? '');
-  /** from then on what is typed is checked at once */
+  /** Validates on every change after the first blur. */
   const [isLeft, setIsLeft] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [isSending, setIsSending] = useState(false);

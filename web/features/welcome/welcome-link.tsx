@@ -9,9 +9,9 @@ import { useSession } from '../account/index.ts';
 import { selectHasQueryPromo } from '../visit/index.ts';
 import { copy } from './copy.ts';
 import { useWelcomeAddress } from './use-welcome-address.ts';
-import { subscribeToWelcome, welcomePromoEmail, welcomePromoRefused, welcomePromoShown } from './welcome-kept.ts';
+import { subscribeToWelcome, welcomePromoEmail, welcomePromoRefused, welcomePromoShown } from './welcome-storage.ts';
 
-/** The promo, while this visitor may still ask for it: neither used nor refused, nor about to show by itself. */
+/** Returns the promo if the visitor can still request it and it will not open automatically. */
 export function useOpenWelcome(): WelcomePromo | undefined {
   const site = useSite();
   const { data: pricing } = useQuery(tenantQueries(site).pricing());
@@ -32,11 +32,11 @@ export function useOpenWelcome(): WelcomePromo | undefined {
 export interface WelcomeLinkProps {
   className: string;
   onClick?: () => void;
-  /** the percentage alone, where there is little room */
+  /** Shows only the percentage. */
   isShort?: boolean;
 }
 
-/** The quiet way back to the offer; nothing where it is used, refused or none. */
+/** Link back to the offer; empty once the promo is used, refused or inactive. */
 export function WelcomeLink({ className, onClick, isShort = false }: WelcomeLinkProps) {
   const promo = useOpenWelcome();
   const { link } = useWelcomeAddress();

@@ -8,7 +8,7 @@ const states: Record<WelcomeState['step'], WelcomeState> = {
   fail: { step: 'fail' },
 };
 
-describe('how the pop-up goes on', () => {
+describe('transitions', () => {
   test.each<[WelcomeState['step'], WelcomeEvent, WelcomeState['step']]>([
     ['closed', { type: 'shown' }, 'enterEmail'],
     ['enterEmail', { type: 'welcomed', email: 'ada@example.com' }, 'success'],
@@ -17,7 +17,7 @@ describe('how the pop-up goes on', () => {
     ['enterEmail', { type: 'closed' }, 'closed'],
     ['success', { type: 'closed' }, 'closed'],
     ['fail', { type: 'closed' }, 'closed'],
-    // what comes late, or twice, changes nothing
+    // late and repeated events are ignored
     ['closed', { type: 'welcomed', email: 'ada@example.com' }, 'closed'],
     ['closed', { type: 'refused' }, 'closed'],
     ['closed', { type: 'anotherEmail' }, 'closed'],
@@ -30,7 +30,7 @@ describe('how the pop-up goes on', () => {
     expect(nextWelcomeState(states[from], event).step).toBe(to);
   });
 
-  test('success knows whose it is', () => {
+  test('success keeps the email', () => {
     expect(nextWelcomeState(states.enterEmail, { type: 'welcomed', email: 'ada@example.com' })).toEqual(states.success);
   });
 });

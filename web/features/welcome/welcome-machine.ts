@@ -1,4 +1,4 @@
-/** The states of the welcome pop-up: docs/product.md 6.3. */
+/** States of the welcome pop-up: docs/product.md 6.3. */
 export type WelcomeState =
   | { step: 'closed' }
   | { step: 'enterEmail' }
@@ -14,7 +14,7 @@ export type WelcomeEvent =
 
 export const CLOSED: WelcomeState = { step: 'closed' };
 
-/** An answer that comes after the shopper has closed the pop-up does not bring it back. */
+/** A reply that arrives after closing does not reopen the pop-up. */
 export function nextWelcomeState(state: WelcomeState, event: WelcomeEvent): WelcomeState {
   switch (event.type) {
     case 'shown':

@@ -7,8 +7,8 @@ import type { Site } from '../../site/create-site.ts';
 import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
 import { visitReducer } from '../visit/index.ts';
-import { welcomePromoEmail, welcomePromoRefused, welcomePromoShown } from './welcome-kept.ts';
 import { WelcomeNote, type WelcomeNoteProps } from './welcome-note.tsx';
+import { welcomePromoEmail, welcomePromoRefused, welcomePromoShown } from './welcome-storage.ts';
 
 afterEach(() => {
   cleanup();
@@ -36,7 +36,7 @@ function show(site: Site, cart: WelcomeNoteProps['cart'], visit: ReturnType<type
   );
 }
 
-/** @param given the server's answer about the kept email, and the cart as the server priced it */
+/** @param given the server's check of the stored email, and the priced cart */
 async function noteOf(given: {
   reply: { eligible: boolean; reason?: string };
   email?: string;
@@ -77,12 +77,12 @@ test.each<[string, Parameters<typeof noteOf>[0], string]>([
   ],
   ['was used', { reply: { eligible: false, reason: 'Already Used' } }, 'Your welcome discount has been used.'],
   ['was never asked for', { reply: { eligible: false, reason: 'Not Opted In' } }, ''],
-  ['is given no more', { reply: ELIGIBLE, email: 'grace@example.com', isActive: false }, ''],
-])('where the welcome promo %s, the cart says so or nothing', async (_what, given, text) => {
+  ['is discontinued', { reply: ELIGIBLE, email: 'grace@example.com', isActive: false }, ''],
+])('when the welcome promo %s, the cart explains it or stays silent', async (_what, given, text) => {
   expect(await noteOf(given)).toBe(text);
 });
 
-test('for whoever logs in it is looked up again, for the mailbox of their account', async () => {
+test('checks the promo again after a login, for the account’s email', async () => {
   const site = await testSite();
   welcomePromoEmail(site).write('typed@example.com');
   vi.spyOn(site.api, 'get').mockImplementation(async () => PRICING as never);
@@ -109,7 +109,7 @@ describe('while it is open, the cart offers it', () => {
     return { site, link: screen.queryByRole('link', { name: 'Get it' }) };
   }
 
-  test('after its pop-up was closed, with the way to it on this page', async () => {
+  test('after its pop-up was closed, with a link to it on this page', async () => {
     const { site, link } = await offered((shop) => welcomePromoShown(shop).write(true));
     expect(document.body.textContent).toContain('30% off your first order.');
     expect(link?.getAttribute('href')).toBe('/cart?p=1#welcome');

@@ -7,27 +7,24 @@ import { tenantQueries } from '../../site/tenant-queries.ts';
 import { useSession } from '../account/index.ts';
 import { copy } from './copy.ts';
 import { useWelcomeAddress } from './use-welcome-address.ts';
-import { useWelcomeEmail, useWelcomeStanding } from './use-welcome-standing.ts';
+import { useWelcomeEmail, useWelcomeStatus } from './use-welcome-status.ts';
 import { useOpenWelcome } from './welcome-link.tsx';
 
 export interface WelcomeNoteProps {
   cart: {
     id: string;
-    /** what it is priced for */
+    /** Email that the cart is priced for. */
     email: string | undefined;
     discounts: readonly { title: string }[];
   };
 }
 
-/**
- * The offer where it is still open, else what became of it where the cart does without it; silent where it is applied, and
- * where nothing was promised.
- */
+/** Offers an open promo, else explains why the cart does not use it; empty if it is applied or was never requested. */
 export function WelcomeNote({ cart }: WelcomeNoteProps) {
   const { data: pricing } = useQuery(tenantQueries(useSite()).pricing());
   const isSignedIn = useSession() !== undefined;
   const email = useWelcomeEmail();
-  const standing = useWelcomeStanding(cart.id);
+  const standing = useWelcomeStatus(cart.id);
   const open = useOpenWelcome();
   const promo = pricing?.welcomePromo;
   if (open) return <OpenOffer promo={open} />;

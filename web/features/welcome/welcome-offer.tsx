@@ -3,17 +3,17 @@ import { WELCOME_PROMO_DELAY_MS } from '../../../shared/promo/prices.ts';
 import type { WelcomePromo } from '../../../shared/promo/pricing.ts';
 import { lazyExtra } from '../../lib/lazy-extra.tsx';
 import type { Visit } from '../../site/create-visit.ts';
-import { welcomePromoShown } from './welcome-kept.ts';
 import { CLOSED, nextWelcomeState, type WelcomeEvent } from './welcome-machine.ts';
+import { welcomePromoShown } from './welcome-storage.ts';
 
 export interface WelcomeOfferProps {
   visit: Visit;
   promo: WelcomePromo | undefined;
-  /** everything of docs/product.md 6.4 but whether this browser has shown it before */
+  /** Conditions of docs/product.md 6.4, except whether this browser has shown it before. */
   mayShow: boolean;
-  /** the route wants no pop-up over its work */
+  /** The route shows no pop-ups. */
   isHiddenByRoute?: boolean;
-  /** the visitor has asked for it, on whatever route */
+  /** Opened by the visitor, on any route. */
   isAsked?: boolean;
   onClosed?: () => void;
 }
@@ -21,7 +21,7 @@ export interface WelcomeOfferProps {
 const loadPanel = async () => (await import('./welcome-panel.tsx')).WelcomePanel;
 const WelcomePanel = lazyExtra(loadPanel);
 
-/** The pop-up by itself: knows neither store nor router, because it also welcomes on pages that have neither yet. */
+/** The pop-up without store and router, because it also runs on pages that have neither yet. */
 export function WelcomeOffer(props: WelcomeOfferProps) {
   const { visit, promo, mayShow, isHiddenByRoute = false, isAsked = false, onClosed } = props;
   const [state, dispatch] = useReducer(nextWelcomeState, CLOSED);
@@ -31,19 +31,19 @@ export function WelcomeOffer(props: WelcomeOfferProps) {
   useEffect(() => {
     if (!isAsked) return;
     dispatch({ type: 'shown' });
-    // the offer closes when its address is left
+    // Closes when its URL is left.
     return () => dispatch({ type: 'closed' });
   }, [isAsked]);
 
   useEffect(() => {
     if (!isDue) return;
-    // what it is made of comes while it waits
+    // Preloads the panel during the delay.
     loadPanel().catch(() => undefined);
     const timer = setTimeout(() => {
-      // there is nothing to ask for without a line, and whoever has none has other worries
+      // Offline, the request would fail.
       if (!visit.environment.isOnline()) return;
       setWasShown(true);
-      // another window may have been quicker
+      // Another window may have shown it since.
       if (welcomePromoShown(visit).read()) return;
       welcomePromoShown(visit).write(true);
       dispatch({ type: 'shown' });

@@ -4,14 +4,14 @@ import { Button } from '../../ui/button.tsx';
 import { CornerPanel } from '../../ui/corner-panel.tsx';
 import { copy } from './copy.ts';
 import { WelcomeForm } from './welcome-form.tsx';
-import { welcomePromoRefused } from './welcome-kept.ts';
 import type { WelcomeEvent, WelcomeState } from './welcome-machine.ts';
+import { welcomePromoRefused } from './welcome-storage.ts';
 
 export interface WelcomePanelProps {
   visit: Visit;
   state: WelcomeState;
   promo: WelcomePromo;
-  /** opened by the visitor */
+  /** Opened by the visitor. */
   isAsked: boolean;
   dispatch(event: WelcomeEvent): void;
 }

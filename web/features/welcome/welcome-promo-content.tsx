@@ -11,7 +11,7 @@ import { useWelcomeAddress } from './use-welcome-address.ts';
 import { WelcomeOffer } from './welcome-offer.tsx';
 
 export interface WelcomePromoProps {
-  /** the route wants no pop-up over its work */
+  /** The route shows no pop-ups. */
   isHiddenByRoute: boolean;
 }
 
@@ -44,7 +44,7 @@ export function WelcomePromoContent({ isHiddenByRoute }: WelcomePromoProps) {
   );
 }
 
-/** The welcome that the page had before the shop was here goes where this one would. */
+/** Removes the welcome island where this pop-up would close as well. */
 function useIsland({ isHidden, isOver }: { isHidden: boolean; isOver: boolean }): void {
   useEffect(() => {
     const island = welcomeIsland(document);

@@ -9,8 +9,8 @@ import { testSite } from '../../site/test-site.ts';
 import { accountReducer } from '../account/index.ts';
 import { visitReducer } from '../visit/index.ts';
 import { addWelcomeIsland } from './island.ts';
-import { welcomePromoRefused, welcomePromoShown } from './welcome-kept.ts';
 import { WelcomePromoContent } from './welcome-promo-content.tsx';
+import { welcomePromoRefused, welcomePromoShown } from './welcome-storage.ts';
 
 let site: Site;
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
     if (answer instanceof Error) throw answer;
     return answer as never;
   });
-  // the panel's code is there, so that what follows is about time only
+  // Preloads the panel, so that the tests measure only the delay.
   await import('./welcome-panel.tsx');
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
@@ -88,8 +88,8 @@ async function submit(email: string) {
   await pass(50);
 }
 
-describe('when it shows', () => {
-  test('0.8 s after the country is checked, once in this browser', async () => {
+describe('timing', () => {
+  test('shows 0.8 s after the country check, once per browser', async () => {
     arrive();
     await pass(0);
     await pass(700);
@@ -102,7 +102,7 @@ describe('when it shows', () => {
     expect(panel()).toBeNull();
   });
 
-  test('not before the country is checked, nor to whoever came with a code', async () => {
+  test('stays closed before the country check and for a shopper with a code', async () => {
     arrive({ isGeolocationChecked: false });
     await pass(2_000);
     expect(panel()).toBeNull();
@@ -112,7 +112,7 @@ describe('when it shows', () => {
     expect(panel()).toBeNull();
   });
 
-  test('not to a customer', async () => {
+  test('stays closed for a customer', async () => {
     site.session.write({ accessToken: 'a', refreshToken: 'r', customer });
     arrive();
     await pass(2_000);
@@ -120,7 +120,7 @@ describe('when it shows', () => {
     expect(sent).toEqual([]);
   });
 
-  test('not while a route hides it, but on the next one that does not', async () => {
+  test('waits for a route that allows pop-ups', async () => {
     const { goToHiddenRoute, goBack } = arrive();
     await pass(500);
     goToHiddenRoute();
@@ -131,7 +131,7 @@ describe('when it shows', () => {
     expect(panel()).not.toBeNull();
   });
 
-  test('not a second time when another window was quicker', async () => {
+  test('stays closed when another window has shown it', async () => {
     arrive();
     await pass(500);
     site.environment.localStorage.setItem(
@@ -143,8 +143,8 @@ describe('when it shows', () => {
   });
 });
 
-describe('what it says', () => {
-  test('how much and for how long come from the shop', async () => {
+describe('content', () => {
+  test('amount and duration come from the shop', async () => {
     await shown();
     expect(panel()?.textContent).toContain('in the next 3 days');
   });
@@ -159,7 +159,7 @@ describe('what it says', () => {
     expect(sent).toEqual([]);
   });
 
-  test('a new email is welcomed, and kept', async () => {
+  test('welcomes and stores a new email', async () => {
     answers = {
       '/v1/account/welcome_promo_eligible': [{ eligible: true, discount: 25, reason: 'Create Customer' }],
       '/v1/account/create': [{ result: 'CustomerCreated' }],
@@ -175,7 +175,7 @@ describe('what it says', () => {
     expect(panel()).toBeNull();
   });
 
-  test('somebody who is not new hears so in the words of the spec, and may try another email', async () => {
+  test('tells an existing customer in the spec’s words, who can try another email', async () => {
     answers['/v1/account/welcome_promo_eligible'] = [{ eligible: false, reason: 'Existing Customer' }];
     await shown();
     await submit('ada@example.com');
@@ -185,7 +185,7 @@ describe('what it says', () => {
     expect(site.environment.localStorage.getItem('default:welcomePromoEmail')).toBeNull();
   });
 
-  test('without a connection it says so and can be sent again', async () => {
+  test('reports a failed connection and can be sent again', async () => {
     answers['/v1/account/welcome_promo_eligible'] = [offlineProblem(new TypeError()), { eligible: true }];
     await shown();
     await submit('ada@example.com');
@@ -196,12 +196,12 @@ describe('what it says', () => {
   });
 });
 
-describe('how it goes', () => {
+describe('closing', () => {
   test.each([
     ['its cross', () => press('Close')],
     ['its button', () => press('No, thank you')],
     ['Escape while the keyboard is in it', () => void fireEvent.keyDown(panel() as Element, { key: 'Escape' })],
-  ])('%s closes it, and it does not come back by itself', async (_way, close) => {
+  ])('%s closes it for good', async (_way, close) => {
     await shown();
     await pass(10);
     close();
@@ -215,36 +215,39 @@ describe('how it goes', () => {
     ['a press elsewhere', () => fireEvent.pointerDown(document.body)],
     ['a scroll', () => fireEvent.scroll(window)],
     ['Escape elsewhere', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
-  ])('%s leaves it where it is', async (_what, touch) => {
+  ])('%s leaves it open', async (_what, touch) => {
     await shown();
     touch();
     await pass(1_000);
     expect(panel()).not.toBeNull();
   });
 
-  test('it goes with the route that hides it', async () => {
+  test('it closes on a route that hides it', async () => {
     const { goToHiddenRoute } = await shown();
     goToHiddenRoute();
     expect(panel()).toBeNull();
   });
 });
 
-describe('who looks for it finds it again', () => {
+describe('reopening', () => {
   beforeEach(() => void welcomePromoShown(site).write(true));
 
-  test.each(['/cart', '/confirm?a=1'])('by its address on %s, also where it does not come by itself', async (path) => {
-    const { goToHiddenRoute } = arrive({}, `${path}#welcome`);
-    goToHiddenRoute();
-    await pass(50);
-    expect(screen.getByLabelText('Email address')).toBeTruthy();
-    press('Close');
-    await pass(50);
-    expect(panel()).toBeNull();
-    expect(screen.getByRole('status').textContent).toBe(path);
-    expect(welcomePromoRefused(site).read()).toBeUndefined();
-  });
+  test.each(['/cart', '/confirm?a=1'])(
+    'its URL opens it on %s, even where it never opens automatically',
+    async (path) => {
+      const { goToHiddenRoute } = arrive({}, `${path}#welcome`);
+      goToHiddenRoute();
+      await pass(50);
+      expect(screen.getByLabelText('Email address')).toBeTruthy();
+      press('Close');
+      await pass(50);
+      expect(panel()).toBeNull();
+      expect(screen.getByRole('status').textContent).toBe(path);
+      expect(welcomePromoRefused(site).read()).toBeUndefined();
+    },
+  );
 
-  test('until they refuse it, or the server does', async () => {
+  test('until the visitor or the server refuses it', async () => {
     arrive({}, '/cart#welcome');
     await pass(50);
     press('No, thank you');
@@ -264,7 +267,7 @@ describe('who looks for it finds it again', () => {
     expect(welcomePromoRefused(site).read()).toBe(true);
   });
 
-  test('but no customer does', async () => {
+  test('but not for a customer', async () => {
     site.session.write({ accessToken: 'a', refreshToken: 'r', customer });
     arrive({}, '/cart#welcome');
     await pass(50);
@@ -272,8 +275,8 @@ describe('who looks for it finds it again', () => {
   });
 });
 
-describe('the welcome of a page whose shop was not there yet', () => {
-  test('goes on when the shop comes, gives way to its routes, and ends with a login', async () => {
+describe('the island on a page whose shop is still loading', () => {
+  test('survives the shop’s start, respects its routes, and ends with a login', async () => {
     const onDismissed = vi.fn();
     const island = addWelcomeIsland(document, onDismissed);
     const { goToHiddenRoute, goBack } = arrive();

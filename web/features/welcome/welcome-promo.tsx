@@ -6,7 +6,7 @@ const Content = lazyExtra<WelcomePromoProps>(
   async () => (await import('./welcome-promo-content.tsx')).WelcomePromoContent,
 );
 
-/** Stands once in the shell; comes after the first screen. */
+/** The shell's only welcome pop-up; loads after the first screen. */
 export function WelcomePromo(props: WelcomePromoProps) {
   return (
     <Suspense>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { welcomeStanding } from './welcome-standing.ts';
+import { welcomeStatus } from './welcome-status.ts';
 
 test.each([
   [{ eligible: true, discount: 30 }, 'active'],
@@ -9,5 +9,5 @@ test.each([
   [{ eligible: false, reason: 'Not Opted In' }, undefined],
   [{ eligible: false }, 'denied'],
 ] as const)('%o is %s', (reply, standing) => {
-  expect(welcomeStanding(reply)).toBe(standing);
+  expect(welcomeStatus(reply)).toBe(standing);
 });
