@@ -28,7 +28,7 @@ export interface AlbumFormProps {
 
 interface Save {
   request: SaveAlbumRequest;
-  keep(saved: AlbumDraft, revision: number): void;
+  onSaved(saved: AlbumDraft, revision: number): void;
 }
 
 /** An album while somebody works on it; nothing is kept until it is saved. */
@@ -41,9 +41,9 @@ export function AlbumForm({ album, revision, onReload }: AlbumFormProps) {
   const [isAdding, setAdding] = useState(false);
   const [isMomentMissing, setMomentMissing] = useState(false);
   const change = (to: Partial<AlbumDraft>) => setDraft((current) => ({ ...current, ...to }));
-  const save = useChange(async ({ request, keep }: Save) => {
+  const save = useChange(async ({ request, onSaved }: Save) => {
     const saved = await albumCalls(site).save(album.id, request);
-    keep(draftNow(saved.album), saved.revision);
+    onSaved(draftNow(saved.album), saved.revision);
   }, ALBUMS_KEY);
 
   function saveOver(seen: number): void {
@@ -51,7 +51,10 @@ export function AlbumForm({ album, revision, onReload }: AlbumFormProps) {
     setMomentMissing(request === undefined);
     if (!request) return;
     const key = historyKey({ kind: 'album', id: album.id });
-    save.mutate({ request, keep: form.begin() }, { onSuccess: () => queries.invalidateQueries({ queryKey: key }) });
+    save.mutate(
+      { request, onSaved: form.startSave() },
+      { onSuccess: () => queries.invalidateQueries({ queryKey: key }) },
+    );
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -97,7 +100,7 @@ export function AlbumForm({ album, revision, onReload }: AlbumFormProps) {
         onShowTheirs={async () => {
           await onReload();
           save.reset();
-          form.drop();
+          form.discard();
         }}
         onSaveMine={saveOver}
       />

@@ -13,11 +13,11 @@ export function AssetForm({ view, onReload }: { view: AssetView; onReload(): Pro
   const { asset, revision } = view;
   const form = useDraft(wordsOf(view), revision);
   const { draft: typed, setDraft: setTyped, isUnsaved } = form;
-  const save = useChange(async ({ words, seen, keep }: Save) => {
+  const save = useChange(async ({ words, seen, onSaved }: Save) => {
     const saved = await assetCalls(site).change(asset.id, { ...words, revision: seen });
-    keep(wordsOf(saved), saved.revision);
+    onSaved(wordsOf(saved), saved.revision);
   }, ASSETS_KEY);
-  const saveOver = (seen: number) => save.mutate({ words: typed, seen, keep: form.begin() });
+  const saveOver = (seen: number) => save.mutate({ words: typed, seen, onSaved: form.startSave() });
   usePaletteActions([{ id: 'save', label: copy.save, run: () => saveOver(form.revision) }]);
   const errorOf = (path: string) =>
     isProblem(save.error) ? save.error.errors.find((error) => error.path === path)?.message : undefined;
@@ -42,7 +42,7 @@ export function AssetForm({ view, onReload }: { view: AssetView; onReload(): Pro
         onShowTheirs={async () => {
           await onReload();
           save.reset();
-          form.drop();
+          form.discard();
         }}
         onSaveMine={saveOver}
       />
@@ -66,7 +66,7 @@ type Words = ReturnType<typeof wordsOf>;
 interface Save {
   words: Words;
   seen: number;
-  keep(saved: Words, revision: number): void;
+  onSaved(saved: Words, revision: number): void;
 }
 
 const wordsOf = ({ asset: { name, alt, credit = '' } }: Pick<AssetView, 'asset'>) => ({ name, alt, credit });

@@ -21,9 +21,9 @@ let stored: Product;
 let revision: number;
 let asked: unknown[];
 let posted: { path: string; body: unknown }[];
-/** what the next POST is refused with */
+/** Refusal of the next POST. */
 let refusal: ApiProblem | undefined;
-/** resolves when the server answers a save */
+/** Delays the reply to a save. */
 let answer: Promise<void> | undefined;
 
 beforeEach(async () => {
@@ -100,7 +100,7 @@ function visit(address: string) {
 }
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement);
-/** Something was sent, and the form may send again. */
+/** Waits until a save has completed and the form can save again. */
 const isSaved = () =>
   waitFor(() => {
     expect(posted.length).toBeGreaterThan(0);
@@ -113,7 +113,7 @@ function lastProduct(): Product {
 }
 
 describe('the list of products', () => {
-  test('looks for what the address says, and says in the address what is looked for', async () => {
+  test('reads the search from the URL and writes it there', async () => {
     const router = visit('/admin/products?state=draft');
     const link = await screen.findByRole('link', { name: 'Photo tile' });
     expect(link.getAttribute('href')).toBe('/admin/products/Tile');
@@ -124,7 +124,7 @@ describe('the list of products', () => {
 });
 
 describe('the form of a product', () => {
-  test('saves what was typed, on the revision that it shows', async () => {
+  test('saves the input with the loaded revision', async () => {
     visit('/admin/products/Tile');
     await screen.findByRole('heading', { name: 'Photo tile' });
     type('Name', 'Oak tile');
@@ -140,7 +140,7 @@ describe('the form of a product', () => {
       groups: [{ id: 'tiles', productSortOrder: 4 }],
     });
     expect(lastProduct()).not.toHaveProperty('svgTemplateData');
-    // the same form goes on from there, with its focus and the next revision
+    // The same form stays mounted, with focus and the next revision.
     const name = screen.getByLabelText('Name');
     fireEvent.change(name, { target: { value: 'Ash tile' } });
     press('Save');
@@ -148,7 +148,7 @@ describe('the form of a product', () => {
     expect(screen.getByLabelText('Name')).toBe(name);
   });
 
-  test('keeps what is typed while a save is under way, and saves it by the next press', async () => {
+  test('keeps input typed during a save for the next save', async () => {
     visit('/admin/products/Tile');
     await screen.findByRole('heading', { name: 'Photo tile' });
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -165,7 +165,7 @@ describe('the form of a product', () => {
     await waitFor(() => expect(posted[1]?.body).toMatchObject({ revision: 4, product: { name: 'Ash tile' } }));
   });
 
-  test('says at the field what does not fit, and sends nothing', async () => {
+  test('shows an error at its field and sends nothing', async () => {
     visit('/admin/products/Tile');
     await screen.findByRole('heading', { name: 'Photo tile' });
     type('Width printed, in', '7');
@@ -177,7 +177,7 @@ describe('the form of a product', () => {
     expect(posted).toEqual([]);
   });
 
-  test('keeps what was typed where somebody was faster, and saves it over theirs when asked to', async () => {
+  test('keeps the input when a save conflicts, and overwrites the other version on request', async () => {
     visit('/admin/products/Tile');
     await screen.findByRole('heading', { name: 'Photo tile' });
     type('Name', 'Mine');
@@ -196,7 +196,7 @@ describe('the form of a product', () => {
     await waitFor(() => expect(posted.at(-1)?.body).toMatchObject({ revision: 9, product: { name: 'Mine' } }));
   });
 
-  test('says at the address that it is another product’s', async () => {
+  test('reports at the URL field that another product uses it', async () => {
     visit('/admin/products/Tile');
     await screen.findByRole('heading', { name: 'Photo tile' });
     refusal = new ApiProblem({
@@ -209,7 +209,7 @@ describe('the form of a product', () => {
     await screen.findByText('Another product has this address.');
   });
 
-  test('shows the outline of a drawing as it will be cut, without what is no shape', async () => {
+  test('previews the outline of a drawing as it will be cut, ignoring everything that is not a shape', async () => {
     visit('/admin/products/Tile');
     await screen.findByRole('heading', { name: 'Photo tile' });
     type('Drawing', '<svg viewBox="0 0 8 8"><script>x</script><clipPath><path d="M1 1L7 1L4 7Z"/></clipPath></svg>');
@@ -220,7 +220,7 @@ describe('the form of a product', () => {
     expect(lastProduct().svgTemplateData).not.toContain('script');
   });
 
-  test('asks before a draft is deleted', async () => {
+  test('confirms before a draft is deleted', async () => {
     const router = visit('/admin/products/Tile');
     await screen.findByRole('heading', { name: 'Photo tile' });
     press('Delete draft');
@@ -230,7 +230,7 @@ describe('the form of a product', () => {
     expect(posted).toEqual([{ path: `${PRODUCTS}/Tile/remove`, body: { revision: 3 } }]);
   });
 
-  test('of a published one offers to withdraw it, and not to make it a draft', async () => {
+  test('offers to withdraw a published product, but not to make it a draft', async () => {
     stored = { ...stored, publishState: 'published' };
     visit('/admin/products/Tile');
     await screen.findByRole('heading', { name: 'Photo tile' });
@@ -241,7 +241,7 @@ describe('the form of a product', () => {
   });
 });
 
-test('a copy is a draft with ids and an address of its own, and names of variants as they were', async () => {
+test('a copy is a draft with new ids and URL, and the same variant names', async () => {
   const router = visit('/admin/new-product?from=Tile');
   await screen.findByRole('heading', { name: 'New product' });
   press('Add a variant');
@@ -254,14 +254,14 @@ test('a copy is a draft with ids and an address of its own, and names of variant
   press('Create');
   await waitFor(() => expect(posted).toHaveLength(1));
   const { id, name, publishState, urlSlug, variants } = lastProduct();
-  // without a question about what is unsaved
+  // No prompt about unsaved changes.
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/products/${id}`));
   expect([name, publishState]).toEqual(['Photo tile (copy)', 'draft']);
   expect(urlSlug).toMatch(/^photo-tile-/);
   expect(variants.map((variant) => variant.id)).toEqual([`${id}.BlackTile`, `${id}.WhiteTile`, `${id}.OakTile`]);
 });
 
-test('a group is changed where it stands, and a name that another has is said at the name', async () => {
+test('a group is edited in place, and a duplicate name is reported at the name', async () => {
   visit('/admin/groups');
   fireEvent.click(await screen.findByRole('button', { name: 'Change Photo Tiles' }));
   expect(screen.getByText('Hidden')).toBeTruthy();
@@ -271,7 +271,7 @@ test('a group is changed where it stands, and a name that another has is said at
     expect(posted.at(-1)?.body).toMatchObject({ kind: 'product_group', group: { ...GROUP, sortOrder: -2 } }),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // what is typed while it is being saved keeps the dialog open
+  // Input typed during a save keeps the dialog open.
   const held = Promise.withResolvers<void>();
   answer = held.promise;
   fireEvent.click(screen.getByRole('button', { name: 'Change Photo Tiles' }));

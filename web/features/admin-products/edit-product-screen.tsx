@@ -15,7 +15,6 @@ import { ProductEditor } from './product-editor.tsx';
 import { copyOf } from './product-form-values.ts';
 import { productAdminQueries } from './queries.ts';
 
-/** /admin/products/{id} */
 export function EditProductScreen() {
   const { productId = '' } = useParams();
   const queries = productAdminQueries(useAdminSite());
@@ -25,7 +24,7 @@ export function EditProductScreen() {
   return <ProductEditor key={productId} stored={product.data} start={product.data.product} groups={groups.data} />;
 }
 
-/** /admin/new-product: empty, or as a copy of another one. */
+/** /admin/new-product: empty, or a copy of another product. */
 export function NewProductScreen() {
   const [search] = useSearchParams();
   const from = search.get('from') ?? undefined;

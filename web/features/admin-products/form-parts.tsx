@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { Field, type FieldProps } from '../../ui/field.tsx';
 import type { ProductForm } from './product-form-values.ts';
 
-/** The message at a field, by its path. */
+/** Returns the error message of a field by its path. */
 export function useMessage(): (path: string) => string | undefined {
   const { getFieldState, formState } = useFormContext<ProductForm>();
   return (path) => getFieldState(path as keyof ProductForm, formState).error?.message;
@@ -21,7 +21,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** A field for a number; empty is no number. @param path of the form */
+/** Number field that reads an empty text as `NaN`. @param path path in the form */
 export function NumberField({ path, ...field }: { path: string } & Omit<FieldProps, 'type'>) {
   const { register } = useFormContext<ProductForm>();
   const message = useMessage();

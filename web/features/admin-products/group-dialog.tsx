@@ -13,19 +13,19 @@ import { GROUPS_KEY, productAdminCalls } from './queries.ts';
 
 const texts = copy.groups;
 
-/** A group with its revision; without one it is new. */
+/** A group with its revision; a new one has none. */
 export type EditedGroup =
   | { kind: 'product_group'; group: ProductGroup | undefined; revision: number }
   | { kind: 'artist'; group: ArtistGroup | undefined; revision: number };
 
 interface Save {
   request: SaveGroupRequest;
-  keep(saved: ReturnType<typeof fieldsOf>, revision: number): void;
+  onSaved(saved: ReturnType<typeof fieldsOf>, revision: number): void;
 }
 
 export interface GroupDialogProps {
   opened: EditedGroup;
-  /** shows what it is now; what was typed goes */
+  /** Reloads the group and discards the input. */
   onReopen(id: string): void;
   onClose(): void;
 }
@@ -49,9 +49,9 @@ export function GroupDialog({ opened, onReopen, onClose }: GroupDialogProps) {
     site.toast.success(message);
     void queries.invalidateQueries({ queryKey: historyKey({ kind, id }) });
   };
-  const save = useChange(async ({ request, keep }: Save) => {
+  const save = useChange(async ({ request, onSaved }: Save) => {
     const saved = await calls.saveGroup(request);
-    keep(fieldsOf(request), saved.revision);
+    onSaved(fieldsOf(request), saved.revision);
   }, GROUPS_KEY);
   const remove = useChange(calls.removeGroup, GROUPS_KEY);
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -71,11 +71,11 @@ export function GroupDialog({ opened, onReopen, onClose }: GroupDialogProps) {
     if (!body.success) return;
     const sent = fields;
     save.mutate(
-      { request: body.data, keep: form.begin() },
+      { request: body.data, onSaved: form.startSave() },
       {
         onSuccess() {
           done(texts.saved);
-          // what was typed meanwhile is not lost with the dialog
+          // Keeps the dialog open if the user typed during the save.
           if (isSame(typed.current, sent)) onClose();
         },
       },

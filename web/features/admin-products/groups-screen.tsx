@@ -15,7 +15,7 @@ import { productAdminQueries } from './queries.ts';
 
 const texts = copy.groups;
 
-/** /admin/groups: what the shop sorts its products by, groups of its own and artists. */
+/** /admin/groups: the shop's product groups and artists. */
 export function GroupsScreen() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(productAdminQueries(useAdminSite()).groups);
   const [opened, setOpened] = useState<EditedGroup>();
@@ -44,7 +44,7 @@ export function GroupsScreen() {
       )}
       {opened && (
         <GroupDialog
-          // after somebody else's change it begins anew with what it is now
+          // Remounts after another user's change.
           key={`${opened.group?.id ?? 'new'} ${opened.revision}`}
           opened={opened}
           onReopen={(id) => {

@@ -32,9 +32,9 @@ const texts = copy.edit;
 const FORM_ID = 'product';
 
 export interface ProductEditorProps {
-  /** what the shop has; undefined for a new product */
+  /** Stored product; undefined for a new one. */
   stored: EditedProductReply | undefined;
-  /** what the form begins with */
+  /** Initial values of the form. */
   start: Product;
   groups: GroupRowsReply;
 }
@@ -168,15 +168,15 @@ function useProductEditor({ stored, start, groups }: ProductEditorProps) {
     defaultValues: formOf(start, groupIds),
   });
   const restart = useRef<(saved: ProductForm) => void>(undefined);
-  // another state of it: by a save, or because somebody asked for theirs, and then what was typed goes
+  // A new revision comes from a save, or from loading the other version, which discards the input.
   const revision = stored?.revision;
-  // before anything else is typed: a form that is being reset hears no key until it is drawn again
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by its revision alone; groups that come later change nothing
+  // A layout effect, because a form that is being reset loses keys typed before the next render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets on a new revision only
   useLayoutEffect(() => {
     if (revision !== undefined) (restart.current ?? form.reset)(formOf(start, groupIds));
     restart.current = undefined;
   }, [revision]);
-  /** Nothing is unsaved any more, which the guard must know before it is asked. */
+  /** Marks the form as saved before navigating, so that the guard does not prompt. */
   function leaveTo(to: To, options?: NavigateOptions): void {
     flushSync(() => setLeft(true));
     void navigate(to, options);

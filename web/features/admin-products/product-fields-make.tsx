@@ -120,7 +120,7 @@ export function OutlineFields() {
   );
 }
 
-/** The outline that the editor and the renderer cut to: read from the drawing by the same function. */
+/** Outline that the editor and the renderer cut to, parsed by the same function. */
 function OutlinePreview() {
   const { watch } = useFormContext<ProductForm>();
   const values = watch();

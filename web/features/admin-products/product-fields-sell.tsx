@@ -10,7 +10,7 @@ import { Check, NumberField, Section, TextField, useMessage } from './form-parts
 import type { ProductForm } from './product-form-values.ts';
 
 const { fields: texts, sections } = copy;
-/** As if it had been typed. */
+/** Treats a programmatic change like typing. */
 const CHANGED = { shouldDirty: true, shouldValidate: true } as const;
 const PAIR = 'grid gap-4 sm:grid-cols-2';
 
@@ -35,7 +35,7 @@ export function TextFields() {
   );
 }
 
-/** @param canBeDraft what has been in the shop never becomes one */
+/** @param canBeDraft false once the product was published */
 export function SaleFields({ canBeDraft }: { canBeDraft: boolean }) {
   const { register } = useFormContext<ProductForm>();
   const message = useMessage();

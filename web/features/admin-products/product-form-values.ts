@@ -4,16 +4,16 @@ import { productProblems } from '../../../shared/product/problems.ts';
 import { sanitizeSvg } from '../../../shared/product/sanitize-svg.ts';
 import { Product, type ProductVariant } from '../../../shared/product/schema.ts';
 
-/** A product as a form holds it: what is empty there is absent in the product. */
+/** A product as form values; an empty field is an absent property. */
 export interface ProductForm
   extends Omit<Product, 'groups' | 'hangingSystem' | 'imageUrls' | 'outputFormat' | 'safeInches'> {
-  /** one a line */
+  /** One URL per line. */
   imageLines: string;
   hangingSystem: Product['hangingSystem'] | '';
   outputFormat: Product['outputFormat'] | '';
   safeInches: number | undefined;
   hasPicture: boolean;
-  /** every group of the shop, whether it stands in it or not */
+  /** All groups of the shop, whether the product is a member or not. */
   places: { id: string; isIn: boolean; defaultProduct: string; productSortOrder: number | undefined }[];
 }
 
@@ -43,11 +43,11 @@ export function formOf(product: Product, groupIds: readonly string[]): ProductFo
   };
 }
 
-/** What a number field holds while it is empty is no number. */
+/** An empty number field holds NaN. */
 const given = (number: number | undefined): number | undefined => (Number.isFinite(number) ? number : undefined);
 const text = (typed: string | undefined): string | undefined => typed?.trim() || undefined;
 
-/** @param before what is stored; the ids of variants that are not there yet follow their names until they are saved */
+/** @param before stored product; new variants get ids from their names until they are saved */
 export function productOfForm(form: ProductForm, before: Product | undefined): unknown {
   const { imageLines, places, hasPicture, ...rest } = form;
   const lines = imageLines.split('\n').map((line) => line.trim());
@@ -71,7 +71,7 @@ export function productOfForm(form: ProductForm, before: Product | undefined): u
       defined({ ...variant, precustomizedImageUrl: text(variant.precustomizedImageUrl) }),
     ),
     groups: groupsOf(places),
-    // what it costs at least, as the server has it
+    // Lowest variant price, as on the server.
     price: Math.min(...rest.variants.map(({ price }) => (Number.isFinite(price) ? price : 0))),
   });
 }
@@ -103,10 +103,10 @@ function groupsOf(places: ProductForm['places']): Product['groups'] {
 const defined = (value: object): object =>
   Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined));
 
-/** Where a field of the product stands in the form. */
+/** Maps a path of the product to its form field. */
 const fieldOf = (path: string): string => (path.startsWith('imageUrls') ? 'imageLines' : path);
 
-/** The errors of a form by the rules of the server, which the shared schema and rules are. */
+/** Validates a form with the shared schema and rules, the same as the server's. */
 export function checkForm(form: ProductForm, before: Product | undefined): ResolverResult<ProductForm> {
   const parsed = Product.safeParse(productOfForm(form, before));
   const problems = parsed.success
@@ -122,11 +122,11 @@ export function errorsOf(problems: readonly { path: string; message: string }[])
   return errors;
 }
 
-/** Rules of sizes begin with the name of their field, which a form says already. */
+/** Size rules start with the field name, which the form already shows. */
 const withoutName = (message: string): string =>
   message.replace(/^[a-zA-Z]+: (\w)/, (_all, first) => first.toUpperCase());
 
-/** A draft that is like another product, but for what no two products share; ids of its variants come with their names. */
+/** Copies a product as a draft without its unique values; variants get ids from their names. */
 export function copyOf(product: Product, id: string, name: string): Product {
   return {
     ...product,

@@ -19,7 +19,7 @@ import { productAdminQueries } from './queries.ts';
 
 const texts = copy.list;
 
-/** /admin/products: what the shop sells, drafts and what was withdrawn included. What is looked for stands in the address. */
+/** /admin/products: all products, including drafts and withdrawn ones. The search is in the URL. */
 export function ProductsScreen() {
   const navigate = useNavigate();
   usePaletteActions([{ id: 'new-product', label: texts.create, run: () => void navigate(paths.adminNewProduct()) }]);

@@ -43,7 +43,7 @@ export const productAdminQueries = ({ api }: Site) => ({
       queryKey: oneKey(id),
       queryFn: ({ signal }) =>
         api.get(`${PRODUCTS}/${encodeURIComponent(id)}`, { reply: EditedProductReply, signal, needsLogin: true }),
-      // a form holds what was read: it changes when somebody asks for it
+      // Never refetches under an open form.
       staleTime: Number.POSITIVE_INFINITY,
     }),
   groups: queryOptions({

@@ -32,7 +32,7 @@ const number = { setValueAs: (typed: unknown) => (typed === '' ? undefined : Num
 const day = { setValueAs: (typed: unknown) => (typed === '' ? undefined : typed) };
 
 interface Save extends SavePricingRequest {
-  keep(saved: EditedPricing, revision: number): void;
+  onSaved(saved: EditedPricing, revision: number): void;
 }
 
 export function PricesScreen() {
@@ -67,14 +67,14 @@ function PricesForm(props: { pricing: PricingConfig; revision: number; onReload(
   const isSwitched = hasMembership !== had.membership || hasWelcome !== had.welcome;
   const base = useFormBase(form, latest, revision, isSwitched);
   const steps = useFieldArray({ control: form.control, name: 'volumeDiscounts' });
-  const save = useChange(async ({ keep, ...request }: Save) => {
+  const save = useChange(async ({ onSaved, ...request }: Save) => {
     const saved = await promoCalls(site).savePrices(request);
-    keep(EditedPricing.safeParse(saved.pricing).data ?? saved.pricing, saved.revision);
+    onSaved(EditedPricing.safeParse(saved.pricing).data ?? saved.pricing, saved.revision);
   }, PRICES_KEY);
   const saveOver = (seen: number) =>
     form.handleSubmit((values) =>
       save.mutate(
-        { pricing: values, revision: seen, keep: base.begin() },
+        { pricing: values, revision: seen, onSaved: base.startSave() },
         {
           onSuccess: () => {
             void queries.invalidateQueries({ queryKey: historyKey(OBJECT) });
@@ -228,7 +228,7 @@ function PricesForm(props: { pricing: PricingConfig; revision: number; onReload(
             save.reset();
             setMembership(undefined);
             setWelcome(undefined);
-            base.drop();
+            base.discard();
           }}
           onSaveMine={(seen) => void saveOver(seen)}
         />

@@ -43,7 +43,7 @@ const text = { setValueAs: orNull };
 const number = { setValueAs: (typed: unknown) => (orNull(typed) === null ? null : Number(typed)) };
 
 interface Save extends SavePromoRequest {
-  keep(saved: Promo, revision: number): void;
+  onSaved(saved: Promo, revision: number): void;
 }
 
 /** A promo while somebody works on it, with a cart to try it on; nothing is kept until it is saved. */
@@ -59,15 +59,15 @@ export function PromoForm({ promo, revision, pricing, onReload, onCreated, child
   });
   const { errors } = form.formState;
   const base = useFormBase(form, latest, revision ?? 0);
-  const save = useChange(async ({ keep, ...request }: Save) => {
+  const save = useChange(async ({ onSaved, ...request }: Save) => {
     const saved = await promoCalls(site).save(request);
-    keep(request.promo, saved.revision);
+    onSaved(request.promo, saved.revision);
     return saved;
   }, PROMOS_KEY);
   /** @param seen undefined: it is made here */
   const saveOver = (values: Promo, seen = revision && base.revision) => {
     save.mutate(
-      { promo: values, ...(seen !== undefined && { revision: seen }), keep: base.begin() },
+      { promo: values, ...(seen !== undefined && { revision: seen }), onSaved: base.startSave() },
       {
         onSuccess: ({ promo: { code } }) => {
           void queries.invalidateQueries({ queryKey: historyKey({ kind: 'promo', id: code.toUpperCase() }) });
@@ -150,7 +150,7 @@ export function PromoForm({ promo, revision, pricing, onReload, onCreated, child
           onShowTheirs={async () => {
             await onReload();
             save.reset();
-            base.drop();
+            base.discard();
           }}
           onSaveMine={(seen) => void form.handleSubmit((values) => saveOver(values, seen))()}
         />

@@ -79,9 +79,9 @@ function TenantEditor({ row, read }: { row: AdminTenantReply; read(): Promise<un
   const base = useFormBase(form, tenant, revision);
   const change = useSingleMutation({
     mutationFn: (body: Change) => adminTenantCalls(site).change(tenant.id, body),
-    onMutate: () => base.begin(),
-    onSuccess: async (saved, { isRestored }, keep) => {
-      keep(saved.tenant, saved.revision);
+    onMutate: () => base.startSave(),
+    onSuccess: async (saved, { isRestored }, onSaved) => {
+      onSaved(saved.tenant, saved.revision);
       toast.success(isRestored ? copy.restored : copy.saved);
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['admin', 'tenants'] }),
@@ -153,7 +153,7 @@ function TenantEditor({ row, read }: { row: AdminTenantReply; read(): Promise<un
               onShowTheirs={async () => {
                 await read();
                 change.reset();
-                base.drop();
+                base.discard();
               }}
               onSaveMine={(seen) => void save(seen)}
             />

@@ -15,7 +15,7 @@ import { copy } from './copy.ts';
 import { type PaletteAction, PaletteContext, type PaletteRegistry } from './palette-actions.ts';
 import { shopsQuery } from './shops-query.ts';
 
-/** Everything around a screen of the back office: where it leads, in which shop, and the palette. */
+/** Frame of the back office: navigation, shop choice and command palette. */
 export function AdminLayout() {
   return (
     <AdminShopProvider>
@@ -116,7 +116,7 @@ function Leaving() {
   );
 }
 
-/** The palette opens with Ctrl or Command and K, wherever the focus is. */
+/** Opens the palette with Ctrl+K or Command+K, regardless of focus. */
 function usePalette() {
   const [shown, setShown] = useState<readonly PaletteAction[]>();
   const { registry, actions } = useMemo(createRegistry, []);

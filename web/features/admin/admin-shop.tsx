@@ -10,9 +10,9 @@ import { useBrand } from '../tenant/index.ts';
 import { shopsQuery } from './shops-query.ts';
 
 export interface AdminShop {
-  /** the tenant whose shop is worked in */
+  /** Tenant of the current shop. */
   shopId: string;
-  /** whether there is a choice: staff of the tenant that runs the system work in any shop */
+  /** True for the operator's staff, who may work in any shop. */
   canChoose: boolean;
   choose(shopId: string): void;
 }
@@ -20,8 +20,8 @@ export interface AdminShop {
 const AdminShopContext = createContext<AdminShop | undefined>(undefined);
 
 /**
- * Which shop is worked in, and what its server has said: nothing that one shop has said is shown of another. The address
- * names it, so that a link shows everyone the same.
+ * Provides the current shop and a separate query cache, so that no data leaks between shops. The URL names the shop,
+ * so that links are shareable.
  */
 export function AdminShopProvider({ children }: { children: ReactNode }) {
   const own = useSite().tenant.id;
@@ -33,7 +33,7 @@ export function AdminShopProvider({ children }: { children: ReactNode }) {
   const shopId = asked ?? chosen;
   if (shopId !== chosen) setChosen(shopId);
 
-  // links within the back office need not carry it
+  // Links within the back office may omit the shop.
   useEffect(() => {
     if (shopId === own || named === shopId) return;
     setSearch((current) => withShop(current, shopId), { replace: true, preventScrollReset: true });
@@ -50,7 +50,7 @@ export function AdminShopProvider({ children }: { children: ReactNode }) {
     }),
     [canChoose, own, setSearch, shopId],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another shop has said other things
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each shop gets a new cache
   const queryClient = useMemo(createQueryClient, [shopId]);
   return (
     <AdminShopContext value={shop}>
@@ -66,27 +66,27 @@ function withShop(current: URLSearchParams, shopId: string | undefined): URLSear
   return next;
 }
 
-/** What is in it works in one shop, whichever is chosen: for what belongs to a tenant and not to the shop that is worked in. */
+/** Scopes its children to a fixed shop, for data that belongs to one tenant. */
 export function InShop({ shopId, children }: { shopId: string; children: ReactNode }) {
   const { canChoose } = useAdminShop();
   const shop = useMemo((): AdminShop => ({ shopId, canChoose, choose: () => undefined }), [canChoose, shopId]);
   return <AdminShopContext value={shop}>{children}</AdminShopContext>;
 }
 
-/** Where there is no provider, staff work in their own shop. */
+/** Defaults to the user's own shop without a provider. */
 export function useAdminShop(): AdminShop {
   const { tenant } = useSite();
   return useContext(AdminShopContext) ?? { shopId: tenant.id, canChoose: false, choose: () => undefined };
 }
 
-/** The site whose API asks and tells of the shop that is worked in. */
+/** Returns the site with an API client for the current shop. */
 export function useAdminSite(): Site {
   const site = useSite();
   const { shopId } = useAdminShop();
   return useMemo(() => siteInShop(site, shopId), [shopId, site]);
 }
 
-/** How the shop that is worked in is called, as it stands on its paper and in its mails. */
+/** Returns the brand of the current shop, as used on paper and in mails. */
 export function useShopBrand(): string {
   const own = useBrand();
   const site = useSite();

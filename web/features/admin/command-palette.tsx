@@ -12,12 +12,12 @@ import { pathInShop, SECTIONS } from './sections.ts';
 import { shopsQuery } from './shops-query.ts';
 
 export interface CommandPaletteProps {
-  /** what the screen that is open can do */
+  /** Actions of the current screen. */
   actions: readonly PaletteAction[];
   onClose(): void;
 }
 
-/** Everywhere that the back office leads and everything that the open screen can do, by typing a part of its name. */
+/** Finds screens of the back office and actions of the current screen by name. */
 export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
   const navigate = useNavigate();
   const { shopId, canChoose, choose } = useAdminShop();

@@ -14,7 +14,7 @@ const faster = new ApiProblem({
   body: { revision: 7, lastChange: { at: '2026-11-21T10:00:00.000Z', by } },
 });
 
-test('whoever was slower reads who was faster, and may look or save over it, by what it is now', () => {
+test('a conflict names who saved first and offers to load their version or overwrite it', () => {
   const [onShowTheirs, onSaveMine] = [vi.fn(), vi.fn()];
   render(<EditConflict error={faster} onShowTheirs={onShowTheirs} onSaveMine={onSaveMine} />);
   expect(screen.getByRole('alert').textContent).toContain('Bob changed this a moment ago.');
@@ -24,7 +24,7 @@ test('whoever was slower reads who was faster, and may look or save over it, by 
   expect(onSaveMine).toHaveBeenCalledWith(7);
 });
 
-test('another failure is no conflict', () => {
+test('ignores other errors', () => {
   const other = new ApiProblem({ status: 500, code: 'internal', message: 'No.' });
   const { container } = render(<EditConflict error={other} onShowTheirs={vi.fn()} onSaveMine={vi.fn()} />);
   expect(container.textContent).toBe('');

@@ -5,16 +5,16 @@ import { Button } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
 
 export interface EditConflictProps {
-  /** why a save failed; nothing is shown unless somebody else was faster */
+  /** Error of a save; renders only for a conflict. */
   error: unknown;
-  /** shows what it is now, in place of what was typed */
+  /** Loads the other version and discards the input. */
   onShowTheirs(): void;
-  /** saves what was typed over it; @param revision what it is based on now */
+  /** Saves the input over it; @param revision current revision */
   onSaveMine(revision: number): void;
   isBusy?: boolean;
 }
 
-/** Somebody was faster: who and when, and what becomes of what was typed, which is still there. */
+/** Reports an edit conflict: who saved and when; the input is kept. */
 export function EditConflict({ error, onShowTheirs, onSaveMine, isBusy = false }: EditConflictProps) {
   if (!isProblem(error, 'changed_meanwhile')) return null;
   const now = ChangedMeanwhile.safeParse(error.body).data;

@@ -1,12 +1,12 @@
 export { AdminGuard } from './admin-guard.tsx';
 export { InShop, useAdminShop, useAdminSite, useShopBrand } from './admin-shop.tsx';
 export { EditConflict } from './edit-conflict.tsx';
+export { isSame } from './merge-typed.ts';
 export { historyKey, ObjectHistory } from './object-history.tsx';
 export { type PaletteAction, usePaletteActions } from './palette-actions.ts';
 export { restartForm } from './restart-form.ts';
 export { ScreenHeading } from './screen-heading.tsx';
 export { shopsQuery } from './shops-query.ts';
-export { isSame } from './typed-since.ts';
 export { UnsavedGuard } from './unsaved-guard.tsx';
 export { useChange } from './use-change.ts';
 export { useDraft } from './use-draft.ts';

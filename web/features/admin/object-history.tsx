@@ -10,11 +10,11 @@ import { copy } from './copy.ts';
 
 export interface ObjectHistoryProps {
   object: AuditedObject;
-  /** puts an earlier state back, where the screen can; not offered for what the object is now */
+  /** Restores an earlier version, if the screen supports it; not offered for the current one. */
   onRestore?: (state: unknown) => void;
 }
 
-/** Who changed an object, when, and which of its fields; the latest first. */
+/** Audit log of an object with changed fields, newest first. */
 export function ObjectHistory({ object, onRestore }: ObjectHistoryProps) {
   const { api } = useAdminSite();
   const { data, isPending, isError, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
@@ -78,7 +78,7 @@ export function ObjectHistory({ object, onRestore }: ObjectHistoryProps) {
   );
 }
 
-/** For whoever changes the object, to read its history anew afterwards. */
+/** Query key of the history, to invalidate after a change. */
 export const historyKey = ({ kind, id }: AuditedObject) => ['admin', 'history', kind, id];
 
 function Fields({ entry: { before, after } }: { entry: WholeAuditEntry }) {

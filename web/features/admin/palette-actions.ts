@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Something that the screen which is open can do, for the palette: the same as one of its buttons. */
+/** An action of the current screen for the palette, equal to one of its buttons. */
 export interface PaletteAction {
   id: string;
   label: string;
@@ -8,13 +8,13 @@ export interface PaletteAction {
 }
 
 export interface PaletteRegistry {
-  /** @returns takes them away again */
+  /** @returns unregisters them */
   register(actions: () => readonly PaletteAction[]): () => void;
 }
 
 export const PaletteContext = createContext<PaletteRegistry | undefined>(undefined);
 
-/** Adds what a screen can do to the palette, for as long as it is shown. */
+/** Adds a screen's actions to the palette while it is mounted. */
 export function usePaletteActions(actions: readonly PaletteAction[]): void {
   const registry = useContext(PaletteContext);
   const latest = useRef(actions);

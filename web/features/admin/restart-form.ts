@@ -1,11 +1,11 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { isSame } from './typed-since.ts';
+import { isSame } from './merge-typed.ts';
 
 /**
- * Called as a save begins.
+ * Called when a save starts.
  *
- * @returns for when it has ended well: bases the form on what is saved, by default what was sent. What was typed while the
- * save was under way stays in its field, which keeps the focus, and counts as unsaved.
+ * @returns a function to call on success: it resets the form to the saved values, by default those sent. Input typed
+ *   during the save stays in its field, with the focus, as unsaved.
  */
 export function restartForm<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
@@ -13,7 +13,7 @@ export function restartForm<Values extends FieldValues, Context, Output>(
   const sent = structuredClone(form.getValues());
   return (saved = sent) => {
     const typed = form.getValues();
-    // what the shop has made of what was sent
+    // Values as the server stored them.
     for (const name of Object.keys(saved) as Path<Values>[])
       if (isSame(typed[name], sent[name]) && !isSame(saved[name], sent[name])) form.setValue(name, saved[name]);
     form.resetDefaultValues(saved);

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 
 export interface ScreenHeadingProps {
   heading: string;
-  /** one sentence below it */
+  /** One sentence below the heading. */
   lead?: ReactNode;
-  /** what is begun from here, at the heading's right; below it where there is no room */
+  /** Actions on the right, below on narrow screens. */
   actions?: ReactNode;
 }
 
-/** What a screen of the back office is for, above its list or form. */
 export function ScreenHeading({ heading, lead, actions }: ScreenHeadingProps) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

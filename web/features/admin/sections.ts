@@ -9,11 +9,11 @@ export interface Section {
   path: string;
 }
 
-/** The back office adds the shop to its own addresses; the print room is outside of it. */
+/** Adds the shop to URLs of the back office; the print room is separate. */
 export const pathInShop = ({ id, path }: Section, shop: string | undefined): string =>
   shop !== undefined && (id === 'printRoom' || id === 'labs') ? `${path}?${new URLSearchParams({ shop })}` : path;
 
-/** Where the back office leads, in the order of its navigation. */
+/** Sections of the back office in navigation order. */
 export const SECTIONS: readonly Section[] = [
   { id: 'dashboard', group: 'work', path: paths.adminDashboard() },
   { id: 'orders', group: 'work', path: paths.adminOrders() },

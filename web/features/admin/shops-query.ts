@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { ShopsReply } from '../../../shared/audit/wire.ts';
 import type { Site } from '../../site/create-site.ts';
 
-/** Shops come and go seldom. */
+/** Shops rarely change. */
 const FRESH_MS = 10 * 60_000;
 
-/** The shops that whoever is logged in may work in. */
+/** Shops that the user may work in. */
 export const shopsQuery = ({ api }: Site) =>
   queryOptions({
     queryKey: ['admin', 'shops'],

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { copy } from './copy.ts';
 
-/** Asks before a page is left on which something was typed and not saved. */
+/** Prompts before leaving a page with unsaved input. */
 export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,

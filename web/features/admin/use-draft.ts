@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { isSame, typedSince } from './typed-since.ts';
+import { isSame, mergeTyped } from './merge-typed.ts';
 
 /**
- * What somebody types over a row. It stays what it is while another state of the row is read, and while a save of it is
- * under way; where nothing is typed it follows the row.
+ * Draft of a row. Input survives refetches and saves; without input the draft follows the row.
  *
- * @param latest what the form would begin with now
+ * @param latest current values of the row
  */
 export function useDraft<Draft extends object>(latest: Draft, revision: number) {
   const [base, setBase] = useState({ draft: latest, revision });
@@ -19,17 +18,17 @@ export function useDraft<Draft extends object>(latest: Draft, revision: number) 
     draft,
     setDraft,
     isUnsaved,
-    /** that what is typed is based on */
+    /** Revision that the draft is based on. */
     revision: base.revision,
-    /** Called as a save begins. @returns for when it has ended well */
-    begin() {
+    /** Called when a save starts. @returns a function to call on success */
+    startSave() {
       const sent = draft;
       return (saved: Draft, next: number): void => {
         setBase({ draft: saved, revision: next });
-        setDraft((typed) => typedSince(typed, sent, saved));
+        setDraft((typed) => mergeTyped(typed, sent, saved));
       };
     },
-    /** what was typed goes */
-    drop: () => setDraft(base.draft),
+    /** Discards the input. */
+    discard: () => setDraft(base.draft),
   };
 }

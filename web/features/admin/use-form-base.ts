@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { isSame } from './merge-typed.ts';
 import { restartForm } from './restart-form.ts';
-import { isSame } from './typed-since.ts';
 
 /**
- * The row that a form is based on. What is typed stays while another state of the row is read, and while a save of it is
- * under way; where nothing is typed the form follows the row.
+ * Binds a form to a row. Input survives refetches and saves; without input the form follows the row.
  *
- * @param latest what the form would begin with now
- * @param hasMore something is unsaved that is none of the form's values
+ * @param latest current values of the row
+ * @param hasMore there is unsaved input outside the form
  */
 export function useFormBase<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
@@ -18,7 +17,8 @@ export function useFormBase<Values extends FieldValues, Context, Output>(
 ) {
   const [base, setBase] = useState({ revision, generation: 0 });
   const { isDirty, dirtyFields, defaultValues } = form.formState;
-  // the form also calls dirty what was emptied and is missing in the row; the fields are named so that each is heard of
+  // The form also reports an emptied field as dirty if the row lacks it. Reading `dirtyFields` subscribes to every
+  // field.
   const isChanged = isDirty && dirtyFields !== undefined && !isSame(form.getValues(), defaultValues);
   const isUnsaved = isChanged || hasMore;
   useEffect(() => {
@@ -28,20 +28,20 @@ export function useFormBase<Values extends FieldValues, Context, Output>(
   }, [form, latest, revision, base.revision, isUnsaved]);
   return {
     isUnsaved,
-    /** that what is typed is based on */
+    /** Revision that the input is based on. */
     revision: base.revision,
-    /** another one: fields begin anew with what the form has */
+    /** Key of the fields, which remount with the form's values when it changes. */
     generation: base.generation,
-    /** Called as a save begins. @returns for when it has ended well */
-    begin() {
+    /** Called when a save starts. @returns a function to call on success */
+    startSave() {
       const restart = restartForm(form);
       return (saved: Values, next: number): void => {
         restart(saved);
         setBase(({ generation }) => ({ revision: next, generation }));
       };
     },
-    /** what was typed goes */
-    drop(): void {
+    /** Discards the input. */
+    discard(): void {
       form.reset(latest);
       setBase(({ generation }) => ({ revision, generation: generation + 1 }));
     },

@@ -1,10 +1,7 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-/**
- * A mutation that is not begun while it is under way: a second press of a button comes before the screen shows that the
- * first one was taken.
- */
+/** A mutation that ignores calls while one is pending: a double click is faster than a re-render. */
 export function useSingleMutation<Data, Input = void, Context = unknown>(
   options: UseMutationOptions<Data, Error, Input, Context>,
 ) {

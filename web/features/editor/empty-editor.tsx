@@ -1,7 +1,7 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { selectCartProjects } from '../../documents/projects/index.ts';
 import { useAppSelector } from '../../site/store-hooks.ts';
-import { StashedWorkLine, StashedWork } from '../account/index.ts';
+import { StashedWork, StashedWorkLine } from '../account/index.ts';
 import { ReplacedNote, UnfinishedWall, WallInCart } from '../walls/index.ts';
 import { CommandButton } from './command-button.tsx';
 import { HISTORY_COMMANDS, redoCommand, undoCommand } from './commands/history-commands.ts';

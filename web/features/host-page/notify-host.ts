@@ -41,7 +41,7 @@ export function notifyHost(notifier: HostNotifier): void {
     sendPlain(plainState(state, sizeOf(notifier)));
     const active = selectActiveProject(state);
     notifyAppearance({
-      notifyRoute: active ? lookOfProject(active) : null,
+      look: active ? lookOfProject(active) : null,
       cartTileCount: selectCartCount(state),
       isSignedIn: site.session.read() !== undefined,
     });
@@ -113,7 +113,7 @@ function summaryOf({ id, productId, isSplit, tiles }: DraftProject) {
 }
 
 /** Reports the saved projects whenever they change. */
-function saveNotifier(before: RootState, send: HostNotifier['say']): (state: RootState) => void {
+function saveNotifier(before: RootState, send: HostNotifier['send']): (state: RootState) => void {
   const versionsOf = ({ projects: { stored } }: RootState) =>
     new Map(Object.entries(stored).map(([id, { version }]) => [id, version]));
   let last = before.projects.stored;

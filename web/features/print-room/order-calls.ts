@@ -19,7 +19,7 @@ export function orderCalls(site: Site, tenantId: string): OrderCalls {
 }
 
 /** The same for orders of a list, by their keys (order-key.ts): each call goes to the tenant of its order. */
-export function listCalls(site: Site): Pick<OrderCalls, 'advance' | 'stepBack' | 'look'> {
+export function listCalls(site: Site): Pick<OrderCalls, 'advance' | 'stepBack' | 'load'> {
   const at = (key: string) => {
     const { tenantId, id } = nameOfKey(key);
     return { calls: orderCalls(site, tenantId), id };

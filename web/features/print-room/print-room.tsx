@@ -37,7 +37,7 @@ function TestPacking() {
 }
 
 function RoomOf({ shops, isOneList }: Pick<Desk, 'shops' | 'isOneList'>) {
-  const [notice, setSaid] = useState<Desk['said']>();
+  const [notice, setSaid] = useState<Desk['notice']>();
   const [isNoting, setNoting] = useState(false);
   const [shop, setShop] = useState<string>();
   const { pathname } = useLocation();
@@ -46,7 +46,7 @@ function RoomOf({ shops, isOneList }: Pick<Desk, 'shops' | 'isOneList'>) {
   useEffect(() => {
     here.current = pathname;
   });
-  const notify = useCallback<Desk['say']>((next) => setSaid({ on: here.current, ...next }), []);
+  const notify = useCallback<Desk['notify']>((next) => setSaid({ on: here.current, ...next }), []);
   const packing = usePacking();
   const { ask: askToPack } = packing;
   const scan = useScannedOrder({ notify, isNoting, askToPack, shop });
@@ -67,7 +67,7 @@ function RoomOf({ shops, isOneList }: Pick<Desk, 'shops' | 'isOneList'>) {
 }
 
 /** What was done last, seen and read aloud; always there, so that a screen reader hears what comes into it. */
-function SaidLine({ notice, onUndone }: { notice: Desk['said']; onUndone: Desk['say'] }) {
+function SaidLine({ notice, onUndone }: { notice: Desk['notice']; onUndone: Desk['notify'] }) {
   const [isUndoing, setUndoing] = useState(false);
   const undo = async () => {
     if (!notice?.undo) return;

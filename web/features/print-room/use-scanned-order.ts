@@ -24,7 +24,7 @@ export function useScannedOrder({
   isNoting,
   askToPack,
   shop,
-}: Pick<Desk, 'say' | 'isNoting' | 'askToPack' | 'shop'>): (code: string) => void {
+}: Pick<Desk, 'notify' | 'isNoting' | 'askToPack' | 'shop'>): (code: string) => void {
   const site = useSite();
   const navigate = useNavigate();
   const last = useRef<{ orderId: string; atMs: number }>(undefined);

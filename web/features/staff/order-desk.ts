@@ -23,7 +23,7 @@ export interface OrderDesk {
 export type OrderName = Pick<PrintRoomOrder, 'id' | 'tenantId'>;
 
 /** Context for working on a list of orders from several shops. */
-export interface ListDesk extends Pick<OrderDesk, 'say'> {
+export interface ListDesk extends Pick<OrderDesk, 'notify'> {
   deskOf(order: OrderName): Pick<OrderDesk, 'calls' | 'brand'>;
 }
 

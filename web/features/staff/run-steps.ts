@@ -63,7 +63,7 @@ export function runSteps(
   );
 }
 
-async function statusText(calls: Pick<StepCalls, 'look'>, orderId: string): Promise<string> {
+async function statusText(calls: Pick<StepCalls, 'load'>, orderId: string): Promise<string> {
   try {
     const { order } = await calls.load(orderId);
     const [hold] = order.holds;
