@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 
-/** A box to tick, with what it means. Takes react-hook-form's `register(...)` as it is. */
+/** Labeled checkbox. Takes the props of react-hook-form's `register(...)`. */
 export function Check({
   label,
   hint,
@@ -34,11 +34,11 @@ export interface ProductChecksProps {
   legend: string;
   hint: string;
   products: readonly { id: string; name: string }[];
-  /** react-hook-form's `register(...)` of the list */
+  /** react-hook-form's `register(...)` of the list. */
   field: ComponentProps<'input'>;
 }
 
-/** Which products something is for. */
+/** Chooses the products that a promo applies to. */
 export function ProductChecks({ legend, hint, products, field }: ProductChecksProps) {
   return (
     <fieldset>

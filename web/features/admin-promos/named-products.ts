@@ -8,7 +8,7 @@ export interface NamedProduct {
   unitPriceCents: number;
 }
 
-/** What a promo can be for, by the names that its messages use. */
+/** Products that a promo can apply to, named as in its messages. */
 export function namedProducts(pricing: Pick<PricingConfig, 'products'> | undefined): NamedProduct[] {
   const names: Readonly<Record<string, { singular: string }>> = PRODUCT_NAMES;
   return (pricing?.products ?? []).map(({ id, price }) => {

@@ -28,7 +28,7 @@ import { PRICES_KEY, promoCalls, promoQueries } from './queries.ts';
 
 const OBJECT = { kind: 'pricing', id: 'pricing' } as const;
 const number = { setValueAs: (typed: unknown) => (typed === '' ? undefined : Number(typed)) };
-/** An empty field names no day. */
+/** Reads an empty field as no date. */
 const day = { setValueAs: (typed: unknown) => (typed === '' ? undefined : typed) };
 
 interface Save extends SavePricingRequest {
@@ -53,7 +53,7 @@ function PricesForm(props: { pricing: PricingConfig; revision: number; onReload(
   const queries = useQueryClient();
   const texts = copy.prices;
   const had = { membership: pricing.membership !== undefined, welcome: pricing.welcomePromo !== undefined };
-  // as the prices have them until somebody says otherwise
+  // Overrides the stored value once the user changes it.
   const [hasMembership = had.membership, setMembership] = useState<boolean>();
   const [hasWelcome = had.welcome, setWelcome] = useState<boolean>();
   const latest = EditedPricing.safeParse(pricing).data ?? pricing;

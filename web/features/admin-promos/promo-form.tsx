@@ -28,13 +28,13 @@ import { PROMOS_KEY, promoCalls } from './queries.ts';
 
 export interface PromoFormProps {
   promo: Promo;
-  /** undefined: it is made here */
+  /** Undefined for a new promo. */
   revision: number | undefined;
-  /** what carts are priced with here; absent in a shop that has no prices yet */
+  /** Prices of the shop's carts; absent in a shop without prices. */
   pricing: PricingConfig | undefined;
   onReload(): Promise<unknown>;
   onCreated?(code: string): void;
-  /** beside the form; @param restore puts an earlier state of it back, to be saved */
+  /** Rendered next to the form; @param restore loads an earlier version into the form */
   children?(restore: (state: unknown) => void): ReactNode;
 }
 
@@ -46,7 +46,7 @@ interface Save extends SavePromoRequest {
   onSaved(saved: Promo, revision: number): void;
 }
 
-/** A promo while somebody works on it, with a cart to try it on; nothing is kept until it is saved. */
+/** Promo editor with a sample cart; nothing is stored until saved. */
 export function PromoForm({ promo, revision, pricing, onReload, onCreated, children }: PromoFormProps) {
   const site = useAdminSite();
   const queries = useQueryClient();
@@ -64,7 +64,7 @@ export function PromoForm({ promo, revision, pricing, onReload, onCreated, child
     onSaved(request.promo, saved.revision);
     return saved;
   }, PROMOS_KEY);
-  /** @param seen undefined: it is made here */
+  /** @param seen undefined for a new promo */
   const saveOver = (values: Promo, seen = revision && base.revision) => {
     save.mutate(
       { promo: values, ...(seen !== undefined && { revision: seen }), onSaved: base.startSave() },
@@ -186,7 +186,7 @@ export function PromoForm({ promo, revision, pricing, onReload, onCreated, child
   );
 }
 
-/** What an earlier state says nothing of. */
+/** Fields that earlier versions may omit. */
 const EMPTY: Partial<Promo> = {
   fullCode: null,
   startDate: null,

@@ -71,7 +71,7 @@ const type = async (label: string | RegExp, value: string) =>
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const tester = async () => within(await screen.findByRole('region', { name: 'Try it' }));
 
-test('the list says what each promo takes off, when, and whether it holds now', async () => {
+test('the list shows each promo’s discount, period and state', async () => {
   open('/admin/promos');
   const row = await screen.findByRole('row', { name: /SUMMER15/ });
   expect(row.textContent).toContain('15% off');
@@ -79,7 +79,7 @@ test('the list says what each promo takes off, when, and whether it holds now', 
   expect(row.textContent).toContain('Active');
 });
 
-test('a promo is made with what was typed, and nothing for what was left empty', async () => {
+test('a promo is created from the input; empty fields are omitted', async () => {
   open('/admin/new-promo');
   await type('Code', 'WELCOME5');
   fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'fixed_amount' } });
@@ -94,7 +94,7 @@ test('a promo is made with what was typed, and nothing for what was left empty',
   expect(posted[0]?.body).not.toHaveProperty('revision');
 });
 
-test('what is wrong is said at its field, and nothing is sent', async () => {
+test('errors are shown at their fields, and nothing is sent', async () => {
   open('/admin/new-promo');
   await type('How much comes off', '150');
   await press('Save');
@@ -103,7 +103,7 @@ test('what is wrong is said at its field, and nothing is sent', async () => {
   expect(posted).toEqual([]);
 });
 
-test('prices and promos keep what is typed while a save is under way, and its field the focus', async () => {
+test('prices and promos preserve input typed during a save, and the focus', async () => {
   const held = Promise.withResolvers<void>();
   let pricing = { pricing: PRICING, revision: 4 };
   let row = ROW;
@@ -144,7 +144,7 @@ test('prices and promos keep what is typed while a save is under way, and its fi
   }
 });
 
-test('a cart is priced with what is being typed: why the code is refused, and what wins in its place', async () => {
+test('the sample cart explains why the code is refused and which discount wins instead', async () => {
   open('/admin/promos/SUMMER15');
   const scope = await tester();
   fireEvent.change(scope.getByLabelText('Black tile: how many'), { target: { value: '2' } });
@@ -162,7 +162,7 @@ test('a cart is priced with what is being typed: why the code is refused, and wh
   expect(posted).toEqual([]);
 });
 
-test('a promo is ended by its date, once somebody has said so twice', async () => {
+test('a promo is ended by its date, after a confirmation', async () => {
   open('/admin/promos/SUMMER15');
   await press('End it now');
   expect(posted).toEqual([]);
@@ -173,7 +173,7 @@ test('a promo is ended by its date, once somebody has said so twice', async () =
   expect(Date.parse(body.promo.endDate)).toBeLessThanOrEqual(site.environment.now());
 });
 
-test('somebody else was faster: what was typed stays, and is saved over theirs if that is wanted', async () => {
+test('a conflict keeps the input, which can overwrite the other version', async () => {
   answer = () =>
     new ApiProblem({
       status: 409,
@@ -193,7 +193,7 @@ test('somebody else was faster: what was typed stays, and is saved over theirs i
   expect(posted[1]?.body).toMatchObject({ revision: 7, promo: { value: 20 } });
 });
 
-test('prices: a step is added, the membership is taken away, and the prices of products are not sent', async () => {
+test('prices: adds a step, removes the membership, and does not send product prices', async () => {
   open('/admin/prices');
   await type('Full price of a tile (dollars)', '29');
   await press('Add a step');

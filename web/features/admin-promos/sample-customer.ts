@@ -1,7 +1,7 @@
 import type { Customer } from '../../../shared/customer/schema.ts';
 import { MEMBER_TAGS, WELCOME_DATE_KEY } from '../../../shared/promo/prices.ts';
 
-/** Whoever a cart is tried for: a member, somebody who has just opted into the welcome promo, both or neither. */
+/** Builds the sample customer: a member, newly opted in, both or neither. */
 export function sampleCustomer(who: {
   isMember: boolean;
   isNew: boolean;
