@@ -13,12 +13,12 @@ import { keyOf } from './order-key.ts';
 export interface BulkBarProps {
   orders: readonly PrintRoomOrder[];
   onClear(): void;
-  /** asks for the numbers of these parcels */
+  /** Opens the tracking dialog for these orders. */
   onShip(going: readonly PrintRoomOrder[]): void;
   onDone(outcome: BulkOutcome): void;
 }
 
-/** What can be done with all selected orders at once, at the thumb. */
+/** Bulk actions on the selected orders, within reach of the thumb. */
 export function BulkBar({ orders, onClear, onShip, onDone }: BulkBarProps) {
   const calls = listCalls(useSite());
   const { askToPack } = useDesk();
@@ -51,9 +51,9 @@ export function BulkBar({ orders, onClear, onShip, onDone }: BulkBarProps) {
           {copy.bulk.clear}
         </Button>
       </div>
-      {/* of an order that waits for tiles, what is printed now is these */}
+      {/* Of an order with a reprint, only its tiles are printed now. */}
       <PaperButtons orders={orders} only={openReprintTiles} />
-      <DownloadZip orders={orders.map((order) => ({ ...order, ...onlyAgain(order) }))} />
+      <DownloadZip orders={orders.map((order) => ({ ...order, ...toReprintOrder(order) }))} />
       {steps.map((step) => (
         <Button
           key={step}
@@ -70,7 +70,7 @@ export function BulkBar({ orders, onClear, onShip, onDone }: BulkBarProps) {
   );
 }
 
-function onlyAgain(order: PrintRoomOrder) {
+function toReprintOrder(order: PrintRoomOrder) {
   const only = openReprintTiles(order);
   return only && { only };
 }

@@ -12,11 +12,11 @@ import { nameOfKey } from './order-key.ts';
 
 export interface BulkOutcome {
   step: Step;
-  /** by the keys of the orders: order-key.ts */
+  /** Results by order key (order-key.ts). */
   results: readonly StepResult[];
 }
 
-/** Which orders went on and which did not, with the reason of each. */
+/** Result of each order, with the reason for each failure. */
 export function BulkResults({ outcome, onChange }: { outcome: BulkOutcome; onChange(next: undefined): void }) {
   const calls = listCalls(useSite());
   const { notify } = useDesk();

@@ -23,7 +23,7 @@ export const copy = words('print-room', {
   },
   frames: (colors: readonly FrameColor[], count: number) =>
     `${colors.map((color) => FRAME[color]).join(' and ')} ${count === 1 ? 'frame' : 'frames'}`,
-  /** @param goods such as `2 gift tiles` */
+  /** @param goods for example `2 gift tiles` */
   byEmail: (goods: readonly string[]) => `by email: ${goods.join(', ')}`,
   scan: {
     mode: 'Scans note the next step',
@@ -53,7 +53,7 @@ export const copy = words('print-room', {
   },
   view: {
     legend: 'Narrow, sort and group',
-    /** @param count of those that are chosen */
+    /** @param count number of active filters */
     open: (count: number) => (count === 0 ? 'Filter and sort' : `Filter and sort, ${count} chosen`),
     frame: 'Frame',
     frames: { Black: 'Black', White: 'White', Gray: 'Gray' } satisfies Record<FrameColor, string>,
@@ -79,7 +79,7 @@ export const copy = words('print-room', {
       several: 'Several frame colors',
       none: 'No frames',
     },
-    /** @param parcel as in `34 tiles, 3 wall pad kits` */
+    /** @param parcel for example `34 tiles, 3 wall pad kits` */
     totals: (count: string, parcel: string) => `${count}: ${parcel}`,
     byColor: (count: string, frames: readonly { color: FrameColor; tiles: number }[]) =>
       `${count} (${frames.map(({ color, tiles }) => `${tiles} ${FRAME[color]}`).join(', ')})`,

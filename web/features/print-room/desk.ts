@@ -1,26 +1,26 @@
 import { createContext, useContext } from 'react';
 import type { Notice, Packing } from '../staff/index.ts';
 
-/** on: the page that it is said on, where that is not the one on which it was asked for */
-type SaidHere = Notice & { on?: string };
+/** `on` is the page that shows the notice; by default the current one. */
+type PageNotice = Notice & { on?: string };
 
-/** What all screens of the print room share: one voice, one scanner, and the tenants that it prints for. */
+/** State shared by all print room screens: notices, scanner and tenants. */
 export interface Desk {
-  notice: SaidHere | undefined;
-  /** shows it, and has it read aloud */
-  notify(notice: SaidHere): void;
-  /** a scan notes the next step of its order in place of opening it */
+  notice: PageNotice | undefined;
+  /** Shows a notice and announces it to screen readers. */
+  notify(notice: PageNotice): void;
+  /** A scan records the next step of an order instead of opening it. */
   isNoting: boolean;
   setNoting(isNoting: boolean): void;
-  /** asks whether the goods of these orders are in their parcels, before they are marked packed */
+  /** Confirms that other goods are in the parcels before orders are marked packed. */
   askToPack: Packing['ask'];
-  /** a code from a scanner, or a number that somebody typed */
+  /** Handles a scanned code or a typed order number. */
   scan(code: string): void;
-  /** the member's own first; names of brands are shown where there is more than one */
+  /** The user's own tenant first; brand names are shown if there are several. */
   shops: readonly { id: string; brand: string }[];
-  /** whether the orders of all these can be listed together */
+  /** Whether the orders of all these tenants can be listed together. */
   isOneList: boolean;
-  /** the tenant whose orders alone are listed, as the address of the last list said */
+  /** Tenant filter of the last list. */
   shop: string | undefined;
   setShop(shop: string | undefined): void;
 }
@@ -33,7 +33,7 @@ export function useDesk(): Desk {
   return desk;
 }
 
-/** The brand to show on an order; undefined for staff who print for a single tenant. */
+/** Returns the brand to show on an order; undefined for staff who print for a single tenant. */
 export function useBrandSign(): (tenantId: string) => string | undefined {
   const { shops } = useDesk();
   return (tenantId) => (shops.length > 1 ? (shops.find(({ id }) => id === tenantId)?.brand ?? tenantId) : undefined);

@@ -10,14 +10,14 @@ import { copy } from './copy.ts';
 import { useDesk } from './desk.ts';
 import { printRoomQueries } from './queries.ts';
 
-/** A number opens its order, as a scan does; anything else is looked for. */
+/** Opens an order by number, like a scan, and searches for any other text. */
 export function FindOrder({ text }: { text: string | undefined }) {
   const navigate = useNavigate();
   const { scan, isNoting, setNoting, shop } = useDesk();
   const field = useRef<HTMLInputElement>(null);
   const site = useSite();
 
-  /** Names are written with the letters of numbers, too. Whatever else goes wrong is told by the scan. */
+  /** A name can look like an order number. The scan reports every other error. */
   const isThere = async (orderId: string): Promise<boolean> => {
     try {
       await site.queryClient.fetchQuery(printRoomQueries(site).numbered(orderId, shop));
@@ -34,7 +34,7 @@ export function FindOrder({ text }: { text: string | undefined }) {
     const orderId = readOrderId(typed);
     const isNumber = orderId !== undefined && (await isThere(orderId));
     if (!isNumber) return navigate(paths.printRoom({ search: typed, shop }));
-    // what was typed meanwhile is looked for next
+    // Text typed during the request is searched next.
     if (field.current?.value.trim() === typed) field.current.value = '';
     scan(typed);
   };

@@ -15,11 +15,11 @@ import { labsCopy as copy } from './labs-copy.ts';
 export interface LabOrderRowProps {
   one: LabOrderView;
   labs: readonly string[];
-  /** the tenant of the order */
+  /** Tenant of the order. */
   shop: string;
 }
 
-/** Part of an order at one lab: where it is, what is the matter with it, and what may be done. */
+/** Part of an order at one lab: state, problems and actions. */
 export function LabOrderRow({ one, labs, shop }: LabOrderRowProps) {
   const { busy, asking, begin, run, close } = useLabActions(one, shop);
   const { orderId, lab, lineNumbers, changedAt, heardAt, reference, labReference } = one;
@@ -44,7 +44,7 @@ export function LabOrderRow({ one, labs, shop }: LabOrderRowProps) {
             )}
           </span>
         </p>
-        <Matter one={one} />
+        <Problems one={one} />
         <p className="mt-1 break-all text-caption text-ink-soft">
           {labReference ?? reference}, {copy.lines(lineNumbers)}
           {heardAt !== undefined && (
@@ -85,8 +85,8 @@ export function LabOrderRow({ one, labs, shop }: LabOrderRowProps) {
   );
 }
 
-/** What is the matter with it, each thing as a sentence. */
-function Matter({ one }: { one: LabOrderView }) {
+/** Problems as sentences. */
+function Problems({ one }: { one: LabOrderView }) {
   const { alarm, problem, attempts, lastError, cancellation, movedTo } = one;
   const isOver = one.list === 'Cancelled' || one.list === 'Shipped';
   return (
@@ -105,7 +105,7 @@ function Matter({ one }: { one: LabOrderView }) {
   );
 }
 
-/** One action at a time; what cannot be taken back is asked about first. */
+/** Runs one action at a time; irreversible ones ask for confirmation. */
 function useLabActions(one: LabOrderView, shop: string) {
   const site = siteInShop(useSite(), shop);
   const act = labCalls(site);

@@ -4,7 +4,7 @@ import type { Site } from '../../site/create-site.ts';
 
 const PATH = '/v1/fulfilment/lab-orders';
 const LABS_KEY = ['print-room', 'labs'] as const;
-/** What is asked of a lab shows up a few seconds later. */
+/** A lab takes a few seconds to process a request. */
 const POLL_MS = 5_000;
 
 export const labQueries = ({ api }: Site, shop: string) => ({
@@ -15,16 +15,15 @@ export const labQueries = ({ api }: Site, shop: string) => ({
         api.get(PATH, { reply: LabOrdersReply, query: { list, cursor: pageParam }, signal, needsLogin: true }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.cursor,
-      // where nothing has come, the page says so and waits for somebody to try again
+      // After a failed load, waits for a manual retry.
       refetchInterval: ({ state }) => (state.data ? POLL_MS : false),
     }),
 });
 
 /**
- * What staff do with an order at a lab; the lists are read anew afterwards, also where it was refused: something else is
- * true by then.
+ * Lab order actions; the lists are refetched afterwards, even after a refusal, because the data was stale.
  *
- * @param requestId made once for what the person wants, so that a second try is the same request
+ * @param requestId created once per intent, so that a retry is idempotent
  */
 export function labCalls({ api, queryClient }: Site) {
   return async (reference: string, action: LabAction, requestId: string, to?: string) => {

@@ -15,7 +15,7 @@ import { labQueries } from './lab-queries.ts';
 import { labsCopy as copy } from './labs-copy.ts';
 import { ShopChoice, useNamedShop } from './shop-choice.tsx';
 
-/** What labs make for the shop, beginning with what somebody has to look at. The list stands in the address. */
+/** Lab orders of the shop, those that need attention first. The list is in the URL. */
 export function LabsScreen() {
   const [params] = useSearchParams();
   const asked = params.get('list');

@@ -71,7 +71,7 @@ function open() {
   );
 }
 
-test('begins with what somebody has to look at: why, as sentences, and what may be done', async () => {
+test('starts with orders that need attention, with reasons and allowed actions', async () => {
   open();
   const row = await screen.findByRole('listitem');
   expect(within(row).getByRole('link', { name: 'A7K2Q9' }).getAttribute('href')).toBe(
@@ -86,7 +86,7 @@ test('begins with what somebody has to look at: why, as sentences, and what may 
   ).toEqual(['Ask now', 'Submit again', 'Send elsewhere']);
 });
 
-test('hands an order over again, and says so', async () => {
+test('resubmits an order and says so', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Submit again: A7K2Q9 at main' }));
   await vi.waitFor(() => expect(notice).toHaveLength(1));
@@ -96,7 +96,7 @@ test('hands an order over again, and says so', async () => {
   expect(notice).toEqual([{ text: 'A7K2Q9 is handed to main again, under the same reference.' }]);
 });
 
-test('asks who makes it before it is sent elsewhere: the print room, or a lab of the rules that is another one', async () => {
+test('asks for the new maker before moving an order: the print room or another lab of the routing rules', async () => {
   answer = () => ({ labOrder: { ...LOST, movedTo: 'other' } });
   open();
   fireEvent.click(await screen.findByRole('button', { name: /^Send elsewhere/ }));
@@ -108,7 +108,7 @@ test('asks who makes it before it is sent elsewhere: the print room, or a lab of
   expect(posted).toMatchObject([{ body: { to: 'other' } }]);
 });
 
-test('says what was refused', async () => {
+test('shows a refusal', async () => {
   answer = () => {
     throw new ApiProblem({ status: 409, code: 'lab_order_not_there', message: 'no' });
   };

@@ -28,10 +28,10 @@ import { copy } from './copy.ts';
 import { useDesk } from './desk.ts';
 import { orderCalls } from './order-calls.ts';
 
-/** What is done with one order: its next step, what takes the last one back, its paper, its files, a hold. */
+/** Actions on one order: next step, undo, documents, print files, hold. */
 export interface OrderActionsProps {
   order: PrintRoomOrder;
-  /** of its photos, by their keys */
+  /** Thumbnail URLs by photo key. */
   pictures: ReadonlyMap<string, string | undefined>;
 }
 
@@ -77,7 +77,7 @@ export function OrderActions({ order, pictures }: OrderActionsProps) {
   const takeBack = (step: ReversibleStep) => run('back', () => stepBack(step));
 
   useShortcuts({
-    // a parcel wants its number first
+    // A parcel needs its tracking number first.
     next: next !== undefined && next !== 'Shipped' ? () => advance(next) : undefined,
     back: back !== undefined ? () => takeBack(back) : undefined,
   });
@@ -140,7 +140,7 @@ export function OrderActions({ order, pictures }: OrderActionsProps) {
   );
 }
 
-/** Ctrl or Command with a key, so that neither a scanner nor somebody who dictates sets them off. */
+/** Shortcuts use Ctrl or Command, so that neither a scanner nor dictation triggers them. */
 function useShortcuts(shortcuts: { next: (() => void) | undefined; back: (() => void) | undefined }): void {
   const latest = useRef(shortcuts);
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { createOrderCalls, type OrderCalls } from '../staff/index.ts';
 import { nameOfKey } from './order-key.ts';
 import { LISTS_KEY, printRoomQueries } from './queries.ts';
 
-/** Calls about the orders of one tenant; each updates the cached queries of the print room. */
+/** Order calls of one tenant; each updates the print room's cached queries. */
 export function orderCalls(site: Site, tenantId: string): OrderCalls {
   const { queryClient } = site;
   const query = (id: string) => printRoomQueries(site).order({ id, tenantId });
@@ -18,7 +18,7 @@ export function orderCalls(site: Site, tenantId: string): OrderCalls {
   });
 }
 
-/** The same for orders of a list, by their keys (order-key.ts): each call goes to the tenant of its order. */
+/** Same calls by order key (order-key.ts), routed to the order's tenant. */
 export function listCalls(site: Site): Pick<OrderCalls, 'advance' | 'stepBack' | 'load'> {
   const at = (key: string) => {
     const { tenantId, id } = nameOfKey(key);

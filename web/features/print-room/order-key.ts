@@ -1,6 +1,6 @@
 import type { OrderName } from '../staff/index.ts';
 
-/** An order in a list that may have orders of several tenants, of which two may have the same number. */
+/** Key that is unique across tenants, whose order numbers can collide. */
 export const keyOf = ({ tenantId, id }: OrderName): string => `${tenantId}/${id}`;
 
 export function nameOfKey(key: string): OrderName {

@@ -33,11 +33,11 @@ export interface OrderListProps {
   view: QueueView;
   onView(view: QueueView): void;
   rest: UnloadedRest | undefined;
-  /** where there is nothing to list */
+  /** Shown when the list is empty. */
   children: ReactNode;
 }
 
-/** The orders of a queue or a search, and what is done with several of them at once. */
+/** Orders of a queue or search, with bulk actions. */
 export function OrderList({ pages, hasStatus, view, onView, rest, children }: OrderListProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [lastKey, setLastKey] = useState<string>();
@@ -67,7 +67,7 @@ export function OrderList({ pages, hasStatus, view, onView, rest, children }: Or
 
   const end = (next: BulkOutcome) => {
     setOutcome(next);
-    // what did not go stays selected, to look at
+    // Failed orders stay selected for a retry.
     setSelected(new Set(next.results.filter(({ why }) => why !== undefined).map(({ orderId }) => orderId)));
   };
   const ship = async (parcels: Parcels, onOrder: (done: number) => void) => {
@@ -137,7 +137,7 @@ function headingOf(group: QueueGroup): string | undefined {
   return group.due && copy.queue.due[group.due];
 }
 
-/** Of frames with what there is to make, so that one color is printed and framed after the other. */
+/** Heads a frame group with its totals, so that colors are printed and framed one after the other. */
 function GroupHeading({ group }: { group: QueueGroup }) {
   const heading = headingOf(group);
   if (heading === undefined) return null;
@@ -152,7 +152,7 @@ function GroupHeading({ group }: { group: QueueGroup }) {
   );
 }
 
-/** A page that is read anew may have an order that another one has, too. */
+/** Drops duplicates, because an order can move between pages during a refetch. */
 function uniqueOrders(pages: readonly OrderPage[]): PrintRoomOrder[] {
   return [...new Map(pages.flatMap(({ orders }) => orders.map((order) => [keyOf(order), order]))).values()];
 }

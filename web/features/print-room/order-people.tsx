@@ -3,7 +3,7 @@ import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
 import { nameOf, OrderParcels } from '../staff/index.ts';
 import { copy } from './copy.ts';
 
-/** Where it goes, the note with it, and who ordered it. */
+/** Destination, gift note and customer. */
 export function OrderPeople({ order }: { order: PrintRoomOrder }) {
   const { deliveryAddress: to, delivery, note } = order;
   return (

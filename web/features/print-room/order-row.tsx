@@ -21,12 +21,12 @@ import { useListState } from './list-state.ts';
 export interface OrderRowProps {
   order: PrintRoomOrder;
   pictures: ReadonlyMap<string, string>;
-  /** its tiles that failed or wait for another attempt */
+  /** Its tiles that failed or wait for a retry. */
   failures: readonly FailedPrint[];
   isSelected: boolean;
-  /** @param isRange from the one that was selected before it */
+  /** @param isRange extends the selection from the last selected row */
   onSelect(isRange: boolean): void;
-  /** where a list has orders of several states */
+  /** Set if the list contains several states. */
   hasStatus: boolean;
 }
 
@@ -41,7 +41,7 @@ export function OrderRow({ order, pictures, failures, isSelected, onSelect, hasS
     <li
       className={`relative grid grid-cols-[auto_6rem_1fr] items-center gap-x-3 border-line border-t py-2.5 transition-colors [contain-intrinsic-size:auto_7.500rem] [content-visibility:auto] sm:grid-cols-[auto_10rem_1fr_auto] sm:gap-x-5 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent ${isSelected ? 'bg-accent/8' : 'hover:bg-paper'}`}
     >
-      {/* above the link, which fills the row */}
+      {/* Above the link, which covers the row. */}
       <label className="relative z-10 grid size-11 cursor-pointer place-items-center">
         <input
           type="checkbox"

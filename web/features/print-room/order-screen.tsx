@@ -43,10 +43,10 @@ import { OrderPeople } from './order-people.tsx';
 import { printRoomQueries } from './queries.ts';
 import { useRoomDesk } from './use-room-desk.ts';
 
-/** Tiles of a wall of more are so small that the signs would hide them; the list below has every place. */
+/** On larger walls, tiles are too small for the position labels; the list below has them all. */
 const SIGNED_TILES_MAX = 40;
 
-/** One order; where the address has its number alone, as older ones do, the order with that number. */
+/** One order. Older URLs have only the number, which is resolved to its order. */
 export function OrderScreen() {
   const { orderId: id = '' } = useParams();
   const [params] = useSearchParams();
@@ -71,7 +71,7 @@ function OneOrder({ order }: { order: OrderName }) {
   );
 }
 
-/** Tenants number their orders independently: where several have the number, the person chooses. */
+/** Order numbers are unique per tenant only; staff choose if several match. */
 function NumberedOrders({ orderId }: { orderId: string }) {
   const { shop } = useDesk();
   const { data, error, isPending, isFetching, refetch } = useQuery(printRoomQueries(useSite()).numbered(orderId, shop));
@@ -129,7 +129,7 @@ interface NoOrderProps {
 }
 
 function NoOrder({ orderId, error, isBusy, onRetry }: NoOrderProps) {
-  // one of a tenant for which the person does not print is as good as none
+  // Treats an order of a tenant without access as missing.
   const isMissing = isOrderMissing(error) || isProblem(error, 'wrong_tenant');
   return (
     <Notice heading={isMissing ? copy.order.missing(orderId) : copy.order.failed}>
@@ -211,7 +211,7 @@ function OrderDetails({ reply: { order, jobs, photos, staff } }: { reply: z.infe
   );
 }
 
-/** The number by which paper and files name a tile, at the corner of its frame. */
+/** Position number, as on paper and in file names, at the tile's corner. */
 function PlaceSign({ position, isShown }: { position: number | undefined; isShown: boolean }) {
   if (position === undefined || !isShown) return null;
   return (

@@ -86,7 +86,7 @@ async function type(number: string) {
   fireEvent.submit(screen.getByRole('searchbox').closest('form') as HTMLFormElement);
 }
 
-test('orders of all brands are one list, each with its brand, and a choice of the brand narrows it', async () => {
+test('lists orders of all brands together, each with its brand, and filters by brand', async () => {
   const router = open();
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual(['A2A2A9', 'B2B2B9']);
@@ -97,7 +97,7 @@ test('orders of all brands are one list, each with its brand, and a choice of th
   expect(asked).toContain('/v1/fulfilment/orders in pharmacy');
 });
 
-test('a print user with one brand sees neither its name nor a choice', async () => {
+test('a print user with one brand sees neither its name nor a filter', async () => {
   [shops, orders] = [SHOPS.slice(0, 1), orders.slice(0, 1)];
   open();
   const [row] = await screen.findAllByRole('listitem');
@@ -105,7 +105,7 @@ test('a print user with one brand sees neither its name nor a choice', async () 
   expect(screen.queryByLabelText('Brand')).toBeNull();
 });
 
-test('a step for selected orders goes to the tenant of each', async () => {
+test('a bulk step goes to each order’s tenant', async () => {
   open();
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all 2' }));
   fireEvent.click(screen.getByRole('button', { name: 'Mark printed' }));
@@ -116,7 +116,7 @@ test('a step for selected orders goes to the tenant of each', async () => {
   ]);
 });
 
-test('two orders of different brands with one number are two rows that are selected apart', async () => {
+test('two orders of different brands with the same number are selected separately', async () => {
   orders = [orderOf('default', 'C2C2C9'), orderOf('pharmacy', 'C2C2C9')];
   open();
   const [, second] = await screen.findAllByRole('checkbox', { name: 'Select order C2C2C9' });
@@ -127,7 +127,7 @@ test('two orders of different brands with one number are two rows that are selec
   expect(posted).toEqual(['/v1/fulfilment/orders/C2C2C9/production in pharmacy: {"to":"Printed"}']);
 });
 
-test('a number opens its order in the shop of its brand', async () => {
+test('a number opens its order in its brand’s shop', async () => {
   const router = open();
   await type('b2b2b9');
   expect(await screen.findByRole('heading', { name: 'B2B2B9' })).toBeTruthy();
@@ -138,7 +138,7 @@ test('a number opens its order in the shop of its brand', async () => {
   expect(posted[0]).toContain('B2B2B9/production in pharmacy');
 });
 
-test('a number that two brands use leads to a choice before any step is noted', async () => {
+test('a number used by two brands asks which one before recording a step', async () => {
   orders = [orderOf('default', 'C2C2C9'), orderOf('pharmacy', 'C2C2C9')];
   const router = open();
   fireEvent.click(await screen.findByLabelText('Scans note the next step'));
@@ -149,12 +149,12 @@ test('a number that two brands use leads to a choice before any step is noted', 
   await waitFor(() => expect(addressOf(router)).toBe('/print-room/C2C2C9?shop=pharmacy'));
 });
 
-test('an older address without a tenant leads to the order with its number', async () => {
+test('an older URL without a tenant opens the order with its number', async () => {
   const router = open('/print-room/B2B2B9');
   await waitFor(() => expect(addressOf(router)).toBe('/print-room/B2B2B9?shop=pharmacy'));
 });
 
-test('an order leads back to the list that was narrowed to its brand', async () => {
+test('an order links back to the list filtered by its brand', async () => {
   open('/print-room?shop=pharmacy');
   fireEvent.click(await screen.findByRole('link', { name: 'B2B2B9' }));
   await screen.findByRole('heading', { name: 'B2B2B9' });

@@ -37,20 +37,20 @@ function TestPacking() {
 }
 
 function RoomOf({ shops, isOneList }: Pick<Desk, 'shops' | 'isOneList'>) {
-  const [notice, setSaid] = useState<Desk['notice']>();
+  const [notice, setNotice] = useState<Desk['notice']>();
   const [isNoting, setNoting] = useState(false);
   const [shop, setShop] = useState<string>();
   const { pathname } = useLocation();
-  // what is done takes a moment, in which the person may have gone elsewhere: it is said where they are now
+  // A ref, because the user may have navigated during the request; the notice belongs to the current page.
   const here = useRef(pathname);
   useEffect(() => {
     here.current = pathname;
   });
-  const notify = useCallback<Desk['notify']>((next) => setSaid({ on: here.current, ...next }), []);
+  const notify = useCallback<Desk['notify']>((next) => setNotice({ on: here.current, ...next }), []);
   const packing = usePacking();
   const { ask: askToPack } = packing;
   const scan = useScannedOrder({ notify, isNoting, askToPack, shop });
-  // a dialog is about something: what is scanned into it opens nothing else
+  // An open dialog blocks scans.
   useScanner((code) => document.querySelector('[role="dialog"]') === null && scan(code));
   const desk = useMemo(
     () => ({ notice, notify, isNoting, setNoting, askToPack, scan, shops, isOneList, shop, setShop }),
@@ -58,16 +58,16 @@ function RoomOf({ shops, isOneList }: Pick<Desk, 'shops' | 'isOneList'>) {
   );
   return (
     <DeskContext value={desk}>
-      {/* what was said on another page is about something else */}
-      <SaidLine notice={notice?.on === pathname ? notice : undefined} onUndone={notify} />
+      {/* Hides notices of other pages. */}
+      <NoticeLine notice={notice?.on === pathname ? notice : undefined} onUndone={notify} />
       <Outlet />
       <PackingDialog packing={packing} />
     </DeskContext>
   );
 }
 
-/** What was done last, seen and read aloud; always there, so that a screen reader hears what comes into it. */
-function SaidLine({ notice, onUndone }: { notice: Desk['notice']; onUndone: Desk['notify'] }) {
+/** Last notice; always rendered, so that screen readers announce its changes. */
+function NoticeLine({ notice, onUndone }: { notice: Desk['notice']; onUndone: Desk['notify'] }) {
   const [isUndoing, setUndoing] = useState(false);
   const undo = async () => {
     if (!notice?.undo) return;

@@ -13,26 +13,26 @@ import type { Site } from '../../site/create-site.ts';
 import { siteInShop } from '../../site/site-in-shop.ts';
 import { fetchPrints, hasQueuedPrints, isMakingPrints, type OrderName } from '../staff/index.ts';
 
-/** While prints are made something changes every few seconds. */
+/** Prints in progress change every few seconds. */
 const BUSY_POLL_MS = 2_500;
 const QUIET_POLL_MS = 10_000;
 const COUNTS_POLL_MS = 20_000;
-/** Only names and choices depend on it: the server checks the rights of each call. */
+/** Affects only names and choices; the server authorizes every call. */
 const SHOPS_FRESH_MS = 60_000;
-/** While no prints of an order are made: another member of staff may change it. */
+/** Without prints in progress, only other staff change the order. */
 const ORDER_POLL_MS = 30_000;
-/** The addresses are good for 15 minutes. */
+/** URLs expire after 15 minutes. */
 const PRINT_URLS_FRESH_MS = 10 * 60_000;
 
-/** Everything that a change of an order may move from one list to another. */
+/** Key of all lists between which an order can move. */
 export const LISTS_KEY = ['print-room', 'lists'] as const;
 
-/** @param shop the tenant whose orders they are; undefined for all that the member of staff works for */
+/** @param shop tenant of the orders; undefined for all tenants of the member of staff */
 const listPath = (shop: string | undefined, list: 'queues' | 'orders' | 'search') =>
   `/v1/fulfilment/${shop === undefined ? 'all/' : ''}${list}`;
 
 export const printRoomQueries = (site: Site) => ({
-  /** The tenants whose orders the member of staff prints, their own first. */
+  /** Tenants whose orders the member of staff prints, their own first. */
   shops: () =>
     queryOptions({
       queryKey: ['print-room', 'shops'],
@@ -59,7 +59,7 @@ export const printRoomQueries = (site: Site) => ({
         }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.cursor,
-      // every page is read again: a list that was loaded to its end is asked for less often
+      // Every page is refetched, so long lists poll less often.
       refetchInterval: ({ state: { data } }) =>
         (queue === 'Rendering' ? BUSY_POLL_MS : QUIET_POLL_MS) * Math.max(1, data?.pages.length ?? 1),
     }),
@@ -76,7 +76,7 @@ export const printRoomQueries = (site: Site) => ({
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.cursor,
     }),
-  /** The orders with a number in all tenants; `shop` is only read for admins with too many tenants for one list. */
+  /** Orders with this number in all tenants; `shop` is used only for administrators with too many tenants to list. */
   numbered: (orderId: string, shop: string | undefined) =>
     queryOptions({
       queryKey: ['print-room', 'numbered', orderId, shop],
@@ -102,8 +102,8 @@ export const printRoomQueries = (site: Site) => ({
         data && hasQueuedPrints(data.order, data.jobs) ? BUSY_POLL_MS : ORDER_POLL_MS,
     }),
   /**
-   * @param files how many there are: with each that is made there is one more address
-   * @returns null where the order's files may not be had now, which the server decides
+   * @param files number of files; each new file adds a URL
+   * @returns null if the server does not release the order's files yet
    */
   prints: (order: Pick<PrintRoomOrder, keyof OrderName | 'productionState' | 'holds' | 'reprints'>, files: number) =>
     queryOptions({

@@ -8,26 +8,26 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { copy } from './copy.ts';
 import { productsOf, QUEUE_SORTS, type QueueTotals, type QueueView, totalsOf } from './queue-view.ts';
 
-/** What of a list is not on the screen yet. */
+/** Rows that are not loaded yet. */
 export interface UnloadedRest {
   isLoading: boolean;
   load(): void;
 }
 
 export interface QueueBarProps {
-  /** all that are loaded */
+  /** All loaded orders. */
   orders: readonly PrintRoomOrder[];
-  /** those that the view leaves */
+  /** Orders that match the filters. */
   shown: readonly PrintRoomOrder[];
   view: QueueView;
   onChange(view: QueueView): void;
-  /** undefined where all orders are loaded */
+  /** Undefined once all orders are loaded. */
   rest: UnloadedRest | undefined;
 }
 
 const texts = copy.view;
 
-/** What narrows, sorts and groups a list, and what there is to make in it. */
+/** Filters, sorting and grouping of a list, with its totals. */
 export function QueueBar({ orders, shown, view, onChange, rest }: QueueBarProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -118,7 +118,7 @@ export function QueueBar({ orders, shown, view, onChange, rest }: QueueBarProps)
   );
 }
 
-/** For example `12 orders: 34 tiles, 3 wall pad kits (20 black, 14 white)`. */
+/** Formats totals: `12 orders: 34 tiles, 3 wall pad kits (20 black, 14 white)`. */
 export function totalsText(totals: QueueTotals): string {
   const { orders, frames } = totals;
   const parcel = parcelText(totals);

@@ -21,7 +21,7 @@ import { RoomTabs } from './room-tabs.tsx';
 import { ShopChoice, useNamedShop } from './shop-choice.tsx';
 import { useRoomDesk } from './use-room-desk.ts';
 
-/** What waits for the printer is what a shift begins with. */
+/** A shift starts with the orders that are ready to print. */
 const FIRST_QUEUE: OrderQueue = 'ReadyToPrint';
 
 export function QueueScreen() {
@@ -32,7 +32,7 @@ export function QueueScreen() {
   const { isNoting, isOneList, shops, setShop } = useDesk();
   const named = useNamedShop();
   const shop = isOneList ? named : (named ?? shops[0]?.id);
-  // an order leads back to the list that it was opened from
+  // Orders link back to the list they were opened from.
   useEffect(() => setShop(named), [named, setShop]);
   const desk = useRoomDesk();
   return (
@@ -98,7 +98,7 @@ function Found({ text, shop }: { text: string; shop: string | undefined }) {
   );
 }
 
-/** Of 20 orders each: bounds what one press of the button reads. */
+/** Pages of 20 orders; limits how much one press loads. */
 const REST_PAGES_MAX = 25;
 
 interface PagesProps {
@@ -108,7 +108,7 @@ interface PagesProps {
   >;
   more: string;
   hasStatus: boolean;
-  /** where there is nothing */
+  /** Shown when the list is empty. */
   children: React.ReactNode;
 }
 

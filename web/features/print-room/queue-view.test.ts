@@ -8,7 +8,7 @@ import { grouped, productsOf, type QueueView, totalsOf, viewed, viewOf, withView
 const NOW = new Date('2026-11-22T12:00:00.000Z');
 const pads = testGood('accessory', 3, { singular: 'wall pad kit', plural: 'wall pad kits' });
 
-/** An order of these frames, one tile each, as many copies as are said. */
+/** Builds an order with one tile per frame, and optional copies. */
 function orderOf(
   id: string,
   frames: readonly FrameColor[],
@@ -38,7 +38,7 @@ const idsOf = (orders: readonly { id: string }[]) => orders.map(({ id }) => id);
 
 describe('a queue shows', () => {
   test.each<[string, QueueView, string[]]>([
-    ['all as it has them', {}, ['BLACK', 'WH1TE9', 'M1XED9', 'PADS29']],
+    ['all, in its own order', {}, ['BLACK', 'WH1TE9', 'M1XED9', 'PADS29']],
     ['orders with a frame of one color, alone or among others', { frame: 'Black' }, ['BLACK', 'M1XED9']],
     ['orders with a product', { product: 'wall-pads' }, ['WH1TE9', 'PADS29']],
     ['both at once', { frame: 'White', product: 'wall-pads' }, ['WH1TE9']],
@@ -54,7 +54,7 @@ describe('a queue shows', () => {
 });
 
 describe('a queue is grouped', () => {
-  test('by frame, orders of several colors and of none at the end', () => {
+  test('by frame, with mixed and frameless orders last', () => {
     const groups = grouped(ORDERS, { group: 'frame' }, NOW);
     expect(groups.map((group) => [group.by === 'frame' && group.frame, idsOf(group.orders)])).toEqual([
       ['Black', ['BLACK']],
@@ -64,7 +64,7 @@ describe('a queue is grouped', () => {
     ]);
   });
 
-  test('by due day in its own order and by due date, and not at all in any other', () => {
+  test('by due day when sorted by due date or in its own order, else not at all', () => {
     const sorted = viewed(ORDERS, { sort: 'due' });
     const [first] = grouped(sorted, { sort: 'due' }, NOW);
     expect(first).toMatchObject({ by: 'due', due: 'late' });
@@ -77,13 +77,13 @@ describe('the totals of a queue', () => {
     expect(totalsText(totalsOf(ORDERS))).toBe('4 orders: 13 tiles, 6 wall pad kits (6 black, 7 white)');
   });
 
-  test('leave out colors and goods that no order has', () => {
+  test('leave out unused colors and goods', () => {
     expect(totalsText(totalsOf([orderOf('BLACK', ['Black'])]))).toBe('1 order: 1 tile');
     expect(totalsText(totalsOf([]))).toBe('0 orders');
   });
 });
 
-test('products to choose from are those of the orders, and none that are sent by email', () => {
+test('offers the products of the orders as filters, except those sent by email', () => {
   const gifts = { lines: [testGood('gift', 1)] };
   expect(productsOf([...ORDERS, gifts])).toEqual([
     { id: 'Tile', name: 'Photo tile' },
@@ -91,7 +91,7 @@ test('products to choose from are those of the orders, and none that are sent by
   ]);
 });
 
-test('the address has the view with the queue, and unknown values in it are ignored', () => {
+test('stores the view in the URL and ignores unknown values', () => {
   const params = new URLSearchParams('queue=Printed&frame=Pink&sort=price&group=day');
   expect(viewOf(params)).toEqual({});
   const view: QueueView = { frame: 'Black', product: 'tile', sort: 'tiles', group: 'frame' };

@@ -3,7 +3,7 @@ import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
 import { FRAME_COLORS, type FrameColor } from '../../../shared/product/options.ts';
 import { byDueDay, frameColorsOf } from '../staff/index.ts';
 
-/** How a queue is looked at: part of the address, so that it can be shared and gone back to. */
+/** Filters, sorting and grouping of a queue, stored in the URL for sharing and history. */
 export interface QueueView {
   frame?: FrameColor;
   product?: string;
@@ -14,7 +14,7 @@ export interface QueueView {
 export const QUEUE_SORTS = ['due', 'oldest', 'newest', 'tiles', 'frame'] as const;
 type QueueSort = (typeof QUEUE_SORTS)[number];
 
-/** Unknown values are ignored: people edit addresses. */
+/** Ignores unknown values, because URLs are edited by hand. */
 export function viewOf(params: URLSearchParams): QueueView {
   const frame = FRAME_COLORS.find((color) => color === params.get('frame'));
   const sort = QUEUE_SORTS.find((each) => each === params.get('sort'));
@@ -27,7 +27,7 @@ export function viewOf(params: URLSearchParams): QueueView {
   };
 }
 
-/** @returns the address of another view of the same list */
+/** @returns the query of another view of the same list */
 export function withView(params: URLSearchParams, view: QueueView): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of ['frame', 'product', 'sort', 'group'] as const) {
@@ -38,7 +38,7 @@ export function withView(params: URLSearchParams, view: QueueView): URLSearchPar
   return next;
 }
 
-/** The orders that a view shows, in its order; those that it does not tell apart stay as the queue has them. */
+/** Filters and sorts the orders; the sort is stable. */
 export function viewed(orders: readonly PrintRoomOrder[], { frame, product, sort }: QueueView): PrintRoomOrder[] {
   return orders
     .filter((order) => frame === undefined || frameColorsOf(order).includes(frame))
@@ -47,16 +47,16 @@ export function viewed(orders: readonly PrintRoomOrder[], { frame, product, sort
 }
 
 const COMPARE: Readonly<Record<QueueSort, (a: PrintRoomOrder, b: PrintRoomOrder) => number>> = {
-  due: (a, b) => inTime(a.dueAt, b.dueAt),
-  oldest: (a, b) => inTime(a.placedAt, b.placedAt),
-  newest: (a, b) => inTime(b.placedAt, a.placedAt),
+  due: (a, b) => byTime(a.dueAt, b.dueAt),
+  oldest: (a, b) => byTime(a.placedAt, b.placedAt),
+  newest: (a, b) => byTime(b.placedAt, a.placedAt),
   tiles: (a, b) => contentsOf(b.lines).tiles - contentsOf(a.lines).tiles,
   frame: (a, b) => frameRank(a) - frameRank(b),
 };
 
-const inTime = (a: string, b: string): number => Date.parse(a) - Date.parse(b);
+const byTime = (a: string, b: string): number => Date.parse(a) - Date.parse(b);
 
-/** One frame color after the other, then orders of several colors, then orders without frames. */
+/** Orders by frame color; mixed and frameless orders come last. */
 function frameRank(order: PrintRoomOrder): number {
   const [first, ...others] = frameColorsOf(order);
   if (first === undefined) return FRAME_COLORS.length + 1;
@@ -70,7 +70,7 @@ export type QueueGroup = { orders: PrintRoomOrder[] } & (
   | { by: 'frame'; frame: FrameColor | 'several' | 'none' }
 );
 
-/** Under headings: by frame where that is asked for, by due day in the queue's own order, else in one group. */
+/** Groups by frame on request, by due day in the queue's own order, else into one group. */
 export function grouped(orders: readonly PrintRoomOrder[], { group, sort }: QueueView, now: Date): QueueGroup[] {
   if (group === 'frame') {
     const byFrame = groupedBy(orders, frameRank);
@@ -86,7 +86,7 @@ const FRAME_GROUPS = [...FRAME_COLORS, 'several', 'none'] as const;
 
 export interface QueueTotals extends OrderContents {
   orders: number;
-  /** tiles of each frame color that there is, copies included */
+  /** Tiles per frame color, copies included. */
   frames: { color: FrameColor; tiles: number }[];
 }
 
@@ -99,7 +99,7 @@ export function totalsOf(orders: readonly Pick<PrintRoomOrder, 'lines'>[]): Queu
   return { orders: orders.length, ...contentsOf(lines), frames: frames.filter(({ tiles }) => tiles > 0) };
 }
 
-/** All products of these orders, to choose from: tiles and goods that are packed, by name. */
+/** Filter choices: tiles and packed goods of these orders, by name. */
 export function productsOf(orders: readonly Pick<PrintRoomOrder, 'lines'>[]): { id: string; name: string }[] {
   const lines = orders
     .flatMap((order) => order.lines)

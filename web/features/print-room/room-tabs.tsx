@@ -9,7 +9,7 @@ import { statusCopy } from '../staff/index.ts';
 import { copy } from './copy.ts';
 import { printRoomQueries } from './queries.ts';
 
-/** All queues, each with how many orders wait in it; those that only grow have no number. */
+/** Queue tabs with their counts; archives have none. */
 export function RoomTabs({ queue, shop }: { queue: OrderQueue | undefined; shop: string | undefined }) {
   const counts = useQuery(printRoomQueries(useSite()).counts(shop)).data?.queues;
   const countOf = (one: OrderQueue) => counts?.find(({ queue: each }) => each === one)?.orders;

@@ -4,7 +4,7 @@ import { SHOP_PARAMETER } from '../../site/site-in-shop.ts';
 import { copy } from './copy.ts';
 import { useDesk } from './desk.ts';
 
-/** The tenant that the address names, of those whose orders the member of staff prints. */
+/** Returns the tenant named in the URL, if the user prints for it. */
 export function useNamedShop(): string | undefined {
   const [params] = useSearchParams();
   const { shops } = useDesk();
@@ -12,7 +12,7 @@ export function useNamedShop(): string | undefined {
   return shops.find(({ id }) => id === named)?.id;
 }
 
-/** Narrows a list to one brand. Nothing where there is one only. */
+/** Filters a list by brand; empty for a single brand. */
 export function ShopChoice({ shop, hasAll }: { shop: string | undefined; hasAll: boolean }) {
   const id = useId();
   const { shops } = useDesk();

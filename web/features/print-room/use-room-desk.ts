@@ -4,7 +4,7 @@ import type { ListDesk } from '../staff/index.ts';
 import { useDesk } from './desk.ts';
 import { orderCalls } from './order-calls.ts';
 
-/** Calls and paper for each order of a list: the calls go to its tenant, the paper has that tenant's brand. */
+/** Desk for a list: calls and documents use the tenant and brand of each order. */
 export function useRoomDesk(): ListDesk {
   const site = useSite();
   const { notify, shops } = useDesk();

@@ -12,13 +12,13 @@ import type { Desk } from './desk.ts';
 import { orderCalls } from './order-calls.ts';
 import { printRoomQueries } from './queries.ts';
 
-/** A hand that rests on the trigger scans a slip twice. */
+/** Debounce for accidental double scans. */
 const TWICE_MS = 4_000;
 
-/** Messages belong to a pathname, without its query. */
+/** Notices belong to a pathname, without its query. */
 const pageOf = ({ id }: OrderName) => paths.printRoomNumber(id);
 
-/** What happens to a code: its order is opened, or its next step is noted. */
+/** Handles a code: opens its order or records its next step. */
 export function useScannedOrder({
   notify,
   isNoting,
@@ -29,7 +29,7 @@ export function useScannedOrder({
   const navigate = useNavigate();
   const last = useRef<{ orderId: string; atMs: number }>(undefined);
 
-  /** A slip says a number and not its tenant: where several have it, the person chooses. */
+  /** A slip has a number without a tenant; staff choose if several match. */
   async function find(orderId: string): Promise<PrintRoomOrder | undefined> {
     const { orders } = await site.queryClient.fetchQuery(printRoomQueries(site).numbered(orderId, shop));
     const [first] = orders;
@@ -49,12 +49,12 @@ export function useScannedOrder({
     }
     if (step === undefined) return notify({ text: copy.scan.nothing(order.id, queueOf(order)), isProblem: true });
     if (step === 'Shipped') {
-      // the next scan is that of the label, and goes into the field
+      // The next scan is the label's, into the field.
       await navigate(paths.printRoomOrder(order));
       return notify({ text: copy.scan.parcel(order.id), on: pageOf(order) });
     }
     if (step === 'Packed' && (await askToPack([order])).length === 0) {
-      // the slip may be scanned again at once
+      // Allows an immediate rescan.
       last.current = undefined;
       return notify({ text: copy.scan.notPacked(order.id), isProblem: true });
     }
@@ -87,7 +87,7 @@ export function useScannedOrder({
       return notify({ text: copy.scan.twice(orderId) });
     last.current = { orderId, atMs };
     take(orderId).catch((error: unknown) => {
-      // it may be scanned again at once
+      // Allows an immediate rescan.
       last.current = undefined;
       if (isProblem(error, 'unknown_order')) return notify({ text: copy.scan.unknown(orderId), isProblem: true });
       const text = isProblem(error, 'order_not_there_yet') ? copy.refusal(error) : copy.scan.failed(orderId);
