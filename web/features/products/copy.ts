@@ -1,11 +1,11 @@
 import { words } from '../../lib/words.ts';
 
-/** Texts of a product's page. The failures are given: docs/product.md 18.2. */
+/** Texts of product pages. The wording of the errors is fixed: docs/product.md 18.2. */
 export const copy = words('products', {
   frame: 'Frame',
   frameColors: { Black: 'Black', White: 'White', Gray: 'Gray' },
   variant: 'Choose',
-  /** as the alternative text of its picture */
+  /** Alternative text of the picture. */
   inFrame: (name: string, color: string) => `${name}, ${color.toLowerCase()} frame`,
   pictures: (name: string) => `Pictures of ${name}`,
   picture: (number: number, count: number) => `Picture ${number} of ${count}`,
@@ -19,7 +19,7 @@ export const copy = words('products', {
     size: 'Size',
     sizeText: (outer: string, shown: string) => `${outer} with its frame. Your picture shows ${shown} of it.`,
     box: 'In the box',
-    /** by how a tile is hung */
+    /** By hanging method. */
     boxText: {
       magnet: 'The print in its frame, the magnet on its back, and a pad for the wall. No nails, no tools.',
       hanger: 'The print in its frame, with a metal hanger on its back. It hangs on one nail.',
@@ -31,7 +31,7 @@ export const copy = words('products', {
   addToCart: 'Add to cart',
   gift: {
     contact: 'An email address or a phone number is enough.',
-    /** @param tiles undefined for a number that cannot be given */
+    /** @param tiles undefined for an invalid number */
     add: (tiles: string | undefined) =>
       tiles === '1' ? 'Add 1 tile to the cart' : `Add ${tiles === undefined ? '' : `${tiles} `}tiles to the cart`,
     save: 'Save the gift',

@@ -12,14 +12,14 @@ import {
 import type { AppDispatch, RootState } from '../../site/store-types.ts';
 
 /**
- * Begins with a product in its frame: on the wall that is there where that is empty or made of the same, else on a fresh
- * one beside it, because a wall that hangs already is not changed from a page of the shop.
+ * Starts a wall with a product in its frame: reuses the current wall if it is empty or of the same product, else
+ * creates a new one, so that a product page never changes a wall with tiles.
  */
-export const designBegun =
+export const designStarted =
   (product: Product, frameColor: FrameColor | undefined) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {
     const isMadeOfIt = (productId: string) => (productId || MAIN_TILE_PRODUCT_ID) === product.id;
-    // a split that is being worked on is not the wall
+    // An open split is not the wall.
     dispatch(projectOpened({ projectId: undefined }));
     const before = selectActiveProject(getState());
     const isOther =
@@ -29,7 +29,7 @@ export const designBegun =
     if (!wall) return;
     if (!isMadeOfIt(wall.productId)) dispatch(productChosen({ projectId: wall.id, productId: product.id }));
     if (frameColor !== undefined && wall.frameColor !== frameColor) dispatch(wallLookChanged({ frameColor }));
-    // a fresh wall begins as the product is shown; one with tiles hangs as its shopper has it
+    // A new wall uses the product's default orientation; a wall with tiles keeps its own.
     const { defaultOrientation: orientation } = product;
     if (wall.tiles.length === 0 && canTurn(product) && wall.orientation !== orientation)
       dispatch(wallLookChanged({ orientation }));

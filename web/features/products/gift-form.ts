@@ -4,9 +4,9 @@ import { field } from '../../../shared/lib/form-rules.ts';
 import { giftAmountProblem, giftTilesProblem } from '../../../shared/product/gift-tiles.ts';
 
 /**
- * The form of a gift, as typed: who gets it, and how much of it as tiles and as money.
+ * Schema of the gift form: recipient, and its value in tiles and dollars.
  *
- * @param unitPriceCents of one tile
+ * @param unitPriceCents price of one tile
  */
 export function giftForm(unitPriceCents: number) {
   return z

@@ -20,7 +20,7 @@ import { GoodPage } from './good-page.tsx';
 
 const FIRST_TILES = 3;
 
-/** Tiles for somebody else: how many, and who gets them. With `?gift=` a gift of the cart is changed. */
+/** Gift of tiles: quantity and recipient. With `?gift=`, edits a gift in the cart. */
 export function GiftProduct({ product }: { product: Product }) {
   const own = goodsOf(useSite());
   const navigate = useNavigate();
@@ -42,10 +42,10 @@ export function GiftProduct({ product }: { product: Product }) {
   });
   const { errors, touchedFields } = form.formState;
   const total = form.watch('tiles');
-  // a number that cannot be given is on no button
+  // Omits an invalid number from the button.
   const count = giftTilesProblem(total) === undefined ? total : undefined;
 
-  /** The other field follows once what is typed makes sense. */
+  /** Syncs the other field once the input is valid. */
   function followTiles(typed: string): void {
     if (giftTilesProblem(typed) === undefined)
       form.setValue('amount', amountOf(Number(typed)), { shouldValidate: true });
@@ -69,7 +69,7 @@ export function GiftProduct({ product }: { product: Product }) {
       product={product}
       price={`${formatCents(unitCents)} ${copy.each}`}
       step={
-        // a press must not take the focus from a field: its message would move this button from under the finger
+        // Keeps the focus in the field on press: the error on blur would move this button away from the pointer.
         <Button
           type="submit"
           form={formId}
@@ -87,7 +87,7 @@ export function GiftProduct({ product }: { product: Product }) {
         <div className="grid grid-cols-2 items-start gap-4">
           <Field
             {...form.register('tiles', { onChange: ({ target }) => followTiles(target.value) })}
-            // for the page that the server draws: a form has no value there
+            // For server rendering, where a form has no values.
             defaultValue={String(tiles)}
             label={FIELD_LABELS.numTiles}
             inputMode="numeric"

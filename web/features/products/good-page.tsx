@@ -13,15 +13,15 @@ const PLACE: PlaceWidths = [
 export interface GoodPageProps {
   product: Product;
   price: string;
-  /** what is chosen first */
+  /** Choices above the button. */
   children?: ReactNode;
-  /** the button */
+  /** The button. */
   step?: ReactNode;
-  /** what is to be said about it */
+  /** Text below the button. */
   after?: ReactNode;
 }
 
-/** A good that takes no photos: its picture, what it is, and what it costs. */
+/** Page of a product without photos: picture, description and price. */
 export function GoodPage({ product, price, children, step, after }: GoodPageProps) {
   const { name, description, imageUrls } = product;
   const [picture] = imageUrls;

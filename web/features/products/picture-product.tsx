@@ -28,11 +28,11 @@ const PLACE: PlaceWidths = [
 export interface PictureProductProps {
   product: Product;
   picture: SharedPicture;
-  /** the tile that it is sold as (shared/product/kinds.ts) */
+  /** Tile that the picture is sold as (shared/product/kinds.ts). */
   tile: Product;
 }
 
-/** The picture in its frame, the colours of the frame, the price, and one next step. */
+/** A framed picture with frame colors, price and one primary action. */
 export function PictureProduct({ product, picture, tile }: PictureProductProps) {
   const { defaultFrameColor } = useSite().tenant;
   const wallColor = useAppSelector((state) => selectActiveProject(state)?.frameColor);
@@ -78,7 +78,7 @@ export function PictureProduct({ product, picture, tile }: PictureProductProps) 
   );
 }
 
-/** Whose picture it is. A nicety: without an answer it is not there. */
+/** Credits the artist; optional, so it renders nothing when loading fails. */
 function ArtistLine({ product }: { product: Product }) {
   const { data } = useQuery(galleryQueries(useSite()).artistGroups());
   const artist = data?.find(({ id }) => product.groups?.some((group) => group.id === id));

@@ -6,7 +6,7 @@ import { copy } from './copy.ts';
 
 type Sizes = Pick<Product, 'physicalWidthInches' | 'physicalHeightInches' | 'widthInches' | 'heightInches'>;
 
-/** How large a tile is, what comes with it, and when and how it comes. */
+/** Tile sizes, contents of the box, and delivery. */
 export function TileFacts({ sizes }: { sizes: Sizes }) {
   const { instructions } = useSite().tenant;
   const outer = inches(sizes.physicalWidthInches, sizes.physicalHeightInches);
@@ -20,7 +20,7 @@ export function TileFacts({ sizes }: { sizes: Sizes }) {
   );
 }
 
-/** Of what has no size worth saying. */
+/** Delivery facts of a product without sizes. */
 export function DeliveryFacts() {
   return (
     <dl className={FACTS}>

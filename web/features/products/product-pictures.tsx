@@ -12,15 +12,15 @@ const SMALL: PlaceWidths = [[undefined, '64px']];
 
 export interface ProductPicturesProps {
   name: string;
-  /** addresses of the pictures; the first is shown first */
+  /** Picture URLs in order. */
   pictures: readonly string[];
   shown: string;
-  /** what the shown picture is of; what it is called where that is nothing of its own */
+  /** Alternative text of the shown picture, which defaults to its name. */
   alt: string;
   onShow(picture: string): void;
 }
 
-/** One picture as large as it goes, and the others small below it. */
+/** Large picture with thumbnails below. */
 export function ProductPictures({ name, pictures, shown, alt, onShow }: ProductPicturesProps) {
   return (
     <div className={PRODUCT_PICTURES}>
@@ -34,7 +34,7 @@ export function ProductPictures({ name, pictures, shown, alt, onShow }: ProductP
         className="block aspect-square w-full rounded-md bg-line object-cover"
       />
       {pictures.length > 1 && (
-        // a phone has them in one row, so that the name of the product is in sight; the room is for the ring of the focus
+        // A single row on phones, so that the product name stays visible; the padding makes room for the focus ring.
         <ul aria-label={copy.pictures(name)} className="-mx-1 mt-2 flex gap-2 p-1 max-md:overflow-x-auto md:flex-wrap">
           {pictures.map((picture, index) => (
             <li key={picture} className="shrink-0">

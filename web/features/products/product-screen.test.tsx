@@ -10,7 +10,7 @@ import type { Site } from '../../site/create-site.ts';
 import type { AppDispatch, RootState } from '../../site/store-types.ts';
 import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
-import { designBegun } from './design-begun.ts';
+import { designStarted } from './design-begun.ts';
 import { ProductScreen } from './product-screen.tsx';
 
 let site: Site;
@@ -86,8 +86,8 @@ function visit(slug: string) {
   return { router, store, state: () => store.getState() as RootState };
 }
 
-describe('a product that brings its picture', () => {
-  test('says whose it is and what it costs in the chosen frame', async () => {
+describe('a picture product', () => {
+  test('shows the artist and the price in the chosen frame', async () => {
     visit('low-sun');
     await screen.findByRole('heading', { name: 'Low Sun' });
     expect((await screen.findByRole('link', { name: 'by Ada First' })).getAttribute('href')).toBe('/artists/ada-first');
@@ -96,7 +96,7 @@ describe('a product that brings its picture', () => {
     screen.getByText('$15.50');
   });
 
-  test('goes onto the wall in the chosen frame', async () => {
+  test('is hung on the wall in the chosen frame', async () => {
     const { router, state } = visit('low-sun');
     fireEvent.click(await screen.findByRole('radio', { name: 'White' }));
     fireEvent.click(screen.getByRole('button', { name: /^Add to your wall/ }));
@@ -113,7 +113,7 @@ describe('a product that brings its picture', () => {
 describe('the tile', () => {
   const shown = () => screen.getByRole('img', { name: /^Photo tile/ }).getAttribute('src');
 
-  test('is shown in the chosen frame, or as its pictures are gone through', async () => {
+  test('is shown in the chosen frame, or as the gallery is browsed', async () => {
     product = TILE;
     visit('photo-tile');
     await screen.findByRole('heading', { name: 'Photo tile' });
@@ -124,11 +124,11 @@ describe('the tile', () => {
     screen.getByText('$15.50');
     fireEvent.click(screen.getByRole('button', { name: 'Picture 3 of 3' }));
     expect(shown()).toBe('/wall.jpg');
-    // looking at a picture chooses no other frame
+    // Browsing pictures keeps the chosen frame.
     expect(screen.getByRole('radio', { name: 'White' })).toHaveProperty('checked', true);
   });
 
-  test('says how large it is, what comes with it, and when', async () => {
+  test('shows its size, box contents and delivery', async () => {
     product = TILE;
     visit('photo-tile');
     const facts = (await screen.findByText('In the box')).closest('dl')?.textContent;
@@ -136,7 +136,7 @@ describe('the tile', () => {
       expect(facts).toContain(part);
   });
 
-  test('leads to the photos, with itself and its frame chosen', async () => {
+  test('leads to the photos with product and frame chosen', async () => {
     product = { ...TILE, id: 'canvas', urlSlug: 'canvas' };
     const { router, state } = visit('canvas');
     fireEvent.click(await screen.findByRole('radio', { name: 'White' }));
@@ -145,7 +145,7 @@ describe('the tile', () => {
     expect(selectActiveProject(state())).toMatchObject({ productId: 'canvas', frameColor: 'White' });
   });
 
-  test('begins a wall of its own beside one that hangs in other frames, and goes on with one like it', async () => {
+  test('starts a new wall next to one with other frames, and reuses a matching one', async () => {
     const start = async (slug: string, color: string) => {
       const visited = visit(slug);
       fireEvent.click(await screen.findByRole('radio', { name: color }));
@@ -154,9 +154,9 @@ describe('the tile', () => {
     const { state, store } = await start('low-sun', 'White');
     fireEvent.click(screen.getByRole('button', { name: /^Add to your wall/ }));
     const hung = selectActiveProject(state());
-    designBegun(TILE as unknown as Product, 'White')(store.dispatch as AppDispatch, state);
+    designStarted(TILE as unknown as Product, 'White')(store.dispatch as AppDispatch, state);
     expect(selectActiveProject(state())?.id).toBe(hung?.id);
-    designBegun(TILE as unknown as Product, 'Black')(store.dispatch as AppDispatch, state);
+    designStarted(TILE as unknown as Product, 'Black')(store.dispatch as AppDispatch, state);
     expect(selectActiveProject(state())).toMatchObject({ tiles: [], frameColor: 'Black' });
     expect(state().projects.projects.find(({ id }) => id === hung?.id)).toMatchObject({ frameColor: 'White' });
   });
@@ -164,10 +164,10 @@ describe('the tile', () => {
   test.each([
     ['hangs upright where the product does', { widthInches: 12, physicalWidthInches: 12.25 }, 'Portrait'],
     ['hangs as ever where the product is square', {}, 'Landscape'],
-  ])('a wall that begins with it %s', async (_, size, orientation) => {
+  ])('a new wall for it %s', async (_, size, orientation) => {
     const { state, store } = visit('low-sun');
     const upright = { ...TILE, ...size, id: 'tall', orientationEligible: true, defaultOrientation: 'Portrait' };
-    designBegun(upright as unknown as Product, undefined)(store.dispatch as AppDispatch, state);
+    designStarted(upright as unknown as Product, undefined)(store.dispatch as AppDispatch, state);
     expect(selectActiveProject(state())).toMatchObject({ productId: 'tall', orientation });
   });
 });
@@ -193,7 +193,7 @@ describe('a reward tile', () => {
     expect(screen.queryByText('$0.00')).toBeNull();
   });
 
-  test('costs its holder the price on the page: the new wall is made of reward tiles', async () => {
+  test('costs its holder the page’s price: the new wall uses reward tiles', async () => {
     signIn(2);
     const { state } = visit('photo-tile');
     await screen.findByText('You have 2 reward tiles. A wall of up to 2 tiles costs you nothing.');
@@ -203,15 +203,15 @@ describe('a reward tile', () => {
   });
 });
 
-describe('other addresses', () => {
-  test('what nobody sells is not found', async () => {
+describe('other URLs', () => {
+  test('an unknown product is not found', async () => {
     product = new ApiProblem({ status: 404, code: 'unknown_product', message: 'no' });
     visit('nothing');
     await screen.findByRole('heading', { name: 'Page Not Found' });
   });
 });
 
-describe('a failure is said in a dialog and can be tried again', () => {
+describe('an error is shown in a dialog and can be retried', () => {
   test.each<[string, unknown, unknown]>([
     ['Unable to fetch the product. Please try again later.', FAILURE, [TILE]],
     ['Unable to fetch the product. Please try again later.', problemOf(502, '<html>'), [TILE]],

@@ -18,8 +18,8 @@ import { PictureProduct } from './picture-product.tsx';
 import { TileProduct } from './tile-product.tsx';
 
 /**
- * /products/{urlSlug}: what takes the shopper's own photos leads on to them, a product that brings its picture along is
- * ready to hang, gifts and other goods go into the cart.
+ * /products/{urlSlug}: photo products lead to the photo picker, picture products are ready to hang, gifts and other
+ * goods go into the cart.
  */
 export function ProductScreen() {
   const { urlSlug = '' } = useParams();
@@ -31,7 +31,7 @@ export function ProductScreen() {
 
   if (isProblem(error, 'unknown_product')) return <NotFoundScreen />;
   if (data && kindOf(data) === 'reward' && benefits?.rewardTiles === 0) return <NotFoundScreen />;
-  // its address has changed since this one was told
+  // Redirects an outdated slug.
   if (data && data.urlSlug !== urlSlug) return <Navigate to={paths.product(data.urlSlug) + search} replace />;
   if (data && kindOf(data) === 'gift') return <GiftProduct key={data.id} product={data} />;
   if (data && !takesPhotos(data)) return <GoodProduct product={data} />;
@@ -66,7 +66,7 @@ export function ProductScreen() {
 }
 
 function failureOf(of: { isTileMissing: boolean; error: unknown; isEmpty: boolean | undefined }): string | undefined {
-  // any status of 400 or more is a failed fetch, whatever its body
+  // Any status of 400 or above is a failed fetch, regardless of its body.
   const isUnreadable = isProblem(of.error, 'client_unreadable') && of.error.status < 400;
   if (of.isEmpty || isUnreadable) return copy.productMissing;
   if (of.error) return copy.productFailed;

@@ -10,18 +10,18 @@ import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { copy } from './copy.ts';
-import { designBegun } from './design-begun.ts';
+import { designStarted } from './design-begun.ts';
 import { NextStep, PRODUCT_PAGE } from './next-step.tsx';
 import { TileFacts } from './product-facts.tsx';
 import { ProductPictures } from './product-pictures.tsx';
 
 interface TileProductProps {
   product: Product;
-  /** that the shopper was given and has not ordered yet */
+  /** Reward tiles that the shopper has not ordered yet. */
   rewardTiles: number;
 }
 
-/** What is made of the shopper's own photos: how it looks in each frame, and on to the photos. */
+/** Photo product: a preview in each frame, leading to the photos. */
 export function TileProduct({ product, rewardTiles }: TileProductProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function TileProduct({ product, rewardTiles }: TileProductProps) {
     setShown((before) => pictureOf(variants.find((each) => each.id === id)) ?? before);
   }
   function start(): void {
-    dispatch(designBegun(product, variant && isFrameVariant(variant) ? variant.name : undefined));
+    dispatch(designStarted(product, variant && isFrameVariant(variant) ? variant.name : undefined));
     void navigate(paths.photoPicker());
   }
 
@@ -88,7 +88,7 @@ export function TileProduct({ product, rewardTiles }: TileProductProps) {
   );
 }
 
-/** Of a product that says nothing of pictures, those of its variants. */
+/** Falls back to the variants' pictures. */
 function picturesOf({ imageUrls, variants }: Product): string[] {
   return [...new Set([...imageUrls, ...variants.flatMap((variant) => pictureOf(variant) ?? [])])];
 }

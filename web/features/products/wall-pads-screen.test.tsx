@@ -31,7 +31,7 @@ const show = () =>
     wrapper: inSite(site),
   });
 
-test('adds as many kits as are asked for to those in the cart, and says so', async () => {
+test('adds the requested kits to those in the cart, and says so', async () => {
   goodsOf(site).setWallPads(3);
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'One kit more' }));
@@ -41,20 +41,20 @@ test('adds as many kits as are asked for to those in the cart, and says so', asy
   expect(screen.getByRole('link', { name: 'Go to the cart' }).getAttribute('href')).toBe('/cart');
 });
 
-test('offers no more than a line holds', async () => {
+test('offers no more than the maximum of a cart line', async () => {
   goodsOf(site).setWallPads(99);
   show();
   expect((await screen.findByRole('status')).textContent).toBe('99 kits are in your cart.');
   expect(screen.queryByRole('button', { name: /to the cart, / })).toBeNull();
 });
 
-test('a failed call is a sentence with a way to try again', async () => {
+test('an error is shown with a retry', async () => {
   answer = new ApiProblem({ status: 500, code: 'internal', message: 'no' });
   show();
   expect(await screen.findByText('Unable to fetch the product. Please try again later.')).toBeDefined();
 });
 
-test('where none are sold, the page is not there', async () => {
+test('is not found where none are sold', async () => {
   answer = new ApiProblem({ status: 404, code: 'unknown_product', message: 'no' });
   show();
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeDefined();

@@ -17,8 +17,8 @@ import { GoodPage } from './good-page.tsx';
 import { DeliveryFacts } from './product-facts.tsx';
 
 /**
- * /buy-wallpads: spare pads by themselves, for who has tiles already. The page stands alone (docs/product.md 3.3), so it
- * has the ways to the cart and to the shop itself.
+ * /buy-wallpads: wall pads alone, for owners of tiles. The page has no shop frame (docs/product.md 3.3), so it links to
+ * cart and shop itself.
  */
 export function WallPadsScreen() {
   const site = useSite();
