@@ -12,7 +12,7 @@ import { focusFirst } from '../../ui/focus-first.ts';
 import { AddressGrid, PlaceFields } from './place-fields.tsx';
 
 const AddressSchema = z.omit(DeliveryFields, { email: true }).check(zipIsInState());
-/** A carrier that needs a number keeps needing it. */
+/** A carrier that requires a phone number still does. */
 const WithPhone = z
   .extend(z.omit(DeliveryFields, { email: true }), { phone: field(required(FIELD_LABELS.phone), phone) })
   .check(zipIsInState());
@@ -22,13 +22,13 @@ export interface AddressDialogProps {
   order: Pick<Receipt, 'deliveryAddress' | 'delivery'>;
   texts: { title: string; lead: string; recipient: string; keep: string; save: string };
   isSaving: boolean;
-  /** why it was not saved */
+  /** Error of the last save. */
   trouble: string | undefined;
   onSave(fields: FormAddress): void;
   onClose(): void;
 }
 
-/** Corrects where an order goes, by the rules of the checkout. */
+/** Corrects a shipping address, validated like at checkout. */
 export function AddressDialog({ order, texts, isSaving, trouble, onSave, onClose }: AddressDialogProps) {
   const hasPhone = order.deliveryAddress.phone !== undefined;
   const form = useForm<FormAddress>({
@@ -60,7 +60,7 @@ export function AddressDialog({ order, texts, isSaving, trouble, onSave, onClose
             error={form.formState.errors.name?.message}
             {...form.register('name')}
           />
-          {/* what waits at a store stays there */}
+          {/* The pickup store of a store order is fixed. */}
           {!order.delivery.store && (
             <FormProvider {...form}>
               <PlaceFields isTall />

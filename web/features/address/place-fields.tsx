@@ -12,7 +12,7 @@ import { useZipCompletion } from './use-zip-completion.ts';
 
 const STATES = US_STATES.map(({ code, name }) => ({ value: code, label: name }));
 
-/** Six columns, spaced by the width of the form and not of the window: a dialog on a wide screen is narrow. */
+/** Six columns, spaced by the width of the form, because a dialog on a wide screen is narrow. */
 export function AddressGrid({ children }: { children: ReactNode }) {
   return (
     <div className="@container">
@@ -22,10 +22,10 @@ export function AddressGrid({ children }: { children: ReactNode }) {
 }
 
 /**
- * Street and place of an address inside an `AddressGrid`, for the form around it. Short fields are side by side; the ZIP
- * code is the first of its row, because city and state follow from it.
+ * Street and city fields of an address inside an `AddressGrid`. The ZIP code comes first in its row, because it
+ * determines city and state.
  *
- * @param isTall whether a narrow form has room for one more row, so that the longest ZIP code and state are seen whole
+ * @param isTall adds a row in narrow forms, so that the longest ZIP code and state fit
  */
 export function PlaceFields({ isTall = false }: { isTall?: boolean }) {
   const { register, formState, getValues, setValue } = useFormContext<FormAddress>();

@@ -4,13 +4,13 @@ import type { FormAddress } from '../../../shared/customer/address-form.ts';
 import { splitPastedAddress } from '../../../shared/customer/pasted-address.ts';
 import { cleanLine } from '../../../shared/lib/text.ts';
 
-/** How text gets into a field other than by typing; browsers that fill in a form often name no way at all. */
+/** Input types other than typing; browser autofill often reports none. */
 const FILLED_IN: readonly (string | undefined)[] = [undefined, 'insertReplacementText', 'insertFromDrop'];
 
 /**
- * Splits a whole address that is pasted into line 1 of the form around it, or filled in there by the browser.
+ * Splits a whole address that is pasted or autofilled into line 1 of the form.
  *
- * @returns what line 1 listens to, and the way back while the last split stands
+ * @returns the handlers of line 1, and an undo while the last split is unchanged
  */
 export function usePastedAddress() {
   const { getValues, setValue, clearErrors } = useFormContext<FormAddress>();
@@ -38,7 +38,7 @@ export function usePastedAddress() {
     onPaste(event: ClipboardEvent<HTMLInputElement>) {
       const { value, selectionStart, selectionEnd } = event.currentTarget;
       const isReplaced = selectionStart === 0 && selectionEnd === value.length;
-      // before the browser makes one line of it
+      // Reads the paste before the browser joins its lines.
       if (isReplaced && split(event.clipboardData.getData('text'))) event.preventDefault();
     },
     onChange(event: ChangeEvent<HTMLInputElement>) {

@@ -7,10 +7,10 @@ import type { ZipPlace } from './zip-place.ts';
 const COMPLETED = ['city', 'provinceCode'] as const;
 
 /**
- * Completes city and state of the form around it from the ZIP code. What somebody has typed stays: only what is blank, or what another ZIP code
- * has brought there, is filled in.
+ * Completes city and state from the ZIP code. Typed text stays: only empty fields and earlier completions are filled
+ * in.
  *
- * @returns the place that was just filled in, to be read out
+ * @returns the place just filled in, for a screen reader announcement
  */
 export function useZipCompletion(): ZipPlace | undefined {
   const { control, getValues, setValue, clearErrors } = useFormContext<FormAddress>();
@@ -26,7 +26,7 @@ export function useZipCompletion(): ZipPlace | undefined {
     before.current = place;
     for (const name of open) setValue(name, place[name], { shouldDirty: true });
     if (open.length === 0) return;
-    // what was missing is there, and what contradicted each other does no more
+    // The completion resolves missing and contradictory values.
     clearErrors([...open, 'zip']);
     setFilled(place);
   }, [place, getValues, setValue, clearErrors]);

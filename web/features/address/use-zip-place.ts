@@ -4,7 +4,7 @@ import { placeOfZip, type ZipPlace } from './zip-place.ts';
 
 const WHOLE = /^(\d{5})(-\d{4})?$/;
 
-/** Where a ZIP code is, once all of its digits are there; unknown where nobody knows these digits. */
+/** Looks up a complete ZIP code; `isUnknown` if it is not in the data. */
 export function useZipPlace(zip: string): { place: ZipPlace | undefined; isUnknown: boolean } {
   const digits = WHOLE.exec(readZip(zip))?.[1];
   const [answer, setAnswer] = useState<{ digits: string; place: ZipPlace | null }>();

@@ -15,11 +15,11 @@ test.each([
   expect(await placeOfZip(zip)).toMatchObject({ city, provinceCode });
 });
 
-test.each(['00901', '09001', '99999', '78', ''])('%j is completed with nothing', async (zip) => {
+test.each(['00901', '09001', '99999', '78', ''])('%j completes nothing', async (zip) => {
   expect(await placeOfZip(zip)).toBeNull();
 });
 
-test('every zip code that is completed is in a state that the checkout takes with it', async () => {
+test('completes only ZIP codes in states that the checkout accepts', async () => {
   const folder = join(import.meta.dirname, 'vendor', 'zip-codes');
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
   const states = new Set<string>();
@@ -31,7 +31,7 @@ test('every zip code that is completed is in a state that the checkout takes wit
     for (const [digits, [city, state, latitude, longitude]] of Object.entries(file)) {
       const zip = name.slice(0, 2) + digits;
       states.add(state);
-      const isPlace = city !== '' && latitude > 18 && latitude < 72 && Math.abs(longitude) > 66; // Wake Island is in the east
+      const isPlace = city !== '' && latitude > 18 && latitude < 72 && Math.abs(longitude) > 66; // Wake Island has an eastern longitude.
       if (!/^\d{5}$/.test(zip) || !isPlace || zipStateProblem(zip, state) !== undefined) wrong.push(zip);
     }
   }
@@ -39,7 +39,7 @@ test('every zip code that is completed is in a state that the checkout takes wit
   expect(states).toEqual(new Set(US_STATES.map(({ code }) => code)));
 });
 
-test('a file that does not load is said to nobody but the log', async () => {
+test('a file that fails to load is only logged', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect(statesOfZip('78701')).toEqual(['TX']);
   vi.doMock('./vendor/zip-codes/78.json', () => {

@@ -1,22 +1,22 @@
 import type { Place } from '../../../shared/delivery/distance.ts';
 
-/** The place that a ZIP code is known by, and about where it is. */
+/** City of a ZIP code, with approximate coordinates. */
 export interface ZipPlace extends Place {
   city: string;
   provinceCode: string;
 }
 
-/** By the last three digits of a ZIP code. */
+/** Keyed by the last three digits. */
 type ZipFile = Readonly<Record<string, [city: string, provinceCode: string, latitude: number, longitude: number]>>;
 
-/** One for each first two digits, from 1 to 7 kB: nothing of it is loaded before somebody has typed a ZIP code. */
+/** One file per first two digits, 1 to 7 kB each, loaded once a ZIP code is typed. */
 const FILES = import.meta.glob<ZipFile>('./vendor/zip-codes/*.json', { import: 'default' });
 
 /**
- * Where a ZIP code is. It only saves somebody typing, so that a file that does not load is as if nobody knew it.
+ * Looks up a ZIP code. Completion is a convenience, so a file that fails to load counts as unknown.
  *
- * @param zip five digits, and what may follow them
- * @returns null where it is not known
+ * @param zip five digits, optionally with an extension
+ * @returns null if unknown
  */
 export async function placeOfZip(zip: string): Promise<ZipPlace | null> {
   try {
