@@ -12,7 +12,7 @@ import { ScreenHeading, useAdminSite } from '../admin/index.ts';
 import { copy } from './copy.ts';
 import { pathOfObject } from './path-of-object.ts';
 
-/** Whose doings are shown stands in the address; without it, everybody's. */
+/** URL parameter of the member of staff; shows all staff without it. */
 const STAFF = 'staff';
 
 export function ActivityScreen() {

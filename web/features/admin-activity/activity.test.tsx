@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what was done by whom and from where, a page at a time, and of one person alone', async () => {
+test('lists who did what and from where, page by page, and filtered by person', async () => {
   const site = await testSite();
   const asked: unknown[] = [];
   vi.spyOn(site.api, 'get').mockImplementation(async (_path, { query }) => {

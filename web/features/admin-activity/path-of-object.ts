@@ -1,7 +1,7 @@
 import type { AuditedObject } from '../../../shared/audit/schema.ts';
 import { paths } from '../../site/paths.ts';
 
-/** Where an object is shown, if it is shown by itself. */
+/** URL of the screen that shows an object, if it has one. */
 export function pathOfObject({ kind, id }: AuditedObject): string | undefined {
   switch (kind) {
     case 'promo':
