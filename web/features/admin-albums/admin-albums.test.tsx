@@ -14,12 +14,12 @@ const ALBUM = '/v1/admin/albums/sea';
 const ASSET = '/v1/admin/assets/boat';
 
 let site: Site;
-/** what GET answers by path */
+/** GET replies by path. */
 let rows: Record<string, { revision: number }>;
 let posted: { path: string; body: unknown }[];
-/** resolves when the server answers a save */
+/** Delays the reply to a save. */
 let held: PromiseWithResolvers<void>;
-/** what the next POST is refused with */
+/** Refusal of the next POST. */
 let refusal: ApiProblem | undefined;
 
 beforeEach(async () => {
@@ -72,11 +72,11 @@ const typedIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label
 test.each([
   ['/admin/confetti/sea', ALBUM],
   ['/admin/assets/boat', ASSET],
-])('%s keeps what is typed while a save is under way, and saves it by the next press', async (address, path) => {
+])('%s keeps input typed during a save for the next save', async (address, path) => {
   open(address);
   await type('Name', 'Harbor');
   const field = screen.getByLabelText('Name');
-  // twice, before the screen can show that the first press was taken
+  // Two clicks before the screen re-renders.
   fireEvent.click(save());
   fireEvent.click(save());
   await waitFor(() => expect(posted).toHaveLength(1));
@@ -92,7 +92,7 @@ test.each([
   await screen.findByText('Saved.');
 });
 
-test('an album keeps what was typed where somebody was faster, until theirs is asked for', async () => {
+test('an album keeps the input when a save conflicts, until the other version is requested', async () => {
   held.resolve();
   refusal = new ApiProblem({ status: 409, code: 'changed_meanwhile', message: 'Changed.', body: { revision: 3 } });
   open('/admin/confetti/sea');
@@ -105,7 +105,7 @@ test('an album keeps what was typed where somebody was faster, until theirs is a
   await waitFor(() => expect(typedIn('Name')).toBe('Theirs'));
 });
 
-test('an album is made once, however fast the button is pressed again', async () => {
+test('an album is created once, even after repeated clicks', async () => {
   open('/admin/confetti');
   const button = await screen.findByRole('button', { name: 'New album' });
   fireEvent.click(button);

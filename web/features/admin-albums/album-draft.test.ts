@@ -12,7 +12,7 @@ const ALBUM: AdminAlbum = {
   ],
 };
 
-describe('what an album says of itself comes back as it was', () => {
+describe('round-trips an album', () => {
   test.each<[string, AdminAlbum['publishedFrom'], AdminAlbum['publishedFrom']]>([
     ['shown', undefined, undefined],
     ['shown since a moment that is past', '2026-11-01T08:30:00.000Z', undefined],
@@ -30,7 +30,7 @@ describe('what an album says of itself comes back as it was', () => {
   });
 });
 
-test('a later moment has to be said', () => {
+test('a scheduled album needs a date', () => {
   expect(requestOf({ ...draftOf(ALBUM, NOW), publishing: 'later' }, 1)).toBeUndefined();
 });
 
@@ -41,6 +41,6 @@ test.each([
   [0, -1, ['a', 'b', 'c']],
   [0, 9, ['b', 'c', 'a']],
   [7, 0, ['a', 'b', 'c']],
-])('the picture at %i moved to %i', (from, to, order) => {
+])('moves picture %i to %i', (from, to, order) => {
   expect(movedTo(['a', 'b', 'c'], from, to)).toEqual(order);
 });

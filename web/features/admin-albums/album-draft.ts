@@ -2,16 +2,16 @@ import type { AdminAlbum, SaveAlbumRequest } from '../../../shared/photo/albums.
 
 export type AlbumPicture = AdminAlbum['images'][number];
 
-/** Who sees an album, as people choose it. */
+/** Visibility choices of an album. */
 export type Publishing = 'shown' | 'draft' | 'later';
 
-/** An album while somebody works on it. */
+/** Form state of an album. */
 export interface AlbumDraft {
   name: string;
-  /** as it is typed */
+  /** Raw text of the field. */
   place: string;
   publishing: Publishing;
-  /** of the browser's own field for a moment, in the time of the place where it runs */
+  /** Value of a `datetime-local` field, in the browser's time zone. */
   moment: string;
   images: readonly AlbumPicture[];
 }
@@ -27,7 +27,7 @@ export function draftOf({ name, sortOrder, publishedFrom, images }: AdminAlbum, 
   };
 }
 
-/** @returns undefined where a later moment is wanted and none is said */
+/** @returns undefined for a scheduled album without a date */
 export function requestOf(draft: AlbumDraft, revision: number): SaveAlbumRequest | undefined {
   const at = Date.parse(draft.moment);
   if (draft.publishing === 'later' && Number.isNaN(at)) return undefined;
@@ -41,7 +41,7 @@ export function requestOf(draft: AlbumDraft, revision: number): SaveAlbumRequest
   };
 }
 
-/** The same list with one of its entries at another place; places beyond its ends are the ends. */
+/** Moves an entry; clamps the target index. */
 export function movedTo<Entry>(list: readonly Entry[], from: number, to: number): readonly Entry[] {
   const entry = list[from];
   const place = Math.min(Math.max(to, 0), list.length - 1);
@@ -49,7 +49,7 @@ export function movedTo<Entry>(list: readonly Entry[], from: number, to: number)
   return list.toSpliced(from, 1).toSpliced(place, 0, entry);
 }
 
-/** As the browser's field for a moment wants it: without a zone. */
+/** Formats a time for a `datetime-local` field, which has no zone. */
 function localMoment(time: Date): string {
   const offsetMs = time.getTimezoneOffset() * 60_000;
   return new Date(time.getTime() - offsetMs).toISOString().slice(0, 16);

@@ -20,7 +20,7 @@ import { copy } from './copy.ts';
 import { ALBUMS_KEY, albumCalls } from './queries.ts';
 
 export interface AlbumFormProps {
-  /** as it was read last */
+  /** Album as last loaded. */
   album: AdminAlbum;
   revision: number;
   onReload(): Promise<unknown>;
@@ -31,7 +31,7 @@ interface Save {
   onSaved(saved: AlbumDraft, revision: number): void;
 }
 
-/** An album while somebody works on it; nothing is kept until it is saved. */
+/** Album editor; nothing is stored until saved. */
 export function AlbumForm({ album, revision, onReload }: AlbumFormProps) {
   const site = useAdminSite();
   const queries = useQueryClient();
@@ -121,7 +121,7 @@ export function AlbumForm({ album, revision, onReload }: AlbumFormProps) {
           onClose={() => setAdding(false)}
           onChoose={(view) => {
             const picture = pictureOf(view);
-            // the same picture twice in an album helps nobody
+            // Skips a picture that is already in the album.
             if (picture && !draft.images.some(({ key }) => key === picture.key))
               change({ images: [...draft.images, picture] });
           }}

@@ -14,7 +14,7 @@ export interface AlbumPicturesProps {
   onAdd(): void;
 }
 
-/** The pictures of an album, to be put in order by hand, by buttons and by keys, and to be named. */
+/** Pictures of an album, sortable by drag, buttons and keys, with editable captions. */
 export function AlbumPictures({ images, onChange, onAdd }: AlbumPicturesProps) {
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
@@ -85,7 +85,7 @@ function Picture({ picture, index, count, onMove, onChange, onTakeOut }: Picture
         src={picture.thumbnailUrl}
         alt=""
         loading="lazy"
-        // the card is dragged by it; a browser would drag the picture alone
+        // The card is draggable; the browser would drag the image alone.
         draggable={false}
         className="aspect-square w-full cursor-grab rounded-xs object-contain"
       />
@@ -126,7 +126,7 @@ function Picture({ picture, index, count, onMove, onChange, onTakeOut }: Picture
   );
 }
 
-/** What is dragged says where it comes from; where it is dropped is where it goes. */
+/** Makes a card draggable and a drop target, by index. */
 function useDragging(index: number, onMove: (from: number, to: number) => void) {
   const item = useRef<HTMLLIElement>(null);
   const latest = useRef({ index, onMove });
