@@ -13,7 +13,7 @@ export interface AssetDialogProps {
   onClose(): void;
 }
 
-/** Chooses a picture of the library, or uploads one and chooses it then. */
+/** Chooses a picture from the library, or uploads one. */
 export function AssetDialog({ title = copy.choose.title, lead, onChoose, onClose }: AssetDialogProps) {
   const { uploads, add, again, dismiss } = useAssetUploads();
   return (

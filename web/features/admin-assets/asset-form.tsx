@@ -7,7 +7,7 @@ import { EditConflict, UnsavedGuard, useAdminSite, useChange, useDraft, usePalet
 import { copy } from './copy.ts';
 import { ASSETS_KEY, assetCalls } from './queries.ts';
 
-/** What people call a picture and say of it. */
+/** Edits a picture's name and description. */
 export function AssetForm({ view, onReload }: { view: AssetView; onReload(): Promise<unknown> }) {
   const site = useAdminSite();
   const { asset, revision } = view;

@@ -13,7 +13,7 @@ import { assetQueries } from './queries.ts';
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4';
 
-/** The library, the newest first, a page at a time. */
+/** Library pictures, newest first, page by page. */
 export function AssetGrid({ children }: { children: (view: AssetView) => ReactNode }) {
   const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(assetQueries(useAdminSite()).list);
@@ -48,7 +48,7 @@ export function AssetGrid({ children }: { children: (view: AssetView) => ReactNo
   );
 }
 
-/** A picture of the library with its name; what is not ready says why. */
+/** A picture with its name; one that is not ready says why. */
 export function AssetFigure({ view: { asset, photo } }: { view: AssetView }) {
   return (
     <span className="grid gap-1.5">

@@ -155,5 +155,5 @@ function Actions({ view: { asset, revision }, onReplaced }: { view: AssetView; o
   );
 }
 
-/** Refusals for staff say what to do in the server's own words. */
+/** Shows the server's own message for a refusal. */
 const messageOf = (error: Error): string => (isProblem(error) && error.status > 0 ? error.message : copy.failure);

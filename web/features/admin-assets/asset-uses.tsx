@@ -6,7 +6,7 @@ import { useAdminSite } from '../admin/index.ts';
 import { copy } from './copy.ts';
 import { ASSETS_KEY, assetCalls } from './queries.ts';
 
-/** Where the shop shows a picture: looked for when somebody asks, because it reads the whole shop. */
+/** Finds where the shop uses a picture; on demand, because it scans the whole shop. */
 export function useAssetUses(assetId: string) {
   const site = useAdminSite();
   return useQuery({

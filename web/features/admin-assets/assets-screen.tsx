@@ -12,7 +12,7 @@ import { useAssetUploads } from './use-asset-uploads.ts';
 
 export function AssetsScreen() {
   const { uploads, add, again, dismiss } = useAssetUploads();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is dropped is added by whatever the hook is then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `add` always uses the current state
   const drop = useCallback(add, []);
   const isOver = useFileDrop(drop);
   return (

@@ -21,7 +21,7 @@ const view = (id: string, isReady: boolean): AssetView => {
   };
 };
 
-test('a picture of the library is taken into a form with its size and addresses; one that is not ready cannot be', async () => {
+test('inserts a picture with its size and URLs; one that is not ready cannot be chosen', async () => {
   const site = await testSite();
   vi.spyOn(site.api, 'get').mockResolvedValue({ assets: [view('harbor', true), view('dunes', false)] } as never);
   const onChoose = vi.fn();

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { AssetDialog } from './asset-dialog.tsx';
 import { copy } from './copy.ts';
 
-/** A picture of the library as the rows of the shop name it; undefined while it is not ready. */
+/** A library picture as stored in the shop's rows; undefined until it is ready. */
 export function pictureOf({ asset, photo }: AssetView): SharedPicture | undefined {
   const { width, height, previewUrl, thumbnailUrl } = photo;
   if (!width || !height || !previewUrl || !thumbnailUrl) return undefined;
@@ -13,7 +13,7 @@ export function pictureOf({ asset, photo }: AssetView): SharedPicture | undefine
   return { key: asset.key, title: asset.name, ...credit, width, height, previewUrl, thumbnailUrl };
 }
 
-/** Takes a picture of the library into a form. */
+/** Inserts a library picture into a form. */
 export function ChoosePicture({ onChoose }: { onChoose(picture: SharedPicture): void }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -11,12 +11,12 @@ import { UPLOAD_BYTES_MAX } from '../../../shared/photo/limits.ts';
 import type { Site } from '../../site/create-site.ts';
 
 const PATH = '/v1/admin/assets';
-/** Intake reads a picture within seconds. */
+/** Intake processes a picture within seconds. */
 const PROCESSING_POLL_MS = 1_500;
 
 export const ASSETS_KEY = ['admin', 'assets'];
 const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
-const isUnread = ({ photo }: Pick<AssetView, 'photo'>): boolean => photo.status === 'processing';
+const isProcessing = ({ photo }: Pick<AssetView, 'photo'>): boolean => photo.status === 'processing';
 
 export const assetQueries = ({ api }: Site) => ({
   list: infiniteQueryOptions({
@@ -26,13 +26,13 @@ export const assetQueries = ({ api }: Site) => ({
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.cursor,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ assets }) => assets.some(isUnread)) ? PROCESSING_POLL_MS : false,
+      state.data?.pages.some(({ assets }) => assets.some(isProcessing)) ? PROCESSING_POLL_MS : false,
   }),
   one: (id: string) =>
     queryOptions({
       queryKey: [...ASSETS_KEY, 'one', id],
       queryFn: ({ signal }) => api.get(pathOf(id), { reply: AssetReply, signal, needsLogin: true }),
-      refetchInterval: ({ state }) => (state.data && isUnread(state.data) ? PROCESSING_POLL_MS : false),
+      refetchInterval: ({ state }) => (state.data && isProcessing(state.data) ? PROCESSING_POLL_MS : false),
     }),
 });
 
@@ -47,13 +47,13 @@ export const assetCalls = ({ api }: Site) => ({
     api.post(pathOf(id), { reply: AssetReply, body, needsLogin: true }),
   remove: (id: string, revision: number) =>
     api.post(`${pathOf(id)}/remove`, { reply: z.undefined(), body: { revision }, needsLogin: true }),
-  /** @returns all places, part after part of the shop */
+  /** @returns all uses, one part of the shop per request */
   async uses(id: string, signal?: AbortSignal): Promise<UsesReply['uses']> {
     return inParts((cursor) =>
       api.get(`${pathOf(id)}/uses`, { reply: UsesReply, query: { cursor }, signal, needsLogin: true }),
     );
   },
-  /** @returns what was changed */
+  /** @returns the changed uses */
   async replace(id: string, byId: string): Promise<UsesReply['uses']> {
     return inParts((cursor) =>
       api.post(`${pathOf(id)}/replace`, { reply: UsesReply, body: { byId, cursor }, needsLogin: true }),
@@ -72,5 +72,5 @@ async function inParts(part: (cursor: string | undefined) => Promise<UsesReply>)
   return all;
 }
 
-/** Ids begin with the time, so that the newest come first in a list that is sorted by id. */
+/** Builds an id that sorts by creation time. */
 export const newAssetId = (nowMs: number, chance: string): string => `${nowMs.toString(36).padStart(9, '0')}-${chance}`;

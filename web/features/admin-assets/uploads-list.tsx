@@ -8,7 +8,7 @@ export interface UploadsListProps {
   onDismiss(upload: AssetUpload): void;
 }
 
-/** Pictures on their way, each with how far it is or what to do. */
+/** Uploads with progress, and actions for failed ones. */
 export function UploadsList({ uploads, onAgain, onDismiss }: UploadsListProps) {
   return (
     <ul aria-live="polite" className="numbers grid gap-2 text-small empty:hidden">

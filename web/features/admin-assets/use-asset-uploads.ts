@@ -7,7 +7,7 @@ import { ASSETS_KEY, assetCalls, newAssetId } from './queries.ts';
 
 const sendForm = createSendForm({ createRequest: () => new XMLHttpRequest(), later: browserTimer });
 
-/** A picture on its way. What has arrived is in the list and no longer here. */
+/** An upload in progress or failed; a finished one appears in the library instead. */
 export interface AssetUpload {
   id: string;
   file: File;
@@ -15,7 +15,7 @@ export interface AssetUpload {
   hasFailed: boolean;
 }
 
-/** Uploads pictures one after the other, each under an id of its own: one that is tried again is the same picture. */
+/** Uploads pictures one after the other; a retry reuses the id and stays the same picture. */
 export function useAssetUploads(onUploaded?: (id: string) => void) {
   const site = useAdminSite();
   const queries = useQueryClient();
