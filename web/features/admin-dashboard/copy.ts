@@ -68,7 +68,7 @@ export const copy = words('adminDashboard', {
     givenUp: 'Dead letters',
     work: 'Work',
     works: 'Work that waits',
-    /** by the name of its queue, which stands for one that has no name yet */
+    /** By queue name, which is also the fallback label. */
     names: {
       Intake: 'Photos that came in',
       Import: 'Photos from elsewhere',

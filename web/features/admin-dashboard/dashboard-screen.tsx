@@ -44,7 +44,7 @@ export function DashboardScreen() {
       )}
       {error && !data && <LoadFailed heading={copy.failed} retry={copy.retry} isBusy={isFetching} onRetry={refetch} />}
       {data && <Figures {...data} />}
-      {/* queues are of the whole system, and so are those who look after them */}
+      {/* Queues span all tenants, so only the operator sees them. */}
       {own === DEFAULT_TENANT_ID && <DeadLetters />}
     </>
   );

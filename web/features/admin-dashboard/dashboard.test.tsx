@@ -10,7 +10,7 @@ import { testSite } from '../../site/test-site.ts';
 import { accountReducer } from '../account/index.ts';
 import { DashboardScreen } from './index.ts';
 
-// jsdom has no canvas; what the picture shows stands in the table beside it
+// jsdom has no canvas; the table next to each chart has the same values.
 
 const day = (iso: string, orders: number): DayFigures => ({
   day: iso,
@@ -41,7 +41,7 @@ let asked: Record<string, unknown>[];
 let posted: unknown[];
 
 beforeEach(async () => {
-  // a plot is not drawn where there is no window: its table says the same
+  // The chart cannot render without a browser, so its table is tested.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   site = await testSite();
   [letters, asked, posted] = [[], [], []];
@@ -83,7 +83,7 @@ function open(path = '/admin/dashboard') {
   });
 }
 
-/** Each step with what is said of it, and its number. */
+/** Labels and values of the funnel steps. */
 function stepsOf(funnel: HTMLElement): string[] {
   return within(funnel)
     .getAllByRole('term')
@@ -93,7 +93,7 @@ function stepsOf(funnel: HTMLElement): string[] {
     });
 }
 
-test('figures by day: a sum, a picture with a name, and a table that says the same', async () => {
+test('metrics by day: a total, a labeled chart, and a table with the same values', async () => {
   open('/admin/dashboard?days=7');
   const revenue = within(await screen.findByRole('region', { name: 'Revenue' }));
   expect(revenue.getByText('$252.00')).toBeTruthy();
@@ -103,7 +103,7 @@ test('figures by day: a sum, a picture with a name, and a table that says the sa
   expect((Date.parse(String(to)) - Date.parse(String(from))) / 86_400_000).toBe(6);
 });
 
-test('the way from a visit to an order, and where orders wait', async () => {
+test('the funnel from visit to order, and order counts by state', async () => {
   open();
   const funnel = await screen.findByRole('region', { name: 'From visit to order' });
   expect(stepsOf(funnel)).toEqual([
@@ -117,7 +117,7 @@ test('the way from a visit to an order, and where orders wait', async () => {
   expect(screen.getByRole('region', { name: 'Orders at labs now' }).textContent).toContain('Silent for too long2');
 });
 
-test('print jobs that failed or wait are counted apart from dead letters, each tile with its order and its reason', async () => {
+test('failed and waiting print jobs are counted apart from dead letters, with order and reason per tile', async () => {
   const at = '2026-11-21T11:48:00.000Z';
   const tile = { lineNumber: 1, tileNumber: 3, fileName: 'A7K2Q9-003.jpg', attempts: 2, at };
   prints = {
@@ -133,7 +133,7 @@ test('print jobs that failed or wait are counted apart from dead letters, each t
   expect(section.getByText('bad extract area')).toBeTruthy();
 });
 
-test('work of all shops shows what waits, which prints failed, and what is a dead letter', async () => {
+test('system-wide work shows waiting jobs, failed prints and dead letters', async () => {
   open();
   const table = await screen.findByRole('table', { name: 'Work that waits' });
   const rows = within(table)
@@ -146,7 +146,7 @@ test('work of all shops shows what waits, which prints failed, and what is a dea
   ]);
 });
 
-test('what was given up is chosen and done after all; what came from no queue can only be forgotten, once confirmed', async () => {
+test('dead letters can be selected and redriven; one without a source queue can only be deleted, after a confirmation', async () => {
   letters = [letter('a'), letter('b'), letter('c', false)];
   open();
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Print files: Reason of a' }));

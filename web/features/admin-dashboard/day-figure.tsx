@@ -5,7 +5,7 @@ import type { DayFigures } from '../../../shared/order/metrics.ts';
 import { copy } from './copy.ts';
 import { Plot } from './plot.tsx';
 
-/** A figure by day: its sum, a picture of it, and the same as a table for whoever sees no pictures or wants the numbers. */
+/** A metric by day: total, chart, and an accessible table with the values. */
 export function DayFigure({ figure, days }: { figure: Figure; days: readonly DayFigures[] }) {
   const isMoney = figure.endsWith('Cents');
   const shown = (value: number) => (isMoney ? formatCents(value) : String(value));

@@ -12,7 +12,7 @@ const texts = copy.letters;
 
 const nameOf = (work: string): string => texts.names[work] ?? work;
 
-/** What waits, what was given up, and what becomes of it. */
+/** Queue depths and dead letters, with redrive and delete. */
 export function DeadLetters() {
   const site = useAdminSite();
   const { data } = useQuery(dashboardQueries(site).letters);
@@ -116,7 +116,7 @@ export function DeadLetters() {
   );
 }
 
-/** A queue is gone through once for all that is meant in it. */
+/** Groups the letters by queue, so that each queue is scanned once. */
 function byWork(
   letters: readonly DeadLetterView[],
   decision: DecideDeadLettersRequest['decision'],

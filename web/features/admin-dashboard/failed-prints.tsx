@@ -6,7 +6,7 @@ import { copy } from './copy.ts';
 
 const texts = copy.prints;
 
-/** Print jobs of the shop that failed or wait for another attempt, and which tiles these are. */
+/** The shop's failed and retrying print jobs, with their tiles. */
 export function FailedPrints({ prints: { failed, waiting, tiles } }: Pick<FiguresReply, 'prints'>) {
   return (
     <section aria-label={texts.heading} className="mt-10 border-line border-t pt-3">

@@ -6,7 +6,7 @@ type Step = (typeof STEPS)[number];
 export interface FunnelStep {
   figure: Step;
   sum: number;
-  /** percentage of the previous step; undefined for the first step and where the previous one is 0 */
+  /** Percentage of the previous step; undefined for the first step, and after a step with 0. */
   percent: number | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { DayFigures } from '../../../shared/order/metrics.ts';
 import { copy } from './copy.ts';
 import { funnelOf } from './funnel-steps.ts';
 
-/** The way to an order, step by step, and how many go from each to the next. */
+/** Conversion funnel from visit to order. */
 export function Funnel({ days }: { days: readonly DayFigures[] }) {
   return (
     <section aria-label={copy.funnel} className="border-line border-t pt-3">

@@ -10,11 +10,11 @@ export interface PlotProps {
 }
 
 const HEIGHT_PX = 160;
-/** What uPlot's own style sheet says of the parts that are used; a sheet of its own would be one more file to load. */
+/** The rules of uPlot's style sheet that are needed here, which saves loading another file. */
 const PLACED =
   'min-w-0 [&_.u-wrap]:relative [&_.u-over]:absolute [&_.u-under]:absolute [&_.u-axis]:absolute [&_canvas]:relative [&_canvas]:block [&_canvas]:size-full';
 
-/** One figure by day, as bars. It is a picture: the table beside it says the same. */
+/** Bar chart of a metric by day; the table next to it is the accessible version. */
 export function Plot({ label, days, values, isMoney }: PlotProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function Plot({ label, days, values, isMoney }: PlotProps) {
     if (!element) return;
     let end: (() => void) | undefined;
     let hasEnded = false;
-    // it is loaded apart because it does not load where the browser has no language that it knows: the table stays
+    // Imported separately, because uPlot throws in a browser without a known locale; the table remains.
     import('uplot')
       .then((loaded) => {
         if (!hasEnded) end = draw(loaded.default, element, { days, values, isMoney });
@@ -36,7 +36,7 @@ export function Plot({ label, days, values, isMoney }: PlotProps) {
   return <div ref={place} role="img" aria-label={label} className={PLACED} />;
 }
 
-/** @returns takes the plot away */
+/** @returns removes the chart */
 function draw(
   Plotter: typeof uPlot,
   element: HTMLDivElement,
