@@ -35,7 +35,7 @@ let site: Site;
 let shown: ImportView;
 let posted: { path: string; body: unknown }[];
 let uploaded: FormData[];
-/** what the storage answers */
+/** Status of the upload to storage. */
 let storageStatus: number;
 
 beforeEach(async () => {
@@ -92,7 +92,7 @@ function choose(text: string, name = 'oak.csv'): void {
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-test('columns are guessed by their headings, changed by hand, and the file is uploaded and checked with them', async () => {
+test('columns are guessed from the headings, can be changed, and are used for the check after the upload', async () => {
   const router = visit('/admin/product-import');
   choose('Handle;Name of it;Price\noak;Oak;12,50\n');
   const title = await screen.findByLabelText('Title');
@@ -109,7 +109,7 @@ test('columns are guessed by their headings, changed by hand, and the file is up
   });
 });
 
-test('nothing is uploaded while no column says the handle', async () => {
+test('nothing is uploaded without a column for the handle', async () => {
   visit('/admin/product-import');
   choose('Name,Price\nOak,12\n');
   await press('Check the file');
@@ -117,7 +117,7 @@ test('nothing is uploaded while no column says the handle', async () => {
   expect(posted).toEqual([]);
 });
 
-test('a file without rows, and one that does not arrive, are said; what was chosen stays', async () => {
+test('an empty file and a failed upload are reported, and the mapping stays', async () => {
   visit('/admin/product-import');
   choose('Handle,Title\n');
   await screen.findByText(/This file has no rows/);
@@ -128,7 +128,7 @@ test('a file without rows, and one that does not arrive, are said; what was chos
   expect(screen.getByLabelText('Handle')).toBeTruthy();
 });
 
-test('what would change is shown with fields, what is wrong with lines; it is written, and put back after a question', async () => {
+test('shows changes by field and errors by line, applies them, and reverts them after a confirmation', async () => {
   visit(`/admin/product-import?import=${ID}`);
   const rows = await screen.findByRole('list', { name: 'What would change' });
   expect(within(rows).getByText('variants.0.price').closest('div')?.textContent).toContain('12');
@@ -142,7 +142,7 @@ test('what would change is shown with fields, what is wrong with lines; it is wr
   expect(posted.map(({ path }) => path.split('/').at(-1))).toEqual(['apply', 'undo']);
 });
 
-test('one that stopped on the way can go on, and says how far it is', async () => {
+test('an interrupted import shows its progress and can resume', async () => {
   shown = { ...shown, state: 'applying', done: 5, reason: 'interrupted' };
   visit(`/admin/product-import?import=${ID}`);
   const progress = await screen.findByRole('progressbar');

@@ -12,7 +12,7 @@ import { copy } from './copy.ts';
 import { ImportRows } from './import-rows.tsx';
 import { importCalls, importQueries, isUnderWay } from './queries.ts';
 
-/** What is shown of an import below how far it is. */
+/** Rows shown below the progress of an import, by state. */
 const PHASE_OF: Partial<Record<ImportState, ImportPhase>> = {
   checked: 'plan',
   applied: 'applied',
@@ -135,7 +135,7 @@ function Summary({ shown: { state, planned, applied, undone } }: { shown: Import
   return text ? <p className="mt-2 max-w-reading">{text}</p> : null;
 }
 
-/** What would be written. */
+/** Number of products to write. */
 const countOf = (counts: ImportCounts | undefined): number => (counts ? counts.created + counts.changed : 0);
 
 function Rows({ importId, phase }: { importId: string; phase: ImportPhase }) {

@@ -5,7 +5,7 @@ import { paths } from '../../site/paths.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { copy } from './copy.ts';
 
-/** Of a row; all of them stand in the history of the product. */
+/** Per row; the product's history has them all. */
 const FIELDS_SHOWN_MAX = 8;
 
 export function ImportRows({ heading, rows }: { heading: string; rows: readonly ImportRow[] }) {

@@ -8,20 +8,20 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { copy } from './copy.ts';
-import type { FileBeginning } from './read-beginning.ts';
+import type { FileSample } from './read-file-sample.ts';
 
 const texts = copy.mapping;
 const CELL_LENGTH_MAX = 60;
 
 export interface MappingFormProps {
-  beginning: FileBeginning;
+  sampled: FileSample;
   isBusy: boolean;
   onCheck(mapping: ColumnMapping): void;
   onCancel(): void;
 }
 
-/** Which column says what: guessed by the headings, and changed by whoever knows better. */
-export function MappingForm({ beginning: { file, headings, sample }, isBusy, onCheck, onCancel }: MappingFormProps) {
+/** Maps columns to fields: guessed from the headings, and editable. */
+export function MappingForm({ sampled: { file, headings, sample }, isBusy, onCheck, onCancel }: MappingFormProps) {
   const [mapping, setMapping] = useState(() => guessMapping(headings));
   const [isAsked, setAsked] = useState(false);
   const isMissing = mapping.handle === undefined;
@@ -55,7 +55,6 @@ export function MappingForm({ beginning: { file, headings, sample }, isBusy, onC
         ))}
       </div>
       <h3 className="mt-6 font-medium text-small">{texts.sample}</h3>
-      {/* as wide as its columns; it scrolls by itself, also by keys */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
       <section aria-label={texts.sample} tabIndex={0} className="mt-2 overflow-x-auto">
         <table className="numbers text-left text-caption">

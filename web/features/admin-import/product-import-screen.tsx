@@ -14,9 +14,9 @@ import { copy } from './copy.ts';
 import { ImportDetails } from './import-details.tsx';
 import { MappingForm } from './mapping-form.tsx';
 import { importCalls, importQueries } from './queries.ts';
-import { type FileBeginning, readBeginning } from './read-beginning.ts';
+import { type FileSample, readFileSample } from './read-file-sample.ts';
 
-/** /admin/product-import: a file is chosen, mapped, checked, written and put back; the import that is shown stands in the address. */
+/** /admin/product-import: choose, map, check, apply and revert a file; the shown import is in the URL. */
 export function ProductImportScreen() {
   const [search] = useSearchParams();
   const importId = search.get('import') ?? undefined;
@@ -44,7 +44,7 @@ function NewImport() {
   const site = useAdminSite();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const [beginning, setBeginning] = useState<FileBeginning>();
+  const [sampled, setSampled] = useState<FileSample>();
   const [trouble, setTrouble] = useState('');
   const upload = useSingleMutation({
     mutationFn: ({ file, mapping }: { file: File; mapping: ColumnMapping }) => importCalls(site).upload(file, mapping),
@@ -56,10 +56,10 @@ function NewImport() {
 
   async function look(file: File): Promise<void> {
     setTrouble('');
-    setBeginning(undefined);
+    setSampled(undefined);
     if (file.size > IMPORT_BYTES_MAX) return setTrouble(copy.tooLarge);
-    const found = await readBeginning(file);
-    if (found) setBeginning(found);
+    const found = await readFileSample(file);
+    if (found) setSampled(found);
     else setTrouble(copy.unreadable);
   }
 
@@ -67,7 +67,7 @@ function NewImport() {
     <>
       <Button
         className="mt-6"
-        variant={beginning ? 'quiet' : 'primary'}
+        variant={sampled ? 'quiet' : 'primary'}
         icon={<Upload aria-hidden="true" className="size-4" />}
         onClick={choose}
       >
@@ -82,23 +82,23 @@ function NewImport() {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) void look(file);
-          // choosing the same file again must count as a new choice
+          // Fires `change` when the same file is chosen again.
           currentTarget.value = '';
         }}
       />
       <p role="alert" className="mt-3 text-danger text-small empty:hidden">
         {trouble}
       </p>
-      {beginning && (
+      {sampled && (
         <MappingForm
-          key={`${beginning.file.name} ${beginning.file.lastModified}`}
-          beginning={beginning}
+          key={`${sampled.file.name} ${sampled.file.lastModified}`}
+          sampled={sampled}
           isBusy={upload.isPending}
           onCheck={(mapping) => {
             setTrouble('');
-            upload.mutate({ file: beginning.file, mapping });
+            upload.mutate({ file: sampled.file, mapping });
           }}
-          onCancel={() => setBeginning(undefined)}
+          onCancel={() => setSampled(undefined)}
         />
       )}
       <LatestImports />

@@ -44,7 +44,7 @@ export const importQueries = ({ api }: Site) => ({
 });
 
 export const importCalls = ({ api, environment }: Site) => ({
-  /** Uploads a file and has it checked. @returns the id of the import */
+  /** Uploads a file and starts its check. @returns the id of the import */
   async upload(file: File, mapping: ColumnMapping): Promise<string> {
     const { import: started, target } = await api.post(IMPORTS, {
       reply: CreatedImportReply,
@@ -53,7 +53,7 @@ export const importCalls = ({ api, environment }: Site) => ({
     });
     const form = new FormData();
     for (const [name, value] of Object.entries(target.fields)) form.append(name, value);
-    // the last one: storage ignores what follows it
+    // The file comes last, because storage ignores fields after it.
     form.append('file', file);
     const { ok, status } = await environment.fetch(target.url, { method: 'POST', body: form });
     if (!ok) throw new Error(`The storage answered ${status}`);

@@ -1,17 +1,17 @@
 import { type CsvRecord, readCsv } from '../../../shared/product/import/csv.ts';
 
-/** Enough for the headings and some rows, whatever the size of the file: the server reads all of it. */
+/** Enough for the headings and sample rows; the server reads the whole file. */
 const BEGINNING_BYTES = 256_000;
 const SAMPLE_ROWS = 5;
 
-export interface FileBeginning {
+export interface FileSample {
   file: File;
   headings: string[];
   sample: CsvRecord[];
 }
 
-/** @returns undefined where there are no rows below headings */
-export async function readBeginning(file: File): Promise<FileBeginning | undefined> {
+/** @returns undefined without rows below the headings */
+export async function readFileSample(file: File): Promise<FileSample | undefined> {
   const { records } = readCsv(await file.slice(0, BEGINNING_BYTES).text(), SAMPLE_ROWS + 1);
   const [first, ...sample] = records;
   return first && sample.length > 0 ? { file, headings: first.cells, sample } : undefined;
