@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { machinesCopy as copy } from './machines-copy.ts';
 
-export interface SureDialogProps {
+export interface ConfirmDialogProps {
   title: string;
   lead: string;
   confirm: string;
@@ -13,8 +13,8 @@ export interface SureDialogProps {
   onClose(): void;
 }
 
-/** Asks before what cannot be undone. */
-export function SureDialog({ title, lead, confirm, busy, error, onConfirm, onClose }: SureDialogProps) {
+/** Confirms an irreversible action. */
+export function ConfirmDialog({ title, lead, confirm, busy, error, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog
       open
@@ -32,7 +32,7 @@ export function SureDialog({ title, lead, confirm, busy, error, onConfirm, onClo
   );
 }
 
-/** A secret that is shown once; it goes with the dialog. */
+/** Shows a secret once. */
 export function SecretDialog(props: { title: string; lead: string; label: string; secret: string; onClose(): void }) {
   const { title, lead, label, secret, onClose } = props;
   const [isCopied, setCopied] = useState(false);

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useAdminSite, useChange } from '../admin/index.ts';
-import { Choices, Refusal, SecretDialog, SureDialog } from './machine-dialogs.tsx';
+import { Choices, ConfirmDialog, Refusal, SecretDialog } from './machine-dialogs.tsx';
 import { machineCalls, machineQueries } from './machine-queries.ts';
 import { MachineSection } from './machine-section.tsx';
 import { machinesCopy } from './machines-copy.ts';
@@ -124,7 +124,7 @@ function RevokeKey({ view, onClose }: { view: FulfilmentKeyView; onClose(): void
   const site = useAdminSite();
   const revoke = useChange(machineCalls(site).revokeKey, machineQueries(site).keys.queryKey);
   return (
-    <SureDialog
+    <ConfirmDialog
       title={copy.revokeSure(view.name)}
       lead={copy.revokeLead}
       confirm={copy.revoke}

@@ -14,7 +14,7 @@ import type { Site } from '../../site/create-site.ts';
 
 const KEYS_PATH = '/v1/admin/fulfilment-keys';
 const WEBHOOKS_PATH = '/v1/admin/webhooks';
-/** What is due is sent every minute. */
+/** Due deliveries are sent every minute. */
 const DELIVERIES_POLL_MS = 10_000;
 
 export const machineQueries = ({ api }: Site) => ({

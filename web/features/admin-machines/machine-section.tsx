@@ -7,15 +7,15 @@ import { machinesCopy as copy } from './machines-copy.ts';
 export interface MachineSectionProps {
   heading: string;
   action?: ReactNode;
-  /** where something else says it already */
+  /** Hides the heading if the surrounding dialog has it. */
   isHeadless?: boolean;
   list: { isPending: boolean; isError: boolean; isFetching: boolean; data: unknown; refetch(): unknown };
-  /** in place of an empty list */
+  /** Text for an empty list. */
   none: string | undefined;
   children: ReactNode;
 }
 
-/** A list with what makes a new entry, also while it loads or cannot. */
+/** A list with a button for new entries, and its loading and error states. */
 export function MachineSection({ heading, action, isHeadless = false, list, none, children }: MachineSectionProps) {
   return (
     <section aria-label={heading} className={isHeadless ? undefined : 'mt-10'}>

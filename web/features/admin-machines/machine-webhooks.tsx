@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useAdminSite, useChange } from '../admin/index.ts';
-import { Choices, Refusal, SecretDialog, SureDialog } from './machine-dialogs.tsx';
+import { Choices, ConfirmDialog, Refusal, SecretDialog } from './machine-dialogs.tsx';
 import { machineCalls, machineQueries } from './machine-queries.ts';
 import { MachineSection } from './machine-section.tsx';
 import { machinesCopy } from './machines-copy.ts';
@@ -130,7 +130,7 @@ function RemoveWebhook({ endpoint, onClose }: { endpoint: WebhookEndpointView; o
   const site = useAdminSite();
   const remove = useChange(machineCalls(site).removeWebhook, machineQueries(site).webhooks.queryKey);
   return (
-    <SureDialog
+    <ConfirmDialog
       title={copy.removeSure}
       lead={copy.removeLead(endpoint.url)}
       confirm={copy.remove}

@@ -3,7 +3,7 @@ import { MachineKeys } from './machine-keys.tsx';
 import { MachineWebhooks } from './machine-webhooks.tsx';
 import { machinesCopy as copy } from './machines-copy.ts';
 
-/** Which machines may pull print work, and where they are told of events. */
+/** API keys for pulling print work, and webhook endpoints. */
 export function MachinesScreen() {
   return (
     <>

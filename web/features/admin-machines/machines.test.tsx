@@ -38,11 +38,11 @@ const DELIVERY: WebhookDeliveryView = {
 };
 
 let site: Site;
-/** what the shop has */
+/** Stored keys. */
 let keys: FulfilmentKeyView[];
 let endpoints: WebhookEndpointView[];
 let posted: { path: string; body: unknown }[];
-/** what POST answers by path; anything else fails the test */
+/** POST replies by path; any other path fails the test. */
 let answers: Record<string, () => unknown>;
 
 beforeEach(async () => {
@@ -80,8 +80,8 @@ const press = async (name: string, scope: Pick<typeof screen, 'findByRole'> = sc
   fireEvent.click(await scope.findByRole('button', { name }));
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-describe('keys of machines', () => {
-  test('one is made with a name and what it may do, shown once, and then in the list', async () => {
+describe('API keys', () => {
+  test('creates a key with name and scopes, shows it once, and lists it', async () => {
     const token = `tfk_${'s'.repeat(59)}`;
     answers[KEYS] = () => {
       keys = [KEY];
@@ -101,7 +101,7 @@ describe('keys of machines', () => {
     expect(screen.queryByDisplayValue(token)).toBeNull();
   });
 
-  test('one that is refused says why, and what was typed stays', async () => {
+  test('a refused key shows why and keeps the input', async () => {
     answers[KEYS] = () => new ApiProblem({ status: 409, code: 'too_many_keys', message: '' });
     open();
     await press('Make a key');
@@ -112,7 +112,7 @@ describe('keys of machines', () => {
     expect((form.getByLabelText('Name') as HTMLInputElement).value).toBe('Lab');
   });
 
-  test('one is revoked after a question, and stays in the list as revoked', async () => {
+  test('revokes a key after a confirmation and lists it as revoked', async () => {
     keys = [KEY];
     answers[`${KEYS}/${KEY.id}/revoke`] = () => {
       keys = [{ ...KEY, revokedAt: '2026-11-22T10:00:00.000Z' }];
@@ -128,7 +128,7 @@ describe('keys of machines', () => {
 });
 
 describe('webhooks', () => {
-  test('one is added with its events, and its secret is shown once', async () => {
+  test('adds a webhook with its events and shows its secret once', async () => {
     answers[HOOKS] = () => {
       endpoints = [ENDPOINT];
       return { endpoint: ENDPOINT, secret: 'whsec_secret' };
@@ -146,7 +146,7 @@ describe('webhooks', () => {
     expect(await screen.findByText(ENDPOINT.url)).toBeTruthy();
   });
 
-  test('an address that may not be is refused in words', async () => {
+  test('explains a refused URL', async () => {
     answers[HOOKS] = () => new ApiProblem({ status: 422, code: 'endpoint_not_allowed', message: '' });
     open();
     await press('Add a webhook');
@@ -156,7 +156,7 @@ describe('webhooks', () => {
     expect((await form.findByRole('alert')).textContent).toMatch(/over https only/);
   });
 
-  test('one that was switched off says so and is switched on', async () => {
+  test('a disabled webhook says so and can be enabled', async () => {
     endpoints = [{ ...ENDPOINT, failingSince: ENDPOINT.createdAt, disabledAt: '2026-11-24T10:00:00.000Z' }];
     answers[`${HOOKS}/${ENDPOINT.id}/enable`] = () => {
       endpoints = [ENDPOINT];
@@ -168,7 +168,7 @@ describe('webhooks', () => {
     expect(await screen.findByText('On')).toBeTruthy();
   });
 
-  test('shows what was answered, and sends an event again', async () => {
+  test('shows replies and resends an event', async () => {
     endpoints = [ENDPOINT];
     answers[`${HOOKS}/${ENDPOINT.id}/deliveries/${DELIVERY.eventId}/send`] = () => undefined;
     open();
@@ -178,7 +178,7 @@ describe('webhooks', () => {
     await vi.waitFor(() => expect(posted).toHaveLength(1));
   });
 
-  test('one is removed after a question', async () => {
+  test('removes a webhook after a confirmation', async () => {
     endpoints = [ENDPOINT];
     answers[`${HOOKS}/${ENDPOINT.id}/remove`] = () => {
       endpoints = [];

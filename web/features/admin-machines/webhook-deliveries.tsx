@@ -11,7 +11,7 @@ import { machinesCopy } from './machines-copy.ts';
 
 const copy = machinesCopy.webhooks;
 
-/** What was sent to an endpoint, and what it answered. */
+/** Deliveries to an endpoint, with its replies. */
 export function WebhookDeliveries({ endpoint, onClose }: { endpoint: WebhookEndpointView; onClose(): void }) {
   const list = useQuery(machineQueries(useAdminSite()).deliveries(endpoint.id));
   return (
