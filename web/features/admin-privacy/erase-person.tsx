@@ -7,7 +7,7 @@ import { useAdminSite, useChange } from '../admin/index.ts';
 import { privacyCopy as copy } from './privacy-copy.ts';
 import { privacyCalls } from './privacy-queries.ts';
 
-/** What there is of a person and what becomes of it; deleted once somebody has typed whom they mean. */
+/** A person's data and what happens to it; typing the email confirms the deletion. */
 export function ErasePerson({ person, isUnderWay }: { person: Person; isUnderWay: boolean }) {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -30,12 +30,12 @@ export function ErasePerson({ person, isUnderWay }: { person: Person; isUnderWay
           {copy.open}
         </Button>
       )}
-      {isAsking && <Sure email={person.email} onClose={() => setAsking(false)} />}
+      {isAsking && <ConfirmErasure email={person.email} onClose={() => setAsking(false)} />}
     </section>
   );
 }
 
-function Sure({ email, onClose }: { email: string; onClose(): void }) {
+function ConfirmErasure({ email, onClose }: { email: string; onClose(): void }) {
   const site = useAdminSite();
   const form = useId();
   const [typed, setTyped] = useState('');

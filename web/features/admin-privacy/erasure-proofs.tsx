@@ -2,7 +2,7 @@ import type { Erasure } from '../../../shared/customer/erasures.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { privacyCopy as copy } from './privacy-copy.ts';
 
-/** What was deleted of an email: how far it is, and in the end the proof. */
+/** Deletions of an email with their progress, and the proof once complete. */
 export function ErasureProofs({ erasures }: { erasures: readonly Erasure[] }) {
   return (
     <section aria-label={copy.proofs} className="mt-6">

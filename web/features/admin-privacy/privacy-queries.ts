@@ -3,11 +3,11 @@ import { ErasureReply, ErasuresReply, PersonReply } from '../../../shared/custom
 import { isProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
 
-/** While it is under way; the schedule comes every five minutes. */
+/** Polls during a deletion, whose schedule runs every five minutes. */
 const PROGRESS_POLL_MS = 15_000;
 
 export const privacyQueries = ({ api }: Site) => ({
-  /** @returns null where nobody has an account with this email */
+  /** @returns null without an account for this email */
   person: (email: string) =>
     queryOptions({
       queryKey: ['admin', 'privacy', 'person', email],

@@ -12,10 +12,10 @@ import { ErasureProofs } from './erasure-proofs.tsx';
 import { privacyCopy as copy } from './privacy-copy.ts';
 import { privacyQueries } from './privacy-queries.ts';
 
-/** From the page of a customer, which names them beside the address and not in it. */
+/** Navigation state from the customer page, which keeps the email out of the URL. */
 const NamedState = z.object({ email: z.string() });
 
-/** Whose email it is stays in the form: addresses of pages are kept by browsers and logs. */
+/** Keeps the email out of the URL, because browsers and logs store URLs. */
 export function PrivacyScreen() {
   const named = NamedState.safeParse(useLocation().state).data?.email;
   const [typed, setTyped] = useState(named ?? '');
