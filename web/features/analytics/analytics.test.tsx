@@ -29,19 +29,19 @@ async function visit(googleTagManagerContainerId?: string) {
 }
 const question = () => screen.queryByRole('region', { name: 'Your privacy' });
 
-test('where the tenant has no tools nobody is asked', async () => {
+test('asks nothing at a tenant without tools', async () => {
   await visit();
   expect([question(), screen.queryByRole('button')]).toEqual([null, null]);
 });
 
-test('both answers stand side by side and look alike', async () => {
+test('both answers are side by side and look alike', async () => {
   await visit('GTM-AB12CD');
   const [refuse, allow] = ['Decline', 'Allow'].map((name) => screen.getByRole('button', { name }));
   expect(refuse?.className).toBe(allow?.className);
   expect(document.activeElement).toBe(document.body);
 });
 
-test('an answer is kept for the next page, and can be taken back', async () => {
+test('an answer persists on the next page and can be withdrawn', async () => {
   await visit('GTM-AB12CD');
   fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
   expect(question()).toBeNull();

@@ -5,10 +5,10 @@ import { useSite } from '../../site/site-context.tsx';
 const Content = lazyExtra(async () => (await import('./analytics-content.tsx')).AnalyticsContent);
 
 /**
- * The question of the tenant's tools, and what they are told once it is answered. It comes after the first screen, and only
- * where there are tools.
+ * Consent question and events for the tenant's analytics tools. Loads after the first screen, and only for tenants with
+ * tools.
  *
- * @param mayAsk false where somebody is at work: the question would lie over what they work with
+ * @param mayAsk false on screens where the question would cover the work
  */
 export function Analytics({ mayAsk }: { mayAsk: boolean }) {
   if (useSite().tenant.googleTagManagerContainerId === undefined) return null;

@@ -18,8 +18,8 @@ const SHAPES: readonly Shape[] = [
 ];
 
 /**
- * Asks whether the tenant's tools may hear of the visit: beside the page and never over its middle, both answers alike. It
- * takes no focus and keeps nobody from going on; without an answer nothing is loaded.
+ * Asks for consent to the tenant's analytics tools, at the edge of the page, with equal answers. Does not take the
+ * focus or block the page; nothing loads without an answer.
  */
 export function ConsentQuestion() {
   const { answer } = analyticsOf(useSite());

@@ -2,7 +2,7 @@ import { analyticsOf } from '../../site/analytics.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { copy } from './copy.ts';
 
-/** Leads back to the question, in a list of links. Nothing where the tenant has no tools. */
+/** Link that reopens the consent question; empty for a tenant without tools. */
 export function PrivacyChoices() {
   const site = useSite();
   if (site.tenant.googleTagManagerContainerId === undefined) return null;

@@ -7,7 +7,7 @@ import { useSite } from '../../site/site-context.tsx';
 import { useAppSelector } from '../../site/store-hooks.ts';
 import { useConsent } from './use-consent.ts';
 
-/** Tells the tenant's tools how far a visit gets: what can be seen of it from outside its screens. */
+/** Reports a visit's progress to the tenant's tools, as far as the URL and the store show it. */
 export function VisitEvents() {
   const site = useSite();
   const { track, launch } = analyticsOf(site);
