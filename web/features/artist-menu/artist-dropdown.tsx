@@ -6,11 +6,11 @@ import { copy } from './copy.ts';
 import { stepToLink } from './step-to-link.ts';
 import type { MenuArtist } from './use-menu-artists.ts';
 
-/** Unfolds below the header. */
+/** Menu that opens below the header. */
 export function ArtistDropdown({ artists, className }: { artists: readonly MenuArtist[]; className?: string }) {
   const { isOpen, toggle, fold, area, button, panelId } = useDisclosure<HTMLElement>();
 
-  /** The arrow opens, the next one goes in and walks. */
+  /** The first arrow key opens the menu, the next ones move inside it. */
   function walk(event: KeyboardEvent): void {
     const isOnButton = event.target === button.current;
     if (isOnButton && event.key === 'ArrowDown' && !isOpen) {

@@ -47,8 +47,8 @@ async function open() {
   return trigger;
 }
 
-describe('the artists in the header', () => {
-  test("are 'Shop All Artists' and every artist in their order, without the hidden ones", async () => {
+describe('artists in the header', () => {
+  test("are 'Shop All Artists' and every visible artist in order", async () => {
     visit(GROUPS);
     await open();
     const links = screen.getAllByRole('link').filter((link) => !link.querySelector('img'));
@@ -61,7 +61,7 @@ describe('the artists in the header', () => {
     ]);
   });
 
-  test('the first ones stand as cards with their collection', async () => {
+  test('the first ones are cards with their collection', async () => {
     visit(GROUPS);
     await open();
     const cards = screen.getAllByRole('link').filter((link) => link.querySelector('img'));
@@ -72,7 +72,7 @@ describe('the artists in the header', () => {
     ['has none', [] as typeof GROUPS],
     ['shows none', [artist('Hidden', -1)]],
     ['cannot be asked', new Error('no line')],
-  ])('are not there where the shop %s', async (_name, groups) => {
+  ])('are hidden if the shop %s', async (_name, groups) => {
     visit(groups);
     await vi.waitFor(() => expect(site.queryClient.isFetching()).toBe(0));
     expect(site.api.get).toHaveBeenCalled();
@@ -81,8 +81,8 @@ describe('the artists in the header', () => {
   });
 });
 
-describe('with the keyboard', () => {
-  test('arrows open and walk round, Home and End go to the ends', async () => {
+describe('by keyboard', () => {
+  test('arrows open and move around, Home and End go to the ends', async () => {
     visit(GROUPS);
     const trigger = await button();
     trigger.focus();
@@ -102,7 +102,7 @@ describe('with the keyboard', () => {
     expect(focused()).toBe('Shop All Artists');
   });
 
-  test('Esc folds it and gives the focus back', async () => {
+  test('Esc closes the menu and restores the focus', async () => {
     visit(GROUPS);
     const trigger = await open();
     press('End');
@@ -111,7 +111,7 @@ describe('with the keyboard', () => {
     expect(document.activeElement).toBe(trigger);
   });
 
-  test('a choice goes there and folds it', async () => {
+  test('a choice navigates and closes the menu', async () => {
     const router = visit(GROUPS);
     await open();
     fireEvent.click(screen.getByRole('link', { name: 'Bo' }));
@@ -120,7 +120,7 @@ describe('with the keyboard', () => {
   });
 });
 
-test('in a folded menu they are an item of its list, and going there is told', async () => {
+test('in a collapsed menu they are an entry of its list, which reports the navigation', async () => {
   const onGo = vi.fn();
   visit(GROUPS, <ul aria-label="Menu">{<ArtistMenu onGo={onGo} />}</ul>);
   const link = await within(screen.getByRole('list', { name: 'Menu' })).findByRole('link', { name: 'Cy' });

@@ -3,13 +3,13 @@ import { ArtistItem } from './artist-item.tsx';
 import { useMenuArtists } from './use-menu-artists.ts';
 
 export interface ArtistMenuProps {
-  /** of the dropdown */
+  /** Class of the dropdown. */
   className?: string;
-  /** given where they are an item of a folded menu's list instead of a dropdown: told when somebody goes to an artist */
+  /** Renders an entry for a collapsed menu; called on navigation to an artist. */
   onGo?: () => void;
 }
 
-/** The artists of docs/product.md 4.4, where the shop has some. */
+/** Artists menu of docs/product.md 4.4; empty for a shop without artists. */
 export function ArtistMenu({ className, onGo }: ArtistMenuProps) {
   const artists = useMenuArtists();
   if (artists.length === 0) return null;

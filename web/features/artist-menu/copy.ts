@@ -1,6 +1,6 @@
 import { words } from '../../lib/words.ts';
 
-/** Texts of the artists in the header. Given (docs/product.md 4.4): 'Shop All Artists'. */
+/** Texts of the artists menu; 'Shop All Artists' is fixed by docs/product.md 4.4. */
 export const copy = words('artist-menu', {
   artists: 'Artists',
   all: 'Shop All Artists',

@@ -1,2 +1,1 @@
-/** The artists in the header. */
 export { ArtistMenu } from './artist-menu.tsx';

@@ -1,7 +1,7 @@
 /**
- * Walks with the arrow keys among the links of an unfolded menu; Home and End go to its ends.
+ * Moves between the links of an open menu with arrow keys, Home and End.
  *
- * @returns whether the key was one of these
+ * @returns whether the key was handled
  */
 export function stepToLink(area: HTMLElement, key: string): boolean {
   const links = [...area.querySelectorAll('a')];

@@ -4,7 +4,7 @@ import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { galleryQueries } from '../gallery/index.ts';
 
-/** Artists that wide menus show as cards. */
+/** Artists shown as cards in wide menus. */
 const ARTIST_CARDS_MAX = 3;
 
 export interface MenuArtist {
@@ -14,11 +14,11 @@ export interface MenuArtist {
   collectionName: string;
   imageUrl: string;
   sizedName: string | undefined;
-  /** stands as a card with its picture too, where there is room: web/styles/header.css */
+  /** Also shown as a card with its picture, if there is room: web/styles/header.css. */
   isCard: boolean;
 }
 
-/** The artists in their order; none while they are not known, or cannot be: the header goes without. */
+/** Returns the artists in order; empty while loading and on failure, which hides the menu. */
 export function useMenuArtists(): MenuArtist[] {
   const { data } = useQuery(galleryQueries(useSite()).artistGroups());
   return shownArtists(data ?? []).map(({ id, name, collectionName, imageUrl, sizedName }, index) => ({
