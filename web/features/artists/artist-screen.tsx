@@ -15,7 +15,7 @@ import { Failed, FailureAlert, galleryQueries } from '../gallery/index.ts';
 import { ArtistWork, isWork } from './artist-work.tsx';
 import { copy } from './copy.ts';
 
-/** /artists/{artistName}: one artist's pictures, large, each one tap from the wall. */
+/** /artists/{artistName}: an artist's pictures, each one tap from the wall. */
 export function ArtistScreen() {
   const { artistName = '' } = useParams();
   const { search } = useLocation();
@@ -25,7 +25,7 @@ export function ArtistScreen() {
   const works = products.data?.filter(isWork);
   const artist = groups.data && findArtist(groups.data, artistName);
 
-  // the shop has pictures under this name, and no artist who is called so: one was renamed
+  // Products carry this name but no artist does, so the artist was renamed.
   const isMoved = groups.data !== undefined && !artist && products.isSuccess;
   const moved = useQuery({ ...galleryQueries(useSite()).group(artistName), enabled: isMoved });
 

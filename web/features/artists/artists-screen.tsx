@@ -9,7 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { CollectionCards, CollectionCardsSkeleton, Failed, FailureAlert, galleryQueries } from '../gallery/index.ts';
 import { copy } from './copy.ts';
 
-/** /artists: everybody who hangs pictures in the shop. */
+/** /artists: all visible artists. */
 export function ArtistsScreen() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(galleryQueries(useSite()).artistGroups());
   const artists = data && shownArtists(data);

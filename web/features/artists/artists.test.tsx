@@ -85,7 +85,7 @@ function visit(address: string) {
 }
 
 describe('all artists', () => {
-  test('stand in their order, each with the collection; hidden ones are not there', async () => {
+  test('are listed in order with their collections, without hidden ones', async () => {
     visit('/artists');
     const list = await screen.findByRole('list', { name: 'Artists' });
     const links = within(list).getAllByRole('link');
@@ -95,7 +95,7 @@ describe('all artists', () => {
     ]);
   });
 
-  test('of a shop that has none lead to the own photos', async () => {
+  test('of a shop without any link to the shopper’s own photos', async () => {
     answers['/v1/products/default/get_artist_groups'] = { artistGroups: [] };
     visit('/artists');
     expect((await screen.findByRole('link', { name: 'Choose your photos' })).getAttribute('href')).toBe(
@@ -103,7 +103,7 @@ describe('all artists', () => {
     );
   });
 
-  test('that do not come are a failure with a dialog, and can be asked for again', async () => {
+  test('that fail to load show a dialog and can be retried', async () => {
     answers['/v1/products/default/get_artist_groups'] = FAILURE;
     visit('/artists');
     const dialog = await screen.findByRole('dialog', { name: 'Error' });
@@ -116,7 +116,7 @@ describe('all artists', () => {
 });
 
 describe('one artist', () => {
-  test('shows the pictures with their price, and one tap hangs one', async () => {
+  test('shows the pictures with prices, and hangs one with a tap', async () => {
     const { router, state } = visit('/artists/ada-first');
     await screen.findByText('1 picture from Early, framed for $14.00 each.');
     expect(screen.getByRole('link', { name: 'Low Sun' }).getAttribute('href')).toBe('/products/ada-low-sun');
@@ -126,7 +126,7 @@ describe('one artist', () => {
     expect(Object.values(state().photos.byId)[0]).toMatchObject({ source: 'Artists', status: 'ready' });
   });
 
-  test('a picture that hangs already leads to the wall', async () => {
+  test('a picture already on the wall links to it', async () => {
     const { router, state } = visit('/artists/ada-first');
     fireEvent.click(await screen.findByRole('button', { name: 'Hang it: Low Sun' }));
     await router.navigate('/artists/ada-first');
@@ -135,18 +135,18 @@ describe('one artist', () => {
     expect(selectActiveProject(state())?.tiles).toHaveLength(1);
   });
 
-  test('who is hidden from the lists is found at the address', async () => {
+  test('a hidden artist is reachable by URL', async () => {
     visit('/artists/cy-hidden');
     await screen.findByRole('heading', { name: 'Cy Hidden' });
     await screen.findByText(/nothing to hang/);
   });
 
-  test('whom nobody knows is not found', async () => {
+  test('an unknown artist is not found', async () => {
     visit('/artists/nobody');
     await screen.findByRole('heading', { name: 'Page Not Found' });
   });
 
-  test('whose pictures do not come is a failure with a dialog', async () => {
+  test('whose pictures fail to load shows a dialog', async () => {
     answers['/v1/products/default/artist/ada-first'] = FAILURE;
     visit('/artists/ada-first');
     within(await screen.findByRole('dialog', { name: 'Error' })).getByText('Failed to fetch artist products');
