@@ -13,13 +13,13 @@ import { useBrand } from '../tenant/index.ts';
 import { copy } from './copy.ts';
 
 export interface BlackFramesProps {
-  /** the editor is open, where people see what they are asked about */
+  /** The editor is open, where the frames are visible. */
   isEditing: boolean;
 }
 
 /**
- * Asks about a project that is taken up again, begun elsewhere or on an earlier visit, once and for good. It is looked at
- * when it arrives: whoever chooses another color now means it, and is not asked.
+ * Asks once about a project resumed from elsewhere or from an earlier visit. Decides when the project arrives, so that
+ * a color chosen later is taken as intended.
  */
 export function BlackFramesContent({ isEditing }: BlackFramesProps) {
   const project = useAppSelector(selectEditedProject);

@@ -10,7 +10,7 @@ import { createAppStore, freshState } from '../../store/store.ts';
 import { BlackFrames } from './black-frames.tsx';
 
 beforeEach(async () => {
-  // what comes when it is needed is there
+  // Preloads the lazy part.
   await import('./black-frames-content.tsx');
 });
 afterEach(cleanup);
@@ -26,7 +26,7 @@ async function resume(
   }: Partial<DraftProject> & { tenant?: TenantId; isEditing?: boolean } = {},
 ) {
   const site = await testSite({ address: ADDRESSES[tenant] });
-  // started in the mobile app: no frame was selected in the shop
+  // A project from the mobile app has no frame selected.
   const wall = draftProject([draftTile('a'), draftTile('b')], { selectedVariantName: undefined, ...given });
   const tiles = wall.tiles.map((tile, index) => (index === 0 ? tile : { ...tile, frameColor, isBatched: false }));
   const projects = { ...freshState().projects, projects: [{ ...wall, tiles }] };
@@ -44,14 +44,14 @@ async function resume(
 const question = () => screen.queryByRole('dialog', { name: 'Convert all tiles to black?' });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('Convert makes all frames black and sets the flag true', async () => {
+test('Convert makes all frames black and stores the flag as true', async () => {
   const { answer, colors } = await resume('White');
   expect(question()).not.toBeNull();
   press('Convert');
   expect([colors(), answer(), question()]).toEqual([['Black', 'Black'], true, null]);
 });
 
-test('No Thanks says that the order must resume in the iOS app, and closing that stores the flag', async () => {
+test('No Thanks explains that the order must resume in the iOS app, and closing stores the flag', async () => {
   const { answer, colors } = await resume('White');
   press('No Thanks');
   expect(screen.getByRole('dialog').textContent).toContain('must be resumed in the iOS app');
@@ -68,12 +68,12 @@ test.each<[string, Parameters<typeof resume>]>([
   ['another tenant', ['White', { tenant: 'default' }]],
   ['the third tenant', ['White', { tenant: 'convenience' }]],
   ['another screen than the editor', ['White', { isEditing: false }]],
-])('nobody is asked where it is %s', async (_why, given) => {
+])('does not ask when the project is %s', async (_why, given) => {
   await resume(...given);
   expect(question()).toBeNull();
 });
 
-test('whoever chooses another color now is not asked', async () => {
+test('does not ask after the shopper has chosen another color', async () => {
   const { store } = await resume('Black');
   act(() => void store.dispatch(wallLookChanged({ frameColor: 'Gray' })));
   expect(question()).toBeNull();

@@ -7,7 +7,7 @@ const Content = lazyExtra<BlackFramesProps>(
   async () => (await import('./black-frames-content.tsx')).BlackFramesContent,
 );
 
-/** Stands once in the shell; most tenants never ask. */
+/** The shell's only instance; loads lazily, because most tenants never ask. */
 export function BlackFrames(props: BlackFramesProps) {
   const { asksForBlackFrames } = useSite().tenant;
   return <Suspense>{asksForBlackFrames && <Content {...props} />}</Suspense>;

@@ -1,2 +1,2 @@
-/** The question whether all frames are to be black: docs/product.md 2.6. */
+/** Asks whether to make all frames black: docs/product.md 2.6. */
 export { BlackFrames } from './black-frames.tsx';
