@@ -1,3 +1,3 @@
-/** Everything about the shopper that can make a cart cheaper. */
+/** Buyer data that affects prices. */
 export { useKnownBuyer } from './use-known-buyer.ts';
 export { usePromotions } from './use-promotions.ts';

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Who buys, once everything has been looked up. */
+/** Returns the buyer once all lookups are done. */
 async function buyerOf({ promoCode, cart }: { promoCode?: string | null; cart?: object } = {}): Promise<KnownBuyer> {
   const store = configureStore({
     reducer: { visit: visitReducer },
@@ -61,25 +61,25 @@ async function buyerOf({ promoCode, cart }: { promoCode?: string | null; cart?: 
 
 const NOTHING: KnownBuyer = { promotions: [], isMember: false, hasWelcome: false };
 
-test('a visitor without a code or an email gets no discount, and the server is not asked', async () => {
+test('a visitor without code or email gets no discount and causes no requests', async () => {
   expect(await buyerOf()).toEqual(NOTHING);
   expect(site.api.post).not.toHaveBeenCalled();
 });
 
-test('a kept code is its promo, and an unknown one only its name', async () => {
+test('a stored code resolves to its promo, an unknown one to its name only', async () => {
   expect((await buyerOf({ promoCode: 'HELLO15' })).promotions).toEqual([HELLO]);
   cleanup();
   expect((await buyerOf({ promoCode: 'NOPE' })).promotions).toEqual([{ code: 'NOPE' }]);
 });
 
-test('a code of the cart counts, unless the shopper took it off', async () => {
+test('the cart’s code applies unless the shopper removed it', async () => {
   const cart = { codes: [{ code: 'HELLO15', isApplicable: true }] };
   expect((await buyerOf({ cart })).promotions).toEqual([HELLO]);
   cleanup();
   expect((await buyerOf({ cart, promoCode: null })).promotions).toEqual([]);
 });
 
-test('a customer is a member by their tag, or by the benefits that the server returns', async () => {
+test('a customer is a member by tag or by the benefits from the server', async () => {
   site.session.write({ accessToken: 'a', refreshToken: 'r', customer: ADA } as Session);
   expect((await buyerOf()).isMember).toBe(false);
   cleanup();
@@ -88,16 +88,16 @@ test('a customer is a member by their tag, or by the benefits that the server re
   expect((await buyerOf()).isMember).toBe(true);
 });
 
-test('a membership that was bought without an account shows in the price of the cart alone', async () => {
+test('a membership bought without an account shows only in the cart’s price', async () => {
   const discounts = [{ title: PRICING.membership.text, amountCents: 560 }];
   expect((await buyerOf({ cart: { discounts } })).isMember).toBe(true);
   cleanup();
-  // this cart is cheaper because it has a membership in it, which may be taken out
+  // The discount comes from a membership in this cart, which can be removed.
   const lines = [{ merchandiseId: 'gid://Membership' }];
   expect((await buyerOf({ cart: { discounts, lines } })).isMember).toBe(false);
 });
 
-test('the welcome promo counts while it can be used, and not for a cart of another mailbox', async () => {
+test('the welcome promo applies while usable, and not to another mailbox’s cart', async () => {
   site.storage.entry('welcomePromoEmail', { schema: (await import('zod/mini')).string() }).write('ada@example.com');
   expect((await buyerOf()).hasWelcome).toBe(false);
   cleanup();

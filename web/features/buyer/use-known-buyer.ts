@@ -13,8 +13,8 @@ import { useWelcomeUse } from '../welcome/index.ts';
 import { usePromotions } from './use-promotions.ts';
 
 /**
- * The buyer, as far as this browser knows: the stored code, the membership, the welcome promo. A price that is computed
- * with it is the price in the cart.
+ * Returns what this browser knows about the buyer: promo code, membership, welcome promo. Prices computed with it match
+ * the cart's.
  *
  * @returns undefined while a lookup is pending
  */
@@ -25,7 +25,7 @@ export function useKnownBuyer(): KnownBuyer | undefined {
   const { data: pricing } = useQuery(tenantQueries(site).pricing());
   const customer = useSession()?.customer;
   const benefits = useBenefits();
-  // a cart of an earlier visit may carry a code that this visit does not know
+  // The cart of an earlier visit can carry a code unknown to this visit.
   const code = kept === undefined ? cart?.codes[0]?.code : (kept ?? undefined);
   const { data: promo, isLoading } = useQuery({ ...visitQueries(site).promo(code ?? ''), enabled: code !== undefined });
   const welcome = useWelcomeUse(cart);
@@ -42,7 +42,7 @@ export function useKnownBuyer(): KnownBuyer | undefined {
   }, [isWaiting, code, promo, isMember, hasWelcome]);
 }
 
-/** Only the server knows about a membership that was bought without an account. The cart's discount shows it. */
+/** Detects from the cart's discount a membership bought without an account, which only the server knows. */
 function isPricedAsMember(cart: Cart | undefined, pricing: PricingConfig | undefined): boolean {
   const membershipId = pricing?.products.find(({ id }) => id === MEMBERSHIP_PRODUCT_ID)?.shopifyId;
   const isBought = cart?.lines.some(({ merchandiseId }) => merchandiseId === membershipId);
