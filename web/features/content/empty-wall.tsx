@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 export interface EmptyWallProps {
   heading: string;
   lead: string;
-  /** in place of the hook */
+  /** Replaces the hook. */
   picture?: ReactNode;
   children?: ReactNode;
 }
 
-/** A wall with an empty hook: what a screen shows when there is nothing to show. */
+/** Empty state of a screen: a wall with an empty hook. */
 export function EmptyWall({ heading, lead, picture, children }: EmptyWallProps) {
   return (
     <div className="page-width flex min-h-[60vh] flex-col items-center justify-center py-16 text-center">

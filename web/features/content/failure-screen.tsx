@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
 import { EmptyWall } from './empty-wall.tsx';
 
-/** In place of a screen that threw or could not be loaded. */
+/** Replaces a screen that threw or failed to load. */
 export function FailureScreen() {
   return (
     <EmptyWall heading={copy.failure.heading} lead={copy.failure.lead}>
