@@ -4,7 +4,7 @@ import { Field } from '../../ui/field.tsx';
 import { copy } from './copy.ts';
 import type { Deletion } from './use-deletion.ts';
 
-/** The code is sent by a button and never by itself: what it does is for good. */
+/** Sends the code only on request, because the deletion is irreversible. */
 export function CodeStep({ deletion }: { deletion: Deletion }) {
   const [code, setCode] = useState('');
   const { confirm, sendCode, isBusy, refusal, notice } = deletion;

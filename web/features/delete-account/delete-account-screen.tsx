@@ -8,7 +8,7 @@ import { CodeStep } from './code-step.tsx';
 import { copy } from './copy.ts';
 import { useDeletion } from './use-deletion.ts';
 
-/** Says what goes and what stays, asks for a code that was mailed for nothing else, and ends logged out. */
+/** Explains what is deleted, confirms by a dedicated mailed code, and ends logged out. */
 export function DeleteAccountScreen() {
   const { tenant } = useSite();
   const session = useSession();
@@ -86,7 +86,7 @@ function Points({ heading, points }: { heading: string; points: readonly string[
   );
 }
 
-/** The button that was pressed is gone with its step: whoever works with keys or a screen reader goes on at the heading. */
+/** Focuses the heading of the next step, because the pressed button is gone. */
 function useFocusAfter(step: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** The end of an account, asked for by whoever it belongs to: docs/privacy.md. */
+/** Account deletion by the customer: docs/privacy.md. */
 export { DeleteAccountScreen } from './delete-account-screen.tsx';

@@ -8,18 +8,18 @@ import { useSite } from '../../site/site-context.tsx';
 import { deviceTokensOf, logOut } from '../account/index.ts';
 import { copy } from './copy.ts';
 
-/** What the entry of the browser's history keeps: logging out begins every screen anew. */
-const Kept = z.object({ isDeleted: z.literal(true) });
+/** History state that survives the log-out, which remounts every screen. */
+const HistoryState = z.object({ isDeleted: z.literal(true) });
 
 export type Deletion = ReturnType<typeof useDeletion>;
 
-/** From the explanation by the code to the end; what was refused is told where it was asked. */
+/** Steps of the deletion, from explanation through code to the end; errors appear at their step. */
 export function useDeletion({ isLoggedIn }: { isLoggedIn: boolean }) {
   const site = useSite();
   const { api } = site;
   const deviceTokens = deviceTokensOf(site);
   const navigate = useNavigate();
-  const isDone = Kept.safeParse(useLocation().state).success;
+  const isDone = HistoryState.safeParse(useLocation().state).success;
   const [asked, setAsked] = useState<'explain' | 'code'>('explain');
   const step = isDone && !isLoggedIn ? 'done' : asked;
   const [isBusy, setBusy] = useState(false);
@@ -53,7 +53,7 @@ export function useDeletion({ isLoggedIn }: { isLoggedIn: boolean }) {
       await api.post('/v1/commerce/customer_delete', { reply: ErasureReply, body, needsLogin: true });
       await navigate(paths.deleteAccount(), {
         replace: true,
-        state: { isDeleted: true } satisfies z.infer<typeof Kept>,
+        state: { isDeleted: true } satisfies z.infer<typeof HistoryState>,
       });
       logOut(site);
     });
