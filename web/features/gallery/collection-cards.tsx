@@ -16,7 +16,7 @@ export interface CollectionCard {
   subtitle: string;
 }
 
-/** Albums or artists, each behind one of its pictures. */
+/** Albums or artists as picture cards. */
 export function CollectionCards({ label, cards }: { label: string; cards: readonly CollectionCard[] }) {
   return (
     <ul aria-label={label} className={GRID}>
@@ -43,7 +43,7 @@ export function CollectionCards({ label, cards }: { label: string; cards: readon
   );
 }
 
-/** In the shape of the cards; who waits hears it from a status beside it. */
+/** Skeleton of the cards; a separate status announces the loading. */
 export function CollectionCardsSkeleton() {
   return (
     <div className={GRID}>

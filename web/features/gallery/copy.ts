@@ -1,6 +1,6 @@
 import { words } from '../../lib/words.ts';
 
-/** Texts of the shop's own pictures. */
+/** Texts of the shop's pictures. */
 export const copy = words('gallery', {
   retry: 'Try again',
   hang: 'Hang it',

@@ -7,7 +7,7 @@ const ErrorDialog = lazy(() =>
   loadWithRetry(() => import('../../ui/dialog.tsx')).then((module) => ({ default: module.ErrorDialog })),
 );
 
-/** What could not be fetched, in the page, with another try. */
+/** Inline error with a retry. */
 export function Failed({ message, onRetry, isRetrying }: { message: string; onRetry(): void; isRetrying: boolean }) {
   return (
     <div className="grid justify-items-center gap-4 py-16 text-center">
@@ -19,7 +19,7 @@ export function Failed({ message, onRetry, isRetrying }: { message: string; onRe
   );
 }
 
-/** Says once that the screen's own data did not come: docs/product.md 18.2. */
+/** Reports once that the screen's data failed to load: docs/product.md 18.2. */
 export function FailureAlert({ title, message }: { title: string; message: string }) {
   const [isRead, setIsRead] = useState(false);
   if (isRead) return null;

@@ -15,14 +15,14 @@ import type { PictureOrigin } from './shared-photo.ts';
 export interface HangButtonProps extends ButtonLook {
   picture: SharedPicture;
   origin: PictureOrigin;
-  /** the wall's own where nothing is said */
+  /** Defaults to the wall's frame color. */
   frameColor?: FrameColor;
-  /** 'Hang it' unless a screen's text says otherwise */
+  /** Defaults to 'Hang it'. */
   text?: string;
   className?: string;
 }
 
-/** Hangs a picture on the wall and goes there; of one that hangs already it shows where. */
+/** Hangs a picture on the wall and goes there; for one that already hangs, shows where. */
 export function HangButton({ picture, origin, frameColor, text = copy.hang, ...look }: HangButtonProps) {
   const dispatch = useAppDispatch();
   const { toast } = useSite();

@@ -1,4 +1,4 @@
-/** The shop's own pictures: albums, artists, and how they get onto the shelf and the wall. */
+/** The shop's own pictures: albums, artists, and adding them to shelf and wall. */
 export { CollectionCards, CollectionCardsSkeleton } from './collection-cards.tsx';
 export { Failed, FailureAlert } from './failed.tsx';
 export { HangButton } from './hang-button.tsx';

@@ -50,8 +50,8 @@ function setUp() {
   };
 }
 
-describe('a tap on a picture of an album', () => {
-  test('puts it on the shelf, ready and chosen: there is nothing to upload', () => {
+describe('tapping a picture of an album', () => {
+  test('adds it to the shelf, ready and chosen without an upload', () => {
     const { state, toggle } = setUp();
     toggle('lace');
     const { byId, chosen, order } = state().photos;
@@ -68,7 +68,7 @@ describe('a tap on a picture of an album', () => {
     expect(Object.values(state().photos.byId).filter(isOnTheWay)).toEqual([]);
   });
 
-  test('takes it off again, and a third one brings it back once', () => {
+  test('removes it again, and a third tap adds it back once', () => {
     const { state, toggle } = setUp();
     toggle('lace');
     toggle('lace');
@@ -78,7 +78,7 @@ describe('a tap on a picture of an album', () => {
     expect(state().photos.chosen).toHaveLength(1);
   });
 
-  test('that hangs on the wall leaves its tile a picture until the wall is framed anew', () => {
+  test('keeps the photo of a tile that shows it until another photo replaces it', () => {
     const { store, state, toggle, hanging } = setUp();
     toggle('lace');
     store.dispatch(photosFramed(state().photos.chosen));
@@ -88,7 +88,7 @@ describe('a tap on a picture of an album', () => {
 });
 
 describe('hanging a picture', () => {
-  test('puts it beside what hangs, in the order of hanging', () => {
+  test('adds it after the other tiles in hanging order', () => {
     const { store, hang, hanging } = setUp();
     store.dispatch(photosAdded([{ id: 'own', fileName: 'own.jpg', bytes: 1, status: 'waiting' }]));
     store.dispatch(photosFramed(['own']));
@@ -96,14 +96,14 @@ describe('hanging a picture', () => {
     expect(hanging()).toEqual(['own', 'S-coast__lace', 'S-coast__spit']);
   });
 
-  test('that hangs already changes nothing', () => {
+  test('changes nothing if it already hangs', () => {
     const { hang, hanging } = setUp();
     hang('lace');
     expect(hang('lace')).toBe('already');
     expect(hanging()).toHaveLength(1);
   });
 
-  test('that was taken off the shelf hangs it all the same', () => {
+  test('works for a picture removed from the shelf', () => {
     const { toggle, hang, state } = setUp();
     toggle('lace');
     toggle('lace');
@@ -118,7 +118,7 @@ describe('hanging a picture', () => {
     expect(hanging()).toHaveLength(PROJECT_TILES_MAX);
   });
 
-  test('the first one says how the wall looks, a later one only how it looks itself', () => {
+  test('the first picture sets the wall’s appearance, later ones only their own', () => {
     const first = setUp();
     first.hang('lace', 'White');
     first.hang('spit');
@@ -129,7 +129,7 @@ describe('hanging a picture', () => {
     expect(later.colors()).toEqual(['Black', 'White']);
   });
 
-  test('goes onto the wall, not into the split that is being worked on', () => {
+  test('adds to the wall, not to an open split', () => {
     const { store, state, hang, hanging } = setUp();
     hang('lace');
     store.dispatch(splitStarted({ photoId: 'S-coast__lace', rows: 2, cols: 2 }));

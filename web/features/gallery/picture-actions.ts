@@ -21,10 +21,7 @@ import { type PictureOrigin, photoOfPicture, viewOfPicture } from './shared-phot
 
 type Thunk<Result> = (dispatch: AppDispatch, getState: () => RootState) => Result;
 
-/**
- * One tap puts a picture on the shelf and chooses it, the next takes it off. What is taken off is kept in mind: a tile
- * may still show it, and undoing may bring one back.
- */
+/** Toggles a picture on the shelf. A removed one stays in the store, because a tile or an undo may need it. */
 export const pictureToggled =
   (picture: SharedPicture, origin: PictureOrigin): Thunk<void> =>
   (dispatch, getState) => {
@@ -33,15 +30,15 @@ export const pictureToggled =
     else putOnShelf(photo, picture, dispatch);
   };
 
-/** already: it hangs on the wall. full: one wall holds no more. */
+/** `already`: it is on the wall. `full`: the wall is at its limit. */
 export type Hung = 'hung' | 'already' | 'full';
 
-/** Hangs a picture on the wall beside what hangs there. */
+/** Hangs a picture next to the other tiles. */
 export const pictureHung =
   (picture: SharedPicture, origin: PictureOrigin, frameColor?: FrameColor): Thunk<Hung> =>
   (dispatch, getState) => {
     const photo = photoOfPicture(picture, origin);
-    // a split that is being worked on is not the wall
+    // An open split is not the wall.
     dispatch(projectOpened({ projectId: undefined }));
     const wall = selectActiveProject(getState());
     const tiles = wall?.tiles ?? [];
@@ -51,7 +48,7 @@ export const pictureHung =
     dispatch(photosFramed([...new Set(tiles.map(({ photoId }) => photoId)), photo.id]));
     if (frameColor && frameColor !== wall?.frameColor) {
       const tileId = selectActiveProject(getState())?.tiles.at(-1)?.id;
-      // the first tile says how the wall looks
+      // The first tile sets the wall's appearance.
       if (tiles.length === 0) dispatch(wallLookChanged({ frameColor }));
       else if (tileId) dispatch(tilesLookChanged({ tileIds: [tileId], look: { frameColor } }));
     }

@@ -12,7 +12,7 @@ export interface OfferedPicture {
   origin: PictureOrigin;
 }
 
-/** Pictures to choose from: a tap puts one on the shelf, the next takes it off again. */
+/** Pictures to choose from; a tap toggles a picture on the shelf. */
 export function PictureGrid({ label, pictures }: { label: string; pictures: readonly OfferedPicture[] }) {
   const dispatch = useAppDispatch();
   const chosen = useAppSelector(selectChosen);

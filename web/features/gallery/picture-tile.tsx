@@ -12,20 +12,20 @@ import { sourceSet } from './source-set.ts';
 
 export interface PictureTileProps {
   picture: SharedPicture;
-  /** the tile that it would hang as */
+  /** Tile product that the picture would use. */
   tile: Product;
   frameColor: FrameColor;
-  /** '' where the element around it already says what it is */
+  /** '' if the surrounding element names the picture. */
   alt?: string;
-  /** how wide the tile is */
+  /** Rendered widths of the tile. */
   place: PlaceWidths;
-  /** eager: what the page is about */
+  /** `eager` for the main content of a page. */
   loading?: 'lazy' | 'eager';
 }
 
 const CENTERED = { scale: 1, centerX: 0.5, centerY: 0.5 };
 
-/** A picture of the shop in its frame, exactly as it would be printed. */
+/** A picture in its frame, exactly as printed. */
 export function PictureTile({
   picture,
   tile,

@@ -10,7 +10,7 @@ import {
 import type { Site } from '../../site/create-site.ts';
 import { CONFIG_REFRESH_MS } from '../../site/tenant-queries.ts';
 
-/** What hangs in the shop: the same for everybody, and seldom new. */
+/** The same for all visitors, and rarely changed. */
 const KEPT = { staleTime: CONFIG_REFRESH_MS, meta: { isPublic: true } };
 
 export const galleryQueries = ({ api, tenant }: Site) => ({
@@ -28,7 +28,7 @@ export const galleryQueries = ({ api, tenant }: Site) => ({
         (await api.get(`/v1/products/${tenant.id}/get_artist_groups`, { reply: ArtistGroupsReply, signal }))
           .artistGroups,
     }),
-  /** @param artistName as it stands in addresses (shared/product/groups.ts) */
+  /** @param artistName name in URLs (shared/product/groups.ts) */
   artistProducts: (artistName: string) =>
     queryOptions({
       ...KEPT,
@@ -38,7 +38,7 @@ export const galleryQueries = ({ api, tenant }: Site) => ({
         return (await api.get(path, { reply: ProductsReply, signal })).products;
       },
     }),
-  /** everything that is sold, by group */
+  /** All groups with their products. */
   groups: () =>
     queryOptions({
       ...KEPT,
@@ -46,7 +46,7 @@ export const galleryQueries = ({ api, tenant }: Site) => ({
       queryFn: async ({ signal }) =>
         (await api.get(`/v1/products/${tenant.id}/get_groups`, { reply: GroupsReply, signal })).groups,
     }),
-  /** @param groupName as it stands in addresses (shared/product/groups.ts) */
+  /** @param groupName name in URLs (shared/product/groups.ts) */
   group: (groupName: string) =>
     queryOptions({
       ...KEPT,

@@ -1,14 +1,14 @@
 import type { PhotoView, SharedPicture } from '../../../shared/photo/schema.ts';
 import { type Photo, photoIdOfKey } from '../../documents/photos/index.ts';
 
-/** Where a picture of the shop was found. */
+/** Where the shopper found a picture. */
 export interface PictureOrigin {
   source: 'Confetti' | 'Artists' | 'Precustom';
-  /** the page of the shop */
+  /** Page of the shop. */
   sourceUrl?: string;
 }
 
-/** One of the shop's own pictures as a photo of the shelf: there is nothing to upload, so it is ready. */
+/** Converts a shop picture into a shelf photo, ready without an upload. */
 export function photoOfPicture(picture: SharedPicture, origin: PictureOrigin): Photo {
   return {
     id: photoIdOfKey(picture.key),
@@ -22,7 +22,7 @@ export function photoOfPicture(picture: SharedPicture, origin: PictureOrigin): P
   };
 }
 
-/** What the server would say of it; its addresses do not end. */
+/** The view the server would return; its URLs never expire. */
 export function viewOfPicture({ key, width, height, previewUrl, thumbnailUrl }: SharedPicture): PhotoView {
   return { key, status: 'ready', width, height, previewUrl, thumbnailUrl };
 }
