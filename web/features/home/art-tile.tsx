@@ -13,10 +13,10 @@ export interface ArtTileProps {
   className?: string;
 }
 
-/** Half of a column of three on a desk, and of a phone. */
+/** Half of a column: of three on wide screens, of one on a phone. */
 const SIZES = '(width < 768px) 40vw, 180px';
 
-/** One of our own pictures as a tile: decoration, so it has no text. */
+/** One of our own pictures as a tile; decorative, so it has no alternative text. */
 export function ArtTile({
   src,
   srcSet,

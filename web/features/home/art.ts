@@ -12,7 +12,7 @@ import { type TileFrame, tileFrame } from '../../../shared/geometry/tile-frame.t
 import { DEFAULT_TILE_INCHES } from '../../../shared/geometry/tile-sizes.ts';
 import { LIP_INCHES } from '../../ui/framed-tile.tsx';
 
-/** The project's own pictures, put there by the seed. They stand in for a shopper's photos on the start page. */
+/** The project's own pictures, installed by the seed; they represent a shopper's photos on the start page. */
 const ART_JPEGS = ['meadow', 'harbor', 'dunes', 'orchard', 'lake', 'night'].map((name) => `/media/art/${name}.jpg`);
 
 const srcSetOf = (jpeg: string, widthsPx: readonly number[], type: SizedPictureType): string =>
@@ -20,7 +20,7 @@ const srcSetOf = (jpeg: string, widthsPx: readonly number[], type: SizedPictureT
 
 export const wallJpeg = (scene: WallScene): string => `/media/${wallPicture(scene)}`;
 
-/** Addresses of a wall by format, in the order in which a browser is asked. */
+/** Sources of a wall picture by format, in order of preference. */
 export const wallSources = (scene: WallScene) =>
   WALL_PICTURE_TYPES.map((type) => ({
     type: `image/${type}`,
@@ -32,7 +32,7 @@ export const ART = ART_JPEGS.map((jpeg) => ({
   srcSet: srcSetOf(jpeg, SCENE_PICTURE_WIDTHS_PX, 'webp'),
 }));
 
-/** The tile of the shop, for pictures of it. docs/product.md 10.1: 8.25 in square, 8 in of it shown. */
+/** Tile size for illustrations. docs/product.md 10.1: 8.25 in square, 8 in visible. */
 export const TILE = {
   widthInches: DEFAULT_TILE_INCHES,
   heightInches: DEFAULT_TILE_INCHES,
@@ -45,5 +45,5 @@ export function artFrame(hasMat: boolean): TileFrame {
   return tileFrame(TILE, 'Landscape', hasMat);
 }
 
-/** The art is square, so its largest crop is all of it. */
+/** The art is square, so this crop is the whole picture. */
 export const WHOLE_ART = coverBox({ widthPx: 1, heightPx: 1 }, 1);

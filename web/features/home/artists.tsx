@@ -10,7 +10,7 @@ import { Section } from './section.tsx';
 
 const SHOWN_MAX = 3;
 
-/** Who else hangs here. A shop without artists does not speak of them. */
+/** Featured artists; empty for a shop without any. */
 export function Artists() {
   const { artists: text } = useCopy();
   const { data } = useQuery(galleryQueries(useSite()).artistGroups());

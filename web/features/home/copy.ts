@@ -52,7 +52,7 @@ const copy = words('home', {
   },
   hanging: {
     heading: 'How does it hang?',
-    /** by how a tile is hung */
+    /** By hanging method. */
     lead: {
       hanger: 'By the metal hanger on its back. One small nail holds a tile, and it lifts off again.',
       magnet:
@@ -70,7 +70,7 @@ const copy = words('home', {
   frameText: 'Move and zoom until it is right. What you see is what we print.',
   hang: 'Hang',
   hangBefore: '',
-  /** by how a tile is hung */
+  /** By hanging method. */
   hangText: {
     hanger: 'Each tile hangs by a metal hanger on its back.',
     magnet: 'A magnetic pad holds each tile. No nails, and they move as often as you like.',
@@ -107,7 +107,7 @@ const copy = words('home', {
 
 type HomeCopy = ReturnType<typeof homeCopy>;
 
-/** The start page in the words of a tenant. */
+/** Start page texts for a tenant. */
 function homeCopy({ instructions }: Pick<PublicTenant, 'instructions'>) {
   return {
     heading: copy.heading,

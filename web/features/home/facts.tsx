@@ -5,7 +5,7 @@ import { tenantQueries } from '../../site/tenant-queries.ts';
 import { deliveryPrice, deliveryTime } from '../tenant/index.ts';
 import { useCopy } from './copy.ts';
 
-/** When, for how much, and where: what somebody asks who needs it today. From the row and the prices, not from a text. */
+/** Delivery time, price and area, computed from the tenant's row and prices. */
 export function Facts() {
   const { factWords: text } = useCopy();
   const site = useSite();

@@ -5,10 +5,10 @@ import { Section } from './section.tsx';
 
 const SIZE = TILE.physicalWidthInches;
 const MIDDLE = SIZE / 2;
-/** of the magnet, and of the pad that it holds on to */
+/** Radius of the magnet, and of its pad. */
 const PAD = 2;
 
-/** A tile from behind, to scale: what it hangs by, and what that holds on to. */
+/** Back of a tile with its hanging system, to scale. */
 export function Hanging() {
   const { hanging: text } = useCopy();
   const { instructions } = useSite().tenant;
@@ -42,7 +42,7 @@ function MagnetAndPad() {
   );
 }
 
-/** A bar with teeth along its lower edge, which catch the head of the nail. */
+/** Toothed bar that catches the nail's head. */
 function HangerAndNail() {
   const teeth = Array.from({ length: 6 }, (_, index) => `L${MIDDLE - 0.75 + index * 0.3} .95l-.15 .12`).join('');
   return (

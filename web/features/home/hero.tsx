@@ -13,24 +13,24 @@ import { useCopy } from './copy.ts';
 
 type Layout = HomePage['hero'];
 
-/** A phone shows it 4:3, so that its whole width is a third more than the window's. */
+/** 4:3 on a phone, which is a third wider than the window. */
 const SIZES: Readonly<Record<Layout, string>> = {
   beside: '(width < 576px) 134vw, (width < 992px) 100vw, 67vw',
   below: '(width < 576px) 134vw, 100vw',
   above: '(width < 576px) 134vw, (width < 1248px) 100vw, 1200px',
 };
 
-/** A phone has it first, and its first screen has the words and the button below it as well. */
+/** On a phone, the picture comes first and leaves room for text and button on the first screen. */
 const PHONE_CLASS = 'aspect-4/3 max-sm:max-h-[max(9rem,100svh-24rem)] sm:aspect-video';
 
-/** Where the picture is. */
+/** Position of the picture. */
 const PICTURE_CLASS: Readonly<Record<Layout, string>> = {
   beside: 'lg:order-2 lg:max-h-[82svh] lg:object-[50%_25%]',
   below: 'lg:max-h-[64svh] lg:object-top',
   above: 'sm:rounded-md lg:max-h-[70svh] lg:object-top',
 };
 
-/** The wall as one stands before it, as large as it goes beside one sentence and one button. */
+/** Life-size wall picture next to a heading and one button. */
 export function Hero({ layout, scene }: { layout: Layout; scene: HomePage['scene'] }) {
   const copy = useCopy();
   const sources = wallSources(scene);
@@ -96,7 +96,7 @@ export function Hero({ layout, scene }: { layout: Layout; scene: HomePage['scene
   );
 }
 
-/** The one next step, and what it costs. */
+/** The primary action and the price. */
 function Start() {
   const copy = useCopy();
   const pricing = useQuery(tenantQueries(useSite()).pricing());

@@ -3,7 +3,7 @@ import { FRAME_COLOR_HEX, FRAME_COLORS } from '../../../shared/product/options.t
 import { ART } from './art.ts';
 import { ArtTile } from './art-tile.tsx';
 
-/** The three pictures of "How it works", drawn with the app's own parts. */
+/** Illustrations of "How it works", drawn with the app's components. */
 
 const tile = (index: number) => ({ src: ART[index]?.src ?? '', srcSet: ART[index]?.srcSet });
 

@@ -30,7 +30,7 @@ function show() {
   return render(<RouterProvider router={createMemoryRouter(routes)} />, { wrapper: inSite(site) });
 }
 
-test('says what a membership brings and costs, and puts it into the cart', async () => {
+test('shows what a membership includes and costs, and adds it to the cart', async () => {
   show();
   expect(await screen.findByText('$99.00')).toBeDefined();
   expect(screen.getByText('40% off everything else, for a year.')).toBeDefined();
@@ -42,7 +42,7 @@ test('says what a membership brings and costs, and puts it into the cart', async
 test.each([
   ['has no membership', { membership: undefined }],
   ['does not sell it', { products: [] }],
-])('nothing is offered where the tenant %s', async (_what, changes) => {
+])('offers nothing where the tenant %s', async (_what, changes) => {
   pricing = { ...pricing, ...changes };
   const { container } = show();
   await vi.waitFor(() => expect(site.queryClient.isFetching()).toBe(0));

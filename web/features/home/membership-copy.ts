@@ -1,6 +1,6 @@
 import { words } from '../../lib/words.ts';
 
-/** Texts of the offer of a membership, which come with it. */
+/** Texts of the membership offer, loaded with it. */
 export const membershipCopy = words('membership', {
   heading: 'Membership',
   lead: (percentOff: number) => `${percentOff}% off everything else, for a year.`,

@@ -3,7 +3,7 @@ import { priceOfWall, priceSteps } from './price-steps.ts';
 
 const discount = (minimum: number, percentOff: number) => ({ code: `V${minimum}`, text: '', minimum, percentOff });
 
-test("the spec's volume discounts as prices of one tile", () => {
+test("the spec's volume discounts as tile prices", () => {
   const pricing = {
     fullPrice: 14,
     volumeDiscounts: [discount(40, 40), discount(10, 10), discount(20, 20), discount(30, 30)],
@@ -17,13 +17,13 @@ test("the spec's volume discounts as prices of one tile", () => {
   ]);
 });
 
-test('without discounts there is one price for any number', () => {
+test('one price for any number without discounts', () => {
   expect(priceSteps({ fullPrice: 14, volumeDiscounts: [] })).toEqual([
     { fromTiles: 1, toTiles: undefined, eachCents: 1400, percentOff: 0 },
   ]);
 });
 
-test('where one order holds 12 tiles nothing is promised beyond', () => {
+test('no prices beyond an order limit of 12 tiles', () => {
   const pricing = { fullPrice: 14, volumeDiscounts: [discount(10, 10), discount(20, 20)] };
   expect(priceSteps(pricing, 12)).toEqual([
     { fromTiles: 1, toTiles: 9, eachCents: 1400, percentOff: 0 },
@@ -37,7 +37,7 @@ test.each<[number, number | undefined, number | undefined]>([
   [10, undefined, 12_600],
   [12, 12, 15_120],
   [13, 12, undefined],
-])('a wall of %i tiles, where one order holds %s, costs %s cents', (tiles, tilesMax, cents) => {
+])('a wall of %i tiles, with an order limit of %s, costs %s cents', (tiles, tilesMax, cents) => {
   const pricing = { fullPrice: 14, volumeDiscounts: [discount(10, 10), discount(20, 20)] };
   expect(priceOfWall(pricing, tiles, tilesMax)).toBe(cents);
 });

@@ -3,16 +3,16 @@ import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 
 export interface PriceStep {
   fromTiles: number;
-  /** undefined: no end */
+  /** Undefined for no upper limit. */
   toTiles: number | undefined;
   eachCents: number;
   percentOff: number;
 }
 
 /**
- * What one tile costs by how many are ordered, from the first tile on.
+ * Tile prices by order quantity, starting at one tile.
  *
- * @param tilesMax what one order holds; undefined where there is no limit
+ * @param tilesMax order limit; undefined without one
  */
 export function priceSteps(
   { fullPrice, volumeDiscounts }: Pick<PricingConfig, 'fullPrice' | 'volumeDiscounts'>,
@@ -34,9 +34,9 @@ export function priceSteps(
 }
 
 /**
- * What a wall costs as one order, without codes and delivery.
+ * Price of a wall as a single order, without promo codes and delivery.
  *
- * @returns undefined where one order does not hold so many
+ * @returns undefined above the order limit
  */
 export function priceOfWall(
   pricing: Parameters<typeof priceSteps>[0],

@@ -10,7 +10,7 @@ import { useCopy } from './copy.ts';
 import { PriceTable } from './price-table.tsx';
 import { Section } from './section.tsx';
 
-/** The whole price before anything is uploaded, from the same numbers that the cart calculates with. */
+/** Price before any upload, from the same numbers that price the cart. */
 export function Price() {
   const copy = useCopy();
   const pricing = useQuery(tenantQueries(useSite()).pricing());

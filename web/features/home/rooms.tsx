@@ -12,7 +12,7 @@ import { Section } from './section.tsx';
 
 const SHOWN = 3;
 
-/** Walls in rooms where people live, each with the number of its tiles and what all of them cost together. */
+/** Example rooms with tile count and total price. */
 export function Rooms() {
   const copy = useCopy();
   const { tenant } = useSite();

@@ -4,15 +4,15 @@ import { type ReactNode, useId } from 'react';
 export interface SectionProps {
   heading: string;
   lead?: string;
-  /** under the lead, beside the content */
+  /** Rendered below the lead, next to the content. */
   aside?: ReactNode;
   children: ReactNode;
-  /** wide: the content below its heading over the whole width; beside: to its right on a desk */
+  /** wide: content below the heading at full width; beside: to its right on wide screens. */
   layout?: 'wide' | 'beside';
   className?: string;
 }
 
-/** One part of the start page under its own heading. */
+/** Section of the start page. */
 export function Section({ heading, lead, aside, children, layout = 'beside', className }: SectionProps) {
   const id = useId();
   return (

@@ -20,7 +20,7 @@ const SOFA = { left: 18, width: 84, backHeight: 32, armHeight: 24, armWidth: 8, 
 const SPACING = 1;
 const COLUMNS = 3;
 const ROWS = 2;
-/** the lowest tile hangs a hand above the back */
+/** Distance of the lowest tile from the back of the sofa, about a hand. */
 const GAP_ABOVE_SOFA = 7;
 
 export function Sizes() {
@@ -118,7 +118,7 @@ interface MeasureProps {
   isBelow?: boolean;
 }
 
-/** A dimension line with its number, as on a drawing. */
+/** Dimension line with its number. */
 function Measure({ x, y, width, text, isBelow = false }: MeasureProps) {
   return (
     <g className="stroke-ink-soft" strokeWidth={0.15}>

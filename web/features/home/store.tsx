@@ -5,7 +5,7 @@ import { deliveryTime } from '../tenant/index.ts';
 import { useCopy } from './copy.ts';
 import { Section } from './section.tsx';
 
-/** The way of an order that is picked up, from the photo to the counter. */
+/** Steps of a pickup order, from the photo to the counter. */
 export function Store() {
   const { store: text } = useCopy();
   const { delivery } = useQuery(tenantQueries(useSite()).tenant()).data;
