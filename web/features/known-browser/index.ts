@@ -1,2 +1,2 @@
-/** Where the link of a mailed code leads: makes this browser a known one. */
+/** Marks this browser as known, from the link in a code mail. */
 export { KnownBrowserScreen } from './known-browser-screen.tsx';

@@ -8,8 +8,8 @@ import { deviceTokensOf, LoginInPlace, useLoginInPlace, useSession } from '../ac
 import { copy } from './copy.ts';
 
 /**
- * Makes this browser a known one by the token in the address, and offers the login, on every tenant: the owner of a
- * mailbox comes here when strangers have used up the codes of a day (docs/product.md 5.4).
+ * Marks this browser as known by the token in the URL, and offers the login on every tenant, so that customers can log
+ * in after strangers have used up their daily codes (docs/product.md 5.4).
  */
 export function KnownBrowserScreen() {
   const deviceTokens = deviceTokensOf(useSite());
@@ -19,7 +19,7 @@ export function KnownBrowserScreen() {
   const [isKnown] = useState(() => takeToken(hash, deviceTokens));
   useLoginInPlace();
 
-  // out of the address and the history, which others may see
+  // Removes the token from the URL and the history, where it could leak.
   useEffect(() => {
     if (hash !== '') navigate({ pathname: paths.knownBrowser(), search }, { replace: true });
   }, [hash, search, navigate]);
@@ -35,7 +35,7 @@ export function KnownBrowserScreen() {
   );
 }
 
-/** @returns whether there was a whole one, and not a link that was cut off; whether it is good is for the server to say */
+/** @returns false for a truncated link; only the server can validate a complete one */
 function takeToken(hash: string, deviceTokens: DeviceTokenKeeper): boolean {
   const token = hash.slice(1);
   const isWhole = DEVICE_TOKEN_FORMAT.test(token);

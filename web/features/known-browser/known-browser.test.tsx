@@ -13,7 +13,7 @@ beforeEach(async () => {
   site = await testSite();
 });
 
-/** As the server makes them. */
+/** Format of the server's tokens. */
 const TOKEN = `${'d'.repeat(22)}.toyr43.${'s'.repeat(43)}`;
 const customer = { id: 'c1', email: 'ada@example.com', first_name: 'Ada', last_name: 'Byron' };
 
@@ -33,7 +33,7 @@ afterEach(() => {
   cleanup();
 });
 
-test('the link of a mail makes this browser a known one, leaves the address, and offers the login', async () => {
+test('a mail link marks this browser as known, clears the URL and offers the login', async () => {
   const router = open(`/known-browser?tenant=ph#${TOKEN}`);
   expect(screen.getByText(/This device is known now/)).toBeTruthy();
   expect(await screen.findByLabelText('Email address', {}, { timeout: 10_000 })).toBeTruthy();
@@ -41,7 +41,7 @@ test('the link of a mail makes this browser a known one, leaves the address, and
   expect(router.state.location).toMatchObject({ pathname: '/known-browser', search: '?tenant=ph', hash: '' });
 });
 
-test.each(['', '#', `#${TOKEN.slice(0, -1)}`, '#cut'])('a link that was cut off says so: "%s"', async (hash) => {
+test.each(['', '#', `#${TOKEN.slice(0, -1)}`, '#cut'])('a truncated link shows an error: "%s"', async (hash) => {
   open(`/known-browser${hash}`);
   expect(screen.getByText(/This link is not complete/)).toBeTruthy();
 });
@@ -49,7 +49,7 @@ test.each(['', '#', `#${TOKEN.slice(0, -1)}`, '#cut'])('a link that was cut off 
 test.each([
   ['admin', '/admin'],
   ['shopper', '/'],
-] as const)('who has logged in as %s goes on to %s', async (role, path) => {
+] as const)('after a login as %s, continues to %s', async (role, path) => {
   const router = open(`/known-browser#${TOKEN}`);
   await screen.findByLabelText('Email address', {}, { timeout: 10_000 });
   act(() => site.session.write({ accessToken: 'a', refreshToken: 'r', customer: { ...customer, role } }));
