@@ -7,19 +7,19 @@ export interface BarLine {
 
 export interface Bars {
   lines: BarLine[];
-  /** with the quiet space that a scanner needs at both ends */
+  /** Includes the quiet zones that a scanner needs on both sides. */
   width: number;
 }
 
-/** Modules of white that Code 128 wants before and after the bars. Source: ISO/IEC 15417, 4.4. */
+/** Quiet zone of Code 128 on each side, in modules. Source: ISO/IEC 15417, 4.4. */
 const QUIET_MODULES = 10;
 
-/** The number of an order in Code 128, which every scanner reads; lengths are in modules, the width of the thinnest bar. */
+/** Encodes an order number in Code 128; lengths are in modules, the width of the thinnest bar. */
 export function barsOf(code: string): Bars {
   return code128({ bcid: 'code128', text: code, scale: 1, height: 10 }, collectBars());
 }
 
-/** Takes the lines that the library draws for what they are: bars, so that they stay sharp at any size. */
+/** Drawing context that records the library's lines as bars, which stay sharp at any size. */
 function collectBars(): DrawingContext<Bars> {
   const lines: BarLine[] = [];
   let modules = 0;
@@ -30,7 +30,7 @@ function collectBars(): DrawingContext<Bars> {
     init: (width) => {
       modules = width;
     },
-    // x is the middle of the bar, rounded up to a whole module
+    // x is the center of the bar, rounded up to a whole module.
     line: (x, _y0, _x1, _y1, width) => void lines.push({ left: QUIET_MODULES + x - Math.ceil(width / 2), width }),
     polygon: nothing,
     hexagon: nothing,

@@ -7,10 +7,10 @@ const copy = paperCopy.sheet;
 const COLUMNS = 4;
 const CELL = { width: (SHEET.width - 2 * SHEET.margin) / COLUMNS, height: 152, picture: 100 };
 
-/** How often a file is printed, in letters that are seen across a table. */
+/** Font size of the copies, readable across a table. */
 const BADGE = 18;
 
-/** What comes out of the printer, to lay the prints beside: every tile large, with its place, its file and its look. */
+/** Contact sheet to compare prints against: every tile large, with position, file and appearance. */
 export async function addContactSheet(
   sheets: Sheets,
   paper: PaperOrder,

@@ -7,12 +7,12 @@ vi.mock('./packing-slip.ts', () => ({
     drawn.push(`${order.id} ${brand}`);
   },
 }));
-// the slips of this test have no text that needs a canvas
+// The slips here have no text that needs a canvas.
 vi.mock('./text-picture.ts', () => ({ createTextPictures: () => ({}) }));
 
 const { makePaper } = await import('./make-paper.ts');
 
-test('slips of several tenants in one document each have the brand of their order', async () => {
+test('slips of several tenants in one document show the brand of each order', async () => {
   const orders = ['default', 'pharmacy'].map((tenantId) => testOrder({ id: 'A7K2Q9', tenantId }));
   const { name } = await makePaper({
     kind: 'slip',

@@ -12,12 +12,12 @@ export type PaperKind = 'slip' | 'sheet';
 
 export interface PaperWork<Named extends { id: string } = { id: string }> {
   kind: PaperKind;
-  /** they may be of several tenants */
+  /** Possibly of several tenants. */
   orders: readonly Named[];
-  /** of the tenant of an order */
+  /** Brand of an order's tenant. */
   brandOf(order: Named): string;
   loadOrder(order: Named): Promise<Pick<z.infer<typeof PrintRoomOrderReply>, 'order' | 'photos' | 'jobs'>>;
-  /** the tiles of an order that the paper is about; undefined where it is about all */
+  /** Limits the document to these tiles; undefined for all. */
   only?(order: PrintRoomOrder): readonly ReprintTile[] | undefined;
   onOrder(done: number): void;
 }
@@ -25,10 +25,10 @@ export interface PaperWork<Named extends { id: string } = { id: string }> {
 const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'long', day: 'numeric' });
 const dayOf = (iso: string) => DAY.format(new Date(iso));
 
-/** A thumbnail, or a preview at most. */
+/** Covers a thumbnail, or a preview at most. */
 const PHOTO_DEADLINE_MS = 60_000;
 
-/** Paper about orders, one after the other in one document; one photo is open at a time. */
+/** Builds one document for several orders; decodes one photo at a time to bound memory. */
 export async function makePaper<Named extends { id: string }>({
   kind,
   orders: named,
@@ -66,7 +66,7 @@ export async function makePaper<Named extends { id: string }>({
   return { name: copy.fileName(ids), pdf: new Blob([bytes], { type: 'application/pdf' }) };
 }
 
-/** @returns undefined for a photo that is gone: its frame stays empty, and the paper is made all the same */
+/** @returns undefined for a missing photo, whose frame stays empty */
 async function openPhoto(url: string | undefined): Promise<ImageBitmap | undefined> {
   if (url === undefined) return undefined;
   const response = await fetch(url, { signal: AbortSignal.timeout(PHOTO_DEADLINE_MS) });

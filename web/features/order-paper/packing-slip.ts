@@ -13,18 +13,18 @@ const CONTENT = SHEET.width - 2 * SHEET.margin;
 const COLUMNS = 3;
 const CELL = { width: CONTENT / COLUMNS, height: 60, picture: 50 };
 const WALL_HEIGHT_MAX = 230;
-/** A wall is drawn smaller, down to this, where everything then fits on one page. */
+/** Minimum height of a wall drawing that is shrunk to keep everything on one page. */
 const WALL_HEIGHT_MIN = 120;
 const CAPTION = 16;
 const BELOW_WALL = 18;
 const CONTENTS_HEAD = 30;
 const GOODS_LINE = 22;
-/** The style of the line that sums up the parcel. */
+/** Text style of the parcel's summary line. */
 const COUNT = { size: 12, isBold: true };
-/** So that one tile does not fill the page. */
+/** Keeps a single tile from filling the page. */
 const POINTS_PER_INCH_MAX = 12;
 
-/** What goes into the parcel: who gets it, the note with it, how it hangs, and what to count while packing. */
+/** Packing slip: recipient, gift note, walls, and the contents to check. */
 export async function addPackingSlip(
   sheets: Sheets,
   paper: PaperOrder,
@@ -36,7 +36,7 @@ export async function addPackingSlip(
   sheets.beginPage(name);
   let top = await orderHead(sheets, { title, lead: brand, order });
   top = await addPeople(sheets, order, top, dayOf);
-  // the note has come with the order itself
+  // The original parcel already contained the note.
   if (order.note !== undefined && !paper.only) top = await addNote(sheets, { order, note: order.note, name }, top);
   const tiles = await paperTiles(sheets, paper);
   const isInParcel = (place: TileName) => tiles.some((each) => isSameTile(nameOf(each), place));
@@ -73,7 +73,7 @@ async function addPeople(sheets: Sheets, order: PrintRoomOrder, top: number, day
 
 const NOTE = { size: 12, padding: 12, head: 14 };
 
-/** A note that is longer than the page continues in a box on the next one. */
+/** Draws the note; a long one continues in a box on the next page. */
 async function addNote(
   sheets: Sheets,
   { order, note, name }: { order: PrintRoomOrder; note: string; name: string },
@@ -111,7 +111,7 @@ interface WallOnPaper {
   heightMax: number;
 }
 
-/** A wall that does not fit below what stands on a page begins the next one. */
+/** Draws a wall, on a new page if it does not fit below the content so far. */
 async function addWall(
   sheets: Sheets,
   { wall, tiles, order, name, heightMax }: WallOnPaper,
@@ -134,13 +134,13 @@ async function addWall(
     const [wide, high] = [place.widthInches * perInch, place.heightInches * perInch];
     if (hung?.image) sheets.picture(hung.image, left, over, wide, high);
     else sheets.box(left, over, wide, high);
-    // in a replacement the other places are empty: they show where its tiles hang
+    // A replacement leaves the other positions empty, to show where its tiles hang.
     if (hung) await sheets.sign(String(hung.position), left + 1.5, over + 1.5, Math.max(5, Math.min(10, wide / 5)));
   }
   return at + height + BELOW_WALL;
 }
 
-/** Counts the tiles on this slip: a replacement has only some of the order's. */
+/** Counts the tiles on this slip; a replacement contains only some of the order's. */
 function contentsOnPaper({ lines }: PrintRoomOrder, tiles: readonly PaperTile[]): OrderContents {
   return { ...contentsOf(lines), tiles: sheetsOf(tiles.map(({ tile }) => tile)) };
 }
@@ -166,7 +166,7 @@ async function addContents(
   sheets.rule(top);
   await sheets.text(copy.tiles, SHEET.margin, top + 8, { size: 12, isBold: true });
   const headWide = (await sheets.widthOf(copy.tiles, { size: 12, isBold: true })) + 24;
-  // names of goods are the shop's own, and there may be many
+  // Product names have any length and number, so the line can wrap.
   for (const [index, line] of (await sheets.linesOf(parcelText(contents), CONTENT - headWide, COUNT)).entries()) {
     const wide = await sheets.widthOf(line, COUNT);
     if (index > 0) top += COUNT.size * 1.35;
@@ -186,7 +186,7 @@ async function addContents(
   }
 }
 
-/** A checkbox, the quantity and the title; the checkbox of a good that is sent by email is ticked already. */
+/** Checkbox, quantity and title; a good sent by email is pre-checked. */
 async function addGood(sheets: Sheets, { title, quantity }: Good, isMailed: boolean, top: number): Promise<void> {
   sheets.tickBox(SHEET.margin, top + 4, isMailed);
   const said = copy.goods(title, quantity);

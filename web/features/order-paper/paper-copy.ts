@@ -4,7 +4,7 @@ import { words } from '../../lib/words.ts';
 const FRAME: Record<FrameColor, string> = { Black: 'Black frame', White: 'White frame', Gray: 'Gray frame' };
 const MAT: Record<MatColor, string> = { '#FFFFFF00': 'no mat', '#939598FF': 'gray mat', '#FFFFFFFF': 'white mat' };
 
-/** What stands on paper. Nothing there says a price: a parcel may be a gift, and nobody knows which one is. */
+/** Texts on paper. They never mention a price, because any parcel may be a gift. */
 export const paperCopy = words('paper', {
   frame: FRAME,
   mat: MAT,

@@ -7,13 +7,13 @@ import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
 import { paperCopy } from './paper-copy.ts';
 import { SHEET, type Sheets } from './sheet.ts';
 
-/** An order as paper about it needs it. */
+/** An order with the data that its documents need. */
 export interface PaperOrder {
   order: PrintRoomOrder;
   files: readonly PrintFile[];
-  /** these tiles alone, which are printed again */
+  /** Limits the document to these reprinted tiles. */
   only?: readonly ReprintTile[];
-  /** a tile in its frame, as a JPEG; undefined where its photo is gone */
+  /** Renders a framed tile as JPEG; undefined if its photo is missing. */
   drawTile(tile: NumberedTile): Promise<Uint8Array | undefined>;
 }
 
@@ -22,7 +22,7 @@ export interface PaperTile extends NumberedTile {
   file: PrintFile | undefined;
 }
 
-/** The tiles as they hang, each with its picture, which is in the document once however often it is shown. */
+/** Tiles in hanging order; each picture is embedded once. */
 export async function paperTiles(sheets: Sheets, { order, files, only, drawTile }: PaperOrder): Promise<PaperTile[]> {
   const tiles: PaperTile[] = [];
   const all = tilesAsTheyHang(order);
@@ -34,7 +34,7 @@ export async function paperTiles(sheets: Sheets, { order, files, only, drawTile 
   return tiles;
 }
 
-/** The look of a tile in words: frame, mat and filter. */
+/** Describes a tile's frame, mat and filter. */
 export function lookOf({ tile }: NumberedTile): string[] {
   return [
     paperCopy.frame[tile.frameColor],
@@ -45,7 +45,7 @@ export function lookOf({ tile }: NumberedTile): string[] {
 
 const BAR_CODE = { width: 168, height: 34 };
 
-/** The top of the first page about an order. @returns where the page goes on */
+/** Draws the head of an order's first page. @returns y below it */
 export async function orderHead(
   sheets: Sheets,
   { title, lead, order }: { title: string; lead: string; order: PrintRoomOrder },
@@ -64,7 +64,7 @@ export async function orderHead(
   return margin + 78;
 }
 
-/** The top of a later page. @returns where the page goes on */
+/** Draws the head of a later page. @returns y below it */
 export async function pageHead(sheets: Sheets, title: string, order: PrintRoomOrder): Promise<number> {
   const { margin, width } = SHEET;
   await sheets.text(`${order.id}, ${title.toLowerCase()}`, margin, margin, { size: 11, isBold: true });
@@ -73,5 +73,5 @@ export async function pageHead(sheets: Sheets, title: string, order: PrintRoomOr
   return margin + 32;
 }
 
-/** Below this nothing is written: the footer stands there. */
+/** Lower limit of the content, above the footer. */
 export const PAGE_END = SHEET.height - SHEET.margin - 14;

@@ -16,10 +16,10 @@ const jpeg = await sharp({ create: { width: 40, height: 40, channels: 3, backgro
 const png = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#446688' } })
   .png()
   .toBuffer();
-/** In a script that no font of PDF has. */
+/** In scripts that no PDF font covers. */
 const NOTE = 'С днём рождения,\nдорогая Ада 🎈';
 
-/** A wall of `count` tiles in rows of ten. */
+/** Order with a wall of `count` tiles in rows of ten. */
 function orderOf(count: number, note: string): PrintRoomOrder {
   const order = testOrder({ note });
   const [line] = order.lines;
@@ -44,7 +44,7 @@ function orderOf(count: number, note: string): PrintRoomOrder {
 const reprinted = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ lineNumber: 1, tileNumber: index + 1, copies: 1 }));
 
-/** Text that Helvetica lacks, as one picture of any size. */
+/** Fake pictures for text outside of Helvetica. */
 function textPictures(drawn: string[] = []): TextPictures {
   const widthOf = async (text: string) => text.length * 0.6;
   return {
@@ -78,7 +78,7 @@ async function pagesOf(kind: 'slip' | 'sheet', tiles: number, { orders = 1, agai
   return { pages: (await PDFDocument.load(bytes)).getPageCount(), drawnText, drawn };
 }
 
-describe('paper about an order', () => {
+describe('documents of an order', () => {
   test.each([
     ['slip', 1, 1],
     ['slip', 9, 1],
@@ -91,30 +91,27 @@ describe('paper about an order', () => {
     expect((await pagesOf(kind, tiles)).pages).toBe(pages);
   });
 
-  test('of several orders begins each on a page of its own', async () => {
+  test('start each order on a new page', async () => {
     expect((await pagesOf('slip', 1, { orders: 3 })).pages).toBe(3);
   });
 
-  test.each(['slip', 'sheet'] as const)(
-    'of tiles that are printed again has these alone, without the note: %s',
-    async (kind) => {
-      const { pages, drawn, drawnText } = await pagesOf(kind, 100, { again: 3 });
-      expect([pages, drawn]).toEqual([1, [1, 2, 3]]);
-      expect(drawnText.join(' ')).not.toContain('дорогая');
-    },
-  );
+  test.each(['slip', 'sheet'] as const)('of a reprint show only its tiles, without the note: %s', async (kind) => {
+    const { pages, drawn, drawnText } = await pagesOf(kind, 100, { again: 3 });
+    expect([pages, drawn]).toEqual([1, [1, 2, 3]]);
+    expect(drawnText.join(' ')).not.toContain('дорогая');
+  });
 
-  test('draws what no font of PDF has, and writes everything else as text', async () => {
+  test('draw only what no PDF font covers, and write everything else as text', async () => {
     const { drawnText } = await pagesOf('slip', 1);
     expect(drawnText).toEqual(['С днём рождения,', 'дорогая Ада 🎈']);
   });
 
-  test('replaces a character that no font has by a word in brackets', async () => {
+  test('replace a character that no font covers with a word in brackets', async () => {
     const { drawnText } = await pagesOf('slip', 1, { note: 'Για σένα \u{17000}\u{17001}' });
     expect(drawnText).toEqual(['Για σένα [unprintable]']);
   });
 
-  test('has all lines of a note that is longer than a page, and draws each once', async () => {
+  test('contain every line of a note longer than a page, once', async () => {
     const lines = Array.from({ length: 100 }, (_, index) => `Ζ${index}`);
     const { drawnText, pages } = await pagesOf('slip', 1, { note: lines.join('\n') });
     expect(drawnText).toEqual(lines);
@@ -122,7 +119,7 @@ describe('paper about an order', () => {
   });
 });
 
-/** The texts, badges and checkboxes on paper about an order with goods and a tile in five copies. */
+/** Returns the texts, badges and checkboxes of a document for goods and a tile with five copies. */
 async function writtenOn(kind: 'slip' | 'sheet') {
   const order = testOrder();
   const [line] = order.lines;
@@ -162,24 +159,24 @@ async function writtenOn(kind: 'slip' | 'sheet') {
 }
 
 describe('goods and copies on paper', () => {
-  test('a slip sums up all that is in the parcel and has a box to tick for each good', async () => {
+  test('a slip lists the whole parcel, with a checkbox for each good', async () => {
     const { texts, badges, boxes } = await writtenOn('slip');
     expect(texts).toContain('6 tiles, 3 wall pad kits');
     expect(texts).toContain('3 × Wall Pad kit');
     expect(badges).toEqual(['× 5']);
-    // two tiles and the pads are still to be packed; the emailed gift is ticked from the start
+    // Two tiles and the pads are left to pack; the emailed gift is pre-checked.
     expect(texts).toContain('4 × Gift Tiles, sent by email, not in this parcel');
     expect(boxes).toEqual([false, false, false, true]);
   });
 
-  test('a contact sheet has the sheets to print in its head and the copies of a tile in large letters', async () => {
+  test('a contact sheet shows the sheet count in its head and the copies of a tile in large type', async () => {
     const { texts, badges } = await writtenOn('sheet');
     expect(texts).toContain('Due Mon, November 23, 6 sheets');
     expect(badges).toEqual(['× 5']);
   });
 });
 
-/** The characters of Code 128 by value, as the widths of bars and gaps. Source: ISO/IEC 15417, table 1. */
+/** Code 128 patterns by value, as widths of bars and gaps. Source: ISO/IEC 15417, table 1. */
 const PATTERNS =
   `212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222
 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 232121 111323
@@ -189,18 +186,18 @@ const PATTERNS =
 421211 212141 214121 412121 111143 111341 131141 114113 114311 411113 411311 113141 114131 311141 411131 211412 211214
 211232`.split(/\s+/);
 
-test('the code of an order number is Code 128, subset B, with its check character', () => {
+test('encodes an order number as Code 128, subset B, with its check character', () => {
   const { lines, width } = barsOf('A7K2Q9');
   const widths = lines.flatMap((bar, index) => {
     const next = lines[index + 1];
     return next ? [bar.width, next.left - bar.left - bar.width] : [bar.width];
   });
   const patterns = widths.join('').match(/.{1,6}/g) ?? [];
-  // start B, A (33), 7 (23), K (43), 2 (18), Q (49), 9 (25), the check character and stop
-  const value = patterns.slice(0, 8).map((pattern) => PATTERNS.indexOf(pattern));
-  expect(value.slice(0, 7)).toEqual([104, 33, 23, 43, 18, 49, 25]);
-  expect(value[7]).toBe((104 + 33 + 2 * 23 + 3 * 43 + 4 * 18 + 5 * 49 + 6 * 25) % 103);
-  expect(patterns.slice(8).join('')).toBe('2331112');
-  expect(width).toBe(11 * 8 + 13 + 20);
+  // Start B, A (33), 7 (23), K (43), 2 (18), Q (49), the check character and stop.
+  const value = patterns.slice(0, 7).map((pattern) => PATTERNS.indexOf(pattern));
+  expect(value.slice(0, 6)).toEqual([104, 33, 23, 43, 18, 49]);
+  expect(value[6]).toBe((104 + 33 + 2 * 23 + 3 * 43 + 4 * 18 + 5 * 49) % 103);
+  expect(patterns.slice(7).join('')).toBe('2331112');
+  expect(width).toBe(11 * 7 + 13 + 20);
   expect(lines[0]?.left).toBe(10);
 });

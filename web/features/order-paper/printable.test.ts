@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isCovered, printable } from './printable.ts';
 
-describe('the fonts of paper have', () => {
+describe('paper fonts cover', () => {
   test.each([
     ['Latin with any diacritics', 'Łukasiewicz, Nguyễn Thị Ánh, Ørsted, Žižek, Iñárritu, Şahin, Þór, ẞ, ŵ, Ǆ'],
     ['marks that combine', 'a\u0301 e\u0323\u0302 n\u0303'],
@@ -31,20 +31,20 @@ describe('the fonts of paper have', () => {
   });
 });
 
-describe('what they do not have is replaced', () => {
+describe('replaces characters outside of them', () => {
   test.each([
     ['small letters and digits by plain ones', 'H₂O, 1ⁱ', 'H2O, 1i'],
     ['an emoji of a later Unicode by a word, once', 'us \u{1FAFD}\u{1FAFE} & all', 'us [emoji] & all'],
     ['private and unassigned characters by a word, once', 'a \uE123\uE124 b', 'a [unprintable] b'],
     ['a lone surrogate by a word', 'a\uD800b', 'a[unprintable]b'],
     ['marks of other scripts, by the letter that wears them', 'z\u{1D165}', 'z'],
-    ['what cannot be seen by nothing', 'a\u{E0041}\u180Eb', 'ab'],
+    ['removes invisible characters', 'a\u{E0041}\u180Eb', 'ab'],
   ])('%s', (_what, text, printed) => {
     expect(printable(text)).toBe(printed);
     expect(printable(printed)).toBe(printed);
   });
 
-  test('each code point of the planes for text and emoji is drawn by a font or by what replaces it', () => {
+  test('every code point of the text and emoji planes is covered by a font or a replacement', () => {
     const points = [...Array(0x20000).keys()].map((point) => String.fromCodePoint(point));
     expect(points.filter((point) => !isCovered(printable(point)))).toEqual([]);
   }, 60_000);

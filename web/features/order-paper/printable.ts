@@ -6,8 +6,8 @@ const EMOJI = '[emoji]';
 const UNKNOWN = '[unprintable]';
 
 /**
- * Text as the fonts of paper can draw it (docs/product.md 15.11). Subscripts and the like become plain letters, invisible
- * characters are left out, and any other character without a glyph is replaced by a word in brackets. Idempotent.
+ * Limits text to the glyphs of the paper fonts (docs/product.md 15.11): maps subscripts and the like to plain letters,
+ * drops invisible characters, and replaces the rest with words in brackets. Idempotent.
  */
 export function printable(text: string): string {
   let printed = '';
@@ -19,7 +19,7 @@ export function printable(text: string): string {
   return printed;
 }
 
-/** @param character as a person sees it: letters with their marks, an emoji with its joiners */
+/** @param character one grapheme: a letter with its marks, or an emoji with its joiners */
 function drawable(character: string): string {
   if (isCovered(character)) return character;
   const visible = character.replace(/\p{Default_Ignorable_Code_Point}/gu, (point) => (isCovered(point) ? point : ''));

@@ -4,7 +4,7 @@ import { printable } from './printable.ts';
 import { textLines } from './text-lines.ts';
 import { PICTURE, type TextPictures } from './text-picture.ts';
 
-/** US Letter, in points (1/72 in); everything is measured from the top left corner. */
+/** US Letter in points (1/72 in), measured from the top left. */
 export const SHEET = { width: 612, height: 792, margin: 42, footer: 30 };
 
 const INK = rgb(0.12, 0.11, 0.09);
@@ -12,23 +12,23 @@ const SOFT = rgb(0.42, 0.39, 0.36);
 const LINE = rgb(0.85, 0.82, 0.78);
 const PAPER = rgb(1, 1, 1);
 
-/** The side of a box to tick. */
+/** Side of a checkbox. */
 const TICK = 11;
 
 export interface TextStyle {
   size?: number;
   isBold?: boolean;
   isSoft?: boolean;
-  /** on a dark ground */
+  /** For a dark background. */
   isOnInk?: boolean;
 }
 
-/** The height of a line of text for its size. */
+/** Line height relative to the font size. */
 export const LINE_HEIGHT = 1.35;
 
 export type Sheets = Awaited<ReturnType<typeof createSheets>>;
 
-/** A document that is written from top to bottom, page after page. */
+/** Document that is written top to bottom, page by page. */
 export async function createSheets(title: string, pictures: TextPictures) {
   const pdf = await PDFDocument.create();
   pdf.setTitle(title, { showInWindowTitleBar: true });
@@ -37,7 +37,7 @@ export async function createSheets(title: string, pictures: TextPictures) {
   const bold = await pdf.embedFont(StandardFonts.HelveticaBold);
   const letters = new Set(regular.getCharacterSet());
   let page: PDFPage | undefined;
-  /** what each page is a page of, for its footer */
+  /** Part and page number for each footer. */
   const parts: { page: PDFPage; name: string; number: number }[] = [];
 
   const fontOf = ({ isBold = false }: TextStyle): PDFFont => (isBold ? bold : regular);
@@ -47,7 +47,7 @@ export async function createSheets(title: string, pictures: TextPictures) {
     return page;
   };
 
-  /** @param name of the part that the page belongs to; pages are counted within it */
+  /** @param name part that the page belongs to; pages are numbered per part */
   function beginPage(name: string): void {
     page = pdf.addPage([SHEET.width, SHEET.height]);
     const last = parts.at(-1);
@@ -72,7 +72,7 @@ export async function createSheets(title: string, pictures: TextPictures) {
     return (await pictures.widthOf(written, isBold)) * size;
   }
 
-  /** One line of text. @param top of the line */
+  /** Draws a line of text. @param top top of the line */
   async function text(line: string, left: number, top: number, style: TextStyle = {}): Promise<void> {
     const { size = 10, isBold = false, isSoft = false, isOnInk = false } = style;
     const color = isOnInk ? PAPER : isSoft ? SOFT : INK;
@@ -91,11 +91,11 @@ export async function createSheets(title: string, pictures: TextPictures) {
     });
   }
 
-  /** Text in lines of this width at most; what is typed as lines stays lines. */
+  /** Wraps text to a width, preserving its line breaks. */
   const linesOf = (written: string, width: number, style: TextStyle = {}): Promise<string[]> =>
     textLines(printable(written), width, (line) => widthOf(line, style));
 
-  /** @returns where the next line begins */
+  /** @returns y of the next line */
   async function paragraph(written: string, left: number, top: number, width: number, style: TextStyle = {}) {
     const { size = 10 } = style;
     let at = top;
@@ -123,7 +123,7 @@ export async function createSheets(title: string, pictures: TextPictures) {
     });
   }
 
-  /** A small sign on a picture: dark letters on white. */
+  /** Small label on a picture: dark on white. */
   async function sign(written: string, left: number, top: number, size: number): Promise<void> {
     const width = (await widthOf(written, { size, isBold: true })) + size * 0.7;
     const height = size * 1.3;
@@ -132,17 +132,17 @@ export async function createSheets(title: string, pictures: TextPictures) {
     await text(written, left + size * 0.35, top + size * 0.12, { size, isBold: true });
   }
 
-  /** What must not be overlooked: white letters on ink. @param right where it ends */
+  /** Prominent label: white on ink. @param right right edge */
   async function badge(written: string, right: number, top: number, size: number): Promise<void> {
     const width = (await widthOf(written, { size, isBold: true })) + size * 0.8;
     const height = size * LINE_HEIGHT;
     const [x, y] = [right - width, SHEET.height - top - height];
     current().drawRectangle({ x, y, width, height, color: INK });
-    // capitals are 0.72 of the size high: so they are in the middle
+    // Capitals are 0.72 of the font size high, so this centers them.
     await text(written, x + size * 0.4, top + size * 0.04, { size, isBold: true, isOnInk: true });
   }
 
-  /** A checkbox for a pen. @param isTicked there is nothing to pack */
+  /** Checkbox to tick by hand. @param isTicked nothing to pack */
   function tickBox(left: number, top: number, isTicked = false): void {
     box(left, top, TICK, TICK);
     if (!isTicked) return;
@@ -155,11 +155,11 @@ export async function createSheets(title: string, pictures: TextPictures) {
   function picture(image: PDFImage, left: number, top: number, width: number, height: number): void {
     const y = SHEET.height - top - height;
     current().drawImage(image, { x: left, y, width, height });
-    // a white frame on white paper
+    // Outlines a white frame on white paper.
     current().drawRectangle({ x: left, y, width, height, borderWidth: 0.4, borderColor: LINE });
   }
 
-  /** The bars of a code that a scanner reads, with quiet space at both ends. */
+  /** Draws a barcode with its quiet zones. */
   function barCode(code: string, left: number, top: number, width: number, height: number): void {
     const { lines, width: units } = barsOf(code);
     const unit = width / units;
@@ -168,7 +168,7 @@ export async function createSheets(title: string, pictures: TextPictures) {
       current().drawRectangle({ x: left + from * unit, y, width: wide * unit, height, color: rgb(0, 0, 0) });
   }
 
-  /** With the number of each page; the document is done then. */
+  /** Adds the page numbers and finishes the document. */
   async function bytes(): Promise<Uint8Array> {
     for (const part of parts) {
       const of = parts.filter(({ name }) => name === part.name).length;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { isRightToLeft, textLines } from './text-lines.ts';
 
-/** Each character as a person sees it is as wide as the next. */
+/** Measures every grapheme as equally wide. */
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const lines = (text: string, width: number) =>
   textLines(text, width, async (line) => [...graphemes.segment(line.replaceAll('\u200F', ''))].length);
 
-describe('text is broken into lines', () => {
+describe('breaks text into lines', () => {
   test.each([
     ['after words', 'one two three', 7, ['one two', 'three']],
     ['where it was typed in lines', 'one\n\ntwo', 7, ['one', '', 'two']],
@@ -17,7 +17,7 @@ describe('text is broken into lines', () => {
     expect(await lines(text, width)).toEqual(expected);
   });
 
-  test('whose direction stays that of their paragraph', async () => {
+  test('keeps the direction of the paragraph', async () => {
     const broken = await lines('שלום Grace Hopper יפה\nto Grace', 10);
     expect(broken.map(isRightToLeft)).toEqual([true, true, false]);
   });
@@ -30,4 +30,4 @@ test.each([
   ['Grace שלום', false],
   ['🎈', false],
   ['', false],
-])('%j reads from right to left: %s', (text, isRight) => expect(isRightToLeft(text)).toBe(isRight));
+])('%j reads right to left: %s', (text, isRight) => expect(isRightToLeft(text)).toBe(isRight));

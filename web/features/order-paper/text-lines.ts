@@ -1,19 +1,16 @@
 const RIGHT_TO_LEFT_MARK = '\u200F';
-/** Scripts written without spaces: a line may break after any word. */
+/** Scripts without spaces, which may break after any word. */
 const WITHOUT_SPACES =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** By its first letter, as UAX #9 says. */
+/** Decides by the first letter, following UAX #9. */
 export function isRightToLeft(text: string): boolean {
   return text.startsWith(RIGHT_TO_LEFT_MARK) || /^\P{L}*(?=\p{L})[\p{sc=Hebrew}\p{sc=Arabic}]/u.test(text);
 }
 
-/**
- * Breaks text into lines of this width at most; line breaks in the text stay. A word that is wider than a line is broken
- * between characters as a person sees them.
- */
+/** Wraps text to a width; keeps its line breaks, and splits an overlong word between graphemes. */
 export async function textLines(
   text: string,
   width: number,
@@ -22,7 +19,7 @@ export async function textLines(
   const lines: string[] = [];
   const fits = async (line: string) => (await widthOf(line.trimEnd())) <= width;
   for (const paragraph of text.split('\n')) {
-    // wrapped lines keep the direction of their paragraph
+    // Wrapped lines keep the direction of their paragraph.
     const start = isRightToLeft(paragraph) ? RIGHT_TO_LEFT_MARK : '';
     let line = start;
     const add = async (piece: string) => {
@@ -40,7 +37,7 @@ export async function textLines(
   return lines;
 }
 
-/** Splits at each place where a line may break. Punctuation stays with the word before it. */
+/** Splits at every possible line break. Punctuation stays with the word before it. */
 function piecesOf(paragraph: string): string[] {
   const pieces: string[] = [];
   for (const spaced of paragraph.match(/\S*\s+|\S+$/gu) ?? []) {

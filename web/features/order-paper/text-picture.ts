@@ -2,21 +2,21 @@ import './vendor/paper-fonts.css';
 import { isRightToLeft } from './text-lines.ts';
 import fonts from './vendor/paper-fonts.json' with { type: 'json' };
 
-/** Text that the built-in fonts of PDF cannot write, drawn by the browser, which shapes and orders every script. */
+/** Draws text outside of PDF's built-in fonts with the browser, which shapes every script. */
 export interface TextPictures {
-  /** @returns width in multiples of the font size */
+  /** @returns width as a multiple of the font size */
   widthOf(text: string, isBold: boolean): Promise<number>;
-  /** @returns a PNG with the text at PICTURE's place */
+  /** @returns a PNG positioned as in PICTURE */
   draw(text: string, isBold: boolean): Promise<{ png: Uint8Array; width: number }>;
 }
 
-/** In multiples of the font size, with room for stacked marks and overhanging letters. */
+/** Multiples of the font size, with room for stacked marks and overhangs. */
 export const PICTURE = { height: 2, baseline: 1.3, side: 0.25 };
 
-/** 384 dpi at a size of 12 points. */
+/** 384 dpi at 12 points. */
 const SIZE_PX = 64;
 const INK = '#1f1b16';
-/** Chinese and Japanese write the same characters in different forms; kana show that the text is Japanese. */
+/** Chinese and Japanese share characters with different glyphs; kana mark text as Japanese. */
 const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/u;
 const JAPANESE = '"Paper Noto Sans JP"';
 
@@ -25,7 +25,7 @@ export function createTextPictures(): TextPictures {
   const canvas = document.createElement('canvas');
   const context = contextOf(canvas);
 
-  /** Loads the faces that have these characters, and no others. */
+  /** Loads only the font faces that the text needs. */
   async function use(text: string, isBold: boolean): Promise<void> {
     const families = KANA.test(text) ? `${JAPANESE}, ${fonts.families}` : fonts.families;
     const font = `${isBold ? 700 : 400} ${SIZE_PX}px ${families}`;
@@ -47,7 +47,7 @@ export function createTextPictures(): TextPictures {
     const width = (await widthOf(text, isBold)) + 2 * PICTURE.side;
     canvas.width = Math.max(1, Math.ceil(width * SIZE_PX));
     canvas.height = PICTURE.height * SIZE_PX;
-    // a new size resets the context
+    // Resizing a canvas resets its context.
     await use(text, isBold);
     context.fillText(text, PICTURE.side * SIZE_PX, PICTURE.baseline * SIZE_PX);
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));

@@ -3,10 +3,10 @@ import type { NumberedTile } from '../../../shared/order/hanging-order.ts';
 import { FRAME_COLOR_HEX, hasMat } from '../../../shared/product/options.ts';
 import { drawPrint } from '../../ui/draw-print.ts';
 
-/** Sharp enough at the size of a contact sheet: 112 points are 1.6 in. */
+/** Sharp at contact sheet size: 112 points are 1.6 in. */
 const LONG_EDGE_PX = 400;
 
-/** A tile in its frame as the wall shows it, for paper. */
+/** Renders a framed tile as on the wall. */
 export async function tileJpeg({ tile, line }: NumberedTile, photo: ImageBitmap): Promise<Uint8Array> {
   const frame = tileFrame(line.product, tile.orientation, hasMat(tile.matColor));
   const { widthInches, heightInches } = frame.printed;
