@@ -9,7 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { useIsPickUp } from '../tenant/index.ts';
 import { copy } from './copy.ts';
 
-/** /contact: who to write to and what to say. A mail, not a form: the answer comes to where the question went out. */
+/** /contact: address and hints for a mail. Not a form, so that the conversation stays in the customer's mailbox. */
 export function ContactScreen() {
   const { supportEmail, postalAddress } = useQuery(tenantQueries(useSite()).tenant()).data;
   const isPickUp = useIsPickUp();

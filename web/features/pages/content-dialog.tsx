@@ -7,12 +7,12 @@ import { PageWaits } from './page-waits.tsx';
 
 export interface ContentDialogProps {
   name: string;
-  /** until the page says its own */
+  /** Shown until the page's own heading loads. */
   heading: string;
   onClose(): void;
 }
 
-/** A content page in a dialog, so that the form below keeps its values. */
+/** Content page in a dialog, so that the form below keeps its values. */
 export function ContentDialog({ name, heading, onClose }: ContentDialogProps) {
   const page = useQuery(tenantQueries(useSite()).page(name));
   return (

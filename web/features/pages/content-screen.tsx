@@ -8,22 +8,18 @@ import { NotFoundScreen } from '../content/index.ts';
 import { copy } from './copy.ts';
 import { PageWaits } from './page-waits.tsx';
 
-/** /about */
 export const AboutScreen = () => <ContentScreen name="about" heading={copy.about} />;
-/** /privacy */
 export const PrivacyScreen = () => <ContentScreen name="privacy" heading={copy.privacy} />;
-/** /returns */
 export const ReturnsScreen = () => <ContentScreen name="returns" heading={copy.returns} />;
-/** /terms */
 export const TermsScreen = () => <ContentScreen name="terms" heading={copy.terms} />;
 
 interface ContentScreenProps {
   name: string;
-  /** until the page says its own, and where it has none */
+  /** Shown until the page's own heading loads, or if it has none. */
   heading: string;
 }
 
-/** A page that the shop's people write. */
+/** A page written by the shop's staff. */
 function ContentScreen({ name, heading }: ContentScreenProps) {
   const page = useQuery(tenantQueries(useSite()).page(name));
   if (isProblem(page.error) && page.error.status === 404) return <NotFoundScreen />;

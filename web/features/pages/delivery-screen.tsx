@@ -11,7 +11,7 @@ import { useIsPickUp } from '../tenant/index.ts';
 import { copy } from './copy.ts';
 import { PageWaits } from './page-waits.tsx';
 
-/** /delivery: how tiles reach people, what it costs and how long it takes. */
+/** /delivery: delivery methods, prices and times. */
 export function DeliveryScreen() {
   return useIsPickUp() ? <PickUp /> : <Parcel />;
 }
@@ -66,7 +66,7 @@ function Ways({ ways }: { ways: readonly DeliveryMethod[] }) {
 
 const HOURS_A_DAY = 24;
 
-/** As shared/delivery/promise.ts counts them. */
+/** Computes days like shared/delivery/promise.ts. */
 function timeText({ productionHours = DEFAULT_PRODUCTION_HOURS, transitDays }: DeliveryMethod): string {
   const made = copy.delivery.made(Math.ceil(productionHours / HOURS_A_DAY));
   return transitDays ? `${made}, ${copy.delivery.transit(transitDays.min, transitDays.max)}` : made;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** Sides of every drawing, in its own units. */
+/** Size of every drawing, in its own units. */
 const WIDTH = 160;
 const HEIGHT = 120;
 
-/** A line drawing in the tokens of the theme, with words for whoever does not see it. */
+/** Line drawing in theme colors, with a text alternative. */
 export function Drawing({ label, children }: { label: string; children: ReactNode }) {
   return (
     <svg
@@ -21,14 +21,14 @@ export function Drawing({ label, children }: { label: string; children: ReactNod
 }
 
 interface BoxProps {
-  /** of its middle */
+  /** Center of the box. */
   x?: number;
   y?: number;
   widthUnits?: number;
   heightUnits?: number;
 }
 
-/** A tile from the front, with a picture of hills in it. */
+/** Front of a tile, with a landscape. */
 export function TileFront({ x = WIDTH / 2, y = HEIGHT / 2 }: BoxProps) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -40,7 +40,7 @@ export function TileFront({ x = WIDTH / 2, y = HEIGHT / 2 }: BoxProps) {
   );
 }
 
-/** A frame from behind. */
+/** Back of a frame. */
 export function TileBack({ x = WIDTH / 2, y = HEIGHT / 2, widthUnits = 60, heightUnits = 60 }: BoxProps) {
   const rect = { x: x - widthUnits / 2, y: y - heightUnits / 2, width: widthUnits, height: heightUnits };
   return (
@@ -51,7 +51,7 @@ export function TileBack({ x = WIDTH / 2, y = HEIGHT / 2, widthUnits = 60, heigh
   );
 }
 
-/** The magnetic pad. */
+/** Magnetic pad. */
 export function Pad({ x = WIDTH / 2, y = HEIGHT / 2 }: BoxProps) {
   return (
     <>
@@ -61,7 +61,7 @@ export function Pad({ x = WIDTH / 2, y = HEIGHT / 2 }: BoxProps) {
   );
 }
 
-/** The metal hanger: a toothed bar. */
+/** Metal hanger: a toothed bar. */
 export function Hanger({ x = WIDTH / 2, y = HEIGHT / 2 }: BoxProps) {
   return (
     <path
@@ -71,7 +71,7 @@ export function Hanger({ x = WIDTH / 2, y = HEIGHT / 2 }: BoxProps) {
   );
 }
 
-/** Which way something goes. */
+/** Direction of a movement. */
 export function Arrow({ from: [x1, y1], to: [x2, y2] }: { from: [number, number]; to: [number, number] }) {
   const angle = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
   return (

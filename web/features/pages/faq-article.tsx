@@ -8,15 +8,15 @@ import { RichText } from '../../ui/rich-text.tsx';
 import { copy } from './copy.ts';
 
 /**
- * A question that opens. Its anchor stands inside of what is closed: browsers open that by themselves for an address that
- * leads there, also where no script runs.
+ * Expandable question. Its anchor is inside the collapsed part, because browsers then expand it for a matching URL even
+ * without scripts.
  */
 export function FaqArticle({ article: { slug, title, body } }: { article: ShownArticle }) {
   const details = useRef<HTMLDetailsElement>(null);
   const { hash, key } = useLocation();
-  // a page that is taken over stays as its reader has it: lib/open-target.ts has opened it there
+  // Hydration keeps the reader's state: lib/open-target.ts has already opened the target.
   const takenOver = useRef(useIsLive() ? undefined : key);
-  // the key: whoever follows the same link again wants to see it again
+  // Depends on the location key, so that following the same link again reopens the answer.
   useEffect(() => {
     if (key === takenOver.current || hash !== `#${slug}` || !details.current) return;
     details.current.open = true;
@@ -31,7 +31,7 @@ export function FaqArticle({ article: { slug, title, body } }: { article: ShownA
           className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-180 motion-reduce:transition-none"
         />
       </summary>
-      {/* as far from the top as its question is high */}
+      {/* Scroll margin of the question's height. */}
       <div id={slug} className="scroll-mt-20 pb-5">
         <RichText html={body} />
         <Link

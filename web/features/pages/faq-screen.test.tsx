@@ -41,7 +41,7 @@ const questions = () => screen.getAllByRole('heading', { level: 3 }).map(({ text
 const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
 const stateOf = (id: string) => document.getElementById(id)?.closest('details')?.open;
 
-test('shows every question below its heading, closed, and says nothing of a search', async () => {
+test('shows all questions by section, collapsed, and no search result', async () => {
   open();
   expect(await screen.findByRole('region', { name: 'Prices' })).toBeTruthy();
   expect(questions()).toEqual(ARTICLES.map(({ title }) => title));
@@ -49,7 +49,7 @@ test('shows every question below its heading, closed, and says nothing of a sear
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('finds questions as somebody types, and says how many', async () => {
+test('searches while typing and shows the count', async () => {
   open();
   await screen.findByRole('searchbox');
   type('frame');
@@ -60,7 +60,7 @@ test('finds questions as somebody types, and says how many', async () => {
   expect(screen.queryByRole('region', { name: 'Prices' })).toBeNull();
 });
 
-test('where nothing is found it says so, and offers a person or all questions', async () => {
+test('without a match, offers a person or all questions', async () => {
   open();
   await screen.findByRole('searchbox');
   type('xylophone');
@@ -71,7 +71,7 @@ test('where nothing is found it says so, and offers a person or all questions', 
   expect(questions()).toHaveLength(3);
 });
 
-test('an address with the name of a question opens it, and each has such an address', async () => {
+test('every question has a URL that opens it', async () => {
   open('/faqs#promo');
   await screen.findByRole('searchbox');
   expect(ARTICLES.map(({ id }) => stateOf(id))).toEqual([false, true, false]);
@@ -79,7 +79,7 @@ test('an address with the name of a question opens it, and each has such an addr
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/faqs#price', '/faqs#promo', '/faqs#frames']);
 });
 
-test('a link in an answer goes to our own page without loading the shop again, unless a new tab is asked for', async () => {
+test('a link in an answer navigates without a reload, unless it opens a new tab', async () => {
   open('/faqs#promo');
   const link = await screen.findByRole('link', { name: 'the cart' });
   expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
@@ -88,7 +88,7 @@ test('a link in an answer goes to our own page without loading the shop again, u
   expect(await screen.findByText('The cart itself')).toBeTruthy();
 });
 
-test('where the answers do not come it says so, and tries again', async () => {
+test('reports a failed load and retries', async () => {
   answer = new ApiProblem({ status: 500, code: 'internal', message: 'no' });
   open();
   const again = await screen.findByRole('button', { name: 'Load the page' });

@@ -13,7 +13,7 @@ import { FaqArticle } from './faq-article.tsx';
 import { bySection, findArticles } from './find-articles.ts';
 import { PageWaits } from './page-waits.tsx';
 
-/** /faqs: every question in its place, and those about a word as it is typed. Without scripts it is a page to read. */
+/** /faqs: questions by section, filtered while typing. Readable without scripts. */
 export function FaqScreen() {
   const articles = useQuery(helpQueries(useSite()).articles());
   return (
@@ -39,7 +39,7 @@ function Questions({ articles }: { articles: readonly ShownArticle[] }) {
           enterKeyHint="search"
         />
       </search>
-      {/* always there, so that a screen reader hears what comes into it */}
+      {/* Always rendered, so that screen readers announce its changes. */}
       <p role="status" className="mt-2 text-small text-ink-soft empty:sr-only">
         {isSearching && copy.faq.found(found.length)}
       </p>

@@ -26,7 +26,7 @@ test.each([
   ["don't", ['pick-up']],
   ['cafe', ['cafe']],
   ['prices', ['promo', 'cafe']],
-  // in the middle of a word, of a tag or of an entity
+  // inside a word, a tag or an entity
   ['romo', []],
   ['strong', []],
   ['history', []],
@@ -36,7 +36,7 @@ test.each([
   expect(findArticles(ARTICLES, query).map(({ id }) => id)).toEqual(ids);
 });
 
-test('a section stands where its first article does', () => {
+test('sections follow the order of their first articles', () => {
   expect(bySection(ARTICLES).map(({ heading, articles }) => [heading, articles.length])).toEqual([
     ['Prices', 2],
     ['Pick-up', 1],

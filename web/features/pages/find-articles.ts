@@ -5,14 +5,14 @@ export interface ArticleSection {
   articles: ShownArticle[];
 }
 
-/** Articles below their headings, both in the order in which they come. */
+/** Groups articles by section, both in their original order. */
 export function bySection(articles: readonly ShownArticle[]): ArticleSection[] {
   const sections = new Map<string, ShownArticle[]>();
   for (const article of articles) sections.set(article.section, [...(sections.get(article.section) ?? []), article]);
   return [...sections].map(([heading, those]) => ({ heading, articles: those }));
 }
 
-/** Those that have every word of the query, in question or answer; the beginning of a word is enough. All of them for none. */
+/** Filters articles by all words of the query, matching prefixes in question or answer; an empty query returns all. */
 export function findArticles(articles: readonly ShownArticle[], query: string): ShownArticle[] {
   const wanted = wordsOf(query);
   return articles.filter(({ title, section, body }) => {
@@ -21,7 +21,7 @@ export function findArticles(articles: readonly ShownArticle[], query: string): 
   });
 }
 
-/** As people type: without capitals, accents and marks. "Pick-up" is two words, "don't" is one. */
+/** Normalizes case, accents and marks. "Pick-up" is two words, "don't" is one. */
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replaceAll(/[\p{M}'’]/gu, '');
   return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -29,7 +29,7 @@ function wordsOf(text: string): string[] {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** What can be read of sanitized HTML; nobody shows the answer as HTML. */
+/** Extracts text from sanitized HTML; the result is never rendered as HTML. */
 function textOf(html: string): string {
   return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 }

@@ -1,6 +1,6 @@
 import { words } from '../../lib/words.ts';
 
-/** How a tile is hung, word for word what docs/product.md 3.6 asks for, with what its drawing shows to whoever does not see it. */
+/** Hanging instructions in the wording of docs/product.md 3.6, with text alternatives of the drawings. */
 export const instructionsCopy = words('instructions', {
   heading: 'How to hang your tiles',
   step: (number: number) => `Step ${number}`,

@@ -9,7 +9,7 @@ interface Asked {
   refetch(): unknown;
 }
 
-/** In place of what is on its way, or did not come. */
+/** Loading or error state of a page. */
 export function PageWaits({ query }: { query: Asked }) {
   if (query.isError)
     return (
