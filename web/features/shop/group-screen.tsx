@@ -16,7 +16,7 @@ import { copy } from './copy.ts';
 import { ProductCard } from './product-card.tsx';
 import { ShopSkeleton } from './shop-skeleton.tsx';
 
-/** /shop-all/{groupName}: one group, opened by its first product where it names one (docs/product.md 7.5). */
+/** /shop-all/{groupName}: one group, led by its featured product (docs/product.md 7.5). */
 export function GroupScreen() {
   const { groupName = '' } = useParams();
   const { search } = useLocation();
@@ -24,7 +24,7 @@ export function GroupScreen() {
   const { product: tile, isGone, isError: isTileFailed, retry } = useProduct('');
 
   if (isProblem(error, 'unknown_group')) return <NotFoundScreen />;
-  // it was renamed since this address was told
+  // Redirects the URL of a renamed group.
   if (group && artistSlug(group.name) !== groupName.toLowerCase())
     return <Navigate to={paths.shopGroup(artistSlug(group.name)) + search} replace />;
   const isFailed = isError || isTileFailed;
@@ -88,7 +88,7 @@ function Products({ group, tile }: { group: StockedGroup; tile: Product }) {
   );
 }
 
-/** The product that the group opens with: the one that its products name, else the first of them. */
+/** The group's featured product, as named by its products, else the first. */
 function openingProduct({ id, products }: StockedGroup): Product | undefined {
   const named = products.flatMap(({ groups = [] }) => groups.find((group) => group.id === id)?.defaultProduct ?? []);
   return products.find((product) => named.includes(product.id)) ?? products[0];

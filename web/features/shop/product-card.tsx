@@ -8,7 +8,7 @@ import { type PlaceWidths, SizedPicture } from '../../ui/sized-picture.tsx';
 import { PictureTile } from '../gallery/index.ts';
 import { copy } from './copy.ts';
 
-/** In rows of two on a phone, and of up to four. */
+/** Rows of two on a phone, up to four on wide screens. */
 const CARD_PLACE: PlaceWidths = [
   ['(width < 768px)', '46vw'],
   ['(width < 1248px)', '31vw'],
@@ -22,13 +22,13 @@ const WIDE_PLACE: PlaceWidths = [
 
 export interface ProductCardProps {
   product: Product;
-  /** the main tile: what brings its picture is sold as one */
+  /** Main tile product, which picture products are sold as. */
   tile: Product;
-  /** wide: the words stand beside the picture, where there is room */
+  /** wide: text next to the picture, if there is room. */
   layout?: 'wide' | 'narrow';
 }
 
-/** A product behind its picture: what it is called, what it costs, which frames it comes in. */
+/** Product card with name, price and frame colors. */
 export function ProductCard({ product, tile, layout = 'narrow' }: ProductCardProps) {
   const isWide = layout === 'wide';
   return (
@@ -101,7 +101,7 @@ function Frames({ product }: { product: Product }) {
   );
 }
 
-/** The least of its variants, and whether others cost more. */
+/** Lowest variant price, marked if others cost more. */
 function priceOf({ price, variants }: Product): string {
   const dollars = variants.map((variant) => variant.price);
   const least = dollars.length > 0 ? Math.min(...dollars) : price;

@@ -14,10 +14,10 @@ import { copy } from './copy.ts';
 import { ProductCard } from './product-card.tsx';
 import { ShopSkeleton } from './shop-skeleton.tsx';
 
-/** Of a group on the page of all groups, in one row; its own page has the others. A phone has two rows of two. */
+/** Products per group, in one row on wide screens and two rows of two on a phone; the group's page has the rest. */
 const SHOWN_MAX = 3;
 
-/** /shop-all: everything that is sold, by group. */
+/** /shop-all: all products by group. */
 export function ShopScreen() {
   const { data: groups, isError, isFetching, refetch } = useQuery(galleryQueries(useSite()).groups());
   const { product: tile, isGone, isError: isTileFailed, retry } = useProduct('');

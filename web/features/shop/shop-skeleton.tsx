@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** In the shape of a group's products; who waits hears it from a status beside it. */
+/** Skeleton of a group's products; a separate status announces the loading. */
 export function ShopSkeleton() {
   return (
     <div className="mt-12 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-8">

@@ -58,7 +58,7 @@ function visit(address: string) {
   render(<RouterProvider router={router} />, { wrapper: inSite(site, store) });
 }
 
-test('the shop is its groups in their order, each with its first products, their prices and the way to all', async () => {
+test('lists the groups in order, each with its first products, prices and a link to all', async () => {
   visit('/shop-all');
   const tiles = await screen.findByRole('region', { name: 'Photo Tiles' });
   expect(
@@ -73,7 +73,7 @@ test('the shop is its groups in their order, each with its first products, their
   expect(all.getAttribute('href')).toBe('/shop-all/gifts-and-extras');
 });
 
-test('what has variants of several prices says the least', async () => {
+test('shows the lowest price of a product’s variants', async () => {
   const dearer = { ...TILE.variants[0], id: 'x', price: 20 };
   answers['/v1/products/default/get_groups'] = {
     groups: [{ ...TILES, products: [{ ...TILE, variants: [...TILE.variants, dearer] }] }],
@@ -82,7 +82,7 @@ test('what has variants of several prices says the least', async () => {
   await screen.findByText('from $14.00');
 });
 
-test('a shop with nothing in it leads to one’s own photos', async () => {
+test('an empty shop leads to the shopper’s own photos', async () => {
   answers['/v1/products/default/get_groups'] = { groups: [] };
   visit('/shop-all');
   await screen.findByRole('heading', { name: 'Nothing is for sale here yet' });
@@ -90,7 +90,7 @@ test('a shop with nothing in it leads to one’s own photos', async () => {
 });
 
 test.each(['/shop-all', '/shop-all/gifts-and-extras'])(
-  '%s that failed is a sentence, and can be tried again',
+  'a failed load of %s is explained and can be retried',
   async (address) => {
     const before = { ...answers };
     for (const path of Object.keys(answers))
@@ -103,7 +103,7 @@ test.each(['/shop-all', '/shop-all/gifts-and-extras'])(
   },
 );
 
-test('a group opens with the product that it names, and has all the others', async () => {
+test('a group shows its featured product first, and all the others', async () => {
   visit('/shop-all/gifts-and-extras');
   await screen.findByRole('heading', { name: 'Gifts and Extras' });
   const others = await screen.findByRole('list', { name: 'Products: Gifts and Extras' });
@@ -112,7 +112,7 @@ test('a group opens with the product that it names, and has all the others', asy
   screen.getByText('Pads');
 });
 
-test('an empty group says so, and one that nobody knows is not found', async () => {
+test('an empty group says so, and an unknown one is not found', async () => {
   answers['/v1/products/default/group/bare'] = { group: { ...EXTRAS, name: 'Bare', products: [] } };
   visit('/shop-all/bare');
   await screen.findByText('Nothing is here at the moment.');
