@@ -1,9 +1,9 @@
 import { words } from '../../lib/words.ts';
 
-/** docs/product.md 18.2, word for word. */
+/** Exact wording of docs/product.md 18.2. */
 export const copy = words('tenant', { loadFailedTitle: 'Error', loadFailedMessage: 'Tenant not found.' });
 
-/** How tiles reach people, wherever a page says so. */
+/** Delivery texts for all pages. */
 export const deliveryCopy = words('delivery', {
   free: 'free',
   pickUp: (title: string, amount: string) => `${title} at the store: ${amount}.`,

@@ -3,7 +3,7 @@ import { DEFAULT_PRODUCTION_HOURS } from '../../../shared/delivery/promise.ts';
 import { formatCents } from '../../../shared/money/money.ts';
 import { deliveryCopy as copy } from './copy.ts';
 
-/** How tiles reach people and what that costs, in one sentence. */
+/** Delivery method and price in one sentence. */
 export function deliveryPrice({ title, amountCents, freeFromCents, isPickUp }: DeliveryMethod): string {
   const amount = formatCents(amountCents);
   if (isPickUp) return copy.pickUp(title, amountCents === 0 ? copy.free : amount);
@@ -13,9 +13,9 @@ export function deliveryPrice({ title, amountCents, freeFromCents, isPickUp }: D
 }
 
 /**
- * How long that takes, without a date: these pages are made before anybody asks for them, and the cart says the day.
+ * Delivery time without a date, because these pages are pre-rendered; the cart shows the date.
  *
- * @returns undefined where nothing is promised
+ * @returns undefined without a delivery promise
  */
 export function deliveryTime({
   isPickUp,

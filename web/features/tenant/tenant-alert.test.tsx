@@ -18,14 +18,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What the server says when the page asks whose shop it is. */
+/** Renders the page with the server's reply about its tenant. */
 function arrive(problem: ApiProblem) {
   const asked = vi.spyOn(site.api, 'get').mockRejectedValue(problem);
   render(<TenantAlert />, { wrapper: inSite(site) });
   return asked;
 }
 
-test('an address that names nobody’s shop is said once, in the words of the spec', async () => {
+test('an unknown host is reported once, in the spec’s words', async () => {
   arrive(new ApiProblem({ status: 404, code: 'unknown_tenant', message: 'Tenant not found.' }));
   const dialog = await screen.findByRole('dialog', { name: 'Error' }, { timeout: 10_000 });
   expect(dialog.textContent).toContain('Tenant not found.');
@@ -35,7 +35,7 @@ test('an address that names nobody’s shop is said once, in the words of the sp
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a shop that cannot be reached right now is not said to be nobody’s', async () => {
+test('an unreachable shop is not reported as unknown', async () => {
   const asked = arrive(new ApiProblem({ status: 0, code: 'client_offline', message: '' }));
   await vi.waitFor(() => expect(asked).toHaveBeenCalled());
   await tasksDone();

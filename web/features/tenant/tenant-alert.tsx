@@ -6,12 +6,12 @@ import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { copy } from './copy.ts';
 
-/** Dialogs are a tenth of the first download, and this one is hardly ever seen. */
+/** Lazy, because dialogs are a tenth of the first download and this one is rarely shown. */
 const ErrorDialog = lazy(() =>
   loadWithRetry(() => import('../../ui/dialog.tsx')).then((module) => ({ default: module.ErrorDialog })),
 );
 
-/** Tells that there is no tenant to show: docs/product.md 18.2. Stands in place of the page where nothing is known of one. */
+/** Replaces the page if its tenant is unknown: docs/product.md 18.2. */
 export function TenantMissing({ onRead }: { onRead: () => void }) {
   return (
     <Suspense>
@@ -20,7 +20,7 @@ export function TenantMissing({ onRead }: { onRead: () => void }) {
   );
 }
 
-/** The same, told once, where the tenant that this browser has kept is no more. */
+/** Reports once that the tenant cached by this browser no longer exists. */
 export function TenantAlert() {
   const { error } = useQuery(tenantQueries(useSite()).tenant());
   const [isRead, setIsRead] = useState(false);

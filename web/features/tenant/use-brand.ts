@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 
-/** As the tenant's people call it. */
+/** Returns the tenant's brand name. */
 export function useBrand(): string {
   const site = useSite();
   return useQuery(tenantQueries(site).tenant()).data.brand;
