@@ -14,20 +14,20 @@ import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useLoadProjects } from '../account/index.ts';
 import { EmptyWall } from '../content/index.ts';
-import { Looking, useLinkToken } from '../mail-links/index.ts';
+import { useLinkToken, WallLoading } from '../mail-links/index.ts';
 import { promoFound } from '../visit/index.ts';
-import { bringCart } from './bring-cart.ts';
 import { copy } from './copy.ts';
+import { importCart } from './import-cart.ts';
 
-/** The address of a cart, as `checkoutUrl` gives it: docs/product.md 13.17. */
+/** Cart link, as in `checkoutUrl`: docs/product.md 13.17. */
 export function CartLinkScreen() {
   const token = useLinkToken();
   const id = token === undefined ? undefined : cartOfLink(token);
-  const { data, error, isFetching, refetch } = useBroughtCart(id);
+  const { data, error, isFetching, refetch } = useLinkedCart(id);
 
   if (id === undefined) return <Nothing heading={copy.incomplete} lead={copy.incompleteLead} />;
   if (data === null) return <Nothing heading={copy.gone} lead={copy.goneLead} />;
-  if (!error || isFetching) return <Looking text={copy.looking} />;
+  if (!error || isFetching) return <WallLoading text={copy.looking} />;
   return (
     <EmptyWall heading={copy.failed} lead={customerMessageOf(error) ?? copy.failedLead}>
       <Button variant="primary" size="large" onClick={() => void refetch()}>
@@ -37,8 +37,8 @@ export function CartLinkScreen() {
   );
 }
 
-/** Reads the cart; what is in it goes into the cart of this browser, and the shopper to it. */
-function useBroughtCart(id: string | undefined) {
+/** Copies the linked cart into this browser's cart and opens it. */
+function useLinkedCart(id: string | undefined) {
   const site = useSite();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -56,16 +56,16 @@ function useBroughtCart(id: string | undefined) {
     },
     enabled: id !== undefined,
     gcTime: 0,
-    // without a line it says so, and can be tried again
+    // Fails when offline, so that the page can say so and retry.
     networkMode: 'always',
-    // the client of the storefront has tried for half a minute by then
+    // The storefront client has already retried for half a minute.
     retry: false,
   });
   const { data } = query;
   useEffect(() => {
     if (!data) return;
     const { cart, products, isWallMissing } = data;
-    const isTileLeft = bringCart(cart, goodsOf(site), products);
+    const isTileLeft = importCart(cart, goodsOf(site), products);
     if (isWallMissing || isTileLeft) site.toast.info(copy.needsPhotos, { id: 'cart-link' });
     const code = cart.codes[0]?.code;
     if (code !== undefined) dispatch(promoFound({ code }));
@@ -74,7 +74,7 @@ function useBroughtCart(id: string | undefined) {
   return query;
 }
 
-/** The walls of a cart, one by one, as walls of this shopper; what was given away before is not given twice. */
+/** Copies a cart's walls to this shopper; walls copied before are skipped. */
 async function copyWalls({ api }: Site, { id: cartId, lines }: Cart, signal: AbortSignal) {
   const walls = { copied: 0, missing: 0 };
   for (const projectId of new Set(lines.flatMap(({ projectId }) => projectId ?? []))) {

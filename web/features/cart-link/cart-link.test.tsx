@@ -53,7 +53,7 @@ const GIFT = {
 let site: Site;
 let cart: unknown;
 let asked: unknown[];
-/** what the routes of /v1 answer, by path */
+/** Replies of /v1 routes by path. */
 let routes: Record<string, () => Response>;
 
 beforeEach(async () => {
@@ -91,7 +91,7 @@ function open(address: string) {
   return { router, store };
 }
 
-test('what is in the cart comes into the cart of this browser, and its key is nowhere any more', async () => {
+test('copies the linked goods into this browser’s cart, and removes the key from the URL', async () => {
   cart = cartWith([line('WallPad', 3), line('Membership', 1), line('GiftTile', 4, GIFT)], ['HELLO15']);
   const { router, store } = open('/cart/open?tenant=ph#abc.def');
   expect(router.state.location).toMatchObject({ search: '?tenant=ph', hash: '' });
@@ -105,7 +105,7 @@ test('what is in the cart comes into the cart of this browser, and its key is no
   expect(selectPromoCode(store.getState() as never)).toBe('HELLO15');
 });
 
-test('what this browser has already is not there twice', async () => {
+test('skips goods already in this browser’s cart', async () => {
   const recipient = { name: 'Ada', email: 'ada@example.com', phone: '' };
   goodsOf(site).setWallPads(5);
   goodsOf(site).putGift({ id: 'mine', tiles: 4, recipient });
@@ -115,7 +115,7 @@ test('what this browser has already is not there twice', async () => {
   expect(goodsOf(site).read()).toMatchObject({ wallPads: 5, gifts: [{ id: 'mine', tiles: 4, recipient }] });
 });
 
-test('tiles without their photos stay behind, and the shopper is told', async () => {
+test('leaves tiles without photos out and tells the shopper', async () => {
   const info = vi.spyOn(site.toast, 'info');
   cart = cartWith([line('BlackTile', 2)]);
   const { router } = open('/cart/open#abc.def');
@@ -123,7 +123,7 @@ test('tiles without their photos stay behind, and the shopper is told', async ()
   expect(info).toHaveBeenCalledWith(expect.stringContaining('choose them here first'), expect.anything());
 });
 
-describe('a wall in the cart', () => {
+describe('a wall in the linked cart', () => {
   const key = 'uploads/default/K-me/copy';
   const copied = testProject('copy', { status: 'Cart', version: 1, tiles: [testTile('tile', { imagePath: key })] });
   const wall = line('BlackTile', 1, { attribute: { value: 'made' } });
@@ -137,7 +137,7 @@ describe('a wall in the cart', () => {
     routes['/v1/projects/get'] = () => Response.json({ projects: [copied], photos: [{ key, status: 'processing' }] });
   });
 
-  test('is copied once and lies in the cart of this browser, with photos that are on their way', async () => {
+  test('is copied once into this browser’s cart, with photos still loading', async () => {
     const info = vi.spyOn(site.toast, 'info');
     routes['/v1/projects/copy'] = () => Response.json({ project: copied });
     const { router, store } = open('/cart/open#abc.def');
@@ -151,7 +151,7 @@ describe('a wall in the cart', () => {
     expect(info).not.toHaveBeenCalled();
   });
 
-  test('that cannot be copied stays behind, and the shopper is told', async () => {
+  test('is left out if it cannot be copied, and the shopper is told', async () => {
     const info = vi.spyOn(site.toast, 'info');
     routes['/v1/projects/copy'] = problem(404, 'unknown_project');
     const { router } = open('/cart/open#abc.def');
@@ -159,7 +159,7 @@ describe('a wall in the cart', () => {
     expect(info).toHaveBeenCalledWith(expect.stringContaining('choose them here first'), expect.anything());
   });
 
-  test('for which there is no room is said so, and can be tried again', async () => {
+  test('reports a lack of space and can be retried', async () => {
     routes['/v1/projects/copy'] = problem(422, 'too_many_projects', 'Please delete one wall.');
     const { router } = open('/cart/open#abc.def');
     await screen.findByText('Please delete one wall.');
@@ -173,7 +173,7 @@ test.each([
   ['that is gone', '#abc.def', 'This cart is no longer here'],
   ['that is cut off', '#abc', 'This link doesn’t work'],
   ['without a name', '', 'This link doesn’t work'],
-])('a cart %s is said so, with the way to the own one', async (_what, hash, heading) => {
+])('a cart that is %s says so and links to the shopper’s own', async (_what, hash, heading) => {
   cart = null;
   open(`/cart/open${hash}`);
   await screen.findByRole('heading', { name: heading });

@@ -1,6 +1,6 @@
 import { words } from '../../lib/words.ts';
 
-/** Texts of the page that a cart's own address leads to. */
+/** Texts of the cart link page. */
 export const copy = words('cart-link', {
   looking: 'Looking for your cart',
   gone: 'This cart is no longer here',

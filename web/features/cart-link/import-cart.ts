@@ -4,12 +4,12 @@ import type { Cart } from '../../documents/cart/index.ts';
 import type { goodsOf } from '../../documents/goods/index.ts';
 
 /**
- * Puts the goods of another cart among those of this browser; doing it again changes nothing. The cart itself is not
- * taken over: whoever made its address has its key, and would go on reading what is typed into it here.
+ * Copies another cart's goods into this browser's cart; idempotent. Does not adopt the cart itself, because the creator
+ * of the link has its key and could read what is typed into it here.
  *
- * @returns whether there were tiles that stay behind, because they are of no wall
+ * @returns whether tiles without a wall were left out
  */
-export function bringCart(
+export function importCart(
   cart: Pick<Cart, 'lines'>,
   goods: ReturnType<typeof goodsOf>,
   products: PricingConfig['products'],

@@ -1,2 +1,2 @@
-/** Where the address of a cart leads that some other client has filled. */
+/** Landing page for carts filled by other clients. */
 export { CartLinkScreen } from './cart-link-screen.tsx';

@@ -1,7 +1,7 @@
 import type { ProjectLinkPurpose } from '../../../shared/customer/links.ts';
 import { words } from '../../lib/words.ts';
 
-/** Texts of the pages that the links of a reminder lead to. */
+/** Texts of the landing pages of reminder links. */
 export const copy = words('mail-links', {
   looking: { resume: 'Looking for your wall', recover: 'Looking for your cart' } satisfies Record<
     ProjectLinkPurpose,
@@ -14,7 +14,7 @@ export const copy = words('mail-links', {
   logInInstead: (email: string, emailHint: string) =>
     `You are logged in as ${email}, and this link is for ${emailHint}. Log in with that email address instead.`,
   failed: 'We could not open this link',
-  /** as the server says it of a link that it does not know */
+  /** Same sentence as the server's for an unknown link. */
   incomplete: 'This link doesn’t work. Please open it from the email again.',
   noAnswer: 'Something went wrong on our side. Nothing is lost. Please try again.',
   gone: 'This wall is no longer here.',

@@ -1,5 +1,6 @@
-/** Where the links of a reminder lead: on to the wall that was left, and the end of such mails. */
-export { Looking } from './looking.tsx';
+/** Landing pages of reminder mails: resume a wall, or unsubscribe. */
+
 export { RecoverScreen, ResumeScreen } from './resume-screen.tsx';
 export { UnsubscribeScreen } from './unsubscribe-screen.tsx';
 export { useLinkToken } from './use-link-token.ts';
+export { WallLoading } from './wall-loading.tsx';

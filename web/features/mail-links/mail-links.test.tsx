@@ -24,7 +24,7 @@ const link = { projectId: 'w1', status: 'InProgress', emailHint: 'a•••@exa
 const ofAccount = { projects: [testProject('w1')], photos: [] };
 
 let site: Site;
-/** what is answered to each path; a function is asked at each call */
+/** Replies by path; a function is called each time. */
 let answers: Record<string, unknown>;
 let sent: { path: string; body?: unknown; query?: unknown }[];
 
@@ -70,7 +70,7 @@ function open(address: string) {
 const refusal = (status: number, code: string, customerMessage: string) =>
   new ApiProblem({ status, code, message: code, customerMessage });
 
-test('the customer of the wall goes straight on with it, and the token is nowhere any more', async () => {
+test('the wall’s customer lands in the editor, and the token is gone everywhere', async () => {
   signIn();
   answers['/v1/projects/resume'] = { ...link, isOwner: true };
   const { router, store } = open(`/resume?tenant=ph#${TOKEN}`);
@@ -80,7 +80,7 @@ test('the customer of the wall goes straight on with it, and the token is nowher
   expect(sent).toContainEqual({ path: '/v1/projects/resume', body: { purpose: 'resume', token: TOKEN } });
 });
 
-test('what lies in the cart by now is found there', async () => {
+test('a project already in the cart opens there', async () => {
   signIn();
   answers['/v1/projects/get'] = { projects: [testProject('w1', { status: 'Cart' })], photos: [] };
   answers['/v1/projects/resume'] = { ...link, status: 'Cart', isOwner: true };
@@ -90,7 +90,7 @@ test('what lies in the cart by now is found there', async () => {
   expect(selectActiveProject(store.getState() as never)?.id).not.toBe('w1');
 });
 
-test('of several walls the one of the link comes onto the wall, though another is newer, and the others into the cart', async () => {
+test('opens the linked wall even if another is newer, and puts the others into the cart', async () => {
   signIn();
   const [w1] = ofAccount.projects;
   const newer = { updatedAt: '2026-11-30T00:00:00.000Z' };
@@ -107,7 +107,7 @@ test('of several walls the one of the link comes onto the wall, though another i
   ]);
 });
 
-test('whoever is not logged in does so in place, and goes on', async () => {
+test('a visitor logs in here and continues', async () => {
   answers['/v1/projects/resume'] = () => ({ ...link, isOwner: site.session.read() !== undefined });
   const { router } = open(`/resume#${TOKEN}`);
   expect(await screen.findByText('Log in as a•••@example.com to go on with your wall.')).toBeTruthy();
@@ -116,7 +116,7 @@ test('whoever is not logged in does so in place, and goes on', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/printing'));
 });
 
-test('whoever is logged in as somebody else is told whose the link is', async () => {
+test('another customer learns whom the link belongs to', async () => {
   signIn('c2', 'grace@example.com');
   answers['/v1/projects/resume'] = () => ({ ...link, isOwner: site.session.read()?.customer.id === 'c1' });
   const { router } = open(`/resume#${TOKEN}`);
@@ -125,7 +125,7 @@ test('whoever is logged in as somebody else is told whose the link is', async ()
   await waitFor(() => expect(router.state.location.pathname).toBe('/printing'));
 });
 
-test('a login that begins the screen anew does not lose the link', async () => {
+test('the link survives a login that remounts the screen', async () => {
   answers['/v1/projects/resume'] = link;
   open(`/resume#${TOKEN}`);
   await screen.findByText(/Log in as/);
@@ -137,34 +137,34 @@ test('a login that begins the screen anew does not lose the link', async () => {
 test.each([
   ['unknown_link', 404, 'This link doesn’t work. Please open it from the email again.'],
   ['link_expired', 410, 'This link has expired. Nothing is lost: log in, and your walls are there.'],
-])('%s says so, and the login stands below it', async (code, status, text) => {
+])('%s shows the error with the login below', async (code, status, text) => {
   answers['/v1/projects/resume'] = refusal(status, code, text);
   open(`/resume#${TOKEN}`);
   expect((await screen.findByRole('alert')).textContent).toBe(text);
   expect(await screen.findByLabelText('Email address', {}, { timeout: 10_000 })).toBeTruthy();
 });
 
-test.each(['', '#', '#walls'])('a link that was cut off says so: "%s"', async (hash) => {
+test.each(['', '#', '#walls'])('a truncated link shows the error: "%s"', async (hash) => {
   open(`/resume${hash}`);
   expect(screen.getByRole('alert').textContent).toMatch(/This link doesn’t work/);
   expect(sent).toEqual([]);
 });
 
-test('who is logged in finds the way to the walls of the account', async () => {
+test('a logged-in customer is offered the account’s walls', async () => {
   signIn();
   answers['/v1/projects/resume'] = refusal(410, 'link_expired', 'This link has expired.');
   open(`/resume#${TOKEN}`);
   expect((await screen.findByRole('link', { name: 'Go to your wall' })).getAttribute('href')).toBe('/printing');
 });
 
-test('a wall that is ordered says so, and offers a new one', async () => {
+test('an ordered wall says so and offers a new one', async () => {
   answers['/v1/projects/resume'] = refusal(410, 'link_used', 'You have ordered this wall already.');
   open(`/resume#${TOKEN}`);
   expect(await screen.findByRole('heading', { name: 'You have ordered this wall already.' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Start a new wall' }).getAttribute('href')).toBe('/photo-picker');
 });
 
-test('a wall that was deleted on another machine is not waited for', async () => {
+test('a deleted wall is reported at once', async () => {
   signIn();
   answers['/v1/projects/get'] = { projects: [], photos: [] };
   answers['/v1/projects/resume'] = { ...link, isOwner: true };
@@ -172,7 +172,7 @@ test('a wall that was deleted on another machine is not waited for', async () =>
   expect(await screen.findByText('This wall is no longer here.')).toBeTruthy();
 });
 
-test('without a line it says so, and can be tried again', async () => {
+test('offline, the page says so and can retry', async () => {
   site.queryClient.setDefaultOptions({ queries: { retry: false } });
   signIn();
   answers['/v1/projects/resume'] = offlineProblem(new TypeError('Failed to fetch'));
@@ -183,7 +183,7 @@ test('without a line it says so, and can be tried again', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/printing'));
 });
 
-test('mails end at the press of the button, and not before', async () => {
+test('reminders stop on the button press, not before', async () => {
   const { router } = open(`/unsubscribe#${TOKEN}`);
   expect(screen.getByRole('heading', { name: 'Stop these emails?' })).toBeTruthy();
   expect(router.state.location.hash).toBe('');
@@ -194,7 +194,7 @@ test('mails end at the press of the button, and not before', async () => {
   expect(sent).toEqual([{ path: '/v1/mail/unsubscribe', query: { token: TOKEN } }]);
 });
 
-test('what could not be ended for now can be tried again, a link that is none cannot', async () => {
+test('a failed unsubscribe can be retried, an invalid link cannot', async () => {
   answers['/v1/mail/unsubscribe'] = offlineProblem(new TypeError('Failed to fetch'));
   open(`/unsubscribe#${TOKEN}`);
   const submit = screen.getByRole('button', { name: 'Unsubscribe' });
@@ -206,7 +206,7 @@ test('what could not be ended for now can be tried again, a link that is none ca
   expect(screen.getByRole('alert').textContent).toBe('This link doesn’t work.');
 });
 
-test('a link to end mails that was cut off ends nothing', () => {
+test('a truncated unsubscribe link changes nothing', () => {
   open('/unsubscribe');
   expect(screen.getByRole('alert').textContent).toMatch(/This link doesn’t work/);
   expect(screen.queryByRole('button', { name: 'Unsubscribe' })).toBeNull();

@@ -14,20 +14,20 @@ import { LoginInPlace, useLoadProjects, useLoginInPlace, useSession } from '../a
 import { EmptyWall } from '../content/index.ts';
 import { wallResumed } from '../walls/index.ts';
 import { copy } from './copy.ts';
-import { Looking } from './looking.tsx';
 import { useLinkToken } from './use-link-token.ts';
+import { WallLoading } from './wall-loading.tsx';
 
-/** On with a wall that is being made: docs/product.md 11.15. */
+/** Resumes a wall in progress: docs/product.md 11.15. */
 export const ResumeScreen = () => <ProjectLink purpose="resume" />;
-/** Back to a wall that lies in the cart. */
+/** Returns to a wall in the cart. */
 export const RecoverScreen = () => <ProjectLink purpose="recover" />;
 
-/** The link proves nobody: whoever is not logged in as its customer logs in here, and then goes on. */
+/** The link does not authenticate: its customer has to log in to continue. */
 function ProjectLink({ purpose }: { purpose: ProjectLinkPurpose }) {
   const token = useLinkToken();
   const session = useSession();
   const { data, error, isFetching, refetch } = useOpenedLink(purpose, token);
-  const isGone = useGoOn(data);
+  const isGone = useOpenProject(data);
   useLoginInPlace();
 
   if (token === undefined) return <Refused text={copy.incomplete} />;
@@ -38,11 +38,11 @@ function ProjectLink({ purpose }: { purpose: ProjectLinkPurpose }) {
         <p role="status" className="mx-auto max-w-form px-4 pt-12 text-ink-soft">
           {session ? copy.logInInstead(session.customer.email, data.emailHint) : copy.logIn[purpose](data.emailHint)}
         </p>
-        {/* begun anew for whoever is logged in now, and is not the one that the link is for */}
+        {/* Remounts after a login as a customer whom the link does not belong to. */}
         <LoginInPlace key={session?.customer.id} />
       </>
     );
-  if (!error || isFetching) return <Looking text={copy.looking[purpose]} />;
+  if (!error || isFetching) return <WallLoading text={copy.looking[purpose]} />;
   if (isProblem(error, 'link_used')) return <Ordered text={error.customerMessage ?? copy.gone} />;
   if (isProblem(error, 'link_expired') || isProblem(error, 'unknown_link'))
     return <Refused text={error.customerMessage ?? copy.incomplete} />;
@@ -55,7 +55,7 @@ function ProjectLink({ purpose }: { purpose: ProjectLinkPurpose }) {
   );
 }
 
-/** What a link leads to. For its customer, everything that the account has is here when the answer is. */
+/** Resolves the link. For its customer, all projects of the account are loaded by then. */
 function useOpenedLink(purpose: ProjectLinkPurpose, token: string | undefined) {
   const { api } = useSite();
   const customerId = useSession()?.customer.id;
@@ -70,17 +70,17 @@ function useOpenedLink(purpose: ProjectLinkPurpose, token: string | undefined) {
     },
     enabled: token !== undefined,
     gcTime: 0,
-    // without a line it says so, and can be tried again
+    // Fails when offline, so that the page can say so and retry.
     networkMode: 'always',
   });
 }
 
 /**
- * Makes the project the one that is worked on, and takes its customer there.
+ * Activates the project and opens it.
  *
- * @returns whether it is not here, though everything of the account is: it was deleted on another machine meanwhile
+ * @returns true if the project is missing after loading the account's projects: it was deleted elsewhere
  */
-function useGoOn(link: z.infer<typeof ResumeProjectReply> | undefined): boolean {
+function useOpenProject(link: z.infer<typeof ResumeProjectReply> | undefined): boolean {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const navigate = useNavigate();
@@ -95,7 +95,7 @@ function useGoOn(link: z.infer<typeof ResumeProjectReply> | undefined): boolean 
   return projectId !== undefined && !isHere;
 }
 
-/** The link does not help; logging in does, because all walls of an account are there. */
+/** Offers the login, because the account has all walls even when the link fails. */
 function Refused({ text }: { text: string }) {
   const session = useSession();
   if (session)

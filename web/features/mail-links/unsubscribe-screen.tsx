@@ -11,10 +11,7 @@ import { useLinkToken } from './use-link-token.ts';
 
 const words = copy.unsubscribe;
 
-/**
- * Asks before it ends the mails: programs that look for harm open the links of a mail too, and must end nothing.
- * docs/product.md 11.16.
- */
+/** Asks for confirmation, because mail scanners open links and must not unsubscribe: docs/product.md 11.16. */
 export function UnsubscribeScreen() {
   const { api } = useSite();
   const token = useLinkToken();
@@ -51,7 +48,7 @@ export function UnsubscribeScreen() {
   );
 }
 
-/** The button that was pressed is gone: whoever works with the keyboard or a screen reader goes on at what has come of it. */
+/** Focuses the result, because the pressed button is gone. */
 function useFocusWhen(isReady: boolean) {
   const element = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

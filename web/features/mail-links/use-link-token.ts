@@ -6,15 +6,15 @@ import { WALLS_HASH } from '../walls/index.ts';
 import { WELCOME_HASH } from '../welcome/index.ts';
 
 /**
- * Tokens of the links that were opened in this tab, by path. In memory only, and beside the screens, because a login
- * may begin them anew: a cart that was another customer's is given up, and with it all that is on the screen.
+ * Tokens of the links opened in this tab, by path. In memory, outside the screens, because a login remounts the screens
+ * when it discards another customer's cart.
  */
 const openedLinksOf = perSite(() => new Map<string, string>());
 
 /**
- * Takes the token out of the address and the history, which others may see.
+ * Removes the token from the URL and the history, where it could leak.
  *
- * @returns the token; undefined where the link was cut off
+ * @returns the token; undefined for a truncated link
  */
 export function useLinkToken(): string | undefined {
   const opened = openedLinksOf(useSite());
@@ -33,6 +33,6 @@ export function useLinkToken(): string | undefined {
   return token;
 }
 
-/** The list of walls may be opened on top of these pages too. */
+/** The walls dialog can be open on these pages, and its hash is not a token. */
 const tokenIn = (hash: string): string | undefined =>
   [WALLS_HASH, WELCOME_HASH].includes(hash) ? undefined : hash.slice(1) || undefined;

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** In the shape of the wall that is about to come. */
-export function Looking({ text }: { text: string }) {
+/** Skeleton in the shape of the wall that is loading. */
+export function WallLoading({ text }: { text: string }) {
   return (
     <div className="page-width flex min-h-[60dvh] flex-col items-center justify-center gap-8 py-16">
       <div className="flex flex-wrap justify-center gap-4" aria-hidden="true">
