@@ -15,7 +15,7 @@ import { unpack } from './unpack.ts';
 
 type Open = 'rewards' | 'role' | 'printRooms' | 'merge';
 
-/** What staff can do with a customer. */
+/** Staff actions on a customer. */
 export function CustomerActions({ file, name }: { file: CustomerFileReply; name: string }) {
   const site = useAdminSite();
   const { customer, joined, revision } = file;
@@ -76,7 +76,7 @@ export function CustomerActions({ file, name }: { file: CustomerFileReply; name:
   );
 }
 
-/** An admin of a single tenant has no other print room to give. */
+/** The administrator of a single tenant has no other print rooms to grant. */
 const canGivePrintRooms = ({ customer }: CustomerFileReply, isOperator: boolean): boolean =>
   isOperator && customer.role === 'fulfilment';
 

@@ -102,7 +102,7 @@ function Customer({ file }: { file: CustomerFileReply }) {
   );
 }
 
-/** The further brands that a member of the print team prints for. */
+/** Additional brands that a member of the print team prints for. */
 function PrintRooms({ tenantIds }: { tenantIds: readonly string[] }) {
   const { data } = useQuery({ ...shopsQuery(useSite()), enabled: tenantIds.length > 0 });
   if (tenantIds.length === 0) return null;

@@ -4,12 +4,12 @@ import type { Project } from '../../../shared/project/schema.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useCustomerWalls, WallWay, wallsCopy } from '../admin-walls/index.ts';
+import { useCustomerWalls, WallLink, wallsCopy } from '../admin-walls/index.ts';
 import { copy } from './copy.ts';
 
 const PICTURES = 6;
 
-/** The walls of a customer with their first pictures, ordered ones too. */
+/** A customer's walls with their first pictures, including ordered ones. */
 export function CustomerWalls({ customerId }: { customerId: string }) {
   const { data, walls, photos, orderOf, isError, isFetching, refetch, hasNextPage, fetchNextPage } =
     useCustomerWalls(customerId);
@@ -29,7 +29,7 @@ export function CustomerWalls({ customerId }: { customerId: string }) {
       <ul className="mt-2">
         {walls.map((project, index) => (
           <Wall key={project.id} project={project} photos={photos}>
-            <WallWay
+            <WallLink
               {...{ project, customerId }}
               name={project.layoutName ?? wallsCopy.wall(index + 1)}
               orderedIn={orderOf(project.id)}
@@ -49,7 +49,7 @@ export function CustomerWalls({ customerId }: { customerId: string }) {
 interface WallProps {
   project: Project;
   photos: ReadonlyMap<string, PhotoView>;
-  /** what is done with it */
+  /** Actions on the wall. */
   children: ReactNode;
 }
 

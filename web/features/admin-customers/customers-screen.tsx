@@ -13,7 +13,7 @@ import { ScreenHeading, useAdminSite } from '../admin/index.ts';
 import { copy } from './copy.ts';
 import { customerQueries } from './queries.ts';
 
-/** Whom somebody looks for stays in the form: addresses of pages are kept by browsers and logs. */
+/** Keeps the search text out of the URL, because browsers and logs store URLs. */
 export function CustomersScreen() {
   const [typed, setTyped] = useState('');
   const [text, setText] = useState<string>();
@@ -67,7 +67,7 @@ function Found({ text }: { text: string | undefined }) {
 }
 
 function CustomerTable({ customers }: { customers: readonly FoundCustomer[] }) {
-  // somebody may be on two pages: found by their name and by their email
+  // A customer found by both name and email is on two pages.
   const each = [...new Map(customers.map((customer) => [customer.id, customer])).values()];
   return (
     <table aria-label={copy.found} className="w-full text-left text-small" onKeyDown={moveBetweenRows}>

@@ -22,7 +22,7 @@ const PATH = '/v1/admin/customers';
 
 let site: Site;
 let posted: { path: string; body: unknown }[];
-/** what POST answers, one after the other by path */
+/** POST replies by path, in order. */
 let answers: Record<string, unknown[]>;
 
 beforeEach(async () => {
@@ -64,7 +64,7 @@ function open(path: string) {
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-test('whoever has a role is listed first; a search finds by the beginning and stands in no address', async () => {
+test('lists staff first; a search matches prefixes and never appears in the URL', async () => {
   const { id, email } = FILE.customer;
   answers[`${PATH}/find`] = [
     { customers: [{ id: 'ada', name: 'Ada', email: 'ada@example.com', role: 'admin' }] },
@@ -79,7 +79,7 @@ test('whoever has a role is listed first; a search finds by the beginning and st
   expect(router.state.location.search).toBe('');
 });
 
-test('reward tiles are given with a reason; without one nothing is sent', async () => {
+test('grants reward tiles with a reason and sends nothing without one', async () => {
   answers[`${PATH}/zoe/rewards`] = [{ revision: 4 }];
   open('/admin/customers/zoe');
   expect(await screen.findByText('1 left of 2 given')).toBeTruthy();
@@ -95,7 +95,7 @@ test('reward tiles are given with a reason; without one nothing is sent', async 
   expect(posted).toEqual([{ path: `${PATH}/zoe/rewards`, body: { tiles: 2, reason: 'A torn parcel', revision: 3 } }]);
 });
 
-test('a role is granted; a refusal says why and the question stays open', async () => {
+test('grants a role; a refusal shows why and keeps the dialog open', async () => {
   const refusal = new ApiProblem({
     status: 409,
     code: 'own_role',
@@ -112,7 +112,7 @@ test('a role is granted; a refusal says why and the question stays open', async 
   expect(posted[0]?.body).toEqual({ role: 'fulfilment', revision: 3 });
 });
 
-test('a merge goes on until all has moved', async () => {
+test('a merge continues until everything has moved', async () => {
   const moved = { orders: 2, projects: 5, carts: 1 };
   answers[`${PATH}/zoe/merge`] = [{ fromId: 'old', state: 'moving', moved }];
   answers[`${PATH}/zoe/merge/continue`] = [

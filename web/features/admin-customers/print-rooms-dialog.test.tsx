@@ -47,7 +47,7 @@ async function open() {
   return (await screen.findByLabelText('Alderwell')) as HTMLInputElement;
 }
 
-test('print rooms are given and taken by brand; that of the account stays', async () => {
+test('grants and revokes print rooms by brand; the account’s own is fixed', async () => {
   const post = vi.spyOn(site.api, 'post').mockImplementation(async () => ({ revision: 4 }) as never);
   const alderwell = await open();
   expect(alderwell.checked).toBe(true);
@@ -61,7 +61,7 @@ test('print rooms are given and taken by brand; that of the account stays', asyn
   expect(post.mock.calls[0]?.[1].body).toEqual({ tenantIds: ['convenience'], revision: 3 });
 });
 
-test('a refusal says why and keeps the choice', async () => {
+test('a refusal shows why and keeps the choice', async () => {
   const customerMessage = 'Only members of the print team are given print rooms.';
   const problem = new ApiProblem({ status: 409, code: 'not_print_team', message: '', customerMessage });
   vi.spyOn(site.api, 'post').mockRejectedValue(problem);
@@ -72,7 +72,7 @@ test('a refusal says why and keeps the choice', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('more brands than one queue shows are refused before anything is sent', async () => {
+test('refuses more brands than one queue can show before sending', async () => {
   shops = [
     ...shops,
     ...Array.from({ length: PRINT_ROOM_TENANTS_MAX }, (_, index) => ({ id: `b${index}`, brand: `Brand ${index}` })),

@@ -18,7 +18,7 @@ export interface PrintRoomsDialogProps {
   onClose(): void;
 }
 
-/** Gives a member of the print team the print rooms of other tenants, and takes them. */
+/** Grants and revokes a print user's access to the print rooms of other tenants. */
 export function PrintRoomsDialog({ file: { customer, revision }, name, onClose }: PrintRoomsDialogProps) {
   const site = useAdminSite();
   const queries = useQueryClient();

@@ -17,11 +17,11 @@ const PATH = '/v1/admin/customers';
 const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
 
 export const customerQueries = ({ api }: Site) => ({
-  /** @param text undefined: whoever has a role */
+  /** @param text undefined lists staff */
   find: (text: string | undefined) =>
     infiniteQueryOptions({
       queryKey: ['admin', 'customers', 'find', text],
-      // a question that changes nothing: what is looked for stands in no address
+      // A POST without side effects, so that the search text stays out of the URL.
       queryFn: ({ pageParam }) =>
         api.post(`${PATH}/find`, {
           reply: FindCustomersReply,
@@ -59,7 +59,7 @@ export const customerCalls = ({ api }: Site, id: string) => {
     changePrintTenants: (body: ChangePrintTenantsRequest) => post('print-tenants', CustomerChangedReply, body),
     giveRewards: (body: GiveRewardsRequest) => post('rewards', CustomerChangedReply, body),
     exportFile: () => post('export', ExportCustomerReply),
-    /** Goes on until all has moved, however many calls that takes. */
+    /** Repeats the call until everything has moved. */
     async merge(email: string): Promise<MergeCustomersReply> {
       return untilMoved(await post('merge', MergeCustomersReply, { email }));
     },

@@ -1,4 +1,4 @@
-/** JSON that the server has gzipped and written in base64, as a file. */
+/** Decodes base64 of gzipped JSON into a file. */
 export async function unpack(content: string): Promise<Blob> {
   const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));

@@ -3,7 +3,7 @@ import type { Order } from '../../../shared/order/schema.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useAdminSite } from '../admin/index.ts';
-import { customerWallQueries, useCustomerWalls, WallWay, wallsCopy } from '../admin-walls/index.ts';
+import { customerWallQueries, useCustomerWalls, WallLink, wallsCopy } from '../admin-walls/index.ts';
 import { orderCopy } from './order-copy.ts';
 
 /** Projects of the order's customer, with a link into the editor for those that can still change. */
@@ -42,7 +42,7 @@ export function CustomerProjects({ order }: { order: Order }) {
               </p>
               {customerId !== undefined && (
                 <p className="mt-1 empty:hidden">
-                  <WallWay {...{ project, customerId, name }} orderId={order.id} orderedIn={orderOf(project.id)} />
+                  <WallLink {...{ project, customerId, name }} orderId={order.id} orderedIn={orderOf(project.id)} />
                 </p>
               )}
               {customerId !== undefined && project.userId !== undefined && (

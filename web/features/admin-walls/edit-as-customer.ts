@@ -5,7 +5,7 @@ import { paths } from '../../site/paths.ts';
 import { useAdminShop, useAdminSite } from '../admin/index.ts';
 import { customerWallQueries } from './queries.ts';
 
-/** @param orderId where it is opened from; otherwise that is the customer */
+/** @param orderId order that the editor returns to; the customer page without one */
 export function useEditorAddress(customerId: string, orderId?: string) {
   const { shopId } = useAdminShop();
   const { tenant } = useAdminSite();
@@ -13,7 +13,7 @@ export function useEditorAddress(customerId: string, orderId?: string) {
     paths.printingAs({ customerId, projectId, orderId, ...(shopId !== tenant.id && { shop: shopId }) });
 }
 
-/** Opens the wall that the customer has changed last; undefined where there is none that can be edited. */
+/** Returns a function that opens the customer's last changed wall; undefined without an editable wall. */
 export function useEditAsCustomer(order: Pick<Order, 'id' | 'customerId'>): (() => void) | undefined {
   const { data } = useInfiniteQuery(customerWallQueries(useAdminSite()).projects(order.customerId));
   const address = useEditorAddress(order.customerId ?? '', order.id);
@@ -21,6 +21,6 @@ export function useEditAsCustomer(order: Pick<Order, 'id' | 'customerId'>): (() 
     .flatMap((page) => page.projects)
     .filter(mayStaffEdit)
     .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt));
-  // a page of its own, so that nothing of the customer's is mixed with what this browser keeps
+  // A full page load, so that the customer's data and this browser's never mix.
   return latest && (() => window.location.assign(address(latest.id)));
 }

@@ -2,4 +2,4 @@ export { copy as wallsCopy } from './copy.ts';
 export { useEditAsCustomer } from './edit-as-customer.ts';
 export { customerKey, customerWallQueries } from './queries.ts';
 export { useCustomerWalls } from './use-customer-walls.ts';
-export { WallWay } from './wall-way.tsx';
+export { WallLink } from './wall-link.tsx';

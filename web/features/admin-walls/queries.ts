@@ -4,11 +4,11 @@ import type { Site } from '../../site/create-site.ts';
 
 const pathOf = (customerId: string) => `/v1/admin/customers/${encodeURIComponent(customerId)}/projects`;
 
-/** Everything that is known of a customer begins so. */
+/** Prefix of all query keys about a customer. */
 export const customerKey = (id: string) => ['admin', 'customers', 'one', id];
 
 export const customerWallQueries = ({ api }: Site) => ({
-  /** @param customerId undefined: whoever it is has no account */
+  /** @param customerId undefined for a buyer without an account */
   projects: (customerId: string | undefined) =>
     infiniteQueryOptions({
       queryKey: [...customerKey(customerId ?? ''), 'projects'],

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAdminSite } from '../admin/index.ts';
 import { customerWallQueries } from './queries.ts';
 
-/** @param customerId undefined: whoever it is has no account */
+/** @param customerId undefined for a buyer without an account */
 export function useCustomerWalls(customerId: string | undefined) {
   const query = useInfiniteQuery(customerWallQueries(useAdminSite()).projects(customerId));
   const pages = query.data?.pages ?? [];
@@ -11,7 +11,7 @@ export function useCustomerWalls(customerId: string | undefined) {
     ...query,
     walls: pages.flatMap((page) => page.projects),
     photos: new Map(pages.flatMap((page) => page.photos.map((photo) => [photo.key, photo] as const))),
-    /** where a wall was ordered */
+    /** Order that contains the project. */
     orderOf: (projectId: string) => orders.get(projectId),
   };
 }

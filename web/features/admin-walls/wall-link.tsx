@@ -6,23 +6,23 @@ import { buttonClass } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
 import { useEditorAddress } from './edit-as-customer.ts';
 
-export interface WallWayProps {
+export interface WallLinkProps {
   project: Pick<Project, 'id' | 'status' | 'tiles'>;
   customerId: string;
-  /** as people call it */
+  /** Display name of the wall. */
   name: string;
-  /** where the wall was ordered */
+  /** Order that contains the wall. */
   orderedIn: string | undefined;
-  /** the order that is on the screen, if one is */
+  /** Order on the current screen. */
   orderId?: string;
 }
 
-/** Where staff go on with a wall: in the editor as its customer, or where it was ordered, which shows it as it was. */
-export function WallWay({ project, customerId, name, orderedIn, orderId }: WallWayProps) {
+/** Links to a wall: into the editor as its customer, or to the order that froze it. */
+export function WallLink({ project, customerId, name, orderedIn, orderId }: WallLinkProps) {
   const address = useEditorAddress(customerId, orderId);
   if (mayStaffEdit(project)) {
     return (
-      // a page of its own, so that nothing of the customer's is mixed with what this browser keeps
+      // A full page load, so that the customer's data and this browser's never mix.
       <a href={address(project.id)} aria-label={copy.openOf(name)} className={buttonClass({ size: 'small' })}>
         {copy.open}
       </a>
