@@ -1,6 +1,6 @@
 import { Outlet, type RouteObject } from 'react-router';
 import { openStored, restoredProjectsQuery } from '../documents/projects/index.ts';
-import { beginEditing, EditingLayout, EditingProvider } from '../features/editing-as/index.ts';
+import { createEditing, EditingLayout, EditingProvider } from '../features/editing-as/index.ts';
 import { loadScreen } from '../lib/load-with-retry.ts';
 import { RouteError } from '../shell/route-error.tsx';
 import { Shell } from '../shell/shell.tsx';
@@ -17,7 +17,7 @@ export interface EditingApp {
 
 /** @returns undefined where the address names no wall */
 export async function startEditing(browser: Environment): Promise<EditingApp | undefined> {
-  const editing = await beginEditing(browser);
+  const editing = await createEditing(browser);
   if (!editing) return undefined;
   const { site, wall } = editing;
   const store = createAppStore(site);

@@ -1,8 +1,8 @@
 import { words } from '../../lib/words.ts';
 
-/** Around the editor while staff edit the wall of a customer. */
+/** Texts around the editor while staff edit a customer's wall. */
 export const copy = words('editingAs', {
-  /** before the name */
+  /** Precedes the name. */
   banner: 'You are editing as',
   lead: 'Changes are theirs, and the history names you.',
   inCart: 'In their cart: changes are theirs, and the history names you.',

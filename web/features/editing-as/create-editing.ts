@@ -9,37 +9,37 @@ import type { Environment } from '../../site/environment.ts';
 import { findTenant } from '../../site/find-tenant.ts';
 import { customerApi } from './customer-api.ts';
 import { type EditingAddress, editingAddressOf } from './editing-address.ts';
-import { ownMemory } from './own-memory.ts';
+import { inMemoryEnvironment } from './in-memory-environment.ts';
 
-/** The wall of a customer that staff edit. */
+/** A customer's wall that staff edit. */
 export interface Editing {
   address: EditingAddress;
-  /** composed for this visit: it shares nothing with what this browser keeps */
+  /** Composed for this visit; shares nothing with the browser's own site. */
   site: Site;
-  /** undefined where whoever is here may not, or the wall is not there */
+  /** Undefined without access or if the wall is missing. */
   wall: z.infer<typeof CustomerProjectReply> | undefined;
-  /** as people call the customer */
+  /** Display name of the customer. */
   name: string | undefined;
   isRefused: boolean;
-  /** of whoever edits */
+  /** Session of the member of staff. */
   staffSession: Visit['session'];
 }
 
 /**
- * Composes a site beside the one of this browser for the wall that the address names. @returns undefined where it names none
+ * Composes a separate site for the wall named in the URL. @returns undefined without one
  *
- * @throws ApiProblem where the tenant is not to be found
+ * @throws ApiProblem if the tenant cannot be loaded
  */
-export async function beginEditing(browser: Environment): Promise<Editing | undefined> {
+export async function createEditing(browser: Environment): Promise<Editing | undefined> {
   const address = editingAddressOf(browser.location.search);
   if (!address) return undefined;
   const { tenant: own } = await findTenant(browser);
-  // the login of the staff is this browser's; it is used for what the back office is asked, and for nothing else
+  // Uses this browser's staff login for back-office calls only.
   const staff = createVisit(browser, own, {
     setAside: () => undefined,
     askForLogin: (reason) => base.loginGate.ask(reason),
   });
-  const environment = ownMemory(browser);
+  const environment = inMemoryEnvironment(browser);
   const { shop } = address;
   const tenant = shop === undefined || shop === own.id ? own : await tenantOf(environment, { ...own, id: shop });
   const base = await createSite({ ...environment, tenant });

@@ -6,8 +6,8 @@ import { editingAddressOf } from './editing-address.ts';
 
 const WHO = { as: 'ada', project: 'wall', order: 'A7K2Q9', shop: 'pharmacy' as const };
 
-/** Notes what is asked; `answer` is what comes. */
-function noting(name: string, asked: unknown[], answer: unknown = {}): ApiClient {
+/** Records calls and replies with `answer`. */
+function recordingApi(name: string, asked: unknown[], answer: unknown = {}): ApiClient {
   const call = async (path: string, { query, body }: { query?: unknown; body?: unknown }) => {
     asked.push([name, path, query, body]);
     return answer as never;
@@ -22,9 +22,9 @@ function noting(name: string, asked: unknown[], answer: unknown = {}): ApiClient
   };
 }
 
-test('a wall is saved through the back office in its shop, and everything else is asked in nobody’s name', async () => {
+test('saves the wall through its shop’s back office and makes all other calls anonymously', async () => {
   const asked: unknown[] = [];
-  const api = customerApi(noting('shop', asked), noting('staff', asked), WHO);
+  const api = customerApi(recordingApi('shop', asked), recordingApi('staff', asked), WHO);
   await api.post('/v1/projects/save', { reply: z.unknown(), body: { project: 1 } });
   await api.get('/v1/products', { reply: z.unknown() });
   await expect(api.post('/v1/projects/delete', { reply: z.unknown() })).rejects.toMatchObject({ code: 'forbidden' });
@@ -34,9 +34,9 @@ test('a wall is saved through the back office in its shop, and everything else i
   ]);
 });
 
-test('photos are uploaded for the customer, and their addresses are renewed, through the back office', async () => {
+test('uploads photos for the customer and renews their URLs through the back office', async () => {
   const asked: unknown[] = [];
-  const api = customerApi(noting('shop', asked), noting('staff', asked), WHO);
+  const api = customerApi(recordingApi('shop', asked), recordingApi('staff', asked), WHO);
   await api.post('/v1/photos/prepare', { reply: z.unknown(), body: { quantity: 1 } });
   await api.post('/v1/photos/status', { reply: z.unknown(), body: { keys: ['one'] } });
   expect(asked).toEqual([
@@ -52,6 +52,6 @@ test.each([
   ['?as=ada', undefined],
   ['?as=a%20b&project=wall&order=A7K2Q9', undefined],
   ['', undefined],
-])('the address %s names %j', (search, who) => {
+])('the URL %s names %j', (search, who) => {
   expect(editingAddressOf(search)).toEqual(who);
 });

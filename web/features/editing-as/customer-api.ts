@@ -4,8 +4,8 @@ import { copy } from './copy.ts';
 import type { EditingAddress } from './editing-address.ts';
 
 /**
- * The API as the editor asks it, where the wall is a customer's: what is about their walls and photos goes through the back
- * office with the login of the staff, and everything else to the shop, in nobody's name.
+ * API client for editing a customer's wall: project and photo calls go through the back office with the staff login,
+ * all others to the shop anonymously.
  */
 export function customerApi(shop: ApiClient, staff: ApiClient, { as, shop: shopId }: EditingAddress): ApiClient {
   const customer = `/v1/admin/customers/${encodeURIComponent(as)}`;

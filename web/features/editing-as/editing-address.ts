@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { ClientId, TenantId } from '../../../shared/lib/scalars.ts';
 import { OrderId } from '../../../shared/order/schema.ts';
 
-/** Whose wall is edited, and from where; see `paths.printingAs`. */
+/** Parameters of an editing URL; see `paths.printingAs`. */
 export const EditingAddress = z.object({
   as: ClientId,
   project: ClientId,
-  /** the order that they were opened from; otherwise it was the customer */
+  /** Order to return to; the customer page without one. */
   order: z.optional(OrderId),
-  /** the shop that is worked in, where it is not the one of the address */
+  /** Current shop, if it differs from the URL's. */
   shop: z.optional(TenantId),
 });
 export type EditingAddress = z.infer<typeof EditingAddress>;
 
-/** @returns undefined for an address that says nothing of the kind, or nothing that can be read */
+/** @returns undefined for any other URL */
 export function editingAddressOf(search: string): EditingAddress | undefined {
   return z.safeParse(EditingAddress, Object.fromEntries(new URLSearchParams(search))).data;
 }

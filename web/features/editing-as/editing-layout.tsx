@@ -9,13 +9,13 @@ import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Toasts } from '../../ui/toast.tsx';
-import type { Editing } from './begin-editing.ts';
 import { copy } from './copy.ts';
+import type { Editing } from './create-editing.ts';
 import { StaffLoginNote } from './staff-login-note.tsx';
 
 const EditingContext = createContext<Editing | undefined>(undefined);
 
-/** What the routes of an editing visit are inside of. */
+/** Wraps the routes of an editing visit. */
 export const EditingProvider = EditingContext.Provider;
 
 function useEditing(): Editing {
@@ -24,24 +24,24 @@ function useEditing(): Editing {
   return editing;
 }
 
-/** Where the member of the staff came from. A page of its own: the visit and all that it kept ends with this one. */
-const cameFrom = ({ as, order, shop }: Editing['address']): string =>
+/** URL to return to. A full page load, which ends the visit and its memory. */
+const returnUrl = ({ as, order, shop }: Editing['address']): string =>
   `${order === undefined ? paths.adminCustomer(as) : paths.adminOrder(order)}${shop === undefined ? '' : `?shop=${shop}`}`;
 
 const BANNER_HEIGHT = { '--chrome-height': '3.5rem' } as CSSProperties;
 
-/** Says on every screen of the visit for whom it is, and leads back once everything is saved. */
+/** Shows on every screen whose wall is edited, and returns once everything is saved. */
 export function EditingLayout() {
   const { address, name, wall, isRefused, staffSession } = useEditing();
   const { toast } = useSite();
   const dispatch = useAppDispatch();
-  // a photo that is on its way is saved with its tile once it is there
+  // A photo is saved with its tile once its upload is complete.
   const isSending = useIsOngoing();
   const isUnsaved = useAppSelector(hasUnsaved) || isSending;
   const [isLeaving, setLeaving] = useState(false);
   const [search, setSearch] = useSearchParams();
   const isNamed = search.get('as') === address.as;
-  // links within the editor do not carry it, and a page that is loaded anew must not show one's own wall
+  // Restores the parameters, which links in the editor omit, so that a reload never opens the staff's own wall.
   useEffect(() => {
     if (isNamed) return;
     setSearch((current) => ({ ...Object.fromEntries(current), ...address }), {
@@ -54,7 +54,7 @@ export function EditingLayout() {
     setLeaving(true);
     const isSaved = await dispatch(saveAll());
     setLeaving(false);
-    if (isSaved) window.location.assign(cameFrom(address));
+    if (isSaved) window.location.assign(returnUrl(address));
     else toast.error(copy.notSaved);
   };
   return (
@@ -83,7 +83,7 @@ export function EditingLayout() {
         <div className="page-width">
           <Notice {...(isRefused ? copy.refused : copy.missing)}>
             {isRefused && (
-              <a href={cameFrom(address)} className={buttonClass({ variant: 'primary' })}>
+              <a href={returnUrl(address)} className={buttonClass({ variant: 'primary' })}>
                 {copy.refused.login}
               </a>
             )}

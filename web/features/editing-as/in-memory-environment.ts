@@ -2,10 +2,10 @@ import { memoryStorage } from '../../lib/browser-storage.ts';
 import type { Environment } from '../../site/environment.ts';
 
 /**
- * The page's environment with nothing of what this browser keeps in it: what is edited here is a customer's, and neither
- * meets what the member of the staff has made in this browser, nor stays when the page is left. Nor do other tabs hear of it.
+ * Environment with in-memory storage, so that a customer's data neither mixes with the staff's own nor outlives the
+ * page or reaches other tabs.
  */
-export function ownMemory(browser: Environment): Environment {
+export function inMemoryEnvironment(browser: Environment): Environment {
   const nothing = (): void => undefined;
   const storage = memoryStorage();
   return {

@@ -1,2 +1,2 @@
-export { beginEditing } from './begin-editing.ts';
+export { createEditing } from './create-editing.ts';
 export { EditingLayout, EditingProvider } from './editing-layout.tsx';

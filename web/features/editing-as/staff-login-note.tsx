@@ -5,8 +5,8 @@ import { useSite } from '../../site/site-context.tsx';
 import { copy } from './copy.ts';
 
 /**
- * While the login of whoever edits is over: calls wait until they have logged in again, which another tab of this browser
- * does for this one too. Nothing of what was edited goes for that.
+ * Shown while the staff login has expired: calls wait for a new login, in this tab or another one, and no edits are
+ * lost.
  */
 export function StaffLoginNote({ session }: Pick<Visit, 'session'>) {
   const { loginGate } = useSite();
