@@ -24,7 +24,7 @@ export async function beginFramed(browser: Environment): Promise<Framed> {
   document.documentElement.dataset.framed = '';
   const { environment, host } = await joinHost(browser, browserFrame());
   let shown = (): string => '/';
-  const leave = (url: string): void => host?.channel.say({ type: 'navigate', payload: { url } });
+  const leave = (url: string): void => host?.channel.send({ type: 'navigate', payload: { url } });
   return {
     environment,
     routes: (own) => (host ? interceptExternalRedirects(own, leave, () => shown()) : own),

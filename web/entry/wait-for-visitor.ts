@@ -1,6 +1,6 @@
 import { promoCodeOf } from '../features/visit/arrival-promo.ts';
-import { askGeolocation, isAbroad, keptGeolocation } from '../features/visit/geolocation.ts';
-import { heldScreen, isHeldSideways } from '../features/visit/held-sideways.ts';
+import { askGeolocation, isAbroad, storedGeolocation } from '../features/visit/geolocation.ts';
+import { currentScreen, isLowLandscape } from '../features/visit/low-landscape.ts';
 import { mayOfferWelcome } from '../features/welcome/may-offer-welcome.ts';
 import { wearWording } from '../lib/words.ts';
 import { createVisit, type Visit } from '../site/create-visit.ts';
@@ -60,18 +60,18 @@ function needsShop({ environment, tenant }: Visit, served: ServedPage): boolean 
     promoCodeOf(search) !== undefined ||
     // what stands behind # and is no part of the page is one of the shop's own lists
     (hash !== '' && document.getElementById(hash.slice(1)) === null) ||
-    isHeldSideways(heldScreen()) ||
+    isLowLandscape(currentScreen()) ||
     LEFT_HERE.some((name) => environment.localStorage.getItem(`${tenant.id}:${name}`) !== null)
   );
 }
 
 /** A look-up that fails ends the check as well: docs/product.md 6.1. */
 async function countryOf(visit: Visit): Promise<'home' | 'abroad'> {
-  if (keptGeolocation(visit).read() !== undefined) return 'home';
+  if (storedGeolocation(visit).read() !== undefined) return 'home';
   try {
     const location = await askGeolocation(visit);
     if (isAbroad(location)) return 'abroad';
-    keptGeolocation(visit).write(location);
+    storedGeolocation(visit).write(location);
     return 'home';
   } catch (error) {
     console.warn('The visitor’s country is not known', error);

@@ -18,7 +18,7 @@ import {
   selectIsPhotoUsed,
 } from '../documents/projects/index.ts';
 import { accountReducer } from '../features/account/index.ts';
-import { arrivedVisit, registerVisitKeeping, visitReducer } from '../features/visit/index.ts';
+import { initialVisit, persistVisit, visitReducer } from '../features/visit/index.ts';
 import { arrivedWalls, registerWallsKeeping, wallsReducer } from '../features/walls/index.ts';
 import type { Site } from '../site/create-site.ts';
 import type { AppDispatch, AppStartListening, RootState, ThunkExtra } from '../site/store-types.ts';
@@ -51,11 +51,11 @@ export function createAppStore(site: Site, { photos = NO_PHOTOS, projects = fres
   registerFaceFinder(startListening);
   registerPhotoJournal(startListening, site);
   registerPictureAddresses(startListening, site);
-  registerVisitKeeping(startListening);
+  persistVisit(startListening);
   registerWallsKeeping(startListening, site);
   const store = configureStore({
     reducer: REDUCERS,
-    preloadedState: { photos, projects, visit: arrivedVisit(site), walls: arrivedWalls(site) },
+    preloadedState: { photos, projects, visit: initialVisit(site), walls: arrivedWalls(site) },
     middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }).prepend(listener.middleware),
   });
   followOtherTabs(site, { ...store, isHung: (id) => selectIsPhotoUsed(store.getState(), id) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPromoCurrent, promoCodeOf } from './arrival-promo.ts';
+import { isPromoValid, promoCodeOf } from './arrival-promo.ts';
 
 test.each([
   ['?p=SUMMER', 'SUMMER'],
@@ -11,7 +11,7 @@ test.each([
   ['?p=%20', undefined],
   ['', undefined],
   [`?p=${'X'.repeat(256)}`, undefined],
-])('the address %s brings %s', (search, code) => {
+])('the URL %s carries %s', (search, code) => {
   expect(promoCodeOf(search)).toBe(code);
 });
 
@@ -22,6 +22,6 @@ test.each([
   [{ startDate: '2026-07-01' }, true],
   [{ endDate: '2026-07-01' }, true],
   [{ endDate: '2026-06-30' }, false],
-])('a promo of %o is current: %s', (promo, isCurrent) => {
-  expect(isPromoCurrent(promo, noon)).toBe(isCurrent);
+])('a promo of %o is valid: %s', (promo, isCurrent) => {
+  expect(isPromoValid(promo, noon)).toBe(isCurrent);
 });

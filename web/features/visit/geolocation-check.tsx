@@ -6,7 +6,7 @@ import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { useBrand } from '../tenant/index.ts';
 import { copy } from './copy.ts';
-import { isAbroad, keptGeolocation } from './geolocation.ts';
+import { isAbroad, storedGeolocation } from './geolocation.ts';
 import { visitQueries } from './queries.ts';
 import { geolocationChecked, selectIsGeolocationChecked } from './visit-slice.ts';
 
@@ -24,13 +24,13 @@ export function GeolocationCheck() {
   useEffect(() => {
     if (error) console.warn('The visitor’s country is not known', error);
     if (!error && (!location || isFromAbroad)) return;
-    if (location) keptGeolocation(site).write(location);
+    if (location) storedGeolocation(site).write(location);
     dispatch(geolocationChecked());
   }, [dispatch, error, isFromAbroad, location, site]);
 
   if (isChecked || !isFromAbroad) return null;
   const close = () => {
-    keptGeolocation(site).write(location);
+    storedGeolocation(site).write(location);
     dispatch(geolocationChecked());
   };
   return <ErrorDialog open onClose={close} title={onlyInUnitedStates(brand)} message={copy.abroad} />;

@@ -7,11 +7,11 @@ const GEOLOCATION_LIFETIME_MS = 7 * DAY_MS;
 
 const HOME_COUNTRY = 'US';
 
-/** Good for 7 days; a stored location counts as checked: docs/product.md 6.1. */
-export const keptGeolocation = ({ storage }: Pick<Visit, 'storage'>) =>
+/** Valid for 7 days; a stored location counts as checked: docs/product.md 6.1. */
+export const storedGeolocation = ({ storage }: Pick<Visit, 'storage'>) =>
   storage.entry('geolocation', { schema: Geolocation, lifetimeMs: GEOLOCATION_LIFETIME_MS });
 
-/** @throws ApiProblem when there was no answer */
+/** @throws ApiProblem without a reply */
 export function askGeolocation({ api }: Pick<Visit, 'api'>, signal?: AbortSignal): Promise<Geolocation> {
   return api.get('/v1/geolocation', { reply: Geolocation, signal });
 }

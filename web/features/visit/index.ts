@@ -1,14 +1,14 @@
-/** What a visit brings along: where it is from, a code in its address, a site that is not public. */
+/** Visit data: location, promo code in the URL, and the gate of a site that is not public. */
 export { LastOrder } from './last-order.tsx';
 export { visitQueries } from './queries.ts';
 export { SiteGate } from './site-gate.tsx';
 export { useSiteGate } from './use-site-gate.ts';
 export { VisitChecks } from './visit-checks.tsx';
 export {
-  arrivedVisit,
+  initialVisit,
+  persistVisit,
   promoFound,
   promoRemoved,
-  registerVisitKeeping,
   selectHasQueryPromo,
   selectIsGeolocationChecked,
   selectPromoCode,

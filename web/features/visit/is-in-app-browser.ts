@@ -1,4 +1,4 @@
-/** Browsers inside other apps, by what they add to their user agent; they often hold the screen themselves. */
+/** User agent additions of in-app browsers, which often lock the orientation. */
 const IN_APP = /\b(?:FBAN|FBAV|FB_IAB|Instagram|Pinterest|Snapchat|TikTok|BytedanceWebview|Line\/)|; wv\)/i;
 
 export function isInAppBrowser(userAgent: string): boolean {

@@ -7,7 +7,7 @@ import type { Site } from '../../site/create-site.ts';
 import type { AppStartListening, RootState } from '../../site/store-types.ts';
 import { keptBy, testSite } from '../../site/test-site.ts';
 import { visitorLeft } from '../../site/visitor.ts';
-import { arrivedVisit, registerVisitKeeping, selectLastCart, visitReducer } from './visit-slice.ts';
+import { initialVisit, persistVisit, selectLastCart, visitReducer } from './visit-slice.ts';
 
 const LAST_CART = { orderId: 'A7K2Q9', tileCount: 6 };
 
@@ -17,20 +17,20 @@ beforeEach(async () => {
   site = await testSite();
 });
 
-/** A visit whose page has just been loaded. */
+/** Starts a visit, as after a page load. */
 function arrive() {
   const listener = createListenerMiddleware({ extra: { site } });
-  // the store of this test has the one slice that is kept
-  registerVisitKeeping(listener.startListening as unknown as AppStartListening);
+  // The test's store has only the persisted slice.
+  persistVisit(listener.startListening as unknown as AppStartListening);
   const store = configureStore({
     reducer: { visit: visitReducer },
-    preloadedState: { visit: arrivedVisit(site) },
+    preloadedState: { visit: initialVisit(site) },
     middleware: (defaults) => defaults().prepend(listener.middleware),
   });
   return { store, lastCart: () => selectLastCart(store.getState() as RootState) };
 }
 
-test('the last order is known, also after a reload and when another window orders something else', () => {
+test('remembers the last order over a reload and over an order in another window', () => {
   const { store, lastCart } = arrive();
   expect(lastCart()).toBeUndefined();
   store.dispatch(cartCompleted({ projectIds: ['p1'], lastCart: LAST_CART }));
@@ -39,7 +39,7 @@ test('the last order is known, also after a reload and when another window order
   expect(arrive().lastCart()).toEqual(LAST_CART);
 });
 
-test('whoever comes next does not know it', () => {
+test('forgets it for the next visitor', () => {
   const { store, lastCart } = arrive();
   store.dispatch(cartCompleted({ projectIds: ['p1'], lastCart: LAST_CART }));
   expect(JSON.stringify(keptBy(site))).toContain('A7K2Q9');

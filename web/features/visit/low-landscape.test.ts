@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHeldSideways } from './held-sideways.ts';
+import { isLowLandscape } from './low-landscape.ts';
 
 const phone = { widthPx: 844, heightPx: 390, userAgent: 'Mozilla/5.0 Mobile Safari/604.1' };
 
@@ -12,5 +12,5 @@ test.each([
   ['a desk', { ...phone, widthPx: 1920, heightPx: 1080 }, false],
   ['a phone on its side inside another app', { ...phone, userAgent: 'Mozilla/5.0 Instagram 340.0' }, false],
 ])('%s', (_screen, held, isSideways) => {
-  expect(isHeldSideways({ isLandscape: true, ...held })).toBe(isSideways);
+  expect(isLowLandscape({ isLandscape: true, ...held })).toBe(isSideways);
 });

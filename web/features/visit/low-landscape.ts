@@ -1,35 +1,35 @@
 import { isInAppBrowser } from './is-in-app-browser.ts';
 
-/** On lower landscape screens, the shop asks to turn the phone. */
+/** Below this height, landscape screens show a request to turn the phone. */
 const PORTRAIT_OVERLAY_BELOW_HEIGHT_PX = 567;
 
 const RESIZE_DEBOUNCE_MS = 100;
 
-export interface HeldScreen {
+export interface ScreenState {
   isLandscape: boolean;
-  /** of the screen, not of the window: a keyboard on the screen or a small window on a desk is no phone held sideways */
+  /** Screen size, not window size: an on-screen keyboard or a small desktop window must not trigger the request. */
   widthPx: number;
   heightPx: number;
   userAgent: string;
 }
 
-/** Low landscape screens are asked to turn, except inside other apps: docs/product.md 4.6. */
-export function isHeldSideways({ isLandscape, widthPx, heightPx, userAgent }: HeldScreen): boolean {
-  // some phones name their sides as if they stood upright
+/** Low landscape screens, except inside other apps: docs/product.md 4.6. */
+export function isLowLandscape({ isLandscape, widthPx, heightPx, userAgent }: ScreenState): boolean {
+  // Some phones report portrait dimensions in landscape.
   const lowSidePx = Math.min(widthPx, heightPx);
   return isLandscape && lowSidePx < PORTRAIT_OVERLAY_BELOW_HEIGHT_PX && !isInAppBrowser(userAgent);
 }
 
 const LANDSCAPE = '(orientation: landscape)';
 
-export function heldScreen(): HeldScreen {
+export function currentScreen(): ScreenState {
   const { orientation, width, height } = window.screen;
-  // the window alone also turns wide when a keyboard rises, and not every browser names the screen's orientation
+  // The window also becomes wide when a keyboard opens, and not every browser reports the screen orientation.
   const isLandscape = matchMedia(LANDSCAPE).matches && orientation?.type.startsWith('portrait') !== true;
   return { isLandscape, widthPx: width, heightPx: height, userAgent: navigator.userAgent };
 }
 
-/** Told once the screen has settled: its sides may be named after the window has turned. */
+/** Debounced, because some browsers update the screen size after the window has turned. */
 export function onTurn(listener: () => void): () => void {
   const media = matchMedia(LANDSCAPE);
   let waiting: ReturnType<typeof setTimeout> | undefined;

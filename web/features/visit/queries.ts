@@ -3,7 +3,7 @@ import { PromoReply } from '../../../shared/promo/schema.ts';
 import type { Site } from '../../site/create-site.ts';
 import { askGeolocation } from './geolocation.ts';
 
-/** Asked once a visit; nobody waits long for an answer that the shop can do without. */
+/** Loads once per visit without retries, because the shop works without a result. */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, retry: false, meta: { isPublic: true } } as const;
 
 export const visitQueries = ({ api, tenant }: Site) => ({

@@ -3,13 +3,13 @@ import { useState, useSyncExternalStore } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useBrand } from '../tenant/index.ts';
 import { copy } from './copy.ts';
-import { heldScreen, isHeldSideways, onTurn } from './held-sideways.ts';
+import { currentScreen, isLowLandscape, onTurn } from './low-landscape.ts';
 
-/** A wish, not a lock: some people cannot turn their screen. It lies over the header, not over anybody's work. */
+/** Asks to turn the phone without blocking, because some users cannot. Covers the header only. */
 export function SidewaysMessage() {
   const isSideways = useSyncExternalStore(
     onTurn,
-    () => isHeldSideways(heldScreen()),
+    () => isLowLandscape(currentScreen()),
     () => false,
   );
   const [isRead, setIsRead] = useState(false);

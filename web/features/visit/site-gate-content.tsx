@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { copy } from './copy.ts';
-import { opensSite } from './site-password.ts';
+import { isSitePassword } from './site-password.ts';
 import type { SiteGate } from './use-site-gate.ts';
 
 export function SiteGateContent({ gate }: { gate: SiteGate }) {
@@ -25,7 +25,7 @@ function PasswordPrompt({ gate, onClose }: { gate: SiteGate; onClose(): void }) 
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (await opensSite(password, gate.passwordSha256)) gate.open();
+    if (await isSitePassword(password, gate.passwordSha256)) gate.open();
     else setIsWrong(true);
   }
 

@@ -56,13 +56,13 @@ async function enter(password: string) {
 }
 
 describe('a site that is not public', () => {
-  test('says so, and what lies behind is inert', async () => {
+  test('says so and makes the page behind it inert', async () => {
     open();
     expect(await title()).toBeTruthy();
     expect(isShopInert()).toBe(true);
   });
 
-  test('stays closed to a wrong password', async () => {
+  test('stays closed for a wrong password', async () => {
     open();
     await enter('Open Sesame');
     expect(await screen.findByText('Incorrect password')).toBeTruthy();
@@ -71,7 +71,7 @@ describe('a site that is not public', () => {
     expect(screen.queryByText('Incorrect password')).toBeNull();
   });
 
-  test('opens to the right one, and stays open in this browser', async () => {
+  test('opens for the right one and stays open in this browser', async () => {
     open();
     await enter(PASSWORD);
     await vi.waitFor(() => expect(screen.queryByText('This site is not public')).toBeNull());
@@ -81,7 +81,7 @@ describe('a site that is not public', () => {
     open();
     await vi.waitFor(() => expect(site.api.get).toHaveBeenCalled());
     expect(screen.queryByText('This site is not public')).toBeNull();
-    // another password asks whoever knew the one before
+    // Changing the password closes the gate again.
     cleanup();
     await visit(site.environment.localStorage);
     const changed = { ...tenant, sitePasswordSha256: createHash('sha256').update('another').digest('hex') };

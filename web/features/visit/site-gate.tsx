@@ -6,7 +6,7 @@ const Content = lazy(() =>
   loadWithRetry(() => import('./site-gate-content.tsx')).then((module) => ({ default: module.SiteGateContent })),
 );
 
-/** Covers the whole window while the gate is closed; what lies behind is inert (the shell sees to that). */
+/** Covers the window while the gate is closed; the shell makes the page behind it inert. */
 export function SiteGate({ gate }: { gate: Gate }) {
   return (
     <main className="fixed inset-0 z-40 grid place-content-center justify-items-center gap-8 bg-ground px-4 text-center">

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { opensSite } from './site-password.ts';
+import { isSitePassword } from './site-password.ts';
 
 const hash = createHash('sha256').update('schöne wände').digest('hex');
 
@@ -12,5 +12,5 @@ test.each([
   [hash, hash, false],
   ['schöne wände', undefined, false],
 ])('%s against %s: %s', async (password, expected, opens) => {
-  expect(await opensSite(password, expected)).toBe(opens);
+  expect(await isSitePassword(password, expected)).toBe(opens);
 });

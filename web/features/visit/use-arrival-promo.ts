@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
-import { isPromoCurrent } from './arrival-promo.ts';
+import { isPromoValid } from './arrival-promo.ts';
 import { copy } from './copy.ts';
 import { visitQueries } from './queries.ts';
 import { promoFound, promoNotFound, selectAskedPromoCode } from './visit-slice.ts';
 
-/** Keeps the code that the address names for the cart, where the shop knows it. A failure is logged only. */
+/** Stores a valid promo code from the URL for the cart. Failures are only logged. */
 export function useArrivalPromo(): void {
   const dispatch = useAppDispatch();
   const site = useSite();
@@ -16,7 +16,7 @@ export function useArrivalPromo(): void {
 
   useEffect(() => {
     if (code === undefined) return;
-    if (promo && isPromoCurrent(promo, site.environment.now())) {
+    if (promo && isPromoValid(promo, site.environment.now())) {
       dispatch(promoFound({ code: promo.code }));
       site.toast.info(copy.promo(promo.code), { id: 'arrival-promo' });
     } else if (promo || error) {

@@ -6,7 +6,7 @@ import type { Site } from '../../site/create-site.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 
-/** The hash of the password that opened the site: another password has to be typed again. */
+/** Hash of the password that opened the site, so that a new password closes it again. */
 const siteUnblocked = ({ storage }: Site) => storage.entry('siteUnblocked', { schema: z.string() });
 
 export interface SiteGate {
@@ -15,7 +15,7 @@ export interface SiteGate {
   open(): void;
 }
 
-/** Whether this browser stands before a site that is not public. */
+/** Tells whether the gate is closed for this browser. */
 export function useSiteGate(): SiteGate {
   const site = useSite();
   const { data: tenant } = useQuery(tenantQueries(site).tenant());

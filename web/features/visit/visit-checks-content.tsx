@@ -7,7 +7,7 @@ import { useArrivalPromo } from './use-arrival-promo.ts';
 export function VisitChecksContent() {
   const { isFramed } = useSite().environment;
   useArrivalPromo();
-  // who comes from where, and how a phone is held, is for the page around
+  // A host page handles location and orientation itself.
   if (isFramed) return null;
   return (
     <Suspense>

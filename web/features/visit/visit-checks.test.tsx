@@ -10,14 +10,14 @@ import { visitorLeft } from '../../site/visitor.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { VisitChecksContent } from './visit-checks-content.tsx';
 import {
-  arrivedVisit,
+  initialVisit,
   selectHasQueryPromo,
   selectIsGeolocationChecked,
   selectPromoCode,
   visitReducer,
 } from './visit-slice.ts';
 
-/** of this browser: it outlasts a visit */
+/** Persists beyond a visit. */
 let localStorage: StoragePort;
 
 const GEOLOCATION = '/v1/geolocation';
@@ -30,7 +30,7 @@ const location = (country_code: string) => ({
 });
 const abroad = 'Tessera are only available in the United States';
 
-/** What the server says to each call; a path without an answer never answers. */
+/** Replies by path; a path without a reply stays pending. */
 let answers: Record<string, unknown>;
 let asked: { path: string; query: unknown }[];
 
@@ -55,7 +55,7 @@ async function arrive(address = '/') {
     if (answer === undefined) return new Promise(() => {});
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer as never);
   });
-  const store = configureStore({ reducer: { visit: visitReducer }, preloadedState: { visit: arrivedVisit(site) } });
+  const store = configureStore({ reducer: { visit: visitReducer }, preloadedState: { visit: initialVisit(site) } });
   render(
     <>
       <VisitChecksContent />
@@ -72,8 +72,8 @@ async function arrive(address = '/') {
   };
 }
 
-describe('where a visitor is', () => {
-  test('in the United States there is nothing to say, and it is not asked again for 7 days', async () => {
+describe('the visitor’s location', () => {
+  test('shows nothing in the United States and checks again after 7 days', async () => {
     answers[GEOLOCATION] = location('US');
     const first = await arrive();
     await vi.waitFor(() => expect(first.isChecked()).toBe(true));
@@ -84,7 +84,7 @@ describe('where a visitor is', () => {
     expect(Math.round((expiresAt - Date.now()) / 3_600_000)).toBe(7 * 24);
   });
 
-  test('somebody abroad reads where we deliver; closing it marks the check done, also for later', async () => {
+  test('tells a visitor from abroad where we deliver; closing it completes the check', async () => {
     answers[GEOLOCATION] = location('CA');
     const first = await arrive();
     expect((await screen.findByRole('dialog')).textContent).toContain(abroad);
@@ -96,22 +96,22 @@ describe('where a visitor is', () => {
     expect((await arrive()).isChecked()).toBe(true);
   });
 
-  test('a lookup that fails is logged only and marks the check done', async () => {
+  test('a failed lookup is only logged and completes the check', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     answers[GEOLOCATION] = new ApiProblem({ status: 404, code: 'location_unknown', message: 'unknown' });
     const first = await arrive();
     await vi.waitFor(() => expect(first.isChecked()).toBe(true));
     expect(warned).toHaveBeenCalledOnce();
     expect(screen.queryByRole('dialog')).toBeNull();
-    // what is not known is looked up again at the next visit
+    // The next visit looks it up again.
     expect((await arrive()).isChecked()).toBe(false);
   });
 });
 
-describe('a code in the address', () => {
+describe('a promo code in the URL', () => {
   const promo = { code: 'SUMMER', type: 'percentage', value: 10 };
 
-  test('that the shop knows is kept for the cart and said, and lasts over a reload', async () => {
+  test('a known code is stored for the cart, announced, and survives a reload', async () => {
     answers[PROMO] = { promo };
     const first = await arrive('/?p=summer');
     expect(first.hasQueryPromo()).toBe(true);
@@ -121,10 +121,10 @@ describe('a code in the address', () => {
   });
 
   test.each([
-    ['that nobody knows', new ApiProblem({ status: 404, code: 'unknown_promo', message: '' })],
+    ['an unknown code', new ApiProblem({ status: 404, code: 'unknown_promo', message: '' })],
     ['that has expired', { promo: { ...promo, endDate: '2020-01-01' } }],
     ['that has not started', { promo: { ...promo, startDate: '2999-01-01' } }],
-  ])('%s is logged only, and other offers may come', async (_case, answer) => {
+  ])('%s is only logged, and other offers stay possible', async (_case, answer) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     answers[PROMO] = answer;
     const first = await arrive('/?tpx-promo=SUMMER');
@@ -134,9 +134,9 @@ describe('a code in the address', () => {
   });
 
   test.each([
-    ['whoever had it has left', visitorLeft()],
+    ['its visitor has left', visitorLeft()],
     ['the cart is bought', cartCompleted({ projectIds: ['p1'] })],
-  ])('is gone once %s', async (_when, action) => {
+  ])('is discarded once %s', async (_when, action) => {
     answers[PROMO] = { promo };
     const first = await arrive('/?p=SUMMER');
     await vi.waitFor(() => expect(first.promoCode()).toBe('SUMMER'));

@@ -3,7 +3,7 @@ import { lazyExtra } from '../../lib/lazy-extra.tsx';
 
 const Content = lazyExtra(async () => (await import('./visit-checks-content.tsx')).VisitChecksContent);
 
-/** What is found out about a visit beside its screens; comes after the first screen. */
+/** Checks of a visit outside its screens; loads after the first screen. */
 export function VisitChecks() {
   return (
     <Suspense>

@@ -5,14 +5,14 @@ import type { Site } from '../../site/create-site.ts';
 import type { AppStartListening, RootState } from '../../site/store-types.ts';
 import { visitorLeft } from '../../site/visitor.ts';
 import { promoCodeOf } from './arrival-promo.ts';
-import { keptGeolocation } from './geolocation.ts';
+import { storedGeolocation } from './geolocation.ts';
 
-/** What a visit knows beside its tenant: where it is from, the code it came with, and what was ordered last. */
+/** State of a visit besides its tenant: location, promo code, last order. */
 interface VisitState {
   isGeolocationChecked: boolean;
-  /** the code of the address, until the shop has said what it is */
+  /** Code from the URL until it is validated. */
   askedPromoCode?: string | undefined;
-  /** the code that goes with the cart; null: the shopper has taken it off */
+  /** Code of the cart; null after the shopper removed it. */
   promoCode?: string | null | undefined;
   lastCart?: LastCart | undefined;
 }
@@ -23,19 +23,19 @@ declare module '../../site/store-types.ts' {
   }
 }
 
-const keptLastCart = ({ storage }: Site) =>
+const storedLastCart = ({ storage }: Site) =>
   storage.entry('lastCart', { schema: z.object({ orderId: z.string(), tileCount: z.int() }) });
-const keptPromo = ({ storage }: Site) => storage.entry('promo', { schema: z.object({ code: z.string() }) });
+const storedPromo = ({ storage }: Site) => storage.entry('promo', { schema: z.object({ code: z.string() }) });
 
 const NOTHING_KNOWN: VisitState = { isGeolocationChecked: false };
 
-/** What is known when a page opens, from its address and from what this browser keeps. */
-export function arrivedVisit(site: Site): VisitState {
+/** Initial state from the URL and this browser's storage. */
+export function initialVisit(site: Site): VisitState {
   return {
-    isGeolocationChecked: keptGeolocation(site).read() !== undefined,
+    isGeolocationChecked: storedGeolocation(site).read() !== undefined,
     askedPromoCode: promoCodeOf(site.environment.location.search),
-    promoCode: keptPromo(site).read()?.code,
-    lastCart: keptLastCart(site).read(),
+    promoCode: storedPromo(site).read()?.code,
+    lastCart: storedLastCart(site).read(),
   };
 }
 
@@ -53,7 +53,7 @@ const slice = createSlice({
     promoNotFound: (state) => ({ ...state, askedPromoCode: undefined }),
   },
   extraReducers: (builder) => {
-    // docs/product.md 5.9 and 11.4: logging out clears the promo, and so does the cart when it is bought
+    // Logging out and buying the cart clear the promo: docs/product.md 5.9 and 11.4.
     const withoutPromo = (state: VisitState) => ({ ...state, askedPromoCode: undefined, promoCode: undefined });
     builder
       .addCase(visitorLeft, (state) => ({ ...withoutPromo(state), lastCart: undefined }))
@@ -69,22 +69,22 @@ export const { geolocationChecked, promoFound, promoNotFound, promoRemoved } = s
 
 export const selectIsGeolocationChecked = ({ visit }: RootState): boolean => visit.isGeolocationChecked;
 export const selectAskedPromoCode = ({ visit }: RootState): string | undefined => visit.askedPromoCode;
-/** The code that the shopper came with or has typed: for the cart, whose server says what it takes off. */
+/** The shopper's code from the URL or the cart; the server decides about its discount. */
 export const selectPromoCode = ({ visit }: RootState): string | null | undefined => visit.promoCode;
-/** Whoever came with a code of their own is not offered another discount. */
+/** A shopper with their own code gets no other discount offers. */
 export const selectHasQueryPromo = ({ visit }: RootState): boolean =>
   typeof visit.promoCode === 'string' || visit.askedPromoCode !== undefined;
 
-/** What this visitor has ordered last: docs/product.md 11.4. */
+/** The visitor's last order: docs/product.md 11.4. */
 export const selectLastCart = ({ visit }: RootState): LastCart | undefined => visit.lastCart;
 
-/** The code and the last cart outlive a reload. */
-export function registerVisitKeeping(startListening: AppStartListening): void {
+/** Persists promo code and last cart over a reload. */
+export function persistVisit(startListening: AppStartListening): void {
   startListening({
     predicate: (_action, current, previous) => current.visit.promoCode !== previous.visit.promoCode,
     effect(_action, listener) {
       const code = selectPromoCode(listener.getState());
-      const kept = keptPromo(listener.extra.site);
+      const kept = storedPromo(listener.extra.site);
       if (typeof code !== 'string') kept.remove();
       else kept.write({ code });
     },
@@ -93,7 +93,7 @@ export function registerVisitKeeping(startListening: AppStartListening): void {
     predicate: (_action, current, previous) => current.visit.lastCart !== previous.visit.lastCart,
     effect(_action, listener) {
       const lastCart = selectLastCart(listener.getState());
-      const kept = keptLastCart(listener.extra.site);
+      const kept = storedLastCart(listener.extra.site);
       if (lastCart === undefined) kept.remove();
       else kept.write(lastCart);
     },
