@@ -8,7 +8,7 @@ test.each([
   ['with a hyphen', '123-456', '123456'],
   ['digit by digit', ' 1 2 3 4 5 6 ', '123456'],
   ['a sentence', 'Your Alderwell code is 123456. It is good for 10 minutes.', '123456'],
-  ['a sentence with a halved code', 'Use 123 456 within 10 minutes', '123456'],
+  ['a sentence with a split code', 'Use 123 456 within 10 minutes', '123456'],
   ['a whole mail', 'Sent 2026-11-21\n\nYour code:\n\n004217\n\nCall 512-555-0100 for help.', '004217'],
   ['with leading zeros', '000001', '000001'],
 ])('finds the code %s', (_case, text, code) => expect(codeIn(text)).toBe(code));

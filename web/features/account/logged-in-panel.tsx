@@ -13,7 +13,7 @@ export interface LoggedInPanelProps {
 }
 
 export function LoggedInPanel({ customer, onLeave, onLoggedOut }: LoggedInPanelProps) {
-  const { step, begin, leave } = useLogOut(onLoggedOut);
+  const { step, startLogOut, leave } = useLogOut(onLoggedOut);
   if (step === 'asking')
     return (
       <div className="grid gap-3">
@@ -37,7 +37,7 @@ export function LoggedInPanel({ customer, onLeave, onLoggedOut }: LoggedInPanelP
       <Link to={paths.orders()} onClick={onLeave} className={buttonClass({ isWide: true })}>
         {copy.loggedIn.orders}
       </Link>
-      <Button isWide aria-disabled={step === 'saving'} onClick={() => void begin()}>
+      <Button isWide aria-disabled={step === 'saving'} onClick={() => void startLogOut()}>
         {step === 'saving' ? copy.loggedIn.saving : copy.loggedIn.logout}
       </Button>
       <Link

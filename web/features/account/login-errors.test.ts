@@ -14,7 +14,7 @@ describe('error texts of the login', () => {
       problem(404, 'email_not_found', 'Email not found'),
       'Hmm.. we can’t find the account associated with this email. Please try again.',
     ],
-    ['a fault of the server', problem(500, 'internal', 'Something went wrong on our side.'), 'Failed to login '],
+    ['a server error', problem(500, 'internal', 'Something went wrong on our side.'), 'Failed to login '],
     ['no connection', offlineProblem(new TypeError('fetch failed')), 'Failed to login '],
     [
       'a second code at once',
@@ -27,7 +27,7 @@ describe('error texts of the login', () => {
       'Failed to login because this was tried too often. Please try again in 6 minutes.',
     ],
     [
-      'a mailbox that strangers have filled',
+      'a mailbox that exceeded its daily limit',
       tooMany('mailbox_full', 18_000),
       'Failed to login because too many codes were sent to this email today. Please open the link in one of those emails on this device first, or try again in 5 hours.',
     ],
@@ -62,7 +62,7 @@ describe('error texts of the login', () => {
     ],
     ['a sentence from the server', problem(400, 'invalid_request', 'Bad', 'Please look again.'), 'Please look again.'],
     ['anything else', problem(500, 'internal', 'Something went wrong on our side.'), 'Error occurred'],
-    ['a fault of this browser', new TypeError('undefined is not a function'), 'Error occurred'],
+    ['a browser error', new TypeError('undefined is not a function'), 'Error occurred'],
     ['an aborted call', new DOMException('', 'AbortError'), undefined],
   ])('sign-up: %s', (_case, error, text) => {
     expect(signupErrorText(error)).toBe(text);

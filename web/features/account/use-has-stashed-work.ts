@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { useSite } from '../../site/site-context.tsx';
 
-const none = (): boolean => false;
+const serverValue = (): boolean => false;
 
 /** Tells whether work of a logged-out customer is stashed in this browser. */
 export function useHasStashedWork(): boolean {
   const { stashes } = useSite();
-  return useSyncExternalStore(stashes.subscribe, () => stashes.read().length > 0, none);
+  return useSyncExternalStore(stashes.subscribe, () => stashes.read().length > 0, serverValue);
 }

@@ -22,7 +22,7 @@ export function useLogOut(onLoggedOut: () => void) {
     onLoggedOut();
   }
 
-  async function begin(): Promise<void> {
+  async function startLogOut(): Promise<void> {
     if (step === 'saving') return;
     if (hasUnsaved(getState())) {
       setStep('saving');
@@ -33,5 +33,5 @@ export function useLogOut(onLoggedOut: () => void) {
     leave();
   }
 
-  return { step, begin, leave };
+  return { step, startLogOut, leave };
 }

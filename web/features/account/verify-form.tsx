@@ -32,7 +32,7 @@ export function VerifyForm({ email, way, source, onVerified, onAnotherEmail, onS
   const { form, submit, refusal, wait, isPending, codeField } = useVerifying({ email, source, onVerified });
   const resend = useResend(way, source);
   const { errors } = form.formState;
-  const sendAgain = async () => {
+  const sendNewCode = async () => {
     if (await form.trigger('email', { shouldFocus: true })) await resend.send(form.getValues('email').trim());
   };
   return (
@@ -68,7 +68,7 @@ export function VerifyForm({ email, way, source, onVerified, onAnotherEmail, onS
         <Button variant="plain" size="small" onMouseDown={keepFocus} onClick={onAnotherEmail}>
           {copy.verify.otherEmail}
         </Button>
-        <Button variant="plain" size="small" busy={resend.isPending} onMouseDown={keepFocus} onClick={sendAgain}>
+        <Button variant="plain" size="small" busy={resend.isPending} onMouseDown={keepFocus} onClick={sendNewCode}>
           {copy.verify.resend}
         </Button>
       </div>

@@ -23,13 +23,13 @@ export interface AddressDialogProps {
   texts: { title: string; lead: string; recipient: string; keep: string; save: string };
   isSaving: boolean;
   /** Error of the last save. */
-  trouble: string | undefined;
+  errorText: string | undefined;
   onSave(fields: FormAddress): void;
   onClose(): void;
 }
 
 /** Corrects a shipping address, validated like at checkout. */
-export function AddressDialog({ order, texts, isSaving, trouble, onSave, onClose }: AddressDialogProps) {
+export function AddressDialog({ order, texts, isSaving, errorText, onSave, onClose }: AddressDialogProps) {
   const hasPhone = order.deliveryAddress.phone !== undefined;
   const form = useForm<FormAddress>({
     resolver: standardSchemaResolver(hasPhone ? WithPhone : AddressSchema),
@@ -79,9 +79,9 @@ export function AddressDialog({ order, texts, isSaving, trouble, onSave, onClose
           )}
         </AddressGrid>
       </form>
-      {trouble !== undefined && (
+      {errorText !== undefined && (
         <p role="alert" className="mt-4 text-danger">
-          {trouble}
+          {errorText}
         </p>
       )}
     </Dialog>

@@ -15,9 +15,9 @@ const ALBUM: AdminAlbum = {
 describe('round-trips an album', () => {
   test.each<[string, AdminAlbum['publishedFrom'], AdminAlbum['publishedFrom']]>([
     ['shown', undefined, undefined],
-    ['shown since a moment that is past', '2026-11-01T08:30:00.000Z', undefined],
+    ['published since a past date', '2026-11-01T08:30:00.000Z', undefined],
     ['a draft', null, null],
-    ['shown from a later moment on', '2026-12-24T17:30:00.000Z', '2026-12-24T17:30:00.000Z'],
+    ['scheduled for a later date', '2026-12-24T17:30:00.000Z', '2026-12-24T17:30:00.000Z'],
   ])('%s', (_name, publishedFrom, sent) => {
     const request = requestOf(draftOf({ ...ALBUM, publishedFrom }, NOW), 4);
     expect(request).toEqual({

@@ -13,16 +13,16 @@ import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { ScreenHeading, useAdminSite, useChange, usePaletteActions } from '../admin/index.ts';
 import { contentCalls, contentQueries } from './content-queries.ts';
 import { copy } from './copy.ts';
-import { BeginDialog, StateText } from './list-parts.tsx';
+import { CreateDialog, StateText } from './list-parts.tsx';
 import { movedSortOrder } from './moved-sort-order.ts';
 
 export function HelpScreen() {
   const { toast } = useSite();
   const site = useAdminSite();
   const list = useQuery(contentQueries(site).articles);
-  const [isBeginning, setBeginning] = useState(false);
-  const begin = () => setBeginning(true);
-  usePaletteActions([{ id: 'new-article', label: copy.help.new, run: begin }]);
+  const [isCreating, setCreating] = useState(false);
+  const openCreate = () => setCreating(true);
+  usePaletteActions([{ id: 'new-article', label: copy.help.new, run: openCreate }]);
   const place = useChange(contentCalls(site).placeArticle, contentQueries(site).articles.queryKey);
   const articles = list.data?.articles ?? [];
 
@@ -49,7 +49,7 @@ export function HelpScreen() {
         heading={copy.help.heading}
         lead={copy.help.lead}
         actions={
-          <Button variant="primary" onClick={begin}>
+          <Button variant="primary" onClick={openCreate}>
             {copy.help.new}
           </Button>
         }
@@ -69,13 +69,13 @@ export function HelpScreen() {
           />
         ))}
       </ul>
-      {isBeginning && (
-        <BeginDialog
+      {isCreating && (
+        <CreateDialog
           title={copy.help.new}
           lead={copy.help.newLead}
           label={copy.id}
           pathOf={paths.adminArticle}
-          onClose={() => setBeginning(false)}
+          onClose={() => setCreating(false)}
         />
       )}
     </>

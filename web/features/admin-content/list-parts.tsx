@@ -24,7 +24,7 @@ export function StateText({ of: { isOwn, state, hasDraft }, sharedBrand }: { of:
 }
 
 /** Asks for the name of a new text and opens it; the first save creates it. */
-export function BeginDialog(props: {
+export function CreateDialog(props: {
   title: string;
   lead: string;
   label: string;

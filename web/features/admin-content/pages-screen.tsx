@@ -10,21 +10,21 @@ import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { ScreenHeading, useAdminSite, usePaletteActions } from '../admin/index.ts';
 import { contentQueries } from './content-queries.ts';
 import { copy } from './copy.ts';
-import { BeginDialog, StateText } from './list-parts.tsx';
+import { CreateDialog, StateText } from './list-parts.tsx';
 
 export function PagesScreen() {
   const { tenant } = useSite();
   const list = useQuery(contentQueries(useAdminSite()).pages);
-  const [isBeginning, setBeginning] = useState(false);
-  const begin = () => setBeginning(true);
-  usePaletteActions([{ id: 'new-page', label: copy.pages.new, run: begin }]);
+  const [isCreating, setCreating] = useState(false);
+  const openCreate = () => setCreating(true);
+  usePaletteActions([{ id: 'new-page', label: copy.pages.new, run: openCreate }]);
   return (
     <>
       <ScreenHeading
         heading={copy.pages.heading}
         lead={copy.pages.lead}
         actions={
-          <Button variant="primary" onClick={begin}>
+          <Button variant="primary" onClick={openCreate}>
             {copy.pages.new}
           </Button>
         }
@@ -52,13 +52,13 @@ export function PagesScreen() {
           </li>
         ))}
       </ul>
-      {isBeginning && (
-        <BeginDialog
+      {isCreating && (
+        <CreateDialog
           title={copy.pages.new}
           lead={copy.pages.newLead}
           label={copy.name}
           pathOf={paths.adminPage}
-          onClose={() => setBeginning(false)}
+          onClose={() => setCreating(false)}
         />
       )}
     </>

@@ -91,11 +91,11 @@ export function TextEditor<Text extends AnyText>(props: TextEditorProps<Text>) {
   });
   const store = (intent: Intent, seen = base.revision) =>
     form.handleSubmit((text) => change.mutate({ text, intent, revision: seen }))();
-  const canTakeOff = current.isOwn && current.state === undefined;
+  const canUnpublish = current.isOwn && current.state === undefined;
   usePaletteActions([
     { id: 'draft', label: copy.draft, run: () => void store('draft') },
     { id: 'publish', label: copy.publish, run: () => void store('publish') },
-    ...(canTakeOff ? [{ id: 'hide', label: copy.hide, run: () => void store('hide') }] : []),
+    ...(canUnpublish ? [{ id: 'hide', label: copy.hide, run: () => void store('hide') }] : []),
     ...(current.isOwn ? [{ id: 'remove', label: copy.remove, run: () => setRemoving(true) }] : []),
   ]);
 
@@ -168,7 +168,7 @@ export function TextEditor<Text extends AnyText>(props: TextEditorProps<Text>) {
             <Button size="small" className="min-h-11" onClick={() => void store('draft')} busy={change.isPending}>
               {copy.draft}
             </Button>
-            {canTakeOff && (
+            {canUnpublish && (
               <Button
                 size="small"
                 variant="plain"

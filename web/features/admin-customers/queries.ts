@@ -61,13 +61,13 @@ export const customerCalls = ({ api }: Site, id: string) => {
     exportFile: () => post('export', ExportCustomerReply),
     /** Repeats the call until everything has moved. */
     async merge(email: string): Promise<MergeCustomersReply> {
-      return untilMoved(await post('merge', MergeCustomersReply, { email }));
+      return repeatUntilMoved(await post('merge', MergeCustomersReply, { email }));
     },
     moveRest: async (fromId: string): Promise<MergeCustomersReply> =>
-      untilMoved(await post('merge/continue', MergeCustomersReply, { fromId })),
+      repeatUntilMoved(await post('merge/continue', MergeCustomersReply, { fromId })),
   };
 
-  async function untilMoved(first: MergeCustomersReply): Promise<MergeCustomersReply> {
+  async function repeatUntilMoved(first: MergeCustomersReply): Promise<MergeCustomersReply> {
     let all = first;
     while (all.state === 'moving') {
       const next = await post('merge/continue', MergeCustomersReply, { fromId: all.fromId });

@@ -45,22 +45,22 @@ function NewImport() {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [sampled, setSampled] = useState<FileSample>();
-  const [trouble, setTrouble] = useState('');
+  const [errorText, setErrorText] = useState('');
   const upload = useSingleMutation({
     mutationFn: ({ file, mapping }: { file: File; mapping: ColumnMapping }) => importCalls(site).upload(file, mapping),
     onSuccess: (id) => navigate(paths.adminProductImport(id)),
-    onError: () => setTrouble(copy.uploadFailed),
+    onError: () => setErrorText(copy.uploadFailed),
   });
   const choose = () => input.current?.click();
   usePaletteActions([{ id: 'choose-file', label: copy.choose, run: choose }]);
 
   async function look(file: File): Promise<void> {
-    setTrouble('');
+    setErrorText('');
     setSampled(undefined);
-    if (file.size > IMPORT_BYTES_MAX) return setTrouble(copy.tooLarge);
+    if (file.size > IMPORT_BYTES_MAX) return setErrorText(copy.tooLarge);
     const found = await readFileSample(file);
     if (found) setSampled(found);
-    else setTrouble(copy.unreadable);
+    else setErrorText(copy.unreadable);
   }
 
   return (
@@ -87,7 +87,7 @@ function NewImport() {
         }}
       />
       <p role="alert" className="mt-3 text-danger text-small empty:hidden">
-        {trouble}
+        {errorText}
       </p>
       {sampled && (
         <MappingForm
@@ -95,7 +95,7 @@ function NewImport() {
           sampled={sampled}
           isBusy={upload.isPending}
           onCheck={(mapping) => {
-            setTrouble('');
+            setErrorText('');
             upload.mutate({ file: sampled.file, mapping });
           }}
           onCancel={() => setSampled(undefined)}

@@ -31,12 +31,12 @@ const FIELDS = Object.keys(ListAddress.shape) as (keyof ListAddress)[];
 
 export function addressOf(search: URLSearchParams): ListAddress {
   const queue = search.get('queue');
-  const address = z.parse(ListAddress, queue === null ? Object.fromEntries(search) : ofQueue(queue));
+  const address = z.parse(ListAddress, queue === null ? Object.fromEntries(search) : filtersOfQueue(queue));
   return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined));
 }
 
 /** Supports links from the print room, mails and bookmarks that name a queue. */
-function ofQueue(queue: string): Record<string, string> {
+function filtersOfQueue(queue: string): Record<string, string> {
   if (queue === 'OnHold') return { waiting: 'hold' };
   if (queue === 'Reprints') return { waiting: 'reprints' };
   return { production: queue, waiting: 'nothing' };

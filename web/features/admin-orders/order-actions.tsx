@@ -63,7 +63,7 @@ export function OrderActions({ reply, desk, calls, pictures }: OrderActionsProps
   const mayReprint = order.holds.length === 0 && REPRINTABLE.includes(order.productionState) && reprintable.length > 0;
   const receipt = mails.find(({ kind, isAgain }) => kind === 'order-confirmation' && !isAgain);
 
-  const tell = async (work: Promise<unknown>, text: string): Promise<boolean> => {
+  const report = async (work: Promise<unknown>, text: string): Promise<boolean> => {
     try {
       await work;
       desk.notify({ text });
@@ -76,7 +76,7 @@ export function OrderActions({ reply, desk, calls, pictures }: OrderActionsProps
   const run = async (id: string, work: () => Promise<unknown>, text: string): Promise<boolean> => {
     if (busy !== undefined) return false;
     setBusy(id);
-    const isDone = await tell(work(), text);
+    const isDone = await report(work(), text);
     setBusy(undefined);
     return isDone;
   };
@@ -142,7 +142,7 @@ export function OrderActions({ reply, desk, calls, pictures }: OrderActionsProps
             run: () =>
               void run(
                 'receipt',
-                () => calls.sendAgain(mailId, receipt),
+                () => calls.resend(mailId, receipt),
                 orderCopy.mails.asked(statusCopy.mail[receipt.kind]),
               ).then((isDone) => isDone && setMailId(environment.newId())),
           },
@@ -203,7 +203,7 @@ export function OrderActions({ reply, desk, calls, pictures }: OrderActionsProps
       )}
       <PackingDialog packing={packing} />
       <OrderDialogs
-        {...{ order, shown, calls, pictures, tell }}
+        {...{ order, shown, calls, pictures, report }}
         tiles={reprintable}
         onClose={() => setShown(undefined)}
       />

@@ -21,12 +21,12 @@ export interface OrderDialogsProps {
   /** Tiles that can be reprinted. */
   tiles: readonly NumberedTile[];
   /** Reports the result. @returns whether it succeeded */
-  tell(work: Promise<unknown>, text: string): Promise<boolean>;
+  report(work: Promise<unknown>, text: string): Promise<boolean>;
   onClose(): void;
 }
 
 /** The dialog that an action opened. */
-export function OrderDialogs({ order, shown, calls, pictures, tiles, tell, onClose }: OrderDialogsProps) {
+export function OrderDialogs({ order, shown, calls, pictures, tiles, report, onClose }: OrderDialogsProps) {
   switch (shown) {
     case 'hold':
       return <HoldOrderDialog orderId={order.id} open onOpenChange={onClose} />;
@@ -39,15 +39,15 @@ export function OrderDialogs({ order, shown, calls, pictures, tiles, tell, onClo
         <RefundDialog
           order={order}
           onRefund={(id, cents) =>
-            tell(calls.refund(id, cents), orderCopy.refund.asked(formatCents(cents ?? refundableCents(order))))
+            report(calls.refund(id, cents), orderCopy.refund.asked(formatCents(cents ?? refundableCents(order))))
           }
           onClose={onClose}
         />
       );
     case 'cancel':
-      return <CancelDialog order={order} onCancel={calls.cancel} tell={tell} onClose={onClose} />;
+      return <CancelDialog order={order} onCancel={calls.cancel} report={report} onClose={onClose} />;
     case 'address':
-      return <FixAddress order={order} onFix={calls.fixAddress} onClose={onClose} tell={tell} />;
+      return <FixAddress order={order} onFix={calls.fixAddress} onClose={onClose} report={report} />;
     case 'note':
       return (
         <Dialog open onOpenChange={onClose} title={orderCopy.note.heading}>
@@ -61,15 +61,15 @@ export function OrderDialogs({ order, shown, calls, pictures, tiles, tell, onClo
 
 interface PartProps {
   order: Order;
-  tell: OrderDialogsProps['tell'];
+  report: OrderDialogsProps['report'];
   onClose(): void;
 }
 
-function CancelDialog({ order, onCancel, tell, onClose }: PartProps & { onCancel: AdminCalls['cancel'] }) {
+function CancelDialog({ order, onCancel, report, onClose }: PartProps & { onCancel: AdminCalls['cancel'] }) {
   const [isBusy, setBusy] = useState(false);
   const cancel = async () => {
     setBusy(true);
-    await tell(onCancel(), orderCopy.cancel.done(order.id));
+    await report(onCancel(), orderCopy.cancel.done(order.id));
     onClose();
   };
   return (
@@ -92,22 +92,22 @@ function CancelDialog({ order, onCancel, tell, onClose }: PartProps & { onCancel
 
 function FixAddress({ order, onFix, onClose }: PartProps & { onFix: AdminCalls['fixAddress'] }) {
   const [isSaving, setSaving] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
   return (
     <AddressDialog
       order={order}
       texts={orderCopy.address}
       isSaving={isSaving}
-      trouble={trouble}
+      errorText={errorText}
       onClose={onClose}
       onSave={async (fields) => {
         setSaving(true);
-        setTrouble(undefined);
+        setErrorText(undefined);
         try {
           await onFix(fields);
           onClose();
         } catch (error) {
-          setTrouble(orderCopy.refusal(error));
+          setErrorText(orderCopy.refusal(error));
         } finally {
           setSaving(false);
         }

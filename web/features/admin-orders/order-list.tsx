@@ -38,12 +38,12 @@ export function OrderList({ filter, isNarrowed }: { filter: OrderFilter; isNarro
   const pages = data?.pages ?? [];
   const orders = [...new Map(pages.flatMap((page) => page.orders.map((order) => [order.id, order]))).values()];
   const pictures = new Map(pages.flatMap((page) => page.thumbnails.map(({ key, url }) => [key, url])));
-  const goesOn = hasNextPage && !isError && orders.length < ENOUGH && pages.length < TURNS_MAX;
+  const continuesSearch = hasNextPage && !isError && orders.length < ENOUGH && pages.length < TURNS_MAX;
   // Restarts with each page, because a reply from the cache never shows as loading.
   const turn = pages.length;
   useEffect(() => {
-    if (turn > 0 && goesOn && !isFetching) void fetchNextPage();
-  }, [turn, goesOn, isFetching, fetchNextPage]);
+    if (turn > 0 && continuesSearch && !isFetching) void fetchNextPage();
+  }, [turn, continuesSearch, isFetching, fetchNextPage]);
 
   const selection = useSelection(orders.map(({ id }) => id));
   const chosen = orders.filter(({ id }) => selection.has(id));
@@ -91,7 +91,7 @@ export function OrderList({ filter, isNarrowed }: { filter: OrderFilter; isNarro
       {orders.length === 0 && !hasNextPage && <Notice {...(isNarrowed ? copy.none : copy.noneYet)} />}
       {hasNextPage && (
         <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-          {goesOn ? (
+          {continuesSearch ? (
             <p role="status" className="text-ink-soft text-small">
               {copy.looking}
               {lookedBackTo !== undefined && `. ${copy.lookedBackTo(lookedBackTo)}`}

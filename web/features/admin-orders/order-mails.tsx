@@ -37,7 +37,7 @@ export function OrderMails({ mails, desk, calls }: OrderMailsProps) {
                 </span>
               </span>
             </p>
-            {!mail.isAgain && <SendAgain mail={mail} desk={desk} calls={calls} />}
+            {!mail.isAgain && <ResendMail mail={mail} desk={desk} calls={calls} />}
           </li>
         ))}
       </ul>
@@ -45,7 +45,7 @@ export function OrderMails({ mails, desk, calls }: OrderMailsProps) {
   );
 }
 
-function SendAgain({ mail, desk, calls }: { mail: OrderMailView; desk: OrderDesk; calls: AdminCalls }) {
+function ResendMail({ mail, desk, calls }: { mail: OrderMailView; desk: OrderDesk; calls: AdminCalls }) {
   const { environment } = useSite();
   // Changes only after the reply, so that a double click sends one mail.
   const [requestId, setRequestId] = useState(environment.newId);
@@ -54,7 +54,7 @@ function SendAgain({ mail, desk, calls }: { mail: OrderMailView; desk: OrderDesk
   const send = async () => {
     setBusy(true);
     try {
-      await calls.sendAgain(requestId, mail);
+      await calls.resend(requestId, mail);
       setRequestId(environment.newId());
       desk.notify({ text: orderCopy.mails.asked(name) });
     } catch (error) {

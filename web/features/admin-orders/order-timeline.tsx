@@ -24,13 +24,13 @@ export function OrderTimeline({ reply: { order, staff }, desk, calls }: OrderTim
       staff={staff}
       actionOn={(event) => {
         if (event.event === 'refund_refused' && event === lastRefusal(order.history, event.refundId))
-          return refundableCents(order) >= event.amountCents && !isTriedAgain(order.history, event) ? (
-            <RefundAgain amountCents={event.amountCents} desk={desk} calls={calls} />
+          return refundableCents(order) >= event.amountCents && !isRetried(order.history, event) ? (
+            <RetryRefund amountCents={event.amountCents} desk={desk} calls={calls} />
           ) : null;
-        if (event.event !== 'held' || event !== order.history.findLast((each) => isHeldFor(each, event.reason)))
+        if (event.event !== 'held' || event !== order.history.findLast((each) => isHoldReason(each, event.reason)))
           return null;
         if (!order.holds.some(({ reason }) => reason === event.reason)) return null;
-        if (event.reason === 'print_failed') return <RemakeAgain orderId={order.id} desk={desk} />;
+        if (event.reason === 'print_failed') return <RetryRemake orderId={order.id} desk={desk} />;
         return event.reason === 'lab_problem' ? (
           <Link to={paths.printRoomLabs({ shop: order.tenantId })} className={buttonClass({ size: 'small' })}>
             {orderCopy.retry.lab}
@@ -41,7 +41,7 @@ export function OrderTimeline({ reply: { order, staff }, desk, calls }: OrderTim
   );
 }
 
-const isHeldFor = (event: OrderEvent, reason: string): boolean => event.event === 'held' && event.reason === reason;
+const isHoldReason = (event: OrderEvent, reason: string): boolean => event.event === 'held' && event.reason === reason;
 
 type Refused = Extract<OrderEvent, { refundId: string }>;
 
@@ -49,13 +49,13 @@ const lastRefusal = (history: readonly OrderEvent[], refundId: string) =>
   history.findLast((event) => event.event === 'refund_refused' && event.refundId === refundId);
 
 /** A refund of the same amount was requested later. */
-function isTriedAgain(history: readonly OrderEvent[], refused: Refused): boolean {
+function isRetried(history: readonly OrderEvent[], refused: Refused): boolean {
   return history
     .slice(history.indexOf(refused))
     .some((event) => event.event === 'refund_requested' && event.amountCents === refused.amountCents);
 }
 
-function RemakeAgain({ orderId, desk }: { orderId: string; desk: OrderDesk }) {
+function RetryRemake({ orderId, desk }: { orderId: string; desk: OrderDesk }) {
   return (
     <Retry
       label={orderCopy.retry.remake}
@@ -66,7 +66,7 @@ function RemakeAgain({ orderId, desk }: { orderId: string; desk: OrderDesk }) {
   );
 }
 
-function RefundAgain({ amountCents, desk, calls }: { amountCents: number; desk: OrderDesk; calls: AdminCalls }) {
+function RetryRefund({ amountCents, desk, calls }: { amountCents: number; desk: OrderDesk; calls: AdminCalls }) {
   const { environment } = useSite();
   const [refundId] = useState(environment.newId);
   return (

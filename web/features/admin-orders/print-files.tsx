@@ -33,7 +33,7 @@ export function PrintFiles({ order, jobs }: PrintFilesProps) {
       </div>
       {isMaking && <Making jobs={jobs} />}
       {prints.data && !prints.data.isComplete && <Missing prints={prints.data} />}
-      {prints.data === null && <p className="mt-3 text-small text-ink-soft">{whyNot(order)}</p>}
+      {prints.data === null && <p className="mt-3 text-small text-ink-soft">{unavailableReason(order)}</p>}
       {prints.data?.isComplete && files.length === 0 && (
         <p className="mt-3 text-small text-ink-soft">{copy.prints.none}</p>
       )}
@@ -95,7 +95,7 @@ function Missing({ prints: { missing, files } }: { prints: Prints }) {
   );
 }
 
-function whyNot({ holds, productionState }: Order): string {
+function unavailableReason({ holds, productionState }: Order): string {
   if (productionState === 'Cancelled') return copy.prints.cancelled;
   return holds.length > 0 ? copy.prints.heldBack : copy.prints.notReady;
 }

@@ -72,7 +72,7 @@ export function useBulk(
     }
   }
 
-  const wentOf = (results: readonly StepResult[]) => results.filter(({ why }) => why === undefined).length;
+  const succeededOf = (results: readonly StepResult[]) => results.filter(({ why }) => why === undefined).length;
 
   const goingOf = (step: Step) => orders.filter((order) => stepOf(order) === step);
 
@@ -84,7 +84,7 @@ export function useBulk(
     hold: (reason: StaffHoldReason, note: string) =>
       run('hold', orders.length, async (onOrder) => {
         const results = await runOnOrders(orders, (id) => calls.hold(id, reason, note), onOrder);
-        return { text: copy.went.hold(wentOf(results), orders.length), results };
+        return { text: copy.went.hold(succeededOf(results), orders.length), results };
       }),
     release: () =>
       run('release', orders.length, async (onOrder) => {
@@ -98,7 +98,7 @@ export function useBulk(
             return holdsOf.get(id)?.length ? copy.nothingToRelease : copy.notOnHold;
           },
         );
-        return { text: copy.went.release(wentOf(results), orders.length), results };
+        return { text: copy.went.release(succeededOf(results), orders.length), results };
       }),
     /** Only orders that can take the step. */
     mark: async (step: Step) => {
@@ -107,19 +107,19 @@ export function useBulk(
       if (going.length === 0) return;
       await run(step, going.length, async (onOrder) => {
         const results = await runSteps(calls, going, step, onOrder);
-        return { text: copy.went.step(wentOf(results), going.length, step), results };
+        return { text: copy.went.step(succeededOf(results), going.length, step), results };
       });
     },
     ship: async (parcels: Parcels, onParcel: (done: number) => void) => {
       let results: StepResult[] = [];
       await run('Shipped', parcels.size, async (onOrder) => {
         const going = [...parcels.keys()].map((id) => ({ id }));
-        const tell = (done: number) => {
+        const report = (done: number) => {
           onOrder(done);
           onParcel(done);
         };
-        results = await runSteps(calls, going, 'Shipped', tell, parcels);
-        return { text: copy.went.step(wentOf(results), going.length, 'Shipped'), results };
+        results = await runSteps(calls, going, 'Shipped', report, parcels);
+        return { text: copy.went.step(succeededOf(results), going.length, 'Shipped'), results };
       });
       return results;
     },

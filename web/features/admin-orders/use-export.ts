@@ -11,7 +11,7 @@ const copy = listCopy.export;
 export function useExport(filter: OrderFilter) {
   const site = useAdminSite();
   const [orders, setOrders] = useState<number>();
-  const [notice, setSaid] = useState<{ text: string; isProblem: boolean }>();
+  const [notice, setNotice] = useState<{ text: string; isProblem: boolean }>();
   const running = useRef<AbortController>(undefined);
   // Leaving the list cancels the export.
   useEffect(() => () => running.current?.abort(), []);
@@ -20,7 +20,7 @@ export function useExport(filter: OrderFilter) {
     if (running.current) return;
     const control = new AbortController();
     running.current = control;
-    setSaid(undefined);
+    setNotice(undefined);
     setOrders(0);
     let count = 0;
     try {
@@ -36,9 +36,9 @@ export function useExport(filter: OrderFilter) {
         },
       );
       saveBlob(copy.fileName(new Date().toISOString().slice(0, 10)), file);
-      setSaid({ text: copy.done(count), isProblem: false });
+      setNotice({ text: copy.done(count), isProblem: false });
     } catch {
-      if (!control.signal.aborted) setSaid({ text: copy.failed, isProblem: true });
+      if (!control.signal.aborted) setNotice({ text: copy.failed, isProblem: true });
     } finally {
       running.current = undefined;
       setOrders(undefined);

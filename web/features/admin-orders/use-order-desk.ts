@@ -13,7 +13,7 @@ export interface AdminCalls {
   cancel(): Promise<void>;
   fixAddress(fields: FormAddress): Promise<void>;
   /** Resends a mail; the id makes it idempotent. */
-  sendAgain(requestId: string, mail: Pick<OrderMailView, 'kind' | 'subject'>): Promise<void>;
+  resend(requestId: string, mail: Pick<OrderMailView, 'kind' | 'subject'>): Promise<void>;
 }
 
 /** Desk of one order in the current shop; updates the cached order after each call. */
@@ -72,7 +72,7 @@ export function useAdminDesk(orderId: string): { desk: OrderDesk; calls: AdminCa
           change('refunds', { refundId, ...(amountCents !== undefined && { amountCents }) }),
         cancel: () => change('cancel', {}),
         fixAddress: (fields) => change('address', { address: addressOf(fields) }),
-        sendAgain: (requestId, { kind, subject }) => change('mails', { requestId, kind, subject }),
+        resend: (requestId, { kind, subject }) => change('mails', { requestId, kind, subject }),
       },
     };
   }, [brand, orderId, queries, site]);

@@ -20,7 +20,7 @@ export function EditProductScreen() {
   const queries = productAdminQueries(useAdminSite());
   const product = useQuery(queries.one(productId));
   const groups = useQuery(queries.groups);
-  if (!product.data || !groups.data) return <Waiting queries={[product, groups]} />;
+  if (!product.data || !groups.data) return <Pending queries={[product, groups]} />;
   return <ProductEditor key={productId} stored={product.data} start={product.data.product} groups={groups.data} />;
 }
 
@@ -34,21 +34,21 @@ export function NewProductScreen() {
   const origin = useQuery({ ...queries.one(from ?? ''), enabled: from !== undefined });
   const groups = useQuery(queries.groups);
   if ((from !== undefined && !origin.data) || !groups.data)
-    return <Waiting queries={from === undefined ? [groups] : [origin, groups]} />;
+    return <Pending queries={from === undefined ? [groups] : [origin, groups]} />;
   const start = origin.data
     ? copyOf(origin.data.product, id, copy.edit.copyOf(origin.data.product.name))
     : newProduct(id);
   return <ProductEditor stored={undefined} start={start} groups={groups.data} />;
 }
 
-interface Waited {
+interface PendingQuery {
   isError: boolean;
   error: unknown;
   isFetching: boolean;
   refetch(): unknown;
 }
 
-function Waiting({ queries }: { queries: readonly Waited[] }) {
+function Pending({ queries }: { queries: readonly PendingQuery[] }) {
   const failed = queries.find(({ isError }) => isError);
   const isMissing = isProblem(failed?.error, 'unknown_product');
   return (

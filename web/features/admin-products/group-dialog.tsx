@@ -81,7 +81,7 @@ export function GroupDialog({ opened, onReopen, onClose }: GroupDialogProps) {
       },
     );
   }
-  const removeIt = () =>
+  const removeGroup = () =>
     remove.mutate(
       { kind, id, revision: form.revision },
       {
@@ -106,7 +106,7 @@ export function GroupDialog({ opened, onReopen, onClose }: GroupDialogProps) {
       footer={
         <>
           {group && (
-            <Button variant="danger" busy={remove.isPending} onClick={() => (isSure ? removeIt() : setSure(true))}>
+            <Button variant="danger" busy={remove.isPending} onClick={() => (isSure ? removeGroup() : setSure(true))}>
               {isSure ? texts.removeSure : texts.remove}
             </Button>
           )}

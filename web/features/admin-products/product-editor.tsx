@@ -46,7 +46,7 @@ interface Save {
 }
 
 export function ProductEditor({ stored, start, groups }: ProductEditorProps) {
-  const { save, remove, form, asked, setAsked, publish, saveForm, saveOver, showTheirs, restore, hasLeft } =
+  const { save, remove, form, asked, setAsked, publish, saveForm, saveOver, showTheirs, restore, isLeaving } =
     useProductEditor({ stored, start, groups });
   const { isDirty, errors, isSubmitted } = form.formState;
   const state = publishStateOf(start);
@@ -69,7 +69,7 @@ export function ProductEditor({ stored, start, groups }: ProductEditorProps) {
   const failure = save.error ?? remove.error;
   return (
     <FormProvider {...form}>
-      <UnsavedGuard isUnsaved={isDirty && !hasLeft} />
+      <UnsavedGuard isUnsaved={isDirty && !isLeaving} />
       <Link
         to={paths.adminProducts()}
         className="touch-target inline-flex text-small underline-offset-4 hover:underline"
@@ -160,7 +160,7 @@ function useProductEditor({ stored, start, groups }: ProductEditorProps) {
   const calls = productAdminCalls(site);
   const one = productAdminQueries(site).one(start.id);
   const [asked, setAsked] = useState<'withdraw' | 'remove'>();
-  const [hasLeft, setLeft] = useState(false);
+  const [isLeaving, setLeft] = useState(false);
   const groupIds = [...groups.groups, ...groups.artists].map(({ group }) => group.id);
   const form = useForm<ProductForm>({
     resolver: (values) => checkForm(values, stored?.product),
@@ -218,7 +218,7 @@ function useProductEditor({ stored, start, groups }: ProductEditorProps) {
     remove,
     asked,
     setAsked,
-    hasLeft,
+    isLeaving,
     saveForm,
     saveOver: (revision: number) => void saveAt(revision),
     showTheirs: () => void queries.invalidateQueries({ queryKey: one.queryKey }),

@@ -10,7 +10,7 @@ export function promoState(promo: Pick<Promo, 'startDate' | 'endDate'>, nowMs: n
   return hasNotStarted(promo, nowMs) ? 'waiting' : 'active';
 }
 
-export function takesOff({ type, value, allocateOncePerOrder }: Promo): string {
+export function discountText({ type, value, allocateOncePerOrder }: Promo): string {
   if (type === 'percentage') return copy.percent(value);
   const price = formatCents(centsFromDollars(Math.abs(value)));
   return allocateOncePerOrder ? copy.once(price) : copy.each(price);

@@ -9,7 +9,7 @@ import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ScreenHeading, useAdminSite, usePaletteActions } from '../admin/index.ts';
 import { copy } from './copy.ts';
-import { period, promoState, takesOff } from './promo-words.ts';
+import { discountText, period, promoState } from './promo-words.ts';
 import { promoQueries } from './queries.ts';
 
 export function PromosScreen() {
@@ -71,7 +71,7 @@ function PromoTable({ promos, nowMs }: { promos: readonly PromoRow[]; nowMs: num
                 </Link>
                 {promo.fullCode && <span className="block break-all text-caption text-ink-soft">{promo.fullCode}</span>}
               </td>
-              <td className="py-2 pr-4">{takesOff(promo)}</td>
+              <td className="py-2 pr-4">{discountText(promo)}</td>
               <td className="py-2 pr-4 max-sm:hidden">{period(promo)}</td>
               <td className={state === 'active' ? 'py-2 font-medium' : 'py-2 text-ink-soft'}>{copy.states[state]}</td>
             </tr>

@@ -43,12 +43,12 @@ export function PreviewFrame({ tenant, asTenantId }: { tenant: TenantForm; asTen
   const { shown, isValid } = useLastValid(typed, asTenantId);
 
   useEffect(() => {
-    const hear = ({ source, origin, data }: MessageEvent): void => {
+    const onMessage = ({ source, origin, data }: MessageEvent): void => {
       if (source !== frame.current?.contentWindow || origin !== window.location.origin) return;
       if (PreviewReady.safeParse(data).success) setReady(true);
     };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
   }, []);
 
   useEffect(() => {

@@ -24,18 +24,14 @@ test('round-trips commas, quotes, leading zeros and closed days', () => {
 });
 
 test.each([
-  ['a column that is missing', (csv: string) => csv.replace('city', 'town'), ['Line 1: the column city is missing']],
+  ['a missing column', (csv: string) => csv.replace('city', 'town'), ['Line 1: the column city is missing']],
   [
     'invalid hours',
     (csv: string) => csv.replace('10:00-18:00', '10-6'),
     ['Line 2: saturday is no time such as 09:00-21:00'],
   ],
   ['an invalid number', (csv: string) => csv.replace('30.2', 'north'), ['Line 2: latitude: Expected number.']],
-  [
-    'an id that is there twice',
-    (csv: string) => `${csv}\n${csv.split('\n')[1]}`,
-    ['Line 3: the id tx-1 is there twice'],
-  ],
+  ['a duplicate id', (csv: string) => `${csv}\n${csv.split('\n')[1]}`, ['Line 3: the id tx-1 is there twice']],
 ])('%s is reported with its line, and nothing is imported', (_what, change, faults) => {
   expect(storesOfCsv(change(csvOfStores([STORE])))).toEqual({ faults });
 });

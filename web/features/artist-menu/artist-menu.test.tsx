@@ -71,7 +71,7 @@ describe('artists in the header', () => {
   test.each([
     ['has none', [] as typeof GROUPS],
     ['shows none', [artist('Hidden', -1)]],
-    ['cannot be asked', new Error('no line')],
+    ['cannot load them', new Error('no line')],
   ])('are hidden if the shop %s', async (_name, groups) => {
     visit(groups);
     await vi.waitFor(() => expect(site.queryClient.isFetching()).toBe(0));

@@ -26,11 +26,11 @@ export function ArtistScreen() {
   const artist = groups.data && findArtist(groups.data, artistName);
 
   // Products carry this name but no artist does, so the artist was renamed.
-  const isMoved = groups.data !== undefined && !artist && products.isSuccess;
-  const moved = useQuery({ ...galleryQueries(useSite()).group(artistName), enabled: isMoved });
+  const isRenamed = groups.data !== undefined && !artist && products.isSuccess;
+  const moved = useQuery({ ...galleryQueries(useSite()).group(artistName), enabled: isRenamed });
 
   if (moved.data?.artist) return <Navigate to={paths.artist(artistSlug(moved.data.artist.name)) + search} replace />;
-  if (isProblem(products.error, 'unknown_artist') || moved.isError || (groups.data && !artist && !isMoved))
+  if (isProblem(products.error, 'unknown_artist') || moved.isError || (groups.data && !artist && !isRenamed))
     return <NotFoundScreen />;
   const isFailed = products.isError || isTileFailed || groups.isError;
   const isPending = !isFailed && !(works && tile && artist);

@@ -61,14 +61,14 @@ test('No Thanks explains that the order must resume in the iOS app, and closing 
 });
 
 test.each<[string, Parameters<typeof resume>]>([
-  ['all frames are black already', ['Black']],
-  ['the project has its answer, no', ['White', { convertedToBlackFrames: false }]],
-  ['the project has its answer, yes', ['White', { convertedToBlackFrames: true }]],
-  ['its frames were selected in the shop', ['White', { selectedVariantName: 'White' }]],
+  ['framed in black already', ['Black']],
+  ['answered with no', ['White', { convertedToBlackFrames: false }]],
+  ['answered with yes', ['White', { convertedToBlackFrames: true }]],
+  ['framed in the shop', ['White', { selectedVariantName: 'White' }]],
   ['another tenant', ['White', { tenant: 'default' }]],
   ['the third tenant', ['White', { tenant: 'convenience' }]],
   ['another screen than the editor', ['White', { isEditing: false }]],
-])('does not ask when the project is %s', async (_why, given) => {
+])('does not ask: %s', async (_why, given) => {
   await resume(...given);
   expect(question()).toBeNull();
 });

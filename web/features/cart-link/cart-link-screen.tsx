@@ -65,8 +65,8 @@ function useLinkedCart(id: string | undefined) {
   useEffect(() => {
     if (!data) return;
     const { cart, products, isWallMissing } = data;
-    const isTileLeft = importCart(cart, goodsOf(site), products);
-    if (isWallMissing || isTileLeft) site.toast.info(copy.needsPhotos, { id: 'cart-link' });
+    const hasSkippedTiles = importCart(cart, goodsOf(site), products);
+    if (isWallMissing || hasSkippedTiles) site.toast.info(copy.needsPhotos, { id: 'cart-link' });
     const code = cart.codes[0]?.code;
     if (code !== undefined) dispatch(promoFound({ code }));
     navigate(paths.cart(), { replace: true });

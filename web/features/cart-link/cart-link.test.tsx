@@ -170,10 +170,10 @@ describe('a wall in the linked cart', () => {
 });
 
 test.each([
-  ['that is gone', '#abc.def', 'This cart is no longer here'],
-  ['that is cut off', '#abc', 'This link doesn’t work'],
-  ['without a name', '', 'This link doesn’t work'],
-])('a cart that is %s says so and links to the shopper’s own', async (_what, hash, heading) => {
+  ['gone', '#abc.def', 'This cart is no longer here'],
+  ['truncated', '#abc', 'This link doesn’t work'],
+  ['unnamed', '', 'This link doesn’t work'],
+])('a cart link that is %s says so and links to the shopper’s own', async (_what, hash, heading) => {
   cart = null;
   open(`/cart/open${hash}`);
   await screen.findByRole('heading', { name: heading });

@@ -27,7 +27,7 @@ export const pictureToggled =
   (dispatch, getState) => {
     const photo = photoOfPicture(picture, origin);
     if (selectChosen(getState()).includes(photo.id)) dispatch(photoShelved({ id: photo.id }));
-    else putOnShelf(photo, picture, dispatch);
+    else addToShelf(photo, picture, dispatch);
   };
 
 /** `already`: it is on the wall. `full`: the wall is at its limit. */
@@ -44,7 +44,7 @@ export const pictureHung =
     const tiles = wall?.tiles ?? [];
     if (tiles.some(({ photoId }) => photoId === photo.id)) return 'already';
     if (tiles.length >= PROJECT_TILES_MAX) return 'full';
-    putOnShelf(photo, picture, dispatch);
+    addToShelf(photo, picture, dispatch);
     dispatch(photosFramed([...new Set(tiles.map(({ photoId }) => photoId)), photo.id]));
     if (frameColor && frameColor !== wall?.frameColor) {
       const tileId = selectActiveProject(getState())?.tiles.at(-1)?.id;
@@ -55,7 +55,7 @@ export const pictureHung =
     return 'hung';
   };
 
-function putOnShelf(photo: Photo, picture: SharedPicture, dispatch: AppDispatch): void {
+function addToShelf(photo: Photo, picture: SharedPicture, dispatch: AppDispatch): void {
   dispatch(photosAdded([photo]));
   dispatch(photosViewed([viewOfPicture(picture)]));
   dispatch(photosPickedAgain([photo.id]));

@@ -15,9 +15,9 @@ function open(origin: string | undefined = PARTNER, origins = ORIGINS) {
 }
 
 function receivedBy(channel: ReturnType<typeof open>['channel']): HostMessage['type'][] {
-  const heard: HostMessage['type'][] = [];
-  channel?.listen(({ type }) => heard.push(type));
-  return heard;
+  const received: HostMessage['type'][] = [];
+  channel?.listen(({ type }) => received.push(type));
+  return received;
 }
 
 test.each([
@@ -32,36 +32,36 @@ test.each([
 test('sends messages to the host page’s origin only', () => {
   const { page, channel } = open();
   channel?.send(ASK);
-  expect(page.heard).toEqual([{ message: ASK, targetOrigin: PARTNER }]);
+  expect(page.received).toEqual([{ message: ASK, targetOrigin: PARTNER }]);
 });
 
 test('without a known origin, addresses every partner until one has replied', () => {
   const page = testFrame();
   const channel = createHostChannel({ ...page.frame, parentOrigin: undefined }, ORIGINS);
   channel?.send(ASK);
-  expect(page.heard.map(({ targetOrigin }) => targetOrigin)).toEqual(ORIGINS);
+  expect(page.received.map(({ targetOrigin }) => targetOrigin)).toEqual(ORIGINS);
   page.send('openProfile', {}, { origin: PARTNER_MOBILE });
   channel?.send(ASK);
-  expect(page.heard.slice(2).map(({ targetOrigin }) => targetOrigin)).toEqual([PARTNER_MOBILE]);
+  expect(page.received.slice(2).map(({ targetOrigin }) => targetOrigin)).toEqual([PARTNER_MOBILE]);
   // From now on, other origins are ignored.
   page.send('openProfile', {}, { origin: PARTNER });
   expect(receivedBy(channel)).toEqual(['openProfile']);
-  expect(page.heard.map(({ targetOrigin }) => targetOrigin)).not.toContain('*');
+  expect(page.received.map(({ targetOrigin }) => targetOrigin)).not.toContain('*');
 });
 
 test.each([
   ['another origin', { origin: 'https://evil.example' }],
-  ['another partner than the one around', { origin: PARTNER_MOBILE }],
+  ['another partner than the host page', { origin: PARTNER_MOBILE }],
   ['another window of the partner', { source: {} }],
   ['no window', { source: null }],
 ])('ignores a message of %s', (_whose, given) => {
   const { page, channel } = open();
-  const heard = receivedBy(channel);
+  const received = receivedBy(channel);
   const unreadable: unknown[] = [];
   channel?.onUnreadable((message) => unreadable.push(message));
   page.send('changeRoute', { path: '/cart' }, given);
   page.send('changeRoute', { path: 'https://evil.example' }, given);
-  expect([heard, unreadable, page.heard]).toEqual([[], [], []]);
+  expect([received, unreadable, page.received]).toEqual([[], [], []]);
 });
 
 test('queues early messages for the listener in order, and delivers an awaited one at once', async () => {

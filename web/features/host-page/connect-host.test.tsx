@@ -238,7 +238,7 @@ describe('messages to the host page', () => {
       cartTileCount: 0,
       isSignedIn: false,
     });
-    expect(page.heard.every(({ targetOrigin }) => targetOrigin === PARTNER)).toBe(true);
+    expect(page.received.every(({ targetOrigin }) => targetOrigin === PARTNER)).toBe(true);
   });
 
   test('each new size, once', async () => {

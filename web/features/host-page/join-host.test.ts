@@ -104,5 +104,5 @@ test('a page not listed by the tenant receives nothing', async () => {
   const page = testFrame('https://evil.example');
   const { host } = await joinHost(testEnvironment({ tenant, isFramed: true }), page.frame);
   expect(host).toBeUndefined();
-  expect(page.heard).toEqual([]);
+  expect(page.received).toEqual([]);
 });

@@ -125,9 +125,9 @@ function saveNotifier(before: RootState, send: HostNotifier['send']): (state: Ro
     const now = versionsOf(state);
     // Projects of a customer who logged out are not deleted.
     const deletedProjectIds = [...known.keys()].filter((id) => !now.has(id) && !leftBehind.includes(id));
-    const isNews = deletedProjectIds.length > 0 || [...now].some(([id, version]) => known.get(id) !== version);
+    const hasChanges = deletedProjectIds.length > 0 || [...now].some(([id, version]) => known.get(id) !== version);
     known = now;
-    if (isNews)
+    if (hasChanges)
       send({ type: 'notifyProjectsSaved', payload: { deletedProjectIds, remainingProjectIds: [...now.keys()] } });
   };
 }
@@ -139,9 +139,9 @@ function uploadNotifier(before: RootState, notify: (photoIds: string[]) => void)
   return ({ photos: { byId } }) => {
     if (byId === last) return;
     last = byId;
-    const onTheWay = Object.values(byId).filter(isOnTheWay);
-    for (const { id } of onTheWay) run.add(id);
-    if (onTheWay.length > 0 || run.size === 0) return;
+    const uploading = Object.values(byId).filter(isOnTheWay);
+    for (const { id } of uploading) run.add(id);
+    if (uploading.length > 0 || run.size === 0) return;
     const arrived = [...run].filter((id) => isUploaded(byId[id]));
     const isAll = [...run].every((id) => byId[id] === undefined || isUploaded(byId[id]));
     run = new Set();

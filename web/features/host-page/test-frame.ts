@@ -7,16 +7,16 @@ export const PARTNER_MOBILE = 'https://m.partner.example';
 /** Simulated host page for tests. */
 export function testFrame(parentOrigin: string | undefined = PARTNER) {
   const events = new EventTarget();
-  const heard: { message: MessageToHost; targetOrigin: string }[] = [];
+  const received: { message: MessageToHost; targetOrigin: string }[] = [];
   const parent: Frame['parent'] = {
-    postMessage: (message, targetOrigin) => void heard.push({ message, targetOrigin }),
+    postMessage: (message, targetOrigin) => void received.push({ message, targetOrigin }),
   };
   return {
     frame: { parent, events, parentOrigin } satisfies Frame,
-    heard,
+    received,
     /** Payloads of the messages with this type. */
     sentOf: (type: string) =>
-      heard.flatMap(({ message }) => {
+      received.flatMap(({ message }) => {
         const { type: name, payload } = 'tpxData' in message ? message.tpxData : message;
         return name === type ? [payload as Record<string, unknown>] : [];
       }),

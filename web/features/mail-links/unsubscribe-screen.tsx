@@ -20,7 +20,7 @@ export function UnsubscribeScreen() {
     networkMode: 'always',
   });
   const heading = useFocusWhen(isSuccess);
-  const isHopeless = token === undefined || isProblem(error, 'unknown_link');
+  const isFinal = token === undefined || isProblem(error, 'unknown_link');
   const refusal = token === undefined ? copy.incomplete : error && (customerMessageOf(error) ?? copy.noAnswer);
 
   return (
@@ -35,7 +35,7 @@ export function UnsubscribeScreen() {
         </p>
       )}
       <div className="mt-8 flex flex-wrap gap-3">
-        {!isHopeless && !isSuccess && (
+        {!isFinal && !isSuccess && (
           <Button variant="primary" size="large" busy={isPending} onClick={() => mutate()}>
             {words.submit}
           </Button>

@@ -18,14 +18,14 @@ export async function addContactSheet(
 ): Promise<void> {
   const { order } = paper;
   const name = `${order.id}, ${copy.title.toLowerCase()}`;
-  sheets.beginPage(name);
+  sheets.startPage(name);
   const tiles = await paperTiles(sheets, paper);
   const lead = paper.only ? copy.reprintLead : copy.lead(dayOf(order.dueAt));
   const sheetCount = copy.sheets(sheetsOf(tiles.map(({ tile }) => tile)));
   let top = await orderHead(sheets, { title: copy.title, lead: `${lead}, ${sheetCount}`, order });
   for (let first = 0; first < tiles.length; first += COLUMNS) {
     if (top + CELL.height > PAGE_END) {
-      sheets.beginPage(name);
+      sheets.startPage(name);
       top = await pageHead(sheets, copy.title, order);
     }
     for (const [column, each] of tiles.slice(first, first + COLUMNS).entries())

@@ -33,7 +33,7 @@ export async function addPackingSlip(
   const order = paper.only ? withoutGoods(paper.order) : paper.order;
   const title = paper.only ? copy.replacement : copy.title;
   const name = `${order.id}, ${title.toLowerCase()}`;
-  sheets.beginPage(name);
+  sheets.startPage(name);
   let top = await orderHead(sheets, { title, lead: brand, order });
   top = await addPeople(sheets, order, top, dayOf);
   // The original parcel already contained the note.
@@ -97,7 +97,7 @@ async function addNote(
     }
     top += height + 16;
     if (lines.length === 0) break;
-    sheets.beginPage(name);
+    sheets.startPage(name);
     top = await pageHead(sheets, copy.title, order);
   }
   return top;
@@ -121,7 +121,7 @@ async function addWall(
   const height = wall.heightInches * perInch;
   let at = top;
   if (at + CAPTION + height > PAGE_END) {
-    sheets.beginPage(name);
+    sheets.startPage(name);
     at = await pageHead(sheets, copy.title, order);
   }
   const caption = wall.quantity > 1 ? `${copy.wall}, ${copy.copiesOfWall(wall.quantity)}` : copy.wall;
@@ -159,7 +159,7 @@ async function addContents(
   let top = start;
   const contents = contentsOnPaper(order, tiles);
   const newPage = async () => {
-    sheets.beginPage(name);
+    sheets.startPage(name);
     top = await pageHead(sheets, copy.title, order);
   };
   if (top + CONTENTS_HEAD + CELL.height > PAGE_END) await newPage();

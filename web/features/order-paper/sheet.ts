@@ -48,7 +48,7 @@ export async function createSheets(title: string, pictures: TextPictures) {
   };
 
   /** @param name part that the page belongs to; pages are numbered per part */
-  function beginPage(name: string): void {
+  function startPage(name: string): void {
     page = pdf.addPage([SHEET.width, SHEET.height]);
     const last = parts.at(-1);
     parts.push({ page, name, number: last?.name === name ? last.number + 1 : 1 });
@@ -180,7 +180,7 @@ export async function createSheets(title: string, pictures: TextPictures) {
   }
 
   return {
-    beginPage,
+    startPage,
     text,
     paragraph,
     linesOf,

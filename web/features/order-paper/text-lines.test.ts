@@ -9,9 +9,9 @@ const lines = (text: string, width: number) =>
 describe('breaks text into lines', () => {
   test.each([
     ['after words', 'one two three', 7, ['one two', 'three']],
-    ['where it was typed in lines', 'one\n\ntwo', 7, ['one', '', 'two']],
+    ['at typed line breaks', 'one\n\ntwo', 7, ['one', '', 'two']],
     ['inside a word that is wider than a line', 'a Donaudampfschiff', 6, ['a Dona', 'udampf', 'schiff']],
-    ['after words of Japanese', '今日は良い天気です。', 6, ['今日は良い', '天気です。']],
+    ['after Japanese words', '今日は良い天気です。', 6, ['今日は良い', '天気です。']],
     ['never inside an emoji', '👩‍🚀👍🏽🇺🇸❤️', 2, ['👩‍🚀👍🏽', '🇺🇸❤️']],
   ])('%s', async (_where, text, width, expected) => {
     expect(await lines(text, width)).toEqual(expected);

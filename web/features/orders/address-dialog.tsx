@@ -12,7 +12,7 @@ export interface AddressDialogProps {
 /** Corrects the shipping address; the order shows the result. */
 export function AddressDialog({ order, onClose }: AddressDialogProps) {
   const { toast } = useSite();
-  const { change, isChanging, trouble } = useChangeOrder(order.id);
+  const { change, isChanging, errorText } = useChangeOrder(order.id);
   const { address, names, addressLead, namesLead, recipient, keep, save, saved } = copy.change;
   const { store, isPickUp } = order.delivery;
   const onSuccess = () => {
@@ -28,7 +28,7 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
         ...{ recipient, keep, save },
       }}
       isSaving={isChanging}
-      trouble={trouble}
+      errorText={errorText}
       onSave={(fields) => change({ kind: 'address', fields }, { onSuccess })}
       onClose={onClose}
     />

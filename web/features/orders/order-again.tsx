@@ -14,7 +14,7 @@ export interface OrderAgainProps {
 /** Adds copies of the ordered projects to the cart at current prices. */
 export function OrderAgain({ view, isMainStep }: OrderAgainProps) {
   const { order, isOwn } = view;
-  const { order: again, isPending, trouble } = useOrderAgain(view);
+  const { order: again, isPending, errorText } = useOrderAgain(view);
   const hasWalls = order.walls.length > 0;
   const againButton = hasWalls && isOwn && (
     <Button variant={isMainStep ? 'primary' : undefined} size="large" busy={isPending} onClick={() => again()}>
@@ -35,7 +35,7 @@ export function OrderAgain({ view, isMainStep }: OrderAgainProps) {
       </div>
       {hasWalls && <p className="text-ink-soft text-small">{isOwn ? copy.again.lead : copy.again.elsewhere}</p>}
       <p role="alert" className="text-danger empty:hidden">
-        {trouble}
+        {errorText}
       </p>
     </div>
   );

@@ -61,7 +61,7 @@ interface CancelDialogProps {
 function CancelDialog({ view, onClose }: CancelDialogProps) {
   const { order } = view;
   const { toast } = useSite();
-  const { change, isChanging, trouble } = useChangeOrder(order.id);
+  const { change, isChanging, errorText } = useChangeOrder(order.id);
   const { cancelTitle, cancelLead, cancelNo, cancelYes, canceled } = copy.change;
   const { method, amountCents } = order.payment;
   const onSuccess = () => {
@@ -85,9 +85,9 @@ function CancelDialog({ view, onClose }: CancelDialogProps) {
         </>
       }
     >
-      {trouble !== undefined && (
+      {errorText !== undefined && (
         <p role="alert" className="text-danger">
-          {trouble}
+          {errorText}
         </p>
       )}
     </Dialog>

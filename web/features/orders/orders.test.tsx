@@ -6,7 +6,7 @@ import { testProject } from '../../../shared/project/test-projects.ts';
 import { selectCartProjects, selectProjects } from '../../documents/projects/index.ts';
 import { testSite } from '../../site/test-site.ts';
 import { testOrderReply } from './test-order.ts';
-import { inAnHour, ordersWorld, refusal } from './test-orders-world.tsx';
+import { inOneHour, ordersWorld, refusal } from './test-orders-world.tsx';
 
 const TOKEN = 'A7K2Q9.toyr43.signature';
 const world = ordersWorld();
@@ -39,7 +39,7 @@ test('a mail link shows its order, hides its token from the URL and survives a r
 });
 
 test.each([
-  ['a link that was cut off says so', '/order#', /not complete/],
+  ['a truncated link is explained', '/order#', /not complete/],
   ['the order of another customer points to the mail', '/orders/A7K2Q9', /open the link in your order email/],
 ])('%s', async (_what, address, words) => {
   world.answers['/v1/orders/A7K2Q9'] = refusal(404, 'unknown_order');
@@ -54,7 +54,7 @@ test('an expired link says what to do', async () => {
 });
 
 test('while changes are open, the address can be corrected and is validated like at checkout', async () => {
-  world.show({ changeableUntil: inAnHour() });
+  world.show({ changeableUntil: inOneHour() });
   fireEvent.click(await screen.findByRole('button', { name: 'Correct the address' }));
   const street = screen.getByLabelText('Address line 1');
   fireEvent.change(street, { target: { value: 'P.O. Box 12' } });
@@ -64,7 +64,7 @@ test('while changes are open, the address can be corrected and is validated like
   const corrected = { ...testOrderReply().order.deliveryAddress, address1: '2 Main Street' };
   world.answers['/v1/orders/A7K2Q9/address'] = testOrderReply({
     deliveryAddress: corrected,
-    changeableUntil: inAnHour(),
+    changeableUntil: inOneHour(),
   });
   fireEvent.click(screen.getByRole('button', { name: 'Save address' }));
   expect(await screen.findByText(/2 Main Street/)).toBeTruthy();
@@ -73,12 +73,12 @@ test('while changes are open, the address can be corrected and is validated like
 });
 
 test('it is canceled after a confirmation, and the refund is announced', async () => {
-  world.show({ changeableUntil: inAnHour() }, {}, '/confirm');
+  world.show({ changeableUntil: inOneHour() }, {}, '/confirm');
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel the order' }));
   expect(screen.getByText('Thank you')).toBeTruthy();
   const at = '2026-11-23T10:05:00.000Z';
   world.answers['/v1/orders/A7K2Q9/cancel'] = testOrderReply(
-    { productionState: 'Cancelled', changeableUntil: inAnHour() },
+    { productionState: 'Cancelled', changeableUntil: inOneHour() },
     { steps: [{ state: 'Cancelled', at }], refunds: [{ amountCents: 1900, state: 'Requested', at }] },
   );
   fireEvent.click(screen.getByRole('button', { name: 'Cancel and refund' }));
@@ -143,9 +143,9 @@ test.each([
 });
 
 test('a change after the deadline is refused and shows the current order', async () => {
-  world.show({ changeableUntil: inAnHour() });
+  world.show({ changeableUntil: inOneHour() });
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel the order' }));
-  world.answers['/v1/orders/A7K2Q9'] = testOrderReply({ productionState: 'Rendering', changeableUntil: inAnHour() });
+  world.answers['/v1/orders/A7K2Q9'] = testOrderReply({ productionState: 'Rendering', changeableUntil: inOneHour() });
   world.answers['/v1/orders/A7K2Q9/cancel'] = refusal(
     409,
     'order_not_changeable',

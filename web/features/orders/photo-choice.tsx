@@ -20,7 +20,7 @@ export interface PhotoChoiceProps {
 export function PhotoChoice({ view, chosen, onChoose, onBack }: PhotoChoiceProps) {
   const { intake } = usePhotoServices();
   const { dispatch, getState } = useAppStore();
-  const [trouble, setTrouble] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const texts = copy.tiles;
@@ -37,7 +37,7 @@ export function PhotoChoice({ view, chosen, onChoose, onBack }: PhotoChoiceProps
     dispatch(photosChosen(forNextWall));
     const photo = photoOfFile(getState().photos.byId, file);
     if (photo) onChoose({ id: photo.id });
-    else setTrouble(texts.turnedAway(file.name, turnedAway?.reason ?? ''));
+    else setErrorText(texts.turnedAway(file.name, turnedAway?.reason ?? ''));
   }
 
   return (
@@ -57,7 +57,7 @@ export function PhotoChoice({ view, chosen, onChoose, onBack }: PhotoChoiceProps
         <Button onClick={onBack}>{texts.back}</Button>
       </div>
       <p role="alert" className="text-danger empty:hidden">
-        {trouble}
+        {errorText}
       </p>
       {others.length > 0 && (
         <section aria-labelledby="photos-of-order">

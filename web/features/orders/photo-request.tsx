@@ -35,7 +35,7 @@ export function PhotoRequest({ view, onTile, onStale }: PhotoRequestProps) {
 
 function Asked({ view, target, onTile, onStale }: PhotoRequestProps & { target: TileTarget }) {
   const { toast } = useSite();
-  const { change, isChanging, trouble } = useChangeOrder(view.order.id);
+  const { change, isChanging, errorText } = useChangeOrder(view.order.id);
   const { photoKey } = target.pieces[0].tile;
   const keep = () =>
     change(
@@ -58,9 +58,9 @@ function Asked({ view, target, onTile, onStale }: PhotoRequestProps & { target: 
         <Button onClick={keep} busy={isChanging}>
           {copy.asked.keep}
         </Button>
-        {trouble !== undefined && (
+        {errorText !== undefined && (
           <p role="alert" className="basis-full text-danger">
-            {trouble}
+            {errorText}
           </p>
         )}
       </div>

@@ -13,7 +13,7 @@ import { OrderLinkScreen, OrderScreen, PlacedOrder } from './order-screen.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
 import { testOrderReply } from './test-order.ts';
 
-export const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+export const inOneHour = () => new Date(Date.now() + 3_600_000).toISOString();
 export const refusal = (status: number, code: string, customerMessage?: string, body?: unknown) =>
   new ApiProblem({ status, code, message: code, customerMessage, body });
 

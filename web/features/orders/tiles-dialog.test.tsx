@@ -7,7 +7,7 @@ import type { PhotoView } from '../../../shared/photo/schema.ts';
 import { testProject } from '../../../shared/project/test-projects.ts';
 import { selectCartProjects } from '../../documents/projects/index.ts';
 import { testOrderReply } from './test-order.ts';
-import { inAnHour, ordersWorld, refusal } from './test-orders-world.tsx';
+import { inOneHour, ordersWorld, refusal } from './test-orders-world.tsx';
 
 const world = ordersWorld();
 const TILES = '/v1/orders/A7K2Q9/tiles';
@@ -21,7 +21,7 @@ const photo = (key: string): PhotoView => ({
 });
 
 /** Order of two tiles with two photos; `first` overrides the first tile. */
-function orderOf(first: Partial<OrderTile> = {}, changeableUntil = inAnHour()): Partial<OrderReply['order']> {
+function orderOf(first: Partial<OrderTile> = {}, changeableUntil = inOneHour()): Partial<OrderReply['order']> {
   const { lines, walls } = testOrderReply().order;
   const [line] = lines;
   const [wall] = walls;

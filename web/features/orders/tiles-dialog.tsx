@@ -60,7 +60,7 @@ interface PlaceDialogProps extends Omit<TilesDialogProps, 'targetId'> {
 
 function PlaceDialog({ view, target, label, isPhotoFirst, onClose, onStale }: PlaceDialogProps) {
   const { toast } = useSite();
-  const { change, isChanging, trouble, forget } = useChangeOrder(view.order.id);
+  const { change, isChanging, errorText, forget } = useChangeOrder(view.order.id);
   const { photoKey } = target.pieces[0].tile;
   const [chosen, setChosen] = useState<ChosenPhoto>({ key: photoKey });
   const [edited, setEdited] = useState<Draft>();
@@ -106,7 +106,7 @@ function PlaceDialog({ view, target, label, isPhotoFirst, onClose, onStale }: Pl
     else setIsChoosing(false);
   }
 
-  const waiting = !key && !photo.trouble ? texts.onTheWay : undefined;
+  const waiting = !key && !photo.errorText ? texts.onTheWay : undefined;
   return (
     <Dialog
       open
@@ -126,7 +126,7 @@ function PlaceDialog({ view, target, label, isPhotoFirst, onClose, onStale }: Pl
     >
       {isChoosing ? (
         <PhotoChoice view={view} chosen={chosen} onChoose={choose} onBack={goBack} />
-      ) : size && !photo.trouble ? (
+      ) : size && !photo.errorText ? (
         <TilePlacing
           target={target}
           label={label}
@@ -137,7 +137,7 @@ function PlaceDialog({ view, target, label, isPhotoFirst, onClose, onStale }: Pl
         />
       ) : (
         <div className="grid flex-1 content-center justify-items-center gap-6">
-          {photo.trouble === undefined && <Skeleton className="aspect-square w-48" />}
+          {photo.errorText === undefined && <Skeleton className="aspect-square w-48" />}
           <Button autoFocus onClick={() => setIsChoosing(true)}>
             {texts.another}
           </Button>
@@ -149,7 +149,7 @@ function PlaceDialog({ view, target, label, isPhotoFirst, onClose, onStale }: Pl
             {waiting}
           </p>
           <p role="alert" className="mt-3 text-danger empty:hidden">
-            {trouble ?? photo.trouble}
+            {errorText ?? photo.errorText}
           </p>
         </>
       )}

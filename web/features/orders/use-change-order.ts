@@ -34,7 +34,7 @@ export function useChangeOrder(orderId: string) {
     change: mutate,
     isChanging: isPending,
     /** Error message for the shopper. */
-    trouble: error ? (customerMessageOf(error) ?? copy.change.failed) : undefined,
+    errorText: error ? (customerMessageOf(error) ?? copy.change.failed) : undefined,
     forget: reset,
   };
 }

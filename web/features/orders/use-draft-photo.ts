@@ -18,7 +18,7 @@ export interface DraftPhoto {
   /** High-resolution URL for a photo of the order. */
   detailUrl?: string | undefined;
   /** Error message that prevents printing. */
-  trouble: string | undefined;
+  errorText: string | undefined;
   onError(): void;
 }
 
@@ -33,7 +33,7 @@ export function useDraftPhoto({ photos }: OrderReply, chosen: ChosenPhoto, onSta
     const { width: widthPx, height: heightPx, previewUrl: src, detailUrl, bytes = 0 } = view ?? {};
     const size = widthPx !== undefined && heightPx !== undefined ? { widthPx, heightPx } : undefined;
     const photo: Photo = { id: key, key, fileName: '', bytes, status: 'ready', ...size };
-    return { key, size, src, photo, detailUrl, trouble: size ? undefined : copy.tiles.gone, onError: onStale };
+    return { key, size, src, photo, detailUrl, errorText: size ? undefined : copy.tiles.gone, onError: onStale };
   }
   const { status, key, problem } = picked ?? {};
   const isUnusable = status === undefined || status === 'failed' || status === 'refused';
@@ -42,7 +42,7 @@ export function useDraftPhoto({ photos }: OrderReply, chosen: ChosenPhoto, onSta
     size: sizeOf(picked),
     src: picture.url,
     photo: picked,
-    trouble: isUnusable ? (problem ?? copy.tiles.gone) : undefined,
+    errorText: isUnusable ? (problem ?? copy.tiles.gone) : undefined,
     onError: picture.onError,
   };
 }

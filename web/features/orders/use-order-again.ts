@@ -15,17 +15,17 @@ export function useOrderAgain(view: OrderReply) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const gone = photos.filter(({ previewUrl }) => previewUrl === undefined).length;
-  const isToBeMended = gone > 0;
+  const needsPhotos = gone > 0;
   const { mutate, isPending, data, isError } = useMutation({
-    mutationFn: () => dispatch(orderAgain({ walls: orderedWalls(view), photos }, isToBeMended)),
+    mutationFn: () => dispatch(orderAgain({ walls: orderedWalls(view), photos }, needsPhotos)),
     onSuccess: (walls) => {
       if (walls === 0) return;
-      if (isToBeMended) toast.info(copy.again.photosGone(gone));
+      if (needsPhotos) toast.info(copy.again.photosGone(gone));
       else toast.success(copy.again.done(walls));
-      navigate(isToBeMended ? paths.printing() : paths.cart());
+      navigate(needsPhotos ? paths.printing() : paths.cart());
     },
     networkMode: 'always',
   });
-  const trouble = isError ? copy.change.failed : data === 0 ? copy.again.wallsGone : undefined;
-  return { order: mutate, isPending, trouble };
+  const errorText = isError ? copy.change.failed : data === 0 ? copy.again.wallsGone : undefined;
+  return { order: mutate, isPending, errorText };
 }

@@ -23,7 +23,7 @@ export function BulkResults({ outcome, onChange }: { outcome: BulkOutcome; onCha
   const [isUndoing, setUndoing] = useState(false);
   const { step, results } = outcome;
   const went = results.filter(({ why }) => why === undefined);
-  const stayed = results.filter(({ why }) => why !== undefined);
+  const failures = results.filter(({ why }) => why !== undefined);
   const back = step === 'Printed' || step === 'Packed' ? step : undefined;
 
   const undo = async (from: NonNullable<typeof back>) => {
@@ -55,9 +55,9 @@ export function BulkResults({ outcome, onChange }: { outcome: BulkOutcome; onCha
           </Button>
         </div>
       </div>
-      {stayed.length > 0 && (
+      {failures.length > 0 && (
         <ul className="mt-2 grid gap-1">
-          {stayed.map(({ orderId, why }) => (
+          {failures.map(({ orderId, why }) => (
             <li key={orderId} className="flex flex-wrap items-center gap-x-2">
               <CircleAlert aria-hidden="true" className="size-4 text-danger" />
               <Link to={paths.printRoomOrder(nameOfKey(orderId))} className="font-medium underline underline-offset-4">

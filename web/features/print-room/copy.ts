@@ -19,7 +19,7 @@ export const copy = words('print-room', {
   numbered: {
     heading: (orderId: string) => `Which order ${orderId}?`,
     lead: 'More than one brand has an order with this number. Look at the brand on the slip.',
-    notice: (orderId: string) => `More than one brand has an order ${orderId}. Choose the one on the slip.`,
+    said: (orderId: string) => `More than one brand has an order ${orderId}. Choose the one on the slip.`,
   },
   frames: (colors: readonly FrameColor[], count: number) =>
     `${colors.map((color) => FRAME[color]).join(' and ')} ${count === 1 ? 'frame' : 'frames'}`,

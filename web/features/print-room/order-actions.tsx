@@ -74,12 +74,12 @@ export function OrderActions({ order, pictures }: OrderActionsProps) {
       await calls.remake(order.id);
       notify({ text: copy.remake.asked(order.id) });
     });
-  const takeBack = (step: ReversibleStep) => run('back', () => stepBack(step));
+  const undoStep = (step: ReversibleStep) => run('back', () => stepBack(step));
 
   useShortcuts({
     // A parcel needs its tracking number first.
     next: next !== undefined && next !== 'Shipped' ? () => advance(next) : undefined,
-    back: back !== undefined ? () => takeBack(back) : undefined,
+    back: back !== undefined ? () => undoStep(back) : undefined,
   });
 
   return (
@@ -103,7 +103,7 @@ export function OrderActions({ order, pictures }: OrderActionsProps) {
           <DownloadZip orders={[order]} />
         )}
         {back && (
-          <Button size="small" className="min-h-11" onClick={() => takeBack(back)} busy={busy === 'back'}>
+          <Button size="small" className="min-h-11" onClick={() => undoStep(back)} busy={busy === 'back'}>
             {copy.undoStep(back)}
           </Button>
         )}

@@ -39,15 +39,15 @@ const idsOf = (orders: readonly { id: string }[]) => orders.map(({ id }) => id);
 describe('a queue shows', () => {
   test.each<[string, QueueView, string[]]>([
     ['all, in its own order', {}, ['BLACK', 'WH1TE9', 'M1XED9', 'PADS29']],
-    ['orders with a frame of one color, alone or among others', { frame: 'Black' }, ['BLACK', 'M1XED9']],
+    ['orders with a frame color, alone or among others', { frame: 'Black' }, ['BLACK', 'M1XED9']],
     ['orders with a product', { product: 'wall-pads' }, ['WH1TE9', 'PADS29']],
     ['both at once', { frame: 'White', product: 'wall-pads' }, ['WH1TE9']],
-    ['nothing of a product that is in no order', { product: 'canvas' }, []],
-    ['the first due date first', { sort: 'due' }, ['M1XED9', 'WH1TE9', 'BLACK', 'PADS29']],
-    ['the oldest first', { sort: 'oldest' }, ['M1XED9', 'WH1TE9', 'BLACK', 'PADS29']],
-    ['the newest first', { sort: 'newest' }, ['PADS29', 'BLACK', 'WH1TE9', 'M1XED9']],
+    ['nothing for a product that is in no order', { product: 'canvas' }, []],
+    ['by due date', { sort: 'due' }, ['M1XED9', 'WH1TE9', 'BLACK', 'PADS29']],
+    ['oldest first', { sort: 'oldest' }, ['M1XED9', 'WH1TE9', 'BLACK', 'PADS29']],
+    ['newest first', { sort: 'newest' }, ['PADS29', 'BLACK', 'WH1TE9', 'M1XED9']],
     ['most tiles first, copies included', { sort: 'tiles' }, ['M1XED9', 'WH1TE9', 'BLACK', 'PADS29']],
-    ['one frame color after the other', { sort: 'frame' }, ['BLACK', 'WH1TE9', 'M1XED9', 'PADS29']],
+    ['grouped by frame color', { sort: 'frame' }, ['BLACK', 'WH1TE9', 'M1XED9', 'PADS29']],
   ])('%s', (_what, view, ids) => {
     expect(idsOf(viewed(ORDERS, view))).toEqual(ids);
   });

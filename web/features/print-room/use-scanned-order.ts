@@ -36,7 +36,7 @@ export function useScannedOrder({
     if (orders.length === 1) return first;
     const chooser = paths.printRoomNumber(orderId);
     await navigate(chooser);
-    notify({ text: copy.numbered.notice(orderId), on: chooser });
+    notify({ text: copy.numbered.said(orderId), on: chooser });
     return undefined;
   }
 

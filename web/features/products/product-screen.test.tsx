@@ -162,8 +162,8 @@ describe('the tile', () => {
   });
 
   test.each([
-    ['hangs upright where the product does', { widthInches: 12, physicalWidthInches: 12.25 }, 'Portrait'],
-    ['hangs as ever where the product is square', {}, 'Landscape'],
+    ['uses the product’s orientation', { widthInches: 12, physicalWidthInches: 12.25 }, 'Portrait'],
+    ['keeps the orientation if the product is square', {}, 'Landscape'],
   ])('a new wall for it %s', async (_, size, orientation) => {
     const { state, store } = visit('low-sun');
     const upright = { ...TILE, ...size, id: 'tall', orientationEligible: true, defaultOrientation: 'Portrait' };

@@ -28,7 +28,7 @@ export function AskPhotoDialog({ order, pictures, onClose }: AskPhotoDialogProps
   const [asked, setAsked] = useState<readonly TileName[]>([]);
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
   const isReady = asked.length > 0 && message.trim() !== '';
 
   const toggle = (tile: TileName) =>
@@ -44,7 +44,7 @@ export function AskPhotoDialog({ order, pictures, onClose }: AskPhotoDialogProps
       notify({ text: copy.ask.asked(order.id) });
       onClose();
     } catch (error) {
-      setTrouble(copy.refusal(error));
+      setErrorText(copy.refusal(error));
     } finally {
       setBusy(false);
     }
@@ -99,7 +99,7 @@ export function AskPhotoDialog({ order, pictures, onClose }: AskPhotoDialogProps
         />
       </div>
       <p role="alert" className="mt-4 text-danger text-small empty:hidden">
-        {trouble}
+        {errorText}
       </p>
     </Dialog>
   );

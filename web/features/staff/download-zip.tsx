@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx';
 import { useListDesk } from './order-desk.ts';
 import { workCopy as copy } from './work-copy.ts';
 
-import { type ZippedOrder, type ZipTrouble, zippedTiles } from './zipped-order.ts';
+import { type ZipFailure, type ZippedOrder, zippedTiles } from './zipped-order.ts';
 
 type Progress =
   | { kind: 'running'; files: number; orderId: string | undefined }
-  | { kind: 'trouble'; trouble: ZipTrouble; files: number; decide(decision: 'again' | 'stop'): void };
+  | { kind: 'failed'; failure: ZipFailure; files: number; decide(decision: 'again' | 'stop'): void };
 
 /**
  * Streams all print files of these orders into one archive. Verifies each checksum; a failed file pauses the download
@@ -55,10 +55,10 @@ export function DownloadZip({ orders, label }: { orders: readonly ZippedOrder[];
           files = done.files;
           setProgress({ kind: 'running', ...done });
         },
-        onTrouble: (trouble) =>
+        onFailure: (failure) =>
           new Promise((resolve) => {
             signal.addEventListener('abort', () => resolve('stop'));
-            setProgress({ kind: 'trouble', trouble, files, decide: resolve });
+            setProgress({ kind: 'failed', failure, files, decide: resolve });
           }),
       });
       await saveZip(target, name, entries);
@@ -70,10 +70,10 @@ export function DownloadZip({ orders, label }: { orders: readonly ZippedOrder[];
     }
   };
 
-  if (progress?.kind === 'trouble') {
-    const { trouble, files, decide } = progress;
+  if (progress?.kind === 'failed') {
+    const { failure, files, decide } = progress;
     const again = () => {
-      setProgress({ kind: 'running', files, orderId: trouble.orderId });
+      setProgress({ kind: 'running', files, orderId: failure.orderId });
       decide('again');
     };
     return (
@@ -82,7 +82,7 @@ export function DownloadZip({ orders, label }: { orders: readonly ZippedOrder[];
         className="flex w-full flex-wrap items-center gap-2 rounded-sm border border-danger bg-paper px-3 py-2 text-small"
       >
         <p className="mr-auto">
-          <span className="font-medium text-danger">{copy.zip.trouble(trouble)}</span> {copy.zip.troubleHint}
+          <span className="font-medium text-danger">{copy.zip.trouble(failure)}</span> {copy.zip.troubleHint}
         </p>
         <Button size="small" onClick={() => stopping.current?.abort()}>
           {copy.zip.stop}

@@ -32,7 +32,7 @@ export function EditTrackingDialog({
   const [isAsked, setAsked] = useState(false);
   const [isMailed, setMailed] = useState(order.email !== '');
   const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
   const parcel = readParcel(draft);
   const { isWarned, warning, check } = useNumberCheck(parcel);
   const { tracking } = parcel;
@@ -41,7 +41,7 @@ export function EditTrackingDialog({
     event.preventDefault();
     setAsked(true);
     if (!tracking || isBusy) return;
-    if (isSameTracking(tracking, before)) return setTrouble(copy.same);
+    if (isSameTracking(tracking, before)) return setErrorText(copy.same);
     if (!check()) return;
     setBusy(true);
     try {
@@ -50,7 +50,7 @@ export function EditTrackingDialog({
       notify({ text: isMailed ? copy.correctedAndMailed(order.id) : copy.corrected(order.id) });
       onClose();
     } catch (error) {
-      setTrouble(workCopy.refusal(error));
+      setErrorText(workCopy.refusal(error));
     } finally {
       setBusy(false);
     }
@@ -93,7 +93,7 @@ export function EditTrackingDialog({
           {warning}
         </p>
         <p role="alert" className="text-danger text-small empty:hidden">
-          {trouble}
+          {errorText}
         </p>
       </form>
     </Dialog>

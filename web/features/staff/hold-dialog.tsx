@@ -28,7 +28,7 @@ function OpenDialog({ orders, open, onOpenChange, onHold }: HoldDialogProps) {
   const [reason, setReason] = useState<StaffHoldReason>('photo_problem');
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
 
   const hold = async (event: FormEvent) => {
     event.preventDefault();
@@ -36,7 +36,7 @@ function OpenDialog({ orders, open, onOpenChange, onHold }: HoldDialogProps) {
     setBusy(true);
     const refusal = await onHold(reason, note);
     setBusy(false);
-    setTrouble(refusal);
+    setErrorText(refusal);
     if (refusal === undefined) onOpenChange(false);
   };
 
@@ -70,7 +70,7 @@ function OpenDialog({ orders, open, onOpenChange, onHold }: HoldDialogProps) {
           />
         </div>
         <p role="alert" className="mt-4 text-danger text-small empty:hidden">
-          {trouble}
+          {errorText}
         </p>
       </form>
     </Dialog>

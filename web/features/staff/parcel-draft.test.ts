@@ -3,33 +3,33 @@ import { NO_PARCEL, type ParcelDraft, readParcel, sameNumber } from './parcel-dr
 
 describe('parcel fields', () => {
   test.each<[string, ParcelDraft, Partial<ReturnType<typeof readParcel>>]>([
-    ['nothing is typed', NO_PARCEL, { problem: undefined, tracking: undefined }],
+    ['the field is empty', NO_PARCEL, { problem: undefined, tracking: undefined }],
     ['only a carrier is chosen', { typed: ' ', chosen: 'UPS' }, { problem: undefined, tracking: undefined }],
-    ['it is no number', { typed: 'see mail!', chosen: 'UPS' }, { problem: 'invalid', tracking: undefined }],
+    ['the number is invalid', { typed: 'see mail!', chosen: 'UPS' }, { problem: 'invalid', tracking: undefined }],
     [
       'its check digit is wrong',
       { typed: '1Z999AA10123456785', chosen: '' },
       { problem: undefined, isUnlikely: true, tracking: { carrier: 'UPS', number: '1Z999AA10123456785' } },
     ],
     [
-      'its carrier is one of the tenant’s own',
+      'the carrier is the tenant’s own',
       { typed: 'JD0146000038', chosen: 'dhl' },
       { isUnlikely: false, tracking: { carrier: 'dhl', number: 'JD0146000038' } },
     ],
-    ['it is too short', { typed: '12345', chosen: '' }, { problem: 'invalid', tracking: undefined }],
+    ['the number is too short', { typed: '12345', chosen: '' }, { problem: 'invalid', tracking: undefined }],
     ['an unknown carrier', { typed: 'ABCD-12345', chosen: '' }, { problem: 'noCarrier', tracking: undefined }],
     [
-      'its carrier is chosen',
+      'the carrier is chosen',
       { typed: 'ABCD-12345', chosen: 'FedEx' },
       { problem: undefined, tracking: { carrier: 'FedEx', number: 'ABCD12345' } },
     ],
     [
-      'it says whose it is',
+      'the number determines the carrier',
       { typed: '1Z999AA10123456784', chosen: '' },
       { problem: undefined, tracking: { carrier: 'UPS', number: '1Z999AA10123456784' } },
     ],
     [
-      'another carrier is chosen than it says',
+      'another carrier is chosen than the number’s',
       { typed: '123456789012', chosen: 'USPS' },
       { problem: undefined, tracking: { carrier: 'USPS', number: '123456789012' } },
     ],

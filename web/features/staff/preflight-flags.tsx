@@ -20,12 +20,12 @@ export function PreflightFlags({
       {codes.map((code) => {
         const { text, advice } = copy.preflight[code];
         const isAccepted = isWarning(code) && (tile.acceptedWarnings ?? []).includes(code);
-        const isGrave = !NOTICES.includes(code) && !isAccepted;
+        const isSevere = !NOTICES.includes(code) && !isAccepted;
         return (
           <span
             key={code}
             title={advice}
-            className={`inline-flex items-center gap-1.5 ${isGrave ? 'text-signal' : 'text-ink-soft'}`}
+            className={`inline-flex items-center gap-1.5 ${isSevere ? 'text-signal' : 'text-ink-soft'}`}
           >
             <TriangleAlert aria-hidden="true" className="size-4" />
             {isAccepted ? copy.preflight.accepted(text) : text}

@@ -21,13 +21,13 @@ export interface ListedPrints {
 /** Builds the text file of an order's folder. Lists copies first, because file names do not show them. */
 export function printList({ manifest, files, lines, missing, isReprint }: ListedPrints): string {
   const { orderId, totalFiles, totalSheets, delivery, goods } = manifest;
-  const inFolder = (path: string) => path.slice(orderId.length + 1);
+  const pathInFolder = (path: string) => path.slice(orderId.length + 1);
   const several = files.filter(({ copies }) => copies > 1);
   const packed = contentsOf(lines).packed.map(({ text }) => text);
   const sections = [
     [isReprint ? copy.reprint(orderId) : copy.order(orderId), copy.sheets(totalSheets, totalFiles)],
-    several.map(({ copies, path }) => copy.several(copies, inFolder(path))),
-    table([copy.columns, ...files.map((file) => row(file, inFolder(file.path)))]),
+    several.map(({ copies, path }) => copy.several(copies, pathInFolder(path))),
+    table([copy.columns, ...files.map((file) => row(file, pathInFolder(file.path)))]),
     missing.map((position) => copy.missing(position)),
     [
       ...(goods.length > 0 ? [copy.goods(packed.join(', '))] : []),

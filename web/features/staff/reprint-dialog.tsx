@@ -47,7 +47,7 @@ function OpenDialog({ order, first, tiles, pictures, onClose }: ReprintDialogPro
   const [note, setNote] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
   const wanted = tiles.flatMap((each) => {
     const copies = chosen.get(each.position);
     return copies === undefined ? [] : [{ ...nameOf(each), copies }];
@@ -64,7 +64,7 @@ function OpenDialog({ order, first, tiles, pictures, onClose }: ReprintDialogPro
       notify({ text: copy.reprint.asked(order.id, copiesOf(wanted)) });
       onClose();
     } catch (error) {
-      setTrouble(copy.refusal(error));
+      setErrorText(copy.refusal(error));
     } finally {
       setBusy(false);
     }
@@ -116,7 +116,7 @@ function OpenDialog({ order, first, tiles, pictures, onClose }: ReprintDialogPro
           </div>
         </div>
         <p role="alert" className="col-span-full text-danger text-small empty:hidden">
-          {trouble}
+          {errorText}
         </p>
       </form>
     </Dialog>

@@ -62,7 +62,7 @@ function OpenDialog({ shipping: { orders, setOrders, drafts: kept, setDrafts }, 
     if (field instanceof HTMLInputElement) field.select();
   };
   /** Moves to the next parcel without a number, wrapping around; when all have one, checks them before submitting. */
-  const goOnFrom = (id: string) => {
+  const focusNextFrom = (id: string) => {
     const at = orders.findIndex((order) => order.id === id);
     const next = [...orders.slice(at + 1), ...orders.slice(0, at)].find(
       (order) => readParcel(drafts.get(order.id) ?? NO_PARCEL).number === '',
@@ -84,7 +84,7 @@ function OpenDialog({ shipping: { orders, setOrders, drafts: kept, setDrafts }, 
       return goTo(scanned.id);
     }
     setAsked(new Set(asked).add(id));
-    if (problemOf(id) === undefined) return goOnFrom(id);
+    if (problemOf(id) === undefined) return focusNextFrom(id);
     if (readParcel(drafts.get(id) ?? NO_PARCEL).problem === 'noCarrier') fieldOf(id, 'carrier')?.focus();
     else goTo(id);
   };

@@ -5,7 +5,7 @@ import { words } from '../../lib/words.ts';
 import { copy as statusCopy } from './copy.ts';
 import type { PrintFault } from './fetch-print.ts';
 import type { ReversibleStep, Step } from './next-step.ts';
-import type { ZipTrouble } from './zipped-order.ts';
+import type { ZipFailure } from './zipped-order.ts';
 
 const FAULTS: Record<PrintFault | 'no_list', string> = {
   not_reached: 'could not be reached',
@@ -70,7 +70,7 @@ export const workCopy = words('staff-work', {
       goods: (goods: string) => `Also in the parcel: ${goods}`,
       delivery: (way: string) => `Delivery: ${way}`,
     },
-    trouble: ({ orderId, name, fault }: ZipTrouble) =>
+    trouble: ({ orderId, name, fault }: ZipFailure) =>
       name === undefined ? `${orderId}: ${FAULTS[fault]}.` : `${name} ${FAULTS[fault]}.`,
     troubleHint: 'Try again goes on at this file; what is fetched already stays.',
     failed: 'The archive could not be written. Is there enough space? Please try again.',

@@ -5,7 +5,7 @@ import { factsOf, sheetsOf } from '../../../shared/order/print-manifest.ts';
 import { testGood, testOrder } from '../../../shared/order/test-order.ts';
 import { fetchPrint } from './fetch-print.ts';
 import { type ZipEntry, ZipStopped, type ZipWork, zipEntries, zipParts } from './zip-prints.ts';
-import type { ZipTrouble } from './zipped-order.ts';
+import type { ZipFailure } from './zipped-order.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const md5Of = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
@@ -47,7 +47,7 @@ function world(
     return { ...file, ...factsOf(ordered, file) };
   });
   const left = { ...faults };
-  const troubles: ZipTrouble[] = [];
+  const failures: ZipFailure[] = [];
   const asked: string[] = [];
   const deps = {
     fetch: (async (url: string) => {
@@ -64,12 +64,12 @@ function world(
     listPrints: async () => ({ isComplete: true, missing: [], files, totalSheets: sheetsOf(files) }),
     fetchPrint: (file) => fetchPrint(deps, file, new AbortController().signal),
     onFile: () => {},
-    onTrouble: async (trouble) => {
-      troubles.push(trouble);
+    onFailure: async (failure) => {
+      failures.push(failure);
       return answer;
     },
   };
-  return { work, troubles, asked };
+  return { work, failures, asked };
 }
 
 const placesOf = (tileNumbers: readonly number[]) =>
@@ -192,25 +192,25 @@ describe('an archive of prints', () => {
   });
 
   test('includes a file that succeeds on a retry, without asking', async () => {
-    const { work, troubles } = world({ faults: { 'A7K2Q9-01-01.jpg': 2 } });
+    const { work, failures } = world({ faults: { 'A7K2Q9-01-01.jpg': 2 } });
     expect(await namesOf(work)).toHaveLength(5);
-    expect(troubles).toEqual([]);
+    expect(failures).toEqual([]);
   });
 
   test('reports the failing file and resumes there on retry', async () => {
-    const { work, troubles, asked } = world({ faults: { 'A7K2Q9-01-01.jpg': 3 } });
+    const { work, failures, asked } = world({ faults: { 'A7K2Q9-01-01.jpg': 3 } });
     expect(await namesOf(work)).toHaveLength(5);
-    expect(troubles).toEqual([{ orderId: 'A7K2Q9', name: 'A7K2Q9-001.jpg', fault: 'not_reached' }]);
-    expect(asked.filter((name) => name === 'A7K2Q9-003.jpg')).toHaveLength(1);
+    expect(failures).toEqual([{ orderId: 'A7K2Q9', name: 'A7K2Q9-01-01.jpg', fault: 'not_reached' }]);
+    expect(asked.filter((name) => name === 'A7K2Q9-01-03.jpg')).toHaveLength(1);
   });
 
   test.each([
     ['other_checksum', (name: string) => name.replace('A7', 'B7')],
     ['other_length', (name: string) => `${name} and more`],
   ] as const)('never includes a file whose bytes differ from the manifest: %s', async (fault, served) => {
-    const { work, troubles } = world({ answer: 'stop', served });
+    const { work, failures } = world({ answer: 'stop', served });
     await expect(namesOf(work)).rejects.toBeInstanceOf(ZipStopped);
-    expect(troubles).toEqual([{ orderId: 'A7K2Q9', name: 'A7K2Q9-003.jpg', fault }]);
+    expect(failures).toEqual([{ orderId: 'A7K2Q9', name: 'A7K2Q9-01-03.jpg', fault }]);
   });
 
   test('is a valid zip, split into parts of whole files when necessary', async () => {

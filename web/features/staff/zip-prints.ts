@@ -8,7 +8,7 @@ import { type ManifestFile, manifestOf, type PrintManifest, sheetsOf } from '../
 import type { FetchedPrint } from './fetch-print.ts';
 import { printList } from './print-list.ts';
 import { printListPath, zipPath } from './zip-name.ts';
-import { type ZippedOrder, type ZipTrouble, zippedTiles } from './zipped-order.ts';
+import { type ZipFailure, type ZippedOrder, zippedTiles } from './zipped-order.ts';
 
 type Prints = z.infer<typeof PrintFilesReply>;
 
@@ -19,7 +19,7 @@ export interface ZipWork {
   fetchPrint(file: Prints['files'][number]): Promise<FetchedPrint>;
   onFile(progress: { files: number; orderId: string }): void;
   /** Asks staff whether to retry or stop. */
-  onTrouble(trouble: ZipTrouble): Promise<'again' | 'stop'>;
+  onFailure(failure: ZipFailure): Promise<'again' | 'stop'>;
 }
 
 export interface ZipEntry {
@@ -84,8 +84,8 @@ async function listed(work: ZipWork, order: ZippedOrder, tiles: Tiles): Promise<
   }
 }
 
-async function decided(work: ZipWork, trouble: ZipTrouble): Promise<void> {
-  if ((await work.onTrouble(trouble)) === 'stop') throw new ZipStopped();
+async function decided(work: ZipWork, failure: ZipFailure): Promise<void> {
+  if ((await work.onFailure(failure)) === 'stop') throw new ZipStopped();
 }
 
 type Tiles = readonly NumberedTile[];

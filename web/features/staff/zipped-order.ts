@@ -16,4 +16,4 @@ export function zippedTiles(order: ZippedOrder): NumberedTile[] {
 }
 
 /** A failed file, or a failed list of an order's files. */
-export type ZipTrouble = { orderId: string; name?: string; fault: PrintFault | 'no_list' };
+export type ZipFailure = { orderId: string; name?: string; fault: PrintFault | 'no_list' };

@@ -21,20 +21,20 @@ test.each<[string, DeliveryMethod, string, string | undefined]>([
     'Printed within 2 working days, then 2 to 4 working days on the way.',
   ],
   [
-    'one that always costs the same, and takes a day',
+    'a fixed price and one day in transit',
     { ...NEVER_FREE, productionHours: 20, transitDays: { min: 1, max: 1 } },
     'Standard delivery $5.95, inside the United States.',
     'Printed within one working day, then one working day on the way.',
   ],
   [
-    'one of which nothing is promised',
+    'no delivery promise',
     NO_PROMISE,
     'Standard delivery $5.95, free from $70.00. Inside the United States.',
     undefined,
   ],
   ['picking up', PICK_UP, 'Same-day pick-up at the store: free.', 'Ready in about an hour.'],
   [
-    'picking up for money, later',
+    'a paid pickup, later',
     { ...PICK_UP, amountCents: 100, productionHours: 3 },
     'Same-day pick-up at the store: $1.00.',
     'Ready in about 3 hours.',

@@ -46,7 +46,7 @@ test('creates an account for a new email with the time of consent', async () => 
 });
 
 test.each([
-  ['a customer who may still have it', { [ELIGIBLE]: { eligible: true, discount: 30 } }, 'welcomed'],
+  ['an eligible customer', { [ELIGIBLE]: { eligible: true, discount: 30 } }, 'welcomed'],
   ['an existing customer', { [ELIGIBLE]: { eligible: false, reason: 'Existing Customer' } }, 'refused'],
   [
     'an email registered in another window since',

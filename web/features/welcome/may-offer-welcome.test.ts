@@ -18,7 +18,7 @@ test.each<[string, Partial<WelcomeConditions>]>([
   ['the promo is not active', { isPromoActive: false }],
   ['logged in', { isSignedIn: true }],
   ['the route hides it', { isHiddenByRoute: true }],
-  ['the address brought a code', { hasQueryPromo: true }],
+  ['the URL has a promo code', { hasQueryPromo: true }],
   ['the visitor’s country is not checked yet', { isGeolocationChecked: false }],
   ['the login is open', { isLoginOpen: true }],
 ])('does not show when %s', (_reason, given) => {

@@ -58,25 +58,25 @@ async function noteOf(given: {
 
 test.each<[string, Parameters<typeof noteOf>[0], string]>([
   ['is applied', { reply: ELIGIBLE, email: EMAIL, discounts: [{ title: '30% off as a welcome' }] }, ''],
-  ['is about to be applied', { reply: ELIGIBLE }, ''],
+  ['is about to apply', { reply: ELIGIBLE }, ''],
   [
-    'is another mailbox’s',
+    'belongs to another mailbox',
     { reply: ELIGIBLE, email: 'grace@example.com' },
     `Your 30% welcome discount is for ${EMAIL}. Check out with that email address to use it.`,
   ],
   [
-    'takes less off than another discount',
+    'is smaller than another discount',
     { reply: ELIGIBLE, email: EMAIL, discounts: VOLUME },
     'Your 30% welcome discount is not used: another discount takes more off.',
   ],
-  ['was not used in time', { reply: { eligible: false, reason: 'Expired' } }, 'Your welcome discount has expired.'],
+  ['expired unused', { reply: { eligible: false, reason: 'Expired' } }, 'Your welcome discount has expired.'],
   [
-    'is not for an email that has ordered before',
+    'is refused to an email that has ordered before',
     { reply: { eligible: false, reason: 'Existing Customer' } },
     'Oops! This offer is just for new users.',
   ],
   ['was used', { reply: { eligible: false, reason: 'Already Used' } }, 'Your welcome discount has been used.'],
-  ['was never asked for', { reply: { eligible: false, reason: 'Not Opted In' } }, ''],
+  ['was never requested', { reply: { eligible: false, reason: 'Not Opted In' } }, ''],
   ['is discontinued', { reply: ELIGIBLE, email: 'grace@example.com', isActive: false }, ''],
 ])('when the welcome promo %s, the cart explains it or stays silent', async (_what, given, text) => {
   expect(await noteOf(given)).toBe(text);
@@ -127,7 +127,7 @@ describe('while it is open, the cart offers it', () => {
       },
     ],
     [
-      'to a visitor who came with a code',
+      'to a visitor with a promo code',
       (site) => void welcomePromoShown(site).write(true),
       { ...CHECKED, promoCode: 'SUMMER' },
     ],

@@ -200,7 +200,7 @@ describe('closing', () => {
   test.each([
     ['its cross', () => press('Close')],
     ['its button', () => press('No, thank you')],
-    ['Escape while the keyboard is in it', () => void fireEvent.keyDown(panel() as Element, { key: 'Escape' })],
+    ['Escape inside the pop-up', () => void fireEvent.keyDown(panel() as Element, { key: 'Escape' })],
   ])('%s closes it for good', async (_way, close) => {
     await shown();
     await pass(10);
