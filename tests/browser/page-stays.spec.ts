@@ -96,7 +96,7 @@ async function takeOver(page: Page): Promise<JSHandle<Element>> {
       },
     );
     const chosen = inSight ?? document.querySelector<HTMLElement>('header a');
-    if (!chosen) throw new Error('This page has nothing to use.');
+    if (!chosen) throw new Error('The page has no visible control');
     chosen.focus({ preventScroll: true });
     return chosen;
   });

@@ -126,7 +126,7 @@ export interface Rect {
 
 export async function rectOf(locator: Locator): Promise<Rect> {
   const rect = await locator.boundingBox();
-  if (!rect) throw new Error(`Nothing to see of ${locator}`);
+  if (!rect) throw new Error(`Element has no box: ${locator}`);
   return rect;
 }
 
@@ -184,7 +184,7 @@ export async function emptyEdgePx(frame: Locator): Promise<number> {
         seen.bottom - photo.bottom,
       );
     });
-    if (gaps.length === 0) throw new Error('No picture to look at');
+    if (gaps.length === 0) throw new Error('No picture found');
     return Math.max(0, ...gaps);
   });
 }

@@ -60,7 +60,7 @@ export async function eventually<Value>(
   for (;;) {
     const value = await ask();
     if (value !== undefined) return value;
-    if (performance.now() > deadline) throw new Error(`Waited ${timeoutSeconds} s in vain: ${what}`);
+    if (performance.now() > deadline) throw new Error(`Waited ${timeoutSeconds} s without success: ${what}`);
     await wait(100);
   }
 }

@@ -33,7 +33,7 @@ export function recordInvocations(
 export async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 5000;
   while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`It did not come true: ${holds}`);
+    if (Date.now() > deadline) throw new Error(`Timed out waiting for: ${holds}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

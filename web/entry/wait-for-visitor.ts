@@ -74,7 +74,7 @@ async function countryOf(visit: Visit): Promise<'home' | 'abroad'> {
     storedGeolocation(visit).write(location);
     return 'home';
   } catch (error) {
-    console.warn('The visitor’s country is not known', error);
+    console.warn('Failed to look up the visitor’s country', error);
     return 'home';
   }
 }

@@ -74,7 +74,7 @@ export async function watchPage(page: Page): Promise<void> {
         Object.assign(seen, nothing());
         tileChanges.observe(document.body, { childList: true, subtree: true });
         isWatching = true;
-        console.timeStamp('gesture begins');
+        console.timeStamp('gesture starts');
         let last = performance.now();
         const frame = (now: number): void => {
           seen.frameMs.push(now - last);

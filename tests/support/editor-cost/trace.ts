@@ -41,8 +41,8 @@ export async function traced(
     seen = await stopSeeing(page);
   });
   const mark = (message: string) => all.find(({ args }) => args?.data?.message === message);
-  const [begin, end] = [mark('gesture begins'), mark('gesture ends')];
-  if (!seen || !begin || !end) throw new Error('The page left no marks: was it loaded anew?');
+  const [begin, end] = [mark('gesture starts'), mark('gesture ends')];
+  if (!seen || !begin || !end) throw new Error('Expected the trace marks of the gesture; the page may have reloaded');
   const events = all.filter(
     ({ pid, tid, ts, dur = 0 }) => pid === begin.pid && tid === begin.tid && ts > begin.ts && ts + dur < end.ts,
   );

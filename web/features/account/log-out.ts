@@ -8,7 +8,7 @@ export function logOut({ api, leave, session }: Site): void {
   if (!current) return;
   const body = { userId: current.customer.id, refreshToken: current.refreshToken };
   api.post('/v1/account/logout', { reply: z.undefined(), body }).catch((error: unknown) => {
-    if (!isAbort(error)) console.warn('The server does not know of a logout', error);
+    if (!isAbort(error)) console.warn('Failed to report the log-out to the server', error);
   });
   leave();
 }

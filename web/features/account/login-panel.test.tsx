@@ -96,7 +96,7 @@ describe('requesting a code', () => {
     server.answers = { [LOGIN]: [{ result: 'PasswordRequired' }] };
     openLogin(server);
     await askForCode();
-    await waitFor(() => expect(warned).toHaveBeenCalledWith('Unexpected result of a login', 'PasswordRequired'));
+    await waitFor(() => expect(warned).toHaveBeenCalledWith('Unexpected login result', 'PasswordRequired'));
     const email = await field('Email address');
     expect(email.getAttribute('aria-invalid')).toBeNull();
   });

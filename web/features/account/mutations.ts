@@ -21,7 +21,7 @@ export function useRequestCode() {
     mutationFn: async (email: string) => {
       const body = { email, loginMethod: 'code', ...deviceTokens.shown() };
       const { result } = await site.api.post('/v1/account/login', { reply: LoginResult, body });
-      if (result !== 'LoginCodeSent') console.warn('Unexpected result of a login', result);
+      if (result !== 'LoginCodeSent') console.warn('Unexpected login result', result);
       return result === 'LoginCodeSent';
     },
   });

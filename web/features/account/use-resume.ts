@@ -13,7 +13,7 @@ export function useResume(): (isWallBack: boolean) => Promise<void> {
       if (hasResumed) navigate(paths.printing());
     } catch (error) {
       // Only logged: screens that need the projects retry on their own.
-      console.warn('The projects of the account have not come', error);
+      console.warn('Failed to load the projects of the account', error);
     }
   };
 }

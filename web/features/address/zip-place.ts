@@ -26,7 +26,7 @@ export async function placeOfZip(zip: string): Promise<ZipPlace | null> {
     const [city, provinceCode, latitude, longitude] = row;
     return { city, provinceCode, latitude, longitude };
   } catch (error) {
-    console.warn('The place of a zip code is not known', error);
+    console.warn('Failed to load the ZIP code data', error);
     return null;
   }
 }

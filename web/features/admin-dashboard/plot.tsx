@@ -27,7 +27,7 @@ export function Plot({ label, days, values, isMoney }: PlotProps) {
       .then((loaded) => {
         if (!hasEnded) end = draw(loaded.default, element, { days, values, isMoney });
       })
-      .catch((error: unknown) => console.error('A plot was not drawn', error));
+      .catch((error: unknown) => console.error('Failed to draw a plot', error));
     return () => {
       hasEnded = true;
       end?.();

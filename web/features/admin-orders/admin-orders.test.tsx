@@ -152,7 +152,7 @@ describe('an order', () => {
     const at = '2026-11-21T10:05:00.000Z';
     const actor = { kind: 'system', id: 'render' } as const;
     const [placed] = testOrder().history;
-    if (!placed) throw new Error('An order begins with being placed.');
+    if (!placed) throw new Error('Expected the order to start with a placed event');
     const made = { at, actor, event: 'production_changed', from: 'Rendering', to: 'ReadyToPrint' } as const;
     show({ productionState: 'ReadyToPrint', history: [placed, made] }, [file]);
     expect(await screen.findByRole('button', { name: 'Manifest' })).toBeTruthy();

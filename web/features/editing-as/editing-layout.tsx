@@ -20,7 +20,7 @@ export const EditingProvider = EditingContext.Provider;
 
 function useEditing(): Editing {
   const editing = useContext(EditingContext);
-  if (!editing) throw new Error('Nobody is being edited for.');
+  if (!editing) throw new Error('Missing EditingProvider');
   return editing;
 }
 

@@ -43,7 +43,7 @@ export async function createSheets(title: string, pictures: TextPictures) {
   const fontOf = ({ isBold = false }: TextStyle): PDFFont => (isBold ? bold : regular);
   const isWritable = (text: string): boolean => [...text].every((letter) => letters.has(letter.codePointAt(0) ?? 0));
   const current = (): PDFPage => {
-    if (!page) throw new Error('No page was begun');
+    if (!page) throw new Error('Expected startPage() before drawing');
     return page;
   };
 

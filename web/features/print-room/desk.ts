@@ -29,7 +29,7 @@ export const DeskContext = createContext<Desk | undefined>(undefined);
 
 export function useDesk(): Desk {
   const desk = useContext(DeskContext);
-  if (!desk) throw new Error('Outside of the print room');
+  if (!desk) throw new Error('Missing DeskContext');
   return desk;
 }
 

@@ -30,7 +30,7 @@ export interface ListDesk extends Pick<OrderDesk, 'notify'> {
 export const OrderDeskContext = createContext<OrderDesk | undefined>(undefined);
 export const ListDeskContext = createContext<ListDesk | undefined>(undefined);
 
-const MISSING = 'No screen for orders is around this component.';
+const MISSING = 'Missing OrderDeskContext or ListDeskContext';
 
 export function useOrderDesk(): OrderDesk {
   const desk = useContext(OrderDeskContext);

@@ -22,7 +22,7 @@ export function GeolocationCheck() {
   const isFromAbroad = location !== undefined && isAbroad(location);
 
   useEffect(() => {
-    if (error) console.warn('The visitor’s country is not known', error);
+    if (error) console.warn('Failed to look up the visitor’s country', error);
     if (!error && (!location || isFromAbroad)) return;
     if (location) storedGeolocation(site).write(location);
     dispatch(geolocationChecked());

@@ -20,7 +20,7 @@ export function useArrivalPromo(): void {
       dispatch(promoFound({ code: promo.code }));
       site.toast.info(copy.promo(promo.code), { id: 'arrival-promo' });
     } else if (promo || error) {
-      console.warn('The promo code of the address is not kept', error ?? promo);
+      console.warn('Ignored the promo code of the URL', error ?? promo);
       dispatch(promoNotFound());
     }
   }, [code, dispatch, error, promo, site]);
