@@ -10,8 +10,8 @@ export interface Desk {
   /** Shows a notice and announces it to screen readers. */
   notify(notice: PageNotice): void;
   /** A scan records the next step of an order instead of opening it. */
-  isNoting: boolean;
-  setNoting(isNoting: boolean): void;
+  isRecording: boolean;
+  setRecording(isRecording: boolean): void;
   /** Confirms that other goods are in the parcels before orders are marked packed. */
   askToPack: Packing['ask'];
   /** Handles a scanned code or a typed order number. */

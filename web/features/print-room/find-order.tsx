@@ -13,7 +13,7 @@ import { printRoomQueries } from './queries.ts';
 /** Opens an order by number, like a scan, and searches for any other text. */
 export function FindOrder({ text }: { text: string | undefined }) {
   const navigate = useNavigate();
-  const { scan, isNoting, setNoting, shop } = useDesk();
+  const { scan, isRecording, setRecording, shop } = useDesk();
   const field = useRef<HTMLInputElement>(null);
   const site = useSite();
 
@@ -45,8 +45,8 @@ export function FindOrder({ text }: { text: string | undefined }) {
         <input
           type="checkbox"
           className="size-5 accent-accent"
-          checked={isNoting}
-          onChange={(event) => setNoting(event.target.checked)}
+          checked={isRecording}
+          onChange={(event) => setRecording(event.target.checked)}
         />
         <ScanBarcode aria-hidden="true" className="size-5" />
         {copy.scan.mode}

@@ -54,8 +54,8 @@ function open() {
   const desk = {
     notice: undefined,
     notify: (next: { text: string; isProblem?: boolean }) => void notice.push(next),
-    isNoting: false,
-    setNoting() {},
+    isRecording: false,
+    setRecording() {},
     askToPack: async <Order,>(orders: readonly Order[]) => orders,
     scan: async () => {},
     shops: [{ id: 'default', brand: 'Tessera' }],

@@ -38,7 +38,7 @@ function TestPacking() {
 
 function RoomOf({ shops, isOneList }: Pick<Desk, 'shops' | 'isOneList'>) {
   const [notice, setNotice] = useState<Desk['notice']>();
-  const [isNoting, setNoting] = useState(false);
+  const [isRecording, setRecording] = useState(false);
   const [shop, setShop] = useState<string>();
   const { pathname } = useLocation();
   // A ref, because the user may have navigated during the request; the notice belongs to the current page.
@@ -49,12 +49,12 @@ function RoomOf({ shops, isOneList }: Pick<Desk, 'shops' | 'isOneList'>) {
   const notify = useCallback<Desk['notify']>((next) => setNotice({ on: here.current, ...next }), []);
   const packing = usePacking();
   const { ask: askToPack } = packing;
-  const scan = useScannedOrder({ notify, isNoting, askToPack, shop });
+  const scan = useScannedOrder({ notify, isRecording, askToPack, shop });
   // An open dialog blocks scans.
   useScanner((code) => document.querySelector('[role="dialog"]') === null && scan(code));
   const desk = useMemo(
-    () => ({ notice, notify, isNoting, setNoting, askToPack, scan, shops, isOneList, shop, setShop }),
-    [notice, notify, isNoting, askToPack, scan, shops, isOneList, shop],
+    () => ({ notice, notify, isRecording, setRecording, askToPack, scan, shops, isOneList, shop, setShop }),
+    [notice, notify, isRecording, askToPack, scan, shops, isOneList, shop],
   );
   return (
     <DeskContext value={desk}>

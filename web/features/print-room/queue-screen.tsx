@@ -29,7 +29,7 @@ export function QueueScreen() {
   const search = params.get('search') ?? undefined;
   const asked = params.get('queue');
   const queue = ORDER_QUEUES.find((candidate) => candidate === asked) ?? FIRST_QUEUE;
-  const { isNoting, isOneList, shops, setShop } = useDesk();
+  const { isRecording, isOneList, shops, setShop } = useDesk();
   const named = useNamedShop();
   const shop = isOneList ? named : (named ?? shops[0]?.id);
   // Orders link back to the list they were opened from.
@@ -49,7 +49,7 @@ export function QueueScreen() {
         </Link>
       </div>
       <p className="mt-1 mb-3 text-caption text-ink-soft">
-        {isNoting ? copy.scan.notingHint : copy.scan.hint}{' '}
+        {isRecording ? copy.scan.notingHint : copy.scan.hint}{' '}
         <span className="pointer-coarse:hidden">{copy.queue.keys}</span>
       </p>
       {search === undefined ? (

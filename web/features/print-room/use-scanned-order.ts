@@ -21,10 +21,10 @@ const pageOf = ({ id }: OrderName) => paths.printRoomNumber(id);
 /** Handles a code: opens its order or records its next step. */
 export function useScannedOrder({
   notify,
-  isNoting,
+  isRecording,
   askToPack,
   shop,
-}: Pick<Desk, 'notify' | 'isNoting' | 'askToPack' | 'shop'>): (code: string) => void {
+}: Pick<Desk, 'notify' | 'isRecording' | 'askToPack' | 'shop'>): (code: string) => void {
   const site = useSite();
   const navigate = useNavigate();
   const last = useRef<{ orderId: string; atMs: number }>(undefined);
@@ -40,7 +40,7 @@ export function useScannedOrder({
     return undefined;
   }
 
-  async function note(order: PrintRoomOrder): Promise<void> {
+  async function recordStep(order: PrintRoomOrder): Promise<void> {
     const calls = orderCalls(site, order.tenantId);
     const step = nextStepOf(order);
     if (queueOf(order) === 'Reprints') {
@@ -74,19 +74,19 @@ export function useScannedOrder({
     notify({ text: copy.scan.opened(order.id), on: pageOf(order) });
   }
 
-  async function take(orderId: string): Promise<void> {
+  async function handle(orderId: string): Promise<void> {
     const order = await find(orderId);
-    if (order) await (isNoting ? note(order) : open(order));
+    if (order) await (isRecording ? recordStep(order) : open(order));
   }
 
   return (code) => {
     const orderId = readOrderId(code);
     if (orderId === undefined) return notify({ text: copy.scan.unknown(code), isProblem: true });
     const atMs = site.environment.now();
-    if (isNoting && last.current?.orderId === orderId && atMs - last.current.atMs < TWICE_MS)
+    if (isRecording && last.current?.orderId === orderId && atMs - last.current.atMs < TWICE_MS)
       return notify({ text: copy.scan.twice(orderId) });
     last.current = { orderId, atMs };
-    take(orderId).catch((error: unknown) => {
+    handle(orderId).catch((error: unknown) => {
       // Allows an immediate rescan.
       last.current = undefined;
       if (isProblem(error, 'unknown_order')) return notify({ text: copy.scan.unknown(orderId), isProblem: true });
