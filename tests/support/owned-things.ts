@@ -53,7 +53,7 @@ export async function saveNewProject(shopper: Shopper, caller: Caller = shopper.
   return project.id;
 }
 
-/** @param cartToken owner of the cart's projects; a new one by default */
+/** @param cartToken proves the caller's right to the project; undefined to omit it */
 export async function fillCart(
   caller: Caller,
   projectId: string,

@@ -7,7 +7,7 @@ import { useSite } from '../../site/site-context.tsx';
 import { useAppSelector } from '../../site/store-hooks.ts';
 import { useConsent } from './use-consent.ts';
 
-/** Reports a visit's progress to the tenant's tools, as far as the URL and the store show it. */
+/** Reports a visit's progress to the tenant's tools, as far as session, store and URL show it. */
 export function VisitEvents() {
   const site = useSite();
   const { track, launch } = analyticsOf(site);

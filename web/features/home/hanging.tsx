@@ -5,7 +5,7 @@ import { Section } from './section.tsx';
 
 const SIZE = TILE.physicalWidthInches;
 const MIDDLE = SIZE / 2;
-/** Radius of the magnet, and of its pad. */
+/** Side of the magnet, and of its pad. */
 const PAD = 2;
 
 /** Back of a tile with its hanging system, to scale. */

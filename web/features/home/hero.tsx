@@ -30,7 +30,7 @@ const PICTURE_CLASS: Readonly<Record<Layout, string>> = {
   above: 'sm:rounded-md lg:max-h-[70svh] lg:object-top',
 };
 
-/** Life-size wall picture next to a heading and one button. */
+/** Wall picture, as large as fits, with a heading and one button. */
 export function Hero({ layout, scene }: { layout: Layout; scene: HomePage['scene'] }) {
   const copy = useCopy();
   const sources = wallSources(scene);
