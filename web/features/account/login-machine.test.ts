@@ -15,12 +15,12 @@ describe('initial state of the dialog', () => {
     [{ isLoggedIn: true, forced: 'verify' }, 'verify'],
     [{ isLoggedIn: false, forced: 'done', initial: 'signup' }, 'done'],
   ] as const)('%o opens at %s with empty fields', (given, step) => {
-    expect(firstLoginState(given)).toEqual({ step, email: '', way: BY_LOGIN });
+    expect(firstLoginState(given)).toEqual({ step, email: '', method: BY_LOGIN });
   });
 });
 
 describe('transitions', () => {
-  const sent = (way: LoginState['way']): LoginEvent => ({ type: 'codeSent', email: EMAIL, way });
+  const sent = (method: LoginState['method']): LoginEvent => ({ type: 'codeSent', email: EMAIL, method });
   test.each<[LoginState['step'], LoginEvent, LoginState['step']]>([
     ['login', sent(BY_LOGIN), 'verify'],
     ['login', { type: 'toSignup', email: EMAIL }, 'signup'],
@@ -45,25 +45,25 @@ describe('transitions', () => {
     ['done', { type: 'anotherEmail' }, 'done'],
     ['done', sent(BY_SIGNUP), 'done'],
   ])('%s, %o leads to %s', (step, event, to) => {
-    expect(nextLoginState({ step, email: EMAIL, way: BY_LOGIN }, event).step).toBe(to);
+    expect(nextLoginState({ step, email: EMAIL, method: BY_LOGIN }, event).step).toBe(to);
   });
 
   test('a code from sign-up leads back to sign-up and resends with the same name', () => {
-    const verify = nextLoginState({ step: 'signup', email: '', way: BY_LOGIN }, sent(BY_SIGNUP));
-    expect(verify).toEqual({ step: 'verify', email: EMAIL, way: BY_SIGNUP });
+    const verify = nextLoginState({ step: 'signup', email: '', method: BY_LOGIN }, sent(BY_SIGNUP));
+    expect(verify).toEqual({ step: 'verify', email: EMAIL, method: BY_SIGNUP });
     expect(nextLoginState(verify, { type: 'anotherEmail' })).toMatchObject({ step: 'signup', email: EMAIL });
   });
 
   test('the email carries over from form to form', () => {
-    const login: LoginState = { step: 'login', email: '', way: BY_LOGIN };
+    const login: LoginState = { step: 'login', email: '', method: BY_LOGIN };
     const signup = nextLoginState(login, { type: 'toSignup', email: EMAIL });
     expect(signup.email).toBe(EMAIL);
     expect(nextLoginState(signup, { type: 'toLogin', email: 'a@example.com' }).email).toBe('a@example.com');
   });
 
   test('logging out clears the email', () => {
-    const state: LoginState = { step: 'loggedIn', email: EMAIL, way: BY_SIGNUP };
-    expect(nextLoginState(state, { type: 'loggedOut' })).toEqual({ step: 'login', email: '', way: BY_LOGIN });
+    const state: LoginState = { step: 'loggedIn', email: EMAIL, method: BY_SIGNUP };
+    expect(nextLoginState(state, { type: 'loggedOut' })).toEqual({ step: 'login', email: '', method: BY_LOGIN });
   });
 });
 

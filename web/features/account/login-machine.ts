@@ -15,11 +15,11 @@ export interface LoginState {
   step: LoginStep;
   /** Last typed email, shared by all forms; empty at first. */
   email: string;
-  way: CodeMethod;
+  method: CodeMethod;
 }
 
 export type LoginEvent =
-  | { type: 'codeSent'; email: string; way: CodeMethod }
+  | { type: 'codeSent'; email: string; method: CodeMethod }
   /** The account was created at once, without a code. */
   | { type: 'created' }
   | { type: 'verified' }
@@ -41,14 +41,14 @@ export function firstLoginState({
   initial?: LoginStep | undefined;
   email?: string | undefined;
 }): LoginState {
-  return { step: forced ?? (isLoggedIn ? 'loggedIn' : initial), email, way: { by: 'login' } };
+  return { step: forced ?? (isLoggedIn ? 'loggedIn' : initial), email, method: { by: 'login' } };
 }
 
 /** Ignores events that do not apply to the state, such as a late reply. */
 export function nextLoginState(state: LoginState, event: LoginEvent): LoginState {
   switch (event.type) {
     case 'codeSent':
-      return isAsking(state.step) ? { step: 'verify', email: event.email, way: event.way } : state;
+      return isAsking(state.step) ? { step: 'verify', email: event.email, method: event.method } : state;
     case 'created':
       return state.step === 'signup' ? { ...state, step: 'done' } : state;
     case 'verified':
@@ -60,7 +60,7 @@ export function nextLoginState(state: LoginState, event: LoginEvent): LoginState
     case 'toLogin':
       return state.step === 'signup' ? { ...state, step: 'login', email: event.email } : state;
     case 'anotherEmail':
-      return state.step === 'verify' ? { ...state, step: state.way.by } : state;
+      return state.step === 'verify' ? { ...state, step: state.method.by } : state;
     case 'loggedOut':
       return firstLoginState({ isLoggedIn: false });
   }

@@ -39,7 +39,7 @@ function StepPanel({ login, offersSignup, onClose, onLoggedIn }: LoginPanelProps
         <>
           <LoginForm
             email={state.email}
-            onCodeSent={(email) => dispatch({ type: 'codeSent', email, way: { by: 'login' } })}
+            onCodeSent={(email) => dispatch({ type: 'codeSent', email, method: { by: 'login' } })}
             onSignup={toSignup}
           />
           {ask.again && (
@@ -58,7 +58,7 @@ function StepPanel({ login, offersSignup, onClose, onLoggedIn }: LoginPanelProps
           email={state.email}
           isNameHidden={ask.isNameHidden ?? false}
           source={ask.source}
-          onCodeSent={(email, name) => dispatch({ type: 'codeSent', email, way: { by: 'signup', name } })}
+          onCodeSent={(email, name) => dispatch({ type: 'codeSent', email, method: { by: 'signup', name } })}
           onCreated={() => dispatch({ type: 'created' })}
           onLogin={(email) => dispatch({ type: 'toLogin', email })}
         />
@@ -67,7 +67,7 @@ function StepPanel({ login, offersSignup, onClose, onLoggedIn }: LoginPanelProps
       return (
         <VerifyForm
           email={state.email}
-          way={state.way}
+          method={state.method}
           source={ask.source}
           onVerified={(isWallBack) => {
             dispatch({ type: 'verified' });

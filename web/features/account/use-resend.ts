@@ -16,7 +16,7 @@ interface Notice {
  * Resends the code by the method that requested it, and shows the result for 10 s or for the wait that the server
  * demands: docs/product.md 5.2.
  */
-export function useResend(way: CodeMethod, source: string | undefined) {
+export function useResend(method: CodeMethod, source: string | undefined) {
   const login = useRequestCode();
   const signup = useCreateAccount();
   const [notice, setNotice] = useState<Notice>();
@@ -28,8 +28,8 @@ export function useResend(way: CodeMethod, source: string | undefined) {
   }, [notice]);
 
   async function ask(email: string): Promise<boolean> {
-    if (way.by === 'login') return login.mutateAsync(email);
-    return (await signup.mutateAsync({ email, name: way.name, source })).result === 'LoginCodeSent';
+    if (method.by === 'login') return login.mutateAsync(email);
+    return (await signup.mutateAsync({ email, name: method.name, source })).result === 'LoginCodeSent';
   }
 
   async function send(email: string): Promise<void> {
@@ -37,17 +37,17 @@ export function useResend(way: CodeMethod, source: string | undefined) {
     try {
       if (await ask(email)) setNotice({ text: copy.verify.resent, seconds: RESEND_NOTICE_SECONDS });
     } catch (error) {
-      setNotice(noticeOf(error, way));
+      setNotice(noticeOf(error, method));
     }
   }
 
   return { send, notice: notice?.text, isPending: login.isPending || signup.isPending };
 }
 
-function noticeOf(error: unknown, way: CodeMethod): Notice | undefined {
+function noticeOf(error: unknown, method: CodeMethod): Notice | undefined {
   if (isProblem(error, 'code_sent_recently') && error.retryAfterSeconds !== undefined) {
     return { text: copy.verify.wait(error.retryAfterSeconds), seconds: error.retryAfterSeconds };
   }
-  const text = way.by === 'login' ? loginErrorText(error) : signupErrorText(error);
+  const text = method.by === 'login' ? loginErrorText(error) : signupErrorText(error);
   return text === undefined ? undefined : { text, seconds: RESEND_NOTICE_SECONDS };
 }

@@ -20,7 +20,7 @@ const VerifyFields = z.extend(EmailForm, CodeForm.shape);
 export interface VerifyFormProps {
   /** Address the code was sent to; empty when a caller opened the dialog here, which then asks for it. */
   email: string;
-  way: CodeMethod;
+  method: CodeMethod;
   source: string | undefined;
   onVerified(isWallBack: boolean): void;
   onAnotherEmail(): void;
@@ -28,9 +28,9 @@ export interface VerifyFormProps {
   onSignup?: ((email: string) => void) | undefined;
 }
 
-export function VerifyForm({ email, way, source, onVerified, onAnotherEmail, onSignup }: VerifyFormProps) {
+export function VerifyForm({ email, method, source, onVerified, onAnotherEmail, onSignup }: VerifyFormProps) {
   const { form, submit, refusal, wait, isPending, codeField } = useVerifying({ email, source, onVerified });
-  const resend = useResend(way, source);
+  const resend = useResend(method, source);
   const { errors } = form.formState;
   const sendNewCode = async () => {
     if (await form.trigger('email', { shouldFocus: true })) await resend.send(form.getValues('email').trim());
@@ -76,7 +76,7 @@ export function VerifyForm({ email, way, source, onVerified, onAnotherEmail, onS
         {resend.notice ?? wait}
       </p>
       {/* A visitor who is signing up is not asked to. */}
-      {onSignup && way.by === 'login' && (
+      {onSignup && method.by === 'login' && (
         <FormSwitch
           lead={copy.login.toSignupLead}
           text={copy.login.toSignup}

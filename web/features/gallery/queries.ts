@@ -11,18 +11,18 @@ import type { Site } from '../../site/create-site.ts';
 import { CONFIG_REFRESH_MS } from '../../site/tenant-queries.ts';
 
 /** The same for all visitors, and rarely changed. */
-const KEPT = { staleTime: CONFIG_REFRESH_MS, meta: { isPublic: true } };
+const PUBLIC_CACHE = { staleTime: CONFIG_REFRESH_MS, meta: { isPublic: true } };
 
 export const galleryQueries = ({ api, tenant }: Site) => ({
   albums: () =>
     queryOptions({
-      ...KEPT,
+      ...PUBLIC_CACHE,
       queryKey: ['gallery', tenant.id, 'albums'],
       queryFn: async ({ signal }) => (await api.get('/v1/albums/public', { reply: AlbumsReply, signal })).albums,
     }),
   artistGroups: () =>
     queryOptions({
-      ...KEPT,
+      ...PUBLIC_CACHE,
       queryKey: ['gallery', tenant.id, 'artist-groups'],
       queryFn: async ({ signal }) =>
         (await api.get(`/v1/products/${tenant.id}/get_artist_groups`, { reply: ArtistGroupsReply, signal }))
@@ -31,7 +31,7 @@ export const galleryQueries = ({ api, tenant }: Site) => ({
   /** @param artistName name in URLs (shared/product/groups.ts) */
   artistProducts: (artistName: string) =>
     queryOptions({
-      ...KEPT,
+      ...PUBLIC_CACHE,
       queryKey: ['gallery', tenant.id, 'artist', artistName],
       queryFn: async ({ signal }) => {
         const path = `/v1/products/${tenant.id}/artist/${encodeURIComponent(artistName)}`;
@@ -41,7 +41,7 @@ export const galleryQueries = ({ api, tenant }: Site) => ({
   /** All groups with their products. */
   groups: () =>
     queryOptions({
-      ...KEPT,
+      ...PUBLIC_CACHE,
       queryKey: ['gallery', tenant.id, 'groups'],
       queryFn: async ({ signal }) =>
         (await api.get(`/v1/products/${tenant.id}/get_groups`, { reply: GroupsReply, signal })).groups,
@@ -49,7 +49,7 @@ export const galleryQueries = ({ api, tenant }: Site) => ({
   /** @param groupName name in URLs (shared/product/groups.ts) */
   group: (groupName: string) =>
     queryOptions({
-      ...KEPT,
+      ...PUBLIC_CACHE,
       queryKey: ['gallery', tenant.id, 'group', groupName],
       queryFn: async ({ signal }) => {
         const path = `/v1/products/${tenant.id}/group/${encodeURIComponent(groupName)}`;
@@ -58,7 +58,7 @@ export const galleryQueries = ({ api, tenant }: Site) => ({
     }),
   product: (urlSlug: string) =>
     queryOptions({
-      ...KEPT,
+      ...PUBLIC_CACHE,
       queryKey: ['gallery', tenant.id, 'product', urlSlug],
       queryFn: async ({ signal }) =>
         (await api.get('/v1/products/get_product', { reply: ProductReply, query: { urlSlug }, signal })).product,

@@ -12,7 +12,7 @@ export const orderLinksOf = perSite(({ environment: { sessionStorage }, tenant }
   const opened = new Map<string, string>();
   return {
     /** @returns the id of its order; undefined for an invalid token */
-    keep(token: string): string | undefined {
+    store(token: string): string | undefined {
       const orderId = OrderId.safeParse(token.split('.')[0]).data;
       if (orderId === undefined) return undefined;
       opened.set(orderId, token);

@@ -49,7 +49,7 @@ export function OrderLinkScreen() {
   const site = useSite();
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [orderId] = useState(() => orderLinksOf(site).keep(hash.slice(1)));
+  const [orderId] = useState(() => orderLinksOf(site).store(hash.slice(1)));
   useEffect(() => {
     if (orderId !== undefined) navigate(paths.order(orderId), { replace: true });
   }, [orderId, navigate]);

@@ -48,7 +48,7 @@ async function fetchBytes(
   signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer> | PrintFault> {
   try {
-    const ask = (untilLate: AbortSignal) => fetch(url, { signal: untilLate, credentials: 'omit' });
+    const ask = (deadline: AbortSignal) => fetch(url, { signal: deadline, credentials: 'omit' });
     const response = await withDeadline(ask, { wait, deadlineMs: STALL_MS, signal });
     return response.ok ? await bytesOf(response, { wait, signal }) : 'refused';
   } catch {
