@@ -40,9 +40,9 @@ export function LoginDialog() {
     [dispatch, hasLogin, loginGate, site],
   );
   useEffect(() => {
-    const look = (): void => promptWhenExpired(site);
-    look();
-    return site.session.subscribe(look);
+    const check = (): void => promptWhenExpired(site);
+    check();
+    return site.session.subscribe(check);
   }, [site]);
   // Drops a refused request, so that the dialog does not open later on its own.
   useEffect(() => {

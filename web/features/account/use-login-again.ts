@@ -11,7 +11,7 @@ export function useLoginAgain({ again }: LoginOptions): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
     if (!again) return;
-    const look = (): void => {
+    const settle = (): void => {
       const isBack = settlePrompt(site, again);
       if (isBack === undefined) {
         const over = site.session.isOver() ? expiredLogin(site) : undefined;
@@ -21,7 +21,7 @@ export function useLoginAgain({ again }: LoginOptions): void {
       dispatch(loginClosed());
       if (isBack) site.toast.info(copy.again.done, { id: 'logged-in-again' });
     };
-    look();
-    return site.session.subscribe(look);
+    settle();
+    return site.session.subscribe(settle);
   }, [again, dispatch, site]);
 }

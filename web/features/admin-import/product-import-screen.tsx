@@ -54,7 +54,7 @@ function NewImport() {
   const choose = () => input.current?.click();
   usePaletteActions([{ id: 'choose-file', label: copy.choose, run: choose }]);
 
-  async function look(file: File): Promise<void> {
+  async function sampleFile(file: File): Promise<void> {
     setErrorText('');
     setSampled(undefined);
     if (file.size > IMPORT_BYTES_MAX) return setErrorText(copy.tooLarge);
@@ -81,7 +81,7 @@ function NewImport() {
         aria-label={copy.choose}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          if (file) void look(file);
+          if (file) void sampleFile(file);
           // Fires `change` when the same file is chosen again.
           currentTarget.value = '';
         }}

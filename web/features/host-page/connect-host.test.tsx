@@ -44,8 +44,8 @@ async function open(given: { hasLogin?: boolean; isHostStored?: boolean } = {}) 
     { site, store, router, events: window },
     {
       size: () => ({ ...size }),
-      onResize(told) {
-        resized = told;
+      onResize(listener) {
+        resized = listener;
       },
     },
   );

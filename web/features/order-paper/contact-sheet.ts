@@ -49,6 +49,6 @@ async function addCell(sheets: Sheets, each: PaperTile, left: number, top: numbe
   sheets.tickBox(left + CELL.picture - 11, below);
   await sheets.text(file?.name ?? copy.noFile, left, below + 15, { size: 8.5 });
   const [frame, ...others] = lookOf(each);
-  const look = [frame, ...others].join(', ');
-  await sheets.paragraph(look, left, below + 26, CELL.width - 10, { size: 7.5, isSoft: true });
+  const appearance = [frame, ...others].join(', ');
+  await sheets.paragraph(appearance, left, below + 26, CELL.width - 10, { size: 7.5, isSoft: true });
 }

@@ -11,7 +11,7 @@ const giftFor = (email: string) =>
     recipient: { name: 'Grace', email, phone: '' },
     tiles: [],
   }));
-const told = (changes: Parameters<typeof testOrder>[0]) => giftNotes(testOrder(changes)).map(({ text }) => text);
+const notes = (changes: Parameters<typeof testOrder>[0]) => giftNotes(testOrder(changes)).map(({ text }) => text);
 
 test.each([
   [
@@ -45,7 +45,7 @@ test.each([
     'The gift for Grace ended with this order.',
   ],
 ] as const)('a gift %s', (_when, email, changes, text) => {
-  expect(told({ lines: giftFor(email), ...changes })).toEqual([text]);
+  expect(notes({ lines: giftFor(email), ...changes })).toEqual([text]);
 });
 
-test('an order without gifts has no gift notes', () => expect(told({})).toEqual([]));
+test('an order without gifts has no gift notes', () => expect(notes({})).toEqual([]));

@@ -5,14 +5,14 @@ import { testOrderReply } from './test-order.ts';
 
 const stepsTo = (...states: ProductionState[]) =>
   states.map((state, index) => ({ state, at: `2026-11-23T1${index}:00:00.000Z` }));
-const told = (order: Parameters<typeof stagesOf>[0], steps: ReturnType<typeof stepsTo>) =>
+const shownStages = (order: Parameters<typeof stagesOf>[0], steps: ReturnType<typeof stepsTo>) =>
   stagesOf(order, steps).map(({ text, at }) => `${text}: ${at?.slice(11, 13) ?? 'later'}`);
 
 const sent = testOrderReply().order;
 const pickedUp = { ...sent, delivery: { title: 'Pick-up today', amountCents: 0, isPickUp: true } };
 
 test('shows each stage of a shipped order with its time, and later ones without', () => {
-  expect(told(sent, stepsTo('Placed', 'Rendering', 'ReadyToPrint', 'Printed'))).toEqual([
+  expect(shownStages(sent, stepsTo('Placed', 'Rendering', 'ReadyToPrint', 'Printed'))).toEqual([
     'We have your order: 10',
     'Your photos are ready to print: 12',
     'Printed, framed and checked: 13',
@@ -22,17 +22,22 @@ test('shows each stage of a shipped order with its time, and later ones without'
 });
 
 test('ends at the store for a pickup', () => {
-  const stages = told(pickedUp, stepsTo('Placed', 'Rendering', 'ReadyToPrint', 'Printed', 'Packed', 'ReadyForPickUp'));
+  const stages = shownStages(
+    pickedUp,
+    stepsTo('Placed', 'Rendering', 'ReadyToPrint', 'Printed', 'Packed', 'ReadyForPickUp'),
+  );
   expect(stages.slice(-2)).toEqual(['Ready for you at the store: 15', 'Picked up: later']);
 });
 
 test('ends at the cancellation', () => {
-  expect(told(sent, stepsTo('Placed', 'Cancelled'))).toEqual(['We have your order: 10', 'Canceled: 11']);
+  expect(shownStages(sent, stepsTo('Placed', 'Cancelled'))).toEqual(['We have your order: 10', 'Canceled: 11']);
 });
 
 test('shows no production for gifts and memberships alone', () => {
   const lines = sent.lines.map((line) => ({ ...line, goods: 'gift' as const, tiles: [] }));
-  expect(told({ ...sent, lines }, stepsTo('Placed', 'Rendering', 'ReadyToPrint'))).toEqual(['We have your order: 10']);
+  expect(shownStages({ ...sent, lines }, stepsTo('Placed', 'Rendering', 'ReadyToPrint'))).toEqual([
+    'We have your order: 10',
+  ]);
 });
 
 test.each<[ProductionState, string]>([

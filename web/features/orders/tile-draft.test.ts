@@ -73,11 +73,11 @@ describe.each<[string, () => TileTarget]>([
   test('sends crops that fit, rotated or not, each piece once', () => {
     const target = make();
     for (const draft of [draftOf(target, PHOTO), FRESH, turnedDraft(target, PHOTO, draftOf(target, PHOTO))]) {
-      const told = changedTiles(target, { ...PHOTO, key: 'new' }, draft);
-      expect(told.map(({ lineNumber, tileNumber }) => [lineNumber, tileNumber])).toEqual(
+      const changed = changedTiles(target, { ...PHOTO, key: 'new' }, draft);
+      expect(changed.map(({ lineNumber, tileNumber }) => [lineNumber, tileNumber])).toEqual(
         target.pieces.map((piece) => [piece.line.number, piece.tile.number]),
       );
-      for (const { crop, photoKey, quarterTurns } of told) {
+      for (const { crop, photoKey, quarterTurns } of changed) {
         expect([photoKey, quarterTurns ?? 0]).toEqual(['new', draft.quarterTurns]);
         expect(isCropOf(turnSize(PHOTO, draft.quarterTurns), 1, crop)).toBe(true);
       }

@@ -4,10 +4,10 @@ import { createScanBuffer } from './scan-buffer.ts';
 
 /** Listens for scanner input, except in a field, which handles its own. */
 export function useScanner(onCode: (code: string) => unknown): void {
-  const heard = useRef(onCode);
+  const latest = useRef(onCode);
   // Subscribes before paint, so that a scan never reaches the handler of the previous screen.
   useLayoutEffect(() => {
-    heard.current = onCode;
+    latest.current = onCode;
   });
   useEffect(() => {
     const press = createScanBuffer();
@@ -18,7 +18,7 @@ export function useScanner(onCode: (code: string) => unknown): void {
       // Keeps the scanner's Enter from pressing the focused button.
       event.preventDefault();
       event.stopPropagation();
-      heard.current(code);
+      latest.current(code);
     };
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
