@@ -244,7 +244,7 @@ describe('an order of other formats, of which one tile hangs upright', () => {
       fetchPrint: (file: PrintDownload) =>
         fetchPrint({ fetch, wait: (milliseconds) => setTimeout(milliseconds) }, file, new AbortController().signal),
       onFile: () => {},
-      onTrouble: async () => 'stop' as const,
+      onFailure: async () => 'stop' as const,
     };
     for await (const { name, input } of zipEntries(work))
       if (typeof input !== 'string') entries.push([name, createHash('md5').update(input).digest('hex')]);
