@@ -196,7 +196,6 @@ async function codeMailedTo(url: string, email: string, since: Date): Promise<st
   return /\b\d{6}\b/.exec(text)?.[0] ?? '';
 }
 
-/** Presses Tab until the named button has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const button = page.getByRole('dialog').getByRole('button', { name, exact: true });
   for (let presses = 0; presses < 12; presses += 1) {

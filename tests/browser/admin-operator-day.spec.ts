@@ -191,7 +191,6 @@ const SAMPLE = ['hold it with a reason', 'refund a part', 'fix the address'];
 interface Day {
   url: string;
   ada: SignedIn;
-  /** The order of Ada. */
   orderId: string;
   wallId: string;
 }

@@ -8,7 +8,6 @@ import { demoPhoto } from '../support/photos.ts';
 import { need } from '../support/shopper.ts';
 import { expectAccessible, fillCheckout } from './pages.ts';
 
-/** An agent prepares the wall; the shopper reviews and pays. */
 test('a wall made by an agent is reviewed, changed and paid for through its link', {
   tag: '@long',
 }, async ({ page, baseURL }) => {

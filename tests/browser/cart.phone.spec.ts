@@ -3,8 +3,6 @@ import { expectAccessible } from './pages.ts';
 import { PHONES } from './phones.ts';
 import { putOneTileIntoCart } from './wall.ts';
 
-/** The cart on a phone. */
-
 for (const { width, height } of PHONES) {
   test(`at ${width} x ${height}, price and Check out are always in view and cover nothing`, async ({ page }) => {
     await page.setViewportSize({ width, height });

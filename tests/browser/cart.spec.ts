@@ -3,8 +3,6 @@ import { placeChangeable } from '../support/changeable-order.ts';
 import { expectAccessible, fillCheckout } from './pages.ts';
 import { putOneTileIntoCart } from './wall.ts';
 
-/** Cart and checkout on a wide screen. */
-
 const checkOut = (page: Page) => page.getByRole('button', { name: 'Check out' });
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' });
 

@@ -3,8 +3,6 @@ import { demoPhoto } from '../support/photos.ts';
 import { expectAccessible, fillCheckout, fillPickUp } from './pages.ts';
 import { PHONES } from './phones.ts';
 
-/** The checkout on a phone. */
-
 for (const { width, height } of PHONES) {
   test(`at ${width} x ${height}, the checkout is short, and the total and its button are always visible`, async ({
     page,

@@ -102,7 +102,6 @@ test('a split photo is ordered as one picture, next to its wall', async ({ page 
   await expect(page.getByText('$112.00').first()).toBeVisible();
 });
 
-/** Measures the room on the screen. */
 async function measured(page: Page) {
   const wall = await rectOf(page.locator('[data-wall]'));
   const feet = await page.locator('[data-foot]').evaluateAll((marks) =>

@@ -4,8 +4,6 @@ import { demoPhoto } from '../support/photos.ts';
 import { expectAccessible, expectInTime } from './pages.ts';
 import { artFiles, expectFocusKept, hangPhotos, photoFile, stageOf, tileAt } from './wall.ts';
 
-/** Warnings of the editor, and fixing each where it appears. */
-
 test('a small photo shows its size in numbers, with only the fixes that help', async ({ page }) => {
   const small = await sharp(demoPhoto('sample6')).resize(520).jpeg().toBuffer();
   await hangPhotos(page, [photoFile('small.jpg', small)]);

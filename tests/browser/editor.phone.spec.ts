@@ -16,8 +16,6 @@ import {
   tileAt,
 } from './wall.ts';
 
-/** The editor on a touchscreen. */
-
 // On a phone, the zoom tool is closed while the photo is placed.
 const zoomText = (page: Page) =>
   page.getByRole('slider', { name: 'Zoom', includeHidden: true }).getAttribute('aria-valuetext');

@@ -24,7 +24,6 @@ const PAGES = [
   '/shop-all/nothing',
   '/nowhere',
 ];
-/** Pages with a next step. */
 const STEPS = [
   '/',
   '/products/photo-tile',

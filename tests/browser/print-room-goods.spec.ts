@@ -15,7 +15,6 @@ async function expectToFit(page: Page): Promise<void> {
   }
 }
 
-/** Opens an order by its typed number. */
 async function open(page: Page, orderId: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Find an order' }).fill(orderId);
   await page.keyboard.press('Enter');

@@ -134,7 +134,6 @@ test('a print room shift: from the queue through documents, files and scans to t
   await expect(history.getByText('The edge of 2 is torn')).toBeVisible();
   await expect(history.getByRole('listitem').first()).toHaveText(/Printed 2 again.*Pat Printer/s);
 
-  // All files are remade and the order is printed again.
   await page.getByRole('button', { name: 'Render files again' }).click();
   await expect(page.getByText(`The files of ${gift} are made again.`)).toBeVisible();
   await expect(history.getByRole('listitem').first()).toHaveText(/Making prints again.*Pat Printer/s);

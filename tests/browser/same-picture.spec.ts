@@ -136,7 +136,6 @@ interface Print {
   bytes: Buffer;
 }
 
-/** Print files of the order, read from the bucket. */
 async function printsOf(url: string, orderId: string, count: number): Promise<Print[]> {
   const endpoints = await localEndpoints(url);
   const jobs = createPrintJobStore(createStoredRows(endpoints).table('Shop'));

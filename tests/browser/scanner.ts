@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Delay between the keys of a scanner. */
 const SCANNED_KEY_SECONDS = 0.005;
 
 /**

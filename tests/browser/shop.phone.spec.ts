@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { demoPhoto } from '../support/photos.ts';
 import { expectAccessible, fillCheckout } from './pages.ts';
 
-/** The whole journey on a phone, with an accessibility check on every screen. */
 test('on a phone, every screen from start page to receipt is accessible', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

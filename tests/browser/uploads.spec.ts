@@ -320,7 +320,6 @@ test('on the third day wall and stage load, even on a device without local pictu
   await device.close();
 });
 
-/** Number of rendered pictures on the wall. */
 const drawnPictures = (page: Page): Promise<number> =>
   page
     .locator('.wall-tile img')

@@ -39,7 +39,6 @@ function withSearch(at: string, search: string): string {
   return path + search + (hash === undefined ? '' : `#${hash}`);
 }
 
-/** Puts one tile into the cart and one photo on the wall. */
 export async function fillCartAndWall(page: Page): Promise<void> {
   await putOneTileIntoCart(page);
   await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();

@@ -167,7 +167,6 @@ export async function dragOnto(page: Page, thing: Locator, target: Locator): Pro
   await dragBy(page, thing, to.x - from.x, to.y - from.y);
 }
 
-/** The photo on the stage. */
 export const photoOf = (frame: Locator): Locator => frame.locator('.tile-picture-photo').first();
 
 /** How far the photo fails to cover its opening, in CSS pixels; 0 if it covers it. */

@@ -7,8 +7,6 @@ import { runSweep } from '../support/sweep.ts';
 import { expectAccessible } from './pages.ts';
 import { artFiles, expectFocusKept, expectNoSidewaysScroll, hangPhotos, namesOnWall, tilesOf } from './wall.ts';
 
-/** Several walls: from the reminder mail to the list of all walls. */
-
 const REMINDER = /still here/;
 
 test('a reminder leads back to the abandoned wall without losing the newer one', async ({ page, baseURL }) => {

@@ -282,7 +282,6 @@ function environmentOf({ catalog, shop, ephemeral }: TestDynamo): Environment<'a
 
 export const asVisitor = { 'X-Cart-Token': CART_TOKEN };
 
-/** The status, the code and the fields that a refusal names. */
 export function refusal({ status, headers, body }: TestReply) {
   const problem = body as Problem;
   return {

@@ -8,7 +8,6 @@ import { exampleProject, exampleTile } from './examples.ts';
 
 /** Arbitrary valid projects with every field set. A new schema field fails to compile until it is added here. */
 
-/** Generators for the optional fields. */
 type Optional<Fields> = {
   [Name in keyof Fields as undefined extends Fields[Name] ? Name : never]-?: fc.Arbitrary<
     Exclude<Fields[Name], undefined>

@@ -38,7 +38,6 @@ export function jpegOfSize(widthPx: number, heightPx: number): Buffer {
   return jpeg;
 }
 
-/** A progressive JPEG with its last scan repeated 2000 times. */
 export async function jpegOfManyScans(): Promise<Buffer> {
   const jpeg = await sharp(demoPhoto('sample1')).resize(600).jpeg({ progressive: true }).toBuffer();
   const lastScan = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
@@ -127,7 +126,6 @@ export function heifOfSize(heif: Buffer, sidePx: number): Buffer {
   return bytes;
 }
 
-/** A photo with EXIF orientation 99. */
 export async function jpegOfOddOrientation(): Promise<Buffer> {
   const jpeg = await sharp(demoPhoto('sample1')).resize(600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   // Tag 274, type SHORT, one value, as the library writes it after this photo's own EXIF.

@@ -17,7 +17,6 @@ export function exifOf(tag: number, type: number, count: number, value: number):
   return bytes;
 }
 
-/** Inserts segments after the start of a JPEG. */
 export function jpegWith(jpeg: Buffer, segments: readonly (readonly [marker: number, data: Buffer])[]): Buffer {
   const framed = segments.map(([marker, data]) => {
     const head = Buffer.from([0xff, marker, 0, 0]);
@@ -27,7 +26,6 @@ export function jpegWith(jpeg: Buffer, segments: readonly (readonly [marker: num
   return Buffer.concat([jpeg.subarray(0, 2), ...framed, jpeg.subarray(2)]);
 }
 
-/** Inserts chunks after the header of a PNG. */
 export function pngWith(png: Buffer, chunks: readonly (readonly [type: string, data: Buffer])[]): Buffer {
   const headerEnd = 8 + 12 + 13;
   const framed = chunks.map(([type, data]) => pngChunk(type, data));

@@ -188,7 +188,6 @@ export function exampleOrder(photoKey: string, changes: Partial<Order> = {}): Or
   return { ...order, lines, ...changes };
 }
 
-/** An order of only a gift of two tiles. */
 export function exampleGiftOrder(recipient: NonNullable<OrderLine['recipient']>, changes: Partial<Order> = {}): Order {
   const order = exampleOrder('photo');
   const lines = order.lines.map(({ projectId: _, ...line }) => ({

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type BrowserMachine, findBrowser } from './find-browser.ts';
 
-/** A machine with only the given programs installed. */
 function machineWith(platform: string, arch: string, ...programs: string[]): BrowserMachine {
   return { platform, arch, home: '/home/ada', chosen: undefined, exists: (path) => programs.includes(path) };
 }

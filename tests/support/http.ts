@@ -14,7 +14,6 @@ export interface Caller {
   tenantId: string | undefined;
   cartToken?: string;
   accessToken?: string;
-  /** Token of an order link. */
   orderLink?: string;
 }
 

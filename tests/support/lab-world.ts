@@ -53,7 +53,6 @@ export function createLabWorld(
     return id;
   }
 
-  /** Renders its files, again if they exist. */
   async function renderAgain(orderId: string): Promise<void> {
     for (const to of ['Rendering', 'ReadyToPrint'] as const)
       await orders.change('default', orderId, [{ kind: 'production', to }], BY);

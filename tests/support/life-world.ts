@@ -75,7 +75,6 @@ export function newLifeWorld(table: Table, name: string) {
     log: createLog('test', () => undefined),
   };
 
-  // Photos known to shoppers.
   const known = new Set<string>();
   const walls = new Map<string, { owner: CartOwner; photos: string[]; touchedMs: number }>();
   const visited = new Map<string, number>();

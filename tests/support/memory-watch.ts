@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { memoryMb, rssMb } from './processes.ts';
 
-/** Total megabytes of several processes. */
 export interface MemoryMb {
   /** Resident set size: shared pages count once per process. */
   rss: number;

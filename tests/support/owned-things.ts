@@ -13,9 +13,7 @@ export interface OwnedThings {
   photoKey: string;
   photoSha256: string;
   orderId: string;
-  /** Attempt that ended in an order. */
   attemptToken: string;
-  /** Project without an order. */
   projectId: string;
   /** Id of an open cart, with its key. */
   cartId: string;

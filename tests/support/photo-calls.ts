@@ -3,8 +3,6 @@ import type { UploadTarget } from '../../shared/photo/wire.ts';
 import { type Caller, call, eventually } from './http.ts';
 import { postPhoto } from './shopper.ts';
 
-/** Photo calls of one visitor of the running system. */
-
 export async function newTargets(caller: Caller, quantity: number): Promise<UploadTarget[]> {
   const { body } = await call(caller, 'POST', '/v1/photos/prepare', { quantity });
   return body.targets;

@@ -16,7 +16,6 @@ export async function inSrgb(bytes: Buffer, pipeline: Sharp): Promise<Sharp> {
   return space === 'rgb16' && icc ? pipeline.withIccProfile('srgb') : pipeline.toColourspace('srgb');
 }
 
-/** Decodes a finished picture like a viewer. */
 export async function decodePixels(picture: Buffer): Promise<Pixels> {
   const { data, info } = await sharp(picture)
     .autoOrient()

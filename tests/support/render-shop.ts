@@ -106,7 +106,6 @@ export function newShop(
   };
 }
 
-/** An order with these tiles in one line. */
 function orderOf(tiles: PrintJob['tiles']): Order {
   const order = exampleOrder(PHOTO_KEY, { productionState: 'Rendering' });
   const lines = order.lines.map((line) => ({

@@ -9,7 +9,6 @@ export interface OrderRow {
   productionState: string;
   holds: unknown[];
   totalCents: number;
-  /** Printed tiles. */
   tiles: number;
   placedAt: string;
   dueAt: string;

@@ -84,7 +84,6 @@ export async function goTheWholeWay(shopper: Shopper): Promise<void> {
   for (const step of JOURNEY) await step.run(shopper);
 }
 
-/** Uploads the photo and waits for intake. */
 export async function uploadedPhoto(shopper: Shopper): Promise<void> {
   await uploadPhoto(shopper);
   await waitForIntake(shopper);

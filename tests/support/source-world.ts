@@ -80,7 +80,6 @@ export function sourceWorld() {
       const { body } = await get('/v1/sources', headers);
       return body.sources.find((each: { id: string }) => each.id === id);
     },
-    /** Photo ids of a source, as the shop returns them. */
     async idsAt(id: SourceId): Promise<string[]> {
       if (id !== 'google') return (await get(`/v1/sources/${id}/photos`)).body.photos.map(idOf);
       const { pickId } = (await post('/v1/sources/google/pick')).body;

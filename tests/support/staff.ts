@@ -49,7 +49,6 @@ export interface PrintDownload {
   copies: number;
 }
 
-/** Waits for the prints of an order and lists them. */
 export function printsOf(staff: Caller, orderId: string, timeoutSeconds?: number): Promise<PrintDownload[]> {
   const look = async () => {
     const { status, body } = await call(staff, 'GET', `/v1/fulfilment/orders/${orderId}/prints`);

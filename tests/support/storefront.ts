@@ -34,7 +34,6 @@ export function storefront(
   return runDocument(caller, DOCUMENTS[document], variables);
 }
 
-/** Runs a document given as text. */
 export async function runDocument(caller: Caller, query: string, variables: Record<string, unknown>): Promise<Answer> {
   const response = await requestFrom(caller.address, new URL('/api/2025-04/graphql.json', caller.url), {
     method: 'POST',

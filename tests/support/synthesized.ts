@@ -39,7 +39,6 @@ export function synthesized(deployment: Partial<Deployment> = {}): Synthesized {
   }
 }
 
-/** All resources of a type in one or several templates. */
 export function resourcesOf(type: string, ...templates: Template[]): Resource[] {
   return templates.flatMap((template) =>
     Object.entries(template.findResources(type)).map(([id, resource]) => ({ id, ...resource }) as Resource),

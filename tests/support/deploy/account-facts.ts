@@ -1,7 +1,6 @@
 import type { AccountFacts } from '../../../infra/deploy/account.ts';
 import type { Settings } from '../../../infra/deploy/settings.ts';
 
-/** A ready account, with the shop deployed with these settings. */
 export function readyAccount(settings: Settings): AccountFacts {
   const [newest] = settings.photoUrlKeys;
   return {

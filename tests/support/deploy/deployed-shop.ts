@@ -40,9 +40,7 @@ export interface Shop {
   stacks: Map<string, Stack>;
   /** @returns CloudFormation's refusal, or the last status of each stack */
   deploy(settings: Settings, mailIdentity?: MailIdentity): Record<string, string>;
-  /** All resources of a type, in both stacks. */
   ofType(type: string): StackResource[];
-  /** Environments of all functions with this variable. */
   environmentsWith(variable: string): Record<string, string>[];
 }
 

@@ -7,7 +7,6 @@ export interface StackResource {
   properties: JsonMap;
 }
 
-/** State of the account besides its stacks. */
 export interface AccountState {
   /** Twelve digits. */
   id: string;

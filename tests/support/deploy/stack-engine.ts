@@ -6,7 +6,6 @@ import {
 } from '../../../tools/local-aws/template/intrinsics.ts';
 import { type AccountState, faultOf, physicalId, type StackResource } from './resource-rules.ts';
 
-/** State of a stack. */
 export interface Stack {
   name: string;
   id: string;

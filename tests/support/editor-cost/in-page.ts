@@ -4,9 +4,7 @@ import type { Page } from '@playwright/test';
 export interface Seen {
   frameMs: number[];
   longTasksMs: number[];
-  /** Tile re-renders. */
   tileRenders: number;
-  /** React commits. */
   commits: number;
   /** Wall tiles added to and removed from the page. */
   tilesMounted: number;

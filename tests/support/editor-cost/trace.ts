@@ -17,7 +17,6 @@ export interface TraceEvent {
 
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
-/** Records a browser trace of an action. */
 export async function recorded(
   browser: Browser,
   page: Page,

@@ -35,7 +35,6 @@ interface HostedOrder {
   id: number;
   key: string;
   amountCents: number;
-  /** Shipping address. */
   address: Record<string, string>;
   refunds: { id: string; note: string; amountCents: number }[];
 }
@@ -207,7 +206,6 @@ export async function startHostedStore() {
     payAtStore(cartId: string, amountCents: number, address?: Record<string, string>): HostedOrder {
       return newOrder(cartOf(cartId), amountCents, address);
     },
-    /** The card's bank has decided. */
     decide(cartId: string, isPaid: boolean) {
       const cart = cartOf(cartId);
       if (isPaid) newOrder(cart, cart.payment?.amountCents ?? 0);

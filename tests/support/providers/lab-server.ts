@@ -25,7 +25,6 @@ interface LabFaults {
   spoilNext: number;
 }
 
-/** A server that acts as a lab. */
 export async function startLabServer(answer: (call: LabCall) => Promise<LabAnswer> | LabAnswer) {
   const faults: LabFaults = { failNext: 0, loseNext: 0, spoilNext: 0 };
   const asked: string[] = [];

@@ -2,7 +2,6 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ExpiredLogin } from './ended-login.ts';
 import type { LoginStep } from './login-machine.ts';
 
-/** Options for opening the login dialog. */
 export interface LoginOptions {
   /** Overrides the state the dialog opens in, even when logged in. */
   forced?: LoginStep;

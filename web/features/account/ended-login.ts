@@ -7,7 +7,6 @@ export interface ExpiredLogin {
   accessToken: string;
 }
 
-/** Returns the current session as an expired one. */
 export function expiredLogin({ session }: Site): ExpiredLogin | undefined {
   const now = session.read();
   return now && { customerId: now.customer.id, email: now.customer.email, accessToken: now.accessToken };

@@ -33,7 +33,6 @@ export const refusal = (
 ) => new ApiProblem({ status, code, message, ...more });
 
 export interface Server {
-  /** The site under test. */
   site: Site;
   /** Replies by path, one per call; a call without a reply fails. */
   answers: Record<string, unknown[]>;

@@ -22,7 +22,6 @@ export interface AddressDialogProps {
   order: Pick<Receipt, 'deliveryAddress' | 'delivery'>;
   texts: { title: string; lead: string; recipient: string; keep: string; save: string };
   isSaving: boolean;
-  /** Error of the last save. */
   errorText: string | undefined;
   onSave(fields: FormAddress): void;
   onClose(): void;

@@ -1,7 +1,6 @@
 import { words } from '../../lib/words.ts';
 import type { ZipPlace } from './zip-place.ts';
 
-/** Texts of address fields. */
 export const copy = words('address', {
   address1: 'Address line 1',
   address2: 'Address line 2',

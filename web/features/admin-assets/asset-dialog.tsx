@@ -13,7 +13,6 @@ export interface AssetDialogProps {
   onClose(): void;
 }
 
-/** Chooses a picture from the library, or uploads one. */
 export function AssetDialog({ title = copy.choose.title, lead, onChoose, onClose }: AssetDialogProps) {
   const { uploads, add, again, dismiss } = useAssetUploads();
   return (

@@ -8,7 +8,6 @@ export interface UploadsListProps {
   onDismiss(upload: AssetUpload): void;
 }
 
-/** Uploads with progress, and actions for failed ones. */
 export function UploadsList({ uploads, onAgain, onDismiss }: UploadsListProps) {
   return (
     <ul aria-live="polite" className="numbers grid gap-2 text-small empty:hidden">

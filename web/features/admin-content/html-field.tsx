@@ -120,7 +120,6 @@ export function HtmlField({ value, onChange, onBlur, error }: HtmlFieldProps) {
   );
 }
 
-/** Placeholders that texts can use, with their values in this shop. */
 function Placeholders({ onChoose }: { onChoose(name: string): void }) {
   const { data } = useQuery(contentQueries(useAdminSite()).placeholders);
   return (

@@ -15,7 +15,6 @@ import { unpack } from './unpack.ts';
 
 type Open = 'rewards' | 'role' | 'printRooms' | 'merge';
 
-/** Staff actions on a customer. */
 export function CustomerActions({ file, name }: { file: CustomerFileReply; name: string }) {
   const site = useAdminSite();
   const { customer, joined, revision } = file;

@@ -49,7 +49,6 @@ export function CustomerWalls({ customerId }: { customerId: string }) {
 interface WallProps {
   project: Project;
   photos: ReadonlyMap<string, PhotoView>;
-  /** Actions on the wall. */
   children: ReactNode;
 }
 

@@ -59,7 +59,6 @@ export const customerCalls = ({ api }: Site, id: string) => {
     changePrintTenants: (body: ChangePrintTenantsRequest) => post('print-tenants', CustomerChangedReply, body),
     giveRewards: (body: GiveRewardsRequest) => post('rewards', CustomerChangedReply, body),
     exportFile: () => post('export', ExportCustomerReply),
-    /** Repeats the call until everything has moved. */
     async merge(email: string): Promise<MergeCustomersReply> {
       return repeatUntilMoved(await post('merge', MergeCustomersReply, { email }));
     },

@@ -83,7 +83,6 @@ function open(path = '/admin/dashboard') {
   });
 }
 
-/** Labels and values of the funnel steps. */
 function stepsOf(funnel: HTMLElement): string[] {
   return within(funnel)
     .getAllByRole('term')

@@ -6,7 +6,6 @@ import { copy } from './copy.ts';
 
 const texts = copy.prints;
 
-/** The shop's failed and retrying print jobs, with their tiles. */
 export function FailedPrints({ prints: { failed, waiting, tiles } }: Pick<FiguresReply, 'prints'>) {
   return (
     <section aria-label={texts.heading} className="mt-10 border-line border-t pt-3">

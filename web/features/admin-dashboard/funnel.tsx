@@ -2,7 +2,6 @@ import type { DayFigures } from '../../../shared/order/metrics.ts';
 import { copy } from './copy.ts';
 import { funnelOf } from './funnel-steps.ts';
 
-/** Conversion funnel from visit to order. */
 export function Funnel({ days }: { days: readonly DayFigures[] }) {
   return (
     <section aria-label={copy.funnel} className="border-line border-t pt-3">

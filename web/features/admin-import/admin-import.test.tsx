@@ -35,7 +35,6 @@ let site: Site;
 let shown: ImportView;
 let posted: { path: string; body: unknown }[];
 let uploaded: FormData[];
-/** Status of the upload to storage. */
 let storageStatus: number;
 
 beforeEach(async () => {

@@ -38,7 +38,6 @@ const DELIVERY: WebhookDeliveryView = {
 };
 
 let site: Site;
-/** Stored keys. */
 let keys: FulfilmentKeyView[];
 let endpoints: WebhookEndpointView[];
 let posted: { path: string; body: unknown }[];

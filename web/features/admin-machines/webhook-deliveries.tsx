@@ -11,7 +11,6 @@ import { machinesCopy } from './machines-copy.ts';
 
 const copy = machinesCopy.webhooks;
 
-/** Deliveries to an endpoint, with its replies. */
 export function WebhookDeliveries({ endpoint, onClose }: { endpoint: WebhookEndpointView; onClose(): void }) {
   const list = useQuery(machineQueries(useAdminSite()).deliveries(endpoint.id));
   return (

@@ -7,13 +7,10 @@ import type { Bulk, Running } from './use-bulk.ts';
 const copy = listCopy.bulk;
 
 export interface BulkBarProps {
-  /** Number of selected orders. */
   count: number;
   bulk: Bulk;
   onClear(): void;
-  /** Opens the hold dialog. */
   onHold(): void;
-  /** Opens the tracking dialog. */
   onShip(): void;
 }
 

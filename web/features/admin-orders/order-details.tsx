@@ -28,7 +28,6 @@ import { PrintFiles } from './print-files.tsx';
 import { adminQueries } from './queries.ts';
 import { useAdminDesk } from './use-order-desk.ts';
 
-/** One order: actions, contents and history. */
 export function OrderDetails({ reply }: { reply: AdminOrderReply }) {
   const { order, jobs, photos, mails, labOrders, staff } = reply;
   const { desk, calls } = useAdminDesk(order.id);

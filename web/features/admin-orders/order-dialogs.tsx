@@ -18,14 +18,12 @@ export interface OrderDialogsProps {
   calls: AdminCalls;
   /** Thumbnail URLs by photo key. */
   pictures: ReadonlyMap<string, string | undefined>;
-  /** Tiles that can be reprinted. */
   tiles: readonly NumberedTile[];
   /** Reports the result. @returns whether it succeeded */
   report(work: Promise<unknown>, text: string): Promise<boolean>;
   onClose(): void;
 }
 
-/** The dialog that an action opened. */
 export function OrderDialogs({ order, shown, calls, pictures, tiles, report, onClose }: OrderDialogsProps) {
   switch (shown) {
     case 'hold':

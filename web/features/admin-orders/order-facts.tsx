@@ -8,7 +8,6 @@ import { nameOf, statusCopy } from '../staff/index.ts';
 import { copy } from './copy.ts';
 import { orderCopy } from './order-copy.ts';
 
-/** Customer, destination and payment of an order. */
 export function OrderFacts({ order }: { order: Order }) {
   const { deliveryAddress: to, payment } = order;
   const name = nameOf(order);

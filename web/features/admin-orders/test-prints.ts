@@ -1,7 +1,6 @@
 import type { PrintFile, PrintJob } from '../../../shared/order/print-job.ts';
 import type { Order } from '../../../shared/order/schema.ts';
 
-/** Builds a new print file of `testOrder`. */
 export function testFile(changes: Partial<PrintFile> = {}): PrintFile {
   return {
     name: 'A7K2Q9-001.jpg',

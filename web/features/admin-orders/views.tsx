@@ -15,7 +15,6 @@ import { orderListQueries, viewCalls } from './list-queries.ts';
 
 const copy = listCopy.views;
 
-/** Built-in views. */
 const DEFAULT_VIEWS: readonly OrderView[] = [
   { id: 'all', name: copy.all, query: '' },
   { id: 'on-hold', name: copy.onHold, query: 'waiting=hold' },

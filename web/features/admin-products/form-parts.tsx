@@ -3,7 +3,6 @@ import { useFormContext } from 'react-hook-form';
 import { Field, type FieldProps } from '../../ui/field.tsx';
 import type { ProductForm } from './product-form-values.ts';
 
-/** Returns the error message of a field by its path. */
 export function useMessage(): (path: string) => string | undefined {
   const { getFieldState, formState } = useFormContext<ProductForm>();
   return (path) => getFieldState(path as keyof ProductForm, formState).error?.message;

@@ -13,7 +13,6 @@ interface NamedField {
   disabled?: boolean;
 }
 
-/** Error message of a field. */
 export function useFieldError(name: string): string | undefined {
   const error: { message?: string } | undefined = get(useFormContext<TenantForm>().formState.errors, name);
   return error?.message;

@@ -100,7 +100,6 @@ function TenantEditor({ row, read }: { row: AdminTenantReply; read(): Promise<un
     const names = partsOf(found).map((each) => copy.parts[each]);
     toast.error(copy.wrongIn(names.join(', ')));
   };
-  /** Confirms a change that makes the shop public. */
   const send = (body: Change) => (becomesPublic(tenant, body.tenant) ? setOpening(body) : change.mutate(body));
   const save = (seen = base.revision) => form.handleSubmit((next) => send({ tenant: next, revision: seen }), wrong)();
   usePaletteActions([

@@ -11,7 +11,6 @@ export function useCustomerWalls(customerId: string | undefined) {
     ...query,
     walls: pages.flatMap((page) => page.projects),
     photos: new Map(pages.flatMap((page) => page.photos.map((photo) => [photo.key, photo] as const))),
-    /** Order that contains the project. */
     orderOf: (projectId: string) => orders.get(projectId),
   };
 }

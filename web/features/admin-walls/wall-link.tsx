@@ -9,7 +9,6 @@ import { useEditorAddress } from './edit-as-customer.ts';
 export interface WallLinkProps {
   project: Pick<Project, 'id' | 'status' | 'tiles'>;
   customerId: string;
-  /** Display name of the wall. */
   name: string;
   /** Order that contains the wall. */
   orderedIn: string | undefined;

@@ -18,7 +18,6 @@ export function useDraft<Draft extends object>(latest: Draft, revision: number) 
     draft,
     setDraft,
     isUnsaved,
-    /** Revision that the draft is based on. */
     revision: base.revision,
     /** Called when a save starts. @returns a function to call on success */
     startSave() {

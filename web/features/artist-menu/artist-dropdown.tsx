@@ -6,7 +6,6 @@ import { copy } from './copy.ts';
 import { stepToLink } from './step-to-link.ts';
 import type { MenuArtist } from './use-menu-artists.ts';
 
-/** Menu that opens below the header. */
 export function ArtistDropdown({ artists, className }: { artists: readonly MenuArtist[]; className?: string }) {
   const { isOpen, toggle, fold, area, button, panelId } = useDisclosure<HTMLElement>();
 

@@ -3,7 +3,6 @@ import { ArtistItem } from './artist-item.tsx';
 import { useMenuArtists } from './use-menu-artists.ts';
 
 export interface ArtistMenuProps {
-  /** Class of the dropdown. */
   className?: string;
   /** Renders an entry for a collapsed menu; called on navigation to an artist. */
   onGo?: () => void;

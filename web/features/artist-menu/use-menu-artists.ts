@@ -4,7 +4,6 @@ import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { galleryQueries } from '../gallery/index.ts';
 
-/** Artists shown as cards in wide menus. */
 const ARTIST_CARDS_MAX = 3;
 
 export interface MenuArtist {

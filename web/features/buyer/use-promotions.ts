@@ -2,7 +2,6 @@ import { useAppSelector } from '../../site/store-hooks.ts';
 import { selectPromoCode } from '../visit/index.ts';
 import { useWelcomeEmail } from '../welcome/index.ts';
 
-/** Returns the shopper's promo code and the email of the welcome promo. */
 export function usePromotions(): { code: string | null | undefined; email: string | undefined } {
   return { code: useAppSelector(selectPromoCode), email: useWelcomeEmail() };
 }

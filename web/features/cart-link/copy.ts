@@ -1,6 +1,5 @@
 import { words } from '../../lib/words.ts';
 
-/** Texts of the cart link page. */
 export const copy = words('cart-link', {
   looking: 'Looking for your cart',
   gone: 'This cart is no longer here',

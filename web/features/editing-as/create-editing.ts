@@ -21,7 +21,6 @@ export interface Editing {
   /** Display name of the customer. */
   name: string | undefined;
   isRefused: boolean;
-  /** Session of the member of staff. */
   staffSession: Visit['session'];
 }
 

@@ -1,6 +1,5 @@
 import { words } from '../../lib/words.ts';
 
-/** Texts of the shop's pictures. */
 export const copy = words('gallery', {
   retry: 'Try again',
   hang: 'Hang it',

@@ -17,7 +17,6 @@ export interface PictureTileProps {
   frameColor: FrameColor;
   /** '' if the surrounding element names the picture. */
   alt?: string;
-  /** Rendered widths of the tile. */
   place: PlaceWidths;
   /** `eager` for the main content of a page. */
   loading?: 'lazy' | 'eager';

@@ -38,7 +38,6 @@ export const galleryQueries = ({ api, tenant }: Site) => ({
         return (await api.get(path, { reply: ProductsReply, signal })).products;
       },
     }),
-  /** All groups with their products. */
   groups: () =>
     queryOptions({
       ...PUBLIC_CACHE,

@@ -23,7 +23,6 @@ const SIZES: Readonly<Record<Layout, string>> = {
 /** On a phone, the picture comes first and leaves room for text and button on the first screen. */
 const PHONE_CLASS = 'aspect-4/3 max-sm:max-h-[max(9rem,100svh-24rem)] sm:aspect-video';
 
-/** Position of the picture. */
 const PICTURE_CLASS: Readonly<Record<Layout, string>> = {
   beside: 'lg:order-2 lg:max-h-[82svh] lg:object-[50%_25%]',
   below: 'lg:max-h-[64svh] lg:object-top',

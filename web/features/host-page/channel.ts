@@ -7,9 +7,7 @@ import {
 } from '../../../shared/tenant/host-messages.ts';
 import { attempt } from '../../lib/browser-storage.ts';
 
-/** Window objects of the frame and its host page. */
 export interface Frame {
-  /** Parent window. */
   parent: { postMessage(message: MessageToHost, targetOrigin: string): void };
   /** Receives messages: this window. */
   events: Pick<EventTarget, 'addEventListener'>;

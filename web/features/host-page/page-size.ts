@@ -1,6 +1,5 @@
 import type { HostNotifier } from './notify-host.ts';
 
-/** Size of the rendered page. */
 export function pageSize(root: HTMLElement): HostNotifier['page'] {
   return {
     size() {

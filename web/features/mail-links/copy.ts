@@ -1,7 +1,6 @@
 import type { ProjectLinkPurpose } from '../../../shared/customer/links.ts';
 import { words } from '../../lib/words.ts';
 
-/** Texts of the landing pages of reminder links. */
 export const copy = words('mail-links', {
   looking: { resume: 'Looking for your wall', recover: 'Looking for your cart' } satisfies Record<
     ProjectLinkPurpose,

@@ -14,7 +14,6 @@ export interface PaperWork<Named extends { id: string } = { id: string }> {
   kind: PaperKind;
   /** Possibly of several tenants. */
   orders: readonly Named[];
-  /** Brand of an order's tenant. */
   brandOf(order: Named): string;
   loadOrder(order: Named): Promise<Pick<z.infer<typeof PrintRoomOrderReply>, 'order' | 'photos' | 'jobs'>>;
   /** Limits the document to these tiles; undefined for all. */

@@ -23,7 +23,6 @@ export interface TextStyle {
   isOnInk?: boolean;
 }
 
-/** Line height relative to the font size. */
 export const LINE_HEIGHT = 1.35;
 
 export type Sheets = Awaited<ReturnType<typeof createSheets>>;

@@ -12,7 +12,6 @@ export interface OrderReceiptProps {
   refunds: readonly OrderRefundView[];
 }
 
-/** Lines, totals and refunds of an order. */
 export function OrderReceipt({ order, refunds }: OrderReceiptProps) {
   return (
     <section aria-label={copy.number}>

@@ -10,7 +10,6 @@ import type { ChosenPhoto } from './use-draft-photo.ts';
 
 export interface PhotoChoiceProps {
   view: OrderReply;
-  /** The current photo. */
   chosen: ChosenPhoto;
   onChoose(photo: ChosenPhoto): void;
   onBack(): void;

@@ -3,7 +3,6 @@ import { Receipt } from '../../../shared/order/schema.ts';
 import { testOrder } from '../../../shared/order/test-order.ts';
 import type { OrderReply } from '../../../shared/order/wire.ts';
 
-/** Builds the reply for an order of one wall with one tile. */
 export function testOrderReply(changes: Partial<Receipt> = {}, beside: Partial<OrderReply> = {}): OrderReply {
   const { version } = testOrder();
   const order = z.parse(Receipt, testOrder());

@@ -83,7 +83,6 @@ export function cropSceneOf(
 
 const WHOLE: Box = { left: 0, top: 0, right: 1, bottom: 1 };
 
-/** Tiles of the change request. */
 export function changedTiles(target: TileTarget, photo: SizePx & { key: string }, draft: Draft): ChangedTile[] {
   const crops = cropsOf(target, photo, draft);
   const { quarterTurns } = draft;

@@ -33,7 +33,6 @@ export function useChangeOrder(orderId: string) {
   return {
     change: mutate,
     isChanging: isPending,
-    /** Error message for the shopper. */
     errorText: error ? (customerMessageOf(error) ?? copy.change.failed) : undefined,
     forget: reset,
   };

@@ -40,7 +40,6 @@ export function TileFront({ x = WIDTH / 2, y = HEIGHT / 2 }: BoxProps) {
   );
 }
 
-/** Back of a frame. */
 export function TileBack({ x = WIDTH / 2, y = HEIGHT / 2, widthUnits = 60, heightUnits = 60 }: BoxProps) {
   const rect = { x: x - widthUnits / 2, y: y - heightUnits / 2, width: widthUnits, height: heightUnits };
   return (
@@ -51,7 +50,6 @@ export function TileBack({ x = WIDTH / 2, y = HEIGHT / 2, widthUnits = 60, heigh
   );
 }
 
-/** Magnetic pad. */
 export function Pad({ x = WIDTH / 2, y = HEIGHT / 2 }: BoxProps) {
   return (
     <>

@@ -15,11 +15,9 @@ import { labsCopy as copy } from './labs-copy.ts';
 export interface LabOrderRowProps {
   one: LabOrderView;
   labs: readonly string[];
-  /** Tenant of the order. */
   shop: string;
 }
 
-/** Part of an order at one lab: state, problems and actions. */
 export function LabOrderRow({ one, labs, shop }: LabOrderRowProps) {
   const { busy, asking, begin, run, close } = useLabActions(one, shop);
   const { orderId, lab, lineNumbers, changedAt, heardAt, reference, labReference } = one;
@@ -85,7 +83,6 @@ export function LabOrderRow({ one, labs, shop }: LabOrderRowProps) {
   );
 }
 
-/** Problems as sentences. */
 function Problems({ one }: { one: LabOrderView }) {
   const { alarm, problem, attempts, lastError, cancellation, movedTo } = one;
   const isOver = one.list === 'Cancelled' || one.list === 'Shipped';

@@ -15,7 +15,6 @@ export interface UnloadedRest {
 }
 
 export interface QueueBarProps {
-  /** All loaded orders. */
   orders: readonly PrintRoomOrder[];
   /** Orders that match the filters. */
   shown: readonly PrintRoomOrder[];

@@ -15,7 +15,6 @@ export interface GoodPageProps {
   price: string;
   /** Choices above the button. */
   children?: ReactNode;
-  /** The button. */
   step?: ReactNode;
   /** Text below the button. */
   after?: ReactNode;

@@ -32,7 +32,6 @@ export interface PictureProductProps {
   tile: Product;
 }
 
-/** A framed picture with frame colors, price and one primary action. */
 export function PictureProduct({ product, picture, tile }: PictureProductProps) {
   const { defaultFrameColor } = useSite().tenant;
   const wallColor = useAppSelector((state) => selectActiveProject(state)?.frameColor);

@@ -6,7 +6,6 @@ import { copy } from './copy.ts';
 
 type Sizes = Pick<Product, 'physicalWidthInches' | 'physicalHeightInches' | 'widthInches' | 'heightInches'>;
 
-/** Tile sizes, contents of the box, and delivery. */
 export function TileFacts({ sizes }: { sizes: Sizes }) {
   const { instructions } = useSite().tenant;
   const outer = inches(sizes.physicalWidthInches, sizes.physicalHeightInches);
@@ -20,7 +19,6 @@ export function TileFacts({ sizes }: { sizes: Sizes }) {
   );
 }
 
-/** Delivery facts of a product without sizes. */
 export function DeliveryFacts() {
   return (
     <dl className={FACTS}>

@@ -25,7 +25,6 @@ export function CarriersProvider({ api, shopId, children }: CarriersProviderProp
   return <CarriersContext value={data?.carriers ?? BUILT_IN}>{children}</CarriersContext>;
 }
 
-/** Returns the carriers as select options. */
 export function useCarrierOptions(): { value: string; label: string }[] {
   return useContext(CarriersContext).map(({ id, name }) => ({ value: id, label: name }));
 }

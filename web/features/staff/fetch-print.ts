@@ -3,7 +3,6 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import type { PrintFile } from '../../../shared/order/print-job.ts';
 import { withDeadline } from '../../lib/deadline.ts';
 
-/** Reason why a print file failed to download. */
 export type PrintFault = 'not_reached' | 'refused' | 'other_length' | 'other_checksum';
 
 export type FetchedPrint = { kind: 'good'; bytes: Uint8Array<ArrayBuffer> } | { kind: 'bad'; fault: PrintFault };

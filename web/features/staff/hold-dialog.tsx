@@ -11,7 +11,6 @@ import { copy } from './copy.ts';
 const FORM_ID = 'hold';
 
 export interface HoldDialogProps {
-  /** Number of orders to hold. */
   orders: number;
   open: boolean;
   onOpenChange(open: boolean): void;

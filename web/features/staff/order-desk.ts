@@ -38,7 +38,6 @@ export function useOrderDesk(): OrderDesk {
   return desk;
 }
 
-/** For components used both in lists and on an order's own screen. */
 export function useListDesk(): ListDesk {
   const one = useContext(OrderDeskContext);
   const list = useContext(ListDeskContext);

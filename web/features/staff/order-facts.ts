@@ -12,7 +12,6 @@ export function frameColorsOf({ lines }: Pick<PrintRoomOrder, 'lines'>): FrameCo
   return FRAME_COLORS.filter((color) => used.has(color));
 }
 
-/** Summarizes the destination. */
 export function destinationText({
   delivery,
   deliveryAddress,

@@ -18,7 +18,6 @@ export interface ReprintTilesProps {
 
 const ROW = 'flex min-w-0 flex-1 items-center gap-3';
 
-/** Chooses the tiles to reprint and their copies. */
 export function ReprintTiles({ first, tiles, pictures, chosen, error, onChange }: ReprintTilesProps) {
   const [isOpen, setOpen] = useState(false);
   const isAll = tiles.every(({ position }) => chosen.has(position));

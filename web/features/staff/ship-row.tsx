@@ -16,7 +16,6 @@ export interface ShipRowProps {
   problem: string | undefined;
   /** Warns about an unlikely number; false while typing. */
   isChecked: boolean;
-  /** The server's refusal. */
   refusal: string | undefined;
   onChange(draft: ParcelDraft): void;
   /** @param typed current value of the field, because a scanner outruns rendering */

@@ -2,7 +2,6 @@ import { useCallback, useState } from 'react';
 import { contentsOf } from '../../../shared/order/contents.ts';
 import type { ListedOrder } from '../../../shared/order/list.ts';
 
-/** An order with the data that the packing check needs. */
 export interface OrderToPack {
   id: string;
   /** Number of all its tiles, if its lines hold only some of them. */

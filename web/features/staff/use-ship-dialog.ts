@@ -3,7 +3,6 @@ import type { CarriersProviderProps } from './carriers.tsx';
 import type { ParcelDraft } from './parcel-draft.ts';
 import type { WallThumbnailsProps } from './wall-thumbnails.tsx';
 
-/** An order with the data that the dialog shows. */
 export type OrderToShip = WallThumbnailsProps['order'] & {
   name: string;
   /** Number on its packing slip; set if `id` includes the tenant. */

@@ -1,6 +1,5 @@
 /** Print file of an archive. */
 export interface ZippedPrint {
-  /** Folder of the order. */
   folder: string;
   /** Hanging position, from 1. */
   position: number;

@@ -3,7 +3,6 @@ import type { ReprintTile } from '../../../shared/order/history.ts';
 import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
 import type { PrintFault } from './fetch-print.ts';
 
-/** An order whose prints go into an archive. */
 export type ZippedOrder = Pick<PrintRoomOrder, 'id' | 'tenantId' | 'lines' | 'walls' | 'placedAt' | 'delivery'> & {
   /** Limits the archive to these tiles of a reprint. */
   only?: readonly ReprintTile[];

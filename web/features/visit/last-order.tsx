@@ -4,7 +4,6 @@ import { useAppSelector } from '../../site/store-hooks.ts';
 import { copy } from './copy.ts';
 import { selectLastCart } from './visit-slice.ts';
 
-/** Link to the last order, on an empty screen. */
 export function LastOrder() {
   const lastCart = useAppSelector(selectLastCart);
   if (!lastCart) return null;

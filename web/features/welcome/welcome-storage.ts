@@ -23,7 +23,6 @@ function notifyingEntry<Schema extends z.ZodMiniType>(
   };
 }
 
-/** Email that requested the promo. */
 export const welcomePromoEmail = (visit: Pick<Visit, 'storage'>) =>
   notifyingEntry(visit, 'welcomePromoEmail', z.string());
 /** Declined by the visitor or refused by the server. */
