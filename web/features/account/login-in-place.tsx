@@ -8,7 +8,6 @@ const Content = lazy(() =>
   })),
 );
 
-/** The login embedded in a screen for customers only. */
 export function LoginInPlace() {
   return (
     <section className="mx-auto min-h-96 w-full max-w-form px-4 py-16">

@@ -7,7 +7,6 @@ import { deviceTokensOf } from './device-tokens.ts';
 import { loggedIn } from './log-in.ts';
 import type { PersonName } from './login-machine.ts';
 
-/** Default attribution of a new account. */
 const SOURCE = 'web';
 
 /** Looser than the wire's schema, so that an unexpected result is only logged: docs/product.md 5.13. */

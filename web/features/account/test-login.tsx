@@ -22,7 +22,6 @@ export const customer = {
 };
 
 export const session1 = { accessToken: 'a', refreshToken: 'r', customer };
-/** Reply to a right code. */
 export const verified1 = { ...session1, deviceToken: 'device-1.k.x' };
 
 export const refusal = (

@@ -3,7 +3,6 @@ import { useSite } from '../../site/site-context.tsx';
 
 const serverValue = (): boolean => false;
 
-/** Tells whether work of a logged-out customer is stashed in this browser. */
 export function useHasStashedWork(): boolean {
   const { stashes } = useSite();
   return useSyncExternalStore(stashes.subscribe, () => stashes.read().length > 0, serverValue);

@@ -27,7 +27,6 @@ export interface AddressDialogProps {
   onClose(): void;
 }
 
-/** Corrects a shipping address, validated like at checkout. */
 export function AddressDialog({ order, texts, isSaving, errorText, onSave, onClose }: AddressDialogProps) {
   const hasPhone = order.deliveryAddress.phone !== undefined;
   const form = useForm<FormAddress>({

@@ -2,10 +2,8 @@ import type { AdminAlbum, SaveAlbumRequest } from '../../../shared/photo/albums.
 
 export type AlbumPicture = AdminAlbum['images'][number];
 
-/** Visibility choices of an album. */
 export type Publishing = 'shown' | 'draft' | 'later';
 
-/** Form state of an album. */
 export interface AlbumDraft {
   name: string;
   /** Raw text of the field. */

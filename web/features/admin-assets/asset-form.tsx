@@ -7,7 +7,6 @@ import { EditConflict, UnsavedGuard, useAdminSite, useChange, useDraft, usePalet
 import { copy } from './copy.ts';
 import { ASSETS_KEY, assetCalls } from './queries.ts';
 
-/** Edits a picture's name and description. */
 export function AssetForm({ view, onReload }: { view: AssetView; onReload(): Promise<unknown> }) {
   const site = useAdminSite();
   const { asset, revision } = view;

@@ -13,7 +13,6 @@ import { assetQueries } from './queries.ts';
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4';
 
-/** Library pictures, newest first, page by page. */
 export function AssetGrid({ children }: { children: (view: AssetView) => ReactNode }) {
   const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(assetQueries(useAdminSite()).list);

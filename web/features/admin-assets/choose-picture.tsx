@@ -13,7 +13,6 @@ export function pictureOf({ asset, photo }: AssetView): SharedPicture | undefine
   return { key: asset.key, title: asset.name, ...credit, width, height, previewUrl, thumbnailUrl };
 }
 
-/** Inserts a library picture into a form. */
 export function ChoosePicture({ onChoose }: { onChoose(picture: SharedPicture): void }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -32,7 +32,6 @@ const ICONS: Record<Tool, LucideIcon> = {
   link: LinkIcon,
 };
 const TOOLS = Object.keys(MARKUP) as Tool[];
-/** Shortcuts with Ctrl or Command. */
 const KEYS: Readonly<Record<string, Tool>> = { b: 'bold', i: 'italic', k: 'link' };
 
 export interface HtmlFieldProps {

@@ -1,4 +1,3 @@
-/** Markup that a toolbar button wraps around the selection or inserts. */
 export interface Markup {
   before: string;
   after: string;

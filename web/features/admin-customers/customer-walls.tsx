@@ -9,7 +9,6 @@ import { copy } from './copy.ts';
 
 const PICTURES = 6;
 
-/** A customer's walls with their first pictures, including ordered ones. */
 export function CustomerWalls({ customerId }: { customerId: string }) {
   const { data, walls, photos, orderOf, isError, isFetching, refetch, hasNextPage, fetchNextPage } =
     useCustomerWalls(customerId);

@@ -5,7 +5,6 @@ import type { DayFigures } from '../../../shared/order/metrics.ts';
 import { copy } from './copy.ts';
 import { Plot } from './plot.tsx';
 
-/** A metric by day: total, chart, and an accessible table with the values. */
 export function DayFigure({ figure, days }: { figure: Figure; days: readonly DayFigures[] }) {
   const isMoney = figure.endsWith('Cents');
   const shown = (value: number) => (isMoney ? formatCents(value) : String(value));

@@ -12,7 +12,6 @@ const texts = copy.letters;
 
 const nameOf = (work: string): string => texts.names[work] ?? work;
 
-/** Queue depths and dead letters, with redrive and delete. */
 export function DeadLetters() {
   const site = useAdminSite();
   const { data } = useQuery(dashboardQueries(site).letters);

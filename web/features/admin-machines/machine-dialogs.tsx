@@ -13,7 +13,6 @@ export interface ConfirmDialogProps {
   onClose(): void;
 }
 
-/** Confirms an irreversible action. */
 export function ConfirmDialog({ title, lead, confirm, busy, error, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog
@@ -32,7 +31,6 @@ export function ConfirmDialog({ title, lead, confirm, busy, error, onConfirm, on
   );
 }
 
-/** Shows a secret once. */
 export function SecretDialog(props: { title: string; lead: string; label: string; secret: string; onClose(): void }) {
   const { title, lead, label, secret, onClose } = props;
   const [isCopied, setCopied] = useState(false);

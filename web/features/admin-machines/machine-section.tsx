@@ -15,7 +15,6 @@ export interface MachineSectionProps {
   children: ReactNode;
 }
 
-/** A list with a button for new entries, and its loading and error states. */
 export function MachineSection({ heading, action, isHeadless = false, list, none, children }: MachineSectionProps) {
   return (
     <section aria-label={heading} className={isHeadless ? undefined : 'mt-10'}>

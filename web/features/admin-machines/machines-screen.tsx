@@ -3,7 +3,6 @@ import { MachineKeys } from './machine-keys.tsx';
 import { MachineWebhooks } from './machine-webhooks.tsx';
 import { machinesCopy as copy } from './machines-copy.ts';
 
-/** API keys for pulling print work, and webhook endpoints. */
 export function MachinesScreen() {
   return (
     <>

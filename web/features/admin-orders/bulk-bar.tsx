@@ -14,7 +14,6 @@ export interface BulkBarProps {
   onShip(): void;
 }
 
-/** Bulk actions on the selected orders, within reach of the thumb. */
 export function BulkBar({ count, bulk, onClear, onHold, onShip }: BulkBarProps) {
   const { running, problem, steps } = bulk;
   const label = (what: Running['what'], text: string) =>

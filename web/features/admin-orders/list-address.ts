@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { PAYMENT_STATES, PRODUCTION_STATES } from '../../../shared/order/history.ts';
 import { type OrderFilter, WAITING_FOR } from '../../../shared/order/list.ts';
 
-/** Relative date ranges of the order date. */
 export const PLACED = ['today', '7days', '30days'] as const;
 const DAYS: Record<(typeof PLACED)[number], number> = { today: 1, '7days': 7, '30days': 30 };
 

@@ -21,7 +21,6 @@ const LAB_STATES: Record<LabState, string> = {
   Cancelled: 'canceled at the lab',
 };
 
-/** Texts of one order in the back office. */
 export const orderCopy = words('adminOrder', {
   actions: 'Actions',
   keys: 'Alt with the letter on a button does the same. Ctrl or Command and K lists everything.',

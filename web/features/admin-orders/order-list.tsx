@@ -29,7 +29,6 @@ const ENOUGH = 15;
 /** Pages loaded automatically; then staff decide. */
 const TURNS_MAX = 12;
 
-/** Filtered orders with their bulk actions. */
 export function OrderList({ filter, isNarrowed }: { filter: OrderFilter; isNarrowed: boolean }) {
   const site = useAdminSite();
   const { shopId } = useAdminShop();

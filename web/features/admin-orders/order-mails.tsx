@@ -13,7 +13,6 @@ export interface OrderMailsProps {
   calls: AdminCalls;
 }
 
-/** Mails to the customer with their delivery state and a resend button. */
 export function OrderMails({ mails, desk, calls }: OrderMailsProps) {
   const texts = orderCopy.mails;
   return (

@@ -20,7 +20,6 @@ export interface PrintFilesProps {
   jobs: readonly PrintJob[];
 }
 
-/** Print files with the data that a lab checks, and their progress. */
 export function PrintFiles({ order, jobs }: PrintFilesProps) {
   const files = printFilesOf(jobs);
   const prints = useQuery(adminQueries(useAdminSite()).prints(order, files.length));

@@ -32,7 +32,6 @@ export function centsOf(typed: string): number | undefined {
   return dollars === undefined ? undefined : Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
 }
 
-/** Refunds the rest of the payment or a part of it. */
 export function RefundDialog({ order, onRefund, onClose }: RefundDialogProps) {
   const { environment } = useSite();
   // One id per dialog makes a retry after a lost reply idempotent.

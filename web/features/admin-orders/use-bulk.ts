@@ -20,7 +20,6 @@ import { LIST_KEY } from './list-queries.ts';
 
 const copy = listCopy.bulk;
 
-/** Results by order, with a summary. */
 export interface BulkOutcome {
   text: string;
   results: readonly StepResult[];

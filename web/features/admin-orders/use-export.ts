@@ -7,7 +7,6 @@ import { listCopy } from './list-copy.ts';
 
 const copy = listCopy.export;
 
-/** Exports the filtered orders into a file, with progress and a stop button. */
 export function useExport(filter: OrderFilter) {
   const site = useAdminSite();
   const [orders, setOrders] = useState<number>();

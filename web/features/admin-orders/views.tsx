@@ -23,7 +23,6 @@ const DEFAULT_VIEWS: readonly OrderView[] = [
   { id: 'paid-today', name: copy.paidToday, query: 'payment=Paid&placed=today' },
 ];
 
-/** Returns the built-in and the saved views. */
 export function useViews(): readonly OrderView[] {
   const { data } = useQuery(orderListQueries(useAdminSite()).about());
   return [...DEFAULT_VIEWS, ...(data?.views ?? [])];

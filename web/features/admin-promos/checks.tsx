@@ -38,7 +38,6 @@ export interface ProductChecksProps {
   field: ComponentProps<'input'>;
 }
 
-/** Chooses the products that a promo applies to. */
 export function ProductChecks({ legend, hint, products, field }: ProductChecksProps) {
   return (
     <fieldset>

@@ -1,7 +1,6 @@
 import type { Customer } from '../../../shared/customer/schema.ts';
 import { MEMBER_TAGS, WELCOME_DATE_KEY } from '../../../shared/promo/prices.ts';
 
-/** Builds the sample customer: a member, newly opted in, both or neither. */
 export function sampleCustomer(who: {
   isMember: boolean;
   isNew: boolean;

@@ -68,6 +68,5 @@ export function SiteAccess() {
   );
 }
 
-/** Tells whether the change makes a restricted site public. */
 export const becomesPublic = (before: Pick<TenantForm, 'isPublic'>, after: Pick<TenantForm, 'isPublic'>): boolean =>
   before.isPublic === false && after.isPublic !== false;

@@ -70,7 +70,6 @@ export function themeErrors({ theme }: Pick<TenantForm, 'theme'>): FieldError[] 
 
 export const tenantResolver = schemaResolver<TenantForm, Tenant>(Tenant, themeErrors);
 
-/** Parts with errors, in the order of the row. */
 export function partsOf(errors: object): TenantPart[] {
   const names = Object.keys(errors) as (keyof TenantForm)[];
   return [...new Set(names.flatMap((name) => PART_OF_FIELD[name] ?? []))];

@@ -8,7 +8,6 @@ import type { TenantForm } from './tenant-form.ts';
 const COLORS = Object.keys(copy.theme.colors) as (keyof typeof copy.theme.colors)[];
 const FONTS = Object.entries(copy.theme.fonts).map(([value, label]) => ({ value, label }));
 
-/** Theme colors in hex, with contrast errors at each. */
 export function ThemePart() {
   return (
     <>

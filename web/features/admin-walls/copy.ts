@@ -3,7 +3,6 @@ import { words } from '../../lib/words.ts';
 
 const STATUS: Record<Project['status'], string> = { InProgress: 'saved', Cart: 'in the cart', Completed: 'ordered' };
 
-/** Texts of a customer's walls, on customer and order pages. */
 export const copy = words('adminWalls', {
   tiles: (count: number) => (count === 1 ? '1 tile' : `${count} tiles`),
   status: STATUS,

@@ -15,7 +15,6 @@ import { copy } from './copy.ts';
 import { type PaletteAction, PaletteContext, type PaletteRegistry } from './palette-actions.ts';
 import { shopsQuery } from './shops-query.ts';
 
-/** Frame of the back office: navigation, shop choice and command palette. */
 export function AdminLayout() {
   return (
     <AdminShopProvider>

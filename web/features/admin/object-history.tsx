@@ -78,7 +78,6 @@ export function ObjectHistory({ object, onRestore }: ObjectHistoryProps) {
   );
 }
 
-/** Query key of the history, to invalidate after a change. */
 export const historyKey = ({ kind, id }: AuditedObject) => ['admin', 'history', kind, id];
 
 function Fields({ entry: { before, after } }: { entry: WholeAuditEntry }) {

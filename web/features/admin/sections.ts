@@ -13,7 +13,6 @@ export interface Section {
 export const pathInShop = ({ id, path }: Section, shop: string | undefined): string =>
   shop !== undefined && (id === 'printRoom' || id === 'labs') ? `${path}?${new URLSearchParams({ shop })}` : path;
 
-/** Sections of the back office in navigation order. */
 export const SECTIONS: readonly Section[] = [
   { id: 'dashboard', group: 'work', path: paths.adminDashboard() },
   { id: 'orders', group: 'work', path: paths.adminOrders() },

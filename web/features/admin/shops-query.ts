@@ -5,7 +5,6 @@ import type { Site } from '../../site/create-site.ts';
 /** Shops rarely change. */
 const FRESH_MS = 10 * 60_000;
 
-/** Shops that the user may work in. */
 export const shopsQuery = ({ api }: Site) =>
   queryOptions({
     queryKey: ['admin', 'shops'],

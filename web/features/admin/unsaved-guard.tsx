@@ -3,7 +3,6 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { copy } from './copy.ts';
 
-/** Prompts before leaving a page with unsaved input. */
 export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,

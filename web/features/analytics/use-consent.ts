@@ -4,7 +4,6 @@ import { useSite } from '../../site/site-context.tsx';
 
 const serverConsent = (): Consent => 'unneeded';
 
-/** Returns the consent, in sync with all tabs. */
 export function useConsent(): Consent {
   const { subscribe, consent } = analyticsOf(useSite());
   return useSyncExternalStore(subscribe, consent, serverConsent);

@@ -5,7 +5,6 @@ import { type PlaceWidths, SizedPicture } from '../../ui/sized-picture.tsx';
 import { copy } from './copy.ts';
 import type { MenuArtist } from './use-menu-artists.ts';
 
-/** All artists by name, the first ones with a picture. */
 export function ArtistEntries({ artists, onGo }: { artists: readonly MenuArtist[]; onGo(): void }) {
   return (
     <div className="grid gap-x-12 gap-y-6 md:grid-cols-[minmax(12rem,auto)_1fr]">

@@ -2,7 +2,6 @@ import { ArtistEntries } from './artist-entries.tsx';
 import { copy } from './copy.ts';
 import type { MenuArtist } from './use-menu-artists.ts';
 
-/** Entry in a collapsed menu. */
 export function ArtistItem({ artists, onGo }: { artists: readonly MenuArtist[]; onGo(): void }) {
   return (
     <li className="py-3">

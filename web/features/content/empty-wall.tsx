@@ -8,7 +8,6 @@ export interface EmptyWallProps {
   children?: ReactNode;
 }
 
-/** Empty state of a screen: a wall with an empty hook. */
 export function EmptyWall({ heading, lead, picture, children }: EmptyWallProps) {
   return (
     <div className="page-width flex min-h-[60vh] flex-col items-center justify-center py-16 text-center">

@@ -2,7 +2,6 @@ import { Button } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
 import { EmptyWall } from './empty-wall.tsx';
 
-/** Replaces a screen that threw or failed to load. */
 export function FailureScreen() {
   return (
     <EmptyWall heading={copy.failure.heading} lead={copy.failure.lead}>

@@ -1,6 +1,5 @@
 import { words } from '../../lib/words.ts';
 
-/** Texts around the editor while staff edit a customer's wall. */
 export const copy = words('editingAs', {
   /** Precedes the name. */
   banner: 'You are editing as',

@@ -11,7 +11,6 @@ import { customerApi } from './customer-api.ts';
 import { type EditingAddress, editingAddressOf } from './editing-address.ts';
 import { inMemoryEnvironment } from './in-memory-environment.ts';
 
-/** A customer's wall that staff edit. */
 export interface Editing {
   address: EditingAddress;
   /** Composed for this visit; shares nothing with the browser's own site. */

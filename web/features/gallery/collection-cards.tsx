@@ -16,7 +16,6 @@ export interface CollectionCard {
   subtitle: string;
 }
 
-/** Albums or artists as picture cards. */
 export function CollectionCards({ label, cards }: { label: string; cards: readonly CollectionCard[] }) {
   return (
     <ul aria-label={label} className={GRID}>

@@ -7,7 +7,6 @@ const ErrorDialog = lazy(() =>
   loadWithRetry(() => import('../../ui/dialog.tsx')).then((module) => ({ default: module.ErrorDialog })),
 );
 
-/** Inline error with a retry. */
 export function Failed({ message, onRetry, isRetrying }: { message: string; onRetry(): void; isRetrying: boolean }) {
   return (
     <div className="grid justify-items-center gap-4 py-16 text-center">

@@ -12,7 +12,6 @@ export interface OfferedPicture {
   origin: PictureOrigin;
 }
 
-/** Pictures to choose from; a tap toggles a picture on the shelf. */
 export function PictureGrid({ label, pictures }: { label: string; pictures: readonly OfferedPicture[] }) {
   const dispatch = useAppDispatch();
   const chosen = useAppSelector(selectChosen);

@@ -1,7 +1,6 @@
 import type { PhotoView, SharedPicture } from '../../../shared/photo/schema.ts';
 import { type Photo, photoIdOfKey } from '../../documents/photos/index.ts';
 
-/** Where the shopper found a picture. */
 export interface PictureOrigin {
   source: 'Confetti' | 'Artists' | 'Precustom';
   /** Page of the shop. */

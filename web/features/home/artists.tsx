@@ -10,7 +10,6 @@ import { Section } from './section.tsx';
 
 const SHOWN_MAX = 3;
 
-/** Featured artists; empty for a shop without any. */
 export function Artists() {
   const { artists: text } = useCopy();
   const { data } = useQuery(galleryQueries(useSite()).artistGroups());

@@ -8,7 +8,6 @@ const MIDDLE = SIZE / 2;
 /** Side of the magnet, and of its pad. */
 const PAD = 2;
 
-/** Back of a tile with its hanging system, to scale. */
 export function Hanging() {
   const { hanging: text } = useCopy();
   const { instructions } = useSite().tenant;
@@ -42,7 +41,6 @@ function MagnetAndPad() {
   );
 }
 
-/** Toothed bar that catches the nail's head. */
 function HangerAndNail() {
   const teeth = Array.from({ length: 6 }, (_, index) => `L${MIDDLE - 0.75 + index * 0.3} .95l-.15 .12`).join('');
   return (

@@ -29,7 +29,6 @@ const PICTURE_CLASS: Readonly<Record<Layout, string>> = {
   above: 'sm:rounded-md lg:max-h-[70svh] lg:object-top',
 };
 
-/** Wall picture, as large as fits, with a heading and one button. */
 export function Hero({ layout, scene }: { layout: Layout; scene: HomePage['scene'] }) {
   const copy = useCopy();
   const sources = wallSources(scene);
@@ -95,7 +94,6 @@ export function Hero({ layout, scene }: { layout: Layout; scene: HomePage['scene
   );
 }
 
-/** The primary action and the price. */
 function Start() {
   const copy = useCopy();
   const pricing = useQuery(tenantQueries(useSite()).pricing());

@@ -1,6 +1,5 @@
 import { words } from '../../lib/words.ts';
 
-/** Texts of the membership offer, loaded with it. */
 export const membershipCopy = words('membership', {
   heading: 'Membership',
   lead: (percentOff: number) => `${percentOff}% off everything else, for a year.`,

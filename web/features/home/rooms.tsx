@@ -12,7 +12,6 @@ import { Section } from './section.tsx';
 
 const SHOWN = 3;
 
-/** Example rooms with tile count and total price. */
 export function Rooms() {
   const copy = useCopy();
   const { tenant } = useSite();

@@ -12,7 +12,6 @@ export interface SectionProps {
   className?: string;
 }
 
-/** Section of the start page. */
 export function Section({ heading, lead, aside, children, layout = 'beside', className }: SectionProps) {
   const id = useId();
   return (

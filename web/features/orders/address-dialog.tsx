@@ -9,7 +9,6 @@ export interface AddressDialogProps {
   onClose(): void;
 }
 
-/** Corrects the shipping address; the order shows the result. */
 export function AddressDialog({ order, onClose }: AddressDialogProps) {
   const { toast } = useSite();
   const { change, isChanging, errorText } = useChangeOrder(order.id);

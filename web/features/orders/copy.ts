@@ -12,7 +12,6 @@ function tileName(number: number, count: number, { pieces }: TileTarget): string
 
 const tiles = (count: number): string => (count === 1 ? '1 tile' : `${count} tiles`);
 
-/** Texts of orders after payment. */
 export const copy = words('orders', {
   list: {
     heading: 'Your orders',

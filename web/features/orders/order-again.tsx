@@ -11,7 +11,6 @@ export interface OrderAgainProps {
   isMainStep: boolean;
 }
 
-/** Adds copies of the ordered projects to the cart at current prices. */
 export function OrderAgain({ view, isMainStep }: OrderAgainProps) {
   const { order, isOwn } = view;
   const { order: again, isPending, errorText } = useOrderAgain(view);

@@ -22,7 +22,6 @@ export interface OrderBodyProps {
 
 type OpenTiles = Pick<TilesDialogProps, 'targetId' | 'isPhotoFirst'>;
 
-/** All details and actions of an order. */
 export function OrderBody({ view, onStale, isJustPlaced }: OrderBodyProps) {
   const { order, refunds } = view;
   const isOpen = useIsChangeable(order);

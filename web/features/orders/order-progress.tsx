@@ -11,7 +11,6 @@ import { stagesOf } from './order-stages.ts';
 
 const CANCELED_MARK = 'border-ink-soft text-ink-soft';
 
-/** Past and future stages of an order with their times, and its parcels. */
 export function OrderProgress({ view: { order, steps, replacements } }: { view: OrderReply }) {
   const kinds = order.lines.map(({ goods }) => goods);
   const { parcels = [] } = order;

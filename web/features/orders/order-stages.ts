@@ -3,7 +3,6 @@ import type { Receipt } from '../../../shared/order/schema.ts';
 import type { OrderStep } from '../../../shared/order/wire.ts';
 import { copy } from './copy.ts';
 
-/** Progress stage shown to the shopper. */
 export interface Stage {
   text: string;
   /** When it was reached; undefined for a future stage. */
@@ -44,7 +43,6 @@ export function stagesOf(order: Pick<Receipt, 'lines' | 'delivery'>, steps: read
     .filter(({ at }) => !isCanceled || at !== undefined);
 }
 
-/** Names the current stage. */
 export function stageNow(productionState: ProductionState): string {
   if (productionState === 'Rendering') return copy.stages.placed;
   const [name] = Object.entries(REACHED_BY).find(([, states]) => states.includes(productionState)) ?? [];

@@ -15,7 +15,6 @@ export interface PhotoChoiceProps {
   onBack(): void;
 }
 
-/** Replaces the photo: a new upload or another photo of the order. */
 export function PhotoChoice({ view, chosen, onChoose, onBack }: PhotoChoiceProps) {
   const { intake } = usePhotoServices();
   const { dispatch, getState } = useAppStore();

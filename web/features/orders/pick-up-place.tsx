@@ -5,7 +5,6 @@ import type { Receipt } from '../../../shared/order/schema.ts';
 import { standingPromise } from '../../../shared/order/states.ts';
 import { copy } from './copy.ts';
 
-/** Pickup store with its opening hours and the date the order is ready. */
 export function PickUpPlace({ order, store }: { order: Receipt; store: Store }) {
   const { firstName, lastName } = order.deliveryAddress;
   const promise = standingPromise(order);

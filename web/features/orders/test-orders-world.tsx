@@ -17,7 +17,6 @@ export const inOneHour = () => new Date(Date.now() + 3_600_000).toISOString();
 export const refusal = (status: number, code: string, customerMessage?: string, body?: unknown) =>
   new ApiProblem({ status, code, message: code, customerMessage, body });
 
-/** Renders the order screens against a stub server. */
 export function ordersWorld() {
   const world = {
     site: undefined as unknown as Site,

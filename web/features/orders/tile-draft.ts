@@ -14,7 +14,6 @@ import type { ChangedTile } from '../../../shared/order/wire.ts';
 import { type CropScene, sceneOf } from '../crop/index.ts';
 import { frameOf, type TileTarget } from './tile-target.ts';
 
-/** Placement of a photo in an editing target. */
 export interface Draft {
   quarterTurns: QuarterTurns;
   placement: Placement;

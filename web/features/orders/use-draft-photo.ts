@@ -22,7 +22,6 @@ export interface DraftPhoto {
   onError(): void;
 }
 
-/** Resolves the photo that is being placed. */
 export function useDraftPhoto({ photos }: OrderReply, chosen: ChosenPhoto, onStale: () => void): DraftPhoto {
   const byId = useAppSelector(selectPhotosById);
   const picked = 'id' in chosen ? byId[chosen.id] : undefined;

@@ -19,7 +19,6 @@ interface ContentScreenProps {
   heading: string;
 }
 
-/** A page written by the shop's staff. */
 function ContentScreen({ name, heading }: ContentScreenProps) {
   const page = useQuery(tenantQueries(useSite()).page(name));
   if (isProblem(page.error) && page.error.status === 404) return <NotFoundScreen />;

@@ -28,7 +28,6 @@ interface BoxProps {
   heightUnits?: number;
 }
 
-/** Front of a tile, with a landscape. */
 export function TileFront({ x = WIDTH / 2, y = HEIGHT / 2 }: BoxProps) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -59,7 +58,6 @@ export function Pad({ x = WIDTH / 2, y = HEIGHT / 2 }: BoxProps) {
   );
 }
 
-/** Metal hanger: a toothed bar. */
 export function Hanger({ x = WIDTH / 2, y = HEIGHT / 2 }: BoxProps) {
   return (
     <path

@@ -5,7 +5,6 @@ export interface ArticleSection {
   articles: ShownArticle[];
 }
 
-/** Groups articles by section, both in their original order. */
 export function bySection(articles: readonly ShownArticle[]): ArticleSection[] {
   const sections = new Map<string, ShownArticle[]>();
   for (const article of articles) sections.set(article.section, [...(sections.get(article.section) ?? []), article]);

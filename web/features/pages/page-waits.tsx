@@ -9,7 +9,6 @@ interface Asked {
   refetch(): unknown;
 }
 
-/** Loading or error state of a page. */
 export function PageWaits({ query }: { query: Asked }) {
   if (query.isError)
     return (

@@ -18,7 +18,6 @@ export interface BulkBarProps {
   onDone(outcome: BulkOutcome): void;
 }
 
-/** Bulk actions on the selected orders, within reach of the thumb. */
 export function BulkBar({ orders, onClear, onShip, onDone }: BulkBarProps) {
   const calls = listCalls(useSite());
   const { askToPack } = useDesk();

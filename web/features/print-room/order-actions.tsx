@@ -28,7 +28,6 @@ import { copy } from './copy.ts';
 import { useDesk } from './desk.ts';
 import { orderCalls } from './order-calls.ts';
 
-/** Actions on one order: next step, undo, documents, print files, hold. */
 export interface OrderActionsProps {
   order: PrintRoomOrder;
   /** Thumbnail URLs by photo key. */

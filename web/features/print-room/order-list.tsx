@@ -37,7 +37,6 @@ export interface OrderListProps {
   children: ReactNode;
 }
 
-/** Orders of a queue or search, with bulk actions. */
 export function OrderList({ pages, hasStatus, view, onView, rest, children }: OrderListProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [lastKey, setLastKey] = useState<string>();

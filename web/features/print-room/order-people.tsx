@@ -3,7 +3,6 @@ import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
 import { nameOf, OrderParcels } from '../staff/index.ts';
 import { copy } from './copy.ts';
 
-/** Destination, gift note and customer. */
 export function OrderPeople({ order }: { order: PrintRoomOrder }) {
   const { deliveryAddress: to, delivery, note } = order;
   return (

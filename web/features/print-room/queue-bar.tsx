@@ -8,7 +8,6 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { copy } from './copy.ts';
 import { productsOf, QUEUE_SORTS, type QueueTotals, type QueueView, totalsOf } from './queue-view.ts';
 
-/** Rows that are not loaded yet. */
 export interface UnloadedRest {
   isLoading: boolean;
   load(): void;
@@ -26,7 +25,6 @@ export interface QueueBarProps {
 
 const texts = copy.view;
 
-/** Filters, sorting and grouping of a list, with its totals. */
 export function QueueBar({ orders, shown, view, onChange, rest }: QueueBarProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -20,7 +20,6 @@ export interface GoodPageProps {
   after?: ReactNode;
 }
 
-/** Page of a product without photos: picture, description and price. */
 export function GoodPage({ product, price, children, step, after }: GoodPageProps) {
   const { name, description, imageUrls } = product;
   const [picture] = imageUrls;

@@ -10,7 +10,6 @@ import { copy } from './copy.ts';
 import { GoodPage } from './good-page.tsx';
 import { DeliveryFacts } from './product-facts.tsx';
 
-/** Wall pads or a membership: one button that leads to the cart. */
 export function GoodProduct({ product }: { product: Product }) {
   const own = goodsOf(useSite());
   const navigate = useNavigate();

@@ -20,7 +20,6 @@ export interface ProductPicturesProps {
   onShow(picture: string): void;
 }
 
-/** Large picture with thumbnails below. */
 export function ProductPictures({ name, pictures, shown, alt, onShow }: ProductPicturesProps) {
   return (
     <div className={PRODUCT_PICTURES}>

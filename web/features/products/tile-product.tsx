@@ -21,7 +21,6 @@ interface TileProductProps {
   rewardTiles: number;
 }
 
-/** Photo product: a preview in each frame, leading to the photos. */
 export function TileProduct({ product, rewardTiles }: TileProductProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -28,7 +28,6 @@ export interface ProductCardProps {
   layout?: 'wide' | 'narrow';
 }
 
-/** Product card with name, price and frame colors. */
 export function ProductCard({ product, tile, layout = 'narrow' }: ProductCardProps) {
   const isWide = layout === 'wide';
   return (

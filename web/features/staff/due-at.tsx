@@ -3,7 +3,6 @@ import { isOverdue, type Queued } from '../../../shared/order/states.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { copy } from './copy.ts';
 
-/** Shows the due date of an order and whether it has passed. */
 export function DueAt({ order, isDayEnough = false }: { order: Queued & { dueAt: string }; isDayEnough?: boolean }) {
   const time = <AtTime iso={order.dueAt} isDayEnough={isDayEnough} />;
   if (!isOverdue(order, Date.now())) return time;

@@ -19,7 +19,6 @@ export interface EditTrackingDialogProps {
   onClose(): void;
 }
 
-/** Corrects the carrier and tracking number of a shipped parcel. */
 export function EditTrackingDialog({
   order,
   parcel: { id: parcelId, tracking: before },

@@ -9,7 +9,6 @@ const copy = workCopy.failure;
 /** A wall of a hundred tiles of one broken photo would fill the screen with the same sentence. */
 const TILES_SHOWN_MAX = 8;
 
-/** Lists tiles that failed to print: name, reason, next attempt, and the technical error. */
 export function FailedTiles({ tiles }: { tiles: readonly Omit<FailedPrint, 'orderId'>[] }) {
   const others = tiles.length - TILES_SHOWN_MAX;
   return (
@@ -53,7 +52,6 @@ export function FailedTile({ tile, isNamed = true }: { tile: Omit<FailedPrint, '
   );
 }
 
-/** Lists failed tiles that are retried automatically. */
 export function WaitingTiles({
   order,
   jobs,
@@ -75,7 +73,6 @@ export function WaitingTiles({
   );
 }
 
-/** Returns the failure of one tile, if any. */
 export function failureOf(jobs: readonly PrintJob[], isTile: (tile: FailedTileName) => boolean) {
   return [...failedTilesOf(jobs), ...waitingTilesOf(jobs)].find(isTile);
 }

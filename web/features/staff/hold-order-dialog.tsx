@@ -9,7 +9,6 @@ export interface HoldOrderDialogProps {
   onOpenChange(open: boolean): void;
 }
 
-/** Holds the open order and reports the result. */
 export function HoldOrderDialog({ orderId, ...dialog }: HoldOrderDialogProps) {
   const { calls, notify } = useOrderDesk();
   const hold = async (reason: StaffHoldReason, note: string): Promise<string | undefined> => {

@@ -1,7 +1,6 @@
 import type { Order } from '../../../shared/order/schema.ts';
 import { openReprints } from '../../../shared/order/states.ts';
 
-/** Production steps that the print team records. */
 export type Step = 'Printed' | 'Packed' | 'Shipped' | 'ReadyForPickUp' | 'PickedUp';
 
 type ProductionOrder = Pick<Order, 'productionState' | 'holds' | 'reprints' | 'parcels'> & {

@@ -11,7 +11,6 @@ export interface OrderHistoryProps {
   actionOn?: (event: OrderEvent) => ReactNode;
 }
 
-/** Lists the events of an order, newest first. */
 export function OrderHistory({ history, staff = [], actionOn }: OrderHistoryProps) {
   // The history only grows, so an index is a stable key.
   const events = history.map((event, index) => ({ event, index })).reverse();

@@ -16,7 +16,6 @@ export interface OrderHoldsProps {
   jobs: readonly PrintJob[];
 }
 
-/** Shows why an order is on hold and how to release it. */
 export function OrderHolds({ order, jobs }: OrderHoldsProps) {
   const { calls } = useOrderDesk();
   const { busy, run } = useOrderAction<string>();

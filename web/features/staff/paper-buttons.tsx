@@ -20,7 +20,6 @@ export interface PaperButtonsProps {
   labels?: Readonly<Record<PaperKind, string>>;
 }
 
-/** Buttons for packing slips and contact sheets, with several orders in one document. */
 export function PaperButtons({ orders, only, kinds, labels }: PaperButtonsProps) {
   const { making, make } = usePaper(orders, only);
 

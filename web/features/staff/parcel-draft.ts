@@ -1,7 +1,6 @@
 import { carrierOfNumber, isLikelyNumber, parcelNumber } from '../../../shared/delivery/parcel-number.ts';
 import { TypedTracking } from '../../../shared/delivery/tracking.ts';
 
-/** Contents of a parcel's fields. */
 export interface ParcelDraft {
   typed: string;
   /** Chosen carrier; empty to detect it from the number. */

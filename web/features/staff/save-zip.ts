@@ -12,7 +12,6 @@ declare global {
   }
 }
 
-/** Destination of an archive. */
 export type ZipTarget = { kind: 'file'; handle: FileHandle } | { kind: 'parts' };
 
 /**

@@ -20,7 +20,6 @@ export interface ShipFormProps {
 
 const ORDER_WORDS = { mark: copy.step.Shipped.mark, without: copy.ship.without };
 
-/** Enters the tracking number from a parcel's label. */
 export function ShipForm({ words = ORDER_WORDS, isBusy, isFocused = false, onShip, children }: ShipFormProps) {
   const [draft, setDraft] = useState(NO_PARCEL);
   const [isAsked, setAsked] = useState(false);

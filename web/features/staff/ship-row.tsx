@@ -22,7 +22,6 @@ export interface ShipRowProps {
   onEnter(typed: string): void;
 }
 
-/** One of several parcels: order, tracking number and carrier. */
 export function ShipRow({ order, pictures, draft, problem, isChecked, refusal, onChange, onEnter }: ShipRowProps) {
   const id = useId();
   const options = useCarrierOptions();

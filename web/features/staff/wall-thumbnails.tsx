@@ -16,7 +16,6 @@ export interface WallThumbnailsProps {
   className?: string;
 }
 
-/** Thumbnail of all walls of an order, drawn to one scale. */
 export function WallThumbnails({ order, pictures, className = 'h-20 sm:h-26' }: WallThumbnailsProps) {
   const walls = order.walls.slice(0, WALLS_MAX);
   if (walls.length === 0) return <p className="text-caption text-ink-soft">{copy.goodsOnly}</p>;

@@ -1,4 +1,3 @@
-/** Print file of an archive. */
 export interface ZippedPrint {
   folder: string;
   /** Hanging position, from 1. */

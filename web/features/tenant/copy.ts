@@ -3,7 +3,6 @@ import { words } from '../../lib/words.ts';
 /** Exact wording of docs/product.md 18.2. */
 export const copy = words('tenant', { loadFailedTitle: 'Error', loadFailedMessage: 'Tenant not found.' });
 
-/** Delivery texts for all pages. */
 export const deliveryCopy = words('delivery', {
   free: 'free',
   pickUp: (title: string, amount: string) => `${title} at the store: ${amount}.`,

@@ -3,7 +3,6 @@ import { DEFAULT_PRODUCTION_HOURS } from '../../../shared/delivery/promise.ts';
 import { formatCents } from '../../../shared/money/money.ts';
 import { deliveryCopy as copy } from './copy.ts';
 
-/** Delivery method and price in one sentence. */
 export function deliveryPrice({ title, amountCents, freeFromCents, isPickUp }: DeliveryMethod): string {
   const amount = formatCents(amountCents);
   if (isPickUp) return copy.pickUp(title, amountCents === 0 ? copy.free : amount);

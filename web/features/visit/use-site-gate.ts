@@ -15,7 +15,6 @@ export interface SiteGate {
   open(): void;
 }
 
-/** Tells whether the gate is closed for this browser. */
 export function useSiteGate(): SiteGate {
   const site = useSite();
   const { data: tenant } = useQuery(tenantQueries(site).tenant());

@@ -29,7 +29,6 @@ const storedPromo = ({ storage }: Site) => storage.entry('promo', { schema: z.ob
 
 const NOTHING_KNOWN: VisitState = { isGeolocationChecked: false };
 
-/** Initial state from the URL and this browser's storage. */
 export function initialVisit(site: Site): VisitState {
   return {
     isGeolocationChecked: storedGeolocation(site).read() !== undefined,
@@ -78,7 +77,6 @@ export const selectHasQueryPromo = ({ visit }: RootState): boolean =>
 /** The visitor's last order: docs/product.md 11.4. */
 export const selectLastCart = ({ visit }: RootState): LastCart | undefined => visit.lastCart;
 
-/** Persists promo code and last cart over a reload. */
 export function persistVisit(startListening: AppStartListening): void {
   startListening({
     predicate: (_action, current, previous) => current.visit.promoCode !== previous.visit.promoCode,
