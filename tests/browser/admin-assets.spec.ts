@@ -39,7 +39,6 @@ test('uploads, describes, arranges, publishes and replaces pictures', async ({ p
     const places = page.getByRole('listitem').filter({ has: page.getByLabel('Caption') });
     await expect(places).toHaveCount(2);
     const firstCaption = places.first().getByLabel('Caption');
-    // By mouse and by keyboard.
     await places.first().locator('img').dragTo(places.nth(1).locator('img'));
     await expect(firstCaption).toHaveValue('harbor.jpg');
     await places.first().locator('img').dragTo(places.nth(1).locator('img'));

@@ -30,7 +30,6 @@ interface Task {
   done: RegExp;
 }
 
-/** Shortcuts that open a dialog. */
 const DIALOG_KEYS = ['Alt+A', 'Alt+G', 'Alt+H', 'Alt+P', 'Alt+R', 'Alt+W', 'Alt+X'];
 
 const at = new Date().toISOString();

@@ -39,7 +39,7 @@ test('the print team downloads exactly what the shopper framed', async ({ page, 
     const stage = page.getByRole('group', { name: /Tile 1 of 2/ });
     await expect(stage).toBeVisible();
     await page.keyboard.press('0');
-    for (let press = 0; press < 5; press += 1) await page.keyboard.press('+'); // Five steps of 0.1.
+    for (let press = 0; press < 5; press += 1) await page.keyboard.press('+');
     await page.keyboard.press(']');
     await expect(page.getByRole('group', { name: /Tile 2 of 2/ })).toBeVisible();
     await page.keyboard.press('0');

@@ -15,7 +15,6 @@ import { artFiles, hangPhotos } from './wall.ts';
 
 interface Case {
   tenant: TenantId;
-  /** URL parameter of the visit. */
   parameter: string;
   what: string;
   /** Price of the wall in the editor, after `makeCheaper`. */

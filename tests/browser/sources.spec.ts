@@ -186,7 +186,6 @@ test('a browsable account: connected in a window, photos chosen with a tap, disc
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Disconnect' }).click();
   await expect(page.getByRole('button', { name: 'Connect Facebook' })).toBeVisible();
-  // Imported photos stay.
   await expect(page.getByRole('heading', { name: 'Added from Facebook' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Frame 2 photos' })).toBeVisible();
 });

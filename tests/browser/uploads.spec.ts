@@ -266,7 +266,6 @@ test('a HEIC file of several pictures ends up as the printed one', async ({ page
     .toBeCloseTo(240 / 320, 1);
 });
 
-/** Signed picture URLs. */
 const PICTURES = '**/photos/default/**';
 
 test('on the third day wall and stage load, even on a device without local pictures', async ({ page, context }) => {

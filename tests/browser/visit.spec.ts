@@ -347,7 +347,6 @@ function isFocused(element: Locator): Promise<boolean> {
   return element.evaluate((node) => node === document.activeElement);
 }
 
-/** A first-time visitor. */
 /** Waits past the welcome's delay; network idle means that its conditions are known. */
 async function passWelcomeTime(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');

@@ -239,7 +239,6 @@ export async function startApi(given?: TestDynamo) {
     photoSources,
     remoteExceptions,
     logs,
-    /** moves the clock */
     wait(seconds: number) {
       time.now = new Date(time.now.getTime() + seconds * 1000);
     },

@@ -93,7 +93,6 @@ export type Commerce = Awaited<ReturnType<typeof openCommerce>>;
 // biome-ignore lint/suspicious/noExplicitAny: the shape depends on the document
 export type Answer = any;
 
-/** Headers of a logged-in browser. */
 interface SignedIn {
   accessToken?: string | undefined;
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 /** Facts about the machine that the lookup uses. */
 export interface BrowserMachine {
-  /** Values of `process.platform` and `process.arch`. */
   platform: string;
   arch: string;
   home: string;

@@ -9,7 +9,6 @@ import { storefront } from './storefront.ts';
 /** Every kind of owned object in the running system, by the names that callers use. */
 export interface OwnedThings {
   shopper: Shopper;
-  /** Photo of the tile. */
   photoKey: string;
   photoSha256: string;
   orderId: string;

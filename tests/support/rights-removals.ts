@@ -11,7 +11,6 @@ export interface Removal {
   part: { kind: 'actions'; patterns: readonly string[] } | { kind: 'resource' | 'key'; pattern: string };
 }
 
-/** A permission that was requested. */
 export interface Asked {
   principal: Principal;
   request: AccessRequest;
@@ -60,7 +59,6 @@ function several(patterns: readonly string[]): readonly string[] {
   return patterns.length > 1 ? patterns : [];
 }
 
-/** The permissions without a piece. */
 export function without(rights: Rights, { holder, index, part }: Removal): Rights {
   const left = <Holder extends { statements: readonly Statement[] }>(
     kind: Removal['holder']['kind'],

@@ -18,7 +18,6 @@ export interface Shopper {
   photoKey?: string;
   photoSize?: { width: number; height: number };
   project?: Project;
-  /** Gift note of the cart. */
   note?: string;
   /** Defaults to Shopper. */
   lastName?: string;

@@ -8,7 +8,6 @@ export interface SmallDisk {
   command: readonly string[];
   /** Path of the folder from outside. */
   path: string;
-  /** Fills the last block. */
   fill(): void;
   free(): void;
   remove(): Promise<void>;

@@ -12,7 +12,6 @@ interface StartOptions {
   port: number;
   /** Retries failed attempts after seconds instead of minutes. */
   hasShortVisibility?: boolean;
-  /** Disk of the data folder. */
   disk?: SmallDisk;
   /** Serves `/_local/faults`, which makes services fail. */
   hasFaults?: boolean;

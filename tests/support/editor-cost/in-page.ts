@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Measurements of one gesture. */
 export interface Seen {
   frameMs: number[];
   longTasksMs: number[];

@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { type Seen, startSeeing, stopSeeing } from './in-page.ts';
 
-/** Entry of the browser's trace. */
 export interface TraceEvent {
   name: string;
   ph: string;

@@ -15,7 +15,6 @@ export interface LabAnswer {
   body?: object;
 }
 
-/** Faults of the next calls. */
 interface LabFaults {
   /** Calls answered with 503. */
   failNext: number;

@@ -11,7 +11,6 @@ export interface StandIn {
 }
 
 export interface StandInControl {
-  /** The user denies access. */
   isDenying: boolean;
   /** Every call except the user's own is answered with 503. */
   isDown: boolean;

@@ -20,7 +20,6 @@ import { copy } from './copy.ts';
 import { ALBUMS_KEY, albumCalls } from './queries.ts';
 
 export interface AlbumFormProps {
-  /** Album as last loaded. */
   album: AdminAlbum;
   revision: number;
   onReload(): Promise<unknown>;

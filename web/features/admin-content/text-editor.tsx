@@ -55,7 +55,6 @@ export interface TextEditorProps<Text extends AnyText> {
   /** Extracts the text from an earlier version of the row. */
   stateOf(state: unknown): Text | undefined;
   save(change: TextChange<Text>): Promise<{ revision: number }>;
-  /** Refetches the current row. */
   read(): Promise<unknown>;
 }
 

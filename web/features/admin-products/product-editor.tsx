@@ -34,7 +34,6 @@ const FORM_ID = 'product';
 export interface ProductEditorProps {
   /** Stored product; undefined for a new one. */
   stored: EditedProductReply | undefined;
-  /** Initial values of the form. */
   start: Product;
   groups: GroupRowsReply;
 }

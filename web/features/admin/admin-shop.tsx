@@ -10,7 +10,6 @@ import { useBrand } from '../tenant/index.ts';
 import { shopsQuery } from './shops-query.ts';
 
 export interface AdminShop {
-  /** Tenant of the current shop. */
   shopId: string;
   /** True for the operator's staff, who may work in any shop. */
   canChoose: boolean;

@@ -12,7 +12,6 @@ import { pathInShop, SECTIONS } from './sections.ts';
 import { shopsQuery } from './shops-query.ts';
 
 export interface CommandPaletteProps {
-  /** Actions of the current screen. */
   actions: readonly PaletteAction[];
   onClose(): void;
 }

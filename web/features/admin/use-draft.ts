@@ -27,7 +27,6 @@ export function useDraft<Draft extends object>(latest: Draft, revision: number) 
         setDraft((typed) => mergeTyped(typed, sent, saved));
       };
     },
-    /** Discards the input. */
     discard: () => setDraft(base.draft),
   };
 }

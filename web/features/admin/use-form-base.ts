@@ -40,7 +40,6 @@ export function useFormBase<Values extends FieldValues, Context, Output>(
         setBase(({ generation }) => ({ revision: next, generation }));
       };
     },
-    /** Discards the input. */
     discard(): void {
       form.reset(latest);
       setBase(({ generation }) => ({ revision, generation: generation + 1 }));

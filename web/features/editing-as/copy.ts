@@ -1,7 +1,6 @@
 import { words } from '../../lib/words.ts';
 
 export const copy = words('editingAs', {
-  /** Precedes the name. */
   banner: 'You are editing as',
   lead: 'Changes are theirs, and the history names you.',
   inCart: 'In their cart: changes are theirs, and the history names you.',

@@ -7,7 +7,6 @@ import { createHostStorage, type HostStorage } from './host-storage.ts';
 /** Timeout for a host page that does not answer because it has no storage; long enough for a slow one. */
 export const STORAGE_TIMEOUT_MS = 1_500;
 
-/** Connection to a host page. */
 export interface Host {
   channel: HostChannel;
   /** Undefined if the host page does not store entries. */

@@ -12,14 +12,12 @@ const SOFT = rgb(0.42, 0.39, 0.36);
 const LINE = rgb(0.85, 0.82, 0.78);
 const PAPER = rgb(1, 1, 1);
 
-/** Side of a checkbox. */
 const TICK = 11;
 
 export interface TextStyle {
   size?: number;
   isBold?: boolean;
   isSoft?: boolean;
-  /** For a dark background. */
   isOnInk?: boolean;
 }
 

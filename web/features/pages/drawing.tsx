@@ -67,7 +67,6 @@ export function Hanger({ x = WIDTH / 2, y = HEIGHT / 2 }: BoxProps) {
   );
 }
 
-/** Direction of a movement. */
 export function Arrow({ from: [x1, y1], to: [x2, y2] }: { from: [number, number]; to: [number, number] }) {
   const angle = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
   return (

@@ -15,7 +15,6 @@ export interface UnloadedRest {
 
 export interface QueueBarProps {
   orders: readonly PrintRoomOrder[];
-  /** Orders that match the filters. */
   shown: readonly PrintRoomOrder[];
   view: QueueView;
   onChange(view: QueueView): void;

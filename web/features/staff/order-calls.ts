@@ -20,7 +20,6 @@ export interface OrderScreenData {
   changed(order: PrintRoomOrder): void;
   /** Called after every request: a refusal means that the order has changed elsewhere. */
   invalidate(orderId: string): void;
-  /** Loads the current order. */
   load(orderId: string): Promise<Pick<z.infer<typeof PrintRoomOrderReply>, 'order' | 'photos' | 'jobs'>>;
 }
 

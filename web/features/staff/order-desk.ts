@@ -11,7 +11,6 @@ export interface Notice {
 
 /** Context for working on one order: API calls and notifications. */
 export interface OrderDesk {
-  /** Scoped to the order's shop. */
   calls: OrderCalls;
   /** Brand of the order's shop, as printed on paper. */
   brand: string;

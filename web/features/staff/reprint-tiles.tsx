@@ -10,7 +10,6 @@ export interface ReprintTilesProps {
   first: NumberedTile;
   tiles: readonly NumberedTile[];
   pictures: ReadonlyMap<string, string | undefined>;
-  /** Copies by tile position. */
   chosen: ReadonlyMap<number, number>;
   error: string | undefined;
   onChange(chosen: ReadonlyMap<number, number>): void;

@@ -10,7 +10,6 @@ export interface OrderToPack {
 }
 
 export interface PackingQuestion {
-  /** Orders with goods to pack. */
   orders: readonly OrderToPack[];
   /** Number of all orders being marked packed. */
   count: number;

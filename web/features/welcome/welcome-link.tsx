@@ -32,7 +32,6 @@ export function useOpenWelcome(): WelcomePromo | undefined {
 export interface WelcomeLinkProps {
   className: string;
   onClick?: () => void;
-  /** Shows only the percentage. */
   isShort?: boolean;
 }
 
