@@ -2,7 +2,7 @@ import { newLoopbackAddress } from '../../../tests/support/request-from.ts';
 import { photoServices } from '../../../web/documents/photos/photo-services.ts';
 import { restoredProjectsQuery, selectProjects } from '../../../web/documents/projects/index.ts';
 import { type App, startApp } from '../../../web/entry/start-app.ts';
-import { promptWhenExpired, expiredLogin, settlePrompt } from '../../../web/features/account/ended-login.ts';
+import { expiredLogin, promptWhenExpired, settlePrompt } from '../../../web/features/account/ended-login.ts';
 import { logOut } from '../../../web/features/account/index.ts';
 import { loggedIn } from '../../../web/features/account/log-in.ts';
 import type { JournalRows } from '../../../web/lib/journal-rows.ts';

@@ -116,9 +116,12 @@ export function createLedger(): Ledger {
         const { browser, tab, action } = last.by;
         const prefix = `${where}: tile ${id}, last edited in ${browser} ${tab} (${action}) at ${last.atMs}`;
         if (more.length > 0) return [`${prefix}, exists ${more.length + 1} times`];
+        // A project may be back despite its removal; then the edit before the removal is as right.
+        let first = since;
+        while (first > 0 && edits[first]?.seen === undefined && isBackByRight(edits[first] as Edit)) first -= 1;
         const right: Seen[] = [
-          ...(since < 0 ? [undefined] : []),
-          ...edits.slice(Math.max(0, since)).map((e) => e.seen),
+          ...(first < 0 ? [undefined] : []),
+          ...edits.slice(Math.max(0, first)).map((e) => e.seen),
         ];
         if (right.includes(seen)) return [];
         if (seen === undefined) return [`${prefix}, is lost`];

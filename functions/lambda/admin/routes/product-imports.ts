@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import {
-  IMPORT_BYTES_MAX,
   CheckImportRequest,
   CreatedImportReply,
   CreateImportRequest,
+  IMPORT_BYTES_MAX,
   ImportId,
   ImportReply,
   ImportRowsQuery,
