@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { testTenant } from '../../shared/seed/test-tenants.ts';
 import { photosAdded, selectShelf } from '../documents/photos/index.ts';
 import { photosFramed, selectActiveProject } from '../documents/projects/index.ts';
+import '../documents/projects/sync/save-project.ts';
+import { PRODUCT } from '../documents/projects/test-product.ts';
+import { uploadedPhoto } from '../documents/projects/test-shop.ts';
 import { memoryStorage } from '../lib/browser-storage.ts';
 import { createTestClock } from '../lib/test-clock.ts';
 import { createTestBrowserRows } from '../lib/test-journal-rows.ts';
@@ -44,6 +47,35 @@ test('a parent page gives the cart token and the storage, and the shop calls wit
   const somebodyElse = await startApp(testEnvironment({ cartToken: 'of-another-visitor-altogether-12345', ...kept }));
   expect(selectShelf(somebodyElse.store.getState())).toEqual([]);
   expect(selectActiveProject(somebodyElse.store.getState())?.tiles).toEqual([]);
+});
+
+test('saves an edit of an earlier page although the server could not be reached at the start', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const saves: string[] = [];
+  const clock = createTestClock();
+  const { rows } = createTestBrowserRows().openTab();
+  const stored = { localStorage: memoryStorage(), journalRows: () => rows, now: clock.now, wait: clock.wait };
+  const unreachable = async () => Promise.reject(new TypeError('Failed to fetch'));
+  const earlier = await startApp(testEnvironment({ cartToken: GIVEN, ...stored, fetch: unreachable }));
+  earlier.store.dispatch(photosAdded([uploadedPhoto('a')]));
+  earlier.store.dispatch(photosFramed(['a']));
+  await clock.pass(3_000);
+
+  let isReachable = false;
+  const fetch: typeof globalThis.fetch = async (address) => {
+    if (!isReachable) return unreachable();
+    if (String(address).includes('/get_customizable_products')) return Response.json({ products: [PRODUCT] });
+    if (String(address).includes('/projects/save')) saves.push(String(address));
+    return Response.json({}, { status: 404 });
+  };
+  const { site, store } = await startApp(testEnvironment({ cartToken: GIVEN, ...stored, fetch }));
+  // the query client retries in real time
+  site.queryClient.setDefaultOptions({ queries: { retry: false } });
+  expect(selectActiveProject(store.getState())?.tiles).toHaveLength(1);
+  await clock.pass(30_000);
+  isReachable = true;
+  await clock.pass(240_000);
+  expect(saves.length).toBeGreaterThan(0);
 });
 
 test('a cart token that is none is refused', async () => {

@@ -1,5 +1,5 @@
 import { loadPhotos } from '../documents/photos/index.ts';
-import { isKeptForAnother, loadProjects } from '../documents/projects/index.ts';
+import { isKeptForAnother, loadProjects, resumeProjectSync } from '../documents/projects/index.ts';
 import { createSite, type Site } from '../site/create-site.ts';
 import type { Environment } from '../site/environment.ts';
 import { createAppStore } from '../store/store.ts';
@@ -15,5 +15,7 @@ export async function startApp(environment: Environment): Promise<App> {
   // a session can end while no page is open; what it leaves is not for whoever opens the next one
   if (isKeptForAnother(site)) site.leave();
   const [photos, projects] = await Promise.all([loadPhotos(site), loadProjects(site)]);
-  return { site, store: createAppStore(site, { photos, projects }) };
+  const store = createAppStore(site, { photos, projects });
+  resumeProjectSync(site, store);
+  return { site, store };
 }

@@ -78,7 +78,7 @@ export type { OrderedPicture } from './sync/as-ordered.ts';
 export { LeaveGuard } from './sync/leave-guard.ts';
 export { openStored } from './sync/open-stored.ts';
 export { orderAgain } from './sync/order-again.ts';
-export { type Flushed, flushProjects, registerProjectSync, saveAll } from './sync/reconcile.ts';
+export { type Flushed, flushProjects, registerProjectSync, resumeProjectSync, saveAll } from './sync/reconcile.ts';
 export { hasUnsaved } from './sync/unsaved.ts';
 export { projectsUpdated, useUpdatedProjects } from './sync/updated-projects.ts';
 export { restoredProjectsQuery, useRestoredProjects } from './sync/use-projects.ts';

@@ -150,6 +150,11 @@ export function registerProjectSync(startListening: AppStartListening, site: Sit
   });
 }
 
+/** Saves what an earlier page of this browser left unsaved, also when the server cannot be reached at the start. */
+export function resumeProjectSync(site: Site, access: StoreAccess): void {
+  if (hasUnsaved(access.getState())) projectSync(site).changed(access);
+}
+
 /** Saves some projects now, for example before they go into the cart. It always answers, after the deadline at the latest. */
 export const flushProjects =
   (projectIds: readonly string[]) =>
