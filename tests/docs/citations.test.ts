@@ -3,26 +3,24 @@ import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Comment, commentsOf } from './comments.ts';
+import { ruleIds, sectionIds } from './spec.ts';
 
 /** What comments cite can be read by everybody who has the repository. */
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const SOURCES = '{shared,functions,infra,web,tests,tools}/**/*.{ts,tsx,js,mjs,cjs,css}';
 const ADRS = 'docs/adr';
-const PRODUCT = join('docs', 'product.md');
 
 const Manifest = z.object({ scripts: z.record(z.string(), z.string()) });
 
-/** Numbered headings of the product's rules: `## 4 Title` and `### 4.3 Title`. */
-const sectionIds = headings(PRODUCT, /^#+ (\d+(?:\.\d+)*) /);
 const adrFiles = filesOf(`${ADRS}/[0-9]*.md`).sort();
 /** Titles of decisions: `# ADR 3: Title`. */
 const decisionIds = adrFiles.flatMap((file) => headings(file, /^# (ADR \d+): \S/));
-const sections = new Set(sectionIds);
+const sections = new Set([...sectionIds, ...ruleIds]);
 const decisions = new Set(decisionIds);
 
-/** `docs/product.md 4.3` and lists: `docs/product.md 12.7 to 12.10, 13 and 14.1` */
-const SECTIONS_CITED = /\bproduct\.md((?:(?:,| and| to)? \d+(?:\.\d+)*)+)/gi;
+/** `docs/spec 4.3` or `docs/spec 4.3.2`, and lists: `docs/spec 12.7 to 12.10, 13 and 14.1` */
+const SECTIONS_CITED = /\bdocs\/spec((?:(?:,| and| to)? \d+(?:\.\d+)*)+)/gi;
 const DECISION_CITED = /\bADR \d+\b/g;
 const DOCUMENT_CITED = /(?<![\w./-])[\w-]+(?:\/[\w.-]+)*\.md\b/g;
 /** A path in backticks, from the root: `functions/queue/consumer.ts`, `tools/local-aws/contract` */
@@ -42,7 +40,7 @@ describe('comments cite', () => {
     expect(faultsOf(({ text }, file) => unknownDocuments(text, file))).toEqual([]);
   });
 
-  test('sections of docs/product.md that exist', () => {
+  test('sections of docs/spec that exist', () => {
     expect(faultsOf(({ text }) => unknownSections(text))).toEqual([]);
   });
 
@@ -51,14 +49,13 @@ describe('comments cite', () => {
   });
 
   test('the rules of the product in more than a hundred places, so the search finds something', () => {
-    expect(cited.filter(({ comment }) => comment.text.includes('docs/product.md')).length).toBeGreaterThan(100);
+    expect(cited.filter(({ comment }) => comment.text.includes('docs/spec ')).length).toBeGreaterThan(100);
   });
 });
 
 describe('the documents', () => {
-  test('number each section and each decision once', () => {
-    const all = [...sectionIds, ...decisionIds];
-    expect(all.filter((id, index) => all.indexOf(id) !== index)).toEqual([]);
+  test('number each decision once', () => {
+    expect(decisionIds.filter((id, index) => decisionIds.indexOf(id) !== index)).toEqual([]);
   });
 
   test('refer to sections and decisions that exist', () => {
@@ -112,11 +109,11 @@ describe('the check', () => {
   });
 
   test('lets what is in the repository pass', () => {
-    expect(unknownDocuments('docs/product.md 4.3, README.md and RFC 9457, section 3', 'shared/x.ts')).toEqual([]);
+    expect(unknownDocuments('docs/spec 4.3, README.md and RFC 9457, section 3', 'shared/x.ts')).toEqual([]);
   });
 
   test('looks at each number of a list', () => {
-    expect(unknownSections('docs/product.md 1.1, 99.1 and 99.2 to 1.2: 7 inches')).toEqual(['99.1', '99.2']);
+    expect(unknownSections('docs/spec 1.1, 99.1 and 99.2 to 1.2.1: 7 inches')).toEqual(['99.1', '99.2']);
   });
 
   test('finds an id that no decision has, and leaves other words alone', () => {
