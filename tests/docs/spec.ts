@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** The rules of the product in docs/spec: chapters of sections of numbered bullets. */
 
-export interface Chapter {
+interface Chapter {
   /** path from the root */
   file: string;
   lines: readonly string[];
