@@ -3,7 +3,7 @@ import { memoryStorage } from '../../lib/browser-storage.ts';
 import { createExpiringStorage } from '../../lib/expiring-storage.ts';
 import { createAttemptKeeper, StoredAttempt } from './attempts.ts';
 
-/** A browser: what is stored stays over reloads, what is in memory does not. */
+/** A browser whose storage survives reloads while its memory does not. */
 function browser(port = memoryStorage()) {
   const storage = createExpiringStorage({ storage: port, tenantId: 'default', now: () => 0 });
   let tokens = 0;
@@ -13,13 +13,13 @@ function browser(port = memoryStorage()) {
 }
 
 describe('the attempt token', () => {
-  test('is made once, however often Place order is pressed before it goes out', () => {
+  test('is created once, however often the shopper presses Place order before it is sent', () => {
     const attempts = browser().open();
     expect(attempts.begin('cart', ['p1']).token).toBe('token-1');
     expect(attempts.begin('cart', ['p1']).token).toBe('token-1');
   });
 
-  test('outlives a reload before and after it went out', () => {
+  test('survives a reload before and after it is sent', () => {
     const { open } = browser();
     const first = open();
     const attempt = first.begin('cart', ['p1']);
@@ -29,14 +29,14 @@ describe('the attempt token', () => {
     expect(open().pending()).toMatchObject({ token: attempt.token, projectIds: ['p1'] });
   });
 
-  test('that went out is never replaced before its outcome is known', () => {
+  test('is never replaced after it is sent until the outcome is known', () => {
     const attempts = browser().open();
     attempts.submitted(attempts.begin('cart', []));
     expect(attempts.begin('cart', []).token).toBe('token-1');
     expect(attempts.begin('another cart', []).token).toBe('token-1');
   });
 
-  test('is a new one after a declined card, and for another cart', () => {
+  test('is new after a declined card, and for another cart', () => {
     const attempts = browser().open();
     attempts.submitted(attempts.begin('cart', []));
     attempts.forget();
@@ -45,7 +45,7 @@ describe('the attempt token', () => {
     expect(attempts.begin('another cart', []).token).toBe('token-3');
   });
 
-  test('is kept for the visit where the browser refuses to store anything', () => {
+  test('lasts for the visit when the browser refuses to store anything', () => {
     const attempts = browser({
       getItem: () => {
         throw new Error('refused');
@@ -61,7 +61,7 @@ describe('the attempt token', () => {
     expect(attempts.pending()?.token).toBe('token-1');
   });
 
-  test('that another tab has ended is not pending here', () => {
+  test('is not pending here once another tab has ended it', () => {
     const { open } = browser();
     const here = open();
     const there = open();

@@ -1,34 +1,34 @@
 import * as z from 'zod/mini';
 import type { StorageEntry } from '../../lib/expiring-storage.ts';
 
-/** One try to pay, as this browser remembers it until its outcome is known. */
+/** A payment attempt, stored in this browser until its outcome is known. */
 export const StoredAttempt = z.object({
-  /** made once; the storefront makes one order of it however often it comes */
+  /** idempotency key: the storefront creates at most one order for it */
   token: z.string(),
   cartId: z.string(),
-  /** the projects that are ordered with it */
+  /** the projects being ordered */
   projectIds: z.array(z.string()),
-  /** from here on money may have moved, and only the storefront knows the outcome */
+  /** true once money may have moved and only the storefront knows the outcome */
   isSubmitted: z.boolean(),
 });
 export type StoredAttempt = z.infer<typeof StoredAttempt>;
 
 export interface AttemptKeeper {
   /**
-   * The attempt for this cart: the one that was begun and not submitted, or a new one. An attempt that was submitted
-   * is returned as it is and must be asked after first.
+   * Returns the unsubmitted attempt for this cart, or a new one. A submitted attempt is returned unchanged; ask the
+   * storefront for its outcome first.
    */
   begin(cartId: string, projectIds: readonly string[]): StoredAttempt;
-  /** Written down before the request goes out, so that a reload at any later moment finds it. */
+  /** Stored before the request is sent, so that any later reload finds it. */
   submitted(attempt: StoredAttempt): void;
-  /** the attempt whose outcome is not known */
+  /** the attempt whose outcome is unknown */
   pending(): StoredAttempt | undefined;
-  /** The outcome is known. */
+  /** Call once the outcome is known. */
   forget(): void;
 }
 
 export function createAttemptKeeper(entry: StorageEntry<StoredAttempt>, newToken: () => string): AttemptKeeper {
-  // a browser that refuses storage still remembers until the page is left
+  // fallback for browsers that refuse storage; lasts until the page unloads
   let memory = entry.read();
 
   function keep(attempt: StoredAttempt): StoredAttempt {
@@ -37,7 +37,7 @@ export function createAttemptKeeper(entry: StorageEntry<StoredAttempt>, newToken
     return attempt;
   }
 
-  // another tab may have gone on with it, or ended it
+  // another tab may have continued or ended the attempt
   const current = (): StoredAttempt | undefined => entry.read() ?? memory;
 
   return {

@@ -6,32 +6,32 @@ import type { WantedLine } from './model.ts';
 const black = (quantity: number, projectId = 'p1'): WantedLine => ({ projectId, merchandiseId: 'Black', quantity });
 const line = (id: string, wanted: WantedLine) => ({ id, ...wanted });
 
-describe('bringing the cart in line with the projects', () => {
+describe('syncing the cart with the projects', () => {
   test.each([
-    ['adds what is new', [], [black(3)], { remove: [], update: [], add: [black(3)] }],
-    ['leaves what is right', [line('l1', black(3))], [black(3)], { remove: [], update: [], add: [] }],
+    ['adds new lines', [], [black(3)], { remove: [], update: [], add: [black(3)] }],
+    ['leaves matching lines alone', [line('l1', black(3))], [black(3)], { remove: [], update: [], add: [] }],
     [
       'changes a quantity in place',
       [line('l1', black(3))],
       [black(6)],
       { remove: [], update: [{ id: 'l1', quantity: 6 }], add: [] },
     ],
-    ['removes what was taken out', [line('l1', black(3))], [], { remove: ['l1'], update: [], add: [] }],
+    ['removes deleted lines', [line('l1', black(3))], [], { remove: ['l1'], update: [], add: [] }],
     [
-      'removes a line that stands for the same tiles twice',
+      'removes a second line for the same tiles',
       [line('l1', black(3)), line('l2', black(3))],
       [black(3)],
       { remove: ['l2'], update: [], add: [] },
     ],
     [
-      'keeps the same colour of two projects apart',
+      'keeps the same color of two projects apart',
       [line('l1', black(3, 'p1'))],
       [black(3, 'p1'), black(3, 'p2')],
       { remove: [], update: [], add: [black(3, 'p2')] },
     ],
   ])('%s', (_name, lines, wanted, plan) => expect(planCart(lines, wanted)).toEqual(plan));
 
-  test('ends with exactly the wanted lines, whatever was there, and has nothing to do the second time', () => {
+  test('ends with exactly the wanted lines from any start, and is idempotent', () => {
     const wantedLine = fc.record({
       projectId: fc.constantFrom('p1', 'p2', 'p3'),
       merchandiseId: fc.constantFrom('Black', 'White', 'Gray'),

@@ -1,7 +1,7 @@
 import { codeKey } from '../../../shared/promo/codes.ts';
 import type { Cart, CartLine, WantedCart, WantedLine } from './model.ts';
 
-/** What must happen so that the cart's lines are the wanted ones. */
+/** The changes that turn the cart's lines into the wanted lines. */
 interface CartPlan {
   remove: string[];
   update: { id: string; quantity: number }[];
@@ -9,8 +9,8 @@ interface CartPlan {
 }
 
 /**
- * Lines keep their place while their quantity changes. What nothing asks for goes, also a second line for the same
- * tiles, which a repeated call may have left behind.
+ * Updates quantities in place so that lines keep their position, and removes lines that are not wanted, including
+ * duplicates left by a retried call.
  */
 export function planCart(
   lines: readonly (KeyedLine & Pick<CartLine, 'id' | 'quantity'>)[],
@@ -32,10 +32,11 @@ export function planCart(
 }
 
 /**
- * The codes that a cart has to carry instead of its own. Codes ignore case and outer space. Where this window knows of
- * none, nothing is taken off: another window may have brought one.
+ * The codes to set on the cart. Comparison ignores case and surrounding space. A cart keeps its codes when this window
+ * has
+ * none, because another window may have entered them.
  *
- * @returns undefined where they are right
+ * @returns undefined if the cart already has the right codes
  */
 export function codesToSet(carried: readonly { code: string }[], wanted: WantedCart['code']): string[] | undefined {
   if (wanted === undefined) return undefined;
@@ -45,17 +46,17 @@ export function codesToSet(carried: readonly { code: string }[], wanted: WantedC
   return isSame ? undefined : codes;
 }
 
-/** The email that a cart has yet to be told; whatever the checkout has told it stays. */
+/** The email to set on a cart that has none; never overwrites the email entered at checkout. */
 export function emailToSet(cart: Pick<Cart, 'email'>, wanted: string | undefined): string | undefined {
   return cart.email === undefined ? wanted : undefined;
 }
 
-/** The note that a cart has to carry instead of its own. Where this window knows of none, nothing is taken away. */
+/** The note to set on the cart. A cart keeps its note when this window has none. */
 export function noteToSet(cart: Pick<Cart, 'note'>, wanted: string | undefined): string | undefined {
   return wanted === cart.note ? undefined : wanted;
 }
 
-/** @param cart undefined or null where there is none */
+/** @param cart undefined or null if there is no cart */
 export function isAsWanted(
   cart: Pick<Cart, 'lines' | 'codes' | 'email' | 'note'> | null | undefined,
   { lines, code, email, note }: WantedCart,
@@ -69,7 +70,7 @@ export function isAsWanted(
 
 type KeyedLine = Pick<WantedLine, 'projectId' | 'recipient' | 'merchandiseId'>;
 
-/** What a line is for: two with one key are the same line. */
+/** Identifies what a line is for: two lines with one key are duplicates. */
 export function keyOf({ projectId, recipient, merchandiseId }: KeyedLine): string {
   return JSON.stringify([merchandiseId, projectId, recipient?.name, recipient?.email, recipient?.phone]);
 }

@@ -1,6 +1,6 @@
 import { words } from '../../lib/words.ts';
 
-/** What the storefront refused, given: docs/product.md 13.12. Its own words follow. */
+/** Prefixes for errors of the storefront, whose own message follows: docs/product.md 13.12. */
 export const copy = words('cart-document', {
   refused: {
     create: 'Cart creation failed',
@@ -12,6 +12,6 @@ export const copy = words('cart-document', {
     note: 'Cart update failed',
     removeCodes: 'Failed to remove discount codes',
   },
-  /** after one of these prefixes, where the cart went between a change and the rest of its lines */
+  /** follows one of these prefixes when the cart disappears between two calls */
   gone: 'The cart is not there any more.',
 });

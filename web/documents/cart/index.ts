@@ -1,4 +1,4 @@
-/** The shopper's cart: what the projects ask for, brought to the storefront, and what paying needs of it. */
+/** The shopper's cart: syncs the projects to the storefront and provides what payment needs. */
 export type { AttemptKeeper, StoredAttempt } from './attempts.ts';
 export { keyOf as cartLineKey } from './cart-plan.ts';
 export type { Cart, CartLine, DeliveryChoice } from './model.ts';

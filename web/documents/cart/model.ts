@@ -3,17 +3,17 @@ import type { Recipient } from '../../../shared/customer/recipient.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import { type DraftProject, productOf, projectLines } from '../projects/index.ts';
 
-/** Which cart is ours, and under which cart token it was made. */
+/** The id of our cart and the cart token that created it. */
 export const StoredCart = z.object({ id: z.string(), cartToken: z.string() });
 export type StoredCart = z.infer<typeof StoredCart>;
 
 export interface CartLine {
   id: string;
-  /** the project that the line stands for; undefined for a line that is not ours */
+  /** the project behind this line; undefined for a line that is not ours */
   projectId: string | undefined;
-  /** who gets the gift */
+  /** recipient of a gift */
   recipient?: Recipient | undefined;
-  /** whether something of it is sent */
+  /** whether any part of the line ships */
   isShipped: boolean;
   merchandiseId: string;
   variantTitle: string;
@@ -25,11 +25,11 @@ export interface CartLine {
   totalCents: number;
 }
 
-/** One thing to choose: a way of sending, or a store to pick it up at. */
+/** A delivery option: a shipping method or a pickup store. */
 export interface DeliveryChoice {
   handle: string;
   title: string;
-  /** where and by when, in the server's words */
+  /** location and date, as worded by the server */
   description?: string | undefined;
   amountCents: number;
 }
@@ -37,32 +37,33 @@ export interface DeliveryChoice {
 interface DeliveryGroup {
   id: string;
   options: DeliveryChoice[];
-  /** undefined while the shopper has to choose */
+  /** undefined until the shopper chooses */
   selectedHandle: string | undefined;
 }
 
-/** The cart as the server priced it. Nothing here is computed from our own prices. */
+/** The cart as priced by the server. Nothing here is computed from our own prices. */
 export interface Cart {
   id: string;
-  /** of whoever buys, once it is known: some discounts are a mailbox's */
+  /** the buyer's, once known: some discounts are limited to one address */
   email: string | undefined;
-  /** blank where there is none */
+  /** blank if there is none */
   note: string;
   lines: CartLine[];
   totalQuantity: number;
   /** before discounts */
   subtotalCents: number;
-  /** what was entered or brought along; the server says whether it takes something off */
+  /** all codes on the cart; the server decides which of them apply */
   codes: { code: string; isApplicable: boolean }[];
   discounts: { title: string; amountCents: number }[];
-  /** what is to be paid as far as known: delivery is in it once there is an address */
+  /** amount due as far as known: includes delivery once there is an address */
   totalCents: number;
   delivery: DeliveryGroup | undefined;
 }
 
 /**
- * A line as the shopper's document asks for it: all tiles of one frame color of one project, times the project's
- * quantity, or a good without a project.
+ * A line that the shopper's projects need: all tiles of one frame color in one project, times the project's quantity,
+ * or
+ * goods without a project.
  */
 export interface WantedLine {
   projectId?: string | undefined;
@@ -71,14 +72,14 @@ export interface WantedLine {
   quantity: number;
 }
 
-/** The cart as this browser wants it. */
+/** The cart that this browser wants. */
 export interface WantedCart {
   lines: readonly WantedLine[];
-  /** the one code of the shopper, whose effect the server decides; null: taken off; undefined: whichever are there */
+  /** the shopper's one code; null removes it, undefined leaves the cart's codes alone */
   code?: string | null | undefined;
-  /** what comes with the order; blank: none; undefined: whatever is there */
+  /** order note; blank removes it, undefined leaves the cart's note alone */
   note?: string | undefined;
-  /** given where the cart knows none, so that it is priced for this mailbox before the checkout */
+  /** set on a cart without one, so that the server prices it for this customer before checkout */
   email?: string | undefined;
 }
 

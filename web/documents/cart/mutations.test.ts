@@ -8,7 +8,7 @@ import { testStorefront } from './test-storefront.ts';
 const { signal } = new AbortController();
 const black = (quantity: number, projectId = 'p1'): WantedLine => ({ projectId, merchandiseId: 'Black', quantity });
 
-/** One more than a page. */
+/** One more line than fits on a page. */
 const FIFTY_ONE = Array.from({ length: 51 }, (_, index) => black(1, `p${index}`));
 
 async function setUp(wanted: WantedCart) {
@@ -24,13 +24,13 @@ async function setUp(wanted: WantedCart) {
 }
 
 describe('a cart on the storefront', () => {
-  test('is made with the token under which the projects are saved, and with the code', async () => {
+  test('is created with the cart token of the projects, and with the code', async () => {
     const { carts, cart } = await setUp({ lines: [black(3)], code: 'SUMMER' });
     expect([...carts.values()][0]?.attributes).toEqual([{ key: 'cartToken', value: 'token-1' }]);
     expect(cart).toMatchObject({ codes: [{ code: 'SUMMER', isApplicable: false }], totalCents: 4200 });
   });
 
-  test('is changed step by step until it is as wanted', async () => {
+  test('changes step by step until it matches', async () => {
     const { bring, calls } = await setUp({ lines: [black(3), black(1, 'p0')] });
     const cart = await bring({ lines: [black(6), black(1, 'p2')], code: 'SUMMER' });
     expect(calls).toEqual([
@@ -46,13 +46,13 @@ describe('a cart on the storefront', () => {
     ]);
   });
 
-  test('carries the one code of the shopper, in whatever case, until it is taken off', async () => {
+  test('carries the shopper’s one code, in any case, until it is removed', async () => {
     const { bring } = await setUp({ lines: [black(1)], code: 'SUMMER' });
     expect((await bring({ lines: [black(1)], code: 'winter' })).codes).toMatchObject([{ code: 'winter' }]);
     expect((await bring({ lines: [black(1)], code: null })).codes).toEqual([]);
   });
 
-  test('is told the email of the shopper where it knows none, and keeps the one of the checkout', async () => {
+  test('takes the shopper’s email if it has none, and keeps the one from checkout', async () => {
     const { bring, carts, calls } = await setUp({ lines: [black(1)] });
     expect((await bring({ lines: [black(1)], email: 'ada@example.com' })).email).toBe('ada@example.com');
     expect((await bring({ lines: [black(1)], email: 'ada@example.com' })).email).toBe('ada@example.com');
@@ -60,7 +60,7 @@ describe('a cart on the storefront', () => {
     expect(calls).toEqual(['CartCreate', 'CartBuyerIdentityUpdate', 'CartBuyerIdentityUpdate']);
   });
 
-  test('carries the note of the shopper until it is taken away, and keeps what another client has written', async () => {
+  test('carries the shopper’s note until it is removed, and keeps a note from another client', async () => {
     const { bring, calls } = await setUp({ lines: [black(1)], note: 'For Ada' });
     expect((await bring({ lines: [black(1)] })).note).toBe('For Ada');
     expect((await bring({ lines: [black(1)], note: 'For Ada' })).note).toBe('For Ada');
@@ -69,7 +69,7 @@ describe('a cart on the storefront', () => {
     expect(calls).toEqual(['CartCreate', 'CartNoteUpdate', 'CartNoteUpdate']);
   });
 
-  test('carries a code once, and keeps what another window has brought', async () => {
+  test('carries a code once, and keeps codes from another window', async () => {
     const { bring, calls } = await setUp({ lines: [black(1)], code: 'SUMMER' });
     expect((await bring({ lines: [black(1)], code: 'summer ' })).codes).toMatchObject([{ code: 'SUMMER' }]);
     expect((await bring({ lines: [black(1)] })).codes).toMatchObject([{ code: 'SUMMER' }]);
@@ -82,7 +82,7 @@ describe('a cart on the storefront', () => {
     expect((await server.read(cart.id, signal))?.lines).toHaveLength(51);
   });
 
-  test('that goes while its lines are read is gone, and never the first fifty of them', async () => {
+  test('counts as gone if it disappears while its lines load, rather than as its first fifty', async () => {
     const goneInBetween = async () => {
       const made = await setUp({ lines: FIFTY_ONE });
       made.now.fate = (name) => {
@@ -99,7 +99,7 @@ describe('a cart on the storefront', () => {
     );
   });
 
-  test('that is gone is none', async () => {
+  test('reads as null once it is gone', async () => {
     const { carts, cart, server } = await setUp({ lines: [black(1)] });
     carts.clear();
     expect(await server.read(cart.id, signal)).toBeNull();
@@ -110,20 +110,20 @@ describe('a cart on the storefront', () => {
     ['Cart line removal failed: No.', { lines: [] }],
     ['Cart line update failed: No.', { lines: [black(2)] }],
     ['Failed to apply discount code: No.', { lines: [black(1)], code: 'SUMMER' }],
-  ])('that is refused a change says %j', async (message, wanted) => {
+  ])('reports a refused change as %j', async (message, wanted) => {
     const { bring, now } = await setUp({ lines: [black(1)] });
     now.fate = () => ({ refusal: 'No.' });
     await expect(bring(wanted)).rejects.toEqual(expect.objectContaining({ name: CartRefusal.name, message }));
   });
 
-  test('that cannot be made says so', async () => {
+  test('reports that it cannot be created', async () => {
     const { server, now } = await setUp({ lines: [] });
     now.fate = () => ({ refusal: 'No.' });
     await expect(server.create({ lines: [] }, 'token-1', signal)).rejects.toThrow('Cart creation failed: No.');
   });
 });
 
-describe('which cart is ours', () => {
+describe('the stored cart id', () => {
   function browser(port = memoryStorage()) {
     const now = { token: 'token-1' };
     const storage = createExpiringStorage({ storage: port, tenantId: 'default', now: () => 0 });
@@ -131,7 +131,7 @@ describe('which cart is ours', () => {
     return { open, now };
   }
 
-  test('is known after a reload, and to nobody with another cart token', () => {
+  test('survives a reload, and is hidden from another cart token', () => {
     const { open, now } = browser();
     open().write('cart-1');
     expect(open().read()).toBe('cart-1');
@@ -139,7 +139,7 @@ describe('which cart is ours', () => {
     expect(open().read()).toBeUndefined();
   });
 
-  test('is known until the page is left where the browser refuses storage', () => {
+  test('lasts until the page unloads if the browser refuses storage', () => {
     const refuse = () => {
       throw new DOMException('Full.', 'QuotaExceededError');
     };

@@ -18,7 +18,9 @@ import {
 } from './storefront/storefront-documents.ts';
 import { CartAnswer, cartOf, MoreLinesReply, type UserErrors, WireCart } from './storefront/storefront-schema.ts';
 
-/** The storefront refused a change; the message is a prefix of docs/product.md 13.12 and the storefront's own words. */
+/**
+ * The storefront refused a change. The message is a prefix from docs/product.md 13.12 plus the storefront's own text.
+ */
 export class CartRefusal extends Error {
   constructor(prefix: string, errors: z.infer<typeof UserErrors>) {
     super(`${prefix}: ${errors.map((error) => error.message).join(' ')}`);
@@ -26,17 +28,19 @@ export class CartRefusal extends Error {
   }
 }
 
-/** One call that brings a cart closer to what is wanted. */
+/** One call that brings a cart closer to the wanted one. */
 type CartStep = (signal: AbortSignal) => Promise<Cart>;
 
-/** Our cart on the storefront. All reject with CartRefusal, with the client's errors, or when the signal aborts. */
+/**
+ * Our cart on the storefront. Every call rejects with CartRefusal, with the client's errors, or when the signal aborts.
+ */
 export interface CartServer {
-  /** the cart under this id as it is; null when it is not there any more */
+  /** current cart with this id; null if it no longer exists */
   read(id: string, signal: AbortSignal): Promise<Cart | null>;
   create(wanted: WantedCart, cartToken: string, signal: AbortSignal): Promise<Cart>;
-  /** The next thing to change so that the cart is as wanted; undefined when it is. May be repeated. */
+  /** The next change towards the wanted cart; undefined once it matches. Idempotent. */
   nextStep(cart: Cart, wanted: WantedCart): CartStep | undefined;
-  /** Any change of the cart, for example its address. Throws CartRefusal with the prefix. */
+  /** Any change of the cart, such as its address. Throws CartRefusal with the prefix. */
   change(
     field: string,
     document: string,
@@ -47,7 +51,7 @@ export interface CartServer {
 }
 
 export function createCartServer(client: StorefrontClient): CartServer {
-  /** With the lines of all pages; null where the cart went while they were read. */
+  /** Loads the lines of all pages; null if the cart disappears in between. */
   async function whole(wire: WireCart, signal: AbortSignal | undefined): Promise<Cart | null> {
     const lines = [...wire.lines.nodes];
     let { pageInfo } = wire.lines;
@@ -114,7 +118,7 @@ export function createCartServer(client: StorefrontClient): CartServer {
   };
 }
 
-/** Remembers which cart is ours, for this cart token: projects belong to one, and a cart of another would not find them. */
+/** Stores the id of our cart per cart token: projects belong to a token, and another token's cart cannot see them. */
 export interface CartIdKeeper {
   read(): string | undefined;
   write(id: string): void;
@@ -122,7 +126,7 @@ export interface CartIdKeeper {
 }
 
 export function createCartIdKeeper(entry: StorageEntry<StoredCart>, cartToken: () => string): CartIdKeeper {
-  // what a browser that refuses storage remembers until the page is left
+  // fallback for browsers that refuse storage; lasts until the page unloads
   let memory: StoredCart | undefined;
   return {
     read() {

@@ -5,7 +5,7 @@ import type { WantedLine } from './model.ts';
 import { black, testCartWorld, wish } from './test-cart-world.ts';
 import type { Fate } from './test-storefront.ts';
 
-test('two tabs that put the same into one cart at the same moment double nothing', async () => {
+test('two tabs that add the same goods concurrently do not double them', async () => {
   const { openTab, clock, ourLines } = testCartWorld();
   const [one, two] = [openTab(), openTab()];
   one.reconciler.want(wish(black(1)));
@@ -19,11 +19,11 @@ test('two tabs that put the same into one cart at the same moment double nothing
   await clock.pass(5_000);
   expect(ourLines()).toEqual([black(3, 'p2')]);
   for (const tab of [one, two]) expect(tab.reconciler.status().isInLine).toBe(true);
-  // that the other was faster is no failure
+  // losing the race is not an error
   expect([...one.errors, ...two.errors]).toEqual([]);
 });
 
-test('whatever happens on the way: in the end the server has the wanted lines, and each tab shows them', {
+test('after any sequence of events the server has the wanted lines and each tab shows them', {
   timeout: 60_000,
 }, async () => {
   const fate = fc.constantFrom<Fate>('answered', 'lost on the way', 'answer lost', 'hangs', 'arrives late', {
@@ -64,9 +64,9 @@ test('whatever happens on the way: in the end the server has the wanted lines, a
       }
       storefront.now.fate = () => 'answered';
       setOnline(true);
-      // what was sent in another time arrives before the last edit, which both tabs have
+      // delayed requests arrive before the last edit, which both tabs have
       for (const tab of tabs) tab.reconciler.want(wish(...wanted));
-      // a cart that the server has lost since is noticed when somebody looks at it again
+      // a tab notices a cart that the server has lost when its screen is next opened
       if (steps.some(({ kind }) => kind === 'gone')) for (const tab of tabs) tab.reconciler.refresh();
       await clock.pass(180_000);
       const sorted = (list: readonly WantedLine[]) =>

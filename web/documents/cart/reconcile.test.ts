@@ -5,7 +5,7 @@ import { black, testCartWorld, wish } from './test-cart-world.ts';
 const DEADLINE_MS = 15_000;
 
 describe('the cart on the server', () => {
-  test('is made of what the projects want, and the screen shows it', async () => {
+  test('is built from the projects and shown on the screen', async () => {
     const { openTab, clock, ourLines } = testCartWorld();
     const { reconciler, shown } = openTab();
     reconciler.want(wish(black(3)));
@@ -16,7 +16,7 @@ describe('the cart on the server', () => {
     expect(reconciler.status()).toEqual({ isInLine: true, isUpdating: false, error: undefined });
   });
 
-  test('is not made for nothing', async () => {
+  test('is not created for an empty cart', async () => {
     const { openTab, clock, storefront } = testCartWorld();
     const { reconciler, shown } = openTab();
     reconciler.want(wish());
@@ -26,7 +26,7 @@ describe('the cart on the server', () => {
     expect(reconciler.status().isInLine).toBe(true);
   });
 
-  test('is the one on the screen after plus, minus and plus in quick succession', async () => {
+  test('matches the screen after plus, minus and plus in quick succession', async () => {
     const { openTab, clock, ourLines } = testCartWorld();
     const { reconciler, shown } = openTab();
     reconciler.want(wish(black(3)));
@@ -42,7 +42,7 @@ describe('the cart on the server', () => {
     expect(reconciler.status()).toEqual({ isInLine: true, isUpdating: false, error: undefined });
   });
 
-  test('takes no step more once something else is wanted', async () => {
+  test('stops mid-update once the wanted cart changes', async () => {
     const { openTab, clock, storefront, ourLines } = testCartWorld();
     const { reconciler } = openTab();
     reconciler.want(wish(black(3), black(1, 'p2')));
@@ -56,7 +56,7 @@ describe('the cart on the server', () => {
     expect(ourLines()).toEqual([black(3), black(1, 'p2')]);
   });
 
-  test('is read anew by each screen that shows it, and left alone while none does', async () => {
+  test('is read again by each screen that shows it, and not at all otherwise', async () => {
     const { openTab, clock, storefront } = testCartWorld();
     const { reconciler } = openTab();
     reconciler.want(wish(black(3)));
@@ -74,7 +74,7 @@ describe('the cart on the server', () => {
 });
 
 describe('a failure', () => {
-  test('is told with its reason and tried again when it is asked for, or by itself', async () => {
+  test('is reported with its reason, and retried on request or automatically', async () => {
     const { openTab, clock, storefront } = testCartWorld();
     const { reconciler } = openTab();
     storefront.now.fate = () => ({ refusal: 'No.' });
@@ -90,7 +90,7 @@ describe('a failure', () => {
     expect(reconciler.status()).toEqual({ isInLine: true, isUpdating: false, error: undefined });
   });
 
-  test('is over at once with the next edit that succeeds', async () => {
+  test('clears with the next successful edit', async () => {
     const { openTab, clock, storefront, ourLines } = testCartWorld();
     const { reconciler } = openTab();
     storefront.now.fate = () => 'lost on the way';
@@ -102,7 +102,7 @@ describe('a failure', () => {
     expect(ourLines()).toEqual([black(4)]);
   });
 
-  test('of a call that hangs ends in a sentence after its time, for whoever waits too', async () => {
+  test('of a hanging call turns into an error after the deadline, also for a waiting caller', async () => {
     const { openTab, clock, storefront } = testCartWorld();
     const { reconciler } = openTab();
     storefront.now.fate = () => 'hangs';
@@ -116,7 +116,7 @@ describe('a failure', () => {
     expect(reconciler.status()).toMatchObject({ isInLine: false, isUpdating: false });
   });
 
-  test('of a change that arrives late is found and put right', async () => {
+  test('of a change that arrives late is detected and fixed', async () => {
     const { openTab, clock, storefront, ourLines } = testCartWorld();
     const { reconciler, shown } = openTab();
     reconciler.want(wish(black(3)));
@@ -131,7 +131,7 @@ describe('a failure', () => {
     expect(shown.cart?.lines).toMatchObject([{ quantity: 4 }]);
   });
 
-  test('waits for a line', async () => {
+  test('waits for the network', async () => {
     const { openTab, clock, storefront, setOnline, ourLines } = testCartWorld();
     const { reconciler } = openTab();
     setOnline(false);
@@ -144,7 +144,7 @@ describe('a failure', () => {
     expect(ourLines()).toEqual([black(3)]);
   });
 
-  test('of a storefront that takes changes without making them is one too', async () => {
+  test('is reported when the storefront accepts changes without applying them', async () => {
     const { openTab, clock, storefront } = testCartWorld();
     const { reconciler } = openTab();
     reconciler.want(wish(black(3)));
@@ -160,7 +160,7 @@ describe('a failure', () => {
 });
 
 describe('a cart that is gone', () => {
-  test('is made again of the projects', async () => {
+  test('is rebuilt from the projects', async () => {
     const { openTab, clock, storefront, ourLines } = testCartWorld();
     const { reconciler } = openTab();
     reconciler.want(wish(black(3)));
@@ -171,7 +171,7 @@ describe('a cart that is gone', () => {
     expect(ourLines()).toEqual([black(3)]);
   });
 
-  test('is made again with goods and code, and two windows that find it gone at once end with one of it', async () => {
+  test('is rebuilt with goods and code, and two windows that notice it at once end up with one cart', async () => {
     const { openTab, clock, storefront, ourLines } = testCartWorld();
     const tabs = [openTab(), openTab()];
     const wanted = { lines: [black(3), { merchandiseId: 'WallPad', quantity: 2 }], code: 'SUMMER' };
@@ -187,7 +187,7 @@ describe('a cart that is gone', () => {
     }
   });
 
-  test('because it was ordered in another window takes what was ordered out of this one’s', async () => {
+  test('because it was ordered in another window loses the ordered items here', async () => {
     const { openTab, clock, storefront, now } = testCartWorld();
     const { reconciler, shown } = openTab();
     reconciler.want(wish(black(3), black(1, 'p2')));
@@ -204,8 +204,8 @@ describe('a cart that is gone', () => {
   });
 });
 
-describe('who comes and goes', () => {
-  test('nobody touches the cart while an order may just have been placed', async () => {
+describe('signing in and leaving', () => {
+  test('leaves the cart alone while an order may have just been placed', async () => {
     const { openTab, clock, storefront, now } = testCartWorld();
     const { reconciler } = openTab();
     reconciler.want(wish(black(3)));
@@ -222,7 +222,7 @@ describe('who comes and goes', () => {
     expect(storefront.calls.slice(3)).toEqual(['Cart', 'CartLinesUpdate']);
   });
 
-  test('the cart after an order is a new one, and the ordered one stays as it was', async () => {
+  test('starts a new cart after an order and leaves the ordered one unchanged', async () => {
     const { openTab, clock, storefront, ourLines } = testCartWorld();
     const { reconciler } = openTab();
     reconciler.want(wish(black(3)));
@@ -235,7 +235,7 @@ describe('who comes and goes', () => {
     expect(storefront.linesOf('cart-1')).toEqual([black(3)]);
   });
 
-  test('who leaves leaves nothing: what was under way is neither shown nor remembered', async () => {
+  test('drops pending work when the shopper leaves', async () => {
     const { openTab, clock, now, ourLines } = testCartWorld();
     const { reconciler, shown, ids } = openTab();
     reconciler.want(wish(black(3)));

@@ -6,54 +6,54 @@ import { type CartIdKeeper, CartRefusal, type CartServer } from './mutations.ts'
 const KEY = 'cart';
 const PAUSE_MS = 1_000;
 const DEADLINE_MS = 15_000;
-/** Removing, changing, adding, a code: twice, for another window may do the same at the same moment. */
+/** Remove, change, add, code: each twice, because another window may make the same changes concurrently. */
 const STEPS_MAX = 8;
 
 export interface CartReconcilerDeps extends Pick<ReconcileDeps<never>, 'network' | 'clock' | 'retryAfterMs'> {
-  /** the storefront of the tenant */
+  /** the tenant's storefront */
   server(): Promise<CartServer>;
   ids: CartIdKeeper;
   cartToken(): string;
-  /** the server's last answer: null where there is no cart, undefined where nothing is known */
+  /** the server's last reply: null if there is no cart, undefined if unknown */
   answer: { read(): Cart | null | undefined; write(cart: Cart | null): void };
-  /** an order may just have been placed: nobody touches the cart until its outcome is known */
+  /** an order may have just been placed: the cart is off limits until the outcome is known */
   isPaying(): boolean;
   /**
-   * Asked when our cart is gone: ordered in another window, or too old?
+   * Called when our cart is gone, to tell whether another window ordered it or it expired.
    *
-   * @returns those of these projects that were ordered
+   * @returns the ordered ones of these projects
    */
   orderedOf(projectIds: readonly string[], signal: AbortSignal): Promise<readonly string[]>;
-  /** takes them out of this window's cart */
+  /** removes them from this window's cart */
   onOrdered(projectIds: readonly string[]): void;
 }
 
 interface CartStatus {
-  /** the server's last answer is the cart that is wanted, read since it was asked for */
+  /** the server's last reply matches the wanted cart and is newer than the request for it */
   isInLine: boolean;
-  /** the cart is being brought in line */
+  /** a sync is running */
   isUpdating: boolean;
-  /** why it is not in line, as the last attempt met it */
+  /** the error of the last attempt */
   error: unknown;
 }
 
 export type CartFlushed = { kind: 'in_line'; cart: Cart | null } | { kind: 'failed'; error: unknown };
 
-/** Keeps the server's cart as the projects in the cart want it, while somebody looks at it: docs/product.md 13.13. */
+/** Syncs the server's cart with the projects while a screen shows it: docs/product.md 13.13. */
 export interface CartReconciler {
-  /** what is wanted from now on; undefined while nobody looks, or it is not known */
+  /** Sets the wanted cart; undefined if no screen shows it or it is not known yet. */
   want(wanted: WantedCart | undefined): void;
-  /** The server's cart may be another one than the last answer: it is read again. */
+  /** Reads the server's cart again, because the last reply may be outdated. */
   refresh(): void;
-  /** Something may differ now: an attempt to pay has ended. */
+  /** Call when conditions change, for example when a payment attempt ends. */
   changed(): void;
-  /** Brings the cart in line now, in spite of earlier failures. */
+  /** Syncs now, regardless of earlier failures. */
   flush(): Promise<CartFlushed>;
-  /** The cart became an order: the next one is new. */
+  /** The cart became an order; the next sync creates a new one. */
   ordered(): void;
-  /** Whoever wanted this has left: nothing of it is written any more, and the next visitor starts with nothing. */
+  /** The shopper left: cancels pending writes and starts empty for the next visitor. */
   forget(): void;
-  /** the same object until something changes */
+  /** referentially stable until it changes */
   status(): CartStatus;
   subscribe(listener: () => void): () => void;
 }
@@ -63,9 +63,9 @@ export function createCartReconciler(deps: CartReconcilerDeps): CartReconciler {
   const listeners = new Set<() => void>();
   let wanted: WantedCart | undefined;
   let isRead = false;
-  /** counted up when an answer that is under way is none any more */
+  /** incremented to invalidate replies in flight */
   let readings = 0;
-  /** somebody has asked for it anew, so that the earlier error is none of it */
+  /** incremented by an explicit retry, which clears the earlier error */
   let flushes = 0;
   let status: CartStatus = { isInLine: false, isUpdating: false, error: undefined };
   let reconciler = start();
@@ -74,7 +74,7 @@ export function createCartReconciler(deps: CartReconcilerDeps): CartReconciler {
     const started = createReconciler({
       differences: () => (isTouchable() && !isInLine() ? [{ key: KEY }] : []),
       apply: (_change, signal) => bringInLine(signal),
-      // an attempt that was given up may still arrive, and overtake what came after it
+      // an attempt that timed out may still arrive, and overtake a later one
       recheck: (_key, signal) => bringInLine(signal),
       retryAfterMs: deps.retryAfterMs,
       network: deps.network,
@@ -92,11 +92,11 @@ export function createCartReconciler(deps: CartReconcilerDeps): CartReconciler {
     if (!wanted || !isRead) return false;
     const cart = answer.read();
     if (cart === undefined || !isAsWanted(cart, wanted)) return false;
-    // another window may have made the cart of this browser anew
+    // another window may have created a new cart for this browser
     return cart === null || ids.read() === undefined || cart.id === ids.read();
   }
 
-  /** Reads what the server has, and changes it until it is what was wanted when it was read. */
+  /** Reads the server's cart and changes it until it matches the wanted one. */
   async function bringInLine(signal: AbortSignal): Promise<void> {
     if (!isTouchable()) return;
     const reading = readings;
@@ -106,7 +106,7 @@ export function createCartReconciler(deps: CartReconcilerDeps): CartReconciler {
     let cart = id === undefined ? null : await server.read(id, signal);
     signal.throwIfAborted();
     const now = wanted;
-    // the latest wins: what is not wanted any more is left to the next attempt
+    // latest wins: an outdated wish is left to the next attempt
     const isOutdated = () => signal.aborted || now !== wanted || !isTouchable();
     if (!now || isOutdated()) return;
     if (!cart && now.lines.length > 0) {
@@ -124,7 +124,7 @@ export function createCartReconciler(deps: CartReconcilerDeps): CartReconciler {
     if (!isOutdated() && !isInLine()) throw new CartNotAsWanted();
   }
 
-  /** A refusal may mean only that another window was faster: then the cart is another one now. */
+  /** A refusal may only mean that another window was faster, in which case the cart has changed. */
   const againUnlessSame =
     (server: CartServer, before: Cart, signal: AbortSignal) =>
     async (refusal: unknown): Promise<Cart> => {
@@ -145,7 +145,7 @@ export function createCartReconciler(deps: CartReconcilerDeps): CartReconciler {
 
   async function create(server: CartServer, now: WantedCart, signal: AbortSignal): Promise<Cart> {
     const cart = await server.create(now, deps.cartToken(), signal);
-    // whoever has left meanwhile leaves nothing behind
+    // write nothing after the shopper has left
     signal.throwIfAborted();
     ids.write(cart.id);
     return cart;
@@ -192,7 +192,7 @@ export function createCartReconciler(deps: CartReconcilerDeps): CartReconciler {
       const hadError = status.error !== undefined;
       wanted = next;
       changed();
-      // an edit is worth another try at once
+      // an edit justifies an immediate retry
       if (hadError && next) void flush();
     },
     refresh() {
@@ -222,7 +222,7 @@ export function createCartReconciler(deps: CartReconcilerDeps): CartReconciler {
   };
 }
 
-/** The storefront took every change, and its cart is another one all the same. */
+/** The storefront accepted every change, but its cart still differs. */
 class CartNotAsWanted extends Error {
   constructor() {
     super('The storefront has another cart than it was asked for.');
@@ -230,7 +230,7 @@ class CartNotAsWanted extends Error {
   }
 }
 
-/** By content, so that an object that says the same again interrupts nothing. */
+/** Compares by content, so that an equal object does not interrupt a sync. */
 function sameWanted(one: WantedCart | undefined, other: WantedCart | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

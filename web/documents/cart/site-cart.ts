@@ -21,7 +21,7 @@ export interface CartServices {
 
 const ATTEMPT_TOKEN_BYTES = 24;
 
-/** Of paying; a try that this tab remembers is nothing to whoever comes next. */
+/** Payment attempts; those held in this tab's memory are dropped for the next visitor. */
 export const attemptsOf = perSite(({ storage, environment, cartToken }): AttemptKeeper => {
   const newToken = () =>
     Array.from(environment.randomBytes(ATTEMPT_TOKEN_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -40,15 +40,15 @@ const cartServicesOf = perSite((site) => {
   };
 });
 
-/** The storefront of the tenant and carts on it; the same ones for as long as the tenant's commerce stays the same. */
+/** The tenant's storefront and its carts; cached until the tenant's commerce settings change. */
 export const cartServices = (site: Site): Promise<CartServices> => cartServicesOf(site)();
 
 interface SiteCart extends CartReconciler {
-  /** told which projects turned out to be ordered elsewhere; returns the way to stop it */
+  /** notified of projects that were ordered elsewhere; returns the unsubscribe function */
   subscribeOrdered(listener: CartReconcilerDeps['onOrdered']): () => void;
 }
 
-/** Our cart: its id is kept for this tenant and this cart token. */
+/** Our cart; its id is stored per tenant and cart token. */
 export const cartOf = perSite((site): SiteCart => {
   const onOrdered = new Set<CartReconcilerDeps['onOrdered']>();
   const { api, callClock, cartToken, queryClient, storage } = site;
@@ -78,7 +78,7 @@ export const cartOf = perSite((site): SiteCart => {
     clock: callClock,
   });
   cartToken.subscribe(cart.forget);
-  // another tab has made the cart anew, or has ended a payment
+  // another tab created a new cart or ended a payment
   storage.onOtherTab(() => cart.changed());
   return {
     ...cart,
@@ -93,14 +93,14 @@ export const cartOf = perSite((site): SiteCart => {
   };
 });
 
-/** How long the shop or its storefront asks to be left alone. */
+/** The delay that the shop or its storefront asks for before a retry. */
 export const cartRetryAfterMs = (error: unknown): number =>
   error instanceof StorefrontFailure ? (error.retryAfterSeconds ?? 0) * 1_000 : retryAfterMs(error);
 
 function createServices({ api, callClock, environment }: Site, commerce: Tenant['commerce']): CartServices {
   const { fetch } = environment;
   const { origin } = environment.location;
-  // our access tokens are nothing for a store elsewhere
+  // never send our access tokens to a third-party store
   const isOurs = new URL(commerce.endpoint || origin).origin === origin;
   const client = createStorefrontClient({
     commerce,

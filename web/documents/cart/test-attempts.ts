@@ -2,7 +2,7 @@ import { memoryStorage } from '../../lib/browser-storage.ts';
 import { createExpiringStorage } from '../../lib/expiring-storage.ts';
 import { createAttemptKeeper, StoredAttempt } from './attempts.ts';
 
-/** Attempts of a browser that has made none yet; their tokens are token-1, token-2 and so on. For tests. */
+/** Attempts of a fresh browser, with the tokens token-1, token-2 and so on. For tests. */
 export function testAttempts() {
   const storage = createExpiringStorage({ storage: memoryStorage(), tenantId: 'default', now: () => 0 });
   const entry = storage.entry('attempt', { schema: StoredAttempt });

@@ -13,7 +13,7 @@ export const black = (quantity: number, projectId = 'p1'): WantedLine => ({
 });
 export const wish = (...lines: WantedLine[]): WantedCart => ({ lines });
 
-/** A browser with tabs, and the storefront, whose calls take half a second. For tests. */
+/** A browser with several tabs and a storefront whose calls take half a second. For tests. */
 export function testCartWorld() {
   const clock = createTestClock();
   const storefront = testStorefront(clock.wait);

@@ -17,10 +17,10 @@ interface StoredLines {
   attributes: unknown;
 }
 
-/** What happens to one call: it arrives and is answered, or only one of the two, or neither, or it is refused. */
+/** The fate of one call: request and reply arrive, one or both get lost, or the storefront refuses it. */
 export type Fate = 'answered' | 'lost on the way' | 'answer lost' | 'hangs' | 'arrives late' | { refusal: string };
 
-/** After it was given up, and after what came next. */
+/** Longer than the deadline and the retry after it. */
 const LATE_MS = 20_000;
 
 const Variables = z.looseObject({
@@ -30,8 +30,9 @@ const Variables = z.looseObject({
 });
 
 /**
- * A storefront that has carts as the real one does: lines with ids, equal lines added up, null for a cart that is gone.
- * For tests.
+ * A storefront that behaves like the real one: it assigns line ids, merges equal lines, and returns null for a cart
+ * that
+ * is gone. For tests.
  */
 export function testStorefront(wait: (milliseconds: number) => Promise<void> = async () => {}) {
   const carts = new Map<string, StoredLines>();
@@ -123,7 +124,7 @@ export function testStorefront(wait: (milliseconds: number) => Promise<void> = a
     carts,
     calls,
     now,
-    /** what a cart holds, as a browser asks for it */
+    /** the cart's lines in the form a browser asks for */
     linesOf: (id: string | undefined): WantedLine[] =>
       (carts.get(id ?? '')?.lines ?? []).map(({ projectId = '', merchandiseId, quantity }) => ({
         projectId,

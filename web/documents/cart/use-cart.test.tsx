@@ -19,7 +19,7 @@ afterEach(cleanup);
 
 const TENANT = testTenant();
 
-/** A wall of three tiles in the cart of a browser, and the storefront, whose calls take half a second. */
+/** A wall of three tiles in the cart, and a storefront whose calls take half a second. */
 async function open({ localStorage = memoryStorage() } = {}) {
   const clock = createTestClock();
   const storefront = testStorefront(clock.wait);
@@ -53,7 +53,7 @@ async function open({ localStorage = memoryStorage() } = {}) {
   };
 }
 
-test('a screen shows the server’s cart, and says in the same moment as an edit that it is not the wanted one', async () => {
+test('a screen shows the server’s cart, and marks it as outdated right after an edit', async () => {
   const { show, pass, copies } = await open();
   const { result } = show();
   expect(result.current).toMatchObject({ isInLine: false, isUpdating: true });
@@ -67,7 +67,7 @@ test('a screen shows the server’s cart, and says in the same moment as an edit
   expect(result.current.cart?.totalQuantity).toBe(6);
 });
 
-test('plus, minus, plus faster than the server answers: screen and server end with the same', async () => {
+test('plus, minus, plus faster than the server replies: screen and server agree in the end', async () => {
   const { show, pass, copies, quantities } = await open();
   const { result } = show();
   await pass(3_000);
@@ -82,7 +82,7 @@ test('plus, minus, plus faster than the server answers: screen and server end wi
   expect(quantities()).toEqual([[6]]);
 });
 
-test('a note that is being typed is brought once, after a pause, and at once by the screen that comes next', async () => {
+test('sends a typed note once, after a pause, or at once when the next screen opens', async () => {
   const { show, pass, storefront, site } = await open();
   const cart = show();
   await pass(2_000);
@@ -103,7 +103,7 @@ test('a note that is being typed is brought once, after a pause, and at once by 
   expect(result.current).toMatchObject({ isInLine: true, cart: { note: 'For Grace' } });
 });
 
-test('a failure is told until another try succeeds', async () => {
+test('shows a failure until a retry succeeds', async () => {
   const { show, pass, storefront } = await open();
   storefront.now.fate = () => ({ refusal: 'No.' });
   const { result } = show();
@@ -120,7 +120,7 @@ test('a failure is told until another try succeeds', async () => {
   expect(result.current).toMatchObject({ isInLine: true, error: null });
 });
 
-test('each screen reads the cart for itself, and without a screen nothing is asked', async () => {
+test('each screen reads the cart again, and nothing is requested without a screen', async () => {
   const { show, pass, storefront, copies } = await open();
   const first = show();
   await pass(2_000);
@@ -135,7 +135,7 @@ test('each screen reads the cart for itself, and without a screen nothing is ask
   expect(result.current.isInLine).toBe(true);
 });
 
-test('who signs in goes on with the same cart', async () => {
+test('signing in keeps the cart', async () => {
   const { show, pass, site, copies, quantities } = await open();
   show();
   await pass(2_000);
@@ -151,7 +151,7 @@ test('who signs in goes on with the same cart', async () => {
   expect(quantities()).toEqual([[6]]);
 });
 
-test('whoever leaves leaves no cart: the next visitor’s is another one', async () => {
+test('leaving drops the cart: the next visitor gets a new one', async () => {
   const { show, pass, site, copies, quantities } = await open();
   const { result } = show();
   await pass(2_000);
@@ -166,7 +166,7 @@ test('whoever leaves leaves no cart: the next visitor’s is another one', async
   expect(quantities()).toEqual([[3], [3]]);
 });
 
-test('nothing happens to a cart that may be an order by now', async () => {
+test('leaves a cart alone that may already be an order', async () => {
   const { show, pass, site, storefront, copies } = await open();
   show();
   await pass(2_000);
@@ -177,7 +177,7 @@ test('nothing happens to a cart that may be an order by now', async () => {
   expect(storefront.calls).toEqual(['CartCreate']);
 });
 
-test('a browser that refuses storage has one cart all the same', async () => {
+test('a browser that refuses storage still has one cart', async () => {
   const refuse = () => {
     throw new DOMException('Full.', 'QuotaExceededError');
   };

@@ -21,25 +21,25 @@ export interface CartState {
   /** neither walls nor goods */
   isEmpty: boolean;
   products: readonly Product[] | undefined;
-  /** the server's last answer: null where there is nothing to put into a cart; undefined until it is known */
+  /** the server's last reply: null if nothing needs a cart; undefined until known */
   cart: Cart | null | undefined;
-  /** `cart` is what the projects ask for: its prices are theirs, and it may be ordered */
+  /** `cart` matches the projects, so its prices are right and it may be ordered */
   isInLine: boolean;
-  /** what is shown is about to change */
+  /** the shown cart is about to change */
   isUpdating: boolean;
-  /** it is about to change as soon as there is a line */
+  /** the change is waiting for the network */
   isOffline: boolean;
-  /** why the cart is not in line; null while nothing has failed */
+  /** why the last sync failed, or null */
   error: unknown;
-  /** tries again at once */
+  /** retries at once */
   retry(): void;
 }
 
 /**
- * The cart as the server has it for the projects in the cart, which are the shopper's document. While a screen shows it,
- * the server's cart is brought in line with them whenever they change, and its prices are the only ones shown.
+ * The server's cart for the projects and goods in this browser. While a screen shows it, the cart is synced with every
+ * change, and its prices are the only ones shown.
  *
- * @param asked what the shopper brings along besides
+ * @param asked the code and email to set on the cart
  */
 export function useCart({ code, email }: Pick<WantedCart, 'code' | 'email'>): CartState {
   const site = useSite();
@@ -49,13 +49,13 @@ export function useCart({ code, email }: Pick<WantedCart, 'code' | 'email'>): Ca
   const productsQuery = useQuery(productQueries(site).customizable());
   const products = productsQuery.data;
   const goods = useGoods();
-  // not with each letter; the next screen, which asks for all at once, misses none
+  // debounced; the next screen starts with the full value and misses nothing
   const note = usePaused(goods.note, NOTE_PAUSE_MS);
   const hasGoods = goodsCount(goods) > 0;
   const pricingQuery = useQuery({ ...tenantQueries(site).pricing(), enabled: hasGoods });
   const pricing = pricingQuery.data;
   const wanted = useMemo(() => {
-    // without goods nobody waits for their ids
+    // variant ids are needed for goods only
     if (!products || (hasGoods && !pricing)) return undefined;
     const lines = [...wantedLines(projects, products), ...goodsLines(goods, pricing?.products ?? [])];
     return { lines, code, email, note };
@@ -64,7 +64,7 @@ export function useCart({ code, email }: Pick<WantedCart, 'code' | 'email'>): Ca
     () =>
       reconciler.subscribeOrdered((projectIds) => {
         dispatch(cartCompleted({ projectIds: [...projectIds] }));
-        // reward tiles are had once, and a membership begins
+        // rewards are used up and memberships start with an order
         void site.queryClient.invalidateQueries({ queryKey: ['customer'] });
       }),
     [reconciler, dispatch, site],
@@ -98,7 +98,7 @@ export function useCart({ code, email }: Pick<WantedCart, 'code' | 'email'>): Ca
     isEmpty: projects.length === 0 && !hasGoods,
     products,
     cart,
-    // what was wanted when the reconciler was last told may not be what is drawn
+    // the reconciler may not have received the wanted cart of this render yet
     isInLine: isInLine && wanted !== undefined && isAsWanted(cart, wanted),
     isUpdating,
     isOffline: isUpdating && !isOnline,
@@ -107,7 +107,7 @@ export function useCart({ code, email }: Pick<WantedCart, 'code' | 'email'>): Ca
   };
 }
 
-/** The server's last answer about the cart, for screens that do not bring it in line; undefined where there is none yet. */
+/** The server's last reply about the cart, for screens that do not sync it; undefined before the first reply. */
 export function useKnownCart(): Cart | undefined {
   return useQuery(cartQuery).data ?? undefined;
 }

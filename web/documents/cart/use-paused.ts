@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSite } from '../../site/site-context.tsx';
 
-/** A value that is being typed, once nothing was typed for so long; at first it is the value itself. */
+/** Debounces a value; the first render returns it at once. */
 export function usePaused<Value>(value: Value, pauseMs: number): Value {
   const { wait } = useSite().environment;
   const [paused, setPaused] = useState(value);

@@ -4,7 +4,7 @@ import { GIFT_NOTE_LENGTH_MAX } from '../../../shared/order/cart.ts';
 import { GIFT_TILES_MAX, MEMBERSHIP_PRODUCT_ID, type ProductId, WALL_PADS_MAX } from '../../../shared/product/ids.ts';
 import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 
-/** Tiles for somebody else, as they stand in the cart. */
+/** A gift of tiles in the cart. */
 const Gift = z.object({
   id: z.string(),
   tiles: z.int().check(z.minimum(1), z.maximum(GIFT_TILES_MAX)),
@@ -12,12 +12,12 @@ const Gift = z.object({
 });
 export type Gift = z.infer<typeof Gift>;
 
-/** All goods of the cart; the walls are projects. */
+/** All goods in the cart; walls are projects instead. */
 export const CartGoods = z.object({
   wallPads: z.int().check(z.minimum(0), z.maximum(WALL_PADS_MAX)),
   hasMembership: z.boolean(),
   gifts: z.array(Gift),
-  /** what comes with the order; blank where it was taken away, absent where none was written */
+  /** order note; blank if removed, absent if never written */
   note: z.optional(z.string().check(z.maxLength(GIFT_NOTE_LENGTH_MAX))),
 });
 export type CartGoods = z.infer<typeof CartGoods>;
@@ -30,15 +30,15 @@ interface GoodsLine {
   recipient?: Gift['recipient'];
 }
 
-/** Single things: each tile of a gift counts. */
+/** Counts single items: each tile of a gift counts. */
 export function countOf({ wallPads, hasMembership, gifts }: CartGoods): number {
   return wallPads + (hasMembership ? 1 : 0) + gifts.reduce((sum, { tiles }) => sum + tiles, 0);
 }
 
 /**
- * A gift that is there already is changed in its place; one recipient has one gift, of all their tiles.
+ * Updates an existing gift in place and merges gifts to the same recipient into one.
  *
- * @param index where a new one comes; behind the others where it is not said
+ * @param index position of a new gift; defaults to the end
  */
 export function withGift(goods: CartGoods, gift: Gift, index?: number): CartGoods {
   const at = goods.gifts.findIndex(({ id }) => id === gift.id);
@@ -53,7 +53,7 @@ function isSameRecipient({ recipient: one }: Gift, { recipient: other }: Gift): 
   return one.name === other.name && one.email === other.email && one.phone === other.phone;
 }
 
-/** The lines that a cart needs for them. What the tenant does not sell, by its pricing configuration, has none. */
+/** The cart lines for these goods. Goods without a price in the tenant's configuration get no line. */
 export function goodsLines(
   { wallPads, hasMembership, gifts }: CartGoods,
   products: PricingConfig['products'],

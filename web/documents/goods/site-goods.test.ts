@@ -16,7 +16,7 @@ const localStorage = () => memoryStorage();
 let shared: ReturnType<typeof localStorage>;
 let site: Site;
 
-/** A window of this browser, or its page loaded again. */
+/** Opens another window of this browser, or reloads the page. */
 const open = () => testSite({ localStorage: shared });
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
   site = await open();
 });
 
-test('goods outlive a reload, and the cart’s icon counts them one by one', async () => {
+test('goods survive a reload, and the cart icon counts each item', async () => {
   const goods = goodsOf(site);
   goods.setWallPads(3);
   goods.setMembership(true);
@@ -37,8 +37,8 @@ test('goods outlive a reload, and the cart’s icon counts them one by one', asy
 
 test.each<[string, (of: Site) => void]>([
   ['the order is placed', (of) => goodsOf(of).clear()],
-  ['somebody leaves', (of) => of.cartToken.forget()],
-])('where %s, nothing of them is left', (_what, end) => {
+  ['the shopper leaves', (of) => of.cartToken.forget()],
+])('once %s, all goods are gone', (_what, end) => {
   const goods = goodsOf(site);
   goods.putGift(gift('g1', 4));
   expect(JSON.stringify(keptBy(site))).toContain('Grace');
@@ -48,7 +48,7 @@ test.each<[string, (of: Site) => void]>([
   expect(JSON.stringify(keptBy(site))).not.toContain('Grace');
 });
 
-test('a note outlives a reload without any goods, counts as none, and leaves with the order', async () => {
+test('a note survives a reload without any goods, counts as zero, and goes with the order', async () => {
   goodsOf(site).setNote(' For Ada\u200B\r\nwith love\n');
   const again = goodsOf(await open());
   expect(again.read()).toEqual({ ...NOTHING, note: 'For Ada\nwith love' });
@@ -57,7 +57,7 @@ test('a note outlives a reload without any goods, counts as none, and leaves wit
   expect(goodsOf(await open()).read()).toEqual(NOTHING);
 });
 
-test('another window of this browser shows what was changed here', async () => {
+test('another window of this browser shows the change', async () => {
   const there = await open();
   expect(goodsOf(there).read()).toEqual(NOTHING);
   goodsOf(site).setWallPads(2);
@@ -65,7 +65,7 @@ test('another window of this browser shows what was changed here', async () => {
   expect(goodsOf(there).read().wallPads).toBe(2);
 });
 
-test('a gift that is taken out comes back in its place, and one recipient has one gift', () => {
+test('undoing a removed gift restores its position, and a recipient has one gift', () => {
   const goods = goodsOf(site);
   const ada = { ...GRACE, name: 'Ada' };
   for (const each of [gift('g1', 1), gift('g2', 2, ada)]) goods.putGift(each);
@@ -89,7 +89,7 @@ test.each([
   expect(goodsOf(site).read().wallPads).toBe(held);
 });
 
-test('what the tenant does not sell has no line', () => {
+test('goods that the tenant does not sell get no line', () => {
   const products = [{ id: 'WallPad', shopifyId: 'gid://shopify/ProductVariant/WallPad', price: 5 }];
   const goods = { wallPads: 2, hasMembership: true, gifts: [gift('g1', 3)] };
   expect(goodsLines(goods, products)).toEqual([{ merchandiseId: products[0]?.shopifyId, quantity: 2 }]);

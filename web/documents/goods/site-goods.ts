@@ -9,12 +9,12 @@ import { perSite } from '../../site/per-site.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { CartGoods, countOf, type Gift, NO_GOODS, withGift } from './cart-goods.ts';
 
-/** As site/goods-count.ts reads it, too. What another cart token has kept is nobody's. */
+/** Also read by site/goods-count.ts. Ignored if the cart token differs. */
 const KeptGoods = z.object({ cartToken: z.string(), count: z.int(), goods: CartGoods });
 
 /**
- * The goods in the cart of this browser: they outlive a reload, its windows share them, and whoever leaves takes them
- * along. Outside the store, so that the start page does without them.
+ * The goods in this browser's cart: they survive reloads, are shared by all windows, and are cleared when the shopper
+ * leaves. Kept out of the store so that the start page does not load it.
  */
 export const goodsOf = perSite((site: Site) => {
   const { storage, cartToken } = site;
@@ -55,12 +55,12 @@ export const goodsOf = perSite((site: Site) => {
     putGift: (gift: Gift, index?: number) => change(withGift(goods, gift, index)),
     removeGift: (id: string) => change({ ...goods, gifts: goods.gifts.filter((gift) => gift.id !== id) }),
     setNote: (note: string) => change({ ...goods, note: printableLines(note) }),
-    /** Takes goods as this browser kept them for whoever has just come back, unless there are others by now. */
+    /** Restores stored goods when the shopper returns, unless there are newer ones. */
     bringBack(kept: unknown) {
       const found = KeptGoods.safeParse(kept);
       if (found.success && countOf(goods) === 0 && goods.note === undefined) change(found.data.goods);
     },
-    /** They were ordered: docs/product.md 11.4. */
+    /** Call once they are ordered: docs/product.md 11.4. */
     clear: () => change(NO_GOODS),
   };
 });

@@ -14,7 +14,7 @@ const sessionOf = (accessToken: string): Session => ({
 
 const refusal = (code: string) => Response.json({ errors: [{ message: '', extensions: { code } }] }, { status: 401 });
 
-/** A storefront that lets in one access token, or whoever shows none. */
+/** A storefront that accepts one access token, or a request without one. */
 function setUp({ validToken = 'new', answer = () => refusal('NOT_SIGNED_IN') } = {}) {
   const session = createSessionKeeper(
     createExpiringStorage({ storage: memoryStorage(), tenantId: 'default', now: () => 0 }),
@@ -40,13 +40,13 @@ function setUp({ validToken = 'new', answer = () => refusal('NOT_SIGNED_IN') } =
   return { session, shown, ask: () => sessionFetch('https://shop.example/api', { headers: { 'X-Store': 'ours' } }) };
 }
 
-test('a visitor shows the storefront nothing of a customer', async () => {
+test('sends no customer token for a visitor', async () => {
   const { ask, shown } = setUp();
   expect((await ask()).status).toBe(200);
   expect(shown).toEqual([null]);
 });
 
-test('who is signed in says so; an access token that has expired is renewed once, and the request sent again', async () => {
+test('sends the access token of a signed-in customer, and renews an expired one once', async () => {
   const { ask, shown, session } = setUp();
   session.write(sessionOf('old'));
   expect((await ask()).status).toBe(200);
@@ -54,7 +54,7 @@ test('who is signed in says so; an access token that has expired is renewed once
   expect(shown).toEqual(['Bearer old', 'Bearer new', 'Bearer new']);
 });
 
-test('a session that has ended is ended here, too', async () => {
+test('ends the session here when it has ended on the server', async () => {
   const { ask, session } = setUp({ validToken: 'of somebody else' });
   session.write(sessionOf('old'));
   await expect(ask()).rejects.toMatchObject({ code: 'not_signed_in' });
@@ -64,14 +64,14 @@ test('a session that has ended is ended here, too', async () => {
 test.each([
   ['another code', () => refusal('SESSION_ENDED')],
   ['no body', () => new Response('', { status: 401 })],
-])('an access token that is refused with %s is renewed all the same', async (_what, answer) => {
+])('renews an access token that is refused with %s', async (_what, answer) => {
   const { ask, shown, session } = setUp({ answer });
   session.write(sessionOf('old'));
   expect((await ask()).status).toBe(200);
   expect(shown).toEqual(['Bearer old', 'Bearer new']);
 });
 
-test('a refusal of the store’s own token says nothing about the session', async () => {
+test('keeps the session when the store’s own token is refused', async () => {
   const { ask, shown, session } = setUp({ answer: () => refusal('UNAUTHORIZED') });
   session.write(sessionOf('old'));
   expect((await ask()).status).toBe(401);

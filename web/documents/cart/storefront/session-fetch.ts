@@ -10,8 +10,8 @@ export interface SessionFetchDeps {
 }
 
 /**
- * A fetch that shows the shop's own storefront who is signed in. Without that it sells only what was made signed out: a
- * cart token proves a cart, never a customer (docs/product.md 5.11).
+ * A fetch that authenticates the customer to the shop's own storefront. Without it the storefront sells only projects
+ * made while signed out, because a cart token proves a cart and not a customer (docs/product.md 5.11).
  */
 export function createSessionFetch({ fetch, withSession }: SessionFetchDeps) {
   return (url: string, init?: RequestInit): Promise<Response> =>
@@ -35,7 +35,7 @@ async function isSessionRefused(response: Response): Promise<boolean> {
       .json()
       .catch(() => undefined),
   );
-  // the store's own token says nothing about who is here
+  // the store's own token says nothing about the customer
   return !body.data?.errors.some(({ extensions }) => extensions.code === 'UNAUTHORIZED');
 }
 

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import type { Tenant } from '../../../../shared/tenant/schema.ts';
 import { createStorefrontFetch, retryAfterSecondsOf } from './storefront-fetch.ts';
 
-/** The storefront could not be reached, or its answer is no answer. What it refuses is a user error in the reply. */
+/** The storefront was unreachable or its reply malformed. Refusals come as user errors in the reply instead. */
 export class StorefrontFailure extends Error {
-  /** after how long another try makes sense, where the storefront says so */
+  /** retry delay, if the storefront gives one */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(message: string, cause?: unknown, retryAfterSeconds?: number) {
@@ -15,9 +15,9 @@ export class StorefrontFailure extends Error {
   }
 }
 
-/** Typed by the schema of the reply: what does not fit never gets further than here. */
+/** Validates each reply against its schema, so that malformed data stops here. */
 export interface StorefrontClient {
-  /** of the endpoint, for example 'https://shop.example' */
+  /** origin of the endpoint, for example 'https://shop.example' */
   origin: string;
   /** @throws StorefrontFailure, or the AbortError of the signal */
   request<Reply extends z.ZodMiniType>(
@@ -30,7 +30,7 @@ export interface StorefrontClient {
 
 export interface StorefrontClientDeps {
   commerce: Tenant['commerce'];
-  /** the page's own, where the tenant names no other endpoint */
+  /** the page's origin, used unless the tenant configures another endpoint */
   origin: string;
   fetch(url: string, init?: RequestInit): Promise<Response>;
   wait(milliseconds: number): Promise<void>;
@@ -42,10 +42,10 @@ export function createStorefrontClient({ commerce, origin, fetch, wait }: Storef
     storeDomain: endpoint.origin,
     apiVersion: commerce.apiVersion,
     publicAccessToken: commerce.publicAccessToken,
-    // the wrapper retries; the library's own retry reads seconds as milliseconds
+    // our fetch retries; the library's own retry reads seconds as milliseconds
     retries: 0,
     customFetchApi: createStorefrontFetch({ fetch, protocol: endpoint.protocol, wait }),
-    // without one it warns about every version that is not this quarter's
+    // the default logger warns about every API version but the current quarter's
     logger: () => undefined,
   });
   return {

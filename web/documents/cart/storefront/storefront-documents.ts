@@ -1,7 +1,4 @@
-/**
- * What the shop says to its storefront: the Storefront GraphQL API, 2025-04. Every document here is checked against the
- * published schema by a test.
- */
+/** GraphQL documents for the Storefront API 2025-04. A test validates each of them against the published schema. */
 
 const CART = /* GraphQL */ `
   fragment Cart on Cart {
@@ -128,7 +125,7 @@ export const cartQuery = /* GraphQL */ `
   ${CART}
 `;
 
-/** Lines beyond the first fifty, so that a fifty-first is never lost. */
+/** Loads the lines after the first fifty. */
 export const moreLinesQuery = /* GraphQL */ `
   query MoreLines($id: ID!, $after: String!) {
     cart(id: $id) {

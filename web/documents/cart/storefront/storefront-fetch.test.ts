@@ -26,7 +26,7 @@ const fine = () => new Response('{"data":{"cart":null}}');
 const throttled = () => new Response('{"errors":[{"message":"Too many requests"}]}');
 
 describe('the storefront', () => {
-  test('on the local machine is reached by the scheme that is configured', async () => {
+  test('on the local machine is reached by the configured scheme', async () => {
     const { storefrontFetch, urls } = setUp([fine]);
     await storefrontFetch('https://127.0.0.1:4600/api/2025-04/graphql.json');
     expect(urls).toEqual(['http://127.0.0.1:4600/api/2025-04/graphql.json']);
@@ -38,7 +38,7 @@ describe('the storefront', () => {
     ['as 429', () => new Response('', { status: 429 })],
     ['as 430', () => new Response('', { status: 430 })],
     ['as 503', () => new Response('', { status: 503 })],
-  ])('that says "too many requests" %s is asked again every second', async (_name, busy) => {
+  ])('that reports "too many requests" %s is retried every second', async (_name, busy) => {
     const { storefrontFetch, clock, askedAtMs } = setUp([busy, busy, fine]);
     const asked = storefrontFetch('https://shop.example/api');
     await clock.pass(5_000);
@@ -46,7 +46,7 @@ describe('the storefront', () => {
     expect(askedAtMs).toEqual([0, 1_000, 2_000]);
   });
 
-  test('that never stops throttling is given up after thirty seconds', async () => {
+  test('that never stops throttling times out after thirty seconds', async () => {
     const { storefrontFetch, clock, askedAtMs } = setUp([throttled]);
     const asked = storefrontFetch('https://shop.example/api');
     await clock.pass(40_000);
@@ -54,7 +54,7 @@ describe('the storefront', () => {
     expect(askedAtMs.at(-1)).toBe(30_000);
   });
 
-  test('that asks for a longer rest gets it: the answer is handed on at once', async () => {
+  test('that asks for a longer delay is not retried: the reply is passed on at once', async () => {
     const { storefrontFetch, urls } = setUp([
       () => new Response('', { status: 429, headers: { 'Retry-After': '60' } }),
     ]);
@@ -62,7 +62,7 @@ describe('the storefront', () => {
     expect(urls).toHaveLength(1);
   });
 
-  test('that never answers is given up after fifteen seconds', async () => {
+  test('that never replies times out after fifteen seconds', async () => {
     const clock = createTestClock();
     let signal: AbortSignal | null | undefined;
     const storefrontFetch = createStorefrontFetch({
@@ -79,7 +79,7 @@ describe('the storefront', () => {
     expect(signal?.aborted).toBe(true);
   });
 
-  test('is not asked again for other errors, or once nobody waits any more', async () => {
+  test('is not retried for other errors, or after the caller aborts', async () => {
     const refused = setUp([() => new Response('{"errors":[{"message":"Field is missing"}]}')]);
     await refused.storefrontFetch('https://shop.example/api');
     expect(refused.urls).toHaveLength(1);

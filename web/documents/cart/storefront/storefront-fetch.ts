@@ -1,22 +1,23 @@
 import { isThrottled, THROTTLE_RETRY_MS } from '../../../../shared/order/cart.ts';
 import { withDeadline } from '../../../lib/deadline.ts';
 
-/** docs/product.md 13.1: half a minute is longer than a throttle lasts. */
+/** Half a minute is longer than any throttle lasts: docs/product.md 13.1. */
 const RETRIES_MAX = 30;
-/** Our own storefront answers within 13 seconds (docs/product.md 13.1); what takes longer has hung. */
+/** Our own storefront replies within 13 seconds (docs/product.md 13.1); a slower call hangs. */
 const DEADLINE_MS = 15_000;
 
 export interface StorefrontFetchDeps {
   fetch(url: string, init?: RequestInit): Promise<Response>;
-  /** of the configured endpoint, for example 'http:': the client library makes https of everything */
+  /** of the configured endpoint, for example 'http:'; the client library always uses https */
   protocol: string;
   wait(milliseconds: number): Promise<void>;
 }
 
 /**
- * The fetch beneath the storefront client: keeps the endpoint's scheme, gives up a call that hangs, and asks again every
- * second while the answer is that there were too many requests, which may come as a status or inside a body of status
- * 200. Where the storefront asks for a longer rest, the answer is handed on.
+ * Wraps fetch for the storefront client: keeps the endpoint's scheme, times out hanging calls, and retries every second
+ * while the storefront throttles, by status or inside a 200 body. Passes the reply on if the storefront asks for a
+ * longer
+ * delay.
  */
 export function createStorefrontFetch({ fetch, protocol, wait }: StorefrontFetchDeps) {
   return async (url: string, init?: RequestInit): Promise<Response> => {
@@ -37,7 +38,7 @@ export function createStorefrontFetch({ fetch, protocol, wait }: StorefrontFetch
   };
 }
 
-/** As its header says it; a date in it is not read. */
+/** Reads the Retry-After header in seconds; dates are ignored. */
 export function retryAfterSecondsOf(response: Response | undefined): number | undefined {
   const header = response?.headers.get('Retry-After') ?? '';
   return /^\d+$/.test(header) ? Number(header) : undefined;

@@ -3,7 +3,7 @@ import type { Recipient } from '../../../../shared/customer/recipient.ts';
 import { centsFromDecimal } from '../../../../shared/money/money.ts';
 import type { Cart } from '../model.ts';
 
-/** Money comes as a decimal string and goes on as integer cents. */
+/** Converts the API's decimal strings to integer cents. */
 const Money = z.pipe(
   z.object({ amount: z.string().check(z.regex(/^-?\d+(\.\d+)?$/)) }),
   z.transform(({ amount }) => centsFromDecimal(amount)),
@@ -76,7 +76,7 @@ export const UserErrors = z.array(
 
 export const CartAnswer = z.object({ cart: z.nullable(WireCart), userErrors: UserErrors });
 
-/** @param lines of all pages */
+/** @param lines the lines of all pages */
 export function cartOf(wire: WireCart, lines: Lines['nodes']): Cart {
   const [group] = wire.deliveryGroups.nodes;
   return {
@@ -121,7 +121,7 @@ function recipientOfLine(line: Lines['nodes'][number]): Recipient | undefined {
   return { name, email: line.recipientEmail?.value ?? '', phone: line.recipientPhone?.value ?? '' };
 }
 
-/** One row a discount: the API splits it over the lines, the shopper sees it once. */
+/** Merges allocations into one row per discount: the API splits each discount over the lines. */
 function discountsOf(allocations: z.infer<typeof Discount>[]): Cart['discounts'] {
   const byTitle = new Map<string, number>();
   for (const { title, code, discountedAmount } of allocations) {
