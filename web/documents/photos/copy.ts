@@ -5,8 +5,9 @@ import type { UploadFailure } from './delivery/deliver-photo.ts';
 const photos = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
 
 /**
- * Texts of uploading. Given (docs/product.md 8.8, 18.2 and 4.6): 'Empty File', 'Unknown Media Type', 'Photo Upload
- * Failed' and its two sentences, 'Photos being uploaded…' inside another page, and 'Loading Images...'.
+ * Upload texts. Prescribed by docs/product.md 8.8, 18.2 and 4.6: 'Empty File', 'Unknown Media Type', 'Photo Upload
+ * Failed'
+ * and its two sentences, 'Photos being uploaded…' inside another page, and 'Loading Images...'.
  */
 export const copy = words('photos', {
   emptyFile: 'Empty File',
@@ -36,7 +37,7 @@ export const copy = words('photos', {
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
   moreTroubles: (count: number) => `Show ${count} more`,
-  /** why one photo did not get to the server; on the photo itself and in the list of failures */
+  /** why an upload failed; shown on the photo and in the list of failures */
   problem: {
     gone: (name) => `${name} is no longer in this browser. Please choose it again.`,
     unreadable: (name) => `${name} cannot be read on your device any more. Please choose it again.`,

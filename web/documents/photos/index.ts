@@ -1,4 +1,4 @@
-/** Photos of the shopper: the shelf, their upload, their pictures. */
+/** The shopper's photos: shelf, uploads, pictures. */
 export { copy as uploadsCopy } from './copy.ts';
 export { createSendForm } from './delivery/send-form.ts';
 export { followOtherTabs, loadPhotos, registerPhotoJournal } from './journal.ts';

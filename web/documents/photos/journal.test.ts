@@ -21,7 +21,7 @@ describe('after a reload', () => {
     expect((await openPage()).photos()).toEqual(first.photos());
   });
 
-  test('an upload that was under way starts over, and what was sent need not be sent again', async () => {
+  test('an interrupted upload restarts, and bytes already sent are not sent again', async () => {
     const world = await createWorld();
     const first = await world.openPage();
     first.intake.add([world.file('a.jpg')]);
@@ -35,7 +35,7 @@ describe('after a reload', () => {
     expect(world.sent).toEqual(['a.jpg']);
   });
 
-  test('a row that cannot be read costs one photo, stays in the browser, and is said', async () => {
+  test('an unreadable row costs one photo, stays in the browser, and is reported', async () => {
     const { openPage, clock, browser } = await createWorld();
     const first = await openPage();
     first.store.dispatch(photosAdded([photo('a'), photo('b')]));
@@ -49,8 +49,8 @@ describe('after a reload', () => {
   });
 });
 
-describe('what it costs', () => {
-  test('picking and uploading a hundred photos writes a few hundred kilobytes, and no secret among them', async () => {
+describe('cost', () => {
+  test('picking and uploading a hundred photos writes a few hundred kilobytes and no secret', async () => {
     const world = await createWorld();
     const page = await world.openPage();
     world.browser.bytesWritten = 0;
@@ -67,7 +67,7 @@ describe('what it costs', () => {
     expect(Object.keys(page.photos().byId)).toHaveLength(100);
   });
 
-  test('one choice writes no photo', async () => {
+  test('choosing a photo writes no photo row', async () => {
     const { openPage, clock, browser } = await createWorld();
     const page = await openPage();
     page.store.dispatch(photosAdded(Array.from({ length: 100 }, (_, index) => photo(`photo-${index}`))));
@@ -84,7 +84,7 @@ describe.each([
   ['refused', 'isRefused'],
   ['hung', 'isHung'],
 ] as const)('a browser whose storage is %s', (_name, fault) => {
-  test('uploads all the same, and says once that it keeps nothing', async () => {
+  test('uploads anyway, and warns once that nothing is saved', async () => {
     const world = await createWorld();
     world.browser[fault] = true;
     world.isStorageFull = true;
@@ -104,7 +104,7 @@ describe.each([
   });
 });
 
-test('of a state that names photos which are not there only those are shown that are', () => {
+test('a state that names missing photos shows only the existing ones', () => {
   const photos: PhotosState = { byId: { a: photo('a') }, order: ['a', 'gone'], chosen: ['gone'] };
   expect(selectShelf({ photos })).toEqual([photo('a')]);
 });

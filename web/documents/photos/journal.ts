@@ -18,7 +18,7 @@ const Shelf = z.object({
   order: z.array(z.string()),
   chosen: z.array(z.string()),
   off: z.array(z.string()),
-  /** when photos were removed lately, by id, in milliseconds */
+  /** when photos were recently removed, by id, in milliseconds */
   gone: z.optional(z.record(z.string(), z.number())),
 });
 type Shelf = z.infer<typeof Shelf>;
@@ -26,8 +26,8 @@ const SHELF: JournalFormat<typeof Shelf> = { kind: 'shelf', schema: Shelf, versi
 const SHELF_ID = 'shelf';
 
 /**
- * How long a removal is remembered: longer than a tab that has not heard of it may take to write the photo once more. All
- * tabs of a browser have one clock.
+ * How long a removal is remembered: longer than a tab that missed it may take to write the photo again. All tabs of a
+ * browser share one clock.
  */
 const GONE_MS = 30_000;
 
@@ -35,44 +35,44 @@ const NO_SHELF: Shelf = { order: [], chosen: [], off: [] };
 
 export interface PhotoJournal {
   load(): Promise<PhotosState>;
-  /** Writes what has changed since the last time. */
+  /** Writes the changes since the last call. */
   write(photos: PhotosState): void;
-  /** Takes over what other tabs of this browser make of the photos. */
+  /** Merges changes made by other tabs of this browser. */
   followOtherTabs(store: PhotoStore): void;
-  /** told when another tab's changes were taken over, with the ids of photos that it has removed */
+  /** notified after merging another tab's changes, with the ids of photos it removed */
   onOtherTab(listener: (removed: readonly string[]) => void): void;
 }
 
 export interface PhotoStore {
   dispatch: AppDispatch;
   getState(): RootState;
-  /** whether a photo is on a tile here: it stays, though another tab has removed it */
+  /** whether a photo is on a tile here; it then stays even if another tab removed it */
   isHung(photoId: string): boolean;
 }
 
-/** The photos that this browser keeps: a row for each, and one for the shelf. */
+/** The photos stored in this browser: one row per photo and one for the shelf. */
 export const photoJournal = perSite(createPhotoJournal);
 
 function createPhotoJournal(site: Site): PhotoJournal {
   const photoRows = site.journals.journal(PHOTOS);
   const shelfRow = site.journals.journal(SHELF);
   const tab = uploadTab(site);
-  /** rows as this tab has read or put them */
+  /** rows as last read or put by this tab */
   const rows = new Map<string, Photo>();
   let shelf: Shelf = NO_SHELF;
-  /** the shelf as it is known to be in the journal: what tabs have changed is told from it */
+  /** the shelf as last known to be in the journal; base for merging changes of tabs */
   let writtenShelf: Shelf = NO_SHELF;
-  /** rows that were put and are not written yet */
+  /** rows that are put but not written yet */
   const unwritten = new Set<string>();
-  /** removals of all tabs: whatever is written about a photo by who had not heard of it, it stays gone */
+  /** removals of all tabs: a stale write by another tab does not restore a removed photo */
   const gone = new Map<string, number>();
-  /** that there are photos at all: what a page is drawn by before the journal can be read (entry/keep-tenant.ts) */
+  /** whether there are photos at all: decides the first render, before the journal loads (entry/keep-tenant.ts) */
   const kept = site.storage.entry('photosKept', { schema: z.literal(true) });
   let seen: PhotosState | undefined;
   let seenOf = site.cartToken.read();
-  // whoever comes after somebody has left may choose the same photos
+  // the next visitor may choose the same photos
   site.cartToken.subscribe(() => gone.clear());
-  /** documents that are to be read anew */
+  /** documents to reread */
   let hear: (ids: string[]) => void = () => {};
   const listeners = new Set<(removed: readonly string[]) => void>();
 
@@ -134,7 +134,7 @@ function createPhotoJournal(site: Site): PhotoJournal {
   async function load(): Promise<PhotosState> {
     const loading = Promise.all([photoRows.load(), shelfRow.load()]);
     const found = await loadedInTime(loading, site.environment.wait);
-    // what comes after the deadline is brought together with what was done meanwhile, like another tab's
+    // merge rows that load after the deadline with the edits made since, as if from another tab
     if (!found) void loading.then(([{ documents }]) => hear([...documents.keys(), SHELF_ID]));
     const here = found ? shelved(found[0], found[1].documents.get(SHELF_ID)) : NO_PHOTOS;
     write(here);
@@ -151,7 +151,7 @@ function createPhotoJournal(site: Site): PhotoJournal {
     const documents = new Map([...found].filter(([id]) => !isGone(id)));
     writtenShelf = shelf = row;
     const known = (ids: readonly string[]) => ids.filter((id) => documents.has(id));
-    // a photo that came without its shelf is on it
+    // a photo loaded without its shelf row belongs on the shelf
     const unnamed = [...documents.keys()].filter((id) => !isNamed(row, id));
     return { byId: Object.fromEntries(documents), order: [...known(row.order), ...unnamed], chosen: known(row.chosen) };
   }
@@ -197,7 +197,7 @@ function createPhotoJournal(site: Site): PhotoJournal {
           rows.delete(id);
           if (!isHung(id)) delete byId[id];
         } else {
-          // a row that could not be read is none that was taken away
+          // an unreadable row does not count as removed
           rows.delete(id);
         }
       }
@@ -205,7 +205,7 @@ function createPhotoJournal(site: Site): PhotoJournal {
       const known = (list: readonly string[]) => list.filter((id) => byId[id] !== undefined && !removed.has(id));
       const merged = { byId, order: known(lists.order), chosen: known(lists.chosen) };
       if (theirShelf) writtenShelf = shelf = theirShelf;
-      // what the other tab did not know, and what is about to be written and does not know of this
+      // true if the other tab's write, or our pending one, ignores the other's change
       const isOutdated = (id: string): boolean =>
         unwritten.has(id) || (byId[id] !== undefined && !removed.has(id) && !isSame(rows.get(id), rowOf(byId[id])));
       const outdated = [...theirs.keys()].filter(isOutdated);
@@ -218,7 +218,7 @@ function createPhotoJournal(site: Site): PhotoJournal {
       for (const listener of listeners) listener([...removed].filter((id) => !byId[id]));
     }
 
-    /** The other tab has written its shelf over a removal. */
+    /** The other tab overwrote a removal with its shelf. */
     function isUntold(theirShelf: Shelf | undefined): boolean {
       return theirShelf !== undefined && Object.keys(goneLately()).some((id) => theirShelf.gone?.[id] === undefined);
     }
@@ -233,7 +233,7 @@ function createPhotoJournal(site: Site): PhotoJournal {
   return { load, write, followOtherTabs, onOtherTab: (listener) => void listeners.add(listener) };
 }
 
-/** Where an upload is, is the sending tab's own affair and changes often. */
+/** Upload progress belongs to the sending tab and changes often. */
 function rowOf(photo: Photo): Photo {
   return isOnTheWay(photo) ? { ...photo, status: 'waiting' } : photo;
 }
@@ -249,7 +249,7 @@ export const loadPhotos = (site: Site): Promise<PhotosState> => photoJournal(sit
 
 export const followOtherTabs = (site: Site, store: PhotoStore): void => photoJournal(site).followOtherTabs(store);
 
-/** Keeps the photos in this browser. */
+/** Saves the photos in this browser. */
 export function registerPhotoJournal(startListening: AppStartListening, site: Site): void {
   const { write } = photoJournal(site);
   startListening({

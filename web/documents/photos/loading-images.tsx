@@ -5,11 +5,10 @@ import { copy } from './copy.ts';
 import { useUploadConditions } from './upload-conditions.ts';
 
 /**
- * Overlay of docs/product.md 4.6. It keeps nobody from using the pictures that are there; without a line nothing loads,
- * which is said elsewhere.
+ * The overlay of docs/product.md 4.6. Does not block loaded pictures; hidden while offline, which other messages cover.
  *
- * @param isInline in a line of the page instead, on a phone in the place of that line: where there are pictures, it must not
- *   lie over them
+ * @param isInline renders in the text flow instead, so that it does not cover pictures; on a phone it replaces that
+ * line
  */
 export function LoadingImages({ isLoading, isInline = false }: { isLoading: boolean; isInline?: boolean }) {
   const { isOffline } = useUploadConditions();

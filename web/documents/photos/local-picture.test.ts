@@ -10,10 +10,10 @@ import { localPreviews, previewKeys } from './previews/local-previews.ts';
 import { usePhotoPicture } from './previews/use-photo-picture.ts';
 import { createWorld } from './test-world.ts';
 
-/** As large as the world's photos, in the world's shape. */
+/** Size and shape of the test photos. */
 const SIZE = { widthPx: 240, heightPx: 160 };
 
-/** Dark at the left, bright at the right; upside down it is the other way round. */
+/** Dark on the left and bright on the right, or reversed if upside down. */
 function miniature(isUpsideDown = false): string {
   const row = Array.from({ length: SIZE.widthPx }, (_, x) => (isUpsideDown ? SIZE.widthPx - 1 - x : x));
   const data = Array.from({ length: SIZE.heightPx }, () => row.flatMap((level) => [level, level, level])).flat();
@@ -35,9 +35,9 @@ beforeEach(() => {
 });
 
 interface Look {
-  /** of the browser's own picture; undefined where it cannot decode it */
+  /** the browser's own picture; undefined if it cannot decode the file */
   shown: string | undefined;
-  /** of the server's; undefined for a photo from before */
+  /** the server's picture; undefined for a photo from before miniatures */
   printed?: string | undefined;
   sizeShown?: typeof SIZE;
 }
@@ -56,14 +56,14 @@ async function worldOf({ shown, printed, sizeShown = SIZE }: Look) {
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof createWorld>>['openPage']>>;
 
-/** Expects a tile of the page's first photo to show this address. */
+/** Expects a tile of the page's first photo to use this URL. */
 async function expectShown(page: Page, url: RegExp): Promise<void> {
   const photo = page.list()[0];
   const { result } = renderHook(() => usePhotoPicture(photo, 'tile'), { wrapper: inSite(page.site) });
   await waitFor(() => expect(result.current.url).toMatch(url));
 }
 
-/** This world's API does not answer, so there is no server picture either. */
+/** The test API does not respond, so there is no server picture either. */
 async function expectNotShownLocally(page: Page): Promise<void> {
   const photo = page.list()[0];
   const { result } = renderHook(() => usePhotoPicture(photo, 'tile'), { wrapper: inSite(page.site) });
@@ -76,21 +76,16 @@ const LOCAL = /^blob:local$/;
 
 describe('once the server has a photo, its tile shows', () => {
   test.each<[string, Look, RegExp, string]>([
-    ['the local picture where it matches the print', { shown: PRINTED, printed: PRINTED }, LOCAL, 'same'],
-    ['the server’s picture where the browser turned it', { shown: UPSIDE_DOWN, printed: PRINTED }, SERVER, 'other'],
+    ['the local picture if it matches the print', { shown: PRINTED, printed: PRINTED }, LOCAL, 'same'],
+    ['the server’s picture if the browser rotated it', { shown: UPSIDE_DOWN, printed: PRINTED }, SERVER, 'other'],
+    ['the server’s picture if the local one cannot be read', { shown: undefined, printed: PRINTED }, SERVER, 'other'],
     [
-      'the server’s picture where the local one cannot be read',
-      { shown: undefined, printed: PRINTED },
-      SERVER,
-      'other',
-    ],
-    [
-      'the server’s picture where the local one has another shape',
+      'the server’s picture if the local one has another shape',
       { shown: PRINTED, printed: PRINTED, sizeShown: { widthPx: 160, heightPx: 240 } },
       SERVER,
       'other',
     ],
-    ['the local picture of the right size, where the view has no miniature', { shown: UPSIDE_DOWN }, LOCAL, 'same'],
+    ['the local picture of the right size, if the view has no miniature', { shown: UPSIDE_DOWN }, LOCAL, 'same'],
   ])('%s', async (_, look, url, localPicture) => {
     const { world, compared } = await worldOf(look);
     const page = await world.openPage();
@@ -123,7 +118,7 @@ test('compares a late local picture with the server’s before showing it', asyn
   }
 });
 
-test('a page that died before it compared leaves that to the next one, which compares once', async () => {
+test('a page that dies before comparing leaves it to the next one, which compares once', async () => {
   const { world, compared } = await worldOf({ shown: UPSIDE_DOWN, printed: PRINTED });
   const { readMiniature } = world;
   world.readMiniature = () => new Promise(() => {});

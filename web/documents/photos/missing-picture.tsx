@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
 
-/** In the place of a picture that neither this browser nor the server can show now. On a small tile it is a sign. */
+/** Replaces a picture that neither this browser nor the server can show. On a small tile it is an icon. */
 export function MissingPicture({ onTryAgain }: { onTryAgain?: (() => void) | undefined }) {
   return (
     <div className="@container absolute inset-0 bg-line text-ink-soft">
@@ -21,7 +21,7 @@ export function MissingPicture({ onTryAgain }: { onTryAgain?: (() => void) | und
   );
 }
 
-/** The stage takes every pointer for a gesture on its photo. */
+/** The stage treats every pointer event as a gesture on its photo. */
 function keepFromStage(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
   const stop = (event: Event): void => event.stopPropagation();

@@ -5,16 +5,18 @@ import { ClientId, CropBox } from '../../../shared/lib/scalars.ts';
 import { PhotoSource } from '../../../shared/project/schema.ts';
 
 /**
- * Waiting, uploading, checking: the bytes are still here; checking means that they are sent and the server has not yet
- * said that it has the very same ones. Processing: the server has it and still looks at it. Failed: the upload gave up
- * and can be tried again. Refused: the server cannot print it.
+ * waiting, uploading, checking: this browser still has the bytes; `checking` means that they are sent but not yet
+ * confirmed.
+ * processing: the server has the photo and is examining it. failed: the upload failed and can be retried. refused: the
+ * server cannot print it.
  */
 const PHOTO_STATUSES = ['waiting', 'uploading', 'checking', 'processing', 'ready', 'refused', 'failed'] as const;
 
 /**
- * A photo on the shopper's shelf, from the moment it is picked. What the server found out about it for good (its size,
- * that it is refused or damaged) stands here, because tiles are laid out and warned of without a line; addresses of its
- * pictures end, and stand in the query client (queries.ts).
+ * A photo on the shopper's shelf, from the moment it is picked. Permanent facts from the server (size, refused,
+ * damaged)
+ * are stored here, because tiles are laid out and checked offline; picture URLs expire and are in the query client
+ * (queries.ts).
  */
 export const Photo = z.object({
   id: ClientId,
@@ -30,7 +32,7 @@ export const Photo = z.object({
   /** upright size, known once the browser or the server has decoded it */
   widthPx: z.optional(z.int()),
   heightPx: z.optional(z.int()),
-  /** one sentence for the shopper: why it was refused or what failed */
+  /** one sentence for the shopper: why it was refused or failed */
   problem: z.optional(z.string()),
   isDamaged: z.optional(z.boolean()),
   isBlurred: z.optional(z.boolean()),
@@ -38,18 +40,18 @@ export const Photo = z.object({
   /** Whether this browser's picture matches the print; absent until both can be compared. Screens never show `other`. */
   localPicture: z.optional(z.enum(['same', 'other'])),
   isConvertedFromHdr: z.optional(z.boolean()),
-  /** the tab that sends it */
+  /** the tab that uploads it */
   sentBy: z.optional(z.string()),
-  /** fractions of the upright photo; undefined while nobody has looked for them */
+  /** fractions of the upright photo; undefined until searched for */
   faces: z.optional(z.array(CropBox)),
-  /** where it came from; without it from this device */
+  /** where it came from; undefined for this device */
   source: z.optional(PhotoSource),
-  /** the address it was taken from, or the page of the shop where it was found */
+  /** the URL it was imported from, or its page in the shop */
   sourceUrl: z.optional(z.string()),
 });
 export type Photo = z.infer<typeof Photo>;
 
-/** The shopper's photos in the order they were added, and the ones chosen for the wall in the order of choosing. */
+/** The shopper's photos in the order they were added, and the chosen ones in the order of choosing. */
 export interface PhotosState {
   byId: Record<string, Photo>;
   order: string[];
@@ -63,8 +65,8 @@ export function sizeOf(photo: Photo | undefined): SizePx | undefined {
 }
 
 /**
- * The id under which a machine keeps a photo that it knows by its key only. Uploads end with an id of their own; the
- * shop's pictures are named within their collection.
+ * The local id of a photo that is known only by its key. Uploads end with their own id; the shop's pictures are named
+ * within their collection.
  */
 export function photoIdOfKey(key: string): string {
   const parts = key.split('/');
@@ -82,12 +84,12 @@ export function isUploaded(photo: Photo | undefined): boolean {
   return photo?.key !== undefined && (photo.status === 'processing' || photo.status === 'ready');
 }
 
-/** Whether the bytes are still on the way, or not confirmed. */
+/** Whether the bytes are still uploading or unconfirmed. */
 export function isOnTheWay({ status }: Photo): boolean {
   return status === 'waiting' || status === 'uploading' || status === 'checking';
 }
 
-/** Whether a tile can be made of it: it can be printed as far as known and its size is known. */
+/** Whether a tile can be made of it: its size is known, and nothing known prevents printing it. */
 export function canBeFramed(photo: Photo): boolean {
   return photo.status !== 'refused' && photo.status !== 'failed' && sizeOf(photo) !== undefined;
 }
@@ -99,7 +101,6 @@ export interface WithPhotos {
 export const selectPhoto = (state: WithPhotos, id: string): Photo | undefined => state.photos.byId[id];
 export const selectPhotosById = (state: WithPhotos): Record<string, Photo> => state.photos.byId;
 export const selectChosen = (state: WithPhotos): string[] => state.photos.chosen;
-/** The photos of the shelf in their order. */
 export const selectShelf = createSelector(
   [selectPhotosById, (state: WithPhotos) => state.photos.order],
   (byId, order) => order.flatMap((id) => byId[id] ?? []),
@@ -107,11 +108,11 @@ export const selectShelf = createSelector(
 export const selectFailed = createSelector([selectPhotosById], (byId) =>
   Object.values(byId).filter((photo) => photo.status === 'failed'),
 );
-/** On the shelf only: one that hangs elsewhere speaks for itself there. */
+/** Shelf only: refused photos on tiles report it there. */
 export const selectRefused = createSelector([selectShelf], (shelf) =>
   shelf.filter((photo) => photo.status === 'refused'),
 );
 export const selectIsUploading = (state: WithPhotos): boolean => Object.values(state.photos.byId).some(isOnTheWay);
-/** Keys of the photos that the server still looks at. */
+/** Keys of photos that the server is still examining. */
 export const processingKeys = ({ byId }: PhotosState): string[] =>
   Object.values(byId).flatMap(({ status, key }) => (status === 'processing' && key ? [key] : []));

@@ -5,11 +5,10 @@ import type { Site } from '../../site/create-site.ts';
 export interface UploadTargets {
   /** POST /v1/photos/prepare */
   prepare(quantity: number, bytesMax: number): Promise<UploadTarget[]>;
-  /** what the server said last about how long uploads have to wait */
+  /** the server's latest message about an upload limit */
   limitSentence(): string | undefined;
 }
 
-/** Addresses that photos are sent to. */
 export function uploadTargets({ api }: Site): UploadTargets {
   let limit: string | undefined;
   return {

@@ -6,46 +6,47 @@ import { versionKey } from './delivery/file-hash.ts';
 import type { StoredPhoto } from './delivery/photo-keeper.ts';
 import type { Photo } from './model.ts';
 
-/** A file that was turned away before anything was sent, with the reason in a few words. */
+/** A file rejected before upload, with a short reason. */
 export interface TurnedAway {
   fileName: string;
   reason: string;
 }
 
-/** @param isPicture by its first bytes, or undefined while nobody has looked at them */
+/** @param isPicture by its first bytes, or undefined if they were not read */
 export function reasonAgainst(file: File, isPicture: boolean | undefined): string | undefined {
   if (file.size === 0) return copy.emptyFile;
   if (file.size > UPLOAD_BYTES_MAX) return copy.tooLarge;
   return isPicture === false ? copy.unknownMediaType : undefined;
 }
 
-/** Systems, clouds and messengers call photos all kinds of things, an extension does, too: only such files are read. */
+/**
+ * Operating systems, cloud drives and messengers mislabel photos; only files with another type have their bytes read.
+ */
 export const isOfOtherType = ({ type }: File): boolean => !type.startsWith('image/');
 
-/** A page or a text may contain an SVG, which cannot be printed anyway. */
+/** HTML and text files may contain an SVG, which cannot be printed anyway. */
 export async function isPictureByBytes(file: File): Promise<boolean> {
   try {
     const kind = fileKindOf(new Uint8Array(await file.slice(0, FILE_HEAD_BYTES).arrayBuffer()));
     return kind !== undefined && kind !== 'svg';
   } catch {
-    // the upload will say that the device cannot read it
+    // the upload will report that the file is unreadable
     return true;
   }
 }
 
-/** Some HEIC files hold several pictures, and a browser may have drawn another one than the server prints. */
+/** Some HEIC files hold several pictures, and the browser may have decoded another one than the server prints. */
 export function isOtherPicture(photo: Photo | undefined, { widthPx, heightPx }: Partial<SizePx>): boolean {
   if (!photo?.widthPx || !photo.heightPx || !widthPx || !heightPx) return false;
-  // odd files may differ by a pixel
+  // rounding may differ by a pixel
   return Math.abs(photo.widthPx - widthPx) > 1 || Math.abs(photo.heightPx - heightPx) > 1;
 }
 
-/** @param sentBy the tab that sends it */
+/** @param sentBy the tab that uploads it */
 export function newPhoto({ id, fileName, file, lastModified }: StoredPhoto, sentBy: string): Photo {
   return { id, fileName, bytes: file.size, lastModified, status: 'waiting', sentBy };
 }
 
-/** The photo that a file has become. */
 export function photoOfFile(photos: Record<string, Photo>, { name, size, lastModified }: File): Photo | undefined {
   const version = versionKey({ fileName: name, bytes: size, lastModified });
   return Object.values(photos).find((photo) => versionOf(photo) === version);

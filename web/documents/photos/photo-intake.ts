@@ -38,23 +38,25 @@ import { createUploadResuming, type UploadResuming } from './resume-uploads.ts';
 import type { UploadProgress } from './upload-progress.ts';
 
 export interface PhotoIntake extends UploadResuming {
-  /** Takes files onto the shelf and starts uploading them: at once, unless one is called something else than a picture. */
+  /**
+   * Puts files on the shelf and starts uploading them; reads the first bytes of any file without an image type first.
+   */
   add(files: readonly File[]): Promise<TurnedAway[]>;
   /** The server has described photos, which may be on the shelf. */
   viewed(views: readonly PhotoView[]): void;
   remove(id: string): void;
   retry(id: string): void;
   retryAll(): void;
-  /** Whoever was here has left: stops everything and forgets their pictures. */
+  /** The visitor has left: stops all uploads and drops their pictures. */
   leave(): void;
 }
 
-/** Of a run of uploads. */
+/** The failures of one upload run. */
 export interface Failures {
   count: number;
-  /** not even one of them got a target */
+  /** none of the uploads got a target */
   noneStarted: boolean;
-  /** the server takes no more for now */
+  /** the server accepts no more for now */
   isOverLimit: boolean;
 }
 
@@ -64,36 +66,35 @@ export interface PhotoIntakeDeps extends Pick<LocalCheckDeps, 'readMiniature' | 
   dispatch(action: UnknownAction): unknown;
   photos(): PhotosState;
   keeper: PhotoKeeper;
-  /** where previews outlive the page */
+  /** where previews survive a reload */
   previews: BlobStore;
-  /** where the screens find them */
+  /** where screens find previews */
   localPreviews: LocalPreviews;
   makePreview: MakePreview;
   startQueue(events: UploadEvents): UploadQueue;
   progress: UploadProgress;
-  /** told whenever the server has something new to look at */
+  /** called when the server has a new photo to examine */
   wakePoller(): void;
-  /** told once a run of uploads has ended with failures */
+  /** called when a run of uploads ends with failures */
   onFailures(failures: Failures): void;
-  /** told of a file that is on the shelf already */
+  /** called for a file that is already on the shelf */
   onChosenAlready(fileName: string): void;
-  /** told when a photo could not be kept in this browser and lives as long as this tab */
+  /** called when a photo could not be stored and lasts only as long as this tab */
   onKeptInMemory(): void;
-  /** the tab that sends them */
   tab: UploadTab;
   newId(): string;
-  /** whose photos these are: the cart token */
+  /** owner of these photos: the cart token */
   visitor(): string;
   /** milliseconds */
   now(): number;
   wait(milliseconds: number): Promise<void>;
 }
 
-/** The way of a photo from the shopper's device to the server, and on after a reload. */
+/** Takes photos from the shopper's device to the server, and resumes after a reload. */
 export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
   const { dispatch, photos, keeper, progress, tab } = deps;
   let failures = NO_FAILURES;
-  /** photos whose file is being kept before it is sent */
+  /** photos whose file is being stored before the upload */
   const taking = new Set<string>();
 
   const queue = deps.startQueue({
@@ -129,7 +130,7 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
     tellFailures();
   }
 
-  /** Failures are said once, when nothing is under way any more that this tab sends. */
+  /** Reports failures once, when this tab has no uploads left. */
   function tellFailures(): void {
     const isSending = (photo: Photo): boolean => isOnTheWay(photo) && photo.sentBy === tab.id;
     if (failures.count === 0 || Object.values(photos().byId).some(isSending)) return;
@@ -138,8 +139,9 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
   }
 
   /**
-   * Under another name the same bytes may be here already. The later one leaves the shelf; it goes on all the same and
-   * ends with the earlier one's key, because it may hang on the wall by now.
+   * The same bytes may be here under another name. The later photo leaves the shelf, but its upload continues and ends
+   * with
+   * the earlier one's key, because it may already be on the wall.
    */
   function hashed(id: string, sha256: string): void {
     const { byId, order } = photos();
@@ -154,7 +156,7 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
     deps.onChosenAlready(photo.fileName);
   }
 
-  /** Keeps a photo and sends it on. Only what is kept counts as taken. */
+  /** Stores a photo and uploads it. A photo counts as taken only once it is stored. */
   async function take(photo: StoredPhoto): Promise<void> {
     progress.begin(photo.id);
     taking.add(photo.id);
@@ -172,7 +174,7 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
   async function preview(id: string, file: Blob): Promise<void> {
     const made = await deps.makePreview(id, file);
     const photo = photos().byId[id];
-    // what this browser cannot decode, or decodes differently, the server shows
+    // the server shows photos that this browser cannot decode, or decodes differently
     if (!made || !photo) return;
     if (photo.status === 'ready') {
       if (isOtherPicture(photo, made.size)) return localCheck.drop(id);
@@ -194,7 +196,7 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
     return { id, file, fileName: name, lastModified, keptAt: deps.now(), visitor: deps.visitor() };
   }
 
-  /** The same version of the same file, picked once more. A photo that failed takes it as a new chance. */
+  /** Handles the same version of a file picked a second time. A failed photo is retried. */
   function pickAgain(known: Photo, file: File): void {
     dispatch(photosPickedAgain([known.id]));
     if (known.status !== 'failed') {

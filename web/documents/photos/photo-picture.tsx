@@ -11,7 +11,7 @@ export interface PhotoPictureProps {
   className?: string;
 }
 
-/** A photo's whole picture in a place that says already what it is; nothing until there is one. */
+/** A photo's full picture for places that already have a label; renders nothing until it is available. */
 export function PhotoPicture({ photo, use, loading = 'eager', className }: PhotoPictureProps) {
   const { url, isMissing, onError } = usePhotoPicture(photo, use);
   if (isMissing) return <MissingPicture />;
@@ -22,7 +22,7 @@ export function PhotoPicture({ photo, use, loading = 'eager', className }: Photo
       alt=""
       loading={loading}
       draggable={false}
-      // transparent parts lie on paper, as in print
+      // transparent areas are white, as in print
       className={clsx('bg-[#fff]', className)}
       onError={onError}
     />

@@ -43,13 +43,13 @@ export interface StoreLike {
 
 export interface PhotoServices {
   intake: PhotoIntake;
-  /** looks after photos that came back from the server */
+  /** polls photos restored from the server */
   wakePoller(): void;
 }
 
 const servicesOf = new WeakMap<StoreLike['getState'], PhotoServices>();
 
-/** The upload machinery of a store; made once, when the first screen with photos opens, and then resumed. */
+/** The upload services of a store; created by the first screen with photos, which also resumes uploads. */
 export function photoServices(site: Site, store: StoreLike): PhotoServices {
   const known = servicesOf.get(store.getState);
   if (known) return known;
@@ -157,7 +157,7 @@ function workerTasks<Input, Output>(workersMax: number, startWorker: () => TaskW
   });
 }
 
-/** One message for all that are picked together. */
+/** One message for all files picked together. */
 function tellChosenAlready(toast: Messages): (fileName: string) => void {
   const GATHER_MS = 4_000;
   let names: string[] = [];

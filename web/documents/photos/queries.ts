@@ -7,34 +7,34 @@ import type { Site } from '../../site/create-site.ts';
 import { perSite } from '../../site/per-site.ts';
 import type { PhotoStatusAnswer } from './delivery/photo-poller.ts';
 
-/** A photo as the server has described it. */
+/** A photo as described by the server. */
 export interface DescribedPhoto {
   view: PhotoView;
-  /** the addresses in it can be used until then, in milliseconds */
+  /** expiry of its URLs, in milliseconds */
   usableUntilMs: number;
 }
 
 const KEYS_PER_CALL_MAX = 100;
-/** A wall asks for its pictures tile by tile: a moment's patience puts them into one call. */
+/** A wall requests its pictures tile by tile; a short delay batches them. */
 const GATHER_MS = 100;
-/** A picture that is asked for now has to come before its address ends. */
+/** A picture requested now must load before its URL expires. */
 const END_MARGIN_MS = 5 * 60_000;
-/** What the server has just given out is good, whatever this machine's clock says. */
+/** A new reply counts as valid, even if this machine's clock disagrees. */
 const FRESH_MS = 10 * 60_000;
 
-/** @param nowMs when the server answered */
+/** @param nowMs when the server replied */
 export function described(view: PhotoView, nowMs: number): DescribedPhoto {
   const endMs = view.addressesEndAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(view.addressesEndAt);
   return { view, usableUntilMs: Math.max(endMs - END_MARGIN_MS, nowMs + FRESH_MS) };
 }
 
-/** Every query of this module begins so. */
+/** Prefix of every query key of this module. */
 export const PHOTO_QUERIES = ['photo'] as const;
 export const photoKey = (key: string) => [...PHOTO_QUERIES, key] as const;
 
 /**
- * What the server says of one photo; asked for together with all others that are asked for in the same moment. The entry
- * stays until its addresses end: previews/picture-addresses.ts.
+ * The server's view of one photo; concurrent requests are batched. The entry stays until its URLs expire:
+ * previews/picture-addresses.ts.
  */
 export const photoQuery = (site: Site, key: string) =>
   queryOptions({
@@ -65,7 +65,7 @@ export async function knownView(site: Site, key: string): Promise<PhotoView | un
   );
 }
 
-/** The server refuses a whole batch for one key that is not the caller's: the others are asked after once more. */
+/** The server refuses a whole batch if one key is not the caller's; retries with the others. */
 export async function fetchViews({ api }: Site, keys: string[]): Promise<PhotoStatusAnswer> {
   const ask = async (known: string[]) =>
     (await api.post('/v1/photos/status', { reply: PhotoStatusReply, body: { keys: known } })).photos;
@@ -79,7 +79,7 @@ export async function fetchViews({ api }: Site, keys: string[]): Promise<PhotoSt
   }
 }
 
-/** Which of these files the server has already, by hash. */
+/** Looks up by hash which of these files the server already has. */
 export async function fetchKnown({ api }: Site, sha256: string[]): Promise<PhotoView[]> {
   return (await api.post('/v1/photos/known', { reply: KnownPhotosReply, body: { sha256 } })).photos;
 }

@@ -12,9 +12,9 @@ import { photosAdded, uploadsTakenOver } from './reducers/photos-slice.ts';
 import type { UploadProgress } from './upload-progress.ts';
 
 export interface UploadResuming {
-  /** Goes on with what a reload or a crash interrupted. */
+  /** Resumes uploads after a reload or a crash. */
   resume(): Promise<void>;
-  /** Another tab of this browser has changed photos, and removed these. */
+  /** Another tab changed photos, and removed these. */
   otherTabWrote(removed: readonly string[]): void;
 }
 
@@ -28,7 +28,7 @@ interface UploadResumingDeps {
   tab: UploadTab;
   queue: Pick<UploadQueue, 'cancel' | 'running'>;
   goOn(job: UploadJob, bytes: number): void;
-  /** whether this tab is about to send it */
+  /** whether this tab is about to upload it */
   isBeingTaken(id: string): boolean;
   preview(id: string, file: Blob): Promise<void>;
   /** compares a photo's local picture with the print, unless an earlier page did */
@@ -39,10 +39,10 @@ interface UploadResumingDeps {
   wait(milliseconds: number): Promise<void>;
 }
 
-/** A tab that is reloaded goes on by itself: only what nobody has taken by then is orphaned. */
+/** A reloading tab resumes its own uploads: only those unclaimed after this delay are orphaned. */
 const RELOAD_MS = 3_000;
 
-/** Goes on with uploads that a page has left behind: an earlier one of this tab, or another tab that was closed. */
+/** Resumes orphaned uploads: of an earlier page in this tab, or of a closed tab. */
 export function createUploadResuming(deps: UploadResumingDeps): UploadResuming {
   const { dispatch, photos, keeper, tab, queue, progress } = deps;
   const watched = new Set<string>();
@@ -62,20 +62,20 @@ export function createUploadResuming(deps: UploadResumingDeps): UploadResuming {
     void drawAgain(photo.id);
   }
 
-  /** Its picture went when its visitor left; the file stayed for them. */
+  /** Its preview was deleted when the visitor left; the file was kept. */
   async function drawAgain(id: string): Promise<void> {
     if (await deps.previews.get(previewKeys(id).small)) return;
     const kept = await keeper.open(id);
     if (kept && photos().byId[id]) await deps.preview(id, kept.file);
   }
 
-  /** What this tab began for somebody who was logged out and is back: nobody sends it. */
+  /** Uploads that this tab started for a customer who signed out and returned have no sender. */
   function pickUpOwn(): void {
     const isIdle = ({ id }: Photo): boolean => !queue.running().includes(id) && !deps.isBeingTaken(id);
     for (const photo of onTheWayOf(tab.id).filter(isIdle)) pickUp(photo);
   }
 
-  /** Every sender but this tab: as soon as it is gone its uploads are ours. */
+  /** Takes over the uploads of each other tab as soon as it is gone. */
   function watchSenders(): void {
     for (const { sentBy } of Object.values(photos().byId).filter(isOnTheWay)) {
       if (sentBy === undefined || sentBy === tab.id || watched.has(sentBy)) continue;
@@ -89,7 +89,7 @@ export function createUploadResuming(deps: UploadResumingDeps): UploadResuming {
 
   return {
     async resume() {
-      // what is added while this looks around is not an interrupted upload
+      // photos added during the scan are not interrupted uploads
       const before = Object.values(photos().byId);
       const left = new Map((await keeper.leftovers(deps.visitor())).map((photo) => [photo.id, photo]));
       const lost = [...left.values()].filter(({ id }) => !photos().byId[id]);
@@ -99,7 +99,7 @@ export function createUploadResuming(deps: UploadResumingDeps): UploadResuming {
       dispatch(photosAdded(found));
       await deps.previews.keepOnly(new Set(Object.keys(photos().byId).flatMap((id) => Object.values(previewKeys(id)))));
       for (const photo of [...before, ...found]) {
-        if (!photos().byId[photo.id]) continue; // removed meanwhile
+        if (!photos().byId[photo.id]) continue; // removed in the meantime
         const kept = left.get(photo.id);
         if (kept && !photo.widthPx) void deps.preview(photo.id, kept.file);
         if (kept && !isOnTheWay(photo) && photo.status !== 'failed') void keeper.drop(photo.id);

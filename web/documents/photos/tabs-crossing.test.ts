@@ -18,8 +18,8 @@ import {
 import { createWorld } from './test-world.ts';
 
 /**
- * Rows of photos are written without looking at what another tab has written in the same moment
- * (docs/decisions/web.md): these tests show that nothing is lost by it.
+ * Photo rows are written without reading concurrent writes of other tabs (docs/decisions/web.md): these tests show that
+ * nothing is lost.
  */
 const IDS = ['a', 'b', 'c'] as const;
 const keyOf = (id: string) => `uploads/${id}`;
@@ -27,7 +27,7 @@ const waiting = (id: string): Photo => ({ id, fileName: `${id}.jpg`, bytes: 5, s
 const HASH = 'f'.repeat(64);
 const SIZE = { widthPx: 30, heightPx: 20 };
 
-/** What can become of a photo in a tab, and what nobody may lose of it. */
+/** The changes a photo can go through, and what must survive of each. */
 const FACTS = {
   hashed: { action: (id: string) => [photoHashed({ id, sha256: HASH })], fact: { sha256: HASH } },
   sized: { action: (id: string) => [photoSized({ id, size: SIZE })], fact: SIZE },
@@ -57,13 +57,13 @@ async function twoTabs() {
 
 const aStep = fc.record({
   tab: fc.nat({ max: 1 }),
-  // the lists of the shelf are one row, and not what this is about
+  // excludes the lists of the shelf, which are one row
   kind: fc.constantFrom<Kind>('hashed', 'sized', 'faces', 'uploaded', 'toggled', 'removed'),
   id: fc.constantFrom(...IDS),
   pauseMs: fc.constantFrom(0, 0, 0, 60, 250, 400),
 });
 
-/** What each photo must be in the end: whatever any tab found out about it, unless somebody has removed it. */
+/** Expects each photo to have every fact found by any tab, unless a tab removed it. */
 function expectNothingLost(photos: PhotosState, done: readonly { kind: Kind; id: string }[]): void {
   for (const photoId of IDS) {
     const kinds = done.filter((step) => step.id === photoId).map(({ kind }) => kind);
@@ -82,14 +82,14 @@ function expectNothingLost(photos: PhotosState, done: readonly { kind: Kind; id:
   }
 }
 
-describe('two tabs that change one photo in the same moment', () => {
+describe('two tabs that change one photo concurrently', () => {
   test.each<[Kind, Kind]>([
     ['uploaded', 'removed'],
     ['uploaded', 'faces'],
     ['uploaded', 'toggled'],
     ['uploaded', 'shelved'],
     ['sized', 'hashed'],
-  ])('lose neither: %s in one, %s in the other', async (first, second) => {
+  ])('lose neither change: %s in one, %s in the other', async (first, second) => {
     const { world, one, other } = await twoTabs();
     for (const action of FACTS[first].action('a')) one.store.dispatch(action);
     for (const action of FACTS[second].action('a')) other.store.dispatch(action);
@@ -99,7 +99,7 @@ describe('two tabs that change one photo in the same moment', () => {
     expect(other.photos()).toEqual(one.photos());
   });
 
-  test('lose nothing, whatever they do and whenever, also where they are closed after it', async () => {
+  test('lose nothing in any order of changes and closings', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aStep, { maxLength: 14 }), fc.boolean(), async (steps, isClosed) => {
         const { world, one, other } = await twoTabs();
@@ -113,7 +113,7 @@ describe('two tabs that change one photo in the same moment', () => {
           if (pauseMs > 0) await world.clock.pass(pauseMs);
         }
         if (isClosed) {
-          // what is done in the last half second, while it is written and told, a closing tab may take along
+          // closing a tab may lose the last half second, before it is written
           await world.clock.pass(600);
           one.close();
           other.close();

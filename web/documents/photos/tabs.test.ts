@@ -26,7 +26,7 @@ async function twoTabs(...ids: string[]) {
 }
 
 describe('two tabs of one browser', () => {
-  test('see what the other adds, chooses, finds out and removes', async () => {
+  test('see what the other adds, chooses, finds and removes', async () => {
     const { one, other, pass } = await twoTabs('a', 'b');
     one.store.dispatch(photosAdded([photo('c')]));
     one.store.dispatch(photoToggled({ id: 'a' }));
@@ -40,7 +40,7 @@ describe('two tabs of one browser', () => {
     expect(one.photos()).toEqual({ byId: { a: photo('a'), c: photo('c') }, order: ['c'], chosen: ['c'] });
   });
 
-  test('that add and choose in the same moment keep both', async () => {
+  test('keep both additions and choices made concurrently', async () => {
     const { one, other, pass } = await twoTabs('a');
     one.store.dispatch(photosAdded([photo('ours')]));
     other.store.dispatch(photosAdded([photo('theirs')]));
@@ -51,7 +51,7 @@ describe('two tabs of one browser', () => {
     expect(other.photos()).toEqual(one.photos());
   });
 
-  test('do not take a photo away that hangs in the other one: it leaves the shelf only', async () => {
+  test('take a removed photo off the shelf only, if a tile in the other tab uses it', async () => {
     const { world, one, other, pass } = await twoTabs('a', 'b');
     world.isHung = (id) => id === 'a';
     other.store.dispatch(photoRemoved({ id: 'a' }));
@@ -59,7 +59,7 @@ describe('two tabs of one browser', () => {
     expect(one.photos()).toMatchObject({ byId: { a: photo('a') }, order: ['b'], chosen: ['b'] });
   });
 
-  test('see what is chosen again after whoever was here has left', async () => {
+  test('see what is chosen again after the previous visitor has left', async () => {
     const world = await createWorld();
     const one = await world.openPage();
     one.store.dispatch(photosAdded(['a', 'b'].map(photo)));
@@ -74,7 +74,7 @@ describe('two tabs of one browser', () => {
     expect(one.photos().order).toEqual(['a', 'b']);
   });
 
-  test('end with the same photos whatever is done in them, in whatever order', async () => {
+  test('converge to the same photos after any sequence of actions', async () => {
     const ids = ['a', 'b', 'c', 'd', 'e'];
     const id = fc.constantFrom(...ids);
     const action = fc.oneof(
@@ -103,7 +103,7 @@ describe('two tabs of one browser', () => {
 });
 
 describe('an upload', () => {
-  test('of one tab is seen in the other, and sent by the one alone', async () => {
+  test('of one tab is visible in the other, and sent by the first alone', async () => {
     const world = await createWorld();
     const [one, other] = [await world.openPage(), await world.openPage()];
     await other.intake.resume();
@@ -116,7 +116,7 @@ describe('an upload', () => {
     expect(other.failures).toEqual([]);
   });
 
-  test('of a tab that is closed is taken over by the other', async () => {
+  test('of a closed tab is taken over by the other', async () => {
     const world = await createWorld();
     const [one, other] = [await world.openPage(), await world.openPage()];
     await other.intake.resume();
@@ -128,7 +128,7 @@ describe('an upload', () => {
     expect(other.list().map(({ status }) => status)).toEqual(['ready', 'ready']);
   });
 
-  test('of a tab that is reloaded goes on in that tab', async () => {
+  test('of a reloaded tab resumes in that tab', async () => {
     const world = await createWorld();
     const [one, other] = [await world.openPage(), await world.openPage()];
     await other.intake.resume();
@@ -143,7 +143,7 @@ describe('an upload', () => {
     expect(world.sent).toHaveLength(1);
   });
 
-  test('stops when the photo is removed in another tab, and leaves nothing', async () => {
+  test('stops without a trace when another tab removes the photo', async () => {
     const world = await createWorld();
     const [one, other] = [await world.openPage(), await world.openPage()];
     await other.intake.resume();
@@ -158,7 +158,7 @@ describe('an upload', () => {
     expect(other.list().map(({ fileName }) => fileName)).toEqual(['b.jpg']);
   });
 
-  test('that failed in one tab can be tried again in the other', async () => {
+  test('that failed in one tab can be retried in the other', async () => {
     const world = await createWorld();
     const [one, other] = [await world.openPage(), await world.openPage()];
     world.storage = () => 'refused';

@@ -33,8 +33,8 @@ const ADDRESS_LIFETIME_MS = 24 * 3_600_000;
 const never = () => new Promise<never>(() => {});
 
 /**
- * A server, a browser's storage and any number of pages over them, all in memory. A file's hash is made of its content,
- * so the server can be asked afterwards what it has.
+ * A server, a browser's storage and any number of pages, all in memory. A file's hash is derived from its content, so
+ * tests can ask the server which files it has.
  */
 export async function createWorld() {
   const clock = createTestClock();
@@ -49,7 +49,7 @@ export async function createWorld() {
   const events = new EventTarget();
   const world = {
     clock,
-    /** what this browser keeps: rows, and local storage */
+    /** this browser's storage: rows and local storage */
     browser,
     localStorage,
     objects,
@@ -57,21 +57,21 @@ export async function createWorld() {
     isOnline: true,
     isStorageFull: false,
     isApiDown: false,
-    /** what the API answers everything with, where it refuses */
+    /** the error that every API call returns, if set */
     refusal: undefined as Error | undefined,
-    /** answers of the storage: a key stands for one upload */
+    /** replies of the storage, where a key identifies one upload */
     storage: (_sha256: string): 'sent' | 'unreachable' | 'refused' => 'sent',
-    /** what arrives of a file */
+    /** the bytes that arrive of a file */
     arriving: (sha256: string) => sha256,
-    /** what this browser draws of a file */
+    /** the preview that this browser makes of a file */
     makePreview: async (_file: Blob): Promise<Preview | undefined> => undefined,
     /** how this browser decodes its local pictures */
     readMiniature: async (_picture: Blob): Promise<ShownPicture | undefined> => undefined,
     /** the server's miniature of a file, by hash; undefined on servers before miniatures */
     miniature: (_sha256: string): string | undefined => undefined,
-    /** tiles here hang photos */
+    /** whether a tile here uses the photo */
     isHung: (_photoId: string) => false,
-    /** bodies that went over the line, by hash */
+    /** uploaded bodies, by hash */
     sent: [] as string[],
     prepared: [] as number[],
     asked: [] as number[],
@@ -117,10 +117,11 @@ export async function createWorld() {
   }
 
   /**
-   * @param killedAt the page dies at this step and nothing that it waits for ever comes back; a step is any moment at
-   * which it hands control to the browser or the server
+   * @param killedAt the page dies at this step, and none of its pending promises resolves; a step is any moment at
+   * which
+   * it yields to the browser or the server
    */
-  /** Loading may take as long as the browser is waited for. */
+  /** Loading may take up to the deadline for the browser's storage. */
   async function loaded(site: Site): Promise<PhotosState> {
     let photos: PhotosState | undefined;
     void photoJournal(site)

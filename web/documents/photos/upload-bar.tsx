@@ -4,12 +4,12 @@ import { useAppSelector } from '../../site/store-hooks.ts';
 import { selectIsUploading } from './model.ts';
 import type { UploadBarProps } from './upload-bar-content.tsx';
 
-/** What sends photos is not part of the first page; it comes when there is something to send. */
+/** Keeps upload code out of the first page; loads once there is something to upload. */
 const Content = lazy(() =>
   loadWithRetry(() => import('./upload-bar-content.tsx')).then((module) => ({ default: module.UploadBarContent })),
 );
 
-/** Stands once in the shell: on whichever screen the shopper is, interrupted uploads go on, and their progress shows. */
+/** Mounted once in the shell, so that interrupted uploads resume and show their progress on every screen. */
 export function UploadBar(props: UploadBarProps) {
   const isUploading = useAppSelector(selectIsUploading);
   if (!isUploading) return null;

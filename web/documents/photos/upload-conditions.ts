@@ -4,10 +4,10 @@ import { networkOf } from '../../site/network.ts';
 import { perSite } from '../../site/per-site.ts';
 import { useSite } from '../../site/site-context.tsx';
 
-/** What the shopper should know while photos are on their way. */
+/** Conditions that the shopper should know about during uploads. */
 export interface UploadConditions {
   isOffline: boolean;
-  /** some photos are in this tab's memory only, because the browser refused to store them */
+  /** some photos exist only in this tab's memory, because the browser refused to store them */
   isTabNeeded: boolean;
 }
 

@@ -10,7 +10,7 @@ import { createWorld } from './test-world.ts';
 const statuses = (photos: { status: string }[]) => photos.map(({ status }) => status);
 
 describe('a photo', () => {
-  test('counts as uploaded only when the server has confirmed its very bytes', async () => {
+  test('counts as uploaded only once the server has confirmed its exact bytes', async () => {
     const world = await createWorld();
     const page = await world.openPage();
     page.intake.add([world.file('a.jpg')]);
@@ -21,7 +21,7 @@ describe('a photo', () => {
     expect(world.records.size).toBe(0);
   });
 
-  test('that arrives changed is sent again', async () => {
+  test('that arrives corrupted is sent again', async () => {
     const world = await createWorld();
     let arrivals = 0;
     world.arriving = (sha256) => (++arrivals === 1 ? 'garbled' : sha256);
@@ -32,7 +32,7 @@ describe('a photo', () => {
     expect(page.list()[0]).toMatchObject({ status: 'ready', key: 'key-2' });
   });
 
-  test('whose hash the server always has wrong fails after four tries with its name and a reason', async () => {
+  test('whose hash never matches on the server fails after four attempts with its name and a reason', async () => {
     const world = await createWorld();
     world.arriving = () => 'wrong';
     const page = await world.openPage();
@@ -46,7 +46,7 @@ describe('a photo', () => {
     expect(page.failures).toEqual([{ count: 1, noneStarted: false, isOverLimit: false }]);
   });
 
-  test('that the server has already is not sent at all', async () => {
+  test('that the server already has is not sent', async () => {
     const world = await createWorld();
     const first = await world.openPage();
     first.intake.add([world.file('a.jpg')]);
@@ -61,28 +61,25 @@ describe('a photo', () => {
   test.each([
     ['before', 0],
     ['after', 60_000],
-  ])(
-    'of which the browser drew another picture %s the server was done is the one that is printed',
-    async (_when, ms) => {
-      const world = await createWorld();
-      world.makePreview = async () => {
-        await world.clock.wait(ms);
-        return { blob: new Blob(['preview']), small: new Blob(['small']), size: { widthPx: 64, heightPx: 64 } };
-      };
-      URL.createObjectURL = () => 'blob:another-picture';
-      URL.revokeObjectURL = () => undefined;
-      const page = await world.openPage();
-      page.intake.add([world.file('collection.heic')]);
-      await world.clock.until(page.isDone);
-      await world.clock.pass(120_000);
-      const photo = page.list()[0];
-      expect(photo).toMatchObject({ widthPx: 300, heightPx: 200 });
-      const { result } = renderHook(() => usePhotoPicture(photo, 'tile'), { wrapper: inSite(page.site) });
-      await waitFor(() => expect(result.current.url).toMatch(/^\/photos\/key-1\.webp/));
-    },
-  );
+  ])('that the browser decoded differently %s the server was done takes the printed size', async (_when, ms) => {
+    const world = await createWorld();
+    world.makePreview = async () => {
+      await world.clock.wait(ms);
+      return { blob: new Blob(['preview']), small: new Blob(['small']), size: { widthPx: 64, heightPx: 64 } };
+    };
+    URL.createObjectURL = () => 'blob:another-picture';
+    URL.revokeObjectURL = () => undefined;
+    const page = await world.openPage();
+    page.intake.add([world.file('collection.heic')]);
+    await world.clock.until(page.isDone);
+    await world.clock.pass(120_000);
+    const photo = page.list()[0];
+    expect(photo).toMatchObject({ widthPx: 300, heightPx: 200 });
+    const { result } = renderHook(() => usePhotoPicture(photo, 'tile'), { wrapper: inSite(page.site) });
+    await waitFor(() => expect(result.current.url).toMatch(/^\/photos\/key-1\.webp/));
+  });
 
-  test('that cannot be kept in this browser goes on from memory, and the shopper is told', async () => {
+  test('that cannot be stored in this browser uploads from memory, and the shopper is told', async () => {
     const world = await createWorld();
     world.isStorageFull = true;
     const page = await world.openPage();
@@ -92,7 +89,7 @@ describe('a photo', () => {
     expect(statuses(page.list())).toEqual(['ready']);
   });
 
-  test('that was not kept and whose tab died asks to be chosen again, and then goes on in its place', async () => {
+  test('that was not stored and whose tab died asks to be chosen again, and then continues in place', async () => {
     const world = await createWorld();
     world.isStorageFull = true;
     const file = world.file('a.jpg');
@@ -112,7 +109,7 @@ describe('a photo', () => {
 });
 
 describe('the same file', () => {
-  test('picked twice stands on the shelf once, and the shopper is told', async () => {
+  test('picked twice is on the shelf once, and the shopper is told', async () => {
     const world = await createWorld();
     const page = await world.openPage();
     page.intake.add([world.file('a.jpg'), world.file('b.jpg'), world.file('a.jpg')]);
@@ -123,7 +120,7 @@ describe('the same file', () => {
     expect(world.sent.toSorted()).toEqual(['a.jpg', 'b.jpg']);
   });
 
-  test('under another name is recognised by its bytes and sent once', async () => {
+  test('under another name is recognized by its bytes and sent once', async () => {
     const world = await createWorld();
     const page = await world.openPage();
     page.intake.add([world.file('a.jpg'), world.file('copy of a.jpg', 'a.jpg')]);
@@ -132,13 +129,13 @@ describe('the same file', () => {
     expect(page.photos().chosen).toEqual([page.list()[0]?.id]);
     expect(page.chosenAlready).toEqual(['copy of a.jpg']);
     expect(world.sent).toEqual(['a.jpg']);
-    // the copy may hang on the wall by now: it has the same photo on the server
+    // the copy may already be on the wall: it has the same photo on the server
     const [key, keyOfCopy] = Object.values(page.photos().byId).map((photo) => photo.key);
     expect(key).toBeDefined();
     expect(keyOfCopy).toBe(key);
   });
 
-  test('is not taken for one that differs in size or date alone by name', async () => {
+  test('is not matched by name alone if size or date differ', async () => {
     const world = await createWorld();
     const page = await world.openPage();
     page.intake.add([world.file('image.png', 'first', 1), world.file('image.png', 'other', 2)]);
@@ -158,15 +155,15 @@ describe('the same file', () => {
   });
 });
 
-describe('without a line', () => {
-  test('uploading rests, uses up no try and goes on by itself', async () => {
+describe('offline', () => {
+  test('uploading pauses, uses up no attempt, and resumes automatically', async () => {
     const world = await createWorld();
     const page = await world.openPage();
     page.intake.add(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg', 'f.jpg'].map((name) => world.file(name)));
     await world.clock.until(() => world.sent.length > 0);
     for (let outage = 0; outage < 3; outage++) {
       world.goOffline();
-      // long enough for a few attempts of a browser that does not believe it
+      // long enough for several attempts of a browser that does not notice
       await world.clock.pass(120_000);
       expect(page.isDone()).toBe(false);
       expect(page.failures).toEqual([]);
@@ -179,7 +176,7 @@ describe('without a line', () => {
     expect(new Set(page.list().map(({ key }) => key)).size).toBe(6);
   });
 
-  test('that nobody announces four tries end in a reason, and Retry all brings every photo home', async () => {
+  test('undetected by the browser, four attempts end in a reason, and Retry all uploads every photo', async () => {
     const world = await createWorld();
     world.storage = () => 'unreachable';
     const page = await world.openPage();
@@ -197,7 +194,7 @@ describe('without a line', () => {
     expect(page.failures).toHaveLength(1);
   });
 
-  test('to our own server nothing could start, which is said in its own words', async () => {
+  test('before the first upload started, the message says so', async () => {
     const world = await createWorld();
     world.isApiDown = true;
     const page = await world.openPage();
@@ -207,7 +204,7 @@ describe('without a line', () => {
     expect(page.list()[0]?.problem).toMatch(/^a\.jpg is still here: our server did not answer/);
   });
 
-  test('to a server that takes no more for now, photos stay and go on with Retry all', async () => {
+  test('photos over the server’s limit stay and continue with Retry all', async () => {
     const world = await createWorld();
     const limit = { status: 429, code: 'too_many_requests', message: 'Too many', retryAfterSeconds: 7_200 };
     world.refusal = new ApiProblem(limit);
@@ -223,7 +220,7 @@ describe('without a line', () => {
   });
 });
 
-test('what the storage turns away fails at once with a reason', async () => {
+test('a file rejected by the storage fails at once with a reason', async () => {
   const world = await createWorld();
   let asked = 0;
   world.storage = () => {
@@ -237,7 +234,7 @@ test('what the storage turns away fails at once with a reason', async () => {
   expect(page.list()[0]?.problem).toMatch(/^a\.jpg was turned away/);
 });
 
-test('a hundred photos need one call for targets and few to ask what is known', async () => {
+test('a hundred photos need one call for targets and few lookups', async () => {
   const world = await createWorld();
   const page = await world.openPage();
   page.intake.add(Array.from({ length: 100 }, (_, index) => world.file(`${index}.jpg`)));
@@ -248,7 +245,7 @@ test('a hundred photos need one call for targets and few to ask what is known', 
   expect(world.sent).toHaveLength(100);
 });
 
-test('a removed photo stops, leaves nothing behind and does not hold back the others', async () => {
+test('a removed photo stops, leaves nothing behind and does not hold up the others', async () => {
   const world = await createWorld();
   const page = await world.openPage();
   page.intake.add([world.file('a.jpg'), world.file('b.jpg')]);
@@ -278,7 +275,7 @@ test.each([
   ['a film', 'film.mp4', 'video/mp4', '\0\0\0\x18ftypmp42\0\0\0\0mp42isom'],
   ['a page', 'page.html', 'text/html', '<!doctype html><svg viewBox="0 0 1 1"></svg>'],
   ['an archive without a type', 'photos.zip', '', 'PK\x03\x04'],
-])('%s is turned away before it is sent', async (_what, name, type, content) => {
+])('%s is rejected before it is sent', async (_what, name, type, content) => {
   const world = await createWorld();
   const page = await world.openPage();
   expect(await page.intake.add([new File([content], name, { type })])).toEqual([
@@ -287,7 +284,7 @@ test.each([
   expect(page.list()).toEqual([]);
 });
 
-test('files that are empty, too large or no pictures are turned away and the rest is taken', async () => {
+test('files that are empty, too large or not pictures are rejected and the rest is accepted', async () => {
   const world = await createWorld();
   const page = await world.openPage();
   const turnedAway = await page.intake.add([

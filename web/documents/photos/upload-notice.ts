@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { perSite } from '../../site/per-site.ts';
 import { useSite } from '../../site/site-context.tsx';
 
-/** News about failed uploads, shown once by whatever screen is open. */
+/** News about failed uploads, shown once by the open screen. */
 export interface UploadNotice {
   title: string;
   message: string;

@@ -32,7 +32,7 @@ const fail = () => act(async () => uploadNotices(site).show({ ...NOTICE }));
 const dialog = () => screen.findByRole('dialog', { name: 'Photo Upload Failed' });
 
 test.each(['/', '/printing', '/cart', '/artists/ada'])(
-  'uploads that fail bring the shopper from %s back to the picker',
+  'failed uploads return the shopper from %s to the picker',
   async (address) => {
     const { path } = open(address);
     await fail();
@@ -41,7 +41,7 @@ test.each(['/', '/printing', '/cart', '/artists/ada'])(
   },
 );
 
-test('they do so once for each run, and the dialog goes when it was read', async () => {
+test('this happens once per run, and the dialog closes after it was read', async () => {
   const { router, path } = open('/printing');
   await fail();
   await dialog();
@@ -53,14 +53,14 @@ test('they do so once for each run, and the dialog goes when it was read', async
   expect(path()).toBe('/photo-picker');
 });
 
-test('on the picker nothing but the dialog appears: the album that is open stays open', async () => {
+test('the picker only opens the dialog: an open album stays open', async () => {
   const { router } = open('/photo-picker?source=artists');
   await fail();
   await dialog();
   expect(router.state.location.search).toBe('?source=artists');
 });
 
-test('who is paying is told and not taken away', async () => {
+test('during payment the shopper sees the dialog and stays on the page', async () => {
   const { path } = open('/confirm');
   await fail();
   await dialog();

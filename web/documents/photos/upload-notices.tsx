@@ -5,7 +5,7 @@ import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { type UploadNotice, uploadNotices, useUploadNotice } from './upload-notice.ts';
 
-/** The dialog is not part of the first page. */
+/** Keeps the dialog out of the first page. */
 const Content = lazy(() =>
   loadWithRetry(() => import('./upload-notices-content.tsx')).then((module) => ({
     default: module.UploadNoticesContent,
@@ -13,9 +13,8 @@ const Content = lazy(() =>
 );
 
 /**
- * Stands once in the shell: from whichever screen the shopper is on, a run of uploads that has failed brings them back
- * to the picker, once, with the reason (docs/product.md 9.3). Not from the checkout: a payment may be under way there,
- * and its end must be seen; there the dialog alone says it.
+ * Mounted once in the shell: a failed upload run returns the shopper to the picker, once, with the reason
+ * (docs/product.md 9.3). At checkout only the dialog opens, because a payment may be in progress.
  */
 export function UploadNotices() {
   const notice = useUploadNotice();

@@ -19,7 +19,7 @@ function setUp() {
 }
 
 describe('the progress of all uploads together', () => {
-  test('begins with half of one photo, so that it is seen to have begun', () => {
+  test('starts at half a photo, so that the start is visible', () => {
     const { progress } = setUp();
     progress.begin('a');
     progress.begin('b');
@@ -31,16 +31,16 @@ describe('the progress of all uploads together', () => {
     [1, 9, 1 / 9],
     [4, 9, 4 / 9],
     [9, 9, 1],
-  ])('its bar stands where its words do: %i of %i', (done, total, fraction) => {
+  ])('the bar matches its label: %i of %i', (done, total, fraction) => {
     const { progress } = setUp();
     for (let photo = 0; photo < total; photo += 1) progress.begin(String(photo));
-    // all have been sent, and the server has looked at some
+    // all are sent, and the server has examined some
     for (let photo = 0; photo < total; photo += 1) progress.set(String(photo), 1);
     for (let photo = 0; photo < done; photo += 1) progress.finish(String(photo));
     expect(progress.summary()).toEqual({ done, total, fraction: expect.closeTo(fraction) });
   });
 
-  test('goes back to nothing one second after the last photo', async () => {
+  test('resets one second after the last photo', async () => {
     const { progress, passASecond } = setUp();
     progress.begin('a');
     progress.finish('a');
@@ -49,7 +49,7 @@ describe('the progress of all uploads together', () => {
     expect(progress.summary()).toEqual({ done: 0, total: 0, fraction: 0 });
   });
 
-  test('goes on when another photo starts within that second', async () => {
+  test('continues when another photo starts within that second', async () => {
     const { progress, passASecond } = setUp();
     progress.begin('a');
     progress.finish('a');
@@ -58,7 +58,7 @@ describe('the progress of all uploads together', () => {
     expect(progress.summary()).toMatchObject({ done: 1, total: 2 });
   });
 
-  test('does not wait for a photo that was removed', () => {
+  test('does not wait for a removed photo', () => {
     const { progress } = setUp();
     progress.begin('a');
     progress.begin('b');

@@ -7,25 +7,26 @@ import { useSite } from '../../site/site-context.tsx';
 const UPLOAD_PROGRESS_RESET_MS = 1_000;
 
 export interface UploadSummary {
-  /** photos of this run that are uploaded, and all of it */
+  /** uploaded photos and total photos of this run */
   done: number;
   total: number;
-  /** 0 to 1, of the photos that are counted: a bar beside "4 of 9" must not be full */
+  /** 0 to 1, by photo count: a bar labeled "4 of 9" must not be full */
   fraction: number;
 }
 
 /**
- * How far each upload is. It changes many times a second and nobody needs it after the upload, so it lives beside the
- * store and only the one photo that shows it is drawn again. A run is everything that was under way together.
+ * Progress of each upload. It changes many times a second and is useless afterwards, so it is kept outside the store
+ * and
+ * only re-renders the photo that shows it. A run is a group of overlapping uploads.
  */
 export interface UploadProgress {
   begin(id: string): void;
   /** @param fraction 0 to 1 */
   set(id: string, fraction: number): void;
   finish(id: string): void;
-  /** takes a photo out of the run: it failed, or was removed */
+  /** removes a photo from the run because it failed or was removed */
   drop(id: string): void;
-  /** there is no run any more */
+  /** ends the run */
   reset(): void;
   get(id: string): number;
   summary(): UploadSummary;
@@ -36,7 +37,7 @@ const NOTHING: UploadSummary = { done: 0, total: 0, fraction: 0 };
 
 export interface UploadProgressDeps {
   wait(milliseconds: number): Promise<void>;
-  /** told when a run begins; returns what is told when it ends */
+  /** called when a run starts; returns a callback for its end */
   begin(): () => void;
 }
 
@@ -100,8 +101,8 @@ export function createUploadProgress({ wait, begin }: UploadProgressDeps): Uploa
 }
 
 /**
- * It begins with half of one photo's share, so that it is seen to have begun (docs/product.md 9.4), and counts what its
- * words count: photos. How far each of them is, is seen on itself.
+ * Starts at half a photo's share, so that the start is visible (docs/product.md 9.4), and counts photos like its label.
+ * Each photo shows its own progress.
  */
 function summarize(uploads: readonly { isDone: boolean }[]): UploadSummary {
   const total = uploads.length;
@@ -114,7 +115,7 @@ export const uploadProgress = perSite((site) =>
   createUploadProgress({ wait: site.environment.wait, begin: ongoing(site).begin }),
 );
 
-/** @returns whole percent of one photo, so that it is drawn at most a hundred times */
+/** @returns whole percent of one photo, so that it renders at most a hundred times */
 export function useUploadPercent(id: string): number {
   const progress = uploadProgress(useSite());
   const percent = () => Math.round(progress.get(id) * 100);

@@ -7,7 +7,7 @@ const statuses = (photos: { status: string }[]) => photos.map(({ status }) => st
 describe('a tab that is killed', () => {
   const NAMES = ['a.jpg', 'b.jpg', 'c.jpg'];
 
-  /** How many moments an undisturbed run has at which the tab could die. */
+  /** The number of steps of an undisturbed run at which the tab could die. */
   async function stepsOfAWholeRun(): Promise<number> {
     for (let killedAt = 1; ; killedAt++) {
       const world = await createWorld();
@@ -18,7 +18,7 @@ describe('a tab that is killed', () => {
     }
   }
 
-  test('at any moment loses no photo and doubles none', async () => {
+  test('at any moment neither loses nor doubles a photo', async () => {
     const steps = await stepsOfAWholeRun();
     expect(steps).toBeGreaterThan(25);
     for (let killedAt = 1; killedAt <= steps; killedAt++) {
@@ -27,14 +27,14 @@ describe('a tab that is killed', () => {
       const first = await world.openPage({ killedAt });
       first.intake.add(files);
       await world.clock.until(first.isDone);
-      // killed once more on the way, at another moment
+      // killed a second time, at another step
       const second = await world.openPage({ killedAt: 1 + (killedAt % 7) });
       await Promise.race([second.intake.resume(), world.clock.until(second.isDead)]);
       await world.clock.until(second.isDone);
       const last = await world.openPage();
       await last.intake.resume();
       await world.clock.until(last.isDone);
-      // what was not kept yet when the tab died was not taken: it says so and takes the file again
+      // a photo that was not stored when the tab died was not accepted, and the file can be added again
       last.intake.add(files);
       await world.clock.until(last.isDone);
       expect(statuses(last.list()), `killed at step ${killedAt}`).toEqual(['ready', 'ready', 'ready']);
@@ -50,7 +50,7 @@ describe('a tab that is killed', () => {
     }
   });
 
-  test('while it sends goes on with the photos that were kept, without asking for them', async () => {
+  test('while it uploads continues with the stored photos, without asking for them', async () => {
     const world = await createWorld();
     const first = await world.openPage({ killedAt: 30 });
     first.intake.add(NAMES.map((name) => world.file(name)));
@@ -78,7 +78,7 @@ describe('a tab that is killed', () => {
     expect(statuses(second.list()).toSorted()).toEqual(['failed', 'ready', 'ready']);
   });
 
-  test('and a shelf that is lost leaves its kept photos to the next visit', async () => {
+  test('and a lost shelf leave the stored photos to the next visit', async () => {
     const world = await createWorld();
     const first = await world.openPage();
     world.goOffline();
@@ -95,7 +95,7 @@ describe('a tab that is killed', () => {
   });
 });
 
-test('nothing of a visitor who has left comes to the next one', async () => {
+test('leaves nothing of a previous visitor to the next one', async () => {
   const world = await createWorld();
   const first = await world.openPage();
   world.goOffline();
@@ -106,7 +106,7 @@ test('nothing of a visitor who has left comes to the next one', async () => {
   expect(first.progress.summary().total).toBe(0);
 });
 
-test('nor do kept photos of a visitor who left while no page was open', async () => {
+test('nor stored photos of a visitor who left while no page was open', async () => {
   const world = await createWorld();
   const first = await world.openPage();
   world.goOffline();

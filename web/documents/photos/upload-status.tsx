@@ -15,7 +15,7 @@ export interface UploadStatusProps {
   onRemove(id: string): void;
 }
 
-/** What keeps the uploads of this run from going on, and what failed with its reason; how far they are is the bar's to say. */
+/** Shows why the uploads of this run are paused and which failed; the upload bar shows the progress. */
 export function UploadStatus({ className, onRemove }: UploadStatusProps) {
   const isUploading = useAppSelector(selectIsUploading);
   const { isOffline, isTabNeeded } = useUploadConditions();
@@ -30,10 +30,10 @@ export function UploadStatus({ className, onRemove }: UploadStatusProps) {
   );
 }
 
-/** So many are listed before the rest has to be asked for: the photos that did arrive stay in sight. */
+/** More are listed on request, so that the uploaded photos stay in view. */
 const TROUBLES_SEEN = 4;
 
-/** Each file that cannot be framed, once: its name, the reason, and what can be done. */
+/** Lists each failed file once, with its name, the reason and the possible actions. */
 function Troubles({ onRemove }: Pick<UploadStatusProps, 'onRemove'>) {
   const failed = useAppSelector(selectFailed);
   const refused = useAppSelector(selectRefused);
@@ -76,7 +76,7 @@ function Trouble({ photo, onRemove }: Pick<UploadStatusProps, 'onRemove'> & { ph
         <FileWarning aria-hidden="true" className="size-5" />
         <PhotoPicture photo={photo} use="thumbnail" className="absolute inset-0 size-full object-cover" />
       </span>
-      {/* names the file, whatever went wrong */}
+      {/* every problem text names the file */}
       <p className="min-w-48 flex-1 wrap-anywhere">{problem ?? fileName}</p>
       <span className="flex gap-2">
         {status === 'failed' && (

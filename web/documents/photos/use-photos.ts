@@ -3,7 +3,7 @@ import { useSite } from '../../site/site-context.tsx';
 import { useAppSelector, useAppStore } from '../../site/store-hooks.ts';
 import { type PhotoServices, photoServices } from './photo-services.ts';
 
-/** What the screens do with photos: add, remove, retry. Opening one also goes on with interrupted uploads. */
+/** Add, remove and retry photos. The first use also resumes interrupted uploads. */
 export function usePhotoServices(): PhotoServices {
   const services = photoServices(useSite(), useAppStore());
   const isWaiting = useAppSelector((state) =>

@@ -12,38 +12,38 @@ import { type NoTarget, UPLOAD_RETRIES_MAX } from './target-pool.ts';
 export interface UploadJob {
   id: string;
   bytes?: number;
-  /** found by an earlier page: with it the server can be asked for a photo whose bytes are not here any more */
+  /** hash computed by an earlier page; lets us ask the server even if the bytes are gone here */
   sha256?: string | undefined;
-  /** sent by an earlier page, not confirmed yet: saves sending it again */
+  /** key of an unconfirmed upload by an earlier page; saves a second upload */
   key?: string | undefined;
 }
 
-/** Why a photo did not get to the server. */
+/** Why an upload failed. */
 export type UploadFailure =
   /** the bytes are no longer in this browser */
   | 'gone'
-  /** the device does not hand the file out any more */
+  /** the device no longer allows reading the file */
   | 'unreadable'
-  /** no upload target could be had */
+  /** no upload target available */
   | 'not_started'
-  /** the server takes no more for now */
+  /** the server accepts no more uploads for now */
   | 'over_limit'
-  /** the line broke at every try */
+  /** network failure on every attempt */
   | 'unreachable'
-  /** the storage will never take this file */
+  /** the storage rejects this file permanently */
   | 'refused'
-  /** what arrived was not what was sent, at every try */
+  /** the received bytes differed from the sent ones on every attempt */
   | 'changed'
-  /** sent, but the server does not say that it has it */
+  /** sent, but not confirmed by the server */
   | 'unconfirmed';
 
 export type Delivered = { kind: 'uploaded'; view: PhotoView } | { kind: 'failed'; reason: UploadFailure };
 
-/** What is told on the way. */
+/** Progress callbacks of one delivery. */
 export interface DeliveryReport {
   hashed(sha256: string): void;
   started(): void;
-  /** @param fraction of the file that is sent, 0 to 1 */
+  /** @param fraction share of the file that is sent, 0 to 1 */
   progressed(fraction: number): void;
   sent(key: string): void;
 }
@@ -57,12 +57,12 @@ export interface DeliveryDeps {
   send: SendForm;
   poller: Pick<PhotoPoller, 'confirm'>;
   network: Network;
-  /** runs a few sends at a time */
+  /** limits the number of concurrent uploads */
   inTurn<Result>(run: () => Promise<Result>): Promise<Result>;
   /**
-   * Lets one tab at a time, and within it one photo, send the same bytes.
+   * Lets only one tab, and one photo in it, upload the same bytes at a time.
    *
-   * @param run told whether somebody else had it before
+   * @param run receives whether the lock was taken before
    */
   oneAtATime<Result>(name: string, run: (hadToWait: boolean) => Promise<Result>): Promise<Result>;
   wait(milliseconds: number): Promise<void>;
@@ -70,19 +70,20 @@ export interface DeliveryDeps {
   random(): number;
 }
 
-/** A send often fails a moment before the browser says that the line is down. */
+/** An upload often fails a moment before the browser reports that it is offline. */
 const OUTAGE_NOTICE_MS = 500;
 
 /**
- * The way of one photo to the server: what is it (hash), has the server got it, send it, does the server have the very
- * same bytes. A line that goes down in the middle costs no try.
+ * Delivers one photo to the server: hash it, ask whether the server has it, upload it, compare hashes. Losing the
+ * network
+ * midway does not use up an attempt.
  *
- * @returns nothing of use once the signal has aborted
+ * @returns unspecified once the signal has aborted
  */
 export function createDelivery(deps: DeliveryDeps) {
   const { keeper, hasher, known, network, wait } = deps;
 
-  /** Asks as long as only the line is at fault; a server that cannot say it gets the bytes. */
+  /** Retries only network failures; on any other failure the photo is uploaded. */
   async function askKnown(sha256: string | undefined, signal: AbortSignal): Promise<PhotoView | undefined> {
     while (sha256 && !signal.aborted) {
       await network.untilOnline(signal);
@@ -153,9 +154,9 @@ export function createDelivery(deps: DeliveryDeps) {
     return { kind: 'failed', reason };
   }
 
-  /** Whether the server has our very bytes. Before they are sent again, our own idea of them is checked too. */
+  /** Whether the server has our exact bytes. Checks our own hash again before a second upload. */
   async function isSame(kept: StoredPhoto, view: PhotoView): Promise<boolean> {
-    // what was too large to be read has no hash on the server either
+    // the server computes no hash for a file that is too large to read
     if (view.status === 'refused' && !view.sha256) return true;
     if (view.bytes !== kept.file.size) return false;
     const ours = await hasher.hash(kept.file, versionOf(kept));
@@ -168,7 +169,7 @@ export function createDelivery(deps: DeliveryDeps) {
   return async function deliver(job: UploadJob, signal: AbortSignal, report: DeliveryReport): Promise<Delivered> {
     const kept = await keeper.open(job.id);
     if (!kept) {
-      // perhaps another tab has taken it all the way
+      // another tab may have delivered it
       const view = await askKnown(job.sha256, signal);
       return view ? { kind: 'uploaded', view } : { kind: 'failed', reason: 'gone' };
     }

@@ -10,7 +10,7 @@ function setUp(answers: (HashAnswer | undefined)[]) {
   return { hasher, reads: () => reads };
 }
 
-test('a version of a file is read once, another version anew', async () => {
+test('each version of a file is read once', async () => {
   const { hasher, reads } = setUp([
     { kind: 'hashed', sha256: 'one' },
     { kind: 'hashed', sha256: 'two' },
@@ -21,7 +21,7 @@ test('a version of a file is read once, another version anew', async () => {
   expect(reads()).toBe(2);
 });
 
-test('a hash that is in doubt is made again and replaces the first', async () => {
+test('a doubtful hash is computed again and replaces the first', async () => {
   const { hasher } = setUp([
     { kind: 'hashed', sha256: 'wrong' },
     { kind: 'hashed', sha256: 'right' },
@@ -31,7 +31,7 @@ test('a hash that is in doubt is made again and replaces the first', async () =>
   expect(await hasher.hash(FILE, VERSION)).toEqual({ kind: 'hashed', sha256: 'right' });
 });
 
-test('a file that could not be read, or a browser that cannot hash, is not remembered as such', async () => {
+test('neither an unreadable file nor a browser without hashing is cached', async () => {
   const { hasher } = setUp([{ kind: 'unreadable' }, undefined, { kind: 'hashed', sha256: 'one' }]);
   expect(await hasher.hash(FILE, VERSION)).toEqual({ kind: 'unreadable' });
   expect(await hasher.hash(FILE, VERSION)).toEqual({ kind: 'unsupported' });

@@ -1,13 +1,13 @@
-/** Asked of the hash worker and answered by it: the digest of the whole file, or why there is none. */
+/** Request and reply of the hash worker: the digest of the whole file, or the reason it is missing. */
 export type HashRequest = Blob;
 export type HashAnswer =
   | { kind: 'hashed'; sha256: string }
-  /** the file cannot be read any more, for example because it was moved on the device */
+  /** the file can no longer be read, for example because it was moved */
   | { kind: 'unreadable' }
-  /** no Web Crypto: pages that did not come over https */
+  /** no Web Crypto, as on pages without https */
   | { kind: 'unsupported' };
 
-/** A file by what the device says of it. Two files with the same version are taken for the same file. */
+/** A file identified by its metadata. Files with equal versions count as the same file. */
 export interface FileVersion {
   fileName: string;
   bytes: number;
@@ -22,11 +22,11 @@ export function versionKey({ fileName, bytes, lastModified }: FileVersion): stri
 export interface FileHasher {
   /** once for each version of a file */
   hash(file: Blob, version: FileVersion): Promise<HashAnswer>;
-  /** from the bytes, whatever was found before */
+  /** always reads the bytes, ignoring any cached hash */
   hashAgain(file: Blob, version: FileVersion): Promise<HashAnswer>;
 }
 
-/** @param digest reads the file off the page's thread, one at a time; undefined where there is no worker */
+/** @param digest reads the file in a worker, one at a time; undefined if there is no worker */
 export function createFileHasher(digest: (file: HashRequest) => Promise<HashAnswer | undefined>): FileHasher {
   const found = new Map<string, string>();
 

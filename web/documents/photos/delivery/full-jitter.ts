@@ -1,7 +1,7 @@
 const RETRY_BASE_MS = 1_000;
 
 /**
- * A random part of an exponentially growing pause, so that many photos that failed together do not come back together.
+ * A random share of an exponential backoff, so that photos that failed together do not retry together.
  * Source: "Exponential Backoff and Jitter", AWS Architecture Blog, 2015, "full jitter".
  *
  * @param attempt counts from 1

@@ -1,6 +1,6 @@
 import type { HashAnswer, HashRequest } from './file-hash.ts';
 
-/** Web Crypto digests in one piece: 60 MB at most, here, where nobody waits for the screen. */
+/** Web Crypto digests in one pass, up to 60 MB; in a worker this does not block the screen. */
 self.onmessage = async ({ data }: MessageEvent<HashRequest>) => {
   self.postMessage(await digest(data));
 };

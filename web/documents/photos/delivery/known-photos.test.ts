@@ -16,7 +16,7 @@ function setUp({ isDown = false } = {}) {
   return { known, calls };
 }
 
-test('files asked about in the same moment are one call, and each gets its own answer', async () => {
+test('concurrent lookups share one call, and each gets its own result', async () => {
   const { known, calls } = setUp();
   const answers = await Promise.all([known.ask('known-a'), known.ask('new'), known.ask('known-b')]);
   expect(calls).toEqual([3]);
@@ -27,19 +27,19 @@ test('files asked about in the same moment are one call, and each gets its own a
   ]);
 });
 
-test('a call asks about a hundred files at most', async () => {
+test('a call looks up at most a hundred files', async () => {
   const { known, calls } = setUp();
   await Promise.all(Array.from({ length: 130 }, (_, index) => known.ask(`new-${index}`)));
   expect(calls).toEqual([100, 30]);
 });
 
-test('who asks in the very moment of an answer is answered too', async () => {
+test('a lookup made while a reply arrives is answered too', async () => {
   const { known, calls } = setUp();
   await known.ask('new').then(() => known.ask('new-too'));
   expect(calls).toEqual([1, 1]);
 });
 
-test('a server that cannot be asked says nothing about any file', async () => {
+test('a failed call leaves every lookup unanswered', async () => {
   const { known } = setUp({ isDown: true });
   expect(await known.ask('known-a')).toBe('unanswered');
 });

@@ -1,9 +1,9 @@
 import type { PhotoView } from '../../../../shared/photo/schema.ts';
 import { createBatches } from '../../../lib/batches.ts';
 
-/** Asks the server whether it has a file already, many files in one call. */
+/** Asks the server in batches whether it already has a file. */
 export interface KnownPhotos {
-  /** @returns undefined when it has not; unanswered when it cannot be asked */
+  /** @returns undefined if it does not; unanswered if the server cannot be reached */
   ask(sha256: string): Promise<PhotoView | undefined | 'unanswered'>;
 }
 
@@ -14,7 +14,7 @@ export interface KnownPhotosDeps {
 }
 
 const HASHES_PER_CALL_MAX = 100;
-/** Files are hashed one after the other: a moment's patience puts a handful of them into one call. */
+/** Files are hashed one by one; a short delay batches a handful of lookups. */
 const GATHER_MS = 150;
 
 export function createKnownPhotos({ fetchKnown, wait }: KnownPhotosDeps): KnownPhotos {

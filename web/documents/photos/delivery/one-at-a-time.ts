@@ -1,8 +1,9 @@
 import type { Site } from '../../../site/create-site.ts';
 
 /**
- * Web Locks, so that two tabs do not send the same bytes. A page that has no locks did not come over https and cannot
- * hash either: there nobody knows which bytes are the same.
+ * Web Locks prevent two tabs from uploading the same bytes. A page without locks has no https and so no hashes either,
+ * and
+ * cannot tell which bytes are the same.
  */
 export const oneAtATime =
   ({ environment: { locks }, tenant }: Pick<Site, 'environment' | 'tenant'>) =>

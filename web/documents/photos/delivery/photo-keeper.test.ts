@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RecordStore } from '../../../lib/record-store.ts';
 import { createPhotoKeeper, type StoredPhoto } from './photo-keeper.ts';
 
-/** A disk that writes when the test says so. */
+/** A disk whose writes the test controls. */
 function setUp() {
   const stored = new Map<string, unknown>();
   const writes: { key: string; finish(isStored?: boolean): void }[] = [];
@@ -37,7 +37,7 @@ const photo = (id: string): StoredPhoto => ({
 });
 const moment = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('keeping photos', () => {
+describe('storing photos', () => {
   test('writes one at a time', async () => {
     const { keeper, writes } = setUp();
     const kept = [keeper.keep(photo('a')), keeper.keep(photo('b'))];
@@ -50,7 +50,7 @@ describe('keeping photos', () => {
     expect(await keeper.open('b')).toEqual(photo('b'));
   });
 
-  test('falls back to memory where the browser refuses, or never answers', async () => {
+  test('falls back to memory if the browser refuses or never replies', async () => {
     const { keeper, stored, writes, losePatience } = setUp();
     const refused = keeper.keep(photo('a'));
     const silent = keeper.keep(photo('b'));
@@ -64,7 +64,7 @@ describe('keeping photos', () => {
     expect(await keeper.open('b')).toEqual(photo('b'));
   });
 
-  test('leaves nothing of a photo that is dropped before or while it is written', async () => {
+  test('leaves no trace of a photo that is dropped before or during its write', async () => {
     const { keeper, stored, writes } = setUp();
     const kept = [keeper.keep(photo('a')), keeper.keep(photo('b'))];
     await moment();
@@ -76,7 +76,7 @@ describe('keeping photos', () => {
     expect(stored.size).toBe(0);
   });
 
-  test('removes a record that is broken or of somebody else, and brings the others', async () => {
+  test('deletes broken records and those of another visitor, and returns the rest', async () => {
     const { keeper, stored } = setUp();
     stored.set('a', photo('a'));
     stored.set('b', { id: 'b', nonsense: true });

@@ -2,36 +2,37 @@ import * as z from 'zod/mini';
 import { ClientId } from '../../../../shared/lib/scalars.ts';
 import type { RecordStore } from '../../../lib/record-store.ts';
 
-/** All that a photo needs in order to go on after a reload, in one record. */
+/** Everything a photo needs to continue after a reload, in one record. */
 export const StoredPhoto = z.object({
   id: ClientId,
   fileName: z.string(),
-  /** of the device's file, in milliseconds: name, size and this tell one version of a file from another */
+  /** of the device's file, in milliseconds; with name and size it identifies a file version */
   lastModified: z.int(),
   /** milliseconds */
   keptAt: z.int(),
-  /** whose it is: the cart token it was chosen under */
+  /** owner: the cart token under which the photo was chosen */
   visitor: z.string(),
   file: z.custom<Blob>((value) => value instanceof Blob && value.size > 0),
 });
 export type StoredPhoto = z.infer<typeof StoredPhoto>;
 
-/** Holds the bytes of photos until the server has confirmed them. */
+/** Stores the bytes of photos until the server has confirmed them. */
 export interface PhotoKeeper {
   /**
-   * Writes a photo into this browser's storage, one at a time, so that a hundred photos are never copied together.
+   * Writes a photo to this browser's storage, one at a time, so that a hundred photos are never copied at once.
    *
-   * @returns memory: the browser refused or did not answer, so the photo lives as long as this tab
+   * @returns memory if the browser refused or did not reply; the photo then lasts as long as this tab
    */
   keep(photo: StoredPhoto): Promise<'stored' | 'memory'>;
   open(id: string): Promise<StoredPhoto | undefined>;
   drop(id: string): Promise<void>;
   /**
-   * What an earlier page left behind. A record that does not parse is removed and costs one photo; one of another
-   * visitor is removed too.
+   * Records left by an earlier page. Deletes records that do not parse, at the cost of one photo each, and those of
+   * another
+   * visitor.
    */
   leftovers(visitor: string): Promise<StoredPhoto[]>;
-  /** Whoever was here has left: nothing of theirs stays. */
+  /** The visitor has left: deletes all of their photos. */
   clear(): Promise<void>;
 }
 
@@ -40,12 +41,12 @@ export interface PhotoKeeperDeps {
   wait(milliseconds: number): Promise<void>;
 }
 
-/** A disk that takes longer for one photo is not a place to keep it. */
+/** A disk that takes longer for one photo is unusable. */
 const WRITE_PATIENCE_MS = 30_000;
 
 export function createPhotoKeeper({ records, wait }: PhotoKeeperDeps): PhotoKeeper {
   const inMemory = new Map<string, StoredPhoto>();
-  /** photos whose turn to be written has not come, or is now; one that is dropped or replaced is not wanted any more */
+  /** photos queued or being written; dropping or replacing a photo removes it here */
   const wanted = new Map<string, StoredPhoto>();
   let queue: Promise<unknown> = Promise.resolve();
 

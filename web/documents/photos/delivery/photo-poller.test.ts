@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PhotoView } from '../../../../shared/photo/schema.ts';
 import { createPhotoPoller } from './photo-poller.ts';
 
-/** A server that needs a few looks at each photo, and a clock that the test turns. */
+/** A server that needs several polls per photo, and a clock that the test advances. */
 function setUp({ looks, failures = 0 }: { looks: number; failures?: number }) {
   const pending = new Map<string, number>();
   const waits: number[] = [];
@@ -45,7 +45,7 @@ function setUp({ looks, failures = 0 }: { looks: number; failures?: number }) {
   };
 }
 
-test('photos are asked after ever more slowly until the server is done with them', async () => {
+test('photos are polled at growing intervals until the server is done', async () => {
   const { poller, done, waits, add } = setUp({ looks: 4 });
   add('a');
   poller.wake();
@@ -53,7 +53,7 @@ test('photos are asked after ever more slowly until the server is done with them
   expect(waits).toEqual([400, 600, 900, 1350]);
 });
 
-test('a hundred photos are one question, a hundred and one are two', async () => {
+test('a hundred photos take one request, a hundred and one take two', async () => {
   const { poller, done, batches, add } = setUp({ looks: 1 });
   for (let index = 0; index < 101; index++) add(`photo-${index}`);
   poller.wake();
@@ -61,7 +61,7 @@ test('a hundred photos are one question, a hundred and one are two', async () =>
   expect(batches).toEqual([100, 1]);
 });
 
-test('a question that fails is asked again', async () => {
+test('a failed request is retried', async () => {
   const { poller, done, batches, add } = setUp({ looks: 1, failures: 2 });
   add('a');
   poller.wake();
@@ -69,7 +69,7 @@ test('a question that fails is asked again', async () => {
   expect(batches).toEqual([1, 1, 1]);
 });
 
-test('waking it twice does not ask twice', async () => {
+test('waking it twice does not poll twice', async () => {
   const { poller, done, batches, add } = setUp({ looks: 1 });
   add('a');
   poller.wake();
@@ -86,14 +86,14 @@ test('an upload is confirmed as soon as the server is done with it', async () =>
   expect(waits).toHaveLength(3);
 });
 
-test('an upload of somebody else is unknown, and does not spoil the answer about the others', async () => {
+test('an upload of another customer is unknown and does not affect the others', async () => {
   const { poller, unknownKeys } = setUp({ looks: 1 });
   unknownKeys.add('foreign');
   const answers = await Promise.all([poller.confirm('foreign', signal), poller.confirm('a', signal)]);
   expect(answers).toEqual(['unknown', { key: 'a', status: 'ready' }]);
 });
 
-test('a server that never gets done with an upload is not waited for without end', async () => {
+test('waiting for an upload times out if the server never finishes', async () => {
   const { poller, waits } = setUp({ looks: 1_000_000 });
   expect(await poller.confirm('a', signal)).toBe('unconfirmed');
   const waitedMs = waits.reduce((sum, wait) => sum + wait, 0);
@@ -101,14 +101,14 @@ test('a server that never gets done with an upload is not waited for without end
   expect(waitedMs).toBeLessThan(610_000);
 });
 
-test('time without a line is not held against the server', async () => {
+test('offline time does not count towards the timeout', async () => {
   const { poller, waits, setOnline } = setUp({ looks: 400 });
   setOnline(false);
   expect(await poller.confirm('a', signal)).toEqual({ key: 'a', status: 'ready' });
   expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(600_000);
 });
 
-test('somebody who gives up is not kept waiting', async () => {
+test('a caller that aborts is released at once', async () => {
   const { poller } = setUp({ looks: 1_000_000 });
   const controller = new AbortController();
   const answer = poller.confirm('a', controller.signal);

@@ -1,16 +1,16 @@
 import type { PhotoView } from '../../../../shared/photo/schema.ts';
 
-/** What became of an upload: the server's view of it, or that the server has no such photo, or says nothing for long. */
+/** Outcome of an upload: the server's view, `unknown` if the server has no such photo, `unconfirmed` on a timeout. */
 type Confirmation = PhotoView | 'unknown' | 'unconfirmed';
 
 export interface PhotoStatusAnswer {
   views: PhotoView[];
-  /** keys that are not the caller's, for example after a login as somebody else */
+  /** keys that are not the caller's, for example after another customer signs in */
   unknownKeys: string[];
 }
 
 export interface PhotoPollerDeps {
-  /** keys of the photos that the server still looks at */
+  /** keys of photos that the server is still processing */
   pendingKeys(): string[];
   /** POST /v1/photos/status for at most 100 keys; rejects when it fails */
   fetchViews(keys: string[]): Promise<PhotoStatusAnswer>;
@@ -21,20 +21,20 @@ export interface PhotoPollerDeps {
 
 export interface PhotoPoller {
   wake(): void;
-  /** Waits until the server is done with an upload: ready or refused. */
+  /** Resolves once the server is done with an upload: ready or refused. */
   confirm(key: string, signal: AbortSignal): Promise<Confirmation>;
 }
 
 const KEYS_PER_CALL_MAX = 100;
 const FIRST_DELAY_MS = 400;
 const LONGEST_DELAY_MS = 5_000;
-/** A hundred large photos take the server minutes; after this time with a line something is wrong. */
+/** A hundred large photos take the server minutes; longer online waits mean a fault. */
 const CONFIRM_PATIENCE_MS = 10 * 60_000;
 
-/** Asks after photos until the server is done with all of them, ever more slowly; every new photo makes it eager again. */
+/** Polls the server until all photos are done, at growing intervals; a new photo resets the interval. */
 export function createPhotoPoller(deps: PhotoPollerDeps): PhotoPoller {
   const awaited = new Map<string, { patienceMs: number; resolve(confirmation: Confirmation): void }>();
-  /** asked after once and not the caller's: asking again would spoil every batch */
+  /** keys known not to be the caller's: including them again would fail every batch */
   const unknown = new Set<string>();
   let isRunning = false;
   let delayMs = FIRST_DELAY_MS;
@@ -47,7 +47,7 @@ export function createPhotoPoller(deps: PhotoPollerDeps): PhotoPoller {
   }
 
   async function askAfter(keys: string[]): Promise<void> {
-    // a failed call is asked again with the next round
+    // the next round retries a failed call
     const answer = await deps.fetchViews(keys).catch(() => undefined);
     if (!answer) return;
     for (const key of answer.unknownKeys) {
@@ -76,7 +76,7 @@ export function createPhotoPoller(deps: PhotoPollerDeps): PhotoPoller {
       }
       losePatience(waitedMs);
     }
-    // in the same breath as the look at the keys, so that nobody wakes it in between and is forgotten
+    // in the same tick as the check of the keys, so that no wake-up in between is lost
     isRunning = false;
   }
 

@@ -56,7 +56,7 @@ describe('an upload form', () => {
     expect(request.sent?.get('Content-Type')).toBe('image/png');
   });
 
-  test('tells the real share of bytes that went out', () => {
+  test('reports the actual share of bytes sent', () => {
     const { request, seen } = start();
     request.upload.onprogress?.({ lengthComputable: true, loaded: 30, total: 120 } as ProgressEvent);
     request.upload.onprogress?.({ lengthComputable: false, loaded: 60, total: 0 } as ProgressEvent);
@@ -78,26 +78,26 @@ describe('an upload form', () => {
     expect(await result).toBe(expected);
   });
 
-  test('on a broken line is worth another try', async () => {
+  test('is retryable after a network failure', async () => {
     const { request, result } = start();
     request.onerror?.();
     expect(await result).toBe('unreachable');
   });
 
-  test('that is cancelled stops sending', async () => {
+  test('stops sending when cancelled', async () => {
     const { controller, result } = start();
     controller.abort();
     expect(await result).toBe('cancelled');
   });
 
-  test('on which nothing moves for a minute is given up and worth another try', async () => {
+  test('times out after a minute without progress and is retryable', async () => {
     const { request, result, passAMinute } = start();
     request.upload.onprogress?.({ lengthComputable: true, loaded: 30, total: 120 } as ProgressEvent);
     passAMinute();
     expect(await result).toBe('unreachable');
   });
 
-  test('that has arrived is not given up a minute later', async () => {
+  test('does not time out after it has arrived', async () => {
     const { request, result, passAMinute } = start();
     request.status = 204;
     request.onload?.();

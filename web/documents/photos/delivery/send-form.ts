@@ -1,14 +1,15 @@
 import type { UploadTarget } from '../../../../shared/photo/wire.ts';
 
 /**
- * Sent: the storage has it. Expired: the policy is too old or was turned down, a fresh target may help. Refused: this
- * file will never be taken. Unreachable: worth trying again.
+ * sent: the storage has it. expired: the policy is too old or was rejected; a fresh target may help. refused: the
+ * storage
+ * never accepts this file. unreachable: retryable.
  */
 type SendResult = 'sent' | 'expired' | 'refused' | 'unreachable' | 'cancelled';
 
 interface SendOptions {
   signal: AbortSignal;
-  /** @param fraction of the bytes that left this machine, 0 to 1 */
+  /** @param fraction share of the bytes that left this machine, 0 to 1 */
   onProgress(fraction: number): void;
 }
 
@@ -16,16 +17,16 @@ export type SendForm = (target: UploadTarget, file: Blob, options: SendOptions) 
 
 export interface SendFormDeps {
   createRequest(): XMLHttpRequest;
-  /** @returns takes it back */
+  /** @returns cancels it */
   later(milliseconds: number, run: () => void): () => void;
 }
 
-/** A line on which nothing moves for this long is broken, whatever the browser thinks of it. */
+/** A connection without progress for this long is dead, even if the browser keeps it open. */
 const STALL_MS = 60_000;
 
 /**
- * Posts a file with its presigned form. XMLHttpRequest, because fetch cannot tell how many bytes of a body have gone
- * out. The policy leaves Content-Type to us; `file` is the last field, because storage ignores whatever follows it.
+ * Posts a file with its presigned form. Uses XMLHttpRequest because fetch reports no upload progress. The policy leaves
+ * Content-Type to us; `file` is the last field because storage ignores any field after it.
  */
 export function createSendForm({ createRequest, later }: SendFormDeps): SendForm {
   return (target, file, { signal, onProgress }) =>
@@ -69,7 +70,7 @@ function formOf(target: UploadTarget, file: Blob): FormData {
   return form;
 }
 
-/** The policy takes pictures only. A file of a format that the system does not know is looked at by the server. */
+/** The policy accepts only images. The server inspects files whose type the system does not know. */
 function imageTypeOf(file: Blob): string {
   return file.type.startsWith('image/') ? file.type : 'image/x-unknown';
 }

@@ -28,13 +28,13 @@ function targets(quantity: number): UploadTarget[] {
 }
 
 describe('upload targets', () => {
-  test('for many photos are asked for in one call of at most 100', async () => {
+  test('for many photos are fetched in calls of at most 100', async () => {
     const { pool, calls } = setUp(targets);
     await Promise.all(Array.from({ length: 130 }, () => pool.take(130)));
     expect(calls).toEqual([100, 100]);
   });
 
-  test('are never handed out twice', async () => {
+  test('are never reused', async () => {
     const { pool } = setUp(targets);
     const taken = await Promise.all(Array.from({ length: 7 }, () => pool.take(7)));
     expect(new Set(taken).size).toBe(7);
@@ -49,7 +49,7 @@ describe('upload targets', () => {
     expect(await pool.take(1)).toMatchObject({ fields: { key: 'grace' } });
   });
 
-  test('that are half as old as they may become are thrown away', async () => {
+  test('are discarded at half their lifetime', async () => {
     const { pool, calls, pass } = setUp(targets);
     await pool.take(2);
     pass(8 * 60_000);
@@ -57,7 +57,7 @@ describe('upload targets', () => {
     expect(calls).toEqual([2, 1]);
   });
 
-  test('that cannot be had after four tries are unavailable, and a later photo tries again', async () => {
+  test('are unavailable after four failed attempts, and fetched again for a later photo', async () => {
     let isDown = true;
     const { pool, calls, waits } = setUp((quantity) => (isDown ? new Error('down') : targets(quantity)));
     expect(await pool.take(1)).toBe('unavailable');
@@ -67,7 +67,7 @@ describe('upload targets', () => {
     expect(await pool.take(1)).toMatchObject({ url: 'http://s3' });
   });
 
-  test('are asked for no larger files than wait, and serve all up to that size', async () => {
+  test('are requested only for the sizes that wait, and serve all files up to that size', async () => {
     const { pool, calls, sizes } = setUp(targets);
     await pool.take(3, { bytes: 4_000_000, bytesMax: 12_000_000 });
     await pool.take(2, { bytes: 12_000_000, bytesMax: 12_000_000 });
@@ -76,14 +76,14 @@ describe('upload targets', () => {
     expect(sizes).toEqual([15_000_000, 60_000_000]);
   });
 
-  test('that are over a limit are waited for where it ends within a minute', async () => {
+  test('wait for a limit that ends within a minute', async () => {
     let refusals = 1;
     const { pool, waits } = setUp((quantity) => (refusals-- > 0 ? overLimit(40) : targets(quantity)));
     expect(await pool.take(1)).toMatchObject({ url: 'http://s3' });
     expect(waits).toEqual([40_000]);
   });
 
-  test('that are over a longer limit are told at once, without pressing on', async () => {
+  test('report a longer limit at once, without retries', async () => {
     const { pool, calls, waits } = setUp(() => overLimit(7_200));
     expect(await pool.take(1)).toBe('over_limit');
     expect([calls, waits]).toEqual([[1], []]);

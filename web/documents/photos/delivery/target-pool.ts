@@ -11,11 +11,11 @@ export const UPLOAD_RETRIES_MAX = 3;
 
 export interface TargetPool {
   /**
-   * @param wanted how many uploads still need one, so that one call fetches them together
-   * @param sizes of this file, and of the largest of all that wait
+   * @param wanted number of uploads that still need a target, so that one call fetches them all
+   * @param sizes  of this file, and of the largest waiting file
    */
   take(wanted: number, sizes?: FileSizes): Promise<UploadTarget | NoTarget>;
-  /** The ones in stock were made for somebody else: what is sent to them would be theirs. */
+  /** Drops the pooled targets, which belong to another visitor: uploads to them would be theirs. */
   discard(): void;
 }
 
@@ -24,7 +24,7 @@ interface FileSizes {
   bytesMax: number;
 }
 
-/** over_limit: the server gives out no more for now, and has said for how long */
+/** over_limit: the server issues no more for now and says for how long */
 export type NoTarget = 'unavailable' | 'over_limit';
 
 export interface TargetPoolDeps {
@@ -36,17 +36,17 @@ export interface TargetPoolDeps {
   random(): number;
 }
 
-/** A target must outlive the upload it starts, which on a slow line takes minutes. */
+/** A target must outlive its upload, which takes minutes on a slow network. */
 const FRESH_MS = (UPLOAD_TARGET_LIFETIME_SECONDS * 1_000) / 2;
-/** Targets take files of one size and the next few, so that photos of one camera share them. */
+/** Targets accept a range of sizes, so that photos of one camera share them. */
 const SIZE_STEP_BYTES = 5_000_000;
-/** A limit that ends so soon is waited for; longer ones are told to the shopper. */
+/** Shorter limits are waited out; longer ones are reported to the shopper. */
 const LIMIT_PATIENCE_SECONDS = 60;
 const ANY_SIZE: FileSizes = { bytes: UPLOAD_BYTES_MAX, bytesMax: UPLOAD_BYTES_MAX };
 
 /**
- * Upload targets in stock: fetched up to 100 at a time, thrown away before they can expire. They are asked for no larger
- * files than wait, because what they take counts against the bytes of a day (docs/product.md 16.8).
+ * A pool of upload targets, fetched up to 100 at a time and discarded before they expire. Requests no larger sizes than
+ * needed, because they count against the daily byte limit (docs/product.md 16.8).
  */
 export function createTargetPool({ prepare, now, wait, random }: TargetPoolDeps): TargetPool {
   let stock: UploadTarget[] = [];
@@ -65,7 +65,7 @@ export function createTargetPool({ prepare, now, wait, random }: TargetPoolDeps)
         fetchedAt = now();
         if (stock.length > 0) return 'fetched';
       } catch (error) {
-        // tried again; the caller is told once all tries are spent
+        // retried; the caller learns of it after the last attempt
         const { retryAfterSeconds } = isProblem(error, 'too_many_requests') ? error : {};
         if (retryAfterSeconds === undefined) continue;
         if (retryAfterSeconds > LIMIT_PATIENCE_SECONDS) return 'over_limit';

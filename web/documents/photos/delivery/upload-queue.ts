@@ -6,36 +6,36 @@ import type { TargetPool } from './target-pool.ts';
 export interface UploadEvents {
   hashed(id: string, sha256: string): void;
   started(id: string): void;
-  /** @param fraction of the file that is sent, 0 to 1 */
+  /** @param fraction share of the file that is sent, 0 to 1 */
   progressed(id: string, fraction: number): void;
-  /** the storage has it; the server has not looked at it */
+  /** the storage has it; the server has not checked it yet */
   sent(id: string, key: string): void;
-  /** the server has the very bytes: ready, or refused for what they are */
+  /** the server has our exact bytes: ready, or refused for their content */
   uploaded(id: string, view: PhotoView): void;
   failed(id: string, reason: UploadFailure): void;
 }
 
 export interface UploadQueue {
   add(jobs: readonly UploadJob[]): void;
-  /** Stops a job wherever it is. Nothing more is reported of it. */
+  /** Cancels a job at any stage. No further events are emitted for it. */
   cancel(id: string): void;
   cancelAll(): void;
-  /** ids of jobs that are neither done nor given up */
+  /** ids of unfinished jobs */
   running(): string[];
 }
 
 export interface UploadQueueDeps extends Omit<DeliveryDeps, 'takeTarget' | 'inTurn'> {
   targets: TargetPool;
   events: UploadEvents;
-  /** sends at a time: 4, or 2 when the shopper saves data */
+  /** concurrent uploads: 4, or 2 with data saver */
   concurrency: number;
 }
 
-/** Takes photos to the server, sending a few at a time, and says how far each one is. */
+/** Uploads photos to the server, a few at a time, and reports their progress. */
 export function createUploadQueue({ targets, events, concurrency, ...deps }: UploadQueueDeps): UploadQueue {
   const sends = new PQueue({ concurrency });
   const running = new Map<string, AbortController>();
-  /** jobs that may still need a target, with their bytes: asked for in one call */
+  /** bytes of each job that may still need a target, for batching */
   const untargeted = new Map<string, number>();
   const deliver = createDelivery({
     ...deps,
@@ -61,7 +61,7 @@ export function createUploadQueue({ targets, events, concurrency, ...deps }: Upl
       progressed: unlessCancelled(events.progressed),
       sent: unlessCancelled(events.sent),
     }).catch((error: unknown) => {
-      // whatever went wrong, the photo must not stay on its way for ever
+      // an unexpected error must not leave the photo uploading forever
       console.error('An upload broke', error);
       return { kind: 'failed', reason: 'unreachable' } as const;
     });

@@ -1,15 +1,15 @@
 import { perSite } from '../../../site/per-site.ts';
 
 /**
- * This tab as the one that sends photos. As long as it lives it holds a lock of its own name, so that another tab of this
- * browser goes on with its photos when it is gone, and not before.
+ * The identity of this tab as the sender of photos. It holds a lock while it lives, so that another tab takes over its
+ * uploads only once it is gone.
  */
 export interface UploadTab {
   id: string;
   /**
-   * Resolves once the tab is gone; at once where the browser has no locks.
+   * Resolves once the tab is gone; at once if the browser has no locks.
    *
-   * @returns whether it was there before
+   * @returns whether the tab was alive before
    */
   gone(tabId: string): Promise<boolean>;
 }

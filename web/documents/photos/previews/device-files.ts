@@ -7,8 +7,9 @@ interface OpenFile {
 }
 
 /**
- * Object URLs of the files that this browser keeps until the server has them, shared by all that show one. A photo that
- * could not be kept, and lives in the tab's memory, has none.
+ * Object URLs of the files stored in this browser until the server has them, shared by all components. Photos that
+ * exist
+ * only in the tab's memory have none.
  */
 export const deviceFiles = perSite(({ photoRecords }) => {
   const open = new Map<string, OpenFile>();

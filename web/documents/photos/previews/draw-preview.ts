@@ -1,17 +1,17 @@
 import type { SizePx } from '../../../../shared/geometry/units.ts';
 import { PREVIEW_EDGE_PX, previewSize, SMALL_EDGE_PX } from './preview-size.ts';
 
-/** Two small pictures of a photo, and the size of the whole one, all upright. */
+/** Two small pictures of a photo and the size of the original, all upright. */
 export interface Preview {
   blob: Blob;
   small: Blob;
   size: SizePx;
 }
 
-/** Answered by the preview workers; a HEIC file that the browser does not know goes to the worker that does. */
+/** Reply of the preview workers. `heic`: the browser cannot decode the file, the HEIC worker can. */
 export type PreviewAnswer = { kind: 'made'; preview: Preview } | { kind: 'heic' } | { kind: 'undecodable' };
 
-/** Draws a decoded photo small. Runs in workers only; the bitmap is closed, because it holds a whole photo. */
+/** Draws a decoded photo at preview size. Worker only; closes the bitmap because it holds a whole photo. */
 export async function drawPreview(bitmap: ImageBitmap): Promise<PreviewAnswer> {
   const size = { widthPx: bitmap.width, heightPx: bitmap.height };
   const preview = drawn(bitmap, previewSize(size, PREVIEW_EDGE_PX));
@@ -24,10 +24,10 @@ export async function drawPreview(bitmap: ImageBitmap): Promise<PreviewAnswer> {
 }
 
 const JPEG = { type: 'image/jpeg', quality: 0.86 };
-/** As the server's previews are; a browser that cannot write it writes PNG. */
+/** Same format as the server's previews; browsers that cannot encode it write PNG. */
 const WITH_ALPHA = { type: 'image/webp', quality: 0.86 };
 
-/** What is transparent stays so: whoever draws a tile draws its paper or its color behind it, as the print does. */
+/** Keeps transparency: tiles are drawn on their paper or color, as in print. */
 function drawn(picture: ImageBitmap | OffscreenCanvas, { widthPx, heightPx }: SizePx): OffscreenCanvas | undefined {
   const canvas = new OffscreenCanvas(widthPx, heightPx);
   const context = canvas.getContext('2d');
@@ -37,7 +37,7 @@ function drawn(picture: ImageBitmap | OffscreenCanvas, { widthPx, heightPx }: Si
   return canvas;
 }
 
-/** Asked of the small picture: a hole that leaves no trace there is none that anybody sees. */
+/** Checks the small picture: a hole that leaves no trace there is invisible. */
 function hasTransparency(canvas: OffscreenCanvas): boolean {
   const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
   for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true;

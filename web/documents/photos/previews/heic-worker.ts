@@ -1,9 +1,10 @@
 import { drawPreview, type PreviewAnswer } from './draw-preview.ts';
 
 /**
- * Decodes HEIC in browsers that cannot. Started only for such a file, because the decoder weighs 0.7 MB compressed; it
- * is a file of its own as its licence (LGPL-3.0) wants it. The build without eval also does without WebAssembly, so
- * that the content security policy stays as narrow as it is.
+ * Decodes HEIC for browsers that cannot. Loaded only for such files, because the decoder is 0.7 MB compressed; a
+ * separate
+ * file as its license (LGPL-3.0) requires. The build without eval also avoids WebAssembly, which keeps the content
+ * security policy strict.
  */
 self.onmessage = async ({ data }: MessageEvent<Blob>) => {
   self.postMessage(await makePreview(data).catch((): PreviewAnswer => ({ kind: 'undecodable' })));
@@ -11,6 +12,6 @@ self.onmessage = async ({ data }: MessageEvent<Blob>) => {
 
 async function makePreview(file: Blob): Promise<PreviewAnswer> {
   const { heicTo } = await import('heic-to/csp');
-  // the decoder has turned the picture upright already
+  // the decoder already rotates the picture upright
   return drawPreview(await heicTo({ blob: file, type: 'bitmap' }));
 }

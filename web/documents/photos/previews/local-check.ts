@@ -9,13 +9,14 @@ import type { ShownPicture } from './read-miniature.ts';
 
 export interface LocalCheck {
   /**
-   * Compares a photo's local picture with the server's miniature, once, and drops it where they differ. Does nothing until
-   * the photo is ready, or without a local picture.
+   * Compares a photo's local picture with the server's miniature, once, and drops it if they differ. Does nothing until
+   * the
+   * photo is ready, or without a local picture.
    *
-   * @param view where the server has just described the photo
+   * @param view set if the server has just described the photo
    */
   check(id: string, view?: PhotoView): Promise<void>;
-  /** Whether a local picture of a photo that is ready already may replace the server's on screen. */
+  /** Whether a late local picture of a ready photo may replace the server's on screen. */
   accepts(photo: Photo, picture: Blob): Promise<boolean>;
   /** Makes screens show the server's picture from now on. */
   drop(id: string): void;
@@ -25,9 +26,9 @@ export interface LocalCheckDeps {
   dispatch(action: UnknownAction): unknown;
   photos(): PhotosState;
   localPreviews: Pick<LocalPreviews, 'smallest'>;
-  /** @returns undefined where this browser cannot decode its own picture */
+  /** @returns undefined if this browser cannot decode its own picture */
   readMiniature(picture: Blob): Promise<ShownPicture | undefined>;
-  /** @returns undefined where the server cannot be asked */
+  /** @returns undefined if the server cannot be reached */
   describe(key: string): Promise<PhotoView | undefined>;
   /** removes the pictures themselves */
   remove(id: string): void;
@@ -35,7 +36,7 @@ export interface LocalCheckDeps {
 
 type Verdict = NonNullable<Photo['localPicture']>;
 
-/** Checks that this browser decodes photos to the pictures that are printed: docs/product.md 9.5. */
+/** Checks that this browser decodes photos as they are printed: docs/product.md 9.5. */
 export function createLocalCheck(deps: LocalCheckDeps): LocalCheck {
   const { dispatch, photos, localPreviews, readMiniature, describe } = deps;
   const checking = new Set<string>();
@@ -82,6 +83,6 @@ export function createLocalCheck(deps: LocalCheckDeps): LocalCheck {
 function hasShapeOf({ width, height }: PhotoView, { size }: ShownPicture): boolean {
   if (width === undefined || height === undefined) return true;
   const whole = previewSize({ widthPx: width, heightPx: height }, Math.max(size.widthPx, size.heightPx));
-  // each side was rounded twice, and odd files may differ by a pixel
+  // both sizes are rounded twice, and decoders may differ by a pixel
   return Math.abs(whole.widthPx - size.widthPx) <= 2 && Math.abs(whole.heightPx - size.heightPx) <= 2;
 }

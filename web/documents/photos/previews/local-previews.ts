@@ -3,10 +3,10 @@ import { perSite } from '../../../site/per-site.ts';
 import type { Preview } from './draw-preview.ts';
 import { SMALL_EDGE_PX } from './preview-size.ts';
 
-/** How large a picture is wanted; `small` is enough for a tile up to SMALL_ENOUGH_SCREEN_PX wide. */
+/** Where a picture is used; `small` suffices for tiles up to SMALL_ENOUGH_SCREEN_PX wide. */
 export type PictureUse = 'stage' | 'tile' | 'thumbnail' | 'small';
 
-/** Pixels of the screen that a small picture of a photo in 16:9 fills. */
+/** Width in screen pixels that a small picture of a 16:9 photo covers. */
 export const SMALL_ENOUGH_SCREEN_PX = (SMALL_EDGE_PX * 9) / 16;
 
 export const previewKeys = (photoId: string): { preview: string; small: string } => ({
@@ -15,36 +15,37 @@ export const previewKeys = (photoId: string): { preview: string; small: string }
 });
 
 /**
- * Object URLs of the two pictures of a photo that are made in this browser; the wall, the filmstrip and the picker share
- * them. They are given back when their photo is removed.
+ * Object URLs of a photo's two local previews, shared by the wall, the filmstrip and the picker. Revoked when the photo
+ * is
+ * removed.
  */
 export interface LocalPreviews {
   add(photoId: string, pictures: Pick<Preview, 'blob' | 'small'>): void;
   drop(photoId: string): void;
   dropAll(): void;
-  /** After a reload the pictures are still in this browser's store; those kept before there were small ones are large. */
+  /** Loads a stored picture after a reload; pictures stored before there were small ones are large. */
   recall(photoId: string, use: PictureUse): Promise<void>;
   urlOf(photoId: string, use: PictureUse): string | undefined;
-  /** The smallest picture of a photo that this page or the browser's store has. */
+  /** The smallest picture of a photo in this page or in the browser's store. */
   smallest(photoId: string): Promise<Blob | undefined>;
-  /** A picture that cannot be drawn is not shown again in this page. */
+  /** Hides a broken picture for the rest of this page. */
   failed(photoId: string): void;
-  /** whether the store has answered */
+  /** whether the store has replied */
   isAnswered(photoId: string, use: PictureUse): boolean;
   subscribe(listener: () => void): () => void;
 }
 
 function createLocalPreviews({ blobs }: { blobs: BlobStore }): LocalPreviews {
   const urls = new Map<string, string>();
-  /** of each URL */
+  /** blob of each URL */
   const pictures = new Map<string, Blob>();
-  /** pictures that the store was asked for, and those for which it has answered */
+  /** pictures requested from the store, and those it has replied to */
   const asked = new Set<string>();
   const answered = new Set<string>();
   const listeners = new Set<() => void>();
   let isToTell = false;
 
-  /** A hundred answers of the store come at once: they are drawn together, not one page after the other. */
+  /** Batches notifications, because a hundred replies of the store arrive at once. */
   function tell(): void {
     if (isToTell) return;
     isToTell = true;

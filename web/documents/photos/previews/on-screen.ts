@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { perSite } from '../../../site/per-site.ts';
 import { useSite } from '../../../site/site-context.tsx';
 
-/** One screen ahead, so that scrolling meets pictures and not placeholders. */
+/** One screen ahead, so that scrolling reaches finished pictures. */
 const MARGIN = '50%';
 
-/** Photos whose place is on the screen now, or nearly: their pictures are made first. */
+/** Tracks photos on or near the screen: their previews are made first. */
 function createPhotosOnScreen() {
   const onScreen = new Set<string>();
   const idOf = new WeakMap<Element, string>();
@@ -44,7 +44,7 @@ function createPhotosOnScreen() {
 
 export const photosOnScreen = perSite(createPhotosOnScreen);
 
-/** Put the ref on the photo's place; while it is on the screen its picture is made before the others. */
+/** Attach the ref to the photo's element; its preview is made first while it is on the screen. */
 export function usePhotoOnScreen<Place extends Element>(photoId: string): RefObject<Place | null> {
   const onScreen = photosOnScreen(useSite());
   const place = useRef<Place>(null);

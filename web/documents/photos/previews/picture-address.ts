@@ -5,10 +5,11 @@ import { pictureAddresses } from './picture-addresses.ts';
 import type { ShownPhoto } from './use-photo-picture.ts';
 
 /**
- * The address of a photo's picture for something that is drawn once, rather than shown: the same choice that
- * `usePhotoPicture` makes. It waits until the server has answered, where it is to be asked.
+ * Resolves a photo's picture URL for one-time drawing, by the same rules as `usePhotoPicture`. Waits for the server if
+ * it
+ * has to be asked.
  *
- * @returns undefined where there is none, or none that can be had now
+ * @returns undefined if there is no picture, or none available now
  */
 export async function pictureAddress(site: Site, photo: ShownPhoto, use: PictureUse): Promise<string | undefined> {
   const previews = localPreviews(site);

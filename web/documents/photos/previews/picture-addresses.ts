@@ -9,32 +9,33 @@ import { type DescribedPhoto, described, PHOTO_QUERIES, photoKey, photoQuery } f
 import { photosRestored, photosViewed } from '../reducers/photos-slice.ts';
 import type { PictureUse } from './local-previews.ts';
 
-/** none: not asked for, or ended. missing: the server has none that works, or cannot be asked. */
+/** none: not requested, or expired. missing: the server has no working one, or cannot be reached. */
 type AddressState = 'none' | 'asking' | 'usable' | 'missing';
 
 /**
- * The server's addresses of pictures, by the photo's key. They end, so they stand in the query client and nowhere else,
- * and none is handed out that has ended. docs/product.md 9.7.
+ * The server's picture URLs, by photo key. They expire, so only the query client stores them, and expired ones are
+ * never
+ * returned. docs/product.md 9.7.
  */
 export interface PictureAddresses {
   /** The server has described photos. */
   note(views: readonly PhotoView[]): void;
   urlOf(key: string, use: PictureUse): string | undefined;
-  /** Of the copy for dense screens; undefined also where the photo has none. */
+  /** URL of the copy for high-density screens; undefined if the photo has none. */
   detailOf(key: string): string | undefined;
   stateOf(key: string): AddressState;
-  /** Asks for an address, if there is none and it has not been asked for. */
+  /** Requests a URL unless there is one or a request is pending. */
   want(key: string): void;
-  /** An image with the address of this photo did not come: another one is asked for, once in a while. */
+  /** An image failed to load: requests a new URL, rate-limited. */
   failed(key: string): void;
-  /** Asks once more for all that are missing. */
+  /** Requests all missing URLs again. */
   tryAgain(): void;
   /** Tells the shopper, once for all pictures, that some cannot be shown. */
   sayMissing(): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** A new address that does not work either is not asked for a third time so soon. */
+/** Minimum delay before a renewed URL that also fails is renewed again. */
 const RENEWAL_PAUSE_MS = 60_000;
 const MISSING = 'pictures-missing';
 const LITTLE: readonly PictureUse[] = ['small', 'thumbnail'];
@@ -45,14 +46,14 @@ function createPictureAddresses(site: Site): PictureAddresses {
   const { now, wait } = site.environment;
   const asking = new Set<string>();
   const missing = new Set<string>();
-  /** when an image that did not come made us ask for a new address, by key */
+  /** when a failed image last triggered a renewal, by key */
   const renewedAt = new Map<string, number>();
   const listeners = new Set<() => void>();
   let isToTell = false;
   let isSaid = false;
   let nextEndMs = Number.POSITIVE_INFINITY;
 
-  /** A hundred answers come at once: they are drawn together. */
+  /** Batches notifications, because a hundred replies arrive at once. */
   function tell(): void {
     if (isToTell) return;
     isToTell = true;
@@ -79,7 +80,7 @@ function createPictureAddresses(site: Site): PictureAddresses {
     queryClient.removeQueries({ queryKey: photoKey(key), exact: true });
   }
 
-  /** Addresses go when they end, and whoever shows them looks for new ones. */
+  /** Removes expired URLs; components that show them request new ones. */
   async function watchEnd(endMs: number): Promise<void> {
     if (endMs >= nextEndMs || endMs === Number.POSITIVE_INFINITY) return;
     nextEndMs = endMs;
@@ -125,7 +126,7 @@ function createPictureAddresses(site: Site): PictureAddresses {
       }
     },
     urlOf(key, use) {
-      // an image is drawn anew only when its address has been away: the new one is often the same
+      // the new URL is often equal, and an image reloads only if its URL was unset in between
       if (missing.has(key) || asking.has(key)) return undefined;
       const view = usable(key);
       return LITTLE.includes(use) ? (view?.thumbnailUrl ?? view?.previewUrl) : view?.previewUrl;
@@ -165,7 +166,7 @@ function createPictureAddresses(site: Site): PictureAddresses {
 
 export const pictureAddresses = perSite(createPictureAddresses);
 
-/** Whatever the server says of photos brings their addresses along; the reducers leave those aside. */
+/** Collects URLs from every photo view of the server; the reducers ignore them. */
 export function registerPictureAddresses(startListening: AppStartListening, site: Site): void {
   const { note } = pictureAddresses(site);
   startListening({ actionCreator: photosViewed, effect: ({ payload }) => note(payload) });

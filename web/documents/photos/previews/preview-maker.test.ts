@@ -20,7 +20,7 @@ function answering(answer: PreviewAnswer | undefined) {
 }
 
 describe('a preview', () => {
-  test('is made by the browser where it can, and HEIC code stays away', async () => {
+  test('is made by the browser if possible, without loading HEIC code', async () => {
     const heic = answering({ kind: 'undecodable' });
     const make = createPreviewMaker({
       decode: answering({ kind: 'made', preview: PREVIEW }).tasks,
@@ -31,7 +31,7 @@ describe('a preview', () => {
     expect(heic.urgent).toEqual([]);
   });
 
-  test('of a HEIC file that the browser does not know is made by the worker that does', async () => {
+  test('of a HEIC file that the browser cannot decode is made by the HEIC worker', async () => {
     const make = createPreviewMaker({
       decode: answering({ kind: 'heic' }).tasks,
       decodeHeic: answering({ kind: 'made', preview: PREVIEW }).tasks,
@@ -58,7 +58,7 @@ describe('a preview', () => {
   });
 });
 
-test('a preview has the shape of its photo, at most 680 px long or 240, and never enlarges', () => {
+test('a preview has the aspect of its photo, at most 680 px long or 240, and never enlarges', () => {
   const photo = { widthPx: 6_800, heightPx: 3_400 };
   expect(previewSize(photo, PREVIEW_EDGE_PX)).toEqual({ widthPx: 680, heightPx: 340 });
   expect(previewSize(photo, SMALL_EDGE_PX)).toEqual({ widthPx: 240, heightPx: 120 });

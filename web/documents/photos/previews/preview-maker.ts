@@ -1,7 +1,7 @@
 import type { WorkerTasks } from '../../../lib/worker-tasks.ts';
 import type { Preview, PreviewAnswer } from './draw-preview.ts';
 
-/** @returns undefined where this browser cannot decode the file: then the preview comes from the server */
+/** @returns undefined if this browser cannot decode the file; the preview then comes from the server */
 export type MakePreview = (photoId: string, file: Blob) => Promise<Preview | undefined>;
 
 export interface PreviewMakerDeps {
@@ -10,7 +10,7 @@ export interface PreviewMakerDeps {
   isOnScreen(photoId: string): boolean;
 }
 
-/** Makes previews off the page's thread, of the photos on the screen first. */
+/** Makes previews in workers, photos on the screen first. */
 export function createPreviewMaker({ decode, decodeHeic, isOnScreen }: PreviewMakerDeps): MakePreview {
   return async (photoId, file) => {
     const isUrgent = (): boolean => isOnScreen(photoId);

@@ -1,13 +1,13 @@
 import { FILE_HEAD_BYTES, fileKindOf } from '../../../../shared/photo/file-kind.ts';
 import { drawPreview, type PreviewAnswer } from './draw-preview.ts';
 
-/** Decoding a large photo blocks for a while: it happens here, never on the page's thread. */
+/** Decodes off the main thread, because a large photo blocks it for a while. */
 self.onmessage = async ({ data }: MessageEvent<Blob>) => {
   self.postMessage(await makePreview(data).catch((): PreviewAnswer => ({ kind: 'undecodable' })));
 };
 
 async function makePreview(file: Blob): Promise<PreviewAnswer> {
-  // browsers apply the EXIF orientation here, so this is the upright picture
+  // createImageBitmap applies the EXIF orientation, so this is upright
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (bitmap) return drawPreview(bitmap);
   const head = new Uint8Array(await file.slice(0, FILE_HEAD_BYTES).arrayBuffer());

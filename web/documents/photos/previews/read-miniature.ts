@@ -1,13 +1,13 @@
 import type { SizePx } from '../../../../shared/geometry/units.ts';
 import { miniatureOf } from '../../../../shared/photo/miniature.ts';
 
-/** A picture as a screen shows it, small enough to be compared. */
+/** A picture as shown on screen, small enough to compare. */
 export interface ShownPicture {
   miniature: string;
   size: SizePx;
 }
 
-/** Decodes a picture of this browser. Runs in a worker. */
+/** Decodes a picture of this browser. Worker only. */
 export async function readMiniature(picture: Blob): Promise<ShownPicture | undefined> {
   const bitmap = await createImageBitmap(picture);
   const size = { widthPx: bitmap.width, heightPx: bitmap.height };

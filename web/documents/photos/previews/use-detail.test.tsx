@@ -29,7 +29,7 @@ const PHOTO: Photo = {
 };
 const SENT: Photo = { ...PHOTO, status: 'uploading' };
 const CROP = { left: 0.2, top: 0, right: 0.8, bottom: 1 };
-/** Of a plain screen, on which the preview is enough, and closer. */
+/** On a standard screen, where the preview suffices, and zoomed in. */
 const SMALL: ShownPart = { crop: CROP, quarterTurns: 0, widthPx: 200 };
 const CLOSE: ShownPart = { ...SMALL, widthPx: 1000 };
 
@@ -69,7 +69,7 @@ async function keepFile(): Promise<void> {
 const settled = () => act(() => tasksDone());
 
 describe('a photo that the server has', () => {
-  test('is shown with more pixels where the preview has too few, and stays so', () => {
+  test('switches to more pixels when the preview has too few, and stays there', () => {
     const { src, rerender } = shownOf(PHOTO, SMALL);
     expect(src()).toBeUndefined();
     rerender({ photo: PHOTO, shown: CLOSE });
@@ -82,14 +82,14 @@ describe('a photo that the server has', () => {
 
   test.each([
     ['from before there were such copies', () => pictureAddresses(site).note([{ ...VIEW, detailUrl: undefined }])],
-    ['over a line of which little data is wanted', () => Reflect.set(navigator, 'connection', { saveData: true })],
-    ['over a slow line', () => Reflect.set(navigator, 'connection', { effectiveType: '3g' })],
-  ])('stays as its preview: %s', (_, arrange) => {
+    ['with data saver on', () => Reflect.set(navigator, 'connection', { saveData: true })],
+    ['on a slow network', () => Reflect.set(navigator, 'connection', { effectiveType: '3g' })],
+  ])('keeps its preview: %s', (_, arrange) => {
     arrange();
     expect(shownOf(PHOTO, CLOSE).src()).toBeUndefined();
   });
 
-  test('stays as its preview where the copy did not come, until there is another address', () => {
+  test('keeps its preview when the copy fails to load, until there is another URL', () => {
     const { src, result } = shownOf(PHOTO, CLOSE);
     act(() => result.current.onError());
     expect(src()).toBeUndefined();
@@ -97,14 +97,14 @@ describe('a photo that the server has', () => {
     return vi.waitFor(() => expect(src()).toBe('/detail-of-tomorrow'));
   });
 
-  test('is not asked for before the stage is laid out', () => {
+  test('requests nothing before the stage is laid out', () => {
     expect(shownOf(PHOTO, undefined).src()).toBeUndefined();
     expect(shownOf(PHOTO, { ...CLOSE, widthPx: 0 }).src()).toBeUndefined();
   });
 });
 
-describe('a photo on its way', () => {
-  test('is shown from the device’s own file, also once the server has it; the file is given back at the end', async () => {
+describe('a photo being uploaded', () => {
+  test('uses the device’s own file, even once the server has it, and releases the file at the end', async () => {
     await keepFile();
     const { src, rerender, unmount } = shownOf(SENT, CLOSE);
     await settled();
@@ -117,7 +117,7 @@ describe('a photo on its way', () => {
     expect(given).toEqual(['blob:file']);
   });
 
-  test('is shown from the server where the device’s own file is drawn as another picture than the print', async () => {
+  test('uses the server’s copy if the device’s file is decoded differently from the print', async () => {
     await keepFile();
     const { src, rerender } = shownOf(SENT, CLOSE);
     await settled();
@@ -127,7 +127,7 @@ describe('a photo on its way', () => {
     expect(src()).toBe('/detail');
   });
 
-  test('shows one file in all pieces of a split', async () => {
+  test('shares one file between all pieces of a split', async () => {
     await keepFile();
     const made = vi.spyOn(URL, 'createObjectURL');
     const pieces = [shownOf(SENT, CLOSE), shownOf(SENT, CLOSE)];
@@ -140,10 +140,10 @@ describe('a photo on its way', () => {
   });
 
   test.each([
-    ['that this browser cannot draw', async () => keepFile(), SENT],
-    ['that is in the memory of the tab only', async () => undefined, SENT],
-    ['that would take all the memory', async () => keepFile(), { ...SENT, widthPx: 9000, heightPx: 6000 }],
-  ])('is shown from the server as soon as it has it: one %s', async (_, arrange, photo) => {
+    ['that this browser cannot decode', async () => keepFile(), SENT],
+    ['that is only in the tab’s memory', async () => undefined, SENT],
+    ['that would exhaust memory', async () => keepFile(), { ...SENT, widthPx: 9000, heightPx: 6000 }],
+  ])('uses the server’s copy once it is there: one %s', async (_, arrange, photo) => {
     await arrange();
     const { src, rerender, result } = shownOf(photo, CLOSE);
     await settled();

@@ -7,13 +7,13 @@ import { deviceFiles } from './device-files.ts';
 import { pictureAddresses } from './picture-addresses.ts';
 
 export interface Detail {
-  /** undefined where the preview is enough, or there is nothing sharper, or the line is too dear for it */
+  /** undefined if the preview suffices, nothing sharper exists, or the network is metered */
   src: string | undefined;
-  /** it did not come: the preview stays, and nobody is told */
+  /** the copy failed to load: the preview stays, silently */
   onError(): void;
 }
 
-/** Above this the browser would need 100 MB and more for one picture: until the server's copy is there the preview has to do. */
+/** Larger files need 100 MB or more for one picture; use the preview until the server's copy is there. */
 const DEVICE_FILE_PIXELS_MAX = 25_000_000;
 
 interface Wanted {
@@ -22,13 +22,14 @@ interface Wanted {
 }
 
 /**
- * What shows a part of a photo as sharp as the print, where the preview cannot. Until the server has the photo that is
- * the device's file, which stays while the tile is open if it matches the print; then it is the server's copy. Once wanted
- * for a photo it stays, so that zooming out and in again changes nothing.
+ * The source that shows part of a photo as sharp as the print, if the preview cannot. Until the server has the photo
+ * this
+ * is the device's file, which stays while the tile is open if it matches the print; after that it is the server's copy.
+ * Sticky per photo, so that zooming out and in again changes nothing.
  *
  * @param photo    as on the shelf
- * @param shown    undefined where it is not to be shown sharper, or not laid out yet
- * @param givenUrl of the server's copy, where the photo is not on the shelf
+ * @param shown    undefined if it needs no detail, or is not laid out yet
+ * @param givenUrl of the server's copy, for a photo that is not on the shelf
  */
 export function useDetail(photo: Photo | undefined, shown: ShownPart | undefined, givenUrl?: string): Detail {
   const site = useSite();
@@ -68,7 +69,7 @@ function sourceOf(photo: Photo, from: Wanted['from']): Wanted['from'] {
   return showsLocalPicture(photo) ? from : 'server';
 }
 
-/** @param onNone the browser has no such file */
+/** @param onNone called if the browser has no such file */
 function useDeviceFile(photoId: string | undefined, onNone: () => void): string | undefined {
   const files = deviceFiles(useSite());
   const [file, setFile] = useState<{ photoId: string; url: string }>();

@@ -23,7 +23,7 @@ let events: EventTarget;
 /** keys of each call of POST /v1/photos/status */
 let calls: string[][];
 let given: string[];
-/** the server's own clock, against this machine's */
+/** offset of the server's clock */
 let serverAheadMs: number;
 let refuses: string[];
 
@@ -55,7 +55,7 @@ afterEach(cleanup);
 
 const photo = (id = 'a'): Photo => ({ id, key: `key-${id}`, fileName: `${id}.jpg`, bytes: 1, status: 'ready' });
 
-/** Addresses of a day, as the server gives them out now. */
+/** URLs valid for a day, as the server issues them. */
 function viewOf(key: string): PhotoView {
   const endMs = clock.now() + serverAheadMs + DAY_MS;
   return {
@@ -69,10 +69,10 @@ function viewOf(key: string): PhotoView {
 
 const shownFor = (use: PictureUse, shown = photo()) =>
   renderHook(() => usePhotoPicture(shown, use), { wrapper: inSite(site) }).result;
-/** Of a busy machine. */
+/** Allows for a busy machine. */
 const PATIENCE = { timeout: 10_000 };
 
-/** Also tasks of the real queue: the store's answer is passed on in one of them, and only then is the server asked. */
+/** Also runs macrotasks: the store replies in one, and only then is the server asked. */
 async function pass(milliseconds: number): Promise<void> {
   await tasksDone();
   await act(() => clock.pass(milliseconds));
@@ -82,7 +82,7 @@ async function pass(milliseconds: number): Promise<void> {
 const day = (text: string | undefined) => Math.round((Number(text?.split('?')[1]) - 1_000_000) / DAY_MS);
 
 describe('a photo of this device', () => {
-  test('is shown from this device, small where little is enough, and the stage from the server', async () => {
+  test('uses the local picture, small if that suffices, and the server’s on the stage', async () => {
     localPreviews(site).add('a', PICTURES);
     pictureAddresses(site).note([viewOf('key-a')]);
     expect(shownFor('small').current.url).toBe('blob:image/small');
@@ -95,7 +95,7 @@ describe('a photo of this device', () => {
     expect(calls).toEqual([]);
   });
 
-  test('is small on a thumb after a reload too, though the large one is there before', async () => {
+  test('uses the small picture in a thumbnail after a reload too, even if the large one loads first', async () => {
     vi.spyOn(site.blobs, 'get').mockImplementation(async (key) =>
       /^small/.test(key) ? PICTURES.small : PICTURES.blob,
     );
@@ -105,12 +105,12 @@ describe('a photo of this device', () => {
     await vi.waitFor(() => expect(thumb.current.url).toBe('blob:image/small'), PATIENCE);
   });
 
-  test('that is not there yet is on its way, and nothing is missing', () => {
+  test('counts as loading while it is not there yet', () => {
     const { url, isMissing } = shownFor('tile', { ...photo(), status: 'uploading' }).current;
     expect([url, isMissing]).toEqual([undefined, false]);
   });
 
-  test('whose kept picture cannot be drawn is shown from the server', async () => {
+  test('uses the server’s picture if the stored one cannot be decoded', async () => {
     localPreviews(site).add('a', PICTURES);
     const shown = shownFor('tile');
     act(() => shown.current.onError());
@@ -120,7 +120,7 @@ describe('a photo of this device', () => {
 });
 
 describe('on the third day', () => {
-  test('the stage shows the local picture while its address is renewed, and never one that has ended', async () => {
+  test('the stage shows the local picture while its URL is renewed, and never an expired one', async () => {
     localPreviews(site).add('a', PICTURES);
     pictureAddresses(site).note([viewOf('key-a')]);
     await clock.pass(2 * DAY_MS);
@@ -130,7 +130,7 @@ describe('on the third day', () => {
     expect(day(shown.current.url)).toBe(3);
   });
 
-  test('a wall without local pictures comes back with one call', async () => {
+  test('a wall without local pictures loads with one call', async () => {
     const wall = Array.from({ length: 100 }, (_, index) => shownFor('tile', photo(`p${index}`)));
     await pass(500);
     expect(wall.map(({ current }) => current.url)).toEqual(
@@ -139,7 +139,7 @@ describe('on the third day', () => {
     expect(calls.map((keys) => keys.length)).toEqual([100]);
   });
 
-  test('a page that stays open renews its addresses before they end', async () => {
+  test('a page that stays open renews its URLs before they expire', async () => {
     const shown = shownFor('stage');
     await pass(500);
     expect(day(shown.current.url)).toBe(1);
@@ -149,7 +149,7 @@ describe('on the third day', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('a machine whose clock is days ahead asks no more than now and then', async () => {
+  test('a machine whose clock is days ahead sends few requests', async () => {
     serverAheadMs = -5 * DAY_MS;
     const shown = shownFor('stage');
     await pass(3_600_000);
@@ -157,7 +157,7 @@ describe('on the third day', () => {
     expect(calls.length).toBeLessThan(8);
   });
 
-  test('a photo that is somebody else’s does not keep the others from coming', async () => {
+  test('a photo of another customer does not block the others', async () => {
     refuses = ['key-foreign'];
     const [foreign, own] = [shownFor('tile', photo('foreign')), shownFor('tile', photo('own'))];
     await pass(500);
@@ -166,8 +166,8 @@ describe('on the third day', () => {
   });
 });
 
-describe('an image that does not come', () => {
-  test('is renewed once, and then the local picture stands in its place', async () => {
+describe('an image that fails to load', () => {
+  test('is renewed once, and then replaced by the local picture', async () => {
     const shown = shownFor('stage');
     await pass(500);
     act(() => localPreviews(site).add('a', PICTURES));
@@ -181,7 +181,7 @@ describe('an image that does not come', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('is drawn anew with an address that is the same, also where it came by another way meanwhile', async () => {
+  test('reloads with an equal URL, also if that arrived another way', async () => {
     pictureAddresses(site).note([viewOf('key-a')]);
     const shown = shownFor('stage');
     const address = shown.current.url;
@@ -194,7 +194,7 @@ describe('an image that does not come', () => {
     expect(shown.current).toMatchObject({ url: undefined, isMissing: true });
   });
 
-  test('without a local picture is said in words, once for all, and can be tried again', async () => {
+  test('without a local picture is reported once for all, and can be retried', async () => {
     const [one, other] = [shownFor('tile', photo('one')), shownFor('tile', photo('other'))];
     const said: string[] = [];
     site.toast.show({ info() {}, success() {}, error: (message) => said.push(message), dismiss() {} });
@@ -214,7 +214,7 @@ describe('an image that does not come', () => {
     expect(calls.at(-1)).toHaveLength(2);
   });
 
-  test('without a line comes by itself when there is one again', async () => {
+  test('while offline loads automatically once the network is back', async () => {
     isOnline = false;
     const shown = shownFor('tile');
     await pass(500);
@@ -226,7 +226,7 @@ describe('an image that does not come', () => {
   });
 });
 
-test('in the place of a picture that cannot be shown stands a sentence and a way to try again', () => {
+test('a picture that cannot be shown is replaced by a sentence and a retry button', () => {
   const tried = vi.fn();
   render(<MissingPicture onTryAgain={tried} />);
   expect(screen.getByText('This picture cannot be shown right now.')).toBeTruthy();
@@ -234,7 +234,7 @@ test('in the place of a picture that cannot be shown stands a sentence and a way
   expect(tried).toHaveBeenCalledOnce();
 });
 
-test('addresses are the visitor’s: after a change of visitor none is left', async () => {
+test('picture URLs are dropped when the visitor changes', async () => {
   shownFor('stage');
   await pass(500);
   site.queryClient.clear();

@@ -7,9 +7,9 @@ import { pictureAddresses } from './picture-addresses.ts';
 export interface PhotoPicture {
   /** undefined while there is nothing to show */
   url: string | undefined;
-  /** there is nothing, and nothing is on its way */
+  /** there is no picture and none is loading */
   isMissing: boolean;
-  /** for the image: its address did not work */
+  /** call when the image fails to load */
   onError(): void;
   tryAgain(): void;
 }
@@ -18,17 +18,17 @@ export interface PhotoPicture {
 export type ShownPhoto = Pick<Photo, 'id' | 'key' | 'status' | 'localPicture'>;
 
 /**
- * The picture of a photo. `stage` is the large one for placing a crop, from the server as soon as it has made it;
- * everything else takes the local one first, which is there at once and needs no network. An address that has ended, or
- * does not work, is renewed while the local picture replaces it. Once the photo is ready, a local picture that differs from
- * the print is never shown.
+ * The picture of a photo. `stage` is the large one for placing a crop, from the server once it exists; all other uses
+ * prefer the local one, which needs no network. An expired or broken URL is renewed while the local picture replaces
+ * it.
+ * Once the photo is ready, a local picture that differs from the print is never shown.
  */
 export function usePhotoPicture(photo: ShownPhoto | undefined, use: PictureUse): PhotoPicture {
   const site = useSite();
   const previews = localPreviews(site);
   const addresses = pictureAddresses(site);
   const id = photo && showsLocalPicture(photo) ? photo.id : undefined;
-  // before that there is none, and of what was refused there never is one
+  // the server has no picture before that, and never one of a refused photo
   const key = photo?.status === 'ready' ? photo.key : undefined;
 
   const localUrl = () => (id === undefined ? undefined : previews.urlOf(id, use));
@@ -41,10 +41,10 @@ export function usePhotoPicture(photo: ShownPhoto | undefined, use: PictureUse):
   const state = useSyncExternalStore(addresses.subscribe, remoteState, remoteState);
 
   useEffect(() => {
-    // a small one also where a larger one stands in for it
+    // load the small one even while a larger one replaces it
     if (id !== undefined && (local === undefined || use === 'small')) void previews.recall(id, use);
   }, [id, local, previews, use]);
-  // what is here in a moment need not be asked of the server first
+  // a picture that is about to load locally needs no request
   const isWanted = key !== undefined && (use === 'stage' || (local === undefined && isLookedFor));
   useEffect(() => {
     if (isWanted && key !== undefined && state === 'none') addresses.want(key);

@@ -1,17 +1,17 @@
 import { isOnTheWay, type Photo } from '../model.ts';
 
-/** What is on the shelf and chosen, as a row of the journal. */
+/** The shelf and the choice as a row of the journal. */
 export interface ShelfRow {
   order: string[];
   chosen: string[];
-  /** photos that are known and not on the shelf: one that is named nowhere was not known to whoever wrote this */
+  /** known photos that are off the shelf; a photo named nowhere was unknown to the writer */
   off: string[];
 }
 
 /**
- * One photo as two tabs know it. What the server has is further than what it has not; before that, the tab that sends the
- * photo is right. What was found out about it (size, hash, faces) is the same wherever it was found out, so it does not
- * matter who wrote last: both tabs end with the same photo.
+ * Merges one photo as seen by two tabs. A photo that the server has wins; before that, the sending tab's version does.
+ * Facts (size, hash, faces) are equal in both tabs, so the order of writes does not matter and both end with the same
+ * photo.
  *
  * @param tabId of this tab
  */
@@ -24,11 +24,11 @@ export function mergePhoto(ours: Photo, theirs: Photo, tabId: string): Photo {
 function isTheirWord(ours: Photo, theirs: Photo, tabId: string): boolean {
   if (rank(ours) !== rank(theirs)) return rank(theirs) > rank(ours);
   if (ours.sentBy !== tabId || !isOnTheWay(ours)) return true;
-  // both send it: any rule will do on which both agree
+  // both upload it: any deterministic tie-break works
   return isOnTheWay(theirs) && (theirs.sentBy ?? '') > tabId;
 }
 
-/** Failed and on the way are one: a failure can be tried again, and a try can fail. */
+/** Failed and uploading rank equally: a failure can be retried, and a retry can fail. */
 function rank({ status }: Photo): number {
   if (status === 'processing') return 1;
   return status === 'ready' || status === 'refused' ? 2 : 0;
@@ -38,15 +38,15 @@ const known = (photo: Photo): Partial<Photo> =>
   Object.fromEntries(Object.entries(photo).filter(([, value]) => value !== undefined));
 
 /**
- * The shelf as two tabs have it: what either has put there or chosen, without what either has taken away.
+ * Three-way merge of the shelf: additions and choices of either tab, without the removals of either.
  *
- * @param base   as both knew it last
- * @param theirs as the other tab has written it, perhaps without knowing what is here
+ * @param base   the last state known to both
+ * @param theirs as written by the other tab, possibly unaware of our changes
  */
 export function mergeShelf(base: ShelfRow, ours: ShelfRow, theirs: ShelfRow): Omit<ShelfRow, 'off'> {
   const theyKnow = new Set([...theirs.order, ...theirs.off]);
   const merged = (was: readonly string[], here: readonly string[], there: readonly string[]): string[] => {
-    // where nothing was changed here, theirs is right, also in its order
+    // without a local change theirs wins, including its order
     if (isSameList(was, here)) return [...there, ...here.filter((id) => !theyKnow.has(id))];
     const stays = here.filter((id) => there.includes(id) || !was.includes(id) || !theyKnow.has(id));
     return [...stays, ...there.filter((id) => !here.includes(id) && !was.includes(id))];

@@ -16,7 +16,7 @@ const photosSlice = createSlice({
   name: 'photos',
   initialState: NO_PHOTOS,
   reducers: {
-    /** New photos are chosen at once: the shopper has just picked them. */
+    /** Chooses new photos at once, because the shopper has just picked them. */
     photosAdded(state, { payload }: PayloadAction<Photo[]>) {
       for (const photo of payload) {
         if (state.byId[photo.id]) continue;
@@ -43,40 +43,37 @@ const photosSlice = createSlice({
     uploadFailed(state, { payload }: PayloadAction<{ id: string; problem: string }>) {
       change(state, payload.id, { status: 'failed', problem: payload.problem });
     },
-    /** @param action.payload.sentBy the tab that tries again */
+    /** @param action.payload.sentBy the tab that retries */
     uploadRetried(state, { payload: { id, sentBy } }: PayloadAction<{ id: string; sentBy: string }>) {
       change(state, id, { status: 'waiting', problem: undefined, key: undefined, sentBy });
     },
-    /** The tab that sent these photos is gone; another one goes on. */
+    /** The sending tab is gone; another one continues. */
     uploadsTakenOver(state, { payload }: PayloadAction<{ ids: string[]; sentBy: string }>) {
       for (const id of payload.ids) change(state, id, { sentBy: payload.sentBy });
     },
     photoHashed(state, { payload }: PayloadAction<{ id: string; sha256: string }>) {
       change(state, payload.id, { sha256: payload.sha256 });
     },
-    /** The bytes have left; whether the server has the same ones is not known yet. */
+    /** The bytes are sent; whether the server received the same ones is still unknown. */
     photoSent(state, { payload }: PayloadAction<{ id: string; key: string }>) {
       change(state, payload.id, { status: 'checking', key: payload.key });
     },
-    /** The server has the very bytes under this key. */
+    /** The server has our exact bytes under this key. */
     photoUploaded(state, { payload }: PayloadAction<{ id: string; key: string }>) {
       change(state, payload.id, { status: 'processing', key: payload.key, problem: undefined, sentBy: undefined });
     },
-    /**
-     * What the server says of photos it knows. An answer about a key nobody holds any more is dropped, and so is one
-     * about an upload that is not compared with our bytes yet.
-     */
+    /** Applies the server's views. Ignores views of unknown keys and of uploads whose hash is not compared yet. */
     photosViewed(state, { payload }: PayloadAction<PhotoView[]>) {
       const views = new Map(payload.map((view) => [view.key, view]));
       for (const photo of Object.values(state.byId)) {
         const view = photo.key === undefined ? undefined : views.get(photo.key);
         if (!view || isOnTheWay(photo) || photo.status === 'failed') continue;
         Object.assign(photo, knownOf(view, photo));
-        // it says on itself why; it must not stand in the way of the others
+        // its own message says why; it must not block the others
         if (view.status === 'refused') state.chosen = state.chosen.filter((id) => id !== photo.id);
       }
     },
-    /** Photos of tiles that came back from the server. Their key is their identity here too. */
+    /** Photos of tiles restored from the server. Their key is also their id here. */
     photosRestored(state, { payload }: PayloadAction<RestoredPhoto[]>) {
       for (const { id, view, ...origin } of payload) {
         if (state.byId[id]) continue;
@@ -85,12 +82,12 @@ const photosSlice = createSlice({
         state.order.push(id);
       }
     },
-    /** Off the shelf, but kept for the tiles that show it elsewhere, for example in the cart. */
+    /** Takes it off the shelf, but keeps it for tiles that use it, for example in the cart. */
     photoShelved(state, { payload }: PayloadAction<{ id: string }>) {
       state.order = state.order.filter((id) => id !== payload.id);
       state.chosen = state.chosen.filter((id) => id !== payload.id);
     },
-    /** Picked once more: back on the shelf if it had left it, and onto the wall. */
+    /** Picked again: back on the shelf if it was off, and chosen. */
     photosPickedAgain(state, { payload }: PayloadAction<string[]>) {
       for (const id of payload) {
         const photo = state.byId[id];
@@ -113,7 +110,7 @@ const photosSlice = createSlice({
     photosChosen(state, { payload }: PayloadAction<string[]>) {
       state.chosen = payload;
     },
-    /** What is here together with what another tab of this browser has made of it (merge-photos.ts). */
+    /** The merge with another tab's state (merge-photos.ts). */
     photosMerged: (_state, { payload }: PayloadAction<PhotosState>) => payload,
   },
   extraReducers: (builder) => {
@@ -149,7 +146,7 @@ function change(state: PhotosState, id: string, to: Partial<Photo>): void {
   if (photo) Object.assign(photo, to);
 }
 
-/** The server's size wins over the browser's, which may differ by a pixel for odd files. */
+/** The server's size wins over the browser's, which may differ by a pixel. */
 function knownOf(view: PhotoView, { fileName }: Photo): Partial<Photo> {
   return {
     status: view.status,
