@@ -2,17 +2,17 @@ import { words } from '../../lib/words.ts';
 
 const photos = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
 
-/** Texts of saving, of the editor's steps and of a tile in words. A step is read out: "Undone: frame color". */
+/** Texts for saving, for the editor's steps and for describing tiles. Steps are announced: "Undone: frame color". */
 export const copy = words('projects', {
   leave: 'Your changes may not be saved if you leave now.',
-  /** some of what this browser keeps is set aside: a later release may read it */
+  /** some stored data is unreadable and set aside, because a later release may read it */
   setAside: (count: number) =>
     count === 1
       ? 'One of your projects could not be opened in this browser. It is kept, and the others are here.'
       : `${count} of your projects could not be opened in this browser. They are kept, and the others are here.`,
   goesOn:
     'This wall was ordered before your last changes. The order stays as it was, and your changes are in a new wall.',
-  /** the server takes it in no way as it is */
+  /** the server rejects its content permanently */
   refused: 'Your last change to a wall can’t be saved. Please undo it or change it once more; nothing else is lost.',
   steps: {
     removed: 'tile removed',
@@ -36,7 +36,7 @@ export const copy = words('projects', {
     split: 'one photo over many tiles',
     splitRemoved: 'removal of the split',
   },
-  /** warnings of a wall, each about one thing */
+  /** warnings of a wall, one topic each */
   notes: {
     gone: (count: number) => `${photos(count)} ${count === 1 ? 'is' : 'are'} missing`,
     failed: (count: number) => `${photos(count)} did not upload`,

@@ -6,7 +6,7 @@ import { FILTERS, FRAME_COLORS, MAT_COLORS } from '../../../shared/product/optio
 import { defaultProject } from '../../../shared/project/default-project.ts';
 import { PhotoSource, Project, Tile } from '../../../shared/project/schema.ts';
 
-/** How a tile looks apart from its crop. */
+/** A tile's appearance apart from its crop. */
 export const TileLook = z.object({
   frameColor: z.enum(FRAME_COLORS),
   matColor: z.enum(MAT_COLORS),
@@ -16,8 +16,9 @@ export const TileLook = z.object({
 export type TileLook = z.infer<typeof TileLook>;
 
 /**
- * A tile as the editor keeps it: which photo and how it was placed. The crop, the pixel size and the server's key
- * follow from the photo and the product and are made when the tile is shown or saved, so no number is kept twice.
+ * A tile as stored by the editor: its photo and placement. The crop, the pixel size and the server's key follow from
+ * the
+ * photo and the product and are computed when the tile is shown or saved, so that no number is stored twice.
  */
 export const DraftTile = z.extend(TileLook, {
   id: ClientId,
@@ -30,12 +31,12 @@ export const DraftTile = z.extend(TileLook, {
   quantity: Tile.shape.quantity,
   hangLeftInches: Tile.shape.hangLeftInches,
   hangTopInches: Tile.shape.hangTopInches,
-  /** follows the project's look when true */
+  /** uses the project's look if true */
   isBatched: z.boolean(),
   acceptedWarnings: Tile.shape.acceptedWarnings,
-  /** when a person changed it last: decides where two machines did */
+  /** last edit by a person; resolves conflicts between two machines */
   updatedAt: Tile.shape.updatedAt,
-  // what the server has and no screen draws: kept as it came
+  // fields of the server that no screen shows, preserved unchanged
   metadata: z.optional(Tile.shape.metadata),
   productId: Tile.shape.productId,
   croppedImageUrl: Tile.shape.croppedImageUrl,
@@ -44,7 +45,7 @@ export const DraftTile = z.extend(TileLook, {
 });
 export type DraftTile = z.infer<typeof DraftTile>;
 
-/** A photo that is measured anew changes every crop of it, though nobody has edited anything. */
+/** A corrected photo size changes every crop of it without any edit. */
 const SavedPhoto = z.object({
   key: z.string(),
   widthPx: z.int(),
@@ -55,29 +56,29 @@ const SavedPhoto = z.object({
 });
 
 export const DraftProject = z.extend(Project, {
-  /** empty until the first tile: then it is the shop's first product */
+  /** empty until the first tile, which takes the shop's first product */
   productId: z.string(),
   tiles: z.array(DraftTile),
-  /** wait beside the wall with all that was done to them */
+  /** taken off the wall, with their settings preserved */
   tilesAside: z.optional(z.array(DraftTile)),
-  /** the server has it or had it; said by the rules of shared/project */
+  /** the server has or had it; set by the rules of shared/project */
   savedToServer: z.optional(z.boolean()),
   /** of a stored copy: when the project was removed here */
   removedAt: Tile.shape.updatedAt,
-  /** and which tiles of it were known here */
+  /** the tiles known here at that time */
   removedTileIds: z.optional(z.array(z.string())),
-  /** of a stored copy: the photos as they were when it was saved, by photo id */
+  /** of a stored copy: the photos at the time of the save, by photo id */
   savedPhotos: z.optional(z.record(z.string(), SavedPhoto)),
 });
 export type DraftProject = z.infer<typeof DraftProject>;
 
-/** An empty project, whose frame counts as selected in the shop: its variants are named by their frames. */
+/** An empty project. Its frame counts as selected in the shop, because variants are named by their frames. */
 export function newProject(make: Parameters<typeof defaultProject>[0]): DraftProject {
   const { tilesAside: _none, ...made } = defaultProject(make);
   return { ...made, selectedVariantName: made.frameColor, tiles: [] };
 }
 
-/** A fresh tile of a photo: centered, largest crop, looking like the rest of its project. */
+/** A new tile of a photo: centered, largest crop, with the look of the project. */
 export function newTile(make: { id: string; photoId: string; project: DraftProject }): DraftTile {
   return {
     id: make.id,
@@ -94,7 +95,7 @@ export function lookOfProject({ frameColor, matColor, filter, orientation }: Til
   return { frameColor, matColor, filter, orientation };
 }
 
-/** How a tile looks: its project's way while it is batched, its own way otherwise. */
+/** A tile's look: the project's while it is batched, its own otherwise. */
 export function lookOf(project: DraftProject, tile: DraftTile): TileLook {
   return lookOfProject(tile.isBatched ? project : tile);
 }

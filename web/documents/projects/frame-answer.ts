@@ -2,12 +2,14 @@ import { CONVERTED_FRAME_COLOR } from '../../../shared/product/options.ts';
 import type { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
 import { type DraftProject, lookOf } from './draft.ts';
 
-/** Whether a tenant that asks for black frames still has to ask, or its shopper wants to keep them and order in the app. */
+/**
+ * Whether a tenant that requires black frames still has to ask, or the shopper keeps the frames and orders in the app.
+ */
 export type FrameAnswer = 'not_asked' | 'open' | 'kept';
 
 /**
- * Decides whether a wall with other than black frames can be ordered: docs/product.md 2.6. Frames that were selected in the
- * shop (`selectedVariantName`) can.
+ * Decides whether a wall with other than black frames can be ordered: docs/product.md 2.6. Frames that were selected in
+ * the shop (`selectedVariantName`) can.
  */
 export function frameAnswer(
   project: DraftProject,

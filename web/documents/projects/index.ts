@@ -1,4 +1,4 @@
-/** The shopper's document: projects and their tiles, kept here and on the server. */
+/** The shopper's document: projects and their tiles, stored here and on the server. */
 
 export {
   type DraftProject,

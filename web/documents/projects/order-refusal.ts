@@ -4,10 +4,10 @@ import type { DraftProject } from './draft.ts';
 import { frameAnswer } from './frame-answer.ts';
 import { orderTileCap } from './order-tile-cap.ts';
 
-/** Why a tenant takes no order of some projects. */
+/** Why a tenant refuses an order of some projects. */
 export type OrderRefusal =
   | { kind: 'framesKept' }
-  /** `over` is how many too many; `isWithCart` where the projects alone would be fewer too many */
+  /** `over` is the excess; `isWithCart` is true if the projects alone would exceed the limit by less */
   | { kind: 'tooManyTiles'; max: number; over: number; isWithCart: boolean };
 
 interface Ordered {
@@ -18,7 +18,8 @@ interface Ordered {
 }
 
 /**
- * Decides whether a tenant takes an order: docs/product.md 2.5 and 2.6. Kept frames come first, because taking tiles out
+ * Decides whether a tenant accepts an order: docs/product.md 2.5 and 2.6. Kept frames come first, because removing
+ * tiles
  * does not help there.
  */
 export function orderRefusal(

@@ -4,12 +4,12 @@ import { PRODUCT } from './test-product.ts';
 
 const EARLIER = { ...PRODUCT, id: 'a-product-that-sorts-first' };
 
-test('a wall that has chosen no product is made of the main tile, whichever product comes first', () => {
+test('a wall without a chosen product uses the main tile, whichever product comes first', () => {
   expect(productOf([EARLIER, PRODUCT], '')).toBe(PRODUCT);
   expect(productOf([EARLIER], '')).toBeUndefined();
 });
 
-test('a wall whose product is gone has none, and is not made of another in its place', () => {
+test('a wall whose product is gone has none, and does not switch to another', () => {
   expect(productOf([EARLIER, PRODUCT], EARLIER.id)).toBe(EARLIER);
   expect(productOf([PRODUCT], EARLIER.id)).toBeUndefined();
 });

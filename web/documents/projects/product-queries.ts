@@ -10,7 +10,6 @@ import { fetchText, withTemplate } from './tile/svg-templates.ts';
 
 const Products = z.array(Product);
 
-/** What tiles are made of. */
 export const productQueries = (site: Site) => ({
   customizable: () => {
     const { api, tenant, environment } = site;
@@ -29,9 +28,9 @@ export const productQueries = (site: Site) => ({
 });
 
 /**
- * The product of a project; one that has not chosen yet is made of the main tile.
+ * The product of a project; the main tile if none is chosen yet.
  *
- * @returns undefined where the shop no longer has it: nothing else is sold in its place
+ * @returns undefined if the shop no longer sells it; there is no fallback to another product
  */
 export function productOf(products: readonly Product[], productId: string): Product | undefined {
   return products.find(({ id }) => id === (productId || MAIN_TILE_PRODUCT_ID));

@@ -2,7 +2,7 @@ import type { Product, ProductVariant } from '../../../shared/product/schema.ts'
 import { printedCount } from '../../../shared/project/tile-count.ts';
 import { type DraftProject, type DraftTile, lookOf } from './draft.ts';
 
-/** All tiles of one frame colour in a project: one line of the cart. */
+/** All tiles of one frame color in a project: one line of the cart. */
 export interface ProjectLine {
   projectId: string;
   variant: ProductVariant;

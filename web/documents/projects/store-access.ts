@@ -1,6 +1,6 @@
 import type { AppDispatch, RootState } from '../../site/store-types.ts';
 
-/** The store, for what runs beside it. */
+/** The store as seen by services outside of it. */
 export interface StoreAccess {
   dispatch: AppDispatch;
   getState(): RootState;

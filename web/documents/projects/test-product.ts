@@ -1,6 +1,6 @@
 import type { Product } from '../../../shared/product/schema.ts';
 
-/** The tile as the tests of the features know it. */
+/** The tile product used by tests of the features. */
 export const PRODUCT: Product = {
   id: 'tile',
   name: 'Photo Tile',

@@ -18,7 +18,7 @@ import { selectActiveProject } from './reducers/selectors.ts';
 import { registerProjectSync } from './sync/reconcile.ts';
 import { PRODUCT } from './test-product.ts';
 
-/** A browser with any number of tabs, and a server that counts versions as the real one does. For tests. */
+/** A browser with any number of tabs, and a server that counts versions like the real one. For tests. */
 export function testShop() {
   const clock = createTestClock();
   const server = testServer(clock.wait);
@@ -44,7 +44,7 @@ type Mood =
 
 function testServer(wait: (milliseconds: number) => Promise<void>) {
   const stored = new Map<string, Project>();
-  /** versions of what was removed */
+  /** versions of removed projects */
   const removed = new Map<string, number>();
   const calls: { path: string; project: Project | undefined }[] = [];
   const now: { mood: Mood } = { mood: 'well' };
@@ -81,13 +81,13 @@ function testServer(wait: (milliseconds: number) => Promise<void>) {
     stored.set(project.id, next);
     return Response.json({ project: next });
   }
-  /** As another machine removes one. */
+  /** Removes a project on behalf of another machine. */
   function remove(projectId: string, savedVersion = 0): void {
     const version = Math.max(stored.get(projectId)?.version ?? 0, savedVersion);
     if (version > 0) removed.set(projectId, version);
     stored.delete(projectId);
   }
-  /** As an order completes a project; which version the browser knows decides how it hears of it. */
+  /** Completes a project with an order; the version known to the browser decides how it learns of it. */
   function order(projectId: string, { isVersionKnown = false } = {}): Project {
     const current = stored.get(projectId);
     if (!current) throw new Error(`Nothing is stored under ${projectId}`);
@@ -127,7 +127,7 @@ function never(signal: AbortSignal | null | undefined): Promise<Response> {
   );
 }
 
-/** The two slices that the projects need, connected as the shop's store is. */
+/** The two slices that the projects need, connected as in the shop's store. */
 function createStore(site: Site, projects: ProjectsState) {
   const extra: ThunkExtra = { site };
   const listener = createListenerMiddleware({ extra });
@@ -149,7 +149,7 @@ function testBrowser(clock: ReturnType<typeof createTestClock>, server: TestServ
   const rows = createTestBrowserRows();
   const localStorage: StoragePort = memoryStorage();
 
-  /** A page of the shop. @param before what its database waits for before it answers */
+  /** Opens a page of the shop. @param before delays the reply of its database */
   async function openTab({ before }: { before?: Promise<void> } = {}) {
     const tab = rows.openTab();
     const all = async () => {

@@ -2,9 +2,9 @@ import type { AppStartListening, RootState } from '../../../site/store-types.ts'
 import type { Photo } from '../../photos/index.ts';
 
 /**
- * Asks once for the faces of every photo that hangs on a wall or a split in progress, one photo after the other. A tile that
- * nobody has placed yet is moved so that its faces are seen. What cannot be asked is asked with the next visit: faces
- * are a help, nothing waits for them. docs/product.md 9.8.
+ * Requests the faces of each photo on a wall or an open split, one photo at a time. Moves an untouched tile so that its
+ * faces are visible. Failures are retried on the next visit: faces are optional and nothing waits for them.
+ * docs/product.md 9.8.
  */
 export function registerFaceFinder(startListening: AppStartListening): void {
   const asked = new Set<string>();
@@ -27,7 +27,7 @@ export function registerFaceFinder(startListening: AppStartListening): void {
   });
 }
 
-/** Only photos that hang are worth asking for: each costs money (PHOTO-6). */
+/** Only photos in use, because each request costs money (PHOTO-6). */
 function nextPhoto({ projects, photos }: RootState, asked: ReadonlySet<string>): Photo | undefined {
   const hung = projects.projects
     .filter((project) => project.status === 'InProgress')

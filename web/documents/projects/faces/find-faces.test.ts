@@ -22,7 +22,7 @@ function hung(photo: Photo) {
   return { project: { ...project, tiles: [tile] }, tile };
 }
 
-test('a face at the edge is cut by the first crop, and kept in by one step', () => {
+test('a face at the edge is cut by the first crop and moved inside in one step', () => {
   const { project, tile } = hung(PHOTO);
   expect(tileView(project, tile, PRODUCT, PHOTO)).toMatchObject({ isFaceCropped: true });
   const placement = placementWithFaces(project, tile, PRODUCT, PHOTO);
@@ -33,7 +33,7 @@ test('a face at the edge is cut by the first crop, and kept in by one step', () 
   expect(after.description).toBe('aunt.jpg, black frame');
 });
 
-test('a turned photo keeps the same face in', () => {
+test('a rotated photo keeps the same face inside', () => {
   const { project, tile } = hung(PHOTO);
   const turned = { ...tile, quarterTurns: 1 as const };
   const placement = placementWithFaces(project, turned, PRODUCT, PHOTO);
@@ -42,14 +42,14 @@ test('a turned photo keeps the same face in', () => {
   expect(tileView({ ...project, tiles: [moved] }, moved, PRODUCT, PHOTO).isFaceCropped).toBe(false);
 });
 
-test('a photo without faces, or whose faces are seen, stays where it is', () => {
+test('a photo without faces, or with all faces visible, stays in place', () => {
   const { project, tile } = hung(PHOTO);
   const middle = { left: 0.45, top: 0.4, right: 0.55, bottom: 0.6 };
   expect(placementWithFaces(project, tile, PRODUCT, { ...PHOTO, faces: [] })).toBeUndefined();
   expect(placementWithFaces(project, tile, PRODUCT, { ...PHOTO, faces: [middle] })).toBeUndefined();
 });
 
-test('what somebody has placed or turned is theirs', () => {
+test('tiles that a shopper placed or rotated are left alone', () => {
   const { tile } = hung(PHOTO);
   expect(isUntouched(tile)).toBe(true);
   expect(isUntouched({ ...tile, scale: 1.1 })).toBe(false);
@@ -58,7 +58,7 @@ test('what somebody has placed or turned is theirs', () => {
 });
 
 describe('a split', () => {
-  /** Two pieces, one above the other, of a photo that is as high as both. */
+  /** Two pieces, one above the other, of a photo as tall as both. */
   function split(photo: Photo) {
     const { project, tile } = hung(photo);
     const pieces = [tile, { ...tile, id: 'u' }];
@@ -69,13 +69,17 @@ describe('a split', () => {
     split(photo).tiles.map((tile) => tileView(split(photo), tile, PRODUCT, photo).isFaceCropped);
 
   test.each([
-    ['inside the upper piece is cut by none', { left: 0.4, top: 0.1, right: 0.6, bottom: 0.3 }, [false, false]],
-    ['over the edge between the pieces is cut by both', { left: 0.4, top: 0.4, right: 0.6, bottom: 0.6 }, [true, true]],
+    ['inside the upper piece is not cut', { left: 0.4, top: 0.1, right: 0.6, bottom: 0.3 }, [false, false]],
+    [
+      'across the edge between the pieces is cut by both',
+      { left: 0.4, top: 0.4, right: 0.6, bottom: 0.6 },
+      [true, true],
+    ],
   ])('a face %s', (_, face, pieces) => {
     expect(cropped({ ...TALL, faces: [face] })).toEqual(pieces);
   });
 
-  test('is moved as one so that its faces are in the picture', () => {
+  test('is moved as a whole so that its faces are visible', () => {
     const wide = { ...PHOTO, faces: [FACE_AT_THE_EDGE] };
     const project = split(wide);
     const placements = project.tiles.map((tile) => placementWithFaces(project, tile, PRODUCT, wide));

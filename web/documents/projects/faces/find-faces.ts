@@ -19,7 +19,7 @@ interface Listener {
   dispatch(action: ReturnType<typeof facesFound> | ReturnType<typeof firstCropsFound>): unknown;
 }
 
-/** Asks for the faces of one photo, and places the tiles of it that nobody has placed. What fails is logged only. */
+/** Requests the faces of one photo and places its untouched tiles. Failures are only logged. */
 export async function findFaces({ id, key }: Photo, { extra: { site }, getState, dispatch }: Listener): Promise<void> {
   try {
     const [{ boxes }, products] = await Promise.all([
@@ -48,12 +48,12 @@ function firstCrops(project: DraftProject, product: Product, photos: Record<stri
   });
 }
 
-/** Where nobody has moved, zoomed or turned the photo, the shop may choose. */
+/** The shop may place a photo that was not moved, zoomed or rotated by the shopper. */
 export function isUntouched({ scale, positionX, positionY, quarterTurns }: DraftTile): boolean {
   return scale === 1 && positionX === 0.5 && positionY === 0.5 && !quarterTurns;
 }
 
-/** @returns undefined where there is no face, or nothing would change */
+/** @returns undefined if there is no face, or nothing would change */
 export function placementWithFaces(
   project: DraftProject,
   tile: DraftTile,

@@ -51,13 +51,13 @@ async function worked() {
 const content = ({ wall }: TestTab) => JSON.parse(JSON.stringify(wall())) as object;
 
 describe('work that was never saved on the server', () => {
-  test('is there after a reload', async () => {
+  test('survives a reload', async () => {
     const { clock, browser, tab } = await worked();
     await clock.pass(1_000);
     expect(content(await browser.openTab())).toEqual(content(tab));
   });
 
-  test('is there in a browser without a database, from the snapshot that is written when editing rests', async () => {
+  test('is restored without a database, from the snapshot written when editing pauses', async () => {
     const { clock, browser, tab } = await worked();
     browser.rows.isRefused = true;
     expect(browser.localStorage.getItem(SNAPSHOT)).toBeNull();
@@ -65,13 +65,13 @@ describe('work that was never saved on the server', () => {
     expect(content(await browser.openTab())).toEqual(content(tab));
   });
 
-  test('is written before the page goes away', async () => {
+  test('is written before the page unloads', async () => {
     const { browser, tab } = await worked();
     tab.events.dispatchEvent(new Event('pagehide'));
     expect(browser.localStorage.getItem(SNAPSHOT)).toContain(tab.wall().id);
   });
 
-  test('is not waited for when the database hangs, and is brought in when it answers', async () => {
+  test('does not wait for a hanging database, and is merged when it replies', async () => {
     const { clock, browser, tab } = await worked();
     await clock.pass(1_000);
     browser.localStorage.setItem = () => {
@@ -87,7 +87,7 @@ describe('work that was never saved on the server', () => {
     expect(late.state().projects.projects.map(({ id }) => id)).toContain(tab.wall().id);
   });
 
-  test('stays in the list where a new wall was begun, and the new one is empty after a reload too', async () => {
+  test('stays in the list when a new wall is started, and the new one is empty after a reload too', async () => {
     const { clock, browser, tab } = await worked();
     const [left] = tab.state().projects.projects;
     tab.store.dispatch(wallBegun());
@@ -99,7 +99,7 @@ describe('work that was never saved on the server', () => {
     expect(next.state().projects.projects.map(({ id }) => id)).toContain(left?.id);
   });
 
-  test('that was taken away before the reload stays away', async () => {
+  test('stays removed if it was removed before the reload', async () => {
     const { clock, browser, tab } = await worked();
     await clock.pass(3_000);
     tab.store.dispatch(projectRemoved({ projectId: tab.wall().id }));
@@ -107,7 +107,7 @@ describe('work that was never saved on the server', () => {
     expect((await browser.openTab()).wall().tiles).toEqual([]);
   });
 
-  test('that was taken away in the moment before the page was left stays away', async () => {
+  test('stays removed if it was removed just before the page unloaded', async () => {
     const { clock, browser, tab } = await worked();
     await clock.pass(3_000);
     vi.setSystemTime(Date.now() + 10_000);
@@ -119,8 +119,8 @@ describe('work that was never saved on the server', () => {
   });
 });
 
-describe('what cannot be read', () => {
-  test('costs one project and no other, stays in the browser, and is told', async () => {
+describe('unreadable data', () => {
+  test('costs only its own project, stays in the browser, and is reported', async () => {
     const { clock, browser, tab, change } = await worked();
     const good = tab.wall().id;
     tab.store.dispatch(splitStarted({ photoId: 'a', rows: 1, cols: 2 }));
@@ -133,7 +133,7 @@ describe('what cannot be read', () => {
     expect(JSON.stringify([...browser.rows.stored])).toContain('"quantity":-1');
   });
 
-  test('of the server’s copies costs nothing: every project is there, with what was not saved', async () => {
+  test('in stored copies costs nothing: every project is there, with its unsaved edits', async () => {
     const { clock, browser, server, tab, change } = await worked();
     server.mood = 'well';
     await clock.pass(40_000);
@@ -151,7 +151,7 @@ describe('what cannot be read', () => {
   });
 });
 
-test('a snapshot is read where there is no journal, without what cannot be read in it', async () => {
+test('a snapshot is read if there is no journal, without its unreadable parts', async () => {
   const wall = { ...newProject({ id: 'old', now: '2026-11-20T00:00:00.000Z', productId: 'tile' }), revision: 7 };
   const tiles = [newTile({ id: 't', photoId: 'a', project: wall })];
   const fresh = testShop().openBrowser();
@@ -164,12 +164,12 @@ test('a snapshot is read where there is no journal, without what cannot be read 
   expect(tab.wall()).toMatchObject({ id: 'old', tiles: [{ photoId: 'a' }] });
 });
 
-describe('what was kept', () => {
+describe('stored projects', () => {
   test.each([
-    ['stays for the customer', 'c1', 'c1', true],
-    ['stays when a visitor logs in', undefined, 'c1', true],
-    ['goes for another customer', 'c1', 'c2', false],
-    ['goes when the customer is not logged in any more', 'c1', undefined, false],
+    ['stay for the customer', 'c1', 'c1', true],
+    ['stay when a visitor signs in', undefined, 'c1', true],
+    ['are dropped for another customer', 'c1', 'c2', false],
+    ['are dropped once the customer is signed out', 'c1', undefined, false],
   ])('%s', async (_case, owner, user, stays) => {
     const { clock, browser, tab } = await worked();
     const { id } = tab.wall();
@@ -183,14 +183,14 @@ describe('what was kept', () => {
     expect(again.state().projects.projects.some((project) => project.id === id)).toBe(stays);
   });
 
-  test('for another cart token is nobody’s', async () => {
+  test('are ignored under another cart token', async () => {
     const { clock, browser, tab } = await worked();
     await clock.pass(3_000);
     tab.site.cartToken.change('t'.repeat(32));
     expect((await browser.openTab()).wall().tiles).toEqual([]);
   });
 
-  test('of a split without its photo goes, one whose photo is not uploaded yet stays', () => {
+  test('drop a split without its photo, but keep one whose photo is not uploaded yet', () => {
     const wall = newProject({ id: 'wall', now: '2026-11-20T00:00:00.000Z', productId: 'tile' });
     const split = { ...wall, id: 'split', isActive: false, isSplit: true, rows: 1, cols: 1 };
     const whole = { ...split, tiles: [newTile({ id: 't', photoId: 'mine', project: split })] };

@@ -15,7 +15,7 @@ import type { StoreAccess } from '../store-access.ts';
 import type { ProjectPair } from './merge-rows.ts';
 import { createSnapshot, type KeptProjects } from './snapshot.ts';
 
-/** A copy that cannot be read costs nothing else: the project stands, and is compared with the server anew. */
+/** An unreadable copy affects nothing else: the project is restored and compared with the server again. */
 const ProjectRow = z.object({
   project: z.optional(DraftProject),
   stored: z.optional(z.catch(z.optional(DraftProject), undefined)),
@@ -27,11 +27,11 @@ type ProjectRow = z.infer<typeof ProjectRow>;
 const FORMAT: JournalFormat<typeof ProjectRow> = { kind: 'projects', schema: ProjectRow, version: 1, migrations: {} };
 
 interface ProjectJournal {
-  /** What this browser keeps, put right; a default project where there is none. */
+  /** The projects stored in this browser, repaired; a default project if there are none. */
   load(): Promise<ProjectsState>;
-  /** Writes what has changed since the last time, soon. */
+  /** Schedules a write of the changes since the last call. */
   write(projects: ProjectsState): void;
-  /** told what other tabs have made of a project */
+  /** receives other tabs' changes to a project */
   listen(listener: (news: Theirs<ProjectPair>) => void): void;
 }
 
@@ -40,7 +40,7 @@ const projectJournal = perSite(createProjectJournal);
 /** @see ProjectJournal.load */
 export const loadProjects = (site: Site): Promise<ProjectsState> => projectJournal(site).load();
 
-/** Keeps the projects in this browser. */
+/** Saves the projects in this browser. */
 export function registerProjectJournal(startListening: AppStartListening, site: Site): void {
   const journal = projectJournal(site);
   startListening({
@@ -49,7 +49,7 @@ export function registerProjectJournal(startListening: AppStartListening, site: 
   });
 }
 
-/** Takes in what other tabs of this browser make of the projects. */
+/** Merges other tabs' changes to the projects. */
 export function followProjects(site: Site, { dispatch, getState }: StoreAccess): void {
   const journal = projectJournal(site);
   journal.listen((news) => {
@@ -67,9 +67,9 @@ function createProjectJournal(site: Site): ProjectJournal {
     heard.add(id);
     for (const listener of listeners) listener({ id, base, theirs });
   });
-  /** rows as this tab has read or put them */
+  /** rows as last read or put by this tab */
   const rows = new Map<string, ProjectRow>();
-  /** what other tabs have written since: where this tab keeps to its own, it is put again */
+  /** rows written by other tabs since; this tab puts its own version again if it keeps it */
   const heard = new Set<string>();
   let seen: Pick<ProjectsState, 'projects' | 'stored'> | undefined;
 
@@ -94,7 +94,7 @@ function createProjectJournal(site: Site): ProjectJournal {
     heard.clear();
     seen = state;
     snapshot.changed(state);
-    // those of whoever was here before are for whoever comes back
+    // the previous customer's projects wait for their return
     journal.put(changes.filter(([id]) => !state.leftBehind.includes(id)));
   }
 
@@ -116,7 +116,7 @@ function createProjectJournal(site: Site): ProjectJournal {
     return state;
   }
 
-  /** What comes after the deadline is brought together with what was done meanwhile. */
+  /** Merges rows that load after the deadline with the edits made since. */
   function hearLate(row: ProjectRow, id: string): void {
     rows.set(id, row);
     heard.add(id);
@@ -126,10 +126,10 @@ function createProjectJournal(site: Site): ProjectJournal {
   return { load, write, listen: (listener) => void listeners.add(listener) };
 }
 
-/** A fresh wall that somebody has begun: it has no row yet. */
+/** A new wall that was started but has no row yet. */
 const isBegun = ({ project }: ProjectPair) => project?.isActive === true && !hasTiles(project);
 
-/** Everything that is worth a row: an empty wall that nobody knows of is not. */
+/** All projects worth a row; an empty, unsaved wall is not. */
 function pairsOf({ projects, stored }: Pick<ProjectsState, 'projects' | 'stored'>): Map<string, ProjectPair> {
   const known = Object.entries(stored).map(([id, copy]): [string, ProjectPair] => [id, { stored: copy }]);
   const here = projects
@@ -146,8 +146,8 @@ function keptInRows(rows: ReadonlyMap<string, ProjectRow>): KeptProjects {
 }
 
 /**
- * What the journal has, and what only the snapshot has, of a visit whose journal was refused. In a browser that keeps the
- * journal, what is no longer in it was removed.
+ * The journal plus the projects that only the snapshot has, from a visit without a journal. If the journal was written,
+ * projects missing from it were removed.
  */
 function joined(kept: KeptProjects, snapshot: { projects: KeptProjects; isInJournal: boolean }, isKept: boolean) {
   const byId = new Map(kept.map((pair) => [pair.id, pair]));
@@ -160,5 +160,5 @@ function joined(kept: KeptProjects, snapshot: { projects: KeptProjects; isInJour
   return [...byId.values()];
 }
 
-/** When a project was changed last, or removed. */
+/** When a project was last changed or removed. */
 const touchedAt = ({ project, stored }: ProjectPair): string => project?.updatedAt ?? stored?.removedAt ?? '';

@@ -24,24 +24,24 @@ describe('two windows with one project', () => {
     ]);
   });
 
-  test('each keep the crop that only one of them changed', () => {
+  test('both keep a crop that only one of them changed', () => {
     const mine = [tile('a', { scale: 2 }), tile('b')];
     const theirs = [tile('a'), tile('b', { scale: 3 })];
     expect(merged([tile('a'), tile('b')], mine, theirs)).toEqual([tile('a', { scale: 2 }), tile('b', { scale: 3 })]);
   });
 
-  test('that changed the same tile end with the edit that was not saved yet', () => {
+  test('resolve a conflict on a tile in favor of the unsaved edit', () => {
     expect(merged([tile('a')], [tile('a', { scale: 2 })], [tile('a', { scale: 3 })])).toEqual([
       tile('a', { scale: 2 }),
     ]);
   });
 
-  test('see a tile gone that either of them removed', () => {
+  test('drop a tile that either of them removed', () => {
     expect(merged([tile('a'), tile('b')], [tile('a')], [tile('a'), tile('b')])).toEqual([tile('a')]);
     expect(merged([tile('a'), tile('b')], [tile('a'), tile('b')], [tile('a')])).toEqual([tile('a')]);
   });
 
-  test('do not lose a tile that one edited while the other removed it', () => {
+  test('keep a tile that one edited while the other removed it', () => {
     const edited = tile('b', { scale: 2 });
     expect(merged([tile('a'), tile('b')], [tile('a'), edited], [tile('a')])).toEqual([tile('a'), edited]);
     expect(merged([tile('a'), tile('b')], [tile('a')], [tile('a'), edited])).toEqual([tile('a'), edited]);
@@ -62,7 +62,7 @@ describe('two windows with one project', () => {
   });
 });
 
-test('without a base nothing is lost from either side', () => {
+test('lose nothing of either side without a base', () => {
   const result = mergeProjects(undefined, project([tile('a')]), project([tile('b')]));
   expect(result.tiles.map(({ id }) => id)).toEqual(['a', 'b']);
 });

@@ -8,7 +8,7 @@ const EMPTY = newProject({ id: 'p1', now: at(0), productId: 'tile' });
 const WALL = { ...EMPTY, tiles: [newTile({ id: 't', photoId: 'a', project: EMPTY })] };
 const edited = (second: number) => ({ ...WALL, quantity: 2, updatedAt: at(second) });
 
-test('a project that a tab has removed stays where the other tab has a tile that was not known there', () => {
+test('a removed project stays if the other tab has a tile that the removing tab did not know', () => {
   const removal = { removedAt: at(5), removedTileIds: ['t'] };
   const removed = { stored: { ...WALL, ...removal } };
   const base = { project: WALL, stored: WALL };
@@ -21,23 +21,20 @@ test('a project that a tab has removed stays where the other tab has a tile that
 });
 
 test.each([
-  ['is gone where the other tab has no more than what was removed', 1, 2, undefined],
-  ['stays where the other tab has changed it since', 3, 2, 2],
-])(
-  'a project that a tab has removed before it told of its last edit %s',
-  (_, editedSecond, removedSecond, quantity) => {
-    const base = { project: WALL, stored: WALL };
-    const removed = { stored: { ...WALL, removedAt: at(removedSecond) } };
-    const other = { project: edited(editedSecond), stored: { ...edited(editedSecond), version: 1 } };
-    for (const { project, stored } of [mergeRows(base, removed, other), mergeRows(base, other, removed)]) {
-      expect(project?.quantity).toBe(quantity);
-      // both say when, for the call to delete it
-      expect(stored?.removedAt).toBe(quantity === undefined ? at(removedSecond) : undefined);
-    }
-  },
-);
+  ['is gone if the other tab has no tiles beyond the removed ones', 1, 2, undefined],
+  ['stays if the other tab has changed it since', 3, 2, 2],
+])('a project removed before the tab shared its last edit %s', (_, editedSecond, removedSecond, quantity) => {
+  const base = { project: WALL, stored: WALL };
+  const removed = { stored: { ...WALL, removedAt: at(removedSecond) } };
+  const other = { project: edited(editedSecond), stored: { ...edited(editedSecond), version: 1 } };
+  for (const { project, stored } of [mergeRows(base, removed, other), mergeRows(base, other, removed)]) {
+    expect(project?.quantity).toBe(quantity);
+    // both record the time, which the delete call needs
+    expect(stored?.removedAt).toBe(quantity === undefined ? at(removedSecond) : undefined);
+  }
+});
 
-test('a copy that another tab has read back from the server leaves nothing to save', () => {
+test('a copy that another tab read back from the server leaves nothing to save', () => {
   const sent = { ...WALL, productId: '', version: 2 };
   const readBack = {
     ...sent,

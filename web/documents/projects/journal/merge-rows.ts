@@ -3,18 +3,20 @@ import { isTakenBy, type Removal } from '../../../../shared/project/removal.ts';
 import { hasNewEdits, withRemoval } from '../../../../shared/project/saving.ts';
 import type { DraftProject } from '../draft.ts';
 
-/** A project of this browser and the copy that the server is known to have; without `project` it was removed here. */
+/** A project of this browser and the copy last known to be on the server; without `project` it was removed here. */
 export interface ProjectPair {
   project?: DraftProject | undefined;
   stored?: DraftProject | undefined;
 }
 
 /**
- * Brings together what two tabs of one browser have made of a project. What only one of them changed is taken from
- * there; where both did, the newest edit of each tile counts. Removed in one tab it is gone, unless the other has changed
- * it since: later than that, or by a tile that was not known there, or, where nobody knows when it was, at all. Which wall a tab shows is its own affair.
+ * Three-way merge of a project changed by two tabs of one browser. A change in one tab wins; on conflict the newest
+ * edit
+ * of each tile does. A project removed in one tab is gone unless the other tab changed it later, has a tile unknown to
+ * the
+ * removal, or, if the time of removal is unknown, has it at all. Each tab decides itself which wall it shows.
  *
- * @param base what both grew from
+ * @param base the common ancestor
  */
 export function mergeRows(base: ProjectPair, mine: ProjectPair, theirs: ProjectPair): ProjectPair {
   const removal = removalOf(mine) ?? removalOf(theirs);
@@ -29,9 +31,10 @@ export function mergeRows(base: ProjectPair, mine: ProjectPair, theirs: ProjectP
 }
 
 /**
- * The newest copy that either tab knows; one that is gone on the server is gone for both. Of two copies of one version
- * the one that came with the project: a copy read back from the server has fields that its save filled in (the product,
- * the source of a photo), and next to the other copy they would look like an edit and be saved.
+ * The newest copy known to either tab; a copy that is gone on the server is gone for both. Of two copies of one
+ * version,
+ * takes the one that came with the project: a copy read back from the server has fields filled in by its save (the
+ * product, the source of a photo), which would look like unsaved edits next to the other copy.
  */
 function mergeStored(
   base: DraftProject | undefined,
@@ -63,7 +66,7 @@ function mergeDrafts(
   return base && left && !isEdited(left, base) ? undefined : left;
 }
 
-/** How a tab has removed a project, as far as it says so. */
+/** What a tab recorded about removing a project, if it did. */
 function removalOf({ project, stored }: ProjectPair): Removal | undefined {
   if (project || stored?.removedAt === undefined) return;
   return { removedAt: stored.removedAt, removedTileIds: stored.removedTileIds };

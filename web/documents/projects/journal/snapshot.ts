@@ -5,44 +5,45 @@ import { DraftProject } from '../draft.ts';
 import type { ProjectsState } from '../reducers/project-state.ts';
 import type { ProjectPair } from './merge-rows.ts';
 
-/** Projects as this browser kept them. */
+/** Projects as stored in this browser. */
 export type KeptProjects = (ProjectPair & {
   id: string;
-  /** the customer who was signed in when it was kept */
+  /** the customer who was signed in when it was stored */
   owner?: string | undefined;
 })[];
 
 const Snapshot = z.object({
   projects: z.array(z.unknown()),
   stored: z.optional(z.record(z.string(), z.unknown())),
-  /** the cart token and the customer they were kept under */
+  /** cart token and customer at the time of storing */
   cartToken: z.optional(z.string()),
   owner: z.optional(z.string()),
-  /** the journal has all of it too */
+  /** true if the journal has everything too */
   isInJournal: z.optional(z.boolean()),
 });
 
-/** No edit for so long: editing rests. */
+/** Idle time after the last edit. */
 const REST_MS = 2_000;
 
 const entryOf = ({ storage }: Site) => storage.entry('projects', { schema: Snapshot });
 
-/** Whether this browser still has what a customer made who is not signed in any more, and has not logged out either. */
+/** Whether this browser still stores projects of a customer whose session ended without a logout. */
 export function isKeptForAnother(site: Site): boolean {
   const owner = entryOf(site).read()?.owner;
   return owner !== undefined && owner !== site.session.read()?.customer.id;
 }
 
 export interface ProjectSnapshot {
-  /** Project by project: what cannot be read costs nothing else. */
+  /** Parses project by project, so that an unreadable one affects no other. */
   read(): { projects: KeptProjects; isInJournal: boolean };
-  /** Writes them when editing rests, and before the page goes away. */
+  /** Writes the snapshot when editing pauses and before the page unloads. */
   changed(projects: ProjectsState): void;
 }
 
 /**
- * The projects in local storage, under the name that partners know (docs/product.md 6.6). It is read where the journal is
- * missing: in a browser without a database, or a page whose host hands the storage over.
+ * The projects in local storage, under the name that partners know (docs/product.md 6.6). Read if there is no journal:
+ * in
+ * a browser without a database, or inside a host page that provides the storage.
  */
 export function createSnapshot(site: Site): ProjectSnapshot {
   const { environment } = site;

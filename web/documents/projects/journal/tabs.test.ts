@@ -32,7 +32,7 @@ async function world() {
   let editTimeMs = START_MS;
   const edit = ({ store }: TestTab, action: Parameters<TestTab['store']['dispatch']>[0]): void => {
     store.dispatch(action as never);
-    // actions have their time when they are made: this one is the next one's
+    // an action takes its timestamp on creation, so this one is for the next action
     editTimeMs += 1_000;
     vi.setSystemTime(editTimeMs);
   };
@@ -50,7 +50,7 @@ async function world() {
 const placed = (tileId: string, scale: number) =>
   tilesPlaced({ placements: [{ tileId, placement: { scale, centerX: 0.5, centerY: 0.5 } }], label: 'zoom' });
 
-/** What a tab has, but for which wall it shows. */
+/** A tab's state except for which wall it shows. */
 const documents = ({ state }: TestTab): object =>
   JSON.parse(
     JSON.stringify(
@@ -71,7 +71,7 @@ describe('two tabs', () => {
     expect(scales(two)).toEqual({ a: 2, b: 1, c: 1 });
   });
 
-  test('that edit at the same time both keep everything', async () => {
+  test('that edit concurrently both keep everything', async () => {
     const { clock, edit, one, two, tiles } = await world();
     edit(one, placed(tiles.a, 2));
     edit(two, placed(tiles.b, 3));
@@ -82,7 +82,7 @@ describe('two tabs', () => {
     expect(documents(one)).toEqual(documents(two));
   });
 
-  test('that edit the same tile end with the newest edit, also when it is another tile that was touched last', async () => {
+  test('that edit the same tile end with the newest edit, even if another tile was edited last', async () => {
     const { clock, edit, one, two, tiles } = await world();
     edit(two, placed(tiles.a, 2));
     edit(one, placed(tiles.a, 3));
@@ -94,7 +94,7 @@ describe('two tabs', () => {
     ]);
   });
 
-  test('lose nothing when one takes back what the other has seen go', async () => {
+  test('lose nothing when one restores what the other has seen removed', async () => {
     const { clock, edit, one, two, tiles } = await world();
     edit(one, tilesRemoved({ tileIds: [tiles.a] }));
     await clock.pass(1_000);
@@ -118,7 +118,7 @@ describe('two tabs', () => {
     expect(one.wall()).toMatchObject({ id: shown, status: 'Cart' });
   });
 
-  test('both see a project gone that one removed, unless the other has changed it since', async () => {
+  test('both drop a project that one removed, unless the other has changed it since', async () => {
     const { clock, edit, one, two, tiles } = await world();
     const { id } = one.wall();
     edit(one, projectRemoved({ projectId: id }));
@@ -164,7 +164,7 @@ const anEdit: fc.Arbitrary<Edit> = fc.oneof(
   fc.constant<Edit>(({ wall }) => projectPutInCart({ projectId: wall().id })),
 );
 
-test('whatever two tabs do and whenever, both end with the same documents, and the server has them', async () => {
+test('two tabs converge to the same documents, saved on the server, after any sequence of actions', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ tab: fc.boolean(), edit: anEdit, pauseMs: fc.constantFrom(0, 0, 100, 260, 1_500) }), {

@@ -1,7 +1,7 @@
 import type { DraftProject } from '../draft.ts';
 import type { DraftMake } from './project-state.ts';
 
-/** A project anew, with all that hangs in it: the server knows nothing of it yet, and what was taken down stays behind. */
+/** A new copy of a project with all tiles on its wall, unknown to the server; tiles set aside are not copied. */
 export function copiedProject(
   { deletedTiles: _marks, ...project }: DraftProject,
   make: DraftMake,

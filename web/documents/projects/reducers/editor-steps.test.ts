@@ -50,7 +50,7 @@ function shown(state: ProjectsState): DraftProject {
 const wallAfter = (...actions: Action[]) => shown(actions.reduce(projectsReducer, START));
 const photoIds = (project: DraftProject) => project.tiles.map((tile) => tile.photoId);
 
-describe('every step can be taken back', () => {
+describe('every step can be undone', () => {
   const steps: [string, Action][] = [
     ['removing', tilesRemoved({ tileIds: [A, C] })],
     ['placing', tilesPlaced({ placements: [{ tileId: A, placement: PLACED }], label: 'crop' })],
@@ -76,7 +76,7 @@ describe('every step can be taken back', () => {
   });
 });
 
-test('a tile that takes another place takes its crop along', () => {
+test('a moved tile keeps its crop', () => {
   const wall = wallAfter(
     tilesPlaced({ placements: [{ tileId: A, placement: PLACED }], label: 'crop' }),
     tilesReordered({ tileIds: [B, C, A], label: 'order' }),
@@ -85,11 +85,11 @@ test('a tile that takes another place takes its crop along', () => {
   expect(wall.tiles[2]).toMatchObject({ scale: 2, positionX: 0.3, positionY: 0.4 });
 });
 
-test('tiles that a new order does not name stay behind, in their old order', () => {
+test('tiles that a new order does not name follow behind, in their old order', () => {
   expect(photoIds(wallAfter(tilesReordered({ tileIds: [C], label: 'order' })))).toEqual(['c', 'a', 'b']);
 });
 
-test('a turned photo keeps its middle, and four turns are none', () => {
+test('a rotated photo keeps its center, and four quarter turns are the identity', () => {
   const placed = tilesPlaced({ placements: [{ tileId: A, placement: PLACED }], label: 'crop' });
   const turn = tilesTurned({ tileIds: [A], by: 1 });
   expect(wallAfter(placed, turn).tiles[0]).toMatchObject({ quarterTurns: 1, positionX: 0.6, positionY: 0.3 });
@@ -99,7 +99,7 @@ test('a turned photo keeps its middle, and four turns are none', () => {
   expect(whole?.positionY).toBeCloseTo(0.4, 12);
 });
 
-test('a copy hangs beside its original with the same crop and is printed once', () => {
+test('a copy hangs next to its original with the same crop and is printed once', () => {
   const wall = wallAfter(
     tilesPlaced({ placements: [{ tileId: B, placement: PLACED }], label: 'crop' }),
     tilesQuantityChanged({ tileIds: [B], quantity: 5 }),
@@ -119,7 +119,7 @@ test.each([
   expect(wallAfter(tilesQuantityChanged({ tileIds: [A], quantity: wanted })).tiles[0]?.quantity).toBe(quantity);
 });
 
-test('a tile set aside keeps all that was done to it and comes back with it', () => {
+test('a tile set aside keeps all its settings and restores them', () => {
   const placed = tilesPlaced({ placements: [{ tileId: B, placement: PLACED }], label: 'crop' });
   const aside = wallAfter(placed, tilesSetAside({ tileIds: [B] }));
   expect(photoIds(aside)).toEqual(['a', 'c']);
@@ -129,7 +129,7 @@ test('a tile set aside keeps all that was done to it and comes back with it', ()
   expect(again.tilesAside).toEqual([]);
 });
 
-test('another photo begins centered in the same frame', () => {
+test('a replaced photo starts centered in the same frame', () => {
   const wall = wallAfter(
     tilesLookChanged({ tileIds: [A], look: { matColor: '#FFFFFFFF' } }),
     tilesTurned({ tileIds: [A], by: -1 }),
@@ -152,14 +152,14 @@ describe('a split', () => {
   const start = splitStarted({ photoId: 'a', rows: 2, cols: 3 });
   const saved = (project: DraftProject) => wireProject(project, { a: PHOTO }, PRODUCT);
 
-  test('is shown beside the wall, which stays as it is', () => {
+  test('is shown next to the wall, which is unchanged', () => {
     const state = [start].reduce(projectsReducer, START);
     expect(shown(state)).toMatchObject({ isSplit: true, rows: 2, cols: 3, tiles: { length: 6 } });
     expect(activeProject(state)).toBe(activeProject(START));
     expect(shown(projectsReducer(state, projectOpened({ projectId: undefined }))).id).toBe('wall');
   });
 
-  test('prints six pieces of one photo that lie where they hang', () => {
+  test('prints six pieces of one photo at their positions', () => {
     const wire = saved(wallAfter(start));
     expect(wire).toMatchObject({ isSplit: true, singleImagePath: PHOTO.key, width: 6000, height: 4000, scale: 1 });
     expect(wire.tiles).toHaveLength(6);
@@ -178,7 +178,7 @@ describe('a split', () => {
     expect(gap / tileWidth).toBeCloseTo(1 / 8.25, 9);
   });
 
-  test('that is spliced loses nothing between its tiles', () => {
+  test('loses nothing between its tiles when spliced', () => {
     const [first, second] = saved(wallAfter(start, splitSpliced({ spliced: true }))).tiles;
     expect(second?.cropTopLeftX).toBe(first?.cropBottomRightX);
   });
@@ -199,7 +199,7 @@ describe('a split', () => {
     expect(wallAfter(start, splitGridChanged({ rows: 11, cols: 10 }))).toMatchObject({ rows: 2, cols: 3 });
   });
 
-  test('is taken away by taking its start back, and comes back as it was with all that was done to it', () => {
+  test('disappears when its start is undone, and redo restores it with all edits', () => {
     const stateAfter = (state: ProjectsState, ...actions: Action[]) => actions.reduce(projectsReducer, state);
     const spliced = stateAfter(START, start, splitSpliced({ spliced: true }));
     const split = shown(spliced);
@@ -212,7 +212,7 @@ describe('a split', () => {
     expect(shown(stateAfter(back, redone()))).toMatchObject({ id: split.id, spliced: true });
   });
 
-  test('begins as it was decided: placed, spliced, with its gaps', () => {
+  test('starts with the chosen placement, splice and gaps', () => {
     const decided = splitStarted({
       photoId: 'a',
       rows: 1,
@@ -226,19 +226,19 @@ describe('a split', () => {
     expect(split.tiles.every((tile) => tile.scale === 2 && tile.positionX === 0.3)).toBe(true);
   });
 
-  test('looks like the tile that it was made from, in the cart too', () => {
+  test('looks like the tile it was made from, in the cart too', () => {
     const look = { frameColor: 'White', matColor: '#FFFFFFFF', filter: 'grayScale', orientation: 'Portrait' } as const;
     const begun = projectsReducer(START, splitStarted({ photoId: 'a', rows: 1, cols: 2, look }));
     const split = shown(begun);
     expect(split).toMatchObject({ ...look, isBatched: false });
     expect(split.tiles.every((tile) => isSameLook(lookOf(split, tile), look))).toBe(true);
-    // the wall that the tile hangs on stays the wall
+    // the wall with the original tile is still the wall
     expect(begun.projects.find(({ isActive, isSplit }) => isActive && !isSplit)?.id).toBe('wall');
     const inCart = projectsReducer(begun, projectPutInCart({ projectId: split.id }));
     expect(inCart.projects.find(({ isSplit }) => isSplit)).toMatchObject({ status: 'Cart', ...look });
   });
 
-  test('that is removed comes back by undo with all that was done to it, and goes again by redo', () => {
+  test('that is removed returns by undo with all edits, and is removed again by redo', () => {
     const stateAfter = (state: ProjectsState, ...actions: Action[]) => actions.reduce(projectsReducer, state);
     const spliced = stateAfter(START, start, splitSpliced({ spliced: true }));
     const split = shown(spliced);
@@ -248,7 +248,7 @@ describe('a split', () => {
     expect(gone.projects.map(({ id }) => id)).toEqual(['wall']);
     const back = stateAfter(gone, undone());
     expect(shown(back)).toMatchObject({ id: split.id, spliced: true, tiles: { length: 6 } });
-    // what came before the removal can still be taken back
+    // steps before the removal can still be undone
     expect(shown(stateAfter(back, undone()))).toMatchObject({ id: split.id, spliced: false });
     const goneAgain = stateAfter(back, redone());
     expect(goneAgain.projects.map(({ id }) => id)).toEqual(['wall']);
@@ -259,7 +259,7 @@ describe('a split', () => {
     expect(projectsReducer(START, splitRemoved({ projectId: 'wall' }))).toBe(START);
   });
 
-  test('is shown again when a step of it is taken back from the wall', () => {
+  test('is shown again when one of its steps is undone from the wall', () => {
     const state = [start, splitSpliced({ spliced: true }), projectOpened({ projectId: undefined }), undone()].reduce(
       projectsReducer,
       START,

@@ -21,7 +21,7 @@ function step(from: number, to: number, atMs = 0, group?: string): Step {
 const historyAfter = (...steps: Step[]) => steps.reduce(withStep, NO_HISTORY);
 
 describe('steps', () => {
-  test('are taken back in their order and done again in it, under their names', () => {
+  test('are undone and redone in order, under their names', () => {
     const undone = undoStep(historyAfter(step(1, 2, 0), step(2, 3, 5_000)));
     expect(undone?.step.label).toBe('gap of 3');
     const twice = undoStep(undone?.history ?? NO_HISTORY);
@@ -30,7 +30,7 @@ describe('steps', () => {
     expect(redoStep(twice?.history ?? NO_HISTORY)?.step.label).toBe('gap of 2');
   });
 
-  test('of one run of arrow keys are one', () => {
+  test('of one run of arrow keys are merged', () => {
     const { past } = historyAfter(step(1, 2, 0, 'pan'), step(2, 3, 400, 'pan'));
     expect(past.map(({ changes }) => [changes.wall?.before, changes.wall?.after])).toEqual([[at(1), at(3)]]);
   });
@@ -38,17 +38,17 @@ describe('steps', () => {
   test.each([
     ['after a pause', step(2, 3, 2_000, 'pan')],
     ['of different tiles', step(2, 3, 100, 'pan of another tile')],
-    ['between which something happened that is no step', step(2.5, 3, 100, 'pan')],
-  ])('%s stay apart', (_, second) => {
+    ['with a change in between that is not a step', step(2.5, 3, 100, 'pan')],
+  ])('%s are not merged', (_, second) => {
     expect(historyAfter(step(1, 2, 0, 'pan'), second).past).toHaveLength(2);
   });
 
-  test('that were undone are forgotten once something new is done', () => {
+  test('that were undone are dropped after a new step', () => {
     const undone = undoStep(historyAfter(step(1, 2)))?.history ?? NO_HISTORY;
     expect(withStep(undone, step(1, 4)).future).toEqual([]);
   });
 
-  test('of a project that is gone go with it, and those of others stay', () => {
+  test('of a deleted project are dropped, and those of others stay', () => {
     const ofSplit = { ...step(2, 3, 5_000), projectId: 'split', changes: { split: { before: at(2), after: at(3) } } };
     const { past } = historyOf(historyAfter(step(1, 2), ofSplit), (id) => id === 'wall');
     expect(past.map(({ label }) => label)).toEqual(['gap of 2']);

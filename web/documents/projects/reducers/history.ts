@@ -3,31 +3,32 @@ import { stepBack } from '../../../../shared/project/step-back.ts';
 import type { DraftProject } from '../draft.ts';
 
 /**
- * Undo and redo: one history for the whole editor, over wall, tile and split. A step holds the projects that it changed,
- * before and after, and is taken back by itself (shared/project/step-back.ts): what is no step, for example photos that
- * were chosen since, stays. Projects are immutable and share what did not change, so keeping them costs little.
+ * Undo and redo: one history for the whole editor across walls, tiles and splits. A step holds the projects it changed,
+ * before and after, and only those fields are reverted (shared/project/step-back.ts): other changes, such as photos
+ * chosen
+ * since, stay. Projects are immutable and share structure, so storing them is cheap.
  */
 export interface History {
-  /** the latest at the end */
+  /** latest step last */
   past: readonly Step[];
-  /** the next one to be done again first */
+  /** next step to redo first */
   future: readonly Step[];
 }
 
 export interface Step {
-  /** what was done, in words for the shopper */
+  /** name of the step, shown to the shopper */
   label: string;
-  /** steps with the same group that follow each other closely become one: a run of arrow keys is one undo */
+  /** consecutive steps with one group are merged if they are close in time: a run of arrow keys is one undo */
   group?: string | undefined;
   /** milliseconds */
   at: number;
-  /** the project that the editor showed; where it is not shown any more, it is shown when the step is taken back */
+  /** the project shown in the editor; undo shows it again */
   projectId: string;
   /** by project id */
   changes: Readonly<Record<string, Change>>;
 }
 
-/** Undefined is a project that is not there: to start a split is a step, and so is to remove one. */
+/** Undefined means that the project does not exist: starting and removing a split are steps. */
 export interface Change {
   before: DraftProject | undefined;
   after: DraftProject | undefined;
@@ -38,7 +39,7 @@ const GROUP_PAUSE_MS = 1_000;
 
 export const NO_HISTORY: History = { past: [], future: [] };
 
-/** Adds a step; what was undone before it cannot be done again. */
+/** Adds a step and clears the redo stack. */
 export function withStep({ past, future }: History, step: Step): History {
   const last = past.at(-1);
   if (last && future.length === 0 && joins(last, step)) {
@@ -50,7 +51,7 @@ export function withStep({ past, future }: History, step: Step): History {
   return { past: [...past, step].slice(-STEPS_MAX), future: [] };
 }
 
-/** What others count or note: another value of it is no reason to begin another step. */
+/** Bookkeeping fields: a difference here does not prevent merging two steps. */
 const NOT_EDITED = ['version', 'savedToServer', 'updatedAt', 'isActive'];
 
 function joins(last: Step, step: Step): boolean {
@@ -59,7 +60,7 @@ function joins(last: Step, step: Step): boolean {
     last.group === step.group &&
     last.projectId === step.projectId &&
     step.at - last.at < GROUP_PAUSE_MS &&
-    // what was done between the two and is no step, must not be taken back with them
+    // changes in between that are not steps must not be undone with them
     Object.entries(step.changes).every(
       ([id, { before }]) => last.changes[id] === undefined || isSame(last.changes[id].after, before, NOT_EDITED),
     )
@@ -75,11 +76,11 @@ export function undoStep({ past, future }: History): { step: Step; history: Hist
 /** Moves the next undone step back to the past. */
 export function redoStep({ past, future }: History): { step: Step; history: History } | undefined {
   const [step, ...rest] = future;
-  // no group: what comes after a redo must not melt into the redone step
+  // clear the group so that later steps do not merge into the redone one
   return step && { step, history: { past: [...past, { ...step, group: undefined }], future: rest } };
 }
 
-/** What a change makes of a project as it is now; undefined takes it away. */
+/** Applies one side of a change to the current project; undefined removes the project. */
 export function changedBack(
   current: DraftProject | undefined,
   from: DraftProject | undefined,
@@ -89,9 +90,9 @@ export function changedBack(
   return current && from ? stepBack(current, from, to) : (current ?? to);
 }
 
-/** The steps that still lead somewhere: of projects that are there, and are what they were in the shop. */
+/** The steps that still apply: of projects that exist and are editable. */
 export function historyOf(history: History, isOpen: (projectId: string) => boolean): History {
-  // an undone start of a split: the split is not there until it is done again; a removed one, until that is taken back
+  // the project is missing while its start is undone or its removal is not
   const begun = new Set(history.future.filter(beginsProject).map(({ projectId }) => projectId));
   const ended = new Set(history.past.filter(endsProject).map(({ projectId }) => projectId));
   const past = heldSteps(history.past, (id) => ended.has(id) || isOpen(id));
@@ -99,7 +100,7 @@ export function historyOf(history: History, isOpen: (projectId: string) => boole
   return past === history.past && future === history.future ? history : { past, future };
 }
 
-/** The steps of a project that goes on under another id. */
+/** The steps after a project got another id. */
 export function renamedSteps({ past, future }: History, from: string, to: string): History {
   const idOf = (id: string) => (id === from ? to : id);
   const renamed = (project: DraftProject | undefined) => project && { ...project, id: idOf(project.id) };

@@ -8,44 +8,44 @@ import { stepOfLook } from './step-of-look.ts';
 import { type PlacedTile, placeAll } from './tile-reducers.ts';
 import { type HungAt, hangAt } from './wall-reducers.ts';
 
-/** Frames that hang the other way, and what that does to what is in them and to where they hang (tile/turn-frames.ts). */
+/** Rotated frames with the resulting placements and positions (tile/turn-frames.ts). */
 export interface TurnedFrames {
   orientation: Orientation;
-  /** absent: all, and those that come later */
+  /** absent: all tiles, including later ones */
   tileIds?: string[] | undefined;
   placements: PlacedTile[];
-  /** of tiles that hang freely */
+  /** of freely placed tiles */
   places: HungAt[];
 }
 
-/** How tiles look. Each is one step that can be taken back. */
+/** The look of tiles. Each of these is one undoable step. */
 export const lookReducers = {
-  /** The chosen tiles go their own way. */
+  /** The chosen tiles get their own look. */
   tilesLookChanged: rule<{ tileIds: string[]; look: Partial<TileLook> }>((state, { tileIds, look }, make) =>
     edit(state, make, { label: stepOfLook(look) }, (project) => lookOwnWay(project, tileIds, look)),
   ),
-  /** All tiles take one change; what else a tile has of its own it keeps. */
+  /** Applies one change to all tiles; their other individual settings stay. */
   wallLookChanged: rule<Partial<TileLook>>((state, look, make) =>
     edit(state, make, { label: stepOfLook(look) }, (project) => {
       lookAllAlike(project, look);
-      // a variant of a tile is named by its frame
+      // variants of a tile are named by their frame
       if (look.frameColor !== undefined) project.selectedVariantName = look.frameColor;
     }),
   ),
-  /** All frames are black, as a tenant has asked (docs/product.md 2.6): one step, and the answer goes with it. */
+  /** Makes all frames black, as the tenant requires (docs/product.md 2.6), and records the answer in the same step. */
   framesConverted: plainRule((state, make) =>
     edit(state, make, { label: stepOfLook({ frameColor: CONVERTED_FRAME_COLOR }) }, (project) => {
       lookAllAlike(project, { frameColor: CONVERTED_FRAME_COLOR });
       project.convertedToBlackFrames = true;
     }),
   ),
-  /** They stay as they are, and nobody asks again. */
+  /** Keeps the frames and the answer, so that the question is not repeated. */
   framesKept: plainRule((state, make) =>
     changed(state, editedProject(state)?.id ?? '', make, (project) => {
       project.convertedToBlackFrames = false;
     }),
   ),
-  /** Frames are hung the other way, in one step with what is in them. */
+  /** Rotates frames and adjusts their content in one step. */
   framesTurned: rule<TurnedFrames>((state, { orientation, tileIds, placements, places }, make) =>
     edit(state, make, { label: stepOfLook({ orientation }) }, (project) => {
       if (tileIds) lookOwnWay(project, tileIds, { orientation });
@@ -64,12 +64,12 @@ function lookOwnWay(project: DraftProject, tileIds: readonly string[], look: Par
 function lookAllAlike(project: DraftProject, look: Partial<TileLook>): void {
   const before = lookOfProject(project);
   const after = { ...before, ...look };
-  // of the plain tiles: a draft of each of a hundred takes longer than all that comes after it
+  // reads the originals: creating a draft of each of a hundred tiles costs more than the rest
   project.tiles = (original(project.tiles) ?? project.tiles).map((tile) => {
     const own = { ...(tile.isBatched ? before : lookOfProject(tile)), ...look };
     return { ...tile, ...own, isBatched: isSameLook(own, after) };
   });
   Object.assign(project, look);
-  // a split that has been given a look of its own no longer takes the wall's
+  // a split with its own look no longer follows the wall
   if (project.isSplit) project.isBatched = false;
 }

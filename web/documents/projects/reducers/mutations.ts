@@ -3,11 +3,11 @@ import { photosChosen } from '../../photos/index.ts';
 import { projectActivated, wallStarted } from './projects-slice.ts';
 import { selectActiveProject } from './selectors.ts';
 
-/** What is more than one action: the photos that are chosen are always those of the wall that is there. */
+/** Combined actions: the chosen photos always are those of the current wall. */
 
 type Thunk = (dispatch: AppDispatch, getState: () => RootState) => void;
 
-/** Goes on with an unfinished project; the wall that was there stays in the list. */
+/** Switches to an unfinished project; the current wall stays in the list. */
 export const projectSwitched =
   (projectId: string): Thunk =>
   (dispatch, getState) => {
@@ -15,7 +15,7 @@ export const projectSwitched =
     choosePhotosOfWall(dispatch, getState());
   };
 
-/** Begins a fresh wall beside the others. */
+/** Starts a new wall in addition to the others. */
 export const wallBegun = (): Thunk => (dispatch, getState) => {
   dispatch(wallStarted());
   choosePhotosOfWall(dispatch, getState());

@@ -31,34 +31,34 @@ import {
 } from './history.ts';
 
 /**
- * The projects of whoever is here, and what the server is known to have of them. The rules are shared/project's; the
- * editor adds which project it shows and what can be taken back.
+ * The current visitor's projects and the copies known to be on the server. The rules are in shared/project; the editor
+ * adds which project it shows and the undo history.
  */
 export interface ProjectsState extends ProjectSet<DraftProject> {
-  /** the split that the editor shows; the wall where it is absent */
+  /** the split shown in the editor; absent for the wall */
   editedId?: string | undefined;
   history: History;
 }
 
-/** Time and ids are made when an action is made, so that reducers stay pure. */
+/** Time and ids are created with the action, so that reducers stay pure. */
 export interface Stamp {
   nowMs: number;
   id: string;
-  /** of a wall that has no other to look like */
+  /** of a new wall without another to copy the look from */
   frameColor?: FrameColor | undefined;
 }
 
-/** @param frameColor of the tenant, where a wall may be the first one */
+/** @param frameColor of the tenant, for what may be the first wall */
 export function stamp(frameColor?: FrameColor): Stamp {
   return { nowMs: Date.now(), id: nanoid(), frameColor };
 }
 
-/** What a rule needs beside the state. */
+/** The inputs of a rule in addition to the state. */
 export interface DraftMake extends Make<DraftProject> {
   nowMs: number;
 }
 
-/** @param like the fresh wall that takes the place of another looks like it */
+/** @param like the replacing wall copies this project's look */
 export function makeDrafts({ nowMs, id, frameColor }: Stamp, like?: DraftProject): DraftMake {
   const now = new Date(nowMs).toISOString();
   const ownLook = { ...DEFAULT_LOOK, ...(frameColor && { frameColor }) };
@@ -78,24 +78,23 @@ export function makeDrafts({ nowMs, id, frameColor }: Stamp, like?: DraftProject
   };
 }
 
-/** One default project. */
 export function freshState(make: Stamp = stamp()): ProjectsState {
   return { ...freshSet(makeDrafts(make)), history: NO_HISTORY };
 }
 
 type Rule<Payload> = (state: ProjectsState, payload: Payload, make: DraftMake) => ProjectsState;
 
-/** A rule as a case of the slice: it gets time and ids with its action, and leaves the state in order. */
+/** Turns a rule into a case reducer: it gets time and ids with its action and normalizes the state. */
 export function rule<Payload>(apply: Rule<Payload>) {
   return ruleWith((payload: Payload) => payload, apply);
 }
 
-/** @param prepare adds to what was given, for example ids for new tiles */
+/** @param prepare extends the payload, for example with ids for new tiles */
 export function ruleWith<Given, Payload>(prepare: (given: Given) => Payload, apply: Rule<Payload>) {
   return { prepare: (given: Given) => ({ payload: prepare(given), meta: stamp() }), reducer: reducerOf(apply) };
 }
 
-/** A rule that is given nothing. */
+/** A rule without payload. */
 export function plainRule(apply: (state: ProjectsState, make: DraftMake) => ProjectsState) {
   return {
     prepare: () => ({ payload: undefined, meta: stamp() }),
@@ -111,7 +110,7 @@ const reducerOf =
     return after === state ? state : inOrder(state, after);
   };
 
-/** No step of a project that has gone on or away, and nothing shown that is not there. */
+/** Drops steps of projects that were ordered or deleted, and closes a missing project in the editor. */
 function inOrder(before: ProjectsState, after: ProjectsState): ProjectsState {
   const isOpen = (id: string) => {
     const project = projectById(after, id);
@@ -122,7 +121,7 @@ function inOrder(before: ProjectsState, after: ProjectsState): ProjectsState {
   return { ...after, editedId, history: historyOf(after.history, isOpen) };
 }
 
-/** The project that the editor shows: a split, or the wall. */
+/** The project shown in the editor: a split, or the wall. */
 export function editedProject(state: ProjectsState): DraftProject | undefined {
   return (state.editedId === undefined ? undefined : projectById(state, state.editedId)) ?? activeProject(state);
 }
@@ -134,7 +133,7 @@ interface EditStep {
   group?: string | undefined;
 }
 
-/** An edit of the project that the editor shows: one step, that can be taken back. What changes nothing is none. */
+/** Edits the shown project as one undoable step. An edit without effect adds no step. */
 export function edit(state: ProjectsState, make: DraftMake, step: EditStep, recipe: Recipe): ProjectsState {
   const project = editedProject(state);
   if (!project) return state;
@@ -142,7 +141,7 @@ export function edit(state: ProjectsState, make: DraftMake, step: EditStep, reci
   return after === state ? state : withStepBetween(state, after, make, { ...step, projectId: project.id });
 }
 
-/** A change by a person that is no step of the editor. Splits that follow the wall take its look at once. */
+/** A change by a person that is not an editor step. Splits that follow the wall take its look at once. */
 export function changed(state: ProjectsState, projectId: string, make: DraftMake, recipe: Recipe): ProjectsState {
   const project = projectById(state, projectId);
   const edited = project && createNextState(project, recipe);
@@ -154,7 +153,7 @@ export function changed(state: ProjectsState, projectId: string, make: DraftMake
   return { ...state, ...(isWall && isLook ? withSplitsLikeWall(after, timed, make.now) : after) };
 }
 
-/** Notes as one step what has become of the projects; which of them is active is none. */
+/** Records the difference between two states as one step; which project is active does not count. */
 function withStepBetween(
   before: ProjectsState,
   after: ProjectsState,
@@ -168,7 +167,7 @@ function withStepBetween(
   return noted(after, make, { ...step, changes: Object.fromEntries(changes) });
 }
 
-/** Notes a step. */
+/** Records a step. */
 export function noted(state: ProjectsState, { nowMs }: DraftMake, step: Omit<Step, 'at'>): ProjectsState {
   return { ...state, history: withStep(state.history, { ...step, at: nowMs }) };
 }
@@ -176,7 +175,7 @@ export function noted(state: ProjectsState, { nowMs }: DraftMake, step: Omit<Ste
 export function undone(state: ProjectsState, make: DraftMake): ProjectsState {
   const moved = undoStep(state.history);
   if (!moved) return state;
-  // as it is now it comes back when the step is done again
+  // redo restores the project in its current state
   const step = withPresent(state, moved.step, 'before', 'after');
   const history = { ...moved.history, future: [step, ...moved.history.future.slice(1)] };
   const opposite = ({ before, after }: Change): Change => ({ before: after, after: before });
@@ -187,19 +186,19 @@ export function redone(state: ProjectsState, make: DraftMake): ProjectsState {
   const moved = redoStep(state.history);
   if (!moved) return state;
   const step = withPresent(state, moved.step, 'after', 'before');
-  // no group: what comes after a redo must not melt into the redone step
+  // clear the group so that later steps do not merge into the redone one
   const history = { ...moved.history, past: [...moved.history.past.slice(0, -1), { ...step, group: undefined }] };
   return taken({ ...state, history }, step, (change) => change, make);
 }
 
-/** The step with the projects that it is about to take away as they are now: that is how they come back. */
+/** Updates the step with the current state of projects that it is about to remove, so that it can restore them. */
 function withPresent(state: ProjectsState, step: Step, to: keyof Change, from: keyof Change): Step {
   const leaving = Object.entries(step.changes).filter(([, change]) => change[to] === undefined);
   const changes = leaving.map(([id, change]): [string, Change] => [id, { ...change, [from]: projectById(state, id) }]);
   return { ...step, changes: { ...step.changes, ...Object.fromEntries(changes) } };
 }
 
-/** Takes a step, in either direction, and shows the project that it is about. */
+/** Applies a step in either direction and shows its project. */
 function taken(state: ProjectsState, step: Step, direction: (change: Change) => Change, make: DraftMake) {
   let set: ProjectSet<DraftProject> = state;
   for (const [id, change] of Object.entries(step.changes)) {
@@ -215,7 +214,7 @@ function taken(state: ProjectsState, step: Step, direction: (change: Change) => 
   return shown({ ...state, ...(isLook ? withSplitsLikeWall(set, wall, make.now) : set) }, step.projectId, make);
 }
 
-/** Shows a project in the editor: a split beside its wall, a wall in the place of the one that was there. */
+/** Shows a project in the editor: a split next to its wall, or a wall in place of the current one. */
 export function shown(state: ProjectsState, projectId: string, make: DraftMake): ProjectsState {
   const project = projectById(state, projectId);
   if (!project) return { ...state, editedId: undefined };

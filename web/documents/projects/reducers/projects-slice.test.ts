@@ -41,7 +41,7 @@ function tileId(state: ProjectsState, index: number): string {
 }
 
 describe('framing photos', () => {
-  test('hangs one centered tile a photo, looking like the project', () => {
+  test('adds one centered tile per photo, with the project’s look', () => {
     const { tiles } = wall(stateAfter(photosFramed(['a', 'b'])));
     expect(tiles).toMatchObject([
       { photoId: 'a', scale: 1, positionX: 0.5, positionY: 0.5, frameColor: 'Black', isBatched: true },
@@ -49,7 +49,7 @@ describe('framing photos', () => {
     ]);
   });
 
-  test('again keeps the crops of the tiles that stay and takes down what is no longer chosen', () => {
+  test('again keeps the crops of chosen photos and removes the tiles of the others', () => {
     let state = stateAfter(photosFramed(['a', 'b']));
     const kept = tileId(state, 1);
     state = projectsReducer(
@@ -71,7 +71,7 @@ describe('looks', () => {
     expect(project.tiles.map((tile) => lookOf(project, tile).frameColor)).toEqual(['White', 'White']);
   });
 
-  test('of one tile stay its own until the wall changes the same thing', () => {
+  test('of one tile stay its own until the wall changes the same setting', () => {
     let state = stateAfter(photosFramed(['a', 'b']));
     const own = tileId(state, 0);
     state = projectsReducer(state, tilesLookChanged({ tileIds: [own], look: { filter: 'grayScale' } }));
@@ -89,7 +89,7 @@ describe('looks', () => {
 });
 
 describe('undo and redo', () => {
-  test('bring a removed tile back to its place with everything it had', () => {
+  test('restore a removed tile with its place and settings', () => {
     const framed = stateAfter(photosFramed(['a', 'b', 'c']));
     const removed = projectsReducer(framed, tilesRemoved({ tileIds: [tileId(framed, 1)] }));
     expect(wall(removed).tiles).toHaveLength(2);
@@ -112,7 +112,7 @@ describe('undo and redo', () => {
 });
 
 describe('the life of a project', () => {
-  test('in the cart it leaves the wall to a fresh one that looks alike', () => {
+  test('in the cart it makes room for a new wall with the same look', () => {
     const state = stateAfter(
       photosFramed(['a']),
       wallLookChanged({ frameColor: 'White' }),
@@ -124,7 +124,7 @@ describe('the life of a project', () => {
     ]);
   });
 
-  test('opened again from the cart, it is the only active one and the untouched fresh one is dropped', () => {
+  test('reopened from the cart, it is the only active one and an untouched new wall is dropped', () => {
     const state = stateAfter(
       photosFramed(['a']),
       projectPutInCart({ projectId: 'p1' }),
@@ -133,7 +133,7 @@ describe('the life of a project', () => {
     expect(state.projects.map(({ id, isActive }) => ({ id, isActive }))).toEqual([{ id: 'p1', isActive: true }]);
   });
 
-  test('once more in the cart, it lies beside itself with all that hangs in it, and the server knows nothing of it', () => {
+  test('duplicated in the cart, it is next to its original with all its tiles, and unknown to the server', () => {
     const before = stateAfter(
       photosFramed(['a', 'b']),
       projectPutInCart({ projectId: 'p1' }),
@@ -148,7 +148,7 @@ describe('the life of a project', () => {
     expect(fresh?.isActive).toBe(true);
   });
 
-  test('ordered it is completed and the wall is free', () => {
+  test('once ordered it is completed and the wall is free', () => {
     const state = stateAfter(
       photosFramed(['a']),
       projectPutInCart({ projectId: 'p1' }),
@@ -159,12 +159,12 @@ describe('the life of a project', () => {
     expect(wall(state).tiles).toEqual([]);
   });
 
-  test('what was not in the cart is not ordered with it', () => {
+  test('projects outside the cart are not ordered with it', () => {
     const state = stateAfter(photosFramed(['a']), cartCompleted({ projectIds: ['p1'] }));
     expect(wall(state)).toMatchObject({ id: 'p1', status: 'InProgress' });
   });
 
-  test('removing the last one makes a fresh one, and putting it back keeps its tiles', () => {
+  test('removing the last one creates a new one, and undo restores its tiles', () => {
     const framed = stateAfter(photosFramed(['a']), projectPutInCart({ projectId: 'p1' }));
     const project = framed.projects.find(({ id }) => id === 'p1');
     if (!project) throw new Error('no project');
@@ -174,7 +174,7 @@ describe('the life of a project', () => {
     expect(back.projects[0]).toMatchObject({ id: 'p1', status: 'Cart', isActive: false, tiles: project.tiles });
   });
 
-  test('put back while its last save was on the way, it goes on from the version of that save', () => {
+  test('restored during its last save, it continues from the version of that save', () => {
     const framed = stateAfter(photosFramed(['a']), projectPutInCart({ projectId: 'p1' }));
     const [project] = framed.projects;
     if (!project) throw new Error('no project');
@@ -196,7 +196,7 @@ describe('the life of a project', () => {
     expect(wall(state).quantity).toBe(kept);
   });
 
-  test('exactly one project is active after anything', () => {
+  test('exactly one project is active after any action', () => {
     const moves: Action[] = [
       photosFramed(['a']),
       projectPutInCart({ projectId: 'p1' }),
@@ -215,7 +215,7 @@ describe('the life of a project', () => {
   });
 });
 
-test('a project on the wire never carries what only this browser needs', () => {
+test('a project on the wire never carries browser-only fields', () => {
   const wire = wireProject(wall(stateAfter(photosFramed(['a']))), {}, PRODUCT);
   expect(wire).not.toHaveProperty('savedPhotos');
   expect(wire).not.toHaveProperty('savedToServer');

@@ -50,8 +50,9 @@ const projectsSlice = createSlice({
   initialState: () => freshState(stamp()),
   reducers: {
     /**
-     * Brings the wall in line with the chosen photos: new ones are hung at the end, the others keep their place. The
-     * choice is no step of the editor: it is made on another screen and never taken back unseen.
+     * Syncs the wall with the chosen photos: adds new ones at the end, keeps the others in place. Not an editor step,
+     * because
+     * the choice is made on another screen and must not be undone out of sight.
      */
     photosFramed: ruleWith(
       (photoIds: string[]) => photoIds.map((photoId) => ({ photoId, tileId: nanoid() })),
@@ -68,7 +69,7 @@ const projectsSlice = createSlice({
         return { ...after, editedId: undefined };
       },
     ),
-    /** A photo that leaves the shelf leaves the wall too; no step either. */
+    /** Removes a photo's tiles when it leaves the shelf; not an editor step either. */
     photoTakenDown: rule<{ photoId: string }>((state, { photoId }, make) =>
       changed(state, activeProject(state)?.id ?? '', make, (project) => {
         project.tiles = project.tiles.filter((tile) => tile.photoId !== photoId);
@@ -86,20 +87,20 @@ const projectsSlice = createSlice({
         project.quantity = Math.min(QUANTITY_MAX, Math.max(1, Math.round(quantity)));
       }),
     ),
-    /** As `warningAccepted`, for a project in the cart: no step of the editor, so the cart takes it back itself. */
+    /** Like `warningAccepted`, for a project in the cart: not an editor step, so the cart implements its own undo. */
     warningKept: rule<{ projectId: string; tileIds: string[]; warning: TileWarning; isKept: boolean }>(
       (state, { projectId, tileIds, warning, isKept }, make) =>
         changed(state, projectId, make, (project) => setAccepted(project, { tileIds, warning, isAccepted: isKept })),
     ),
-    /** What a project in the cart is made of; no step of the editor, which is not where it was chosen. */
+    /** Sets the product of a project in the cart; not an editor step, because it is chosen elsewhere. */
     productChosen: rule<{ projectId: string; productId: string }>((state, { projectId, productId }, make) =>
       changed(state, projectId, make, (project) => {
         project.productId = productId;
       }),
     ),
-    /** Goes on with a project: a wall takes the place of the one that was there, which stays in the list. */
+    /** Switches to a project: a wall replaces the current one, which stays in the list. */
     projectActivated: rule<{ projectId: string }>((state, { projectId }, make) => shown(state, projectId, make)),
-    /** A fresh, empty wall beside the others. */
+    /** Starts an empty wall in addition to the others. */
     wallStarted: plainRule((state, make) => {
       const wall = activeProject(state);
       const set = wall?.tiles.length === 0 ? state : addProject(state, make.fresh(), make);
@@ -110,13 +111,13 @@ const projectsSlice = createSlice({
       const editedId = state.editedId === projectId ? undefined : state.editedId;
       const target = projectById(state, projectId);
       if (target?.status === 'Cart') {
-        // it was worked on once more, and lies in the cart all the while
+        // it was reopened for editing but is still in the cart
         const left = changeProject(state, projectId, (project) => withActive(project, false));
         return { ...state, ...withOneActive(left, make), editedId };
       }
       return { ...state, ...putInCart(besideItsWall(state, target, make), projectId, make), editedId };
     }),
-    /** Once more beside itself, in the cart if it lies there. */
+    /** Inserts a copy after the project, in the cart if the project is there. */
     projectDuplicated: rule<{ projectId: string }>((state, { projectId }, make) => {
       const index = state.projects.findIndex(({ id }) => id === projectId);
       const project = state.projects[index];
@@ -128,7 +129,7 @@ const projectsSlice = createSlice({
       ...state,
       ...removeProject(state, projectId, make),
     })),
-    /** Takes a removal back. */
+    /** Undoes a removal. */
     projectPutBack: rule<{ project: DraftProject; index: number }>((state, { project, index }, make) => {
       if (projectById(state, project.id)) return state;
       const back = putBackProject(state, { ...project, isActive: false }, make.now);
@@ -136,10 +137,11 @@ const projectsSlice = createSlice({
     }),
     ...syncReducers,
     /**
-     * Mends tiles whose photo is no longer on the shelf: they take the photo that the server keeps for them. A tile of
-     * which nothing is left is dropped: docs/product.md 11.7.
+     * Repairs tiles whose photo is no longer on the shelf with the server's copy of the photo. Drops tiles without any
+     * copy:
+     * docs/product.md 11.7.
      *
-     * @param photoIds of tiles that need it, by tile id
+     * @param photoIds photo ids by id of the tile to repair
      */
     tilesMended: rule<{ photoIds: Record<string, string | undefined> }>((state, { photoIds }) => {
       const mendedTiles = <Tile extends DraftProject['tiles'][number]>(tiles: readonly Tile[]): Tile[] =>
@@ -162,8 +164,8 @@ const projectsSlice = createSlice({
 });
 
 /**
- * A split that follows its wall goes into the cart as it looks: where another wall stands there by now, one that looks
- * like the split takes its place first (docs/product.md 11.2, 11.3).
+ * A split that follows its wall enters the cart with its current look: if its wall was replaced since, a wall with the
+ * split's look becomes its wall first (docs/product.md 11.2, 11.3).
  */
 function besideItsWall(
   state: ProjectsState,
@@ -179,7 +181,7 @@ function besideItsWall(
 export type { PlacedTile } from './tile-reducers.ts';
 
 export const projectsReducer = projectsSlice.reducer;
-/** What the editor may ask of the projects. */
+/** The actions that the editor may dispatch on projects. */
 export type ProjectsAction = ReturnType<(typeof projectsSlice.actions)[keyof typeof projectsSlice.actions]>;
 export const {
   photosFramed,

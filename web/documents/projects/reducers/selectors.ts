@@ -10,7 +10,7 @@ import { editedProject } from './project-state.ts';
 
 export const selectActiveProject = (state: RootState): DraftProject | undefined => activeProject(state.projects);
 
-/** What the editor shows: a split, or the wall. */
+/** The project shown in the editor: a split, or the wall. */
 export const selectEditedProject = (state: RootState): DraftProject | undefined => editedProject(state.projects);
 
 export const selectProjects = (state: RootState): readonly DraftProject[] => state.projects.projects;
@@ -19,20 +19,20 @@ export const selectCartProjects = createSelector([selectProjects], (projects) =>
   projects.filter((project) => project.status === 'Cart' && project.tiles.length > 0),
 );
 
-/** Tiles in the cart, every copy counted: the bubble at the cart's icon. */
+/** Tiles in the cart, counting copies: the badge of the cart icon. */
 export const selectCartCount = (state: RootState): number => tileCountOf(selectCartProjects(state));
 
-/** An unfinished project as it stands in a list. */
+/** An unfinished project in a list. */
 export interface OpenProject {
   project: DraftProject;
   name: string;
-  /** when it was changed last, ISO 8601 */
+  /** last change, ISO 8601 */
   changedAt: string;
-  /** the editor shows it */
+  /** whether the editor shows it */
   isShown: boolean;
 }
 
-/** Every unfinished project that has tiles, walls and splits, the one changed last first. */
+/** All unfinished walls and splits with tiles, last changed first. */
 export const selectOpenProjects = createSelector(
   [selectProjects, (state: RootState) => selectEditedProject(state)?.id],
   (projects, shownId): OpenProject[] =>
@@ -50,10 +50,10 @@ export const selectOpenProjects = createSelector(
 export const selectUndoLabel = ({ projects: { history } }: RootState): string | undefined => history.past.at(-1)?.label;
 export const selectRedoLabel = ({ projects: { history } }: RootState): string | undefined => history.future[0]?.label;
 
-/** The step that would be taken back next: another object after every step and every way back. */
+/** The next step to undo: a new object after every step, undo and redo. */
 export const selectLastStep = ({ projects: { history } }: RootState): Step | undefined => history.past.at(-1);
 
-/** Whether a tile shows a photo, or would again if a step were taken back. */
+/** Whether a tile uses a photo, now or after an undo. */
 export function selectIsPhotoUsed({ projects: { projects, history } }: RootState, photoId: string): boolean {
   const steps = [...history.past, ...history.future].flatMap(({ changes }) => Object.values(changes));
   const known = [...projects, ...steps.flatMap(({ before, after }) => [before ?? [], after ?? []].flat())];

@@ -16,24 +16,24 @@ export interface SplitGrid {
 
 export interface SplitStart extends SplitGrid {
   photoId: string;
-  /** of the tile that the split is made from; without it the split looks like the wall */
+  /** look of the tile that the split is made from; defaults to the wall's */
   look?: TileLook;
-  /** as the photo hangs on its tile */
+  /** rotation of the photo on that tile */
   quarterTurns?: QuarterTurns | undefined;
-  /** of the whole picture; without it the largest crop, centered */
+  /** of the whole picture; defaults to the largest crop, centered */
   placement?: Placement;
   spacingInches?: number;
   spliced?: boolean;
-  /** where the split came from, where it was not begun in the editor */
+  /** origin of the split, if it was not started in the editor */
   metadata?: DraftProject['metadata'];
 }
 
 /**
- * One photo over a grid of tiles. A split is a project of its own, beside the wall. All its tiles carry the photo and
- * the placement of the whole picture; which piece a tile shows follows from its place in the list, rows first.
+ * One photo over a grid of tiles. A split is a separate project next to the wall. All its tiles carry the photo and the
+ * placement of the whole picture; a tile's piece follows from its index, row by row.
  */
 export const splitReducers = {
-  /** Opens a split of a photo. The tile that it was made from stays on the wall. Taken back, the split goes. */
+  /** Starts a split of a photo. The source tile stays on the wall. Undo removes the split. */
   splitStarted: ruleWith(
     (given: SplitStart) => ({ ...given, projectId: nanoid(), tileIds: newIds(given) }),
     (state, { projectId, tileIds, photoId, ...given }, make) => {
@@ -47,7 +47,7 @@ export const splitReducers = {
           productId: like?.productId ?? '',
           ...(like && { look: look ?? lookOfProject(like) }),
         }),
-        // a tile with a look of its own makes a split that does not follow the wall, not even into the cart
+        // a tile with its own look makes a split that does not follow the wall, not even into the cart
         ...(look && like && !isSameLook(look, like) && { isBatched: false }),
         ...(spacingInches !== undefined && { tileSpacing: spacingInches }),
         ...(metadata && { metadata }),
@@ -71,7 +71,7 @@ export const splitReducers = {
       return noted(begun, make, { label: copy.steps.split, projectId, changes });
     },
   ),
-  /** Takes a split away. A step like any other: taken back, it is there again with all that was done to it. */
+  /** Removes a split as a regular step: undo restores it with all edits. */
   splitRemoved: rule<{ projectId: string }>((state, { projectId }, make) => {
     const split = projectById(state, projectId);
     if (!split?.isSplit) return state;
@@ -79,7 +79,7 @@ export const splitReducers = {
     const changes = { [projectId]: { before: split, after: undefined } };
     return noted(after, make, { label: copy.steps.splitRemoved, projectId, changes });
   }),
-  /** Another grid; what the tiles have in common stays. */
+  /** Changes the grid and keeps the settings shared by all tiles. */
   splitGridChanged: ruleWith(
     (given: SplitGrid) => ({ ...given, tileIds: newIds(given) }),
     (state, { rows, cols, tileIds }, make) => {
@@ -97,7 +97,7 @@ export const splitReducers = {
       if (project.isSplit) project.spliced = spliced;
     }),
   ),
-  /** Which project the editor shows: a split by its id, the wall without one. */
+  /** Selects the project shown in the editor: a split by its id, or the wall if undefined. */
   projectOpened: rule<{ projectId: string | undefined }>((state, { projectId }, make) =>
     projectId === undefined ? { ...state, editedId: undefined } : shown(state, projectId, make),
   ),

@@ -1,7 +1,7 @@
 import { copy } from '../copy.ts';
 import type { TileLook } from '../draft.ts';
 
-/** What a change of looks is called. */
+/** The name of a look change. */
 export function stepOfLook(look: Partial<TileLook>): string {
   if (look.frameColor) return copy.steps.frameColor;
   if (look.orientation) return copy.steps.orientation;

@@ -9,15 +9,16 @@ import { copiedProject } from './copied-project.ts';
 import { renamedSteps } from './history.ts';
 import { type DraftMake, type ProjectsState, rule } from './project-state.ts';
 
-/** What the server and other tabs say of the projects: docs/product.md 11.10 and 11.17. */
+/** Updates from the server and from other tabs: docs/product.md 11.10 and 11.17. */
 export const syncReducers = {
-  /** The server has taken what was sent. An answer that comes late says nothing new. */
+  /** The server has accepted a save. A late reply is ignored. */
   projectSaved: rule<{ sent: DraftProject; version: number }>((state, { sent, version }) =>
     version < (state.stored[sent.id]?.version ?? 0) ? state : { ...state, ...savedOnServer(state, sent, { version }) },
   ),
   /**
-   * Someone else saved in between: both versions are brought together, and the next save carries the result. One that was
-   * ordered is taken as it was ordered, and what was edited here goes on as a wall of its own.
+   * Another client saved in between: merges both versions, and the next save sends the result. An ordered project stays
+   * as
+   * ordered, and local edits continue as a new wall.
    */
   projectConflicted: rule<{ theirs: DraftProject }>((state, { theirs }, make) => {
     const base = state.stored[theirs.id];
@@ -30,7 +31,7 @@ export const syncReducers = {
     const set = changeProject(state, theirs.id, (project) => mergeProjects(base, project, theirs));
     return { ...state, ...set, stored: { ...state.stored, [theirs.id]: withRemoval(theirs, base) } };
   }),
-  /** Another project of this owner has the id of one that is new here: ours goes on under a new id, theirs comes too. */
+  /** Another project of this owner has the id of a new one here: ours gets a new id, and theirs is added. */
   projectIdTaken: rule<{ theirs: DraftProject }>((state, { theirs }, make) => {
     const mine = projectById(state, theirs.id);
     if (!mine || state.leftBehind.includes(theirs.id)) return state;
@@ -42,7 +43,7 @@ export const syncReducers = {
   }),
   /** Another tab of this browser has changed a project. docs/decisions/web.md */
   projectHeard: rule<Theirs<ProjectPair>>((before, { id, base = {}, theirs = {} }, make) => {
-    // its owner is back: with the project, or with its removal, which the server has not heard of
+    // its owner has returned: with the project, or with a removal that the server does not know yet
     const isKnown = theirs.project !== undefined || theirs.stored?.removedAt !== undefined;
     const isBack = before.leftBehind.includes(id) && isKnown;
     const state = isBack ? { ...before, leftBehind: before.leftBehind.filter((left) => left !== id) } : before;
@@ -65,14 +66,14 @@ export const syncReducers = {
     ...state,
     ...deletedOnServer(state, projectId),
   })),
-  /** It was removed on another machine; what was made of it here since is saved over that removal. */
+  /** Removed on another machine; edits made here since are saved over that removal. */
   projectFoundRemoved: rule<{ projectId: string; version: number }>((state, { projectId, version }) => {
     const gone = deletedOnServer(state, projectId);
     return { ...state, ...changeProject(gone, projectId, (project) => ({ ...project, version })) };
   }),
 };
 
-/** Whether somebody has made something of a project that is neither in what both grew from nor in what was ordered. */
+/** Whether the project has edits that are neither in the common base nor in the order. */
 function isEdited(project: DraftProject, base: DraftProject | undefined, ordered: DraftProject): boolean {
   const isSameAs = (other: DraftProject | undefined) => isSameContent(project, other, ['isActive', 'status']);
   return project.status !== 'Completed' && !isSameAs(base) && !isSameAs(ordered);
@@ -83,8 +84,8 @@ function orderedFirst(mine: DraftProject | undefined, theirs: DraftProject | und
 }
 
 /**
- * A project stands as it was ordered. What was edited meanwhile goes on as a new one in its place, with its steps, so
- * that no edit is lost without a word.
+ * Resets a project to its ordered state. Edits made since continue as a new project in its place, with their steps, so
+ * that none is lost silently.
  */
 function asOrdered(
   state: ProjectsState,
@@ -102,7 +103,7 @@ function asOrdered(
   return { ...moved, ...withOneActive({ ...moved, projects }, make) };
 }
 
-/** Wherever the editor names a project by its id. */
+/** Replaces a project id throughout the editor state. */
 function underId(state: ProjectsState, from: string, to: string): ProjectsState {
   const editedId = state.editedId === from ? to : state.editedId;
   return { ...state, editedId, history: renamedSteps(state.history, from, to) };

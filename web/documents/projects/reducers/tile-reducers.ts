@@ -12,7 +12,7 @@ export interface PlacedTile {
   placement: Placement;
 }
 
-/** What can be done to tiles of the wall. Each is one step that can be taken back. */
+/** Edits of the wall's tiles. Each is one undoable step. */
 export const tileReducers = {
   tilesRemoved: rule<{ tileIds: string[] }>((state, { tileIds }, make) => {
     const gone = new Set(tileIds);
@@ -20,12 +20,12 @@ export const tileReducers = {
       project.tiles = project.tiles.filter((tile) => !gone.has(tile.id));
     });
   }),
-  /** Every tile takes the placement that is given for it; a run of the same kind on the same tiles is one step. */
+  /** Applies the given placements; a run of the same kind on the same tiles is one step. */
   tilesPlaced: rule<{ placements: PlacedTile[]; label: string }>((state, { placements, label }, make) => {
     const group = [label, ...placements.map(({ tileId }) => tileId)].join(' ');
     return edit(state, make, { label, group }, (project) => placeAll(project.tiles, placements));
   }),
-  /** The shop's own choice for tiles that nobody has placed: neither a step nor an edit, so any edit wins over it. */
+  /** The shop's own placement of untouched tiles: neither a step nor an edit, so any edit overrides it. */
   firstCropsFound: rule<{ placements: PlacedTile[] }>((state, { placements }) => {
     const byId = new Map(placements.map(({ tileId, placement }) => [tileId, placement]));
     const placed = <Tile extends DraftTile>(tile: Tile): Tile => {
@@ -37,7 +37,7 @@ export const tileReducers = {
     );
     return { ...state, projects };
   }),
-  /** What was in the middle stays in the middle. */
+  /** Rotates around the center of the crop. */
   tilesTurned: rule<{ tileIds: string[]; by: 1 | -1 }>((state, { tileIds, by }, make) =>
     edit(state, make, { label: copy.steps.turned }, (project) => {
       for (const tile of chosen(project, tileIds)) {
@@ -49,7 +49,7 @@ export const tileReducers = {
       }
     }),
   ),
-  /** The copy hangs beside its original, wherever that hangs. */
+  /** Inserts the copy next to its original, also in a free layout. */
   tileDuplicated: ruleWith(
     (given: { tileId: string }) => ({ ...given, newId: nanoid() }),
     (state, { tileId, newId }, make) =>
@@ -68,25 +68,25 @@ export const tileReducers = {
         tile.quantity = Math.min(TILE_COPIES_MAX, Math.max(1, Math.round(quantity)));
     });
   }),
-  /** The tiles are printed as they are: they are not warned of it again, whatever is done to them. */
+  /** Dismisses a warning for good, whatever edit follows. */
   warningAccepted: rule<{ tileIds: string[]; warning: TileWarning }>((state, { tileIds, warning }, make) =>
     edit(state, make, { label: copy.steps.accepted }, (project) =>
       setAccepted(project, { tileIds, warning, isAccepted: true }),
     ),
   ),
-  /** Another photo in the same frame: its crop begins anew, what the tile looks like stays. */
+  /** Replaces the photo in a frame: resets the crop and keeps the look. */
   photoReplaced: rule<{ tileId: string; photoId: string }>((state, { tileId, photoId }, make) =>
     edit(state, make, { label: copy.steps.replaced }, (project) => {
       for (const tile of chosen(project, [tileId])) {
         tile.photoId = photoId;
-        // what came along with the photo that was there goes with it
+        // fields that belong to the previous photo
         for (const name of ['quarterTurns', 'acceptedWarnings', 'metadata', 'croppedImageUrl', 'full'] as const)
           delete tile[name];
         Object.assign(tile, positionOf({ scale: 1, centerX: 0.5, centerY: 0.5 }));
       }
     }),
   ),
-  /** Off the wall, with all that was done to them. */
+  /** Takes tiles off the wall and preserves their settings. */
   tilesSetAside: rule<{ tileIds: string[] }>((state, { tileIds }, make) => {
     const wanted = new Set(tileIds);
     return edit(state, make, { label: copy.steps.setAside }, (project) => {
@@ -95,7 +95,7 @@ export const tileReducers = {
       project.tiles = project.tiles.filter((tile) => !wanted.has(tile.id));
     });
   }),
-  /** Back onto the wall, at its end. */
+  /** Returns tiles to the end of the wall. */
   tilesHungAgain: rule<{ tileIds: string[] }>((state, { tileIds }, make) => {
     const wanted = new Set(tileIds);
     return edit(state, make, { label: copy.steps.hungAgain }, (project) => {

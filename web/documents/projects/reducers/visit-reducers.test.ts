@@ -91,7 +91,7 @@ function setUp(projects: Project[]) {
 describe('after a login', () => {
   beforeEach(() => logIn('c1'));
 
-  test('the newest project in progress is worked on, the others lie in the cart, and none is saved again', async () => {
+  test('the newest project in progress is opened, the others are in the cart, and none is saved again', async () => {
     const { state, outline, restore } = setUp([
       stored('older', { updatedAt: '2026-11-18T00:00:00.000Z' }),
       stored('newest', { updatedAt: '2026-11-20T00:00:00.000Z' }),
@@ -102,7 +102,7 @@ describe('after a login', () => {
     expect(hasUnsaved(state())).toBe(false);
   });
 
-  test('what was begun before it gives way on the wall and stays in this browser', async () => {
+  test('work started before it leaves the wall and stays in this browser', async () => {
     const { state, frame, outline, restore } = setUp([stored('elsewhere')]);
     const mine = frame();
     expect(await restore()).toEqual({ hasResumed: true });
@@ -110,14 +110,14 @@ describe('after a login', () => {
     expect(selectUndoLabel(state())).toBeUndefined();
   });
 
-  test('that finds nothing new leads nowhere', async () => {
+  test('without new projects the shopper stays on the page', async () => {
     const { outline, frame, restore } = setUp([]);
     const mine = frame();
     expect(await restore()).toEqual({ hasResumed: false });
     expect(outline()).toEqual([`${mine} InProgress*`]);
   });
 
-  test('a second look does not move anybody', async () => {
+  test('a second restore does not switch projects', async () => {
     const { store, state, outline, restore } = setUp([stored('one'), stored('two', { status: 'Cart' })]);
     await restore();
     store.dispatch(wallLookChanged({ frameColor: 'White' }));
@@ -126,7 +126,7 @@ describe('after a login', () => {
     expect([outline(), selectActiveProject(state())?.frameColor]).toEqual(before);
   });
 
-  test('a newer copy of what was not changed here replaces it, one of what was changed does not', async () => {
+  test('a newer copy replaces a project without local changes, but not one with changes', async () => {
     const { store, state, answer, restore } = setUp([stored('one')]);
     await restore();
     answer.projects = [stored('one', { version: 5, filter: 'grayScale' })];
@@ -139,7 +139,7 @@ describe('after a login', () => {
     expect(selectActiveProject(state())).toMatchObject({ version: 5, filter: 'grayScale', frameColor: 'White' });
   });
 
-  test('a split that is resumed is what the editor shows, beside a fresh wall that looks like it', async () => {
+  test('a resumed split opens in the editor, next to a new wall with its look', async () => {
     const split = { isSplit: true, rows: 1, cols: 1, singleImagePath: 'uploads/split', frameColor: 'Gray' as const };
     const { state, restore } = setUp([stored('split', split)]);
     expect(await restore()).toEqual({ hasResumed: true });
@@ -149,7 +149,7 @@ describe('after a login', () => {
 });
 
 describe('when a visitor leaves', () => {
-  test('a removal that the server has not heard of comes back with its owner, before or after the server answers', async () => {
+  test('an unsynced removal returns with its owner, before or after the server replies', async () => {
     for (const isAnsweredFirst of [true, false]) {
       const { store, state, restore, outline } = setUp([stored('removed'), stored('kept', { status: 'Cart' })]);
       await restore();
@@ -164,7 +164,7 @@ describe('when a visitor leaves', () => {
     }
   });
 
-  test('one default project is left, and a late answer about the others changes nothing', () => {
+  test('one default project is left, and a late reply about the others is ignored', () => {
     const { store, state, frame } = setUp([]);
     const mine = frame();
     const wall = selectActiveProject(state());
@@ -180,7 +180,7 @@ describe('when a visitor leaves', () => {
     expect(hasUnsaved(state())).toBe(false);
   });
 
-  test('who comes back finds the projects again', async () => {
+  test('a returning visitor finds the projects again', async () => {
     logIn('c1');
     const { store, outline, restore } = setUp([stored('one')]);
     await restore();

@@ -16,10 +16,10 @@ import { type DraftMake, makeDrafts, type ProjectsState, rule, type Stamp } from
 
 /** What happens to the projects when people come and go. The rules are shared/project's. */
 
-/** What a shopper is told of the order they have placed last. */
+/** Facts about the last placed order, shown to the shopper. */
 export interface LastCart {
   orderId: string;
-  /** every copy counted */
+  /** counting copies */
   tileCount: number;
 }
 
@@ -30,10 +30,10 @@ interface CompletedCart {
 
 interface Restored {
   recovered: readonly DraftProject[];
-  /** of projects that the server had and has no longer */
+  /** of projects that the server had and no longer has */
   removedIds?: readonly string[];
   isSignedIn: boolean;
-  /** of the one that a link has asked for */
+  /** of the project requested by a link */
   wantedId?: string | undefined;
 }
 
@@ -41,9 +41,10 @@ type Projects = ProjectSet<DraftProject>;
 
 export const visitReducers = {
   /**
-   * Projects from the server. What is here already and was not changed since is replaced by a newer copy. For somebody
-   * who is signed in the newest one in progress comes onto the wall, or the one that a link has asked for, and the others
-   * into the cart; a visitor finds the wall as it was left.
+   * Adds projects from the server. A newer copy replaces a project without local changes. For a signed-in customer the
+   * newest one in progress, or the one requested by a link, becomes the wall and the others go into the cart; a
+   * visitor's
+   * wall stays as it was.
    */
   projectsRestored: rule<Restored>((state, { recovered, removedIds = [], isSignedIn, wantedId }, make) => {
     const left = { ...state, ...withoutRemoved(state, removedIds, make) };
@@ -53,14 +54,15 @@ export const visitReducers = {
     const resumedSplit = set.projects.find((project) => project.isSplit && project.isActive);
     return { ...state, ...set, ...(hasResumed && { editedId: resumedSplit?.id }) };
   }),
-  /** What was ordered leaves the cart. `lastCart` is there where it was ordered in this tab. */
+  /** Removes ordered projects from the cart. `lastCart` is set if this tab placed the order. */
   cartCompleted: rule<CompletedCart>((state, { projectIds }, make) => ({
     ...state,
     ...completeProjects(state, projectIds, make),
   })),
   /**
-   * Orders projects once more: copies of them lie in the cart. Where photos are to be chosen anew they are walls in
-   * progress, the first one on the wall.
+   * Puts copies of ordered projects into the cart. If photos must be chosen again, they become walls in progress, with
+   * the
+   * first one open.
    */
   projectsOrderedAgain: rule<{ projects: readonly DraftProject[]; isToBeMended: boolean }>(
     (state, { projects, isToBeMended }, make) => {
@@ -68,7 +70,7 @@ export const visitReducers = {
       const copies = projects
         .filter(({ tiles }) => tiles.length > 0)
         .map((project) => copiedProject({ ...project, isActive: false }, make, status));
-      // the last one that is added is the one that is worked on
+      // the last added project is the open one
       const inTurn = isToBeMended ? copies.toReversed() : copies;
       const set = inTurn.reduce((all: Projects, copy) => addProject(all, copy, make), state);
       return { ...state, ...set, ...(isToBeMended && { editedId: undefined }) };
@@ -76,13 +78,13 @@ export const visitReducers = {
   ),
 };
 
-/** Whoever was here is gone: one default project, and late answers about the others change nothing. */
+/** The visitor has left: resets to one default project, and late replies about the others are ignored. */
 export function afterLeaving(state: ProjectsState, make: Stamp): ProjectsState {
   return { ...leaveProjects(state, makeDrafts(make)), history: NO_HISTORY };
 }
 
 /**
- * Puts right what this browser kept. Source: docs/product.md 11.7.
+ * Repairs the projects stored in this browser: docs/product.md 11.7.
  *
  * @param user who is signed in now
  */
@@ -91,8 +93,8 @@ export function cleanedUp(kept: KeptProjects, user: string | undefined, make: St
   const own = new Map(kept.flatMap(({ id, project }) => (project ? [[id, project] as const] : [])));
   const projects = [...own.values()].sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   const stored = Object.fromEntries(kept.flatMap((pair) => (pair.stored ? [[pair.id, pair.stored] as const] : [])));
-  // a draft knows its photos by themselves: a split has its one photo from its tiles, and a tile always has one; whether
-  // the photo is still there is for the server to say (`tilesMended`)
+  // a split takes its photo from its tiles, and every tile has one; the server decides whether the photo still exists
+  // (`tilesMended`)
   const asKept = (project: DraftProject): DraftProject => {
     const userId = project.userId ?? owners.get(project.id);
     return {
@@ -113,7 +115,7 @@ export function cleanedUp(kept: KeptProjects, user: string | undefined, make: St
   };
 }
 
-/** A browser that has lost everything shows the newest wall again; work that has begun here stays where it is. */
+/** A browser without any data shows the newest wall again; work started here stays on the wall. */
 function restoreForVisitor(set: Projects, projects: readonly DraftProject[], make: DraftMake) {
   const isUntouched = !set.projects.some(hasTiles);
   const restored = restoreProjects(set, projects, (project) => project.status, make);

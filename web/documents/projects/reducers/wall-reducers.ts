@@ -12,22 +12,22 @@ export interface HungAt {
   topInches: number;
 }
 
-/** The widest gap that the schema of a project takes. */
+/** The maximum gap in the project schema. */
 const SPACING_INCHES_MAX = 24;
 
-/** How the tiles hang. Each is one step that can be taken back. */
+/** The layout of the tiles. Each of these is one undoable step. */
 export const wallReducers = {
-  /** The order of all tiles at once; tiles that are not named stay behind the named ones. */
+  /** Sets the order of all tiles; tiles that are not named follow the named ones. */
   tilesReordered: rule<{ tileIds: string[]; label: string }>((state, { tileIds, label }, make) => {
     const rank = new Map(tileIds.map((id, index) => [id, index]));
     return edit(state, make, { label }, (project) => {
       const rankOf = (id: string) => rank.get(id) ?? rank.size;
-      // the tiles as they are: a draft of each, only to be compared, would be most of the work
+      // reads the originals: creating a draft of each tile just to compare it would be most of the cost
       const tiles = original(project.tiles) ?? project.tiles;
       project.tiles = [...tiles].sort((a, b) => rankOf(a.id) - rankOf(b.id));
     });
   }),
-  /** Made of the main tile from now on, because the shop no longer has the product. */
+  /** Switches to the main tile, because the shop no longer sells the product. */
   productReplaced: rule<void>((state, _none, make) =>
     edit(state, make, { label: copy.steps.product }, (project) => {
       project.productId = '';
@@ -43,7 +43,7 @@ export const wallReducers = {
       project.tileSpacing = clamp(inches, 0, SPACING_INCHES_MAX);
     }),
   ),
-  /** Tiles hang where they were put, and the layout is the shopper's own from then on: all places are given. */
+  /** Switches to a free layout, so positions are given for all tiles. */
   tilesHung: rule<{ places: HungAt[] }>((state, { places }, make) =>
     edit(state, make, { label: copy.steps.hung, group: copy.steps.hung }, (project) => {
       project.layoutName = CUSTOM_LAYOUT_NAME;

@@ -76,7 +76,7 @@ const zoomed = (tileId: string, scale: number) =>
 const start = () => splitStarted({ photoId: 'a', rows: 2, cols: 3 });
 
 describe('your walls', () => {
-  test('are all unfinished projects with tiles, by name, the one changed last first', () => {
+  test('are all unfinished projects with tiles, by name, last changed first', () => {
     const { then, run, list } = world();
     then(() => photosFramed(['a', 'b', 'c']));
     run(wallBegun());
@@ -86,7 +86,7 @@ describe('your walls', () => {
     expect(list()).toEqual(['Split 3 × 2*', 'Wall of 1', 'Wall of 3']);
   });
 
-  test('can be switched to, and the one that was there stays; the photos chosen are those of the wall', () => {
+  test('can be switched, keeping the current one; the chosen photos follow the wall', () => {
     const { state, then, run, wall, list } = world();
     then(() => photosFramed(['a', 'b', 'c']));
     const first = wall().id;
@@ -99,7 +99,7 @@ describe('your walls', () => {
     expect(state().projects.projects.filter(({ isActive }) => isActive)).toHaveLength(1);
   });
 
-  test('include one whose tiles are all set aside, also where the server does not have it yet', () => {
+  test('include one whose tiles are all set aside, even if it is not on the server yet', () => {
     const { then, run, wall, list } = world();
     then(() => photosFramed(['a', 'b', 'c']));
     const first = wall().id;
@@ -110,7 +110,7 @@ describe('your walls', () => {
     expect(list()).toEqual(['Wall of 1', 'Wall of 3*']);
   });
 
-  test('can be removed and put back', () => {
+  test('can be removed and restored', () => {
     const { then, wall, run, list } = world();
     then(() => photosFramed(['a', 'b', 'c']));
     const project = wall();
@@ -121,7 +121,7 @@ describe('your walls', () => {
     expect(list()).toEqual(['Wall of 3']);
   });
 
-  test('a wall that lies in the cart and was worked on once more lies there again', () => {
+  test('a wall in the cart that was reopened stays in the cart', () => {
     const { state, then, run, wall } = world();
     then(() => photosFramed(['a']));
     const { id } = wall();
@@ -134,8 +134,8 @@ describe('your walls', () => {
   });
 });
 
-describe('taking back', () => {
-  test('never takes the choice of photos back, nor what the shop placed by itself', () => {
+describe('undo', () => {
+  test('never undoes the choice of photos or the shop’s own placement', () => {
     const { state, then, wall } = world();
     then(() => photosFramed(['a']));
     expect(selectUndoLabel(state())).toBeUndefined();
@@ -151,7 +151,7 @@ describe('taking back', () => {
     expect(wall()).toMatchObject({ frameColor: 'White', tiles: [{}, { positionX: 0.2 }] });
   });
 
-  test('works on the empty wall: the last tile comes back', () => {
+  test('works on an empty wall: restores the last tile', () => {
     const { state, then, wall } = world();
     then(() => photosFramed(['a']));
     then(() => tilesRemoved({ tileIds: [wall().tiles[0]?.id ?? ''] }));
@@ -160,7 +160,7 @@ describe('taking back', () => {
     expect([wall().tiles.length, selectRedoLabel(state())]).toEqual([1, 'tile removed']);
   });
 
-  test('goes over wall and splits in the order in which things were done, and shows each', () => {
+  test('covers walls and splits in chronological order, and shows each', () => {
     const { state, then, wall, split } = world();
     then(() => photosFramed(['a']));
     then(() => spacingChanged({ inches: 2 }));
@@ -177,7 +177,7 @@ describe('taking back', () => {
     expect([wall().tileSpacing, split().tileSpacing]).toEqual([2, 5]);
   });
 
-  test('shows a wall that is not shown any more', () => {
+  test('shows a wall that was closed', () => {
     const { state, then, run, wall } = world();
     then(() => photosFramed(['a']));
     const { id } = wall();
@@ -188,7 +188,7 @@ describe('taking back', () => {
     expect(selectEditedProject(state())).toMatchObject({ id, tileSpacing: 1 });
   });
 
-  test('ends where a project goes into the cart or away', () => {
+  test('stops at a project that went into the cart or was removed', () => {
     const { state, then, wall, split } = world();
     then(() => photosFramed(['a']));
     then(() => spacingChanged({ inches: 2 }));
@@ -201,7 +201,7 @@ describe('taking back', () => {
     expect(selectRedoLabel(state())).toBeUndefined();
   });
 
-  test('finds the photo of a tile that comes back, though it was taken off the shelf', () => {
+  test('finds the photo of a restored tile even if it left the shelf', () => {
     const { state, then, wall } = world();
     then(() => photosFramed(['a', 'b']));
     then(() => tilesRemoved({ tileIds: [wall().tiles[0]?.id ?? ''] }));
@@ -211,7 +211,7 @@ describe('taking back', () => {
 });
 
 describe('a split', () => {
-  test('looks like its wall from the moment the wall changes, back and forth, and goes into the cart as it looks', () => {
+  test('takes each look change of its wall at once, and keeps it in the cart', () => {
     const { then, state, wall, split } = world();
     then(() => photosFramed(['a']));
     then(start);
@@ -231,7 +231,7 @@ describe('a split', () => {
     });
   });
 
-  test('that goes into the cart after another wall has come into its place, keeps its look', () => {
+  test('keeps its look in the cart after another wall has replaced its wall', () => {
     const { then, run, split } = world();
     then(() => photosFramed(['a']));
     then(start);
@@ -243,7 +243,7 @@ describe('a split', () => {
     expect(split()).toMatchObject({ status: 'Cart', matColor });
   });
 
-  test('with a look of its own stands beside a fresh wall that looks like it, and the old wall stays in the list', () => {
+  test('with its own look is next to a new wall with that look, and the old wall stays in the list', () => {
     const { then, run, wall, split, list } = world();
     then(() => photosFramed(['a']));
     then(start);
@@ -259,8 +259,8 @@ describe('a split', () => {
   });
 });
 
-describe('what two machines did', () => {
-  test('to the same tile ends with the newest edit, although the older machine touched another tile last', () => {
+describe('edits on two machines', () => {
+  test('of one tile end with the newest edit, even if the older machine edited another tile last', () => {
     const { then, wall, state } = world();
     then(() => photosFramed(['a', 'b']));
     const saved = wall();
@@ -270,7 +270,7 @@ describe('what two machines did', () => {
     then(() => zoomed(b ?? '', 3));
     const [tileA, tileB] = saved.tiles;
     if (!tileA || !tileB) throw new Error('no tiles');
-    // there it was moved between the two edits here
+    // the other machine moved it between the two edits here
     const between = new Date(at(3).getTime() + 30_000).toISOString();
     const theirs = {
       ...saved,
@@ -283,7 +283,7 @@ describe('what two machines did', () => {
     expect(state().projects.stored[saved.id]?.version).toBe(2);
   });
 
-  test('a tile that was removed here after it was moved there stays away', () => {
+  test('a tile removed here after it was moved there stays removed', () => {
     const { then, wall } = world();
     then(() => photosFramed(['a', 'b']));
     const saved = wall();
@@ -303,7 +303,7 @@ describe('what two machines did', () => {
     expect(wall().tiles.map(({ photoId }) => photoId)).toEqual(['b']);
   });
 
-  test('an answer that comes later than a newer one changes nothing', () => {
+  test('a late reply is ignored after a newer one', () => {
     const { then, wall, state } = world();
     then(() => photosFramed(['a']));
     const sent = wall();

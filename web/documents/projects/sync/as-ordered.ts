@@ -3,7 +3,7 @@ import type { SizePx } from '../../../../shared/geometry/units.ts';
 import type { OrderTile } from '../../../../shared/order/lines.ts';
 import type { Project, Tile } from '../../../../shared/project/schema.ts';
 
-/** What a tile of an order shows, and how its photo was placed for that. */
+/** An ordered tile's photo and placement. */
 export type OrderedPicture = Pick<OrderTile, 'photoKey' | 'crop' | 'quarterTurns'> & {
   placement: Placement;
   /** of the upright photo */
@@ -11,9 +11,9 @@ export type OrderedPicture = Pick<OrderTile, 'photoKey' | 'crop' | 'quarterTurns
 };
 
 /**
- * A project with the pictures of its order, which its shopper may have changed after ordering it (docs/product.md 14.4).
+ * A project with the pictures of its order, which the shopper may have changed after ordering (docs/product.md 14.4).
  *
- * @param pictures in the order of the project's tiles; undefined for one of which nothing is known
+ * @param pictures in the order of the project's tiles; undefined for an unknown picture
  */
 export function asOrdered(project: Project, pictures: readonly (OrderedPicture | undefined)[]): Project {
   const tiles = project.tiles.map((tile, index) => {

@@ -18,7 +18,7 @@ async function open({ isFramed = false } = {}) {
 }
 const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('who leaves while photos are uploaded or imported is asked, and afterwards is not', async () => {
+test('leaving during an upload or import asks for confirmation, afterwards it does not', async () => {
   const site = await open();
   expect(isAsked()).toBe(false);
   let end = () => {};
@@ -30,7 +30,7 @@ test('who leaves while photos are uploaded or imported is asked, and afterwards 
   expect(isAsked()).toBe(false);
 });
 
-test('inside another page nobody is asked', async () => {
+test('inside another page there is no confirmation', async () => {
   const site = await open({ isFramed: true });
   act(() => void ongoing(site).begin());
   expect(isAsked()).toBe(false);

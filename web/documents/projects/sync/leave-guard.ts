@@ -6,8 +6,9 @@ import { copy } from '../copy.ts';
 import { hasUnsaved } from './unsaved.ts';
 
 /**
- * Asks before the page is left while something is not saved or still on its way: docs/product.md 11.9. It draws
- * nothing and is by itself: every edit changes its answer, and nothing around it need be drawn for that.
+ * Asks for confirmation before the page unloads with unsaved or uploading data: docs/product.md 11.9. A component
+ * without
+ * output, so that only it re-renders on every edit.
  */
 export function LeaveGuard(): null {
   const { isFramed } = useSite().environment;

@@ -22,7 +22,7 @@ function stored(status: Project['status']): Project {
 }
 
 test.each(['InProgress', 'Cart'] as const)(
-  'a wall that is %s is worked on as it is, stays so, and a photo that is added leaves the others where they hang',
+  'a wall that is %s opens unchanged, and an added photo leaves the others in place',
   async (status) => {
     const store = configureStore({ reducer: { projects: projectsReducer, photos: photosReducer } });
     const state = () => store.getState() as RootState;

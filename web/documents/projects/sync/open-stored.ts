@@ -5,7 +5,7 @@ import { photosRestored } from '../../photos/index.ts';
 import { projectSwitched } from '../reducers/mutations.ts';
 import { projectsRestored } from '../reducers/projects-slice.ts';
 
-/** Puts a project of the server onto the wall of a store that has none, with its photos on the shelf. */
+/** Opens a server project in an empty store and puts its photos on the shelf. */
 export const openStored =
   ({ project, photos }: { project: Project; photos: readonly PhotoView[] }) =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
@@ -18,6 +18,6 @@ export const openStored =
     dispatch(photosRestored(photos.map((view) => ({ id: photoIdOf(view.key), view, ...originOf(view.key) }))));
     const recovered = [draftProject(project, photoIdOf)];
     dispatch(projectsRestored({ recovered, isSignedIn: true, wantedId: project.id }));
-    // also one that lies in the cart, where it stays; and its photos are the chosen ones, to which others are added
+    // a project in the cart stays there; its photos become the chosen ones, so that new ones are added to them
     dispatch(projectSwitched(project.id));
   };

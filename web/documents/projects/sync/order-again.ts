@@ -10,15 +10,16 @@ import { draftProject, photoIdFinder } from './stored-project.ts';
 
 export interface OrderedWalls {
   walls: readonly { projectId: string; pictures: readonly (OrderedPicture | undefined)[] }[];
-  /** what is known of the photos of the order */
+  /** the known photos of the order */
   photos: readonly PhotoView[];
 }
 
 /**
- * Copies ordered projects, as the server has them, in the order in which they are named and with the pictures of their order: into the cart, or onto the walls
- * in progress where photos are to be chosen anew.
+ * Copies ordered projects from the server in the given order, with the pictures of their order: into the cart, or as
+ * walls
+ * in progress if photos must be chosen again.
  *
- * @returns how many are still there
+ * @returns how many still exist
  */
 export const orderAgain =
   ({ walls, photos: ordered }: OrderedWalls, isToBeMended: boolean) =>
@@ -33,7 +34,7 @@ export const orderAgain =
     const keys = new Set(projects.flatMap(({ tiles }) => tiles.map(({ imagePath }) => imagePath)));
     const views = new Map([...found.photos, ...ordered].map((view) => [view.key, view]));
     const photos = [...views.values()].filter(({ key }) => keys.has(key));
-    // whoever it is for has left
+    // the visitor has left
     if (visitor !== site.cartToken.read()) return 0;
     const photoIdOf = photoIdFinder(getState().photos.byId);
     const originOf = origins(projects);
@@ -43,7 +44,7 @@ export const orderAgain =
     return drafts.length;
   };
 
-/** Page by page, and no further than they are found. */
+/** Loads pages until all projects are found. */
 async function findProjects({ api }: ThunkExtra['site'], projectIds: readonly string[]) {
   const found = new Map<string, Project>();
   const views = new Map<string, PhotoView>();

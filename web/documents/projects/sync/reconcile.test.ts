@@ -25,7 +25,7 @@ async function world() {
   return { ...shop, tab };
 }
 
-/** A wall of one photo that is on the server. */
+/** Adds a tile of one photo that is on the server. */
 function hang({ addPhotos, store }: TestTab): void {
   addPhotos('a');
   store.dispatch(photosFramed(['a']));
@@ -39,7 +39,7 @@ function zoom({ store, wall }: TestTab, scale: number): void {
 }
 
 describe('saving', () => {
-  test('under steady edits goes on about once a second and carries the last edit', async () => {
+  test('continues about once a second during steady edits and includes the last edit', async () => {
     const { clock, server, tab } = await world();
     hang(tab);
     for (let step = 1; step <= 100; step++) {
@@ -53,7 +53,7 @@ describe('saving', () => {
     expect(hasUnsaved(tab.state())).toBe(false);
   });
 
-  test('waits for a photo to be uploaded, then saves its tile by itself', async () => {
+  test('waits for a photo to be uploaded, then saves its tile automatically', async () => {
     const { clock, server, tab } = await world();
     const { store } = tab;
     store.dispatch(photosAdded([{ id: 'a', fileName: 'a', bytes: 1, status: 'waiting', widthPx: 300, heightPx: 200 }]));
@@ -67,7 +67,7 @@ describe('saving', () => {
     expect(hasUnsaved(tab.state())).toBe(false);
   });
 
-  test('is done again for a photo that the server measured anew, and for nothing else', async () => {
+  test('repeats for a corrected photo size, and for nothing else', async () => {
     const { clock, server, tab } = await world();
     hang(tab);
     await clock.pass(10_000);
@@ -78,7 +78,7 @@ describe('saving', () => {
     expect(server.saves().map(({ project }) => project?.tiles[0]?.width)).toEqual([3_000, 2_999]);
   });
 
-  test('that is over a limit waits as long as the server says, loses nothing, and says so once', async () => {
+  test('over a limit waits as long as the server says, loses nothing, and reports it once', async () => {
     const { clock, server, tab } = await world();
     server.mood = { status: 429, code: 'too_many_requests', retryAfterSeconds: 300 };
     hang(tab);
@@ -90,7 +90,7 @@ describe('saving', () => {
     expect(hasUnsaved(tab.state())).toBe(false);
   });
 
-  test('does not go on without a line, and goes by itself when it is back', async () => {
+  test('pauses while offline and resumes automatically', async () => {
     const { clock, server, tab } = await world();
     tab.setOnline(false);
     hang(tab);
@@ -101,7 +101,7 @@ describe('saving', () => {
     expect(hasUnsaved(tab.state())).toBe(false);
   });
 
-  test('meets a newer copy of another machine and ends with both edits', async () => {
+  test('merges with a newer copy from another machine', async () => {
     const { clock, server, tab } = await world();
     hang(tab);
     await clock.pass(2_000);
@@ -115,7 +115,7 @@ describe('saving', () => {
     expect(hasUnsaved(tab.state())).toBe(false);
   });
 
-  test('that hung and arrived all the same is met again as one’s own, and nothing is lost', async () => {
+  test('recognizes its own timed-out save that arrived anyway, and loses nothing', async () => {
     const { clock, server, tab } = await world();
     server.mood = 'hangs after taking';
     hang(tab);
@@ -129,8 +129,8 @@ describe('saving', () => {
   });
 });
 
-describe('what was removed', () => {
-  test('is deleted on the server', async () => {
+describe('removed projects', () => {
+  test('are deleted on the server', async () => {
     const { clock, server, tab } = await world();
     hang(tab);
     await clock.pass(2_000);
@@ -140,7 +140,7 @@ describe('what was removed', () => {
     expect(hasUnsaved(tab.state())).toBe(false);
   });
 
-  test('and put back after that is saved as new', async () => {
+  test('and restored ones are saved as new', async () => {
     const { clock, server, tab } = await world();
     hang(tab);
     await clock.pass(2_000);
@@ -156,7 +156,7 @@ describe('what was removed', () => {
   test.each([
     ['after it was saved once', 1],
     ['before it was ever saved', 0],
-  ])('while a save hangs comes to nothing with it, however late that arrives: %s', async (_when, saves) => {
+  ])('during a hanging save stay removed, however late it arrives: %s', async (_when, saves) => {
     const { clock, server, tab } = await world();
     if (saves === 0) server.mood = 'hangs';
     hang(tab);
@@ -174,7 +174,7 @@ describe('what was removed', () => {
     expect(server.deletes()).toHaveLength(1);
   });
 
-  test('elsewhere and edited here meanwhile is saved with that edit, though its version was outrun', async () => {
+  test('removed elsewhere and edited here are saved with that edit, despite the older version', async () => {
     const { clock, server, tab } = await world();
     hang(tab);
     await clock.pass(2_000);
@@ -192,13 +192,13 @@ describe('what was removed', () => {
 });
 
 describe('adding to the cart', () => {
-  test('never hangs: after the deadline it is told, and the next try succeeds', async () => {
+  test('never hangs: it fails at the deadline, and the next attempt succeeds', async () => {
     const { clock, server, tab } = await world();
     server.mood = 'hangs';
     hang(tab);
     const answers: string[] = [];
     const flush = () => tab.store.dispatch(flushProjects([tab.wall().id])).then(({ kind }) => answers.push(kind));
-    // one is under way, and has hung for a while
+    // one save is in progress and has hung for a while
     await clock.pass(10_000);
     void flush();
     await clock.pass(15_000);
@@ -209,7 +209,7 @@ describe('adding to the cart', () => {
     expect(answers).toEqual(['unsaved', 'saved']);
   });
 
-  test('waits while somebody logs in again, and is answered after that', async () => {
+  test('waits for a new sign-in and then completes', async () => {
     const { clock, server, tab } = await world();
     const { loginGate, session } = tab.site;
     loginGate.onAsk(() => undefined);
@@ -226,11 +226,11 @@ describe('adding to the cart', () => {
     loginGate.answer(true);
     await clock.pass(1_000);
     expect(answers).toEqual(['saved']);
-    // the very call that was interrupted, and no other
+    // only the interrupted call is repeated
     expect(server.saves()).toHaveLength(2);
   });
 
-  test('says why the server does not take it', async () => {
+  test('says why the server refuses it', async () => {
     const { clock, server, tab } = await world();
     server.mood = { status: 422, code: 'photo_gone' };
     hang(tab);
@@ -241,7 +241,7 @@ describe('adding to the cart', () => {
 });
 
 describe('before logging out', () => {
-  test('all is saved, and nothing is asked for where all was', async () => {
+  test('saves everything, and sends nothing if everything is saved', async () => {
     const { clock, server, tab } = await world();
     hang(tab);
     await clock.pass(3_000);
@@ -254,7 +254,7 @@ describe('before logging out', () => {
     expect(server.saves().at(-1)?.project?.tiles[0]?.scale).toBe(2);
   });
 
-  test('it is said that something cannot be saved', async () => {
+  test('reports that something cannot be saved', async () => {
     const { clock, server, tab } = await world();
     hang(tab);
     server.mood = 'hangs';
@@ -264,7 +264,7 @@ describe('before logging out', () => {
   });
 });
 
-test('what came down from the server is not saved again', async () => {
+test('loaded projects are not saved again', async () => {
   const { clock, server, tab, openBrowser } = await world();
   hang(tab);
   await clock.pass(3_000);
@@ -276,7 +276,7 @@ test('what came down from the server is not saved again', async () => {
   expect(server.saves()).toHaveLength(1);
 });
 
-test('when the visitor leaves, nothing of theirs is sent any more', async () => {
+test('nothing is sent after the visitor leaves', async () => {
   const { clock, server, tab } = await world();
   server.mood = 'hangs';
   hang(tab);

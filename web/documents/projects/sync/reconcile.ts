@@ -20,7 +20,7 @@ import { hasUnsaved, undeletedIds, unsavedProjects } from './unsaved.ts';
 
 const PROJECT_SAVE_THROTTLE_MS = 1_000;
 
-/** `reason` is a sentence for the shopper where the server has one. */
+/** `reason` is the server's sentence for the shopper, if any. */
 export type Flushed = { kind: 'saved' } | { kind: 'unsaved'; reason: string | undefined };
 
 interface ProjectDifference extends Difference {
@@ -28,23 +28,23 @@ interface ProjectDifference extends Difference {
   projectId: string;
 }
 
-/** A save that takes longer is given up; the next one carries whatever is there by then. */
+/** A slower save times out; the next one sends the state of that moment. */
 const SAVE_DEADLINE_MS = 15_000;
 const LATE: Reconciled = { kind: 'failed', error: undefined };
 const LIMIT_CODES = ['too_many_requests', 'too_many_projects'];
 
 /**
- * Keeps the server's copy of the projects up to date: at most one save a second, and under steady edits really one a
- * second. docs/product.md 11.8.
+ * Syncs projects to the server, at most once a second, and exactly once a second during steady edits. docs/product.md
+ * 11.8.
  */
 function createProjectSync(site: Site) {
   const { callClock, environment, toast } = site;
   let store: StoreAccess | undefined;
-  /** projects that the server will not take as they are, and what it says to that */
+  /** projects that the server rejects as they are, with its message */
   const refused = new Map<string, { project: DraftProject; reason: string }>();
   const unanswered: UnansweredSaves = new Map();
   let reconciler = newReconciler();
-  // whoever wanted this has left
+  // the visitor has left
   site.cartToken.subscribe(() => {
     reconciler.stop();
     refused.clear();
@@ -70,7 +70,7 @@ function createProjectSync(site: Site) {
     const access = store;
     const sent = projectIn(access, projectId);
     try {
-      // who only looks around has nothing to save: the code comes with the first save
+      // visitors who only browse need no save code: load it with the first save
       const { deleteProject, saveProject } = await import('./save-project.ts');
       const run = kind === 'save' ? saveProject : deleteProject;
       await oneTabAtATime(projectId, signal, () => run(site, access, projectId, signal, unanswered));
@@ -82,13 +82,13 @@ function createProjectSync(site: Site) {
     }
   }
 
-  /** Two tabs that save one project at once would meet in a conflict. */
+  /** Prevents a version conflict between two tabs that save one project. */
   async function oneTabAtATime(projectId: string, signal: AbortSignal, run: () => Promise<void>): Promise<void> {
     if (!environment.locks) await run();
     else await environment.locks.request(`${site.tenant.id}:project:${projectId}`, { signal }, run);
   }
 
-  /** What was refused for what it is would be so again: it is sent when it has been edited. */
+  /** A project rejected for its content is sent again only after an edit. */
   function isRefused({ kind, projectId }: ProjectDifference): boolean {
     const last = refused.get(projectId);
     if (kind !== 'save' || !last || !store) return false;
@@ -99,8 +99,9 @@ function createProjectSync(site: Site) {
   }
 
   /**
-   * Failures are logged only, but those that do not pass by themselves soon: a limit, where the server says what to do,
-   * and a refusal.
+   * Failures are only logged, except for those that do not clear up soon: a limit, where the server says what to do,
+   * and a
+   * refusal.
    */
   function tell(error: unknown, refusal: string | undefined): void {
     if (isAbort(error)) return;
@@ -117,13 +118,13 @@ function createProjectSync(site: Site) {
     },
     async flush(access: StoreAccess, projectIds: readonly string[]): Promise<Flushed> {
       store = access;
-      // an attempt that was under way already, or several of them in turn, would take longer
+      // covers an attempt already in progress, or several in sequence
       const late = callClock.wait(SAVE_DEADLINE_MS).then(() => LATE);
       const flushed = answerOf(await Promise.race([reconciler.flush(projectIds.map((id) => `save ${id}`)), late]));
       if (flushed.kind === 'unsaved') return flushed;
       const refusal = projectIds.find((id) => isRefused({ key: '', kind: 'save', projectId: id }));
       if (refusal !== undefined) return { kind: 'unsaved', reason: refused.get(refusal)?.reason };
-      // ordered elsewhere, or under another id by now: whoever asked has another project in mind
+      // ordered elsewhere, or renamed: the caller means another project
       const isThere = (id: string) =>
         projectIn(access, id)?.status !== 'Completed' && projectIn(access, id) !== undefined;
       return projectIds.every(isThere) ? flushed : { kind: 'unsaved', reason: undefined };
@@ -155,13 +156,13 @@ export function resumeProjectSync(site: Site, access: StoreAccess): void {
   if (hasUnsaved(access.getState())) projectSync(site).changed(access);
 }
 
-/** Saves some projects now, for example before they go into the cart. It always answers, after the deadline at the latest. */
+/** Saves some projects now, for example before they go into the cart. Settles at the latest at the deadline. */
 export const flushProjects =
   (projectIds: readonly string[]) =>
   (dispatch: AppDispatch, getState: () => RootState, { site }: ThunkExtra): Promise<Flushed> =>
     projectSync(site).flush({ dispatch, getState }, projectIds);
 
-/** Saves all that is not saved. @returns false where something of it is not on the server, after the deadline at the latest */
+/** Saves all unsaved projects. @returns false if any is not saved by the deadline */
 export const saveAll =
   () =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<boolean> => {

@@ -19,7 +19,7 @@ type GetProjectsReply = z.infer<typeof Reply>;
 const KEY = 'uploads/default/K-1/elsewhere';
 const VIEW: PhotoView = { key: KEY, status: 'ready', width: 3_000, height: 2_000, previewUrl: '/photos/x' };
 
-/** A project as another browser with the same cart token has saved it. */
+/** A project saved by another browser with the same cart token. */
 function stored(change: Partial<Project> = {}): Project {
   const project = newProject({ id: 'p9', now: '2026-11-20T00:00:00.000Z', productId: 'tile' });
   const photo = {
@@ -56,7 +56,7 @@ function setUp(projects: Project[]) {
   return { store, state, restore, answer, pages, shopper };
 }
 
-test('a browser that has lost everything gets the wall back, and does not save it again', async () => {
+test('a browser without any data restores the wall, and does not save it again', async () => {
   const { state, restore } = setUp([stored()]);
   await restore();
   expect(selectActiveProject(state())).toMatchObject({
@@ -68,7 +68,7 @@ test('a browser that has lost everything gets the wall back, and does not save i
   expect(hasUnsaved(state())).toBe(false);
 });
 
-test('a photo that comes back is still known to be from where it was taken', async () => {
+test('a restored photo keeps its source', async () => {
   const [tile, ...others] = stored().tiles;
   if (!tile) throw new Error('no tile');
   const metadata = { source: 'Facebook' as const, sourceUrl: 'https://photos.example/1', fileName: 'wedding.jpg' };
@@ -77,7 +77,7 @@ test('a photo that comes back is still known to be from where it was taken', asy
   expect(state().photos.byId.elsewhere).toMatchObject(metadata);
 });
 
-test('of several, the newest one in progress comes onto the wall', async () => {
+test('of several, the newest one in progress becomes the wall', async () => {
   const older = stored({ id: 'p8', updatedAt: '2026-11-19T00:00:00.000Z' });
   const inCart = stored({ id: 'p7', status: 'Cart', isActive: false, updatedAt: '2026-11-21T00:00:00.000Z' });
   const { state, restore } = setUp([inCart, older, stored()]);
@@ -86,7 +86,7 @@ test('of several, the newest one in progress comes onto the wall', async () => {
   expect(state().projects.projects.find(({ id }) => id === 'p7')?.status).toBe('Cart');
 });
 
-test('an update brings newer states of what is here, and nothing that was begun elsewhere', async () => {
+test('an update refreshes existing projects and adds no project started elsewhere', async () => {
   const { state, restore, answer } = setUp([stored({ status: 'Cart', isActive: false })]);
   await restore();
   answer.projects = [
@@ -99,7 +99,7 @@ test('an update brings newer states of what is here, and nothing that was begun 
   expect(hasUnsaved(state())).toBe(false);
 });
 
-test('all pages of a long list come', async () => {
+test('all pages of a long list load', async () => {
   const { state, restore, answer, pages } = setUp([stored()]);
   answer.cursor = 'p9';
   pages.set('p9', { projects: [stored({ id: 'p10', status: 'Cart' })], photos: [] });
@@ -107,7 +107,7 @@ test('all pages of a long list come', async () => {
   expect(state().projects.projects.map(({ id }) => id)).toEqual(['p9', 'p10']);
 });
 
-test('work that has begun here stays on the wall', async () => {
+test('work started here stays on the wall', async () => {
   const { store, state, restore } = setUp([stored()]);
   store.dispatch(photosAdded([{ id: 'a', fileName: 'a.jpg', bytes: 1, status: 'waiting' }]));
   store.dispatch(photosFramed(['a']));
@@ -115,7 +115,7 @@ test('work that has begun here stays on the wall', async () => {
   expect(selectActiveProject(state())?.tiles).toMatchObject([{ photoId: 'a' }]);
 });
 
-test('a tile whose photo this browser has lost takes the one that the server keeps, and goes where there is none', async () => {
+test('a tile without a local photo uses the server’s copy, and is dropped if there is none', async () => {
   const { store, state, restore, answer } = setUp([]);
   const key = 'uploads/default/K-1/a';
   store.dispatch(photosAdded([{ id: 'a', fileName: 'a.jpg', bytes: 1, status: 'processing', key }]));
@@ -129,7 +129,7 @@ test('a tile whose photo this browser has lost takes the one that the server kee
   expect(selectActiveProject(state())?.tiles.map(({ photoId }) => photoId)).toEqual(['elsewhere', 'a']);
 });
 
-test('a project that was deleted on another machine goes here too; not so one that a login has taken along', async () => {
+test('a project deleted on another machine is removed here, unless a login has moved it', async () => {
   const { state, restore, answer, shopper } = setUp([stored(), stored({ id: 'p8', status: 'Cart' })]);
   await restore();
   answer.projects = [stored()];

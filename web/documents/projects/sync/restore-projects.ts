@@ -9,13 +9,13 @@ import { projectsRestored, tilesMended } from '../reducers/projects-slice.ts';
 import { draftProject, photoIdFinder } from './stored-project.ts';
 
 /**
- * Brings back what the server keeps for this visitor: another tab's work, or what this browser has lost. The call
- * carries the cart token and, for somebody who is signed in, the access token: what was made before the login is the
- * customer's from then on.
+ * Restores this visitor's projects from the server: those of another browser, or lost ones. Sends the cart token and,
+ * if
+ * signed in, the access token: projects made before the login then belong to the customer.
  *
- * @param wantedId of the project that a link leads to: it is worked on rather than the newest
- * @param isUpdate brings newer states of what is here, and nothing that was begun elsewhere: for somebody who is at work
- * @returns whether a project in progress was recovered that was not here, and is worked on now
+ * @param wantedId of the project requested by a link, which opens instead of the newest
+ * @param isUpdate only refreshes existing projects, for a shopper who is editing
+ * @returns whether a project in progress was recovered and is open now
  */
 export const restoreProjects =
   ({ wantedId, isUpdate = false }: { wantedId?: string | undefined; isUpdate?: boolean } = {}) =>
@@ -24,10 +24,10 @@ export const restoreProjects =
     const customerId = site.session.read()?.customer.id;
     const known = getState().projects.stored;
     const reply = await askForAll(site);
-    // whoever it is for has left
+    // the visitor has left
     if (visitor !== site.cartToken.read()) return { hasResumed: false };
     if (reply.isCartOfAnother) {
-      // another customer has left it in this browser; with a fresh one everything is asked for again
+      // the token belongs to another customer of this browser; everything is requested again with a new one
       site.cartToken.forget();
       return { hasResumed: false };
     }
@@ -38,7 +38,7 @@ export const restoreProjects =
     const here = new Set(getState().projects.projects.map(({ id }) => id));
     const all = reply.projects.map((stored) => draftProject(stored, photoIdOf));
     const recovered = isUpdate ? all.filter(({ id }) => here.has(id)) : all;
-    // somebody who has logged in meanwhile, perhaps in another tab, has taken along what is missing from this answer
+    // a sign-in during the request, perhaps in another tab, has moved the projects missing from this reply
     const isSameShopper = site.session.reload()?.customer.id === customerId;
     const removedIds = isSameShopper ? missingFrom(all, known, getState().projects.stored) : [];
     dispatch(projectsRestored({ recovered, removedIds, isSignedIn: site.session.read() !== undefined, wantedId }));
@@ -46,7 +46,7 @@ export const restoreProjects =
     return { hasResumed: getState().projects.projects.some(isResumed) };
   };
 
-/** What the server had when it was asked, as far as that was known and still is, and does not name any more. */
+/** Projects that the server had before the request, still has a copy of here, and no longer returns. */
 function missingFrom(
   recovered: readonly DraftProject[],
   known: RootState['projects']['stored'],
@@ -66,7 +66,7 @@ async function askForAll({ api }: ThunkExtra['site']): Promise<z.infer<typeof Ge
   return all;
 }
 
-/** What the tiles say of the photos on them, by key. */
+/** The photo sources recorded on the tiles, by key. */
 export function origins(
   projects: readonly Project[],
 ): (key: string) => Pick<Photo, 'fileName' | 'source' | 'sourceUrl'> {
@@ -86,7 +86,7 @@ function keysOfTiles(projects: readonly Project[]): Map<string, string> {
   );
 }
 
-/** Another tab may have overwritten this browser's shelf; what hung on the wall is still on the server. */
+/** Another tab may have overwritten this browser's shelf; the photos on the wall are still on the server. */
 function mendTiles(
   dispatch: AppDispatch,
   { projects, photos }: RootState,

@@ -9,7 +9,7 @@ import { draftProject } from './stored-project.ts';
 import { sentPart } from './unsaved.ts';
 import { wireProject } from './wire-project.ts';
 
-/** Any project that the schema takes, except for what follows from photo and placement and is made anew. */
+/** Any valid project, except for fields that are recomputed from photo and placement. */
 
 const id = fc.stringMatching(/^[A-Za-z0-9_-]{1,20}$/);
 const text = fc.stringMatching(/^[A-Za-z0-9 .-]{1,20}$/).filter((made) => made.trim() === made && made !== '');
@@ -122,7 +122,7 @@ function content({ tiles, tilesAside, ...fields }: Project) {
   return { ...own, tiles: tilesOf(tiles), ...(tilesAside && { tilesAside: tilesOf(tilesAside) }) };
 }
 
-test('whatever the server has of a project, a save of it keeps, also in a browser that has none of its photos', () => {
+test('a save preserves everything the server has of a project, even in a browser without its photos', () => {
   fc.assert(
     fc.property(project, (stored) => {
       expect(z.safeParse(Project, stored).error).toBeUndefined();

@@ -27,17 +27,17 @@ type SaveResult =
   /** removed elsewhere, with this version */
   | { kind: 'removed'; version: number };
 
-/** What a refusal says of the project that it comes with. */
+/** The meaning of refusals that come with the stored project. */
 const WITH_STORED = new Map<string, 'conflict' | 'id_taken'>([
   ['project_conflict', 'conflict'],
   ['project_completed', 'conflict'],
   ['project_id_taken', 'id_taken'],
 ]);
 
-/** Of saves that were sent and not answered, by the project's id: they may still arrive. */
+/** Saves without a reply, by project id: they may still arrive. */
 export type UnansweredSaves = Map<string, { version: number; tileIds: string[] }>;
 
-/** Brings one project of the store to the server, and what became of it back. Rejects as the server does. */
+/** Saves one project of the store and applies the result. Rejects with the server's error. */
 export async function saveProject(
   site: Site,
   { dispatch, getState }: StoreAccess,
@@ -74,9 +74,9 @@ export async function deleteProject(
   const { projects, stored } = getState().projects;
   const copy = stored[projectId];
   const save = unanswered.get(projectId);
-  // put back meanwhile
+  // restored in the meantime
   if ((!copy && !save) || projects.some(({ id }) => id === projectId)) return;
-  // of what was never saved nobody has written down when it was removed
+  // a project that was never saved has no recorded time of removal
   const removedAt = copy ? copy.removedAt : new Date(environment.now()).toISOString();
   const removedTileIds = copy ? copy.removedTileIds : save?.tileIds;
   const body = {
@@ -100,7 +100,7 @@ async function save({ api }: Site, project: Project, signal: AbortSignal): Promi
   }
 }
 
-/** @returns undefined where nothing is known of how it stands on the server */
+/** @returns undefined if the project's state on the server is unknown */
 function refusalOf({ code, body }: ApiProblem): SaveResult | undefined {
   const removed = code === 'project_removed' ? SaveProjectRemoved.safeParse(body) : undefined;
   if (removed?.success) return { kind: 'removed', version: removed.data.version };
@@ -109,7 +109,7 @@ function refusalOf({ code, body }: ApiProblem): SaveResult | undefined {
   return kind && conflict?.success ? { kind, stored: conflict.data.project } : undefined;
 }
 
-/** The stored project as a draft, with its photos on the shelf. */
+/** The stored project as a draft; puts its photos on the shelf. */
 function takeIn({ dispatch, getState }: StoreAccess, stored: Project): DraftProject {
   const photoIdOf = photoIdFinder(getState().photos.byId);
   const tiles = [...stored.tiles, ...(stored.tilesAside ?? [])];
@@ -117,7 +117,7 @@ function takeIn({ dispatch, getState }: StoreAccess, stored: Project): DraftProj
     photosRestored(
       tiles.map(({ imagePath, width, height, metadata: { fileName = '', source, sourceUrl } }) => ({
         id: photoIdOf(imagePath),
-        // its size makes the tile one that can be saved, and no merge takes it for one that is still on its way
+        // the size makes the tile savable, and no merge mistakes the photo for an unfinished upload
         view: { key: imagePath, status: 'processing' as const, width, height },
         fileName,
         source,

@@ -22,7 +22,7 @@ beforeEach(() => {
   return () => warn.mockRestore();
 });
 
-/** A wall of one photo that is on the server and edited no more. */
+/** A wall of one photo that is on the server and has no pending edits. */
 async function world() {
   const shop = testShop();
   const browser = shop.openBrowser();
@@ -66,10 +66,10 @@ describe('a project that is ordered', () => {
   });
 
   test.each([
-    ['the server has gone on', false],
-    ['the browser has the very version that was ordered', true],
+    ['the server has a newer version', false],
+    ['the browser has the ordered version', true],
   ])(
-    'elsewhere while it is edited here stays as ordered, and the edit goes on as a wall of its own: %s',
+    'elsewhere during edits here stays as ordered, and the edits continue as a new wall: %s',
     async (_, isVersionKnown) => {
       const { clock, server, tab, id } = await world();
       const heard = said(tab);
@@ -86,17 +86,17 @@ describe('a project that is ordered', () => {
       expect(server.stored.get(id)).toEqual(ordered);
       expect(server.stored.get(wall.id)).toMatchObject({ status: 'InProgress', version: 1, tiles: [{ scale: 3 }] });
       expect(hasUnsaved(tab.state())).toBe(false);
-      // its steps go on with it
+      // its steps move along
       tab.store.dispatch(undone());
       expect(tab.wall().tiles[0]?.scale).toBe(1);
     },
   );
 
-  test('elsewhere and only looked at here is taken as it is, without a word', async () => {
+  test('elsewhere without edits here is taken over silently', async () => {
     const { clock, server, tab, id } = await world();
     const heard = said(tab);
     server.order(id);
-    // a new measure is to be saved, and is no edit of anybody
+    // a corrected size needs saving but is not an edit
     tab.store.dispatch(photoRemoved({ id: 'a' }));
     tab.store.dispatch(photosAdded([{ ...uploadedPhoto('a'), widthPx: 2_999 }]));
     expect(hasUnsaved(tab.state())).toBe(true);
@@ -106,7 +106,7 @@ describe('a project that is ordered', () => {
     expect(hasUnsaved(tab.state())).toBe(false);
   });
 
-  test('as a split that the editor shows leaves the editor with the new one', async () => {
+  test('as a split shown in the editor is replaced there by the new one', async () => {
     const { clock, server, tab } = await world();
     tab.store.dispatch(splitStarted({ photoId: 'a', rows: 1, cols: 2 }));
     await clock.pass(3_000);
@@ -119,7 +119,7 @@ describe('a project that is ordered', () => {
     expect(shown).toMatchObject({ isSplit: true, isActive: true, filter: 'grayScale', status: 'InProgress' });
   });
 
-  test('in one tab while the other one edits it loses no edit, and both tabs end alike', async () => {
+  test('in one tab while another edits it loses no edit, and both tabs converge', async () => {
     const { clock, server, browser, tab, id } = await world();
     const other = await browser.openTab();
     other.addPhotos('a');
@@ -142,7 +142,7 @@ describe('a project that is ordered', () => {
     expect([...server.stored.values()].map(({ status }) => status).sort()).toEqual(['Completed', 'InProgress']);
   });
 
-  test('while somebody waits for it to be saved is not said to be saved', async () => {
+  test('during a pending save is not reported as saved', async () => {
     const { clock, server, tab, id } = await world();
     server.order(id);
     zoom(tab, 3);
@@ -152,7 +152,7 @@ describe('a project that is ordered', () => {
   });
 });
 
-test('a project whose id is another one’s goes on under a new id, with its steps, and the other one comes too', async () => {
+test('a project whose id is taken gets a new id, with its steps, and the other one is added', async () => {
   const { clock, server, tab, id } = await world();
   const theirs = server.stored.get(id);
   if (!theirs) throw new Error('not stored');
@@ -174,8 +174,8 @@ test('a project whose id is another one’s goes on under a new id, with its ste
   expect(tab.wall().tiles[0]?.scale).toBe(1);
 });
 
-describe('what the server refuses for what it is', () => {
-  test('is told, sent no more until it is edited, and is never said to be saved', async () => {
+describe('a project that the server rejects', () => {
+  test('is reported, sent again only after an edit, and never reported as saved', async () => {
     const { clock, server, tab, id } = await world();
     const heard = said(tab);
     server.mood = { status: 422, code: 'project_change_not_allowed' };
@@ -195,7 +195,7 @@ describe('what the server refuses for what it is', () => {
     expect(hasUnsaved(tab.state())).toBe(false);
   });
 
-  test('holds up no other project', async () => {
+  test('does not block other projects', async () => {
     const { clock, server, tab } = await world();
     server.mood = { status: 422, code: 'project_change_not_allowed' };
     zoom(tab, 2);
@@ -206,7 +206,7 @@ describe('what the server refuses for what it is', () => {
     expect([...server.stored.values()].map(({ isSplit }) => isSplit)).toEqual([false, true]);
   });
 
-  test('but for a limit is what passes: that is tried again by itself', async () => {
+  test('over a limit is retried automatically', async () => {
     const { clock, server, tab } = await world();
     server.mood = { status: 422, code: 'too_many_projects' };
     zoom(tab, 2);

@@ -2,7 +2,7 @@ import type { Project, Tile } from '../../../../shared/project/schema.ts';
 import { type Photo, photoIdOfKey } from '../../photos/index.ts';
 import type { DraftProject, DraftTile } from '../draft.ts';
 
-/** The project of the server as the editor keeps it. */
+/** The server's project in the editor's format. */
 export function draftProject(project: Project, photoIdOf: (key: string) => string): DraftProject {
   const { tiles, tilesAside, ...fields } = project;
   const draftTiles = (saved: readonly Tile[]) => saved.map((tile) => draftTile(tile, photoIdOf));
@@ -19,7 +19,7 @@ export function draftProject(project: Project, photoIdOf: (key: string) => strin
   };
 }
 
-/** All but what is made of the photo and the product whenever the tile is shown or saved. */
+/** Drops all fields that are recomputed from the photo and the product. */
 function draftTile(tile: Tile, photoIdOf: (key: string) => string): DraftTile {
   const {
     imagePath,
@@ -37,7 +37,7 @@ function draftTile(tile: Tile, photoIdOf: (key: string) => string): DraftTile {
   return { ...own, photoId: photoIdOf(imagePath) };
 }
 
-/** The shelf's photo with this key, or for a photo that another machine put there the id that follows from its key. */
+/** Finds the shelf's photo with this key; for a photo from another machine, derives the id from the key. */
 export function photoIdFinder(photos: Record<string, Photo>): (key: string) => string {
   const byKey = new Map(Object.values(photos).map((photo) => [photo.key, photo.id]));
   return (key) => byKey.get(key) ?? photoIdOfKey(key);

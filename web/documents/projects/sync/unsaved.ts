@@ -13,27 +13,26 @@ interface Looked {
   isUnsaved: boolean;
 }
 
-/** What each project was last looked at with: after any action all projects are asked for. */
+/** The result per project, because every action checks all projects. */
 const looked = new WeakMap<DraftProject, Looked>();
 
-/** Projects that the server does not have as they are here: docs/product.md 11.8. */
+/** Projects that differ from the server's copy: docs/product.md 11.8. */
 export function unsavedProjects({ projects: { projects, stored }, photos: { byId } }: RootState): DraftProject[] {
   return projects.filter((project) => isUnsaved(project, stored, byId));
 }
 
-/** Ids of projects that the server still has and that were removed here. */
+/** Ids of projects that were removed here but still exist on the server. */
 export function undeletedIds({ projects }: RootState): string[] {
   return projectsToDelete(projects);
 }
 
-/** Whether something is not on the server yet that should be. */
 export function hasUnsaved(state: RootState): boolean {
   return unsavedProjects(state).length > 0 || undeletedIds(state).length > 0;
 }
 
-/** What a save of a project carries. */
+/** The content of a save. */
 export interface Sent {
-  /** becomes the stored copy: with its photos as they are now, without tiles whose photo is still on its way */
+  /** becomes the stored copy: with the current photos, without tiles whose photo is still uploading */
   project: DraftProject;
   /** of its tiles, by id */
   photos: Photos;
@@ -56,12 +55,12 @@ export function sentPart(project: DraftProject, stored: Stored, here: Photos): S
 }
 
 function isUnsaved(project: DraftProject, stored: Stored, here: Photos): boolean {
-  // what was ordered stays as it was ordered, however its photos are measured later
+  // an ordered project stays as ordered, even if a photo size is corrected later
   if (project.status === 'Completed') return false;
   const copy = stored[project.id];
   const last = looked.get(project);
   if (last && last.stored === copy && last.photos === here) return last.isUnsaved;
-  // which wall is shown is this tab's own affair: two of them would go on telling the server for ever
+  // each tab decides which wall it shows: otherwise two tabs would keep overwriting each other
   const told = copy ? withActive(project, copy.isActive) : project;
   const set = { projects: [told], stored, leftBehind: [] };
   const photos = savablePhotos(project, copy, here);
@@ -72,9 +71,8 @@ function isUnsaved(project: DraftProject, stored: Stored, here: Photos): boolean
 }
 
 /**
- * The photos of a project whose tiles can be saved: they are on the server, and their size is known. One that is not
- * here, or not yet, and that another tab or machine has saved the tile with, is known from the stored copy: a save from
- * here must not take the tile away.
+ * The photos whose tiles can be saved: on the server and of known size. A photo that is missing here but was saved by
+ * another tab or machine is taken from the stored copy: a save from here must not remove its tile.
  */
 function savablePhotos(project: DraftProject, copy: DraftProject | undefined, here: Photos): Photos {
   const ids = new Set([...project.tiles, ...(project.tilesAside ?? [])].map(({ photoId }) => photoId));
@@ -88,7 +86,7 @@ function savablePhotos(project: DraftProject, copy: DraftProject | undefined, he
   return Object.fromEntries(photos);
 }
 
-/** The server's own measure of a photo comes after the browser's and counts: crops made for another size are off. */
+/** The server's size of a photo overrides the browser's: crops computed from the old size are off. */
 function isMeasuredAnew(copy: DraftProject | undefined, here: Photos): boolean {
   return Object.entries(copy?.savedPhotos ?? {}).some(([id, { widthPx, heightPx }]) => {
     const size = sizeOf(here[id]);

@@ -30,11 +30,11 @@ async function comeBack(isSignedIn: boolean) {
   return post;
 }
 
-test('who is signed in and comes back sees what was changed elsewhere meanwhile', async () => {
+test('a returning customer sees changes made elsewhere', async () => {
   const post = await comeBack(true);
   await waitFor(() => expect(post).toHaveBeenCalledWith('/v1/projects/get', expect.anything()));
 });
 
-test('for a visitor nothing is asked: nobody else changes their walls', async () => {
+test('requests nothing for a visitor, whose walls only change here', async () => {
   expect(await comeBack(false)).not.toHaveBeenCalled();
 });

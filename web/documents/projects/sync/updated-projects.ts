@@ -4,13 +4,13 @@ import { useSite } from '../../../site/site-context.tsx';
 import { useAppDispatch } from '../../../site/store-hooks.ts';
 import type { AppDispatch } from '../../../site/store-types.ts';
 
-/** Newer states of what is here, as far as the server answers: it may have been changed on another device, or by the staff. */
+/** Refreshes existing projects, which another device or the staff may have changed. */
 export const projectsUpdated = () => async (dispatch: AppDispatch) => {
   const { restoreProjects } = await import('./restore-projects.ts');
   await dispatch(restoreProjects({ isUpdate: true })).catch(() => undefined);
 };
 
-/** Asks for them whenever somebody who is signed in comes back to the page; nobody else's walls are changed for them. */
+/** Refreshes when a signed-in customer returns to the page; a visitor's walls only change here. */
 export function useUpdatedProjects(): void {
   const dispatch = useAppDispatch();
   const { session } = useSite();

@@ -6,14 +6,14 @@ import { useAppDispatch } from '../../../site/store-hooks.ts';
 import type { AppDispatch } from '../../../site/store-types.ts';
 
 /**
- * What the server keeps for whoever is here: asked once a visit, and once more after a login or with another cart.
+ * Restores the server's projects: once per visit, and again after a login or with another cart token.
  *
- * @param wantedId of the project that a link leads to
+ * @param wantedId of the project requested by a link
  */
 export function restoredProjectsQuery({ session, cartToken }: Site, dispatch: AppDispatch, wantedId?: string) {
   return queryOptions({
     queryKey: ['projects', 'restored', session.read()?.customer.id, cartToken.read()],
-    // most visitors of the start page are new: there is nothing to bring back
+    // most visitors of the start page are new and have nothing to restore
     queryFn: async () => dispatch((await import('./restore-projects.ts')).restoreProjects({ wantedId })),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
@@ -25,7 +25,7 @@ export function useRestoredProjects({ isEnabled = true } = {}): { isPending: boo
   const site = useSite();
   const { session, cartToken } = site;
   const customerIdNow = () => session.read()?.customer.id;
-  // drawn anew when somebody else is here: the query is about whoever is here now
+  // re-render when the customer changes, because the query key depends on it
   useSyncExternalStore(session.subscribe, customerIdNow, customerIdNow);
   useSyncExternalStore(cartToken.subscribe, cartToken.read, cartToken.read);
   const { isPending } = useQuery({ ...restoredProjectsQuery(site, dispatch), enabled: isEnabled });

@@ -28,13 +28,13 @@ function projectWith(
 }
 
 describe('a saved tile', () => {
-  test('is what the schema of the wire takes', () => {
+  test('matches the wire schema', () => {
     const wire = wireProject(projectWith(), { photo: READY }, PRODUCT);
     expect(z.safeParse(Project, wire).error).toBeUndefined();
     expect(wire.tiles[0]).toMatchObject({ imagePath: READY.key, width: 4000, height: 3000, isLowRes: false });
   });
 
-  test('always has a crop inside its photo with the aspect that is printed', () => {
+  test('always has a crop inside its photo with the printed aspect', () => {
     const fraction = fc.double({ min: 0, max: 1, noNaN: true });
     const pixels = fc.integer({ min: 200, max: 12_000 });
     fc.assert(
@@ -76,7 +76,7 @@ describe('a saved tile', () => {
     expect(wireProject(projectWith(), photos, PRODUCT).tiles).toEqual([]);
   });
 
-  test('comes back from the server as it was', () => {
+  test('survives a round trip to the server', () => {
     const project = projectWith({ scale: 1.5, positionX: 0.4 }, { frameColor: 'White', matColor: '#FFFFFFFF' });
     const wire = wireProject(project, { photo: READY }, PRODUCT);
     const back = draftProject(wire, photoIdFinder({ photo: READY }));
@@ -91,11 +91,11 @@ describe('a saved tile', () => {
   });
 });
 
-test('a photo that another machine uploaded gets an id that the schemas take', () => {
+test('a photo uploaded by another machine gets an id that the schemas accept', () => {
   expect(photoIdFinder({})('uploads/default/K-a_b-c/9f-_x')).toBe('9f-_x');
 });
 
-test('pictures of two albums that are called alike are two photos', () => {
+test('pictures of the same name in two albums are two photos', () => {
   const idOf = photoIdFinder({});
   const ids = ['shared/default/S-coast/noon', 'shared/default/S-forest/noon'].map(idOf);
   expect(ids).toEqual(['S-coast__noon', 'S-forest__noon']);
@@ -109,7 +109,7 @@ test.each<[string, Partial<Photo>, object]>([
     { source: 'QueryParam', sourceUrl: 'https://photos.example/a.jpg' },
     { source: 'QueryParam', sourceUrl: 'https://photos.example/a.jpg', fileName: 'wedding.jpg' },
   ],
-])('a tile says that its photo is from %s', (_name, change, metadata) => {
+])('a tile records that its photo is from %s', (_name, change, metadata) => {
   const wire = wireProject(projectWith(), { photo: { ...READY, ...change } }, PRODUCT);
   expect(wire.tiles[0]?.metadata).toEqual(metadata);
 });

@@ -5,7 +5,7 @@ import type { DraftProject, DraftTile } from '../draft.ts';
 import { geometryOf } from '../tile/tile-pieces.ts';
 import { tileView } from '../tile/tile-view.ts';
 
-/** The project as the server takes it: only tiles whose photo is there, with the crop they print. */
+/** The project in the server's format: only tiles whose photo is there, with their printed crops. */
 export function wireProject(project: DraftProject, photos: Record<string, Photo>, product: Product): Project {
   const { savedPhotos, savedToServer, tiles, tilesAside, ...fields } = project;
   const wireTiles = (drafts: readonly DraftTile[]) =>
@@ -19,7 +19,7 @@ export function wireProject(project: DraftProject, photos: Record<string, Photo>
   };
 }
 
-/** What a split says of its one photo. Its tiles say the rest: each carries the crop that it prints. */
+/** Fields for the photo of a split. Each tile carries its own printed crop. */
 function wholePicture(project: DraftProject, photos: Record<string, Photo>, product: Product): Partial<Project> {
   const [tile] = project.tiles;
   const photo = tile && photos[tile.photoId];
@@ -36,7 +36,7 @@ function wholePicture(project: DraftProject, photos: Record<string, Photo>, prod
   };
 }
 
-/** @returns undefined while the photo is not on the server or its size is not known */
+/** @returns undefined while the photo is not on the server or its size is unknown */
 function wireTile(
   project: DraftProject,
   tile: DraftTile,

@@ -1,7 +1,7 @@
 import type { Photo } from '../../photos/index.ts';
 import type { DraftProject } from '../draft.ts';
 
-/** How many tiles of a project cannot be printed: their photo failed to upload, was refused or is gone. */
+/** The number of tiles that cannot be printed: their photo failed to upload, was refused or is gone. */
 export function brokenTiles(project: DraftProject, photos: Record<string, Photo>): number {
   return project.tiles.filter(({ photoId }) => {
     const status = photos[photoId]?.status;

@@ -10,14 +10,14 @@ test('a plain tile is its photo and its frame', () => {
   expect(describeTile(PLAIN, PHOTO)).toBe('wedding.jpg, black frame');
 });
 
-test('everything that can be seen is said, warnings last', () => {
+test('all visible features are described, warnings last', () => {
   const look = { ...PLAIN, frameColor: 'White', matColor: '#939598FF', filter: 'grayScale', quantity: 3 } as const;
   expect(describeTile(look, { ...PHOTO, status: 'uploading' }, ['FaceCropped', 'LowResolution'])).toBe(
     'wedding.jpg, white frame, gray mat, black and white, 3 prints, uploading, a face is cut off, low resolution',
   );
 });
 
-test('a photo that cannot be printed says why', () => {
+test('a photo that cannot be printed has a reason', () => {
   const refused: Photo = { ...PHOTO, status: 'refused', problem: 'This file is not a picture.' };
   expect(describeTile(PLAIN, refused)).toBe('wedding.jpg, black frame, This file is not a picture.');
 });

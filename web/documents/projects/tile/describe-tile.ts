@@ -4,7 +4,7 @@ import type { Photo } from '../../photos/index.ts';
 import { copy } from '../copy.ts';
 import type { DraftTile, TileLook } from '../draft.ts';
 
-/** A tile in words, for whoever does not see it: photo, frame, copies, state and warnings. */
+/** Describes a tile for screen readers: photo, frame, copies, state and warnings. */
 export function describeTile(
   { quantity = 1, canTurn = false, ...look }: TileLook & Pick<DraftTile, 'quantity'> & { canTurn?: boolean },
   photo: Photo | undefined,

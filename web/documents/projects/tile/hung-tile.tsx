@@ -16,17 +16,17 @@ export interface HungTileProps {
   product: Product;
   /** stage: the large picture for placing the crop */
   use?: PictureUse;
-  /** '' where the element around it already says what it is */
+  /** '' if the element around it already has a label */
   alt?: string;
   photoRef?: Ref<HTMLDivElement>;
-  /** CSS pixels that the tile is wide, where its photo is to be as sharp as the print; 0 until it is laid out */
+  /** width of the tile in CSS pixels, if its photo should be as sharp as the print; 0 until laid out */
   stageWidthPx?: number;
-  /** a picture that does not come can be asked for once more here: not inside of a button */
+  /** whether to offer a retry for a missing picture; false inside a button */
   canTryAgain?: boolean;
   className?: string;
 }
 
-/** A tile in its frame exactly as it will be printed, at any size. */
+/** A tile in its frame exactly as printed, at any size. */
 export const HungTile = memo(function HungTile({
   view,
   product,
@@ -65,11 +65,11 @@ export interface HungPictureProps
   extends Pick<HungTileProps, 'view' | 'product' | 'photoRef' | 'stageWidthPx' | 'canTryAgain'> {
   use: PictureUse;
   alt: string;
-  /** frame, mat and filter are drawn as an element around the tile says (see `hungStyle`), or the list it hangs in */
+  /** frame, mat and filter are set on an ancestor (see `hungStyle`), or on the list */
   isLookInherited: boolean;
 }
 
-/** What hangs in a frame: the photo as it is printed, or what is to be said instead. */
+/** The content of a frame: the photo as printed, or a message instead. */
 export const HungPicture = memo(function HungPicture({
   view,
   product,
@@ -98,7 +98,7 @@ export const HungPicture = memo(function HungPicture({
       isLookInherited,
       ...(photoRef !== undefined && { photoRef }),
     };
-    // a hundred tiles of a wall need not ask
+    // skips the hook for the hundred tiles of a wall
     if (stageWidthPx === undefined) return <TilePicture {...picture} />;
     return <StagePicture picture={picture} photo={photo} stageWidthPx={stageWidthPx} />;
   }
@@ -115,7 +115,7 @@ interface StagePictureProps {
   stageWidthPx: number;
 }
 
-/** As sharp as the print, where the screen is. */
+/** As sharp as the print, up to the screen's resolution. */
 function StagePicture({ picture, photo, stageWidthPx }: StagePictureProps) {
   const { crop, frame, quarterTurns = 0 } = picture;
   const widthPx = stageWidthPx * (frame.picture.widthInches / frame.printed.widthInches);
@@ -123,7 +123,7 @@ function StagePicture({ picture, photo, stageWidthPx }: StagePictureProps) {
   return <TilePicture {...picture} detail={detail} />;
 }
 
-/** How a tile looks, for the element around it: one that hangs among others and does not look like them. */
+/** The style for the element around a tile whose look differs from the others. */
 export function hungStyle(product: Product, look: TileLook): CSSProperties {
   const { shown } = tileFrame(product, look.orientation, false);
   return {
@@ -133,8 +133,8 @@ export function hungStyle(product: Product, look: TileLook): CSSProperties {
 }
 
 /**
- * How tiles look, for the list they hang in: a hundred change their look by one attribute. Its style is the same for
- * every look, because whatever is inherited is computed anew for all that is in the list (tile.css).
+ * The look of all tiles, for their list: one attribute restyles a hundred tiles. The style is equal for every look,
+ * because changing an inherited property restyles the whole list (tile.css).
  */
 export function sharedLook(product: Product, { orientation, frameColor, matColor, filter }: TileLook) {
   const frame = tileFrame(product, orientation, false);

@@ -11,13 +11,13 @@ import { useTileView } from './use-tile-view.ts';
 export interface HungWallProps {
   project: DraftProject;
   product: Product;
-  /** read out; without one what stands beside it says what it is */
+  /** for screen readers; omit if a neighboring text names it */
   label?: string;
   use?: PictureUse;
   style?: CSSProperties;
 }
 
-/** A whole wall or split as it hangs now, at any scale. Tiles that are set aside hang nowhere. */
+/** A whole wall or split at any scale, without the tiles set aside. */
 export const HungWall = memo(function HungWall({ project, product, label, use = 'thumbnail', style }: HungWallProps) {
   const { size, places } = hangingOf(project, product);
   return (

@@ -6,7 +6,7 @@ import { HungTile } from './hung-tile.tsx';
 import { tileView } from './tile-view.ts';
 import { photoIdsOf, type WallNote } from './wall-notes.ts';
 
-/** One sentence about one thing, such as "2 photos cut off a face". */
+/** A one-sentence warning, such as "2 photos cut off a face". */
 export function noteText(note: WallNote, tiles: readonly DraftTile[]): string {
   return copy.notes[note](photoIdsOf(tiles).length);
 }
@@ -21,10 +21,10 @@ export interface NotedPicturesProps {
   onOpen(tileId: string): void;
 }
 
-/** Enough to show which tiles a sentence is about, in one line on a phone. */
+/** Enough to identify the tiles, in one line on a phone. */
 const PICTURES_MAX = 3;
 
-/** The first of the tiles that a warning is about, small; pressing one opens it. */
+/** Thumbnails of the first tiles with a warning; pressing one opens it. */
 export function NotedPictures({ tiles, project, product, photos, label, onOpen }: NotedPicturesProps) {
   return (
     <span className="flex shrink-0 gap-1.5">

@@ -6,7 +6,7 @@ const SVG = '<svg viewBox="0 0 10 10"><clipPath id="c"><path d="M0 0H10V10Z"/></
 const ARCH = { ...PRODUCT, svgTemplateUrl: '/media/templates/arch.svg' };
 const { signal } = new AbortController();
 
-/** Answers one after the other; undefined is no answer. */
+/** Replies in sequence; undefined is a failed request. */
 function answers(...texts: (string | undefined)[]) {
   const asked: string[] = [];
   return {
@@ -20,15 +20,15 @@ function answers(...texts: (string | undefined)[]) {
   };
 }
 
-test('a template is fetched, and once more after a failure', async () => {
+test('a template is fetched, and retried once after a failure', async () => {
   const { asked, fetchText } = answers(undefined, SVG);
   expect(await withTemplate(ARCH, fetchText, signal)).toMatchObject({ svgTemplateData: SVG });
   expect(asked).toHaveLength(2);
 });
 
 test.each([
-  ['cannot be had', [undefined, undefined, SVG]],
-  ['is no template', ['<html></html>']],
+  ['cannot be loaded', [undefined, undefined, SVG]],
+  ['is not a template', ['<html></html>']],
 ])('a template that %s is ignored, and the tile shown whole', async (_, texts) => {
   const { asked, fetchText } = answers(...texts);
   expect(await withTemplate(ARCH, fetchText, signal)).toMatchObject({ ignoreSvg: true });
@@ -37,9 +37,9 @@ test.each([
 
 test.each([
   ['without a template', PRODUCT],
-  ['that brings its template', { ...ARCH, svgTemplateData: SVG }],
+  ['that includes its template', { ...ARCH, svgTemplateData: SVG }],
   ['that ignores it', { ...ARCH, ignoreSvg: true }],
-])('a product %s asks for nothing', async (_, product) => {
+])('a product %s sends no request', async (_, product) => {
   const { asked, fetchText } = answers();
   expect(await withTemplate(product, fetchText, signal)).toBe(product);
   expect(asked).toEqual([]);

@@ -5,12 +5,13 @@ import type { Environment } from '../../../site/environment.ts';
 
 export type FetchText = (url: string, signal: AbortSignal) => Promise<string>;
 
-/** docs/product.md 10.9: the GET of a template is tried once more. */
+/** The request for a template is retried once: docs/product.md 10.9. */
 const TRIES_MAX = 2;
 const DEADLINE_MS = 10_000;
 
 /**
- * The product with its template. One that cannot be had or read marks the product to ignore it, so that its tiles are
+ * The product with its template. If the template cannot be loaded or parsed, the product ignores it, so that its tiles
+ * are
  * shown whole instead of not at all: docs/product.md 10.9.
  */
 export async function withTemplate(product: Product, fetchText: FetchText, signal: AbortSignal): Promise<Product> {

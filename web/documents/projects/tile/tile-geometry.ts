@@ -13,19 +13,19 @@ import {
 import { hasMat } from '../../../../shared/product/options.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
 
-/** All that is to be known of a tile's picture: where it lies on the sheet, which part of the photo, how sharp. */
+/** The geometry of a tile's picture: its position on the sheet, its part of the photo, its resolution. */
 export interface TileGeometry {
   frame: TileFrame;
-  /** what the placement places: the picture of the tile, or the whole picture of a split */
+  /** the size that the placement refers to: the tile's picture, or the whole picture of a split */
   pictureInches: SizeInches;
-  /** width / height of it */
+  /** width / height of `pictureInches` */
   aspect: number;
-  /** fractions of the photo as it is turned */
+  /** fractions of the rotated photo */
   crop: Box;
-  /** the crop of the whole picture; another one than `crop` in a split only */
+  /** the crop of the whole picture; differs from `crop` only in a split */
   whole: Box;
   quarterTurns: QuarterTurns;
-  /** pixels of the photo on one printed inch */
+  /** photo pixels per printed inch */
   ppi: number;
   sharpness: Sharpness;
 }
@@ -36,13 +36,13 @@ export interface TileShape {
   quarterTurns?: QuarterTurns | undefined;
 }
 
-/** Which piece of a split a tile shows, counted from 0, rows first. */
+/** A tile's piece of a split, counted from 0, row by row. */
 export interface Piece {
   split: Split;
   index: number;
 }
 
-/** @param photo upright size in pixels, before it is turned */
+/** @param photo upright size in pixels, before rotation */
 export function tileGeometry(
   product: Product,
   shape: TileShape,

@@ -5,7 +5,7 @@ import type { Product } from '../../../../shared/product/schema.ts';
 import { type DraftProject, type DraftTile, lookOf, placementOf } from '../draft.ts';
 import { type Piece, type TileGeometry, tileGeometry } from './tile-geometry.ts';
 
-/** The geometry of a tile as it hangs in its project: by itself, or as its piece of a split. */
+/** The geometry of a tile in its project: as a single tile, or as a piece of a split. */
 export function geometryOf(project: DraftProject, tile: DraftTile, product: Product, photo: SizePx): TileGeometry {
   return tileGeometry(
     product,
@@ -16,7 +16,7 @@ export function geometryOf(project: DraftProject, tile: DraftTile, product: Prod
   );
 }
 
-/** What the placement of a tile places: the picture of its frame, or that of all the frames of a split. */
+/** The frame that a placement refers to: the tile's own, or that around all frames of a split. */
 export function placedFrame({ isSplit }: DraftProject, { frame, pictureInches }: TileGeometry): TileFrame {
   if (!isSplit) return frame;
   const { leftInches, topInches } = frame.shown;
@@ -29,12 +29,11 @@ export function placedFrame({ isSplit }: DraftProject, { frame, pictureInches }:
   return { printed: pictureInches, shown, picture: { leftInches: 0, topInches: 0, ...pictureInches } };
 }
 
-/** The grid of a split project. */
 export function splitOf({ rows, cols, tileSpacing, spliced }: DraftProject): Split {
   return { rows: rows ?? 1, cols: cols ?? 1, spacingInches: tileSpacing, spliced: spliced ?? false };
 }
 
-/** @returns undefined where the tile is no piece of a split */
+/** @returns undefined if the tile is not a piece of a split */
 function pieceOf(project: DraftProject, tileId: string): Piece | undefined {
   const index = project.isSplit ? project.tiles.findIndex((tile) => tile.id === tileId) : -1;
   return index < 0 ? undefined : { split: splitOf(project), index };

@@ -9,7 +9,7 @@ const EMPTY = newProject({ id: 'wall', now: '2026-11-21T12:00:00.000Z', productI
 const TILE = newTile({ id: 'a', photoId: PHOTO.id, project: EMPTY });
 const WALL = { ...EMPTY, tiles: [TILE] };
 
-test('a tile is the same drawing after an edit of another tile, and after the order or the gap has changed', () => {
+test('a view is reused after an edit of another tile, of the order or of the gap', () => {
   const before = tileView(WALL, TILE, PRODUCT, PHOTO);
   const other = newTile({ id: 'b', photoId: 'q', project: EMPTY });
   for (const edited of [
@@ -20,7 +20,7 @@ test('a tile is the same drawing after an edit of another tile, and after the or
     expect(tileView(edited, TILE, PRODUCT, PHOTO)).toBe(before);
 });
 
-test('a tile is another drawing as soon as its crop, its photo or the look it follows has changed', () => {
+test('a view changes as soon as its crop, its photo or its inherited look changes', () => {
   const before = tileView(WALL, TILE, PRODUCT, PHOTO);
   const zoomed = { ...TILE, scale: 2 };
   expect(tileView({ ...WALL, tiles: [zoomed] }, zoomed, PRODUCT, PHOTO).geometry?.crop).not.toEqual(
@@ -30,11 +30,11 @@ test('a tile is another drawing as soon as its crop, its photo or the look it fo
   expect(white.look.frameColor).toBe('White');
   const cut = tileView(WALL, TILE, PRODUCT, { ...PHOTO, faces: [{ left: 0, top: 0, right: 0.3, bottom: 0.3 }] });
   expect(cut.isFaceCropped).toBe(true);
-  // and back again: nothing of what was between is left
+  // nothing of the intermediate state remains
   expect(tileView(WALL, TILE, PRODUCT, PHOTO)).toEqual(before);
 });
 
-test('a piece of a split shows how its project hangs now', () => {
+test('a piece of a split follows the layout of its project', () => {
   const split = { ...WALL, isSplit: true, rows: 1, cols: 2, tiles: [TILE, { ...TILE, id: 'b' }] };
   const near = tileView(split, TILE, PRODUCT, PHOTO);
   const apart = tileView({ ...split, tileSpacing: 12 }, TILE, PRODUCT, PHOTO);

@@ -11,15 +11,15 @@ import { geometryOf } from './tile-pieces.ts';
 export interface TileView {
   look: TileLook;
   photo: Photo | undefined;
-  /** what shows through transparent parts of the photo, #RRGGBB or #RRGGBBAA; absent: paper */
+  /** color behind transparent parts of the photo, #RRGGBB or #RRGGBBAA; absent: paper */
   fill?: string | undefined;
   /** undefined until the photo's size is known */
   geometry: TileGeometry | undefined;
   /** whether a face is not fully inside the crop */
   isFaceCropped: boolean;
-  /** what is worth a look and nobody has accepted */
+  /** warnings not accepted by the shopper */
   warnings: readonly TileWarning[];
-  /** the tile in words */
+  /** for screen readers */
   description: string;
 }
 
@@ -28,16 +28,16 @@ interface Made {
   view: TileView;
 }
 
-/** The last view of every tile: of a hundred on the wall an edit changes one, and all are looked at. */
+/** The last view of every tile: an edit changes one of a hundred, but all are computed. */
 const lastMade = new WeakMap<DraftTile, Made>();
 
 /**
- * Everything that a drawing of a tile needs. The same object as long as nothing has changed that it is made of, so that
- * what is drawn of it need not be drawn again.
+ * Everything needed to draw a tile. Referentially stable until an input changes, so that memoized components do not
+ * re-render.
  */
 export function tileView(project: DraftProject, tile: DraftTile, product: Product, photo: Photo | undefined): TileView {
   const look = lookOf(project, tile);
-  // a piece shows how its whole project hangs
+  // a piece depends on the layout of its whole project
   if (project.isSplit) return makeView(project, tile, product, photo);
   const of = [product, photo, look.frameColor, look.matColor, look.filter, look.orientation];
   const last = lastMade.get(tile);

@@ -40,8 +40,8 @@ const shown = (state: ProjectsState): DraftProject => {
 const turn = (state: ProjectsState, orientation: 'Landscape' | 'Portrait', tileIds?: string[]): ProjectsState =>
   projectsReducer(state, framesTurned(turnedFrames(shown(state), WIDE, PHOTOS, orientation, tileIds)));
 
-describe('frames that are hung the other way', () => {
-  test('one by itself goes its own way, with what was seen of its photo, and the wall makes room for it', () => {
+describe('rotating frames', () => {
+  test('gives one tile its own orientation, keeps the visible part of its photo, and the wall makes room', () => {
     const placed = projectsReducer(
       START,
       tilesPlaced({ placements: [{ tileId: A, placement: { scale: 3, centerX: 0.4, centerY: 0.5 } }], label: 'crop' }),
@@ -61,7 +61,7 @@ describe('frames that are hung the other way', () => {
     ]);
   });
 
-  test('all of a wall, and those that come later, in one step that is taken back in one', () => {
+  test('rotates all tiles of a wall, including later ones, in one undoable step', () => {
     const turned = turn(turn(START, 'Portrait', [B]), 'Portrait');
     const wall = shown(turned);
     expect([wall.orientation, ...wall.tiles.map(({ isBatched }) => isBatched)]).toEqual(['Portrait', true, true]);
@@ -78,7 +78,7 @@ describe('frames that are hung the other way', () => {
     expect(back.tiles.map(({ orientation }) => orientation)).toEqual(['Landscape', 'Portrait']);
   });
 
-  test('that hang freely keep their middle where it is', () => {
+  test('keeps the centers of freely placed tiles', () => {
     const free = projectsReducer(START, tilesHung({ places: [{ tileId: A, leftInches: 10, topInches: 20 }] }));
     const { tiles, layoutName } = shown(turn(free, 'Portrait', [A]));
     expect(layoutName).toBe(CUSTOM_LAYOUT_NAME);
@@ -86,7 +86,7 @@ describe('frames that are hung the other way', () => {
     expect(tiles[1]?.hangLeftInches).toBeUndefined();
   });
 
-  test('of a split all turn, whichever is asked for, and the whole picture is placed anew', () => {
+  test('rotates all pieces of a split and places the whole picture again', () => {
     const split = projectsReducer(
       START,
       splitStarted({ rows: 2, cols: 2, photoId: 'a', placement: { scale: 3, centerX: 0.5, centerY: 0.5 } }),
@@ -99,7 +99,7 @@ describe('frames that are hung the other way', () => {
     expect(hangingOf(wall, WIDE).size).toEqual({ widthInches: 17.5, heightInches: 25.5 });
   });
 
-  test('a photo whose size is not known yet keeps its placement', () => {
+  test('keeps the placement of a photo of unknown size', () => {
     expect(turnedFrames(shown(START), WIDE, {}, 'Portrait').placements).toEqual([]);
   });
 });

@@ -10,8 +10,8 @@ import type { TurnedFrames } from '../reducers/look-reducers.ts';
 import { geometryOf } from './tile-pieces.ts';
 
 /**
- * Frames of a project hung the other way: each photo keeps what was seen of it as far as it reaches, and a tile that
- * hangs freely keeps its middle where it is. Of a split all turns, for its tiles are one picture.
+ * Rotates frames of a project: each photo keeps its visible part as far as possible, and a freely placed tile keeps its
+ * center. A split rotates as a whole, because its tiles are one picture.
  *
  * @param tileIds absent: all
  */

@@ -5,7 +5,7 @@ import { selectPhoto } from '../../photos/index.ts';
 import type { DraftProject, DraftTile } from '../draft.ts';
 import { type TileView, tileView } from './tile-view.ts';
 
-/** How a tile looks, made anew only when the tile, the project or the photo changes. */
+/** A tile's view, recomputed only when the tile, the project or the photo changes. */
 export function useTileView(project: DraftProject, tile: DraftTile, product: Product): TileView {
   const photo = useAppSelector((state) => selectPhoto(state, tile.photoId));
   return useMemo(() => tileView(project, tile, product, photo), [project, tile, product, photo]);

@@ -5,20 +5,22 @@ import type { DraftProject, DraftTile } from '../draft.ts';
 import { type TileView, tileView } from './tile-view.ts';
 import { canKeepFaces } from './ways-out.ts';
 
-/** A finding about a tile before it is ordered: an obstacle to printing it, or a warning that the shopper may accept. */
+/**
+ * A finding about a tile before it is ordered: an obstacle to printing it, or a warning that the shopper may accept.
+ */
 export type TileNote = 'gone' | 'failed' | 'refused' | TileWarning;
 
-/** The gravest first. */
+/** Most severe first. */
 export function tileNotes({ photo, warnings }: Pick<TileView, 'photo' | 'warnings'>): TileNote[] {
   if (!photo) return ['gone'];
   const stop = photo.status === 'failed' || photo.status === 'refused' ? [photo.status] : [];
   return [...stop, ...warnings];
 }
 
-/** FaceTooLarge: a cropped face that no crop holds whole. */
+/** FaceTooLarge: a cropped face too large for any crop. */
 export type WallNote = TileNote | 'FaceTooLarge';
 
-/** The findings of a wall, the gravest first, each with its tiles. */
+/** The findings of a wall, most severe first, each with its tiles. */
 export interface WallNotes {
   tiles: readonly DraftTile[];
   byNote: ReadonlyMap<WallNote, readonly DraftTile[]>;
@@ -42,12 +44,12 @@ export function wallNotes(project: DraftProject, product: Product, photos: Recor
   return { tiles: seen.map(({ tile }) => tile), byNote };
 }
 
-/** The warning that the shopper may accept; undefined for what cannot be printed. */
+/** The warning that the shopper may accept; undefined for an obstacle to printing. */
 export function warningOfNote(note: WallNote): TileWarning | undefined {
   return note === 'FaceTooLarge' ? 'FaceCropped' : TILE_WARNINGS.find((each) => each === note);
 }
 
-/** The photos of tiles, each once. */
+/** The distinct photos of some tiles. */
 export function photoIdsOf(tiles: readonly DraftTile[]): string[] {
   return [...new Set(tiles.map(({ photoId }) => photoId))];
 }

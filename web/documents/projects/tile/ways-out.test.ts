@@ -16,16 +16,16 @@ const hung = (change: Partial<typeof TILE> = {}, photo: Partial<Photo> = {}) => 
 const side = (px: number) => ({ widthPx: px, heightPx: px });
 
 describe('low resolution', () => {
-  test('that zooming in brought is ended by zooming out to where the print is just sharp enough', () => {
-    // 1000 px over 8 inches are twice what is asked for
+  test('caused by zooming in is fixed by zooming out to where the print is just sharp enough', () => {
+    // 1000 px over 8 inches are twice the required resolution
     expect(waysOut('LowResolution', hung({ scale: 2.5 })).placement).toMatchObject({ scale: 2 });
   });
 
-  test('of a photo that is too small as it is, is not ended by zooming out', () => {
+  test('of a photo that is too small is not fixed by zooming out', () => {
     expect(waysOut('LowResolution', hung({ scale: 1.4 }, side(490)))).toEqual({ matColor: '#FFFFFFFF' });
   });
 
-  test('is ended by a mat only where its opening is small enough, and not where there is a mat', () => {
+  test('is fixed by a mat only if its opening is small enough and there is no mat yet', () => {
     expect(waysOut('LowResolution', hung({}, side(300)))).toEqual({});
     const matted = hung({ matColor: '#939598FF', isBatched: false }, side(300));
     expect(waysOut('LowResolution', matted)).toEqual({});
@@ -33,7 +33,7 @@ describe('low resolution', () => {
     expect(waysOut('LowResolution', { ...hung({}, side(490)), product })).toEqual({});
   });
 
-  test('of a split is ended by fewer tiles, one row and column after the other', () => {
+  test('of a split is fixed by fewer tiles, removing a row and a column at a time', () => {
     const tiles = Array.from({ length: 9 }, (_, index) => ({ ...TILE, id: `${index}` }));
     const project = { ...EMPTY, isSplit: true, rows: 3, cols: 3, tileSpacing: 0, tiles };
     const ways = waysOut('LowResolution', { ...hung({}, side(1_100)), project, tile: tiles[0] ?? TILE });
@@ -44,14 +44,14 @@ describe('low resolution', () => {
 describe('a cut face', () => {
   const landscape = { widthPx: 6_000, heightPx: 4_000 };
 
-  test('is brought in by moving the photo', () => {
+  test('is fixed by moving the photo', () => {
     const face = { left: 0.02, top: 0.3, right: 0.14, bottom: 0.5 };
     const there = hung({}, { ...landscape, faces: [face] });
     expect(waysOut('FaceCropped', there).placement).toBeDefined();
     expect(canKeepFaces(there)).toBe(true);
   });
 
-  test('that is wider than any crop stays cut: nothing is offered', () => {
+  test('that is wider than any crop has no fix', () => {
     const face = { left: 0.1, top: 0.2, right: 0.9, bottom: 0.9 };
     const there = hung({ positionX: 0.4 }, { ...landscape, faces: [face] });
     expect(canKeepFaces(there)).toBe(false);
@@ -59,14 +59,14 @@ describe('a cut face', () => {
   });
 });
 
-describe('a warning that was accepted', () => {
+describe('an accepted warning', () => {
   const small = { ...PHOTO, ...side(400) };
   const warningsOf = (change: Partial<typeof TILE>, photo = small) => {
     const { project, tile } = hung(change);
     return tileView(project, tile, PRODUCT, photo);
   };
 
-  test('is told no more, neither on the tile nor in its name', () => {
+  test('is no longer shown, neither on the tile nor in its label', () => {
     expect(warningsOf({})).toMatchObject({ warnings: ['LowResolution'] });
     const accepted = warningsOf({ acceptedWarnings: ['LowResolution'] });
     expect(accepted.warnings).toEqual([]);

@@ -9,11 +9,13 @@ import type { SplitGrid } from '../reducers/split-reducers.ts';
 import { geometryOf } from './tile-pieces.ts';
 import { tileView } from './tile-view.ts';
 
-/** What ends a warning; only what does end it is there. Another photo, or printing it anyway, is always possible. */
+/**
+ * The fixes for a warning; only effective ones are set. Replacing the photo and printing it anyway are always possible.
+ */
 export interface WaysOut {
-  /** the photo placed otherwise */
+  /** another placement of the photo */
   placement?: Placement;
-  /** around a smaller picture the same pixels are enough */
+  /** a mat reduces the picture, so that the pixels suffice */
   matColor?: MatColor;
   /** the picture over fewer tiles */
   grid?: SplitGrid;
@@ -30,7 +32,7 @@ export function waysOut(warning: TileWarning, hung: Hung): WaysOut {
   return WAYS[warning](hung);
 }
 
-/** What cannot be read of a file, or was never sharp, no crop brings back. */
+/** No crop fixes an unreadable or blurred file. */
 const WAYS: Record<TileWarning, (hung: Hung) => WaysOut> = {
   DamagedPhoto: () => ({}),
   BlurredPhoto: () => ({}),
@@ -38,7 +40,7 @@ const WAYS: Record<TileWarning, (hung: Hung) => WaysOut> = {
   LowResolution: waysToSharp,
 };
 
-/** Whether moving and zooming brings all faces into the picture; where a face is larger than it, nothing does. */
+/** Whether moving and zooming can bring all faces into the picture; false if a face is larger than it. */
 export function canKeepFaces({ project, tile, product, photo }: Hung): boolean {
   const placement = placementWithFaces(project, tile, product, photo);
   if (!placement) return false;
@@ -64,7 +66,7 @@ function waysToSharp(hung: Hung): WaysOut {
   };
 }
 
-/** So near that the print is just sharp enough, in whole steps of the zoom. */
+/** The closest zoom at which the print is still sharp enough, in whole steps. */
 function sharpPlacement(hung: Hung): Placement | undefined {
   const { project, tile, product, photo } = hung;
   const size = sizeOf(photo);
@@ -77,9 +79,9 @@ function sharpPlacement(hung: Hung): Placement | undefined {
   return isLow(hung, { tile: placed(tile, placement) }) ? undefined : placement;
 }
 
-/** Zoom is told in whole percent. */
+/** Zoom is shown in whole percent. */
 const SCALE_PARTS = 100;
-/** What arithmetic takes from a limit that is a whole percent. */
+/** Tolerance for float errors at a limit in whole percent. */
 const ROUNDING = 1e-6;
 
 function sharpMat(hung: Hung): MatColor | undefined {
@@ -92,10 +94,10 @@ function sharpMat(hung: Hung): MatColor | undefined {
   );
 }
 
-/** What most people choose. */
+/** The most popular mat. */
 const FIRST_MAT: MatColor = '#FFFFFFFF';
 
-/** As many rows and columns less as it takes. */
+/** Removes as many rows and columns as needed. */
 function sharpGrid(hung: Hung): SplitGrid | undefined {
   const { rows = 1, cols = 1, tiles } = hung.project;
   const smaller = Array.from({ length: Math.max(rows, cols) - 1 }, (_, index) => ({
