@@ -1,11 +1,12 @@
 /**
- * Runs once the next frame has been laid out, in that frame. Reading a size or moving the focus costs nothing then: at any
- * other moment something may have changed since the last frame, and the browser would have to lay the page out first.
+ * Runs after the layout of the next frame, when reading a size or moving the focus is free: at any other time it may
+ * force
+ * a synchronous layout.
  *
- * @returns takes it back
+ * @returns cancels it
  */
 export function afterLayout(run: () => void): () => void {
-  // of whatever it is told to watch an observer hears first after the next layout
+  // a ResizeObserver first fires after the next layout
   const observer = new ResizeObserver(() => {
     observer.disconnect();
     run();

@@ -26,7 +26,7 @@ const refusal = (status: number, code: string, message = code) => ({
   body: { type: 'about:blank', title: code, status, code, message },
 });
 
-/** A server of few words: what has no route fails the test. */
+/** A server whose unknown routes fail the test. */
 function setUp(routes: Record<string, Route>, overrides: Partial<ApiClientDeps> = {}) {
   const requests: Request[] = [];
   const visitor = { cartToken: 'cart-token' };
@@ -61,7 +61,7 @@ function setUp(routes: Record<string, Route>, overrides: Partial<ApiClientDeps> 
   return { client, session, visitor, sent, requests };
 }
 
-/** Lets only one access token in, and knows how to refresh. */
+/** Accepts one access token only, and can refresh. */
 function serverOf(validToken: string, refreshed: Session = signedIn(validToken)) {
   return {
     '/v1/thing': (request: Request) =>
@@ -84,7 +84,7 @@ const problemOf = (call: Promise<unknown>) =>
   );
 
 describe('every call', () => {
-  test('says for which tenant, from which version and for whose cart it is', async () => {
+  test('carries tenant, version and cart token', async () => {
     const { client, requests } = setUp({ '/v1/thing': () => ({ status: 200, body: { ok: true } }) });
     expect(await client.get('/v1/thing', { reply: Reply, query: { a: 'x y', b: undefined } })).toEqual({ ok: true });
     const [request] = requests;
@@ -94,7 +94,7 @@ describe('every call', () => {
     expect(request?.headers.has('Authorization')).toBe(false);
   });
 
-  test('turns a refusal into its code and its sentence', async () => {
+  test('turns a refusal into its code and its message', async () => {
     const body = { ...refusal(404, 'unknown_photo').body, customerMessage: 'Please choose it again.' };
     const { client } = setUp({ '/v1/thing': () => ({ status: 404, body }) });
     expect(await problemOf(client.post('/v1/thing', { reply: Reply, body: {} }))).toMatchObject({
@@ -105,7 +105,7 @@ describe('every call', () => {
     });
   });
 
-  test('says when another try makes sense, where the server says so', async () => {
+  test('reports the retry delay if the server gives one', async () => {
     const { client } = setUp(
       {},
       {
@@ -119,20 +119,20 @@ describe('every call', () => {
   test.each([
     ['no connection', new TypeError('Failed to fetch'), 'client_offline'],
     ['an error page instead of JSON', { status: 502, body: '<html>' }, 'client_unreadable'],
-    ['an answer of another shape', { status: 200, body: { ok: 'yes' } }, 'client_unreadable'],
-  ] as const)('fails with a code of its own: %s', async (_case, answer, code) => {
+    ['a reply of another shape', { status: 200, body: { ok: 'yes' } }, 'client_unreadable'],
+  ] as const)('fails with its own code: %s', async (_case, answer, code) => {
     const { client } = setUp({ '/v1/thing': () => answer });
     expect((await problemOf(client.get('/v1/thing', { reply: Reply }))).code).toBe(code);
   });
 
-  test('stays an abort when it is aborted', async () => {
+  test('rejects with AbortError when aborted', async () => {
     const { client } = setUp({ '/v1/thing': () => new DOMException('Aborted', 'AbortError') });
     expect((await problemOf(client.get('/v1/thing', { reply: Reply }))).name).toBe('AbortError');
   });
 });
 
-describe('an access token that has expired', () => {
-  test('is refreshed once for all calls that notice it together', async () => {
+describe('an expired access token', () => {
+  test('is refreshed once for all calls that notice it', async () => {
     const { client, session, sent } = setUp(serverOf('new'));
     session.write(signedIn('old'));
     const replies = await Promise.all(Array.from({ length: 5 }, () => client.get('/v1/thing', { reply: Reply })));
@@ -142,7 +142,7 @@ describe('an access token that has expired', () => {
     expect(await sent('/v1/account/refresh')[0]?.json()).toEqual({ userId: 'c1', refreshToken: 'refresh of old' });
   });
 
-  test('is not refreshed when another tab has just done so', async () => {
+  test('is not refreshed if another tab has just done so', async () => {
     const { client, session, sent } = setUp(serverOf('new'), {
       oneTabAtATime: (run) => {
         session.write(signedIn('new'));
@@ -154,7 +154,7 @@ describe('an access token that has expired', () => {
     expect(sent('/v1/account/refresh')).toHaveLength(0);
   });
 
-  test('is retried once; refused again, it asks for a login, and logs out whoever would rather not', async () => {
+  test('is retried once; refused again, it asks for a login, and logs out if that is declined', async () => {
     const asked: unknown[] = [];
     const { client, session, sent } = setUp(
       { ...serverOf('nobody', signedIn('new')) },
@@ -173,7 +173,7 @@ describe('an access token that has expired', () => {
   });
 
   test.each(['session_ended', 'not_signed_in', 'unheard_of'])(
-    'is refreshed once, also where the code is %s',
+    'is refreshed once, also with the code %s',
     async (code) => {
       const { client, session, sent } = setUp({
         ...serverOf('new'),
@@ -188,7 +188,7 @@ describe('an access token that has expired', () => {
     },
   );
 
-  test('is not to blame for a code that was typed wrong', async () => {
+  test('is not blamed for a mistyped code', async () => {
     const { client, session, sent } = setUp({ '/v1/thing': () => refusal(401, 'invalid_code') });
     session.write(signedIn('good'));
     expect((await problemOf(client.post('/v1/thing', { reply: Reply, body: {} }))).code).toBe('invalid_code');
@@ -196,7 +196,7 @@ describe('an access token that has expired', () => {
     expect(session.read()?.accessToken).toBe('good');
   });
 
-  test('leaves everything as it is while the login is asked for, and goes on after it', async () => {
+  test('changes nothing while the login dialog is open, and continues after it', async () => {
     const { client, session, visitor, sent } = setUp(
       { ...serverOf('after login'), '/v1/account/refresh': () => refusal(401, 'session_ended') },
       {
@@ -213,7 +213,7 @@ describe('an access token that has expired', () => {
     expect(visitor.cartToken).toBe('cart-token');
   });
 
-  test('asks once for all calls together when the session has ended, and all go on after the login', async () => {
+  test('opens one login for all calls when the session has ended, and all continue after it', async () => {
     const gate = createLoginGate();
     const opened: string[] = [];
     gate.onAsk(() => {
@@ -229,7 +229,7 @@ describe('an access token that has expired', () => {
     );
     session.write(signedIn('old'));
     const early = Array.from({ length: 3 }, () => client.get('/v1/thing', { reply: Reply }));
-    // also those that begin while somebody is typing
+    // calls started during the login wait too
     await new Promise((resolve) => setTimeout(resolve, 20));
     const replies = await Promise.all([...early, client.get('/v1/thing', { reply: Reply })]);
     expect(replies).toEqual(Array(4).fill({ ok: true }));
@@ -237,7 +237,7 @@ describe('an access token that has expired', () => {
     expect(sent('/v1/account/refresh')).toHaveLength(1);
   });
 
-  test('stays with its customer where no screen could ask, and fails', async () => {
+  test('stays with its customer if no screen could ask, and fails', async () => {
     const { client, session } = setUp(
       { ...serverOf('new'), '/v1/account/refresh': () => refusal(401, 'session_ended') },
       { askForLogin: async () => 'nowhere' },
@@ -247,7 +247,7 @@ describe('an access token that has expired', () => {
     expect(session.read()?.customer.id).toBe('c1');
   });
 
-  test('is never retried in the name of somebody else', async () => {
+  test('is never retried as another customer', async () => {
     const { client, session, sent } = setUp(
       { ...serverOf('of another'), '/v1/account/refresh': () => refusal(401, 'session_ended') },
       {
@@ -262,7 +262,7 @@ describe('an access token that has expired', () => {
     expect(sent('/v1/thing')).toHaveLength(1);
   });
 
-  test('that another customer has replaced in another tab is not retried, nor asked for', async () => {
+  test('replaced by another customer in another tab is neither retried nor asked for', async () => {
     const asked: string[] = [];
     const { client, session, sent } = setUp(serverOf('of another'), {
       oneTabAtATime: (run) => {
@@ -280,9 +280,9 @@ describe('an access token that has expired', () => {
   });
 
   test.each<[string, Answer]>([
-    ['gets no answer', new TypeError('Failed to fetch')],
-    ['comes too often', refusal(429, 'too_many_tries')],
-    ['meets a fault of the server', refusal(500, 'internal')],
+    ['gets no reply', new TypeError('Failed to fetch')],
+    ['is rate-limited', refusal(429, 'too_many_tries')],
+    ['meets a server error', refusal(500, 'internal')],
   ])('keeps the session when the refresh %s', async (_case, answer) => {
     const { client, session } = setUp({ ...serverOf('new'), '/v1/account/refresh': () => answer });
     session.write(signedIn('old'));
@@ -290,7 +290,7 @@ describe('an access token that has expired', () => {
     expect(session.read()?.accessToken).toBe('old');
   });
 
-  test('is not renewed for somebody who logs out meanwhile, nor are they asked to log in again', async () => {
+  test('is not renewed after a logout, nor is a login requested', async () => {
     const asked: string[] = [];
     const { client, session } = setUp(
       {
@@ -323,7 +323,7 @@ describe('an access token that has expired', () => {
   });
 });
 
-describe('an answer that comes after its visitor has left', () => {
+describe('a reply that arrives after its visitor has left', () => {
   const conflict = { ...refusal(409, 'project_conflict').body, project: 'of the one before' };
   test.each<[string, Answer, (given: ReturnType<typeof setUp>) => void]>([
     ['logged out', { status: 200, body: { ok: true } }, ({ session }) => session.clear()],
@@ -338,7 +338,7 @@ describe('an answer that comes after its visitor has left', () => {
       ({ visitor }) => Object.assign(visitor, { cartToken: 'other' }),
     ],
     ['logged out, on a refusal', { status: 409, body: conflict }, ({ session }) => session.clear()],
-  ])('reaches nobody: %s', async (_case, answer, leave) => {
+  ])('is dropped: %s', async (_case, answer, leave) => {
     const given = setUp({
       '/v1/thing': () => {
         leave(given);
@@ -349,7 +349,7 @@ describe('an answer that comes after its visitor has left', () => {
     expect((await problemOf(given.client.get('/v1/thing', { reply: Reply }))).name).toBe('AbortError');
   });
 
-  test('reaches a visitor who has only logged in meanwhile', async () => {
+  test('is delivered to a visitor who has only logged in since', async () => {
     const given = setUp({
       '/v1/thing': () => {
         given.session.write(signedIn('t'));
@@ -360,8 +360,8 @@ describe('an answer that comes after its visitor has left', () => {
   });
 });
 
-describe('who is not logged in', () => {
-  test('is not asked to, unless the call means nothing without', async () => {
+describe('a visitor without a login', () => {
+  test('is asked to log in only for calls that require it', async () => {
     const asked: string[] = [];
     const { client } = setUp(serverOf('t'), {
       askForLogin: async () => {
@@ -375,7 +375,7 @@ describe('who is not logged in', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('may type a wrong code without anything else happening', async () => {
+  test('may mistype a code without further effect', async () => {
     const { client, sent } = setUp({ '/v1/account/login_verify': () => refusal(401, 'invalid_code', 'Invalid code') });
     const problem = await problemOf(client.post('/v1/account/login_verify', { reply: Reply, body: {} }));
     expect(problem.message).toBe('Invalid code');
@@ -383,8 +383,8 @@ describe('who is not logged in', () => {
   });
 });
 
-describe('a picture that only its owner may see', () => {
-  test('comes as it is, asked for with the tokens of the visitor', async () => {
+describe('a private picture', () => {
+  test('is returned as a blob, requested with the visitor’s tokens', async () => {
     const { client, sent } = setUp({ '/picture': () => ({ status: 200, body: 'pixels' }) });
     const picture = await client.getBlob('/picture', { query: { size: 'small' } });
     expect(await picture.text()).toBe('"pixels"');
@@ -392,14 +392,14 @@ describe('a picture that only its owner may see', () => {
     expect(new URL(sent('/picture')[0]?.url ?? '').searchParams.get('size')).toBe('small');
   });
 
-  test('is refused like every other answer', async () => {
+  test('is refused like any other reply', async () => {
     const { client } = setUp({ '/picture': () => refusal(409, 'source_not_connected') });
     await expect(client.getBlob('/picture', {})).rejects.toMatchObject({ code: 'source_not_connected', status: 409 });
   });
 });
 
-describe('a server that does not answer', () => {
-  /** Time passes when the test says so. */
+describe('a server that does not reply', () => {
+  /** Time advances only when the test says so. */
   function heldTime() {
     const waiting: { ms: number; end(): void }[] = [];
     const wait = (ms: number) => new Promise<void>((end) => waiting.push({ ms, end }));
@@ -411,20 +411,20 @@ describe('a server that does not answer', () => {
   });
 
   test.each([
-    ['a question', (client: ReturnType<typeof setUp>['client']) => client.get('/slow', { reply: Reply }), {}],
-    ['a request', (client: ReturnType<typeof setUp>['client']) => client.post('/slow', { reply: Reply }), {}],
+    ['a GET request', (client: ReturnType<typeof setUp>['client']) => client.get('/slow', { reply: Reply }), {}],
+    ['a POST request', (client: ReturnType<typeof setUp>['client']) => client.post('/slow', { reply: Reply }), {}],
     ['a picture', (client: ReturnType<typeof setUp>['client']) => client.getBlob('/slow', {}), {}],
     [
-      'an answer that stops in its middle',
+      'a reply that stops midway',
       (client: ReturnType<typeof setUp>['client']) => client.get('/slow', { reply: Reply }),
       stalled(),
     ],
     [
-      'a picture that stops in its middle',
+      'a picture that stops midway',
       (client: ReturnType<typeof setUp>['client']) => client.getBlob('/slow', {}),
       stalled(),
     ],
-  ])('%s is given up after 20 s, and said to be unreachable', async (_what, call, overrides) => {
+  ])('%s times out after 20 s and counts as unreachable', async (_what, call, overrides) => {
     const time = heldTime();
     const { client } = setUp({ '/slow': never }, { wait: time.wait, ...overrides });
     const problem = problemOf(call(client));
@@ -433,7 +433,7 @@ describe('a server that does not answer', () => {
     expect(await problem).toMatchObject({ code: 'client_offline', status: 0, cause: { name: 'DeadlinePassed' } });
   });
 
-  test('is let go of: the browser is told to stop', async () => {
+  test('is aborted in the browser', async () => {
     const time = heldTime();
     const { client, requests } = setUp({ '/slow': never }, { wait: time.wait });
     const problem = problemOf(client.get('/slow', { reply: Reply }));

@@ -4,7 +4,7 @@ import { isAbort, isProblem, offlineProblem, problemOf, unreadableProblem } from
 import { withDeadline } from './deadline.ts';
 import { createWithSession, type SessionDeps, type WithSession } from './with-session.ts';
 
-/** Functions of the API have 15 s (infra/constructs/shopper-api.ts), and an answer its way: what takes longer does not come. */
+/** The API's functions have 15 s (infra/constructs/shopper-api.ts); the rest allows for the network. */
 const DEADLINE_MS = 20_000;
 
 interface ApiRequest<Reply extends z.ZodMiniType> {
@@ -12,10 +12,10 @@ interface ApiRequest<Reply extends z.ZodMiniType> {
   reply: Reply;
   query?: Record<string, string | undefined>;
   body?: unknown;
-  /** beside those that every call has */
+  /** in addition to those of every call */
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
-  /** the call means nothing without a signed-in customer: ask for a login instead of failing (docs/product.md 5.8) */
+  /** the call requires a signed-in customer: ask for a login instead of failing (docs/product.md 5.8) */
   needsLogin?: boolean;
 }
 
@@ -23,14 +23,14 @@ export interface ApiClient {
   /** @throws ApiProblem for refusals and failures, the AbortError for an aborted signal */
   get<Reply extends z.ZodMiniType>(path: string, request: ApiRequest<Reply>): Promise<z.infer<Reply>>;
   post<Reply extends z.ZodMiniType>(path: string, request: ApiRequest<Reply>): Promise<z.infer<Reply>>;
-  /** A picture that only the caller may see, and that an img element could therefore not ask for. */
+  /** A private picture, which an img element cannot request. */
   getBlob(path: string, request: Omit<ApiRequest<never>, 'reply' | 'body'>): Promise<Blob>;
-  /** for requests to the shop that are none of the API */
+  /** for requests to the shop outside the API */
   withSession: WithSession;
 }
 
 export interface ApiClientDeps extends Omit<SessionDeps, 'renew'> {
-  /** '' for the page's own origin */
+  /** '' for the page's origin */
   baseUrl: string;
   tenantId: string;
   appVersion: string;
@@ -38,7 +38,7 @@ export interface ApiClientDeps extends Omit<SessionDeps, 'renew'> {
   wait(milliseconds: number): Promise<void>;
 }
 
-/** The one way to our own API: tenant, version and tokens are added here, answers are parsed here, and no call is without end. */
+/** The client for our own API: adds tenant, version and tokens, validates replies, and times out every call. */
 export function createApiClient(deps: ApiClientDeps): ApiClient {
   const send = createSender(deps);
   const withSession = createWithSession({
@@ -109,7 +109,7 @@ function createSender(deps: ApiClientDeps) {
   };
 }
 
-/** @returns undefined for an answer without a body, or an error page of something in between */
+/** @returns undefined for an empty reply, or a proxy's error page */
 async function jsonOf(response: Response): Promise<unknown> {
   return response.json().catch((error: unknown) => {
     if (isAbort(error)) throw error;

@@ -1,17 +1,17 @@
 import type * as z from 'zod/mini';
 import { Problem } from '../../shared/platform/problem.ts';
 
-/** A refusal of the API (RFC 9457), or a failure on the way to it. The codes of the second kind start with `client_`. */
+/** A refusal of the API (RFC 9457), or a failure to reach it. Codes of the latter start with `client_`. */
 export class ApiProblem extends Error {
   readonly status: number;
-  /** stable word, for example `invalid_code`; `client_offline` and `client_unreadable` are this browser's own */
+  /** stable identifier, for example `invalid_code`; `client_offline` and `client_unreadable` are set by this browser */
   readonly code: string;
-  /** a sentence that may be shown to the shopper */
+  /** a message that may be shown to the shopper */
   readonly customerMessage: string | undefined;
-  /** after how long another try makes sense, where the server says so */
+  /** retry delay, if the server gives one */
   readonly retryAfterSeconds: number | undefined;
   readonly errors: readonly { path: string; message: string }[];
-  /** the whole body, for refusals that carry more than a problem's own members */
+  /** the whole body, for refusals with extra members */
   readonly body: unknown;
 
   constructor(problem: {
@@ -38,20 +38,20 @@ export class ApiProblem extends Error {
 export const isProblem = (error: unknown, code?: string): error is ApiProblem =>
   error instanceof ApiProblem && (code === undefined || error.code === code);
 
-/** What the server says to the shopper about a failure; undefined where it says nothing to them. */
+/** The server's message to the shopper; undefined if it has none. */
 export const customerMessageOf = (error: unknown): string | undefined =>
   (isProblem(error) && error.customerMessage) || undefined;
 
-/** How long the server asks to be left alone; 0 where it says nothing. */
+/** The retry delay that the server asks for; 0 if it gives none. */
 export const retryAfterMs = (error: unknown): number => (isProblem(error) ? (error.retryAfterSeconds ?? 0) * 1_000 : 0);
 
-/** Nobody waits for the answer any more. */
+/** The caller no longer wants the reply. */
 export const abortError = (message: string): DOMException => new DOMException(message, 'AbortError');
 
-/** Aborted calls are no failures: docs/product.md 18.4. */
+/** Aborted calls are not failures: docs/product.md 18.4. */
 export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** @param retryAfter the header Retry-After; a date in it is not read, our server never sends one */
+/** @param retryAfter the header Retry-After in seconds; dates are ignored, our server never sends one */
 export function problemOf(status: number, body: unknown, retryAfter: string | null = null): ApiProblem {
   const parsed = Problem.safeParse(body);
   const retryAfterSeconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;

@@ -19,7 +19,7 @@ function setUp() {
   return { ask, calls, clock, server };
 }
 
-test('what is asked in one moment is one call, each gets its own answer, and the same is asked once', async () => {
+test('concurrent requests are one call, each gets its own result, and duplicates are sent once', async () => {
   const { ask, calls, clock } = setUp();
   const answers = Promise.all([ask('a'), ask('unknown'), ask('a')]);
   await clock.pass(1_000);
@@ -27,7 +27,7 @@ test('what is asked in one moment is one call, each gets its own answer, and the
   expect(calls).toEqual([['a', 'unknown']]);
 });
 
-test('more than fits into one call is asked in the next', async () => {
+test('requests beyond the batch size go into the next call', async () => {
   const { ask, calls, clock } = setUp();
   const answers = Promise.all(['a', 'b', 'c'].map(ask));
   await clock.pass(1_000);
@@ -35,7 +35,7 @@ test('more than fits into one call is asked in the next', async () => {
   expect(calls).toEqual([['a', 'b'], ['c']]);
 });
 
-test('a call that fails is told to those who asked in it, and the next one is made all the same', async () => {
+test('a failed call rejects its own requests only, and the next call is still made', async () => {
   const { ask, clock, server } = setUp();
   server.isDown = true;
   const failed = ask('a').catch(String);

@@ -1,10 +1,10 @@
-/** Asks after one thing; whoever asks in the same moment is asked for in the same call. */
+/** Requests one thing; concurrent requests share a call. */
 export type AskInBatch<Answer> = (key: string) => Promise<Answer | undefined>;
 
 export interface BatchesDeps<Answer> {
-  /** answers by key, none for what there is no answer to; rejects when it fails, and all of its askers with it */
+  /** results by key, without keys that have none; a rejection rejects every request of the batch */
   fetchMany(keys: string[]): Promise<ReadonlyMap<string, Answer>>;
-  /** how long to wait for others to ask, in milliseconds */
+  /** how long to collect requests, in milliseconds */
   gatherMs: number;
   keysMax: number;
   wait(milliseconds: number): Promise<void>;
@@ -15,7 +15,7 @@ interface Asker<Answer> {
   reject(error: unknown): void;
 }
 
-/** Turns questions about one thing each into few calls about many. */
+/** Batches single requests into few calls. */
 export function createBatches<Answer>({ fetchMany, gatherMs, keysMax, wait }: BatchesDeps<Answer>): AskInBatch<Answer> {
   const asked = new Map<string, Asker<Answer>[]>();
   let isRunning = false;
@@ -33,7 +33,7 @@ export function createBatches<Answer>({ fetchMany, gatherMs, keysMax, wait }: Ba
         for (const { asker } of askers) asker.reject(error);
       }
     }
-    // in the same breath as the look at what is asked, so that nobody asks in between and is forgotten
+    // in the same tick as the check of the queue, so that no request in between is lost
     isRunning = false;
   }
 

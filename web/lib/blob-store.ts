@@ -1,13 +1,13 @@
 import { createDatabaseTable } from './database.ts';
 import { readStored, writeStored } from './stored-value.ts';
 
-/** Pictures that wait in this browser, for example photos chosen but not yet uploaded. Kept in IndexedDB. */
+/** Pictures stored in this browser, for example photos that are chosen but not uploaded yet. In IndexedDB. */
 export interface BlobStore {
   get(key: string): Promise<Blob | undefined>;
-  /** false when the browser refuses (private window, disk full): keep the blob in memory instead */
+  /** false if the browser refuses (private window, disk full): hold the blob in memory instead */
   set(key: string, blob: Blob): Promise<boolean>;
   remove(key: string): Promise<void>;
-  /** removes every blob whose key is not among these */
+  /** removes every blob with another key */
   keepOnly(kept: ReadonlySet<string>): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export function createBlobStore(name: string): BlobStore {
         return found instanceof Blob ? found : undefined;
       }, undefined),
     set: (key, blob) => attempt((database) => writeStored(database, key, blob).then(() => true), false),
-    // tidying up is not worth an error to the shopper
+    // a failed cleanup is not worth an error
     remove: (key) => attempt(({ del, store }) => del(key, store), undefined),
     keepOnly: (kept) =>
       attempt(async ({ keys, delMany, store }) => {

@@ -4,12 +4,12 @@ import { browserStorage } from './browser-storage.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-test.each(['localStorage', 'sessionStorage'] as const)('the %s of the page is the browser’s own', (name) => {
+test.each(['localStorage', 'sessionStorage'] as const)('the %s of the page is the browser’s', (name) => {
   browserStorage(name).setItem('key', 'value');
   expect(window[name].getItem('key')).toBe('value');
 });
 
-test('a browser that refuses to name its storage keeps things as long as the page is open', () => {
+test('a browser that denies access to storage stores values until the page unloads', () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });

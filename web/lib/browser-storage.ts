@@ -1,17 +1,17 @@
-/** What of the browser's Storage is used; tests pass a Map behind it. */
+/** The used part of the browser's Storage; tests pass one backed by a Map. */
 export type StoragePort = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** The browser's local or session storage, or a memory of this page where the browser refuses even to name it. */
+/** The browser's local or session storage, or memory of this page if the browser denies access. */
 export function browserStorage(name: 'localStorage' | 'sessionStorage'): StoragePort {
   try {
     return globalThis[name] ?? memoryStorage();
   } catch {
-    // an iframe without third-party storage, or cookies that are blocked
+    // an iframe without third-party storage, or blocked cookies
     return memoryStorage();
   }
 }
 
-/** What a browser may refuse or cannot read. @returns undefined where it does */
+/** Runs what a browser may refuse. @returns undefined if it throws */
 export function attempt<Result>(run: () => Result): Result | undefined {
   try {
     return run();

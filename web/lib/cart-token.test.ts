@@ -29,7 +29,7 @@ test('two visitors never get the same one', () => {
   expect(setUp().visit().read()).not.toBe(setUp().visit().read());
 });
 
-test('each visit counts the 90 days anew', () => {
+test('each visit restarts the 90 days', () => {
   const { visit, clock } = setUp();
   const token = visit().read();
   clock.nowMs += 80 * DAY_MS;
@@ -38,20 +38,20 @@ test('each visit counts the 90 days anew', () => {
   expect(visit().read()).toBe(token);
 });
 
-test('without storage it holds for the visit', () => {
+test('without storage it lasts for the visit', () => {
   const refusing = { getItem: () => null, setItem: () => {}, removeItem: () => {}, key: () => null, length: 0 };
   const keeper = setUp(refusing).visit();
   expect(keeper.read()).toBe(keeper.read());
 });
 
-test('forgetting starts over', () => {
+test('forgetting creates a new one', () => {
   const keeper = setUp().visit();
   const before = keeper.read();
   keeper.forget();
   expect(keeper.read()).not.toBe(before);
 });
 
-test('another token is taken over and kept; the same one is no change', () => {
+test('another token is adopted and stored; an equal one is not a change', () => {
   const { visit } = setUp();
   const keeper = visit();
   let told = 0;
@@ -67,7 +67,7 @@ test('another token is taken over and kept; the same one is no change', () => {
   expect(told).toBe(1);
 });
 
-test('other tabs follow, and all end with the same one', () => {
+test('other tabs follow, and all converge to the same one', () => {
   const { visit } = setUp(localStorage);
   const [mine, other] = [visit(), visit()];
   expect(other.read()).toBe(mine.read());

@@ -2,18 +2,18 @@ import { CartToken } from '../../shared/lib/scalars.ts';
 import { DAY_MS } from '../../shared/lib/time.ts';
 import type { ExpiringStorage } from './expiring-storage.ts';
 
-/** As long as the server keeps a cart; counted anew at every visit. */
+/** As long as the server stores a cart; restarts with every visit. */
 const CART_TOKEN_LIFETIME_MS = 90 * DAY_MS;
 
-/** The secret under which an anonymous visitor's projects and cart are kept. All tabs have the same one. */
+/** The secret that owns an anonymous visitor's projects and cart. Shared by all tabs. */
 export interface CartTokenKeeper {
-  /** makes one at the first call; the same one afterwards */
+  /** creates a token on the first call; stable afterwards */
   read(): string;
-  /** takes another one, for example from the host page; nothing happens when it is the same */
+  /** adopts another token, for example from the host page; an equal one has no effect */
   change(token: string): void;
-  /** starts over with a fresh one: whoever comes next is somebody else */
+  /** replaces the token, because the next visitor is another person */
   forget(): void;
-  /** told after every change, in this tab or another; returns the way to stop it */
+  /** notifies of changes in this tab or another; returns the unsubscribe function */
   subscribe(listener: () => void): () => void;
 }
 
@@ -23,7 +23,7 @@ export function createCartTokenKeeper(
 ): CartTokenKeeper {
   const entry = storage.entry('cartToken', { schema: CartToken, lifetimeMs: CART_TOKEN_LIFETIME_MS });
   const listeners = new Set<() => void>();
-  // held in memory too, so that a browser without storage keeps one token for the visit
+  // also in memory, so that a browser without storage has one token for the visit
   let token: string | undefined;
 
   const fresh = () => base64Url(randomBytes(24));

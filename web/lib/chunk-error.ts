@@ -1,6 +1,6 @@
 import { DeadlinePassed } from './deadline.ts';
 
-/** How a script did not come: docs/product.md 3.7. */
+/** Why a script failed to load: docs/product.md 3.7. */
 type ChunkFault = 'missing' | 'timeout' | 'error';
 
 class ChunkLoadError extends Error {
@@ -13,7 +13,7 @@ class ChunkLoadError extends Error {
   }
 }
 
-/** A style sheet did not come. */
+/** A style sheet failed to load. */
 class StyleChunkLoadError extends Error {
   constructor(cause: unknown) {
     super('A style sheet of the shop did not load', { cause });
@@ -21,13 +21,13 @@ class StyleChunkLoadError extends Error {
   }
 }
 
-/** What the bundler's own loader says of a style sheet. */
+/** The bundler's message for a failed style sheet. */
 const STYLE = 'Unable to preload CSS';
-/** Browsers say no more than which address it was, and Safari not even that. */
+/** Browsers report at most the URL, and Safari not even that. */
 const ADDRESS = /https?:\/\/\S+\.js/;
 const MISSING = [403, 404];
 
-/** What kind of failure it was. A browser does not say that a file is not there, so the shop is asked. */
+/** Classifies a failed load. Browsers do not report a missing file, so this asks the shop. */
 export async function chunkErrorOf(cause: unknown, fetch: typeof globalThis.fetch): Promise<Error> {
   if (cause instanceof DeadlinePassed) return new ChunkLoadError('timeout', cause);
   const message = String(cause);

@@ -6,7 +6,7 @@ import {
 } from '../../shared/platform/client-error-text.ts';
 import type { ClientError } from '../../shared/platform/telemetry.ts';
 
-/** What goes wrong once goes wrong again: enough to know of it, and nothing that a broken page could flood us with. */
+/** Enough to know of a recurring error, without a flood from a broken page. */
 const REPORTS_A_PAGE_MAX = 5;
 
 interface ErrorSender {
@@ -17,13 +17,13 @@ interface ErrorSender {
 
 type Kind = ClientError['kind'];
 
-/** Tells our own server what went wrong in this page: each fault once, and nothing of who is here (docs/privacy.md). */
+/** Reports errors of this page to our server: each once, and without personal data (docs/privacy.md). */
 export function createErrorTeller({ fetch, release, tenantId }: ErrorSender) {
   const told = new Set<string>();
 
-  /** @returns whether it is told */
+  /** @returns whether it was reported */
   function report(kind: Kind, thrown: unknown): boolean {
-    // a refusal of the server is in its own log, a call that was given up is no fault, and a lost line is nobody's
+    // refusals are in the server's own log, and aborted calls and network failures are not errors
     if (UNTOLD.includes(nameOf(thrown))) return false;
     const fault = faultOf(thrown);
     const key = [fault.name, fault.message, fault.stack[0]].join('\n');
@@ -36,7 +36,7 @@ export function createErrorTeller({ fetch, release, tenantId }: ErrorSender) {
       release,
       browser: browserOf(navigator.userAgent),
     };
-    // it arrives also where the page is left over it, and its own failure is the end of it
+    // keepalive survives leaving the page; its own failure is ignored
     fetch(`/v1/client-errors?${new URLSearchParams({ tenantId })}`, {
       method: 'POST',
       keepalive: true,
@@ -49,9 +49,9 @@ export function createErrorTeller({ fetch, release, tenantId }: ErrorSender) {
 }
 
 /**
- * What nobody catches; scripts of others, such as extensions of the browser, are not ours to hear of.
+ * Reports uncaught errors, except for those of third-party scripts such as browser extensions.
  *
- * @param until ends it
+ * @param until stops reporting
  */
 export function hearErrors(
   page: Pick<Window, 'addEventListener' | 'location'>,
@@ -69,7 +69,7 @@ export function hearErrors(
   page.addEventListener('unhandledrejection', ({ reason }) => void report('rejection', reason), options);
 }
 
-/** By name: not in every browser is a DOMException an Error. */
+/** By name, because DOMException is not an Error in every browser. */
 const UNTOLD = ['ApiProblem', 'AbortError', 'TimeoutError', 'OfflineError'];
 const nameOf = (thrown: unknown): string => String(Reflect.get(Object(thrown), 'name'));
 

@@ -1,13 +1,13 @@
-/** What the Network Information API says, which is neither in TypeScript's DOM library nor in every browser. */
+/** A value of the Network Information API, which neither TypeScript's DOM library nor every browser has. */
 function told(name: 'saveData' | 'effectiveType'): unknown {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return typeof connection === 'object' && connection !== null ? Reflect.get(connection, name) : undefined;
 }
 
-/** Whether somebody has asked this browser to spend little data. */
+/** Whether data saver is on. */
 export const savesData = (): boolean => told('saveData') === true;
 
 const SLOW: readonly unknown[] = ['slow-2g', '2g', '3g'];
 
-/** Whether the browser says that the line is slow; one that says nothing is taken for fast. */
+/** Whether the browser reports a slow network; false if it reports nothing. */
 export const isSlowLine = (): boolean => SLOW.includes(told('effectiveType'));

@@ -2,13 +2,13 @@ import type { UseStore } from 'idb-keyval';
 
 type Database = typeof import('idb-keyval') & { store: UseStore };
 
-/** One table of a database of this browser. Nothing here throws: a browser that refuses behaves like an empty one. */
+/** A table of a browser database. Never throws: a browser that refuses behaves like an empty one. */
 export interface DatabaseTable {
-  /** @returns `otherwise` where the browser refuses: a private window, a full disk, no IndexedDB at all */
+  /** @returns `otherwise` if the browser refuses: a private window, a full disk, no IndexedDB */
   attempt<Result>(run: (database: Database) => Promise<Result>, otherwise: Result): Promise<Result>;
 }
 
-/** It is opened at first use: a browser without IndexedDB must still show the shop. */
+/** Opened on first use, because a browser without IndexedDB must still show the shop. */
 export function createDatabaseTable(name: string, table: string): DatabaseTable {
   let opened: Database | undefined;
   async function open(): Promise<Database> {

@@ -4,7 +4,7 @@ import { createTestClock } from './test-clock.ts';
 
 const DEADLINE_MS = 15_000;
 
-/** A run that never ends, and the signal that it got. */
+/** A task that never ends, and its signal. */
 function hung(signalOfWaiting?: AbortSignal) {
   const clock = createTestClock();
   const got: AbortSignal[] = [];
@@ -18,7 +18,7 @@ function hung(signalOfWaiting?: AbortSignal) {
   return { clock, got, result };
 }
 
-test('what ends in time gives its result, and is not aborted afterwards', async () => {
+test('a task that ends in time returns its result, and is not aborted afterwards', async () => {
   const clock = createTestClock();
   let got: AbortSignal | undefined;
   const run = async (signal: AbortSignal) => {
@@ -30,7 +30,7 @@ test('what ends in time gives its result, and is not aborted afterwards', async 
   expect(got?.aborted).toBe(false);
 });
 
-test('what never ends is given up after its time', async () => {
+test('a task that never ends times out', async () => {
   const { clock, got, result } = hung();
   const given = expect(result).rejects.toThrow(DeadlinePassed);
   await clock.pass(DEADLINE_MS);
@@ -38,7 +38,7 @@ test('what never ends is given up after its time', async () => {
   expect(got[0]?.aborted).toBe(true);
 });
 
-test('whoever waits for it may give it up before', async () => {
+test('the caller may abort before', async () => {
   const waiting = new AbortController();
   const { result } = hung(waiting.signal);
   waiting.abort(new Error('left'));

@@ -1,4 +1,4 @@
-/** The server did not answer in time. */
+/** The server did not reply in time. */
 export class DeadlinePassed extends Error {
   constructor() {
     super('The server did not answer in time.');
@@ -9,13 +9,12 @@ export class DeadlinePassed extends Error {
 interface DeadlineDeps {
   wait(milliseconds: number): Promise<void>;
   deadlineMs: number;
-  /** of whoever waits for it */
+  /** of the caller */
   signal?: AbortSignal | null | undefined;
 }
 
 /**
- * Runs what may never end, and gives it up after its time: the signal that it got aborts, and so it does when whoever
- * waits gives up.
+ * Runs a task with a timeout: the signal passed to it aborts at the deadline or with the caller's signal.
  *
  * @throws DeadlinePassed
  */

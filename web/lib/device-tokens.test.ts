@@ -13,11 +13,11 @@ beforeEach(() => {
   nowMs = 0;
 });
 
-test('a browser that nobody has logged in with shows nothing', () => {
+test('a browser without a login sends nothing', () => {
   expect(open().shown()).toEqual({});
 });
 
-test('the people who log in here are known the next time, for half a year', () => {
+test('remembers the people who log in here for half a year', () => {
   open().add('ada.1.x');
   open().add('bob.1.y');
   expect(open().shown()).toEqual({ deviceTokens: ['bob.1.y', 'ada.1.x'] });
@@ -27,13 +27,13 @@ test('the people who log in here are known the next time, for half a year', () =
   expect(open().shown()).toEqual({});
 });
 
-test('a newer token takes the place of the older one; of many people the last five are known', () => {
+test('a newer token replaces the older one; only the last five people are remembered', () => {
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) open().add(`${name}.1.x`);
   open().add('c.2.x');
   expect(open().shown().deviceTokens).toEqual(['c.2.x', 'f.1.x', 'e.1.x', 'd.1.x', 'b.1.x']);
 });
 
-test('a browser that refuses storage knows them until the page is left', () => {
+test('a browser that refuses storage remembers them until the page unloads', () => {
   storage = {
     ...memoryStorage(),
     setItem: () => {

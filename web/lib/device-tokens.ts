@@ -4,20 +4,21 @@ import { DEVICE_TOKENS_MAX, DeviceToken } from '../../shared/customer/wire.ts';
 import type { ExpiringStorage } from './expiring-storage.ts';
 
 /**
- * By these the server knows that this browser has logged in before, and sends it codes even where strangers have asked
- * for many. They log nobody in and name nobody, so they stay when somebody logs out.
+ * Prove to the server that this browser has logged in before, so that it sends codes even if strangers have requested
+ * many.
+ * They neither authenticate nor identify anyone, so a logout keeps them.
  */
 export interface DeviceTokenKeeper {
-  /** what a call about an account sends; nothing in a browser that nobody has logged in with */
+  /** the field for calls about an account; empty in a browser without a login */
   shown(): { deviceTokens?: string[] };
-  /** the newest first; the oldest goes when there are too many */
+  /** newest first; drops the oldest beyond the limit */
   add(token: string): void;
 }
 
 export function createDeviceTokenKeeper(storage: ExpiringStorage): DeviceTokenKeeper {
   const schema = z.array(DeviceToken).check(z.maxLength(DEVICE_TOKENS_MAX));
   const entry = storage.entry('deviceTokens', { schema, lifetimeMs: DEVICE_TOKEN_LIFETIME_SECONDS * 1000 });
-  // what a browser that refuses storage could not keep
+  // tokens that the browser refused to store
   let unstored: string[] = [];
   const read = () => entry.read() ?? unstored;
   return {
@@ -33,7 +34,7 @@ export function createDeviceTokenKeeper(storage: ExpiringStorage): DeviceTokenKe
   };
 }
 
-/** The same for all tokens that one mailbox gives this browser. */
+/** Equal for all tokens that one mailbox gives this browser. */
 function idOf(token: string): string | undefined {
   return token.split('.')[0];
 }

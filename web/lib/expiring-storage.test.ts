@@ -12,14 +12,14 @@ function setUp(storage: StoragePort = memoryStorage()) {
   return { storage, clock, open, entry: open('default').entry('project', { schema: Project }) };
 }
 
-describe('what the browser keeps', () => {
-  test('is there again after a reload', () => {
+describe('stored values', () => {
+  test('survive a reload', () => {
     const { entry, open } = setUp();
     expect(entry.write({ id: 'p1' })).toBe(true);
     expect(open('default').entry('project', { schema: Project }).read()).toEqual({ id: 'p1' });
   });
 
-  test('is gone after four days, to the millisecond', () => {
+  test('expire after four days, to the millisecond', () => {
     const { entry, clock } = setUp();
     entry.write({ id: 'p1' });
     clock.nowMs += 4 * DAY_MS - 1;
@@ -28,7 +28,7 @@ describe('what the browser keeps', () => {
     expect(entry.read()).toBeUndefined();
   });
 
-  test('lives longer where its owner says so', () => {
+  test('live longer if their owner says so', () => {
     const { open, clock } = setUp();
     const token = open('default').entry('token', { schema: z.string(), lifetimeMs: 90 * DAY_MS });
     token.write('t');
@@ -36,14 +36,14 @@ describe('what the browser keeps', () => {
     expect(token.read()).toBe('t');
   });
 
-  test('belongs to one tenant', () => {
+  test('belong to one tenant', () => {
     const { entry, open, storage } = setUp();
     entry.write({ id: 'p1' });
     expect(open('pharmacy').entry('project', { schema: Project }).read()).toBeUndefined();
     expect(storage.getItem('default:project')).toContain('p1');
   });
 
-  test('reads as nothing when an older version of the shop wrote it, and is cleared away', () => {
+  test('of an older version read as missing and are removed', () => {
     const { entry, open, storage } = setUp();
     entry.write({ id: 'p1' });
     expect(open('default').entry('project', { schema: Project, version: 2 }).read()).toBeUndefined();
@@ -52,16 +52,16 @@ describe('what the browser keeps', () => {
 
   test.each([
     ['no JSON', 'p1'],
-    ['no envelope', '{"id":"p1"}'],
-    ['another shape inside', '{"v":1,"expiresAt":9e15,"value":{"id":7}}'],
+    ['without an envelope', '{"id":"p1"}'],
+    ['with another shape inside', '{"v":1,"expiresAt":9e15,"value":{"id":7}}'],
     ['null', 'null'],
-  ])('reads as nothing when it is damaged: %s', (_case, text) => {
+  ])('read as missing when damaged: %s', (_case, text) => {
     const { entry, storage } = setUp();
     storage.setItem('default:project', text);
     expect(entry.read()).toBeUndefined();
   });
 
-  test('a browser that refuses is like an empty one, and says so on writing', () => {
+  test('a browser that refuses behaves like an empty one, and reports it on writing', () => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
@@ -72,7 +72,7 @@ describe('what the browser keeps', () => {
     open('default').clear([]);
   });
 
-  test('is cleared of everything of the tenant but what is to stay', () => {
+  test('clearing removes everything of the tenant but the given names', () => {
     const { open, storage } = setUp();
     for (const name of ['a', 'b', 'site']) open('default').entry(name, { schema: z.string() }).write(name);
     open('pharmacy').entry('a', { schema: z.string() }).write('a');

@@ -6,43 +6,43 @@ export const LOCAL_STORAGE_LIFETIME_MS = 4 * DAY_MS;
 
 interface EntryOptions<Schema extends z.ZodMiniType> {
   schema: Schema;
-  /** count up when the shape changes: an older entry then reads as nothing */
+  /** increment when the shape changes: older entries then read as missing */
   version?: number;
-  /** 4 days unless the thing lives longer elsewhere: docs/product.md 6.6. */
+  /** 4 days unless specified: docs/product.md 6.6. */
   lifetimeMs?: number;
 }
 
-/** One thing kept in this browser. */
+/** One value stored in this browser. */
 export interface StorageEntry<Value> {
-  /** undefined when there is none, it has expired, or what stands there is not ours */
+  /** undefined if it is missing, expired or not ours */
   read(): Value | undefined;
-  /** false when the browser refuses (private window, full): the caller goes on without */
+  /** false if the browser refuses (private window, full): the caller continues without */
   write(value: Value): boolean;
   remove(): void;
-  /** the full key in the browser's storage, to know it in `storage` events */
+  /** the full storage key, for matching `storage` events */
   key: string;
 }
 
 export interface ExpiringStorage {
   entry<Schema extends z.ZodMiniType>(name: string, options: EntryOptions<Schema>): StorageEntry<z.infer<Schema>>;
-  /** Removes every entry of the tenant but those of these names; other tenants' entries stay. */
+  /** Removes the tenant's entries but those with these names; other tenants' entries stay. */
   clear(kept: readonly string[]): void;
-  /** Told when another tab has changed something, with the full key; null when the whole storage was cleared. */
+  /** Called with the full key when another tab changes an entry; null when the whole storage was cleared. */
   onOtherTab(listener: (key: string | null) => void): void;
 }
 
-/** The wrapping of every entry. */
+/** The envelope of every entry. */
 const Envelope = z.object({ v: z.int(), expiresAt: z.number(), value: z.unknown() });
 
 /**
- * Local storage for the app: keys are prefixed by the tenant, entries expire, and everything is parsed when read.
- * Nothing here throws; a browser that refuses storage behaves like an empty one.
+ * Local storage for the app: keys are prefixed by the tenant, entries expire, and values are validated when read. Never
+ * throws; a browser that refuses storage behaves like an empty one.
  */
 export function createExpiringStorage(deps: {
   storage: StoragePort;
   tenantId: string;
   now: () => number;
-  /** where the browser tells what other tabs change: the window */
+  /** source of `storage` events: the window */
   events?: Pick<EventTarget, 'addEventListener'> | undefined;
 }): ExpiringStorage {
   const prefix = `${deps.tenantId}:`;
@@ -85,7 +85,7 @@ export function createExpiringStorage(deps: {
   };
 }
 
-/** All of them at once, because removing one moves the others. */
+/** Collects the keys first, because removing one shifts the others. */
 function keysOf(storage: StoragePort): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 }

@@ -5,7 +5,7 @@ const RETURN = { sourceId: 'google', tenantId: 'default', state: 'default.state'
 const hashOf = (changes: Record<string, string> = {}) => `#${new URLSearchParams({ ...RETURN, ...changes })}`;
 const CLOSE = 'You can close this window.';
 
-/** A server that answers so, and what it was asked. */
+/** A server with this reply, which records its requests. */
 function world(answer: () => Response) {
   const asked: { url: string; headers: Headers; body: unknown }[] = [];
   const deps: FinishDeps = {
@@ -20,7 +20,7 @@ function world(answer: () => Response) {
 const reply = (body: object, status = 200) => world(() => Response.json(body, { status }));
 const connected = { type: 'tessera:source-connected', sourceId: 'google', ok: true } as const;
 
-test('what the provider sent back is shown to the server in the name of this browser, and the shop is told', async () => {
+test('sends the provider’s result to the server with this browser’s cart token, and notifies the shop', async () => {
   const { asked, deps } = reply(connected);
   const finished = await finishConnecting(readReturn(hashOf()), deps);
   expect(finished).toEqual({ heading: 'You are connected.', note: CLOSE, message: connected });
@@ -32,15 +32,15 @@ test('what the provider sent back is shown to the server in the name of this bro
   expect(asked[0]?.headers.get('X-Cart-Token')).toBe('cart-of-default');
 });
 
-describe('it says in plain words, here and in the shop,', () => {
-  test('that the person said no, and asks nobody', async () => {
+describe('explains, here and in the shop,', () => {
+  test('that the person declined, without a request', async () => {
     const { asked, deps } = reply(connected);
     const { heading, message } = await finishConnecting(readReturn(hashOf({ code: '', error: 'denied' })), deps);
     expect(heading).toBe('You did not allow access, so nothing was connected.');
     expect([message?.ok, message?.message, asked]).toEqual([false, heading, []]);
   });
 
-  test('why the server would not', async () => {
+  test('why the server refused', async () => {
     const { deps } = reply({ ...connected, ok: false, message: 'Please connect again.' });
     const finished = await finishConnecting(readReturn(hashOf()), deps);
     expect(finished).toMatchObject({ heading: 'Please connect again.', note: CLOSE, message: { ok: false } });
@@ -48,17 +48,17 @@ describe('it says in plain words, here and in the shop,', () => {
 
   test.each([
     ['the server refused', reply({ status: 404, code: 'unknown_source' }, 404), hashOf()],
-    ['the server answered with anything else', world(() => new Response('<html>')), hashOf()],
+    ['the server sent an unexpected reply', world(() => new Response('<html>')), hashOf()],
     [
-      'there is no line',
+      'the network is down',
       world(() => {
         throw new TypeError('Failed to fetch');
       }),
       hashOf(),
     ],
-    ['there is no code', reply(connected), hashOf({ code: '' })],
+    ['the code is missing', reply(connected), hashOf({ code: '' })],
     ['the state names no tenant', reply(connected), hashOf({ tenantId: 'No Where' })],
-  ])('that it did not work: %s', async (_why, { deps }, hash) => {
+  ])('that it failed: %s', async (_why, { deps }, hash) => {
     const finished = await finishConnecting(readReturn(hash), deps);
     expect(finished).toMatchObject({
       heading: 'That did not work. Please connect again.',
@@ -67,7 +67,7 @@ describe('it says in plain words, here and in the shop,', () => {
   });
 });
 
-test.each(['', '#', '#sourceId=myspace', '#nonsense'])('opened by hand (%j) it tells nobody anything', async (hash) => {
+test.each(['', '#', '#sourceId=myspace', '#nonsense'])('opened manually (%j) it notifies no window', async (hash) => {
   const { asked, deps } = reply(connected);
   const finished = await finishConnecting(readReturn(hash), deps);
   expect([finished.message, asked]).toEqual([undefined, []]);

@@ -4,7 +4,7 @@ import { SourceConnected, SourceId } from '../../shared/photo/sources.ts';
 
 const DEADLINE_MS = 20_000;
 
-/** What GET /v1/sources/{sourceId}/callback hands on behind the hash of the last page. */
+/** The hash that GET /v1/sources/{sourceId}/callback adds to the final page. */
 const Return = z.object({
   sourceId: SourceId,
   tenantId: z.catch(z.optional(TenantIdSchema), undefined),
@@ -14,25 +14,25 @@ const Return = z.object({
 });
 export type Return = z.infer<typeof Return>;
 
-/** @returns undefined where the page was not opened by a provider */
+/** @returns undefined if the page was not opened by a provider */
 export function readReturn(hash: string): Return | undefined {
   return z.safeParse(Return, Object.fromEntries(new URLSearchParams(hash.slice(1)))).data;
 }
 
 export interface FinishDeps {
   fetch: typeof globalThis.fetch;
-  /** of this browser: what says that it is the one in which it was begun */
+  /** of this browser: proves that the connection was started here */
   cartToken: (tenantId: TenantId) => string;
 }
 
 export interface Finished {
   heading: string;
   note: string;
-  /** for the window that opened this one; missing where there is no telling what it waits for */
+  /** for the window that opened this one; missing if its request is unknown */
   message?: z.infer<typeof SourceConnected>;
 }
 
-/** Ends the connection, or says why there is none. Nothing here throws: somebody is looking at the page. */
+/** Completes the connection, or explains why it failed. Never throws, because a person is looking at the page. */
 export async function finishConnecting(returned: Return | undefined, deps: FinishDeps): Promise<Finished> {
   if (!returned) return { heading: copy.lost, note: copy.close };
   const { sourceId } = returned;
@@ -48,14 +48,14 @@ export async function finishConnecting(returned: Return | undefined, deps: Finis
   return { heading: message.ok ? copy.connected : (message.message ?? copy.failed), note: copy.close, message };
 }
 
-/** @returns undefined where the server did not answer as it should */
+/** @returns undefined on an unexpected reply */
 async function report(
   tenantId: TenantId,
   { sourceId, state, code }: Return,
   { fetch, cartToken }: FinishDeps,
 ): Promise<z.infer<typeof SourceConnected> | undefined> {
   try {
-    // its only signal here, so the browser's own clock will do
+    // there is no other signal here to combine with, so the browser's timeout suffices
     const response = await fetch(`/v1/sources/${sourceId}/connected?tenantId=${tenantId}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Cart-Token': cartToken(tenantId) },

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the page is marked while it is scrolled further than the threshold, also where it begins there', () => {
+test('marks the page while it is scrolled beyond the threshold, also if it starts there', () => {
   const isMarked = () => document.documentElement.hasAttribute('data-scrolled');
   window.scrollY = 21;
   vi.useFakeTimers();
@@ -23,7 +23,7 @@ test('the page is marked while it is scrolled further than the threshold, also w
     fireEvent.scroll(window);
     vi.advanceTimersByTime(19);
     expect(isMarked()).toBe(before);
-    // while it goes on scrolling as well
+    // also during continuous scrolling
     fireEvent.scroll(window);
     vi.advanceTimersByTime(1);
     expect(isMarked()).toBe(expected);

@@ -1,6 +1,7 @@
 /**
- * Marks the page while it is scrolled further than this, for web/styles/header.css. Of no component: pages that nobody has
- * touched yet have none. Asked a moment after the page was scrolled, once for all that happened meanwhile.
+ * Marks the page while it is scrolled beyond a threshold, for web/styles/header.css. Not a component, because pages
+ * before
+ * hydration have none. Throttled.
  */
 export function followScroll(page: Window, { scrolledPx, waitMs }: { scrolledPx: number; waitMs: number }): void {
   let waiting: number | undefined;

@@ -20,11 +20,11 @@ const at = (kind: Obstacle['kind'], left: number, top: number, width: number, he
 const never = (left: number, top: number, width = 178, height = 52) => at('never', left, top, width, height);
 
 describe('a box that floats over the page', () => {
-  test('takes the first corner where nothing is', () => {
+  test('takes the first free corner', () => {
     expect(freePlace(CARD, ROOM, [])).toEqual({ left: 880, top: 484, right: 1264, bottom: 784 });
   });
 
-  test('leaves the only button of a page free, whichever corner it is in', () => {
+  test('leaves the only button of a page free, whatever corner it is in', () => {
     expect(freePlace(CARD, ROOM, [never(902, 693)])).toMatchObject({ left: 16, top: 484 });
     expect(freePlace(CARD, ROOM, [never(902, 693), never(100, 700)])).toMatchObject({ left: 880, top: 80 });
   });
@@ -34,12 +34,12 @@ describe('a box that floats over the page', () => {
     expect(freePlace(CARD, ROOM, [never(700, 700, 170)])).toMatchObject({ left: 880 });
   });
 
-  test('has no place where every corner is taken, or it is larger than the room', () => {
+  test('has no place if every corner is taken, or it is larger than the room', () => {
     expect(freePlace(CARD, ROOM, [never(16, 400, 1248, 100), never(16, 80, 1248)])).toBeUndefined();
     expect(freePlace({ ...CARD, heightPx: 705 }, ROOM, [])).toBeUndefined();
   });
 
-  test('that may move goes just as far from its edge as it must', () => {
+  test('that is movable moves only as far from its edge as necessary', () => {
     const message: Floating = { ...CARD, heightPx: 52, anchors: CORNERS.slice(0, 2), isMovable: true, coversMax: 9 };
     const place = freePlace(message, ROOM, [never(900, 700, 300, 84)]);
     expect(place).toMatchObject({ left: 16, bottom: 784 });
@@ -47,7 +47,7 @@ describe('a box that floats over the page', () => {
     expect(freePlace(message, ROOM, everywhere)?.bottom).toBe(688);
   });
 
-  test('covers a button that is not the next step only where nothing else is free, and no more of them than it may', () => {
+  test('covers a button other than the next step only if nothing else is free, up to its limit', () => {
     const tile = at('rather_not', 1000, 600, 200, 200);
     expect(freePlace({ ...CARD, coversMax: 9 }, ROOM, [tile])).toMatchObject({ left: 16 });
     const everywhere = CORNERS.map(({ x, y }) =>
@@ -57,12 +57,12 @@ describe('a box that floats over the page', () => {
     expect(freePlace(CARD, ROOM, everywhere)).toBeUndefined();
   });
 
-  test('may lie over the edge of a large picture that is a button', () => {
+  test('may overlap the edge of a large picture that is a button', () => {
     expect(freePlace(CARD, ROOM, [at('rather_not', 200, 100, 900, 500)])).toMatchObject({ left: 880, top: 484 });
   });
 });
 
-test('a place is kept as long as it is free, in the room, and as large as the box', () => {
+test('keeps its place while that is free, in the room, and as large as the box', () => {
   const place = freePlace(CARD, ROOM, []) as Box;
   expect(isFreePlace(place, CARD, ROOM, [never(100, 700)])).toBe(true);
   expect(isFreePlace(place, CARD, ROOM, [never(902, 693)])).toBe(false);
@@ -71,7 +71,7 @@ test('a place is kept as long as it is free, in the room, and as large as the bo
   expect(isFreePlace(place, { ...CARD, heightPx: 340 }, ROOM, [])).toBe(false);
 });
 
-test('no place ever touches the next step or leaves the room', () => {
+test('never touches the next step or leaves the room', () => {
   const obstacle = fc.record({
     left: fc.integer({ min: -50, max: 1300 }),
     top: fc.integer({ min: -50, max: 800 }),

@@ -7,7 +7,7 @@ export interface Box {
 }
 
 export interface Obstacle extends Box {
-  /** `never` may not be touched at all; `rather_not` may lose an edge, and its middle if nothing else is free */
+  /** `never` must not be touched; `rather_not` may lose an edge, or its center if nothing else is free */
   kind: 'never' | 'rather_not';
 }
 
@@ -19,21 +19,21 @@ export interface Anchor {
 export interface Floating {
   widthPx: number;
   heightPx: number;
-  /** edges and corners where it may be, the best one first */
+  /** allowed edges and corners, best first */
   anchors: readonly Anchor[];
-  /** whether it may leave its edge for the nearest free height */
+  /** whether it may slide along its edge to the nearest free height */
   isMovable: boolean;
   /** how many `rather_not` obstacles it may cover */
   coversMax: number;
 }
 
-/** Between a floating box and what it leaves free. */
+/** Between a floating box and its obstacles. */
 const GAP_PX = 8;
 const STEP_PX = 8;
 const COVERED_COST = 60;
 const PX_COST = 0.25;
 const ANCHOR_COST = 8;
-/** A button with less of it covered than this is still easy to press. */
+/** A button with less of its area covered is still easy to press. */
 const COVERED_SHARE = 0.4;
 
 /**
@@ -47,7 +47,7 @@ const COVERED_SHARE = 0.4;
  *        |        [  never  ] |
  *        +--------------------+
  *
- * @param room what is left of the window between its bars
+ * @param room the window without its bars
  */
 export function freePlace(box: Floating, room: Box, obstacles: readonly Obstacle[]): Box | undefined {
   let best: { place: Box; cost: number } | undefined;
@@ -64,7 +64,7 @@ export function freePlace(box: Floating, room: Box, obstacles: readonly Obstacle
   return best?.place;
 }
 
-/** Whether a box that has a place may stay there. */
+/** Whether a placed box may stay. */
 export function isFreePlace(place: Box, box: Floating, room: Box, obstacles: readonly Obstacle[]): boolean {
   const hasItsSize =
     Math.abs(place.right - place.left - box.widthPx) < 1 && Math.abs(place.bottom - place.top - box.heightPx) < 1;
@@ -72,7 +72,7 @@ export function isFreePlace(place: Box, box: Floating, room: Box, obstacles: rea
   return hasItsSize && isWithin(place, room) && covered !== undefined && covered <= box.coversMax;
 }
 
-/** @returns how many obstacles it would cover; undefined where one of them may not be */
+/** @returns the number of covered obstacles; undefined if one of them must not be covered */
 function coveredBy(place: Box, obstacles: readonly Obstacle[]): number | undefined {
   let covered = 0;
   for (const obstacle of obstacles) {
@@ -109,7 +109,7 @@ const grown = ({ left, top, right, bottom }: Box, byPx: number): Box => ({
   bottom: bottom + byPx,
 });
 
-/** Square pixels that two boxes have in common. */
+/** Intersection area of two boxes in square pixels. */
 function shared(a: Box, b: Box): number {
   const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);

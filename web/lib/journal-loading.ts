@@ -3,19 +3,19 @@ import type { JournalRows } from './journal-rows.ts';
 import { staleStash, stashRows, unstashed } from './journal-stash.ts';
 import type { Stashes } from './stashes.ts';
 
-/** What cannot be read waits under this and its key, until a release can read it. */
+/** Key prefix of unreadable rows, which wait until a release can read them. */
 export const ASIDE = 'aside/';
 
 export interface LoadedDocuments<Document> {
   documents: Map<string, Document>;
-  /** ids of what cannot be read; it stays in this browser, and a later release may read it */
+  /** ids of unreadable rows; they stay in this browser, because a later release may read them */
   setAside: string[];
 }
 
 interface LoadedRows<Document> extends LoadedDocuments<Document> {
-  /** the rows that the documents were read from, by id */
+  /** the raw row of each document, by id */
   rows: Map<string, unknown>;
-  /** what is to be written: rows set aside, rows that are read again, and rows that nobody needs any more */
+  /** rows to write: rows set aside, rows readable again, and deletions of obsolete rows */
   changes: [key: string, row: unknown][];
 }
 
@@ -23,13 +23,13 @@ interface KindOfRows<Document> {
   /** of its keys */
   prefix: string;
   visitor: string;
-  /** whether a row is older than the browser keeps it */
+  /** whether a row has exceeded its lifetime */
   isTooOld(row: Row): boolean;
-  /** @returns undefined for what cannot be read */
+  /** @returns undefined if unreadable */
   read(row: Row): Document | undefined;
 }
 
-/** Reads the rows of one kind, each by itself: one that cannot be read costs one document and no other. */
+/** Reads the rows of one kind separately: an unreadable one costs one document and no other. */
 export function loadRows<Document>(
   all: readonly (readonly [string, unknown])[],
   { prefix, visitor, isTooOld, read }: KindOfRows<Document>,
@@ -44,7 +44,7 @@ export function loadRows<Document>(
     const { success: isRow, data: row } = Row.safeParse(raw);
     const isOver = isRow && (isTooOld(row) || row.visitor !== visitor);
     const document = isOver || !isRow ? undefined : read(row);
-    // what has been set aside waits until it can be read and nothing newer stands in its place
+    // a row set aside waits until it is readable and no newer row has its place
     if (isAside && (document === undefined || documents.has(id))) {
       if (isOver) changes.push([key, undefined]);
       else if (!documents.has(id)) setAside.push(id);
@@ -74,9 +74,9 @@ interface ReadingDeps {
 }
 
 /**
- * Reads everything that the browser has, once for all who ask at the same time: each kind loads its own at the start.
+ * Reads all rows once for concurrent callers, because every kind loads at the start.
  *
- * @returns also whether the shop was open in this browser before this page, and when it was last
+ * @returns also whether the shop was open in this browser before, and when it was last
  */
 export function createReading({ rows, stashes, visitor, now }: ReadingDeps) {
   let visit: { isFirst: boolean; beforeMs: number } | undefined;
@@ -87,7 +87,7 @@ export function createReading({ rows, stashes, visitor, now }: ReadingDeps) {
     if (!visit && all) {
       visit = {
         isFirst: !all.some(([key]) => key === VISITED),
-        // what was written last tells of a page that was open for days: all that it had is as young as that
+        // the newest write dates a page that was open for days, and so all of its rows
         beforeMs: Math.max(0, ...all.map(([key, row]) => timeOf(key, row))),
       };
       await rows.write([[VISITED, now()]]);
@@ -95,11 +95,11 @@ export function createReading({ rows, stashes, visitor, now }: ReadingDeps) {
     return { all, ...(visit ?? { isFirst: true, beforeMs: 0 }) };
   }
 
-  /** Puts out of sight what an earlier page has not, and takes away what nobody waits for. */
+  /** Stashes rows that an earlier page did not, and deletes expired stashes. */
   async function withoutStashed() {
     const all = await rows.all();
     if (!all) return undefined;
-    // a partner's page may give the same cart token again
+    // a partner's page may provide the same cart token again
     const late = unstashed(all, stashes.read()).filter((stash) => stash.visitor !== visitor());
     for (const stash of late) await stashRows(rows, { stash, pending: [] });
     const stale = staleStash(all, stashes.read());
@@ -115,14 +115,14 @@ export function createReading({ rows, stashes, visitor, now }: ReadingDeps) {
   };
 }
 
-/** When a row tells that somebody was here; 0 where it cannot be read. */
+/** When a row was last in use; 0 if unreadable. */
 function timeOf(key: string, row: unknown): number {
   if (key === VISITED) return typeof row === 'number' ? row : 0;
   const parsed = Row.safeParse(row);
   return parsed.success ? parsed.data.at : 0;
 }
 
-/** @returns undefined where the database takes too long: a browser in which it hangs must still show the shop */
+/** @returns undefined if the database takes too long: a hanging one must not block the shop */
 export function loadedInTime<Result>(
   loading: Promise<Result>,
   wait: (milliseconds: number) => Promise<void>,

@@ -1,35 +1,35 @@
 import * as z from 'zod/mini';
 
-/** How the documents of one kind are kept. */
+/** The storage format of one kind of document. */
 export interface JournalFormat<Schema extends z.ZodMiniType> {
   /** for example 'projects' */
   kind: string;
   schema: Schema;
-  /** increased by each change of the format that would misread stored documents */
+  /** increment with every change that would misread stored documents */
   version: number;
-  /** by the version they begin with: each makes a value of the next one */
+  /** by source version: each returns a value of the next version */
   migrations: Readonly<Record<number, (value: unknown) => unknown>>;
 }
 
-/** What stands in the browser for a document. */
+/** The stored form of a document. */
 export const Row = z.object({
   v: z.int(),
   visitor: z.string(),
-  /** when it was written, in milliseconds */
+  /** time of the write, in milliseconds */
   at: z.number(),
-  /** grows with every write, where several tabs edit the document */
+  /** incremented by every write, for documents that several tabs edit */
   edition: z.optional(z.number()),
   value: z.unknown(),
 });
 export type Row = z.infer<typeof Row>;
 
-/** 0 where there is none, as of a row that is not there. */
+/** 0 for a missing row or edition. */
 export function editionOf(raw: unknown): number {
   const row = Row.safeParse(raw);
   return (row.success && row.data.edition) || 0;
 }
 
-/** @returns undefined for what cannot be read, as from a later release */
+/** @returns undefined if unreadable, for example written by a later release */
 export function documentOf<Schema extends z.ZodMiniType>(
   format: JournalFormat<Schema>,
   { v, value }: Row,
@@ -38,7 +38,7 @@ export function documentOf<Schema extends z.ZodMiniType>(
   return parsed.success ? parsed.data : undefined;
 }
 
-/** @returns undefined where no migration leads from there to here */
+/** @returns undefined if there is no migration path */
 function migrated<Schema extends z.ZodMiniType>(format: JournalFormat<Schema>, v: number, value: unknown): unknown {
   let now = value;
   for (let version = v; version !== format.version; version++) {

@@ -2,26 +2,27 @@ import { createDatabaseTable } from './database.ts';
 
 type Changes = readonly (readonly [key: string, row: unknown])[];
 
-/** Rows by key, in the browser. Nothing here throws: a browser that refuses behaves like an empty one. */
+/** Rows by key, in the browser. Never throws: a browser that refuses behaves like an empty one. */
 export interface JournalRows {
-  /** undefined where the browser refuses to look: no rows are not the same as none to be had */
+  /** undefined if the browser refuses to read, which differs from having no rows */
   all(): Promise<[key: string, row: unknown][] | undefined>;
-  /** undefined where the browser refuses to look; `row` is undefined where there is none */
+  /** undefined if the browser refuses to read; `row` is undefined if there is none */
   get(key: string): Promise<{ row: unknown } | undefined>;
   /**
-   * Writes all or nothing; undefined takes a row away.
+   * Writes all or nothing; undefined deletes a row.
    *
-   * @param mayReplace asked with each row that stands there, in the same transaction: whatever it says no to is left
-   *   out, so that no tab overwrites what another one has written meanwhile. Without it nothing is read first, and what
-   *   was begun is written though the page goes away.
-   * @returns false where the browser refuses: a private window, a full disk
+   * @param mayReplace receives each existing row in the same transaction; rows it rejects are skipped, so that no tab
+   * overwrites a concurrent write of another. Without it nothing is read first, and the write completes even if the
+   * page
+   *   unloads.
+   * @returns false if the browser refuses: a private window, a full disk
    */
   write(changes: Changes, mayReplace?: (key: string, row: unknown) => boolean): Promise<boolean>;
-  /** @param spared what the keys of rows begin with that stay */
+  /** @param spared key prefix of rows to keep */
   clear(spared: string): Promise<void>;
 }
 
-/** No key has it. */
+/** Sorts after every character in a key. */
 const LAST_CHARACTER = '\uffff';
 
 /** Rows in an IndexedDB database of this name. */
@@ -38,7 +39,7 @@ export function createJournalRows(name: string): JournalRows {
             if (row === undefined) rows.delete(key);
             else rows.put(row, key);
           }
-          // a page that goes away hears no answer, and without this its transaction would be given up
+          // an unloading page gets no events, and without an explicit commit its transaction would abort
           rows.transaction.commit?.();
           return promisifyRequest(rows.transaction);
         });

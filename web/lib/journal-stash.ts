@@ -2,18 +2,18 @@ import { Row } from './journal-row.ts';
 import type { JournalRows } from './journal-rows.ts';
 import type { Stash } from './stashes.ts';
 
-/** Rows under this and the tag of their owner belong to somebody who is to log in again: no journal reads them. */
+/** Rows under this prefix and their owner's tag wait for the owner to log in again; journals ignore them. */
 export const STASH = 'stash/';
 
 type Rows = [key: string, row: unknown][];
 
 interface StashedRows {
   stash: Pick<Stash, 'owner' | 'visitor'>;
-  /** changes that are not written yet */
+  /** unwritten changes */
   pending: readonly (readonly [key: string, row: Row | undefined])[];
 }
 
-/** Moves the rows of a visitor out of sight. @returns how many documents wait there now; idempotent */
+/** Moves a visitor's rows into the stash. @returns the number of stashed documents; idempotent */
 export async function stashRows(rows: JournalRows, { stash, pending }: StashedRows): Promise<number> {
   const all = (await rows.all()) ?? [];
   const prefix = prefixOf(stash.owner);
@@ -25,14 +25,14 @@ export async function stashRows(rows: JournalRows, { stash, pending }: StashedRo
   }
   const moved = [...latest].map(([key, row]): [string, unknown] => [prefix + key, row]);
   const left = new Set([...latest.keys(), ...pending.map(([key]) => key)]);
-  // by now the next visitor may have a row of their own there
+  // the next visitor may already have their own row under this key
   await rows.write([...moved, ...[...left].map((key): [string, unknown] => [key, undefined])], (key, row) =>
     key.startsWith(STASH) ? true : row === undefined || isTheirs(row),
   );
   return moved.length + all.filter(([key]) => key.startsWith(prefix) && !latest.has(key.slice(prefix.length))).length;
 }
 
-/** Moves the rows of an owner back, for the visitor who they are now. @returns the keys of those that are there again */
+/** Moves an owner's rows back, under the current visitor. @returns the keys of the restored rows */
 export async function unstashRows(
   rows: JournalRows,
   { owner, visitor, edition }: { owner: string; visitor: string; edition: number },
@@ -42,20 +42,20 @@ export async function unstashRows(
   const back = stashed.flatMap(([key, raw]): Rows => {
     const row = Row.safeParse(raw).data;
     if (!row) return [];
-    // a row that was never written has no edition yet, and a tab takes a row without one for nothing new
+    // a row that was never written has no edition yet, and tabs ignore a row without one
     return [[key.slice(prefix.length), { ...row, visitor, edition }]];
   });
   const isWritten = await rows.write([...back, ...stashed.map(([key]): [string, unknown] => [key, undefined])]);
   return isWritten ? back.map(([key]) => key) : [];
 }
 
-/** What waits for nobody any more: their time is over. */
+/** Expired stashes. */
 export function staleStash(all: readonly (readonly [string, unknown])[], stashes: readonly Stash[]): Rows {
   const isWaitedFor = (key: string): boolean => stashes.some(({ owner }) => key.startsWith(prefixOf(owner)));
   return all.flatMap(([key]): Rows => (key.startsWith(STASH) && !isWaitedFor(key) ? [[key, undefined]] : []));
 }
 
-/** Rows of visitors whose work is to be out of sight: the page went away before it was. */
+/** Rows of visitors that should be stashed, but whose page unloaded before. */
 export function unstashed(all: readonly (readonly [string, unknown])[], stashes: readonly Stash[]): Stash[] {
   const visitors = new Set(
     all.flatMap(([key, row]) => (key.startsWith(STASH) ? [] : (Row.safeParse(row).data?.visitor ?? []))),

@@ -37,8 +37,8 @@ function world() {
 const HALL = { name: 'Hall', tiles: 3 };
 const STAIRS = { name: 'Stairs', tiles: 5 };
 
-describe('what was put', () => {
-  test('is there with the next page', async () => {
+describe('a document', () => {
+  test('is there on the next page', async () => {
     const { put, load } = world();
     await put([
       ['a', HALL],
@@ -55,14 +55,14 @@ describe('what was put', () => {
     });
   });
 
-  test('is gone once it was taken away', async () => {
+  test('is gone once it was deleted', async () => {
     const { put, load } = world();
     await put([['a', HALL]]);
     await put([['a', undefined]]);
     expect((await load()).documents.size).toBe(0);
   });
 
-  test('costs one row for what changed, and many changes one writing', async () => {
+  test('costs one row per change, and many changes one write', async () => {
     const { openTab, clock, browser } = world();
     const journal = openTab().journal(FORMAT);
     journal.put([
@@ -75,7 +75,7 @@ describe('what was put', () => {
     expect((await journal.load()).documents.get('a')).toEqual({ ...HALL, tiles: 100 });
   });
 
-  test('is written at once where the page is about to go away', async () => {
+  test('is written at once before the page unloads', async () => {
     const { openTab, clock, browser } = world();
     const journals = openTab();
     journals.journal(FORMAT).put([['a', HALL]]);
@@ -86,7 +86,7 @@ describe('what was put', () => {
     expect(journals.isKept()).toBe(true);
   });
 
-  test('by this tab alone is written though the page does not live to hear of it', async () => {
+  test('of this tab alone is written even if the page unloads first', async () => {
     const { openTab, clock, browser } = world();
     const journals = openTab();
     journals.journal(FORMAT).put([['a', HALL]]);
@@ -109,7 +109,7 @@ describe('what was put', () => {
     expect((await load()).documents.size).toBe(0);
   });
 
-  test('is as young as what was written last, by a page that was open for days', async () => {
+  test('counts as used until the last write of a page that was open for days', async () => {
     const { openTab, load, clock } = world();
     const journal = openTab().journal(FORMAT);
     await journal.load();
@@ -123,7 +123,7 @@ describe('what was put', () => {
     expect([...(await load()).documents.keys()]).toEqual(['a', 'b']);
   });
 
-  test('that is too old is so for every kind, though the first kind that looks notes the visit', async () => {
+  test('that has expired is expired for every kind, though the first kind read records the visit', async () => {
     const { put, openTab, clock } = world();
     await put([['a', HALL]]);
     await clock.pass(LOCAL_STORAGE_LIFETIME_MS);
@@ -133,10 +133,10 @@ describe('what was put', () => {
   });
 });
 
-describe('a row that cannot be read', () => {
+describe('an unreadable row', () => {
   const BROKEN = { v: 1, visitor: 'ann', at: 1_000_000, value: { name: 'Hall', tiles: 'three' } };
 
-  test('costs no other, stays in the browser, and is told', async () => {
+  test('affects no other, stays in the browser, and is reported', async () => {
     const { put, load, browser } = world();
     await put([['b', STAIRS]]);
     browser.stored.set('walls/a', BROKEN);
@@ -145,11 +145,11 @@ describe('a row that cannot be read', () => {
     expect([...documents]).toEqual([['b', STAIRS]]);
     expect(setAside.toSorted()).toEqual(['a', 'c']);
     expect([...browser.stored.values()]).toContainEqual(BROKEN);
-    // and with every page after it
+    // on every later page too
     expect((await load()).setAside.toSorted()).toEqual(['a', 'c']);
   });
 
-  test('is there again with a release that can read it', async () => {
+  test('is restored by a release that can read it', async () => {
     const { load, browser } = world();
     browser.stored.set('walls/a', BROKEN);
     await load();
@@ -162,7 +162,7 @@ describe('a row that cannot be read', () => {
     expect((await load(later)).documents.size).toBe(1);
   });
 
-  test('and is none at all does not stop a tab from writing what it has, and stays beside it', async () => {
+  test('that is corrupt does not stop a tab from writing, and stays next to the new one', async () => {
     const { browser, openTab, clock, load } = world();
     const news: unknown[] = [];
     const walls = openTab().journal(FORMAT, ({ theirs }) => news.push(theirs));
@@ -176,7 +176,7 @@ describe('a row that cannot be read', () => {
     expect(news).toEqual([]);
   });
 
-  test('does not come back over a newer one of the same name', async () => {
+  test('does not replace a newer one of the same name', async () => {
     const { put, load, browser } = world();
     browser.stored.set('aside/walls/a', { ...BROKEN, value: STAIRS });
     await put([['a', HALL]]);
@@ -186,7 +186,7 @@ describe('a row that cannot be read', () => {
 });
 
 describe('another release', () => {
-  test('reads what the one before it wrote', async () => {
+  test('reads rows of the one before', async () => {
     const { browser, load } = world();
     browser.stored.set('walls/a', { v: 1, visitor: 'ann', at: 1_000_000, value: { title: 'Hall' } });
     const now: JournalFormat<z.ZodMiniType> = {
@@ -200,7 +200,7 @@ describe('another release', () => {
     expect((await load(now)).documents.get('a')).toEqual(HALL);
   });
 
-  test('leaves what a later one wrote, also where a migration throws', async () => {
+  test('preserves rows of a later one, also if a migration throws', async () => {
     const { browser, load } = world();
     const later = { v: 9, visitor: 'ann', at: 1_000_000, value: HALL };
     browser.stored.set('walls/a', later);
@@ -211,8 +211,8 @@ describe('another release', () => {
   });
 });
 
-describe('whoever is here', () => {
-  test('does not see what was kept for somebody else', async () => {
+describe('a visitor', () => {
+  test('does not see documents of another one', async () => {
     const { put, load, visit, openTab } = world();
     await put([['a', HALL]]);
     visit.visitor = 'bob';
@@ -220,7 +220,7 @@ describe('whoever is here', () => {
     expect(await load()).toMatchObject({ documents: new Map(), setAside: [] });
   });
 
-  test('leaves nothing, also of what was about to be written', async () => {
+  test('leaves nothing behind, including pending writes', async () => {
     const { openTab, clock, browser } = world();
     const journals = openTab();
     const journal = journals.journal(FORMAT);
@@ -232,7 +232,7 @@ describe('whoever is here', () => {
 });
 
 describe('a browser that is full', () => {
-  test('says so once, keeps what it has, and writes everything when there is room', async () => {
+  test('reports it once, retains its changes, and writes everything when there is room', async () => {
     const { openTab, clock, browser, kept, load } = world();
     const journal = openTab().journal(FORMAT);
     browser.isFull = true;
@@ -248,14 +248,14 @@ describe('a browser that is full', () => {
     expect((await load()).documents.get('a')).toEqual({ ...HALL, tiles: 4 });
   });
 
-  test('or refuses to be looked at, is no empty one', async () => {
+  test('or denies reading, is not an empty one', async () => {
     const { browser, load } = world();
     browser.isRefused = true;
     expect((await load()).isReadable).toBe(false);
   });
 });
 
-test('another tab hears which documents are new and reads them', async () => {
+test('another tab is notified of new documents and reads them', async () => {
   const { openTab, clock } = world();
   const [one, other] = [openTab(), openTab()];
   const heard: string[][] = [];
@@ -267,7 +267,7 @@ test('another tab hears which documents are new and reads them', async () => {
   expect(await one.journal(FORMAT).read('a')).toEqual(HALL);
 });
 
-test('a document is not taken away because the browser does not let this tab look at what another has written', async () => {
+test('a document is not removed because the browser denies reading another tab’s write', async () => {
   const { browser, openTab, clock } = world();
   const { rows } = browser.openTab();
   const one = openTab({ rows: { ...rows, get: async () => undefined } });
@@ -283,10 +283,10 @@ test('a document is not taken away because the browser does not let this tab loo
   expect(heard).toEqual([]);
 });
 
-describe('the documents of somebody whose session has ended', () => {
+describe('the documents of a customer whose session has ended', () => {
   const stash: Stash = { owner: 'ann-s-account', visitor: 'ann', endsAtMs: Number.POSITIVE_INFINITY };
 
-  /** Ann has a hall and a stairway that is not written yet; Bob is here next. */
+  /** Ann has a hall and an unwritten stairway; Bob is the next visitor. */
   async function annLeft() {
     const given = world();
     const { openTab, clock, put, visit } = given;
@@ -313,7 +313,7 @@ describe('the documents of somebody whose session has ended', () => {
     expect((await load()).documents).toEqual(ofAnn);
   });
 
-  test('outlive what others do in the same browser, under the same names, and their leaving', async () => {
+  test('survive other visitors with the same document names, and their leaving', async () => {
     const { load, clock, visit, journals, journal } = await annLeft();
     journal.put([['a', { name: 'Bob’s', tiles: 1 }]]);
     await clock.pass(1_000);
@@ -323,7 +323,7 @@ describe('the documents of somebody whose session has ended', () => {
     expect((await load()).documents).toEqual(ofAnn);
   });
 
-  test('are put out of sight by the next page where this one went away before', async () => {
+  test('are stashed by the next page if this one unloaded before', async () => {
     const { put, load, visit, browser, openTab } = world();
     await put([['a', HALL]]);
     visit.visitor = 'bob';
@@ -335,7 +335,7 @@ describe('the documents of somebody whose session has ended', () => {
     expect((await load()).documents).toEqual(new Map([['a', HALL]]));
   });
 
-  test('are told to all tabs when they are back, this one among them', async () => {
+  test('are announced to all tabs, including this one, when they return', async () => {
     const { openTab, visit, journals } = await annLeft();
     visit.visitor = 'carol';
     const heard: string[] = [];
@@ -345,7 +345,7 @@ describe('the documents of somebody whose session has ended', () => {
     expect(heard.toSorted()).toEqual(['here: a,b', 'there: a,b']);
   });
 
-  test('come back to a tab that edits them as news, also where they were never written, and can be edited on', async () => {
+  test('return to an editing tab as news, even if never written, and stay editable', async () => {
     const { openTab, clock, visit, load } = world();
     const news: Theirs<z.infer<typeof Wall>>[] = [];
     const journals = openTab();
@@ -364,7 +364,7 @@ describe('the documents of somebody whose session has ended', () => {
     expect([news.length, (await load()).documents.get('b')]).toEqual([1, { ...STAIRS, tiles: 6 }]);
   });
 
-  test('go when their time is over, or somebody wants them gone', async () => {
+  test('are deleted when they expire or on request', async () => {
     const { load, visit, browser } = await annLeft();
     visit.stashes = [];
     await load();
@@ -374,7 +374,7 @@ describe('the documents of somebody whose session has ended', () => {
     expect([...other.browser.stored.keys()]).toEqual([]);
   });
 
-  test('are not waited for where there are none', async () => {
+  test('cause no delay if there are none', async () => {
     const { openTab, removed } = world();
     await openTab().stash(stash);
     expect(removed).toEqual([stash.owner]);

@@ -7,28 +7,28 @@ import { STASH, staleStash, stashRows, unstashRows } from './journal-stash.ts';
 import type { Stash, Stashes } from './stashes.ts';
 
 export interface Loaded<Document> extends LoadedDocuments<Document> {
-  /** false where the browser refuses to look */
+  /** false if the browser refuses to read */
   isReadable: boolean;
-  /** nothing was ever kept here: a new browser, or one that gives a page within another page no lasting room */
+  /** nothing was ever stored: a new browser, or one without persistent storage for embedded pages */
   isNew: boolean;
 }
 
-/** What another tab has made of a document that both have; undefined is one that is not there. */
+/** Another tab's version of a shared document; undefined means that there is none. */
 export interface Theirs<Document> {
   id: string;
-  /** as this tab has last read or written it: what both grew from */
+  /** as last read or written by this tab: the common ancestor */
   base: Document | undefined;
   theirs: Document | undefined;
 }
 
-/** The documents of one kind that this browser keeps. */
+/** The stored documents of one kind. */
 interface Journal<Document> {
   load(): Promise<Loaded<Document>>;
-  /** one document as it stands now, for example after another tab wrote it; undefined where there is none */
+  /** the current stored version of a document, for example after another tab's write; undefined if there is none */
   read(id: string): Promise<Document | undefined>;
-  /** Writes documents soon, many together; undefined takes one away. */
+  /** Schedules a batched write; undefined deletes a document. */
   put(changes: Iterable<readonly [id: string, document: Document | undefined]>): void;
-  /** Resolves once everything that was put is written, or the browser has refused it. */
+  /** Resolves once everything put so far is written, or the browser has refused it. */
   written(): Promise<void>;
 }
 
@@ -36,72 +36,75 @@ export interface JournalDeps {
   rows: JournalRows;
   now(): number;
   wait(milliseconds: number): Promise<void>;
-  /** whose documents they are, without any secret. Those of another visitor are nobody's here */
+  /** owner of new documents, without any secret; documents of other visitors are ignored */
   visitor(): string;
-  /** tells the other tabs of this browser which rows are new; and hears from them */
+  /** notifies the other tabs of this browser of new rows, and subscribes to theirs */
   tabs: { tell(keys: string[]): void; listen(listener: (keys: string[]) => void): () => void };
-  /** whose documents wait out of sight */
+  /** owners of stashed documents */
   stashes: Pick<Stashes, 'read' | 'remove'>;
-  /** told once for every change: whether the browser keeps what is put */
+  /** called on every change of whether the browser stores documents */
   onKept(isKept: boolean): void;
 }
 
-/** Every journal of one browser and tenant. */
+/** All journals of one browser and tenant. */
 export interface Journals {
   /**
-   * @param onTheirs for documents that several tabs edit: none is written over what this tab has not seen. The listener
-   *   gets it instead, brings both together and puts the result.
+   * @param onTheirs for documents that several tabs edit: a write that this tab has not seen is not overwritten. The
+   *   listener gets it instead, merges both and puts the result.
    */
   journal<Schema extends z.ZodMiniType>(
     format: JournalFormat<Schema>,
     onTheirs?: (news: Theirs<z.infer<Schema>>) => void,
   ): Journal<z.infer<Schema>>;
-  /** whether the browser has kept everything that was put */
+  /** whether the browser has stored everything put so far */
   isKept(): boolean;
-  /** Writes at once what waits for more: the page is about to go away. */
+  /** Writes pending changes at once, because the page is about to unload. */
   hurry(): void;
-  /** another tab wrote or took away documents of this kind */
+  /** another tab wrote or deleted documents of this kind */
   onOtherTab(kind: string, listener: (ids: string[]) => void): () => void;
-  /** Takes away everything, also what was set aside: whoever it belonged to has left. */
+  /** The owner has left: deletes everything, including rows set aside. */
   clear(): Promise<void>;
-  /** Moves the documents of a visitor who is here no longer out of sight, also those that are not written yet. */
+  /** Moves the documents of a visitor who has left into the stash, including unwritten ones. */
   stash(stash: Stash): Promise<void>;
-  /** Brings the documents of an owner back, to whoever is here now; all tabs are told of them as of another tab's. */
+  /**
+   * Restores an owner's documents for the current visitor; all tabs are notified as if another tab had written them.
+   */
   bringBack(owner: string): Promise<void>;
-  /** Takes away everything that is out of sight. */
+  /** Deletes all stashed documents. */
   dropStashed(): Promise<void>;
 }
 
-/** A row that several tabs edit, as this tab knows it. */
+/** This tab's knowledge of a row that several tabs edit. */
 interface Shared {
   edition: number;
   document: unknown;
-  /** @returns undefined for what cannot be read */
+  /** @returns undefined if unreadable */
   read(row: Row): unknown;
   tell(base: unknown, theirs: unknown): void;
 }
 
-/** The first edit is written at once, those that follow it this closely are written together. */
+/** The first edit is written at once, and edits that follow closely are batched. */
 const GATHER_MS = 250;
-/** A database that does not answer keeps nothing; what is put is written again with the next change. */
+/** A database that does not reply stores nothing; the next change retries the write. */
 const WRITE_PATIENCE_MS = 10_000;
 
 /**
- * Keeps documents in this browser, a row for each: one that cannot be read costs one document and no other, and it is set
- * aside and never deleted for that. Rows last four days from the last visit (docs/product.md 6.6).
+ * Stores documents in this browser, one row each: an unreadable one costs one document and no other, and is set aside,
+ * never
+ * deleted. Rows last four days from the last visit (docs/product.md 6.6).
  */
 export function createJournals(deps: JournalDeps): Journals {
   const { rows } = deps;
   const waiting = new Map<string, Row | undefined>();
   let writing: Promise<void> | undefined;
-  /** by key, of the kinds that several tabs edit */
+  /** by key, for kinds that several tabs edit */
   const shared = new Map<string, Shared>();
   const kinds: { prefix: string; share(id: string): Shared }[] = [];
-  /** reads and writes of shared rows one after the other: what was read before a write is not taken for news after it */
+  /** serializes reads and writes of shared rows: a read before a write is not mistaken for news after it */
   let line: Promise<unknown> = Promise.resolve();
   let isKept = true;
   let wroteAtMs = 0;
-  /** ends the wait for more to write */
+  /** ends the wait for more changes */
   let hurry = (): void => {};
   let era = 0;
   const readAll = createReading(deps);
@@ -120,7 +123,7 @@ export function createJournals(deps: JournalDeps): Journals {
       let changes: [string, Row | undefined][] = [];
       const began = era;
       const isStored = await Promise.race([
-        // not before it is its turn: what another tab is heard to have written changes what is to be written
+        // deferred until its turn, because another tab's write may change the content
         inTurn(() => {
           changes = mine();
           waiting.clear();
@@ -128,7 +131,7 @@ export function createJournals(deps: JournalDeps): Journals {
         }),
         deps.wait(WRITE_PATIENCE_MS).then(() => false),
       ]);
-      // whoever left while this was under way must leave nothing behind
+      // undo the write if the visitor has left during it
       if (began !== era) await rows.write(changes.map(([key]) => [key, undefined] as const));
       else if (isStored) deps.tabs.tell(changes.map(([key]) => key));
       else putBack(changes);
@@ -140,7 +143,7 @@ export function createJournals(deps: JournalDeps): Journals {
     writing = undefined;
   }
 
-  /** What waits to be written: what was put for somebody who has left since is written for nobody. */
+  /** The pending rows of the current visitor; those of earlier visitors are dropped. */
   function mine(): [string, Row | undefined][] {
     return [...waiting].filter(([, row]) => row === undefined || row.visitor === deps.visitor());
   }
@@ -182,7 +185,7 @@ export function createJournals(deps: JournalDeps): Journals {
     return known;
   }
 
-  /** Whether a row is the one that this tab knows, or nobody's who is here. One that is no row is no news of another tab. */
+  /** Whether this tab knows the row, or the row belongs to another visitor. A corrupt row is not news. */
   function isSeen(key: string, raw: unknown): boolean {
     const known = sharedOf(key);
     const row = Row.safeParse(raw);
@@ -190,7 +193,7 @@ export function createJournals(deps: JournalDeps): Journals {
     return editionOf(raw) === known.edition;
   }
 
-  /** Takes in what another tab has written. What cannot be read is a later release's, and stays. */
+  /** Processes another tab's write. An unreadable row belongs to a later release, and stays. */
   function hear(key: string, raw: unknown): void {
     const known = sharedOf(key);
     if (!known || isSeen(key, raw)) return;
@@ -199,7 +202,7 @@ export function createJournals(deps: JournalDeps): Journals {
     if (raw !== undefined && theirs === undefined) return;
     const base = known.document;
     Object.assign(known, { edition: editionOf(raw), document: theirs });
-    // it was made without knowing this: whoever brings both together puts it again
+    // made without this knowledge; the merge will put it again
     waiting.delete(key);
     known.tell(base, theirs);
   }
@@ -209,12 +212,12 @@ export function createJournals(deps: JournalDeps): Journals {
     for (const key of keys.filter(sharedOf))
       void inTurn(async () => {
         const found = await rows.get(key);
-        // a row that cannot be looked at is none that was taken away
+        // an unreadable store does not mean that the row was deleted
         if (found && visitor === deps.visitor()) hear(key, found.row);
       });
   });
 
-  /** What the browser has refused goes along with the next change: there may be room then. */
+  /** Retries refused changes with the next one, when there may be room. */
   function putBack(changes: readonly (readonly [string, Row | undefined])[]): void {
     for (const [key, row] of changes) if (!waiting.has(key)) waiting.set(key, row);
   }
@@ -223,7 +226,7 @@ export function createJournals(deps: JournalDeps): Journals {
     isKept: () => isKept && writing === undefined,
     hurry() {
       hurry();
-      // rows that only this tab edits need not be looked at first, and are written though the page does not live to see it
+      // rows of this tab alone need no read first, and are written even if the page unloads
       const own = mine().filter(([key]) => !sharedOf(key));
       if (own.length > 0) void rows.write(own);
     },
@@ -291,7 +294,7 @@ export function createJournals(deps: JournalDeps): Journals {
     },
     async bringBack(owner) {
       const keys = await inTurn(() => unstashRows(rows, { owner, visitor: deps.visitor(), edition: deps.now() }));
-      // nobody here has seen them
+      // the current visitor has not seen them
       for (const key of keys) shared.delete(key);
       deps.tabs.tell(keys);
       tellHere(keys);
@@ -301,5 +304,5 @@ export function createJournals(deps: JournalDeps): Journals {
   };
 }
 
-/** Of no release: what a broken disk or somebody's own hand has left in the place of a row. */
+/** Matches no release: the result of a disk error or manual edits. */
 const isDamaged = (raw: unknown): boolean => raw !== undefined && !Row.safeParse(raw).success;

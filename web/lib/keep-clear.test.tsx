@@ -60,21 +60,21 @@ function float(isAboveDialogs = false) {
   return { put, shape: () => box.dataset.shape };
 }
 
-/** The page becomes another one and comes to rest. */
+/** Changes the page and waits until it is stable. */
 async function becomes(obstacles: Obstacle[], change: () => void = () => window.dispatchEvent(new Event('scroll'))) {
   page.obstacles = obstacles;
   change();
   await vi.advanceTimersByTimeAsync(200);
 }
 
-test('the box is where there is room for it before anything is drawn', () => {
+test('the box is in its place before the first paint', () => {
   page.obstacles = [onTheRight];
   const { put, shape } = float();
   expect(shape()).toBe('card');
   expect(put).toHaveBeenCalledExactlyOnceWith({ left: 0, top: 500, right: 300, bottom: 800 });
 });
 
-test('it stays where it is while that place is free, and moves when something it may not cover comes there', async () => {
+test('it stays while its place is free, and moves when an obstacle appears there', async () => {
   const { put } = float();
   await becomes([onTheLeft]);
   expect(put).toHaveBeenCalledTimes(1);
@@ -82,7 +82,7 @@ test('it stays where it is while that place is free, and moves when something it
   expect(put).toHaveBeenLastCalledWith(expect.objectContaining({ left: 0 }));
 });
 
-test('a page in motion is left alone until it rests', async () => {
+test('a page in motion is left alone until it is stable', async () => {
   const { put } = float();
   page.obstacles = [onTheRight];
   for (let step = 0; step < 20; step += 1) {
@@ -94,7 +94,7 @@ test('a page in motion is left alone until it rests', async () => {
   expect(put).toHaveBeenCalledTimes(2);
 });
 
-test('without room it gets smaller, then waits; on this page it does not grow again', async () => {
+test('without room it shrinks, then hides; on this page it does not grow again', async () => {
   const { shape } = float();
   await becomes([onTheRight, onTheLeft]);
   expect(shape()).toBe('line');
@@ -104,7 +104,7 @@ test('without room it gets smaller, then waits; on this page it does not grow ag
   expect(shape()).toBe('line');
 });
 
-test('nothing moves under the hands of a person who types in it', async () => {
+test('nothing moves while a person types in it', async () => {
   const { put } = float();
   box.querySelector('input')?.focus();
   await becomes([onTheRight]);
@@ -114,7 +114,7 @@ test('nothing moves under the hands of a person who types in it', async () => {
   expect(put).toHaveBeenCalledTimes(2);
 });
 
-test('under a dialog it stays as it is; above one it leaves the dialog’s buttons free', async () => {
+test('under a dialog it is unchanged; above one it leaves the dialog’s buttons free', async () => {
   const under = float();
   page.isDialogOpen = true;
   await becomes([onTheRight]);
@@ -126,7 +126,7 @@ test('under a dialog it stays as it is; above one it leaves the dialog’s butto
   expect(above.put).toHaveBeenLastCalledWith(expect.objectContaining({ left: 0 }));
 });
 
-test('what has ended asks the page no more', async () => {
+test('stops observing the page at the end', async () => {
   const { put } = float();
   stop();
   await becomes([onTheRight]);

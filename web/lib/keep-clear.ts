@@ -2,37 +2,39 @@ import { type Anchor, type Box, freePlace, isFreePlace } from './free-place.ts';
 import { FLOATING, surroundingsOf } from './page-obstacles.ts';
 import { isTypedInto } from './typed-into.ts';
 
-/** A form that a floating box can take, from the one that says most to the smallest. */
+/** A variant of a floating box, from the most detailed to the smallest. */
 export interface Shape {
   name: string;
   anchors: readonly Anchor[];
   isMovable?: boolean;
   coversMax?: number;
-  /** the share of the window that it may be as wide and as high as */
+  /** maximum share of the window's width and height */
   mostOf?: { width: number; height: number };
 }
 
 export interface KeepClear {
   shapes: readonly Shape[];
   marginPx?: number;
-  /** above an open dialog; a box that lies under it waits until it is closed */
+  /** above an open dialog; a box below it waits until it closes */
   isAboveDialogs?: boolean;
-  /** in place of the element's own size and position; without a size there is nothing to place */
+  /** overrides the element's own size and position; undefined if there is nothing to place */
   measure?(): { widthPx: number; heightPx: number } | undefined;
   put?(place: Box): void;
 }
 
-/** After the last of several changes: a page that is being scrolled or drawn is left alone. */
+/** Debounce: a page that is scrolling or rendering is left alone. */
 const SETTLED_MS = 120;
 const MOTIONS = ['scroll', 'resize'] as const;
 const CHANGES = ['focusin', 'load', 'animationend', 'transitionend'] as const;
 const SHOWN_BY = ['hidden', 'open', 'inert', 'disabled', 'aria-expanded', 'data-state'];
 
 /**
- * Keeps a box that floats over the page off its next step, its fields, the buttons of its dialogs, its bars and other
- * floating boxes: takes the first shape that has a free place, and is not shown while none has. A place that is still free
- * is kept, so nothing moves without need; on one page the box gets smaller and never larger. `data-shape` tells style
- * sheets which shape it has, `waiting` that it has none (docs/product.md 3.12).
+ * Keeps a floating box off the page's next step, fields, dialog buttons, bars and other floating boxes: takes the first
+ * shape with a free place, and hides the box if there is none. A place that is still free is kept, so nothing moves
+ * without
+ * need; on one page the box only shrinks. `data-shape` tells style sheets the current shape, `waiting` that there is
+ * none
+ * (docs/product.md 3.12).
  *
  * @returns stops
  */
@@ -49,14 +51,14 @@ export function keepClear(element: HTMLElement, options: KeepClear): () => void 
   const show =
     put ??
     (({ left, top, bottom }: Box) => {
-      // by the edge that is nearer, so that what grows does not grow out of the window
+      // anchored to the nearer edge, so that growth does not leave the window
       const belowPx = page.documentElement.clientHeight - bottom;
       element.style.inset = top > belowPx ? `auto auto ${belowPx}px ${left}px` : `${top}px auto auto ${left}px`;
     });
 
   function settle(): void {
     timer = undefined;
-    // nothing moves under the hands of a person who types
+    // nothing moves while a person types
     if (isTypedInto(page.activeElement) && element.contains(page.activeElement)) return;
     const { room, obstacles, isDialogOpen } = surroundingsOf(page, element, marginPx);
     if (isDialogOpen && !isAboveDialogs) return;
@@ -89,7 +91,7 @@ export function keepClear(element: HTMLElement, options: KeepClear): () => void 
     taken = undefined;
   }
 
-  // what has had no place yet is seen where it should not be
+  // a box without a place yet would be visible where it should not be
   const soon = (): void => {
     timer ??= setTimeout(settle, isPlaced ? SETTLED_MS : 0);
   };

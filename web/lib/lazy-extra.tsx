@@ -2,8 +2,8 @@ import { type ComponentType, lazy } from 'react';
 import { useIsLive } from './use-is-live.ts';
 
 /**
- * Something a page can do without. Where its code does not come there is nothing in its place: unlike a screen
- * (load-with-retry.ts) it never reloads the page under the shopper. A page that is made on the server goes without.
+ * An optional component. If its code fails to load, nothing is rendered: unlike a screen (load-with-retry.ts) it never
+ * reloads the page. Not rendered on the server.
  */
 export function lazyExtra<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Content: ComponentType<Props> = lazy<ComponentType<Props>>(async () => ({

@@ -35,7 +35,7 @@ function setUp() {
   return { storage, session, cartToken, kept, photoRecords, journals, stashes, ...leaving };
 }
 
-test('who leaves leaves nothing in this browser', () => {
+test('leaving clears this browser', () => {
   const { storage, session, cartToken, kept, photoRecords, journals, leave } = setUp();
   const secrets = ['secret-access', 'secret-refresh', 'ada@example.com', cartToken.read()];
   session.write(SESSION);
@@ -57,7 +57,7 @@ test('who leaves leaves nothing in this browser', () => {
   expect(journals.clear).toHaveBeenCalledOnce();
 });
 
-test('what is written once the visitor is known to be gone stays', () => {
+test('writes made after the visitor is known to be gone are preserved', () => {
   const { storage, cartToken, leave } = setUp();
   const projects = storage.entry('projects', { schema: z.string() });
   cartToken.read();
@@ -66,7 +66,7 @@ test('what is written once the visitor is known to be gone stays', () => {
   expect(projects.read()).toBe('a fresh wall');
 });
 
-test('who is set aside leaves their work and their goods to wait, under no name', () => {
+test('an ended session stashes work and goods, without a name', () => {
   const { storage, session, cartToken, photoRecords, journals, stashes, setAside } = setUp();
   session.write(SESSION);
   const token = cartToken.read();
@@ -79,7 +79,7 @@ test('who is set aside leaves their work and their goods to wait, under no name'
     expect(JSON.stringify(localStorage)).not.toContain(secret);
 });
 
-test('whoever has been set aside already is not set aside twice, and nothing of the next one goes', () => {
+test('a customer is not stashed twice, and the next one loses nothing', () => {
   const { cartToken, journals, stashes, setAside } = setUp();
   const token = cartToken.read();
   setAside();

@@ -7,7 +7,7 @@ import type { RecordStore } from './record-store.ts';
 import type { SessionKeeper } from './session.ts';
 import type { Stashes } from './stashes.ts';
 
-/** What this browser keeps about the site or itself and not about a person: it outlasts a visitor. */
+/** Data about the site or the browser rather than a person; survives the visitor. */
 const NOT_PERSONAL = [
   'tenantData',
   'siteUnblocked',
@@ -33,21 +33,23 @@ export interface LeaveDeps {
 }
 
 export interface Leaving {
-  /** Ends the visit of whoever is here, and nothing of it stays: docs/product.md 5.9. */
+  /** Ends the current visit and deletes all of its data: docs/product.md 5.9. */
   leave(): void;
   /**
-   * Ends the visit of a customer who has not chosen so: their session has ended. What they made is out of sight, and
-   * waits in this browser until they log in again: docs/product.md 5.8.
+   * Ends the visit of a customer whose session has ended. Their work is hidden and waits in this browser until they log
+   * in
+   * again: docs/product.md 5.8.
    */
   setAside(): void;
 }
 
 /**
- * Customer, projects, promo, tokens, wall pads, cart, welcome promo and photos go, for whoever sits down at this browser
- * next.
+ * Clears customer, projects, promo, tokens, wall pads, cart, welcome promo and photos for the next person at this
+ * browser.
  *
- * The cart token goes last, because everything in the memory of this tab and the others hangs on it
- * (`cartToken.subscribe`): what they write afterwards is the next visitor's.
+ * Clears the cart token last, because all in-memory state in every tab depends on it (`cartToken.subscribe`): writes
+ * after
+ * that belong to the next visitor.
  */
 export function createLeaving({ stashes, ...deps }: LeaveDeps): Leaving {
   const { session, cartToken, storage, blobs, photoRecords, journals } = deps;
@@ -70,9 +72,9 @@ export function createLeaving({ stashes, ...deps }: LeaveDeps): Leaving {
     leave,
     setAside() {
       const customerId = session.read()?.customer.id;
-      // set aside already, perhaps in another tab
+      // already stashed, perhaps by another tab
       if (customerId === undefined) return;
-      // every tab knows by it that nothing is to be thrown away
+      // tells every tab not to delete the data
       if (stashes.add({ customerId, cartToken: cartToken.read(), goods: goods.read() })) forgetVisitor();
       else leave();
     },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listTexts } from './list-texts.ts';
 import { words } from './words.ts';
 
-test('texts are listed by the key that a wording names, with a mark for each value', () => {
+test('lists texts by their wording key, with a placeholder for each value', () => {
   words('listed', {
     plain: 'Plain',
     of: { value: (price: string) => `From ${price}`, count: (n: number) => `${n + 1}`, list: ['a'] },

@@ -3,8 +3,9 @@ import { catalogues } from './words.ts';
 type Holder = Readonly<Record<string, unknown>>;
 
 /**
- * The texts of the catalogues that are loaded, by the key that a wording names; `{1}` stands for the first value of a text
- * that is made of values. One that such a mark cannot stand in is left out: no wording can replace it.
+ * The texts of the loaded catalogs by their wording key; `{1}` is the first argument of a text function. Texts that
+ * cannot
+ * take placeholders are omitted: no wording can replace them.
  */
 export function listTexts(): Record<string, string> {
   const texts: Record<string, string> = {};

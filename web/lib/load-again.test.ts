@@ -5,7 +5,7 @@ import { mayLoadAgain } from './load-again.ts';
 const storage = memoryStorage();
 const free = { storage: () => storage, mayLeave: () => true };
 
-test('a page is loaded again by itself once for each newer build', () => {
+test('reloads the page automatically once for each newer build', () => {
   expect([1, 2].map(() => mayLoadAgain('/assets/index-2.js', free))).toEqual([true, false]);
   expect([1, 2].map(() => mayLoadAgain('/assets/index-3.js', free))).toEqual([true, false]);
 });
@@ -14,7 +14,7 @@ test.each([
   ['there is no newer build', undefined, free],
   ['something would be lost', '/assets/index-4.js', { ...free, mayLeave: () => false }],
   [
-    'the browser remembers nothing: it would be a loop',
+    'the browser has no storage, which would cause a loop',
     '/assets/index-4.js',
     {
       ...free,
@@ -23,6 +23,6 @@ test.each([
       },
     },
   ],
-])('and never where %s', (_why, build, deps) => {
+])('never if %s', (_why, build, deps) => {
   expect(mayLoadAgain(build, deps)).toBe(false);
 });

@@ -1,18 +1,19 @@
 import { attempt, type StoragePort } from './browser-storage.ts';
 
-/** The newer build that this tab has loaded its page again for. */
+/** The newer build for which this tab has reloaded. */
 const LOADED_FOR = 'page-loaded-for';
 
 interface LoadAgainDeps {
-  /** named only here, because a browser may refuse even that */
+  /** lazy, because a browser may deny even the access */
   storage(): Pick<StoragePort, 'getItem' | 'setItem'>;
-  /** asks whether something would be lost, as the browser does before a page goes */
+  /** whether nothing would be lost, like the browser's check before unload */
   mayLeave(): boolean;
 }
 
 /**
- * Whether the page may be loaded again by itself to come to a newer build: once for each, so that a build that does not
- * come either is no loop; never over something that is not saved; and not where nothing can be remembered.
+ * Whether to reload for a newer build: once per build, so that a broken build causes no loop; never with unsaved data;
+ * and
+ * not without storage.
  */
 export function mayLoadAgain(build: string | undefined, { storage, mayLeave }: LoadAgainDeps): boolean {
   if (build === undefined || !mayLeave()) return false;

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const script of scripts()) script.remove();
 });
 
-test('the script of somebody else is there once it has come', async () => {
+test('a third-party script is available once loaded', async () => {
   const loading = loadScript(ADDRESS, { crossOrigin: 'anonymous' });
   expect(scripts()[0]?.crossOrigin).toBe('anonymous');
   scripts()[0]?.dispatchEvent(new Event('load'));
@@ -19,8 +19,8 @@ test('the script of somebody else is there once it has come', async () => {
 
 test.each([
   ['fails', () => scripts()[0]?.dispatchEvent(new Event('error')), 'does not load'],
-  ['never comes', () => vi.advanceTimersByTime(20_000), 'did not answer in time'],
-])('one that %s is taken off the page, for the next try', async (_what, happens, message) => {
+  ['never loads', () => vi.advanceTimersByTime(20_000), 'did not answer in time'],
+])('one that %s is removed from the page, for the next attempt', async (_what, happens, message) => {
   vi.useFakeTimers();
   const loading = loadScript(ADDRESS);
   happens();

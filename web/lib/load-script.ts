@@ -3,9 +3,9 @@ import { withDeadline } from './deadline.ts';
 const DEADLINE_MS = 20_000;
 
 /**
- * Puts somebody else's script on the page. One that does not come is taken off again, so that the next try asks anew.
+ * Adds a third-party script to the page. Removes it again on failure, so that the next attempt reloads it.
  *
- * @throws where it fails, or does not come in time
+ * @throws if it fails or times out
  */
 export async function loadScript(address: string, { crossOrigin = null }: { crossOrigin?: 'anonymous' | null } = {}) {
   const script = document.createElement('script');

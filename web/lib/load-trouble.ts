@@ -1,18 +1,18 @@
-/** Why code of the shop is not here: no line, the shop has other code by now, or neither. */
+/** Why code of the shop failed to load: offline, replaced by a newer build, or another failure. */
 export type TroubleKind = 'offline' | 'newer' | 'failed';
 
 interface Trouble {
   kind: TroubleKind;
-  /** A screen somebody is on their way to: whoever goes elsewhere instead need not hear of it. */
+  /** a screen being navigated to; dropped when the shopper goes elsewhere */
   isScreen: boolean;
-  /** what the page of a newer build names: the page is loaded again by itself for it once */
+  /** the newer build, for which the page reloads once */
   build?: string | undefined;
   again(): void;
 }
 
-/** Code of this page that has not come yet. */
+/** The pending load failures of this page. */
 export interface Troubles {
-  /** Resolves when another try makes sense. */
+  /** Resolves when a retry makes sense. */
   wait(trouble: Omit<Trouble, 'again'>): { again: Promise<void>; end(): void };
   /** the latest one */
   read(): Trouble | undefined;
@@ -53,5 +53,5 @@ export function createTroubles(): Troubles {
   };
 }
 
-/** A page has one, because all of its code is one build's. */
+/** One per page, because all of its code is from one build. */
 export const loadTroubles = createTroubles();

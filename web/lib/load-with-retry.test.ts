@@ -17,7 +17,7 @@ function setUp(given: { build?: string; status?: number } = {}) {
   const troubles = createTroubles();
   const deps: LoadDeps = {
     troubles,
-    // the retry comes at once, the time-out of 120 s when the test says so
+    // the retry is immediate, the timeout of 120 s is controlled by the test
     wait: (ms) => (ms === 120_000 && !clock.isOver ? new Promise(() => {}) : Promise.resolve()),
     isOnline: () => line.isOnline,
     untilOnline: () =>
@@ -43,7 +43,7 @@ function failing(times: number, error: unknown = IMPORT) {
   return { state, load };
 }
 
-test('what fails once is tried once more, and nobody hears of it', async () => {
+test('a single failure is retried silently', async () => {
   const { deps, troubles } = setUp();
   const { load, state } = failing(1);
   expect(await loadWithRetry(load, deps)).toBe('module');
@@ -52,7 +52,7 @@ test('what fails once is tried once more, and nobody hears of it', async () => {
   expect(said).not.toHaveBeenCalled();
 });
 
-test('without a line it waits, says so, and comes with the next line by itself', async () => {
+test('while offline it waits, reports it, and loads automatically once online', async () => {
   const { deps, line, troubles } = setUp();
   line.isOnline = false;
   const loading = loadScreen(failing(2).load, deps);
@@ -62,7 +62,7 @@ test('without a line it waits, says so, and comes with the next line by itself',
   expect(troubles.read()).toBeUndefined();
 });
 
-test('without a line another try can be asked for, by somebody who knows better than the browser', async () => {
+test('while offline a retry can be forced, because the browser may be wrong', async () => {
   const { deps, line, troubles } = setUp();
   line.isOnline = false;
   const loading = loadWithRetry(failing(2).load, deps);
@@ -71,23 +71,23 @@ test('without a line another try can be asked for, by somebody who knows better 
   expect(await loading).toBe('module');
 });
 
-test('where there is a newer build, that is said with its name', async () => {
+test('a newer build is reported with its name', async () => {
   const { deps, troubles } = setUp({ build: '/assets/index-2.js' });
   void loadScreen(failing(2).load, deps);
   await expect.poll(() => troubles.read()).toMatchObject({ kind: 'newer', build: '/assets/index-2.js' });
 });
 
 test.each([
-  ['a file that is not there', IMPORT, 403, { name: 'ChunkLoadError', type: 'missing' }],
-  ['a file that is there', IMPORT, 200, { name: 'ChunkLoadError', type: 'error' }],
+  ['a missing file', IMPORT, 403, { name: 'ChunkLoadError', type: 'missing' }],
+  ['an existing file', IMPORT, 200, { name: 'ChunkLoadError', type: 'error' }],
   [
-    'a browser that does not say which file it was',
+    'a browser that does not name the file',
     new TypeError('Importing a module script failed.'),
     404,
     { name: 'ChunkLoadError', type: 'error' },
   ],
   ['a style sheet', new Error('Unable to preload CSS for /assets/cart-1.css'), 404, { name: 'StyleChunkLoadError' }],
-])('%s is told apart, and a press tries again', async (_what, cause, status, error) => {
+])('%s is classified, and a press retries', async (_what, cause, status, error) => {
   const { deps, troubles } = setUp({ status });
   const loading = loadScreen(failing(2, cause).load, deps);
   await expect.poll(() => troubles.read()?.kind).toBe('failed');
@@ -96,7 +96,7 @@ test.each([
   expect(await loading).toBe('module');
 });
 
-test('what takes more than 120 s counts as timed out', async () => {
+test('a load of more than 120 s times out', async () => {
   const { deps, clock, troubles } = setUp();
   clock.isOver = true;
   void loadScreen(() => new Promise(() => {}), deps);

@@ -11,22 +11,23 @@ export interface LoadDeps {
   troubles: Troubles;
   wait(milliseconds: number): Promise<void>;
   isOnline(): boolean;
-  /** resolves with the next line */
+  /** resolves once online */
   untilOnline(): Promise<void>;
-  /** what the page of another build names, where there is another */
+  /** the newer build, if there is one */
   newerBuild(): Promise<string | undefined>;
   fetch: typeof globalThis.fetch;
 }
 
 /**
- * Loads a part of the page: once more after a moment, and then as often as somebody asks for it, or when the line is
- * back. The page is never loaded again for it: what is typed on it would be gone.
+ * Loads part of the page: retries once after a moment, then on request or once online. Never reloads the page, which
+ * would
+ * lose the shopper's input.
  */
 export function loadWithRetry<Module>(load: () => Promise<Module>, deps = browser()): Promise<Module> {
   return loadAtLast(load, false, deps);
 }
 
-/** The same for the code of a screen. Until it is here, the page that somebody is on stays. */
+/** Loads the code of a screen. The current page stays until it is there. */
 export function loadScreen<Module>(load: () => Promise<Module>, deps = browser()): Promise<Module> {
   return loadAtLast(load, true, deps);
 }

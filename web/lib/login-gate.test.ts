@@ -28,7 +28,7 @@ test('closing the dialog is an answer, and the next call asks again', async () =
   expect(opened).toBe(2);
 });
 
-test('a screen that asks in place is asked instead of the dialog, until it is left', () => {
+test('an inline login replaces the dialog while its screen is open', () => {
   const gate = createLoginGate();
   const asked: string[] = [];
   gate.onAsk(() => asked.push('dialog'));
@@ -40,7 +40,7 @@ test('a screen that asks in place is asked instead of the dialog, until it is le
   expect(asked).toEqual(['screen', 'dialog']);
 });
 
-test('a session that has ended is said so by the dialog, also over a screen that asks in place', () => {
+test('an ended session always uses the dialog, even over an inline login', () => {
   const gate = createLoginGate();
   const asked: string[] = [];
   gate.onAsk((reason) => asked.push(`dialog: ${reason}`));
@@ -49,11 +49,11 @@ test('a session that has ended is said so by the dialog, also over a screen that
   expect(asked).toEqual(['dialog: ended']);
 });
 
-test('without a place to log in nobody waits', async () => {
+test('calls fail at once if there is no place to log in', async () => {
   expect(await createLoginGate().ask('ended')).toBe('nowhere');
 });
 
-test('a deadline does not run while somebody logs in, and begins again after it', async () => {
+test('a deadline pauses during a login, and restarts after it', async () => {
   const clock = createTestClock();
   const gate = createLoginGate();
   gate.onAsk(() => {});
@@ -72,7 +72,7 @@ test('a deadline does not run while somebody logs in, and begins again after it'
   expect(isOver).toBe(true);
 });
 
-test('a deadline without any login is kept to the moment', async () => {
+test('a deadline without a login is exact', async () => {
   const clock = createTestClock();
   const patient = createLoginGate().patient(clock.wait);
   let isOver = false;

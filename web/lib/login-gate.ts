@@ -1,26 +1,24 @@
-/** needed: the call means nothing without a customer. ended: the session of the customer who is here is over. */
+/** needed: the call requires a customer. ended: the current customer's session is over. */
 type LoginReason = 'needed' | 'ended';
 
 /** nowhere: no screen that could ask is open. */
 type LoginAnswer = 'signedIn' | 'declined' | 'nowhere';
 
 /**
- * Where a call that needs a login meets the place that gives one: the dialog, or a screen that asks in place. Calls
- * that ask while somebody is already typing wait for the same answer.
+ * Connects calls that need a login with the place that offers one: the dialog, or a screen with an inline login. Calls
+ * made
+ * during a login wait for the same answer.
  */
 export interface LoginGate {
   ask(reason: LoginReason): Promise<LoginAnswer>;
   answer(signedIn: boolean): void;
   isAsking(): boolean;
   /**
-   * @param open called when a call asks; of the places that take its reason, the one registered last is asked
-   * @returns the way to step back
+   * @param open called when a call needs a login; of all places for its reason, the last registered one is used
+   * @returns unregisters it
    */
   onAsk(open: (reason: LoginReason) => void, reasons?: readonly LoginReason[]): () => void;
-  /**
-   * Wraps a wait for deadlines of calls: a login that is asked for meanwhile does not count as slowness of the server, so
-   * the whole time runs again once it is answered.
-   */
+  /** Wraps a timeout so that it restarts after a login: time at the login dialog does not count as server latency. */
   patient(wait: (milliseconds: number) => Promise<void>): (milliseconds: number) => Promise<void>;
 }
 

@@ -1,10 +1,10 @@
 interface MessageOptions {
-  /** makes a later message with the same id replace the earlier one */
+  /** replaces an earlier message with the same id */
   id?: string;
   action?: { label: string; onClick(): void };
 }
 
-/** Short news at the edge of the screen; never the only place where something important stands. */
+/** Toasts; never the only place of important information. */
 export interface Messages {
   info(message: string, options?: MessageOptions): void;
   success(message: string, options?: MessageOptions): void;
@@ -12,11 +12,11 @@ export interface Messages {
   dismiss(id: string): void;
 }
 
-/** Takes messages at any time and passes them on to whatever shows them, whose code is not part of the first page. */
+/** Accepts messages at any time and passes them to the toast component, whose code is not part of the first page. */
 export interface MessageBoard extends Messages {
-  /** Shows what has waited, and whatever comes from now on. @returns stops showing */
+  /** Shows queued and future messages. @returns stops showing */
   show(messages: Messages): () => void;
-  /** whether something has been said that nobody sees yet */
+  /** whether messages are queued */
   hasWaiting(): boolean;
   subscribe(listener: () => void): () => void;
 }

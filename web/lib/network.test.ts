@@ -18,8 +18,8 @@ function setUp({ isOnline = true } = {}) {
 
 const NEVER = new AbortController().signal;
 
-describe('the line', () => {
-  test('that is down is waited for', async () => {
+describe('the network', () => {
+  test('is waited for while down', async () => {
     const { network, go } = setUp();
     go('offline');
     let isBack = false;
@@ -33,14 +33,14 @@ describe('the line', () => {
     expect(isBack).toBe(true);
   });
 
-  test('is not waited for without end, because a browser may be wrong about it', async () => {
+  test('is waited for only so long, because a browser may be wrong', async () => {
     const { network, passHalfAMinute } = setUp({ isOnline: false });
     const waiting = network.untilOnline(NEVER);
     passHalfAMinute();
     await expect(waiting).resolves.toBeUndefined();
   });
 
-  test('is not waited for by somebody who has given up', async () => {
+  test('is no longer waited for after an abort', async () => {
     const { network } = setUp({ isOnline: false });
     const controller = new AbortController();
     const waiting = network.untilOnline(controller.signal);
@@ -48,7 +48,7 @@ describe('the line', () => {
     await expect(waiting).resolves.toBeUndefined();
   });
 
-  test('counts how often it went down, so that a call can tell whether it held', () => {
+  test('counts outages, so that a call can tell whether it was interrupted', () => {
     const { network, go } = setUp();
     const told: boolean[] = [];
     network.subscribe(() => told.push(network.isOnline()));

@@ -1,21 +1,21 @@
-/** Whether this browser has a line. Browsers are wrong about it in both directions, so nobody waits for it for ever. */
+/** Whether this browser is online. Browsers are wrong in both directions, so every wait ends. */
 export interface Network {
   isOnline(): boolean;
-  /** how often the line went down since the page opened: the same before and after a call means that it held */
+  /** number of outages since the page opened: equal before and after a call means no interruption */
   outages(): number;
-  /** resolves when there is a line, after 30 s without one all the same, and when the signal aborts */
+  /** resolves once online, after 30 s offline, and when the signal aborts */
   untilOnline(signal: AbortSignal): Promise<void>;
   subscribe(listener: () => void): () => void;
 }
 
 export interface NetworkDeps {
-  /** where `online` and `offline` are told: the window */
+  /** source of `online` and `offline` events: the window */
   events: Pick<EventTarget, 'addEventListener'>;
   isOnline(): boolean;
   wait(milliseconds: number): Promise<void>;
 }
 
-/** A browser that calls itself offline by mistake tries once in a while. */
+/** Makes a browser that wrongly reports offline try now and then. */
 const LONGEST_WAIT_MS = 30_000;
 
 export function createNetwork({ events, isOnline, wait }: NetworkDeps): Network {

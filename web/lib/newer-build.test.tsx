@@ -10,13 +10,13 @@ const html = (script: string, status = 200) =>
 test.each([
   ['the same build', html('/assets/index-1.js'), undefined],
   ['another build', html('/assets/index-2.js'), '/assets/index-2.js'],
-  ['a fault', html('/assets/index-2.js', 503), undefined],
+  ['an error', html('/assets/index-2.js', 503), undefined],
   ['the page of a hotel’s network', new Response('<h1>Welcome, guest</h1>'), undefined],
 ])('the shop answers with %s', async (_what, reply, newer) => {
   expect(await newerBuild(page('/assets/index-1.js'), answering(reply))).toBe(newer);
 });
 
-test('a shop that does not answer has no newer build', async () => {
+test('an unreachable shop has no newer build', async () => {
   const refuse = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await newerBuild(page('/assets/index-1.js'), refuse)).toBeUndefined();
 });

@@ -2,10 +2,10 @@ const FIRST_SCRIPT = 'script[type=module][src]';
 const DEADLINE_MS = 8_000;
 
 /**
- * Every page names its first script, whose name changes with anything that is built. The static page is that of the build
- * that is there now, and no cache answers for it.
+ * Compares the name of the first script, which changes with every build, with that in the static page, which is never
+ * cached.
  *
- * @returns the first script of another build than this page's; undefined where there is none, or nobody says so
+ * @returns the first script of another build; undefined if there is none, or the shop is unreachable
  */
 export async function newerBuild(
   page: Document,

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A page with two questions. jsdom follows no address to its target. */
+/** A page with two questions. jsdom does not navigate to targets. */
 function page(target: string, isOpen = false) {
   document.body.innerHTML = `<details ${isOpen ? 'open' : ''}><p id="a">A</p></details><details><p id="b">B</p></details>`;
   const { querySelector } = document;
@@ -21,16 +21,16 @@ function page(target: string, isOpen = false) {
   return { open: [...document.querySelectorAll('details')].map(({ open }) => open), scrolled: scrolled.mock.contexts };
 }
 
-test('the question that an address leads to is open, and in sight', () => {
+test('opens the question that the URL targets, in view', () => {
   const { open, scrolled } = page('b');
   expect(open).toEqual([false, true]);
   expect(scrolled).toEqual([document.getElementById('b')]);
 });
 
 test.each([
-  ['a browser has opened by itself', 'a', true],
-  ['leads to nothing', 'c', false],
-])('what %s stays as it is', (_what, target, isOpen) => {
+  ['is already open', 'a', true],
+  ['has no match', 'c', false],
+])('a target that %s changes nothing', (_what, target, isOpen) => {
   const { open, scrolled } = page(target, isOpen);
   expect(open).toEqual([isOpen, false]);
   expect(scrolled).toEqual([]);

@@ -1,4 +1,4 @@
-/** Opens what is closed around the target of the address, in browsers that leave it closed. */
+/** Opens the details element around the URL's target, in browsers that leave it closed. */
 export function openTarget(page: Document): void {
   const target = page.querySelector('details:not([open]) :target');
   if (!target) return;

@@ -1,7 +1,4 @@
-/**
- * Runs before the page goes away, as far as a browser tells: also where a phone puts the page aside and never says
- * goodbye. It may run more than once.
- */
+/** Runs before the page unloads, including when a phone suspends it without an unload event. May run more than once. */
 export function onPageLeaving(events: Pick<EventTarget, 'addEventListener'>, run: () => void): void {
   for (const leaving of ['pagehide', 'visibilitychange']) events.addEventListener(leaving, run);
 }

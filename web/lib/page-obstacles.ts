@@ -1,14 +1,14 @@
 import type { Box, Obstacle } from './free-place.ts';
 
-/** On every box that floats: others leave it free, and it does not count itself. */
+/** Marks every floating box: others avoid it, and it ignores itself. */
 export const FLOATING = 'data-floating';
 
-/** The next step, what a person fills in or chooses, and the heading that says where they are. */
+/** The next step, form fields, and the heading that tells where the shopper is. */
 const NEVER = '.next-step, input, select, textarea, label:has(input), h1, header :is(a, button)';
 const RATHER_NOT = 'button, summary, [role="slider"]';
-/** A field that only a screen reader meets has its label in its place. */
+/** A visually hidden field is represented by its label. */
 const SEEN_FROM_PX = 4;
-/** A bar at the edge of the window is a bar; what takes more of it is the page. */
+/** Fixed elements above this share of the window are the page, not a bar. */
 const BAR_SHARE = 0.45;
 const SIDES = [0.08, 0.5, 0.92];
 
@@ -20,8 +20,7 @@ export interface Surroundings {
 }
 
 /**
- * What a floating box must leave free on the page as it is now. While a dialog is open that is the dialog: nothing else can
- * be used.
+ * The obstacles on the current page. While a dialog is open only the dialog counts, because nothing else can be used.
  *
  * @param marginPx from the edges of the window and of its bars
  */
@@ -72,7 +71,7 @@ function isSeen(element: Element): boolean {
   return element.checkVisibility?.({ visibilityProperty: true }) ?? true;
 }
 
-/** The part of an element that is in the window, where a pointer would reach the element there. */
+/** The visible part of an element that a pointer would reach. */
 function seenBox(page: Document, element: Element, floating: Element): Box | undefined {
   if (element.closest(`[${FLOATING}]`)) return undefined;
   const whole = wholeWindow(page);
@@ -88,14 +87,14 @@ function seenBox(page: Document, element: Element, floating: Element): Box | und
   return reached && (element.contains(reached) || reached.contains(element)) ? box : undefined;
 }
 
-/** What the page has at a point, under whatever floats over it. */
+/** The element at a point, ignoring floating boxes. */
 function at(page: Document, x: number, y: number, floating: Element): Element | undefined {
   return page
     .elementsFromPoint?.(x, y)
     .find((element) => !floating.contains(element) && !element.closest(`[${FLOATING}]`));
 }
 
-/** Asks from both edges inwards what stays in place while the page scrolls. */
+/** Searches from both edges inwards for elements that stay in place while the page scrolls. */
 function betweenBars(page: Document, floating: Element): Box {
   const room = wholeWindow(page);
   const maxPx = (room.bottom - room.top) * BAR_SHARE;

@@ -5,7 +5,7 @@ import type { ApiClient } from './api-client.ts';
 type Page = z.infer<typeof GetProjectsReply>;
 
 /**
- * Everything that the server keeps for this visitor, page by page.
+ * Iterates over all of this visitor's projects on the server, page by page.
  *
  * @param body see /v1/projects/get
  */

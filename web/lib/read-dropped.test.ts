@@ -8,7 +8,7 @@ function fileEntry(name: string): FileSystemEntry {
   return entry as unknown as FileSystemEntry;
 }
 
-/** A folder whose reader hands out two entries at a time, as real ones hand out a hundred. */
+/** A folder whose reader returns two entries at a time, as real ones return a hundred. */
 function folder(name: string, children: FileSystemEntry[]): FileSystemEntry {
   const createReader = () => {
     const left = [...children];
@@ -24,7 +24,7 @@ const dropOf = (entries: FileSystemEntry[], files: File[] = []) => ({
 
 const names = (files: File[]) => files.map(({ name }) => name);
 
-test('a dropped folder gives all its photos, those in folders within it too', async () => {
+test('a dropped folder gives all its photos, including nested folders', async () => {
   const party = folder('party', [
     fileEntry('1.jpg'),
     fileEntry('2.jpg'),
@@ -40,12 +40,12 @@ test('a dropped folder gives all its photos, those in folders within it too', as
   ]);
 });
 
-test('what systems put into folders by themselves is left there', async () => {
+test('files that systems add to folders are skipped', async () => {
   const party = folder('party', [fileEntry('.DS_Store'), fileEntry('Thumbs.db'), fileEntry('1.jpg')]);
   expect(names(await readDropped(dropOf([party])))).toEqual(['1.jpg']);
 });
 
-test('loose files are taken as they are, also where the browser knows no entries', async () => {
+test('single files are accepted, also in browsers without entries', async () => {
   expect(names(await readDropped({ files: [file('a.jpg'), file('b.jpg')], items: [{}, {}] }))).toEqual([
     'a.jpg',
     'b.jpg',

@@ -1,15 +1,16 @@
-/** Files that systems put into folders by themselves: nobody means to drop them. */
+/** Files that operating systems add to folders. */
 const SYSTEM_FILES = new Set(['thumbs.db', 'desktop.ini']);
 
-/** What of a drop is used, so that a test can stand in for the browser. */
+/** The used part of a drop, so that tests can fake it. */
 export interface Dropped {
   files: Iterable<File>;
   items: Iterable<{ webkitGetAsEntry?(): FileSystemEntry | null }>;
 }
 
 /**
- * The files of a drop, those in folders too. The browser takes the drop away when its event is over, so everything is
- * asked for at once and only then waited for.
+ * The files of a drop, including those in folders. The browser clears the drop after its event, so everything is
+ * requested
+ * synchronously and then awaited.
  */
 export async function readDropped({ files, items }: Dropped): Promise<File[]> {
   const loose = [...files];
@@ -27,7 +28,7 @@ async function filesOf(entry: FileSystemEntry): Promise<File[]> {
   if (!isDirectoryEntry(entry)) return [];
   const found: File[] = [];
   const reader = entry.createReader();
-  // a reader hands out a hundred entries at a time and none when it is done
+  // a reader returns up to a hundred entries at a time, and none at the end
   for (let batch = await nextEntries(reader); batch.length > 0; batch = await nextEntries(reader)) {
     for (const child of batch) if (!isSystemFile(child)) found.push(...(await filesOf(child)));
   }

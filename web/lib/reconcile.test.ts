@@ -12,12 +12,12 @@ type Answer = 'taken' | 'lost' | 'refused' | 'hangs' | 'hangs and arrives late' 
 
 class ToldToWait extends Error {}
 
-/** Documents that are numbers, here and on a server that answers as it is told to. */
+/** Documents that are numbers, here and on a server with scripted replies. */
 function world() {
   const clock = createTestClock();
   const wanted = new Map<string, number>();
   const server = new Map<string, number>();
-  /** what this browser knows of the server */
+  /** this browser's knowledge of the server */
   const known = new Map<string, number>();
   const begun: { key: string; atMs: number }[] = [];
   const inFlight = new Map<string, number>();
@@ -97,15 +97,15 @@ function world() {
   };
 }
 
-describe('what this browser wants and the server does not have', () => {
-  test('is brought there at once', async () => {
+describe('a difference from the server', () => {
+  test('is sent at once', async () => {
     const { want, clock, server } = world();
     want('wall', 1);
     await clock.pass(100);
     expect(server.get('wall')).toBe(1);
   });
 
-  test('is brought there once a second while it goes on changing, and not only when it rests', async () => {
+  test('is sent once a second during continuous changes, and not only when they pause', async () => {
     const { want, clock, server, beginningsOf } = world();
     const beganMs = clock.now();
     for (let step = 1; step <= 50; step++) {
@@ -117,7 +117,7 @@ describe('what this browser wants and the server does not have', () => {
     expect(server.get('wall')).toBe(50);
   });
 
-  test('takes turns, so that one that always changes holds up nobody', async () => {
+  test('takes turns, so that a busy key does not block the others', async () => {
     const { want, clock, server } = world();
     want('wall', 1);
     want('split', 1);
@@ -128,7 +128,7 @@ describe('what this browser wants and the server does not have', () => {
     expect(server.get('split')).toBe(1);
   });
 
-  test('is tried again after ever longer rests, and after the rest that the server asks for', async () => {
+  test('is retried after growing delays, and after the delay that the server asks for', async () => {
     const { want, clock, now, beginningsOf, server } = world();
     now.answer = () => 'refused';
     const beganMs = clock.now();
@@ -145,8 +145,8 @@ describe('what this browser wants and the server does not have', () => {
   });
 });
 
-describe('a call that never answers', () => {
-  test('is given up after its time, and the next one succeeds', async () => {
+describe('a call that hangs', () => {
+  test('times out, and the next one succeeds', async () => {
     const { want, clock, now, server, reconciler } = world();
     now.answer = () => 'hangs';
     want('wall', 1);
@@ -158,7 +158,7 @@ describe('a call that never answers', () => {
     expect(reconciler.status().error).toBeUndefined();
   });
 
-  test('holds up nothing else', async () => {
+  test('blocks nothing else', async () => {
     const { want, clock, now, server } = world();
     now.answer = (key) => (key === 'wall' ? 'hangs' : 'taken');
     want('wall', 1);
@@ -167,7 +167,7 @@ describe('a call that never answers', () => {
     expect(server.get('split')).toBe(1);
   });
 
-  test('cannot overwrite what came after it: the server is looked at once more', async () => {
+  test('cannot overwrite a later one: the server is checked again', async () => {
     const { want, clock, now, server } = world();
     let calls = 0;
     now.answer = () => (++calls === 1 ? 'hangs and arrives late' : 'taken');
@@ -179,8 +179,8 @@ describe('a call that never answers', () => {
   });
 });
 
-describe('without a line', () => {
-  test('nothing is sent until there is one', async () => {
+describe('while offline', () => {
+  test('nothing is sent', async () => {
     const { want, clock, setOnline, begun, server } = world();
     setOnline(false);
     want('wall', 1);
@@ -191,7 +191,7 @@ describe('without a line', () => {
     expect(server.get('wall')).toBe(1);
   });
 
-  test('a browser that is wrong about it tries once in a while', async () => {
+  test('a browser that is wrong about it tries now and then', async () => {
     const { want, clock, setOnline, begun } = world();
     setOnline(false);
     want('wall', 1);
@@ -201,8 +201,8 @@ describe('without a line', () => {
   });
 });
 
-describe('somebody who waits for it', () => {
-  test('hears that the server has it', async () => {
+describe('a flush', () => {
+  test('resolves once the server is up to date', async () => {
     const { want, clock, reconciler, server } = world();
     want('wall', 1);
     const flushed = reconciler.flush(['wall']);
@@ -211,11 +211,11 @@ describe('somebody who waits for it', () => {
     expect(server.get('wall')).toBe(1);
   });
 
-  test('hears it at once where nothing differs', async () => {
+  test('resolves at once if nothing differs', async () => {
     expect(await world().reconciler.flush(['wall'])).toEqual({ kind: 'flushed' });
   });
 
-  test('hears it when nothing differs any more before it was tried', async () => {
+  test('resolves if the difference disappears before the attempt', async () => {
     const { want, clock, reconciler, begun } = world();
     want('wall', 1);
     await clock.pass(200);
@@ -226,7 +226,7 @@ describe('somebody who waits for it', () => {
     expect(begun).toHaveLength(1);
   });
 
-  test('goes before the others', async () => {
+  test('goes first', async () => {
     const { want, clock, reconciler, server } = world();
     for (const key of ['a', 'b', 'c', 'd', 'wall']) want(key, 1);
     const flushed = reconciler.flush(['wall']);
@@ -235,7 +235,7 @@ describe('somebody who waits for it', () => {
     expect(server.has('d')).toBe(false);
   });
 
-  test('hears why it failed, though it would be tried again much later only', async () => {
+  test('reports a failure without waiting for the scheduled retry', async () => {
     const { want, clock, now, reconciler } = world();
     now.answer = () => 'refused';
     want('wall', 1);
@@ -245,7 +245,7 @@ describe('somebody who waits for it', () => {
     expect(await flushed).toMatchObject({ kind: 'failed', error: { message: 'refused' } });
   });
 
-  test('hears at once that the server has asked to be left alone', async () => {
+  test('reports at once that the server asks for a delay', async () => {
     const { want, clock, now, reconciler, begun } = world();
     now.answer = () => 'told to wait';
     want('wall', 1);
@@ -255,7 +255,7 @@ describe('somebody who waits for it', () => {
     expect(begun).toHaveLength(1);
   });
 
-  test('is answered even where every call hangs', async () => {
+  test('resolves even if every call hangs', async () => {
     const { want, clock, now, reconciler } = world();
     now.answer = () => 'hangs';
     for (const key of ['a', 'b', 'c', 'wall']) want(key, 1);
@@ -269,7 +269,7 @@ describe('somebody who waits for it', () => {
   });
 });
 
-test('nothing is begun after whoever wanted it has left, and who waits is told', async () => {
+test('nothing starts after stop, and pending flushes settle', async () => {
   const { want, clock, now, reconciler, begun } = world();
   now.answer = () => 'hangs';
   want('wall', 1);
@@ -282,7 +282,7 @@ test('nothing is begun after whoever wanted it has left, and who waits is told',
   expect(await flushed).toMatchObject({ kind: 'failed' });
 });
 
-test('whatever happens on the way: in the end the server has what is wanted, at one beginning a second', {
+test('after any sequence of events the server is up to date, at one attempt a second', {
   timeout: 60_000,
 }, async () => {
   const key = fc.constantFrom('a', 'b', 'c');
@@ -313,7 +313,7 @@ test('whatever happens on the way: in the end the server has what is wanted, at 
       expect(reconciler.status()).toEqual({ isPending: false, error: undefined });
       const gaps = begun.slice(1).map(({ atMs }, index) => atMs - (begun[index]?.atMs ?? 0));
       expect(gaps.every((gapMs) => gapMs >= PAUSE_MS)).toBe(true);
-      // whoever waited has been answered
+      // every flush has settled
       await Promise.all(flushes);
     }),
     { numRuns: propertyRuns(200) },

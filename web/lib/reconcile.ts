@@ -1,86 +1,87 @@
 import { DeadlinePassed, withDeadline } from './deadline.ts';
 
-/** One thing that the server does not have yet as this browser wants it. */
+/** A difference between the server and the wanted state. */
 export interface Difference {
-  /** of the document, for example 'save p1': one attempt for a key at a time */
+  /** of the document, for example 'save p1': one attempt per key at a time */
   key: string;
 }
 
 export interface ReconcileDeps<Change extends Difference> {
-  /** Everything in which the server differs from what is wanted now. It is asked anew before every attempt. */
+  /** All current differences. Evaluated before every attempt. */
   differences(): readonly Change[];
   /**
-   * Brings one difference to the server. When it has resolved, the difference is gone, or it is a later one. It may be
-   * repeated at any time: an attempt that was given up may still arrive.
+   * Sends one difference to the server. Once resolved, the difference is gone or a newer one. Must be idempotent: an
+   * attempt
+   * that timed out may still arrive.
    */
   apply(change: Change, signal: AbortSignal): Promise<void>;
   /**
-   * Compares with the server once more. Asked for after an attempt was given up and a later one has succeeded, where the
-   * one given up could overtake it. Left out where the server refuses what is outdated.
+   * Compares with the server again. Called if a timed-out attempt may have overwritten a later successful one. Omit it
+   * if
+   * the server refuses outdated writes.
    */
   recheck?(key: string, signal: AbortSignal): Promise<void>;
-  /** how long the server asks to be left alone; 0 where it says nothing */
+  /** the delay that the server asks for; 0 if it gives none */
   retryAfterMs(error: unknown): number;
   network: { isOnline(): boolean; subscribe(listener: () => void): () => void };
   clock: { now(): number; wait(milliseconds: number): Promise<void> };
-  /** between the beginnings of two attempts */
+  /** between the starts of two attempts */
   pauseMs: number;
-  /** an attempt that takes longer is given up */
+  /** timeout of an attempt */
   deadlineMs: number;
 }
 
-/** `error` is what the last attempt met; undefined where none has ended yet. */
+/** `error` is that of the last attempt; undefined if none has ended yet. */
 export type Flushed = { kind: 'flushed' } | { kind: 'failed'; error: unknown };
 
 interface ReconcileStatus {
-  /** an attempt is under way, or about to be */
+  /** an attempt is running or scheduled */
   isPending: boolean;
-  /** of the last attempt; undefined after one that succeeded */
+  /** of the last attempt; undefined after a success */
   error: unknown;
 }
 
 export interface Reconciler {
-  /** Something may differ now. Cheap, for calling after every action. */
+  /** Call after every possible change; cheap. */
   changed(): void;
   /**
-   * Brings these keys to the server now, in spite of earlier failures.
+   * Syncs these keys now, regardless of earlier failures.
    *
-   * @returns once the server has them, or as soon as an attempt that was begun for this has failed
+   * @returns once the server is up to date, or as soon as an attempt started for this call has failed
    */
   flush(keys: readonly string[]): Promise<Flushed>;
-  /** The same object until something changes. */
+  /** Referentially stable until it changes. */
   status(): ReconcileStatus;
   subscribe(listener: () => void): () => void;
-  /** Ends all attempts: whoever wanted this has left. */
+  /** Cancels all attempts, because the visitor has left. */
   stop(): void;
 }
 
-/** Slow networks time out now and then; a server that is down is not asked more often than this. */
+/** Maximum delay between retries while the server is down. */
 const LONGEST_REST_MS = 30_000;
-/** Hung attempts beside which others may begin. */
+/** Others may start while these hang. */
 const ATTEMPTS_AT_A_TIME = 3;
 
 interface Rest {
   failures: number;
-  /** when the attempt that failed was begun */
+  /** start time of the failed attempt */
   begunAtMs: number;
   untilMs: number;
-  /** the server has said so: nobody asks it earlier */
+  /** the server asked for this delay: no earlier retry */
   isTold: boolean;
   error: unknown;
 }
 
 /**
- * Brings the server in line with what this browser wants, for as long as they differ: the latest state wins, one attempt
- * a pause, ever longer rests after failures, none while the line is down. An attempt that hangs is given up, and other
- * keys need not wait for it.
+ * Syncs the server with this browser's wanted state: latest wins, one attempt per pause, growing delays after failures,
+ * none while offline. A hanging attempt times out and does not block other keys.
  */
 export function createReconciler<Change extends Difference>(deps: ReconcileDeps<Change>): Reconciler {
   const { clock, network } = deps;
   const attempts = new Map<string, AbortController>();
   const begunAt = new Map<string, number>();
   const rests = new Map<string, Rest>();
-  /** keys whose attempt was given up, and when it can no longer arrive */
+  /** keys whose attempt timed out, and when it can no longer arrive */
   const doubts = new Map<string, number>();
   const flushed = new Map<string, number>();
   const listeners = new Set<() => void>();
@@ -105,7 +106,7 @@ export function createReconciler<Change extends Difference>(deps: ReconcileDeps<
   function changed(): void {
     if (isStopped) return;
     look();
-    // what somebody waits for may be what the server has after all
+    // a flush may be satisfied by the current state
     answerWaiting();
   }
 
@@ -127,7 +128,7 @@ export function createReconciler<Change extends Difference>(deps: ReconcileDeps<
     isLooping = false;
   }
 
-  /** What is to be done next, and when: what somebody waits for first, then what has waited longest. */
+  /** The next task and its time: flushed keys first, then the longest waiting. */
   function nextDue(): { key: string; run(signal: AbortSignal): Promise<void>; atMs: number } | undefined {
     if (attempts.size >= ATTEMPTS_AT_A_TIME) return undefined;
     const open = deps.differences().filter(({ key }) => !attempts.has(key));
@@ -163,7 +164,7 @@ export function createReconciler<Change extends Difference>(deps: ReconcileDeps<
     return rest && (rest.isTold || !flushed.has(key)) ? rest.untilMs : 0;
   }
 
-  /** Browsers are wrong about their line now and then: one is tried once in a while all the same. */
+  /** Browsers are wrong about being offline now and then, so it still tries occasionally. */
   function lineUntilMs(key: string): number {
     offlineSinceMs = network.isOnline() ? undefined : (offlineSinceMs ?? clock.now());
     if (offlineSinceMs === undefined || flushed.has(key)) return 0;
@@ -233,7 +234,7 @@ export function createReconciler<Change extends Difference>(deps: ReconcileDeps<
     }
   }
 
-  /** Whether whoever asked has their answer: it was tried for them, or the server has said that it is too early. */
+  /** Whether a flush can settle: it was attempted, or the server asked for a delay. */
   function isFinal(rest: Rest, askedAtMs: number): boolean {
     return rest.begunAtMs >= askedAtMs || (rest.isTold && rest.untilMs > clock.now());
   }

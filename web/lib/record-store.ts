@@ -1,17 +1,17 @@
 import { createDatabaseTable } from './database.ts';
 import { readStored, writeStored } from './stored-value.ts';
 
-/** Things that hold files, in IndexedDB. What comes out is unknown: the caller parses it. */
+/** Records that contain files, in IndexedDB. Values read are unknown: the caller validates them. */
 export interface RecordStore {
   get(key: string): Promise<unknown>;
   all(): Promise<[key: string, value: unknown][]>;
-  /** false when the browser refuses: a private window, a full disk */
+  /** false if the browser refuses: a private window, a full disk */
   set(key: string, value: unknown): Promise<boolean>;
   remove(key: string): Promise<void>;
   clear(): Promise<void>;
 }
 
-/** Nothing here throws: a browser that refuses storage behaves like an empty one. */
+/** Never throws: a browser that refuses storage behaves like an empty one. */
 export function createRecordStore(name: string): RecordStore {
   const { attempt } = createDatabaseTable(name, 'records');
   return {

@@ -1,4 +1,4 @@
-/** Lets the browser save what the page made. */
+/** Downloads a blob made by the page. */
 export function saveBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -3,9 +3,9 @@ import type * as z from 'zod/mini';
 import { type FieldError, fieldError } from '../../shared/lib/field-error.ts';
 
 /**
- * Checks a form with the schema that the server checks it with, and says at each field what the server would say.
+ * Validates a form with the server's schema and shows the server's message at each field.
  *
- * @param others what is wrong beyond the schema, or in place of what it says of the same field
+ * @param others errors beyond the schema; they override the schema's error of the same field
  */
 export function schemaResolver<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
@@ -22,10 +22,10 @@ export function schemaResolver<Input extends FieldValues, Output>(
   };
 }
 
-/** Errors by their fields, as a form has them; the first one of each field counts. */
+/** Errors by field, as a form expects them; the first one of each field wins. */
 function formErrors<Values extends FieldValues>(faults: readonly FieldError[]): FieldErrors<Values> {
   const errors: FieldErrors<Values> = {};
-  // of what is wrong with a whole and with a part of it, the part can be shown
+  // if both a whole and its part have errors, only the part has a field to show it
   const shown = faults.filter(({ path }) => !faults.some((other) => other.path.startsWith(`${path}.`)));
   for (const { path, message } of shown.reverse()) set(errors, path, { type: 'schema', message });
   return errors;

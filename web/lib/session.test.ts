@@ -13,12 +13,12 @@ const openTab = () =>
   createSessionKeeper(
     createExpiringStorage({ storage: localStorage, tenantId: 'default', now: () => 0, events: window }),
   );
-/** What the browser tells the other tabs after a change. */
+/** The browser's event in the other tabs after a change. */
 const tellOtherTabs = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
 beforeEach(() => localStorage.clear());
 
-test('a login lasts over a reload', () => {
+test('a login survives a reload', () => {
   openTab().write(signedIn('a'));
   expect(openTab().read()?.accessToken).toBe('a');
 });
@@ -44,14 +44,14 @@ test('clearing the whole storage logs out too; other keys change nothing', () =>
   expect(tab.read()).toBeUndefined();
 });
 
-test('a tab that asks anew sees what another has written before it is told', () => {
+test('reload sees another tab’s change before its event', () => {
   const [mine, other] = [openTab(), openTab()];
   mine.write(signedIn('fresh'));
   expect(other.read()).toBeUndefined();
   expect(other.reload()?.accessToken).toBe('fresh');
 });
 
-test('who has stopped listening is not told any more', () => {
+test('an unsubscribed listener is not called', () => {
   const tab = openTab();
   let told = 0;
   const stop = tab.subscribe(() => {
@@ -63,7 +63,7 @@ test('who has stopped listening is not told any more', () => {
   expect(told).toBe(1);
 });
 
-test('news about the customer keeps the tokens, also those that another tab has just fetched', () => {
+test('a customer update preserves the tokens, including those another tab has just refreshed', () => {
   const [mine, other] = [openTab(), openTab()];
   mine.write(signedIn('old'));
   other.write(signedIn('new'));
@@ -71,7 +71,7 @@ test('news about the customer keeps the tokens, also those that another tab has 
   expect(openTab().read()).toMatchObject({ accessToken: 'new', customer: { first_name: 'Augusta' } });
 });
 
-test('news about a customer who is gone are dropped', () => {
+test('an update of a customer who has left is dropped', () => {
   const tab = openTab();
   tab.updateCustomer(signedIn('a').customer);
   expect(tab.read()).toBeUndefined();
@@ -80,7 +80,7 @@ test('news about a customer who is gone are dropped', () => {
   expect(tab.read()?.customer.id).toBe('c2');
 });
 
-test('a browser that refuses storage stays signed in until the page is left', () => {
+test('a browser that refuses storage stays signed in until the page unloads', () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };

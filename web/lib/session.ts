@@ -6,26 +6,26 @@ import { textTag } from './text-tag.ts';
 
 export type Session = z.infer<typeof SessionReply>;
 
-/** As long as a refresh token lives without being used: docs/product.md 5.7. */
+/** The lifetime of an unused refresh token: docs/product.md 5.7. */
 const SESSION_LIFETIME_MS = 30 * DAY_MS;
 
 /**
- * Who is signed in, as local storage knows it: the one truth for all tabs, because a refresh token that another tab
- * has used must never be used again here.
+ * The signed-in customer, in local storage: the single source for all tabs, because a refresh token used by another tab
+ * must never be used again here.
  */
 export interface SessionKeeper {
   read(): Session | undefined;
-  /** reads local storage anew: another tab's change may not have been announced yet */
+  /** rereads local storage, because another tab's change may not have been announced yet */
   reload(): Session | undefined;
   write(session: Session): void;
-  /** what is known of the customer anew; nothing happens when somebody else is signed in meanwhile, or nobody */
+  /** updates the stored customer; no effect if another customer or none is signed in */
   updateCustomer(customer: Session['customer']): void;
   clear(): void;
-  /** The server refuses this access token, and its refresh token too: said to all tabs, and to the pages after this one. */
+  /** The server refuses this access token and its refresh token: announced to all tabs, and stored for later pages. */
   end(accessToken: string): void;
-  /** whether the session that is here has ended, and nobody has begun it again */
+  /** whether the current session has ended without a new login */
   isOver(): boolean;
-  /** told after every change, in this tab or another; returns the way to stop it */
+  /** notifies of changes in this tab or another; returns the unsubscribe function */
   subscribe(listener: () => void): () => void;
 }
 
@@ -35,7 +35,7 @@ export function createSessionKeeper(storage: ExpiringStorage): SessionKeeper {
   let ended = endedEntry.read();
   const listeners = new Set<() => void>();
   let current = entry.read();
-  // a browser that refuses storage stays signed in until the page is left
+  // a browser that refuses storage stays signed in until the page unloads
   let isStored = true;
   const changed = () => {
     for (const listener of listeners) listener();
@@ -71,7 +71,7 @@ export function createSessionKeeper(storage: ExpiringStorage): SessionKeeper {
     reload,
     write,
     updateCustomer(customer) {
-      // another tab may have refreshed the tokens, and its refresh token is the one that counts
+      // another tab may have refreshed the tokens, and its refresh token is the valid one
       const now = reload();
       if (now?.customer.id === customer.id) write({ ...now, customer });
     },

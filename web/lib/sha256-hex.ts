@@ -1,4 +1,4 @@
-/** Of a text as UTF-8, in lower case. */
+/** SHA-256 of a text's UTF-8 bytes, in lowercase. */
 export async function sha256Hex(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');

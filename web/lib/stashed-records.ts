@@ -3,19 +3,19 @@ import type { RecordStore } from './record-store.ts';
 import type { Stashes } from './stashes.ts';
 import { visitorTag } from './visitor-tag.ts';
 
-/** As everything is kept that belongs to somebody: `visitor` is the cart token. */
+/** A record with an owner: `visitor` is the cart token. */
 const Owned = z.looseObject({ visitor: z.string() });
 
 export interface StashedRecords {
-  /** the records without those that wait for somebody, which outlive clearing */
+  /** the records without stashed ones, which survive clearing */
   records: RecordStore;
-  /** Gives the records of a visitor to another one. */
+  /** Transfers the records of one visitor to another. */
   giveBack(visitor: string, cartToken: string): Promise<void>;
-  /** Takes away those that wait for somebody. */
+  /** Deletes stashed records. */
   dropStashed(): Promise<void>;
 }
 
-/** Files that are on their way; those of visitors whose work is out of sight stay. */
+/** Hides and preserves records of stashed visitors, such as unfinished uploads. */
 export function sparingStashed(all: RecordStore, stashes: Stashes): StashedRecords {
   const ownerOf = (value: unknown): string | undefined => {
     const owned = Owned.safeParse(value).data;

@@ -13,7 +13,7 @@ function setUp() {
   return { clock, open, stashes: open() };
 }
 
-test('the work of several customers waits in one browser, each for its own', () => {
+test('the work of several customers waits in one browser, each separately', () => {
   const { stashes, open } = setUp();
   stashes.add({ customerId: 'ann', cartToken: 'one' });
   stashes.add({ customerId: 'bob', cartToken: 'two', goods: { wallPads: 1 } });
@@ -23,7 +23,7 @@ test('the work of several customers waits in one browser, each for its own', () 
   expect([stashes.ofCustomer('ann').length, stashes.ofCustomer('bob').length]).toEqual([0, 1]);
 });
 
-test('it waits for four days, however often others come by', () => {
+test('it waits for four days, regardless of other visits', () => {
   const { clock, stashes, open } = setUp();
   stashes.add({ customerId: 'ann', cartToken: 'one' });
   clock.nowMs = LOCAL_STORAGE_LIFETIME_MS - 1;
@@ -33,7 +33,7 @@ test('it waits for four days, however often others come by', () => {
   expect([open().ofCustomer('ann').length, stashes.ofVisitor(visitorTag('one'))]).toEqual([0, undefined]);
 });
 
-test('files that are on their way stay for whoever they wait for, and nobody else finds them', async () => {
+test('unfinished uploads wait for their owner and are hidden from everyone else', async () => {
   const { stashes } = setUp();
   const all = new Map<string, unknown>([
     ['a', { visitor: 'one', file: 'of Ann' }],

@@ -8,23 +8,23 @@ const Stash = z.object({
   owner: z.string(),
   /** tag of the cart token that the work was made under */
   visitor: z.string(),
-  /** in milliseconds; not prolonged by anybody's visit */
+  /** in milliseconds; visits do not extend it */
   endsAtMs: z.number(),
-  /** the goods of the cart, as their entry has them */
+  /** the cart's goods, as their entry stores them */
   goods: z.optional(z.unknown()),
 });
 export type Stash = z.infer<typeof Stash>;
 
-/** Whose work waits in this browser, out of sight, until they log in again. It names nobody: docs/product.md 5.8. */
+/** The customers whose work waits in this browser until they log in again. Stores no names: docs/product.md 5.8. */
 export interface Stashes {
   read(): readonly Stash[];
-  /** @returns false where the browser refuses to remember it */
+  /** @returns false if the browser refuses to store it */
   add(stash: { customerId: string; cartToken: string; goods?: unknown }): boolean;
   ofCustomer(customerId: string): readonly Stash[];
   ofVisitor(visitor: string): Stash | undefined;
   remove(owner: string): void;
   clear(): void;
-  /** told after every change, in this tab or another; returns the way to stop it */
+  /** notifies of changes in this tab or another; returns the unsubscribe function */
   subscribe(listener: () => void): () => void;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readStored, writeStored } from './stored-value.ts';
 
-/** A table that refuses some values, as browsers do when a transaction ends. */
+/** A table that refuses some values at the end of a transaction, as browsers do. */
 function tableThatRefuses(refuses: (value: unknown) => Error | undefined) {
   const rows = new Map<string, unknown>();
   const set = async (key: string, value: unknown) => {
@@ -19,7 +19,7 @@ const noBlobs = (value: unknown) =>
 const photo = new Blob(['bytes of a photo'], { type: 'image/jpeg' });
 
 describe('a photo', () => {
-  test('is stored as it is where the browser takes Blobs', async () => {
+  test('is stored as a Blob if the browser accepts Blobs', async () => {
     const { rows, writer } = tableThatRefuses(() => undefined);
     await writeStored(writer, 'one', photo);
     expect(rows.get('one')).toBe(photo);
@@ -27,7 +27,7 @@ describe('a photo', () => {
   });
 
   test.each([
-    ['by itself', photo, (read: unknown) => read],
+    ['alone', photo, (read: unknown) => read],
     ['in a record', { id: 'one', keptAt: 1, file: photo }, (read: unknown) => (read as { file: Blob }).file],
   ])('%s survives a browser that stores bytes but no Blobs', async (_, value, blobOf) => {
     const { rows, writer } = tableThatRefuses(noBlobs);
@@ -46,7 +46,7 @@ describe('a photo', () => {
   });
 });
 
-test('a value without Blobs that is refused is refused', async () => {
+test('a refused value without Blobs stays refused', async () => {
   const { writer } = tableThatRefuses(() => new DOMException('No', 'DataCloneError'));
   await expect(writeStored(writer, 'one', { id: 'one' })).rejects.toThrow('No');
 });

@@ -12,9 +12,9 @@ interface PackedBlob {
 }
 
 /**
- * Writes a value that is or directly holds Blobs.
+ * Writes a value that is or directly contains Blobs.
  *
- * @throws the browser's error where it refuses the bytes as well
+ * @throws the browser's error if it refuses the bytes as well
  */
 export async function writeStored({ set, store }: Writer, key: string, value: unknown): Promise<void> {
   try {
@@ -26,7 +26,7 @@ export async function writeStored({ set, store }: Writer, key: string, value: un
   }
 }
 
-/** Returns a value that was read as it was before it was written. */
+/** Restores the original value from its stored form. */
 export function readStored(value: unknown): unknown {
   if (isPacked(value)) return new Blob([value.packedBlob], { type: value.type });
   if (!isPlain(value)) return value;

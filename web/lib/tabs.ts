@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the tabs of one browser tell each other. Nobody hears themselves. */
+/** Messages between the tabs of one browser. A tab does not receive its own. */
 export interface Tabs {
   tell(keys: string[]): void;
   listen(listener: (keys: string[]) => void): () => void;
@@ -8,7 +8,7 @@ export interface Tabs {
 
 const News = z.object({ keys: z.array(z.string()) });
 
-/** Tabs on one BroadcastChannel; a tab by itself where the browser has none. */
+/** Tabs on one BroadcastChannel; a single tab if the browser has none. */
 export function createTabs(name: string): Tabs {
   const channel = openChannel(name);
   return {

@@ -19,7 +19,7 @@ afterEach(() => {
   document.documentElement.hidden = false;
 });
 
-/** A page with this address that has loaded; the listeners are its own. */
+/** A loaded page with this URL and its own listeners. */
 function openPage(path = '/', { isMadeAhead = false, isRefused = false } = {}) {
   window.history.replaceState(null, '', path);
   const page = new EventTarget();
@@ -40,7 +40,7 @@ function openPage(path = '/', { isMadeAhead = false, isRefused = false } = {}) {
 const idOf = async ({ blob }: { blob: Blob }): Promise<string> =>
   VisitRequest.parse(JSON.parse(await blob.text())).visitId;
 
-test('a visit is told once in a tab, however many pages of it are loaded, with a value that is in no way anybody', async () => {
+test('a visit is counted once per tab, however many pages load, with an anonymous value', async () => {
   openPage('/shop-all');
   openPage('/cart');
   expect(told.map(({ address, blob: { type } }) => [address, type])).toEqual([
@@ -53,27 +53,27 @@ test('a visit is told once in a tab, however many pages of it are loaded, with a
   expect(Object.values({ ...window.sessionStorage })).toEqual(['told']);
 });
 
-test('another shop in the same tab has a visit of its own', () => {
+test('another shop in the same tab counts its own visit', () => {
   openPage();
   document.documentElement.dataset.tenant = 'pharmacy';
   openPage();
   expect(told.map(({ address }) => address)).toEqual(['/v1/visits?tenantId=default', '/v1/visits?tenantId=pharmacy']);
 });
 
-test.each(['/admin', '/admin/tenant-preview', '/print-room/labs', '/printing?as=c-1&project=p-1&order=A7K2Q9'])(
-  'staff at %s are no visitors',
+test.each(['/admin', '/admin/tenant-preview', '/print-room/labs', '/printing?as=c-1&project=p-1&order=A7K2Q'])(
+  'staff at %s are not counted',
   (path) => {
     openPage(path);
     expect(told).toEqual([]);
   },
 );
 
-test.each(['/administer', '/printing?split=1', '/'])('a shopper at %s is one', (path) => {
+test.each(['/administer', '/printing?split=1', '/'])('a shopper at %s is counted', (path) => {
   openPage(path);
   expect(told).toHaveLength(1);
 });
 
-test('where storage is refused, or full, nothing is told, at no page', () => {
+test('without storage no page is counted', () => {
   openPage('/', { isRefused: true });
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
@@ -82,14 +82,14 @@ test('where storage is refused, or full, nothing is told, at no page', () => {
   expect(told).toEqual([]);
 });
 
-test('a page that the browser makes ahead is a visit when somebody sees it', () => {
+test('a prerendered page is counted once it is shown', () => {
   const page = openPage('/', { isMadeAhead: true });
   expect(told).toEqual([]);
   page.show();
   expect(told).toHaveLength(1);
 });
 
-test('a page that names no tenant, or is left for that of another one, tells nothing', () => {
+test('a page without a tenant, or being left for another tenant, is not counted', () => {
   document.documentElement.removeAttribute('data-tenant');
   openPage();
   document.documentElement.dataset.tenant = 'default';

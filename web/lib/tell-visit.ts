@@ -1,6 +1,6 @@
 import type { VisitRequest } from '../../shared/platform/telemetry.ts';
 
-/** Where staff are at work, the preview of a tenant among it, and a customer's wall that they have open. */
+/** Pages for staff, including a tenant's preview and a customer's wall opened by staff. */
 const STAFF = /^\/(admin|print-room)\b|[?&]as=/;
 
 type Page = Pick<Window, 'addEventListener' | 'location' | 'navigator' | 'sessionStorage'> & {
@@ -8,9 +8,10 @@ type Page = Pick<Window, 'addEventListener' | 'location' | 'navigator' | 'sessio
 };
 
 /**
- * Tells our own server that somebody has come, once in a tab and shop, after all that the page needs: a random value and
- * nothing of who it is (docs/product.md 20.12, docs/privacy.md). A browser that keeps nothing tells nothing: it would at
- * each page. A static page is no tenant's, and a page that is hidden is being left for another tenant's.
+ * Reports a visit to our server, once per tab and shop, after everything the page needs: a random value without
+ * personal
+ * data (docs/product.md 20.12, docs/privacy.md). A browser without storage reports nothing, or it would on each page. A
+ * static page has no tenant, and a hidden page is being left for another tenant's.
  */
 export function tellVisit(page: Page): void {
   const tell = (): void => {
@@ -19,18 +20,18 @@ export function tellVisit(page: Page): void {
     try {
       if (!tenant || hidden || STAFF.test(page.location.pathname + page.location.search)) return;
       if (page.sessionStorage.getItem(`visit:${tenant}`)) return;
-      // before it is told: a browser that cannot keep that tells nothing
+      // stored before sending, so that a browser without storage sends nothing
       page.sessionStorage.setItem(`visit:${tenant}`, 'told');
       const body: VisitRequest = { visitId: crypto.randomUUID() };
       const json = new Blob([JSON.stringify(body)], { type: 'application/json' });
       // A beacon outlives the page but carries no headers, so it has no X-App-Version.
       page.navigator.sendBeacon(`/v1/visits?${new URLSearchParams({ tenantId: tenant })}`, json);
     } catch {
-      // a browser that refuses storage
+      // the browser refuses storage
     }
   };
   page.addEventListener('load', () => {
-    // a page that is made ahead is a visit once somebody sees it
+    // a prerendered page counts as a visit once it is shown
     if (page.document.prerendering) page.document.addEventListener('prerenderingchange', tell);
     else tell();
   });

@@ -1,18 +1,18 @@
-/** Time that passes when a test lets it. */
+/** A clock that advances only when a test says so. */
 export interface TestClock {
   now(): number;
   wait(milliseconds: number): Promise<void>;
-  /** Lets time pass; what is due meanwhile happens in its order, each at its moment. */
+  /** Advances the clock; timers due in between run in order, each at its time. */
   pass(milliseconds: number): Promise<void>;
-  /** Lets time pass until the condition holds; throws when nothing is waited for any more, or after an hour. */
+  /** Advances the clock until the condition holds; throws if no timer is left, or after an hour. */
   until(isDone: () => boolean): Promise<void>;
 }
 
 interface TestClockOptions {
   startMs?: number;
-  /** ends when everything has been done that needs no time to pass */
+  /** resolves once all work is done that needs no time to pass */
   rest?(): Promise<void>;
-  /** told whenever it is another time */
+  /** called whenever the time changes */
   onMove?(nowMs: number): void;
 }
 

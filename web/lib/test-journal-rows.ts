@@ -3,7 +3,7 @@ import type { Tabs } from './tabs.ts';
 
 const never = () => new Promise<never>(() => {});
 
-/** A browser's database in memory, which can be full, refused or hung; any number of tabs use it. */
+/** A browser's database in memory, which can be full, refused or hung; shared by any number of tabs. */
 export function createTestBrowserRows() {
   const stored = new Map<string, unknown>();
   const listeners = new Set<{ tab: object; listener: (keys: string[]) => void }>();
@@ -11,9 +11,9 @@ export function createTestBrowserRows() {
     stored,
     isFull: false,
     isRefused: false,
-    /** it never answers again */
+    /** it never replies again */
     isHung: false,
-    /** its pages are going away: they get no answer any more, what was begun without a question is written */
+    /** its pages are unloading: they get no replies, but writes already started without a read complete */
     isLeft: false,
     bytesWritten: 0,
     openTab(): { rows: JournalRows; tabs: Tabs } {

@@ -1,4 +1,4 @@
-/** The Web Locks of one browser; a tab that is closed lets go of its own. */
+/** The Web Locks of one browser; closing a tab releases its locks. */
 export function createTestLocks() {
   const held = new Map<string, object>();
   const waiting: { name: string; tab: object; grant(): void }[] = [];

@@ -1,10 +1,10 @@
-/** What a page does while it is open; nothing of it happens, or ends, afterwards. */
+/** Ties work to an open page; nothing starts or completes afterwards. */
 export function createPageLife() {
   let isOver = false;
   const ended = Promise.withResolvers<void>();
   return {
     isOver: () => isOver,
-    /** never answers once the page is gone */
+    /** never settles once the page is gone */
     async during<Value>(work: () => Promise<Value>): Promise<Value> {
       if (isOver) return new Promise(() => {});
       const value = await work();

@@ -1,11 +1,11 @@
 import type { StoragePort } from './browser-storage.ts';
 
-/** A browser's local storage: its tabs share it, and each hears what the others change, as `storage` events. */
+/** A browser's local storage, shared by tabs that receive each other's changes as `storage` events. */
 export function createSharedStorage() {
   const entries = new Map<string, string>();
   const tabs = new Set<EventTarget>();
 
-  /** @param events where the tab is told */
+  /** @param events target of the tab's events */
   function openTab(events: EventTarget): StoragePort & { close(): void } {
     tabs.add(events);
     let isClosed = false;

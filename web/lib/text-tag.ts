@@ -1,5 +1,5 @@
 /**
- * A short name of a text, to know it again by: no secret, and no proof that two texts are the same.
+ * A short fingerprint of a text: not a secret, and no proof that two texts are equal.
  *
  * @returns 53 bits of a hash (cyrb53, public domain) in base 36
  */

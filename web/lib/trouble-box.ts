@@ -9,15 +9,16 @@ interface BoxDeps {
   kind: TroubleKind;
   again(): void;
   reload(): void;
-  /** offers the way to what is here without any line: the wall that somebody has made */
+  /** offers a link to the one page that works offline: the shopper's wall */
   hasWall?: boolean;
 }
 
 /**
- * Says that code of the shop has not come, in the box that stands in every page (index.html): what has to say it cannot
- * itself be something that is loaded, and on a page that waits for a touch there is nothing of the shop yet.
+ * Reports failed code in a box that is part of every page (index.html): the report must not depend on loaded code, and
+ * a
+ * page before hydration has none of the shop's code yet.
  *
- * @param trouble undefined where there is none any more
+ * @param trouble undefined once it is over
  */
 export function showTrouble(page: Document, trouble: BoxDeps | undefined): void {
   const box = page.getElementById('trouble');
@@ -34,7 +35,7 @@ export function showTrouble(page: Document, trouble: BoxDeps | undefined): void 
   if (reload) reload.onclick = trouble?.reload ?? null;
 }
 
-/** Says that the shop itself has not come to this page. With the next line it is asked for again by itself. */
+/** Reports that the shop itself failed to load. Retries automatically once online. */
 export function showNotOpened(page: Document, again: () => void): void {
   const retry = (): void => {
     removeEventListener('online', retry);

@@ -1,4 +1,4 @@
-/** Whether keys are text there; a checkbox is a field that takes none. */
+/** Whether key presses are text input there; false for a checkbox. */
 export function isTypedInto(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type);

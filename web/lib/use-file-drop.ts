@@ -2,16 +2,16 @@ import { useLayoutEffect, useState } from 'react';
 import { readDropped } from './read-dropped.ts';
 
 /**
- * Files and folders dropped anywhere on the page, and pictures that are pasted.
+ * Files and folders dropped anywhere on the page, and pasted pictures.
  *
- * @returns whether files hang over the page right now
+ * @returns whether files are being dragged over the page
  */
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
 
-  // before the paint: whoever sees the page may paste at once
+  // before the first paint, because a shopper may paste at once
   useLayoutEffect(() => {
-    // every element under the pointer enters and leaves; only when all have left, the files have left the page
+    // every element under the pointer fires enter and leave; at depth 0 the files have left the page
     let depth = 0;
     const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
     const enter = (event: DragEvent): void => {
@@ -24,7 +24,7 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
       depth = Math.max(0, depth - 1);
       if (depth === 0) setIsOver(false);
     };
-    // without this the browser opens the photo in place of the page
+    // without this the browser navigates to the photo
     const allow = (event: DragEvent): void => {
       if (hasFiles(event)) event.preventDefault();
     };

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * False while a page is made on the server, and while a browser takes that page over; true from then on, and at once on
- * a page that the browser made itself. What only this browser knows must not be drawn before.
+ * False on the server and during hydration; true afterwards, and at once on a page rendered by the browser. Guards data
+ * that only this browser knows.
  */
 export function useIsLive(): boolean {
   return useSyncExternalStore(

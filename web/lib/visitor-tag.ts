@@ -1,6 +1,6 @@
 import { textTag } from './text-tag.ts';
 
-/** A short name of a visitor, made of their cart token: enough to tell whose something is, and no way back to the token. */
+/** A fingerprint of a visitor's cart token: identifies the owner of data without revealing the token. */
 export function visitorTag(cartToken: string): string {
   return textTag(cartToken);
 }

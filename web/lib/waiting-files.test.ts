@@ -11,7 +11,7 @@ afterEach(() => {
   takeWaitingFiles();
 });
 
-/** A drop as the browser gives it: what lies in it is gone when the event is over. */
+/** A drop as the browser provides it: cleared after its event. */
 function drop(entry: FileSystemEntry | null = null): Event {
   let isOver = false;
   const item = { webkitGetAsEntry: () => (isOver ? null : entry) };
@@ -31,7 +31,7 @@ function paste(): void {
 
 const names = () => takeWaitingFiles().map(({ files }) => [...files].map(({ name }) => name));
 
-test('photos that are dropped and pasted before the picker is here wait for it, and are given once', () => {
+test('photos dropped and pasted before the picker loads wait for it, and are delivered once', () => {
   document.body.innerHTML = FIRST_PAINT;
   expect(drop().defaultPrevented).toBe(true);
   paste();
@@ -39,14 +39,14 @@ test('photos that are dropped and pasted before the picker is here wait for it, 
   expect(names()).toEqual([]);
 });
 
-test('a folder is asked for while its drop lasts', () => {
+test('a folder is read while its drop lasts', () => {
   document.body.innerHTML = FIRST_PAINT;
   const folder = { name: 'party', isDirectory: true } as FileSystemEntry;
   drop(folder);
   expect([...(takeWaitingFiles()[0]?.items ?? [])].map((item) => item.webkitGetAsEntry?.())).toEqual([folder]);
 });
 
-test('where no such screen is on its way, files are the browser’s, or the screen’s that stands there', () => {
+test('without a loading screen for files, the browser or the current screen handles them', () => {
   document.body.innerHTML = '<h1>Home</h1>';
   expect(drop().defaultPrevented).toBe(false);
   paste();

@@ -1,13 +1,13 @@
 import type { Dropped } from './read-dropped.ts';
 
-/** On what stands in the place of a screen that takes files, until its code has come. */
+/** Marks the placeholder of a screen that takes files, until its code has loaded. */
 export const FILES_WAIT = 'data-files-wait';
 
 const waiting: Dropped[] = [];
 
 /**
- * Files that are dropped or pasted where a screen that takes them is on its way wait for it. Without this the browser
- * would open the photo in place of the page.
+ * Queues files dropped or pasted while a screen that takes them is loading. Otherwise the browser would navigate to the
+ * photo.
  */
 export function holdFiles(page: Document): void {
   const isAwaited = (): boolean => page.querySelector(`[${FILES_WAIT}]`) !== null;
@@ -18,7 +18,7 @@ export function holdFiles(page: Document): void {
     if (!event.dataTransfer?.types.includes('Files') || !isAwaited()) return;
     event.preventDefault();
     const { files, items } = event.dataTransfer;
-    // the browser takes the drop away when its event is over
+    // the browser clears the drop after its event
     const entries = [...items].map((item) => item.webkitGetAsEntry());
     waiting.push({ files: [...files], items: entries.map((entry) => ({ webkitGetAsEntry: () => entry })) });
   });
@@ -28,5 +28,5 @@ export function holdFiles(page: Document): void {
   });
 }
 
-/** What has waited until now, once. */
+/** The queued files, delivered once. */
 export const takeWaitingFiles = (): Dropped[] => waiting.splice(0);

@@ -2,35 +2,35 @@ import { abortError, isProblem } from './api-problem.ts';
 import type { LoginGate } from './login-gate.ts';
 import type { Session, SessionKeeper } from './session.ts';
 
-/** Who is here, in this browser. */
+/** The current visitor of this browser. */
 interface Visitor {
   session: SessionKeeper;
   cartToken: () => string;
 }
 
 export interface SessionDeps extends Visitor {
-  /** the customer would rather not log in again: what they made leaves the screens and waits for them here */
+  /** the customer declines to log in again: their work leaves the screens and waits for them here */
   setAside: () => void;
-  /** opens the login dialog, which says why */
+  /** opens the login dialog with the reason */
   askForLogin: LoginGate['ask'];
-  /** lets one tab at a time refresh; the Web Locks API where it exists */
+  /** lets one tab at a time refresh; the Web Locks API if available */
   oneTabAtATime: <Result>(run: () => Promise<Result>) => Promise<Result>;
-  /** asks for new tokens; rejects with the ApiProblem of the refusal */
+  /** requests new tokens; rejects with the ApiProblem of the refusal */
   renew(session: Session): Promise<Session>;
 }
 
 interface SessionOptions {
   signal?: AbortSignal | null | undefined;
-  /** the call means nothing without a signed-in customer: ask for a login instead of failing (docs/product.md 5.8) */
+  /** the call requires a signed-in customer: ask for a login instead of failing (docs/product.md 5.8) */
   needsLogin?: boolean;
 }
 
 /**
- * Sends a request in the name of whoever is here, again with a new access token where the old one has expired. Where the
- * session has ended, everything stays as it is until somebody has answered the login: docs/product.md 5.8.
+ * Sends a request as the current visitor, and retries it with a new access token if the old one has expired. If the
+ * session has ended, all state is unchanged until the login dialog is answered: docs/product.md 5.8.
  *
- * @param send with undefined where nobody is signed in; rejects with an ApiProblem of status 401 where the token is refused
- * @throws what `send` throws, or an AbortError where the answer belongs to a person who has left meanwhile
+ * @param send gets undefined for a visitor; rejects with an ApiProblem of status 401 if the token is refused
+ * @throws the error of `send`, or an AbortError if the reply belongs to a visitor who has left
  */
 export type WithSession = <Reply>(
   send: (accessToken: string | undefined) => Promise<Reply>,
@@ -46,7 +46,7 @@ export function createWithSession(deps: SessionDeps): WithSession {
     const attempt = async (caller: Caller) => {
       const usedToken = deps.session.read()?.accessToken;
       const outcome = await settled(send(usedToken));
-      // what belongs to a person who has left meanwhile must not reach whoever is here now
+      // never deliver a previous visitor's data to the current one
       if (!isStillHere(caller, deps)) throw abortError(VISITOR_LEFT);
       return { outcome, usedToken };
     };
@@ -65,7 +65,7 @@ export function createWithSession(deps: SessionDeps): WithSession {
       if (newToken !== undefined) deps.session.end(newToken);
     }
     const answer = await deps.askForLogin(caller.customerId === undefined ? 'needed' : 'ended');
-    // nobody is set aside twice: another call, or another tab, may have been first
+    // another call or another tab may have stashed the customer first
     const isHere = caller.customerId !== undefined && deps.session.read()?.customer.id === caller.customerId;
     if (answer === 'declined' && isHere) deps.setAside();
     if (answer !== 'signedIn') return replyOf(first);
@@ -75,7 +75,7 @@ export function createWithSession(deps: SessionDeps): WithSession {
   };
 }
 
-/** Whose call it is. The cart token changes with every visitor, and on logging out. */
+/** The identity of a caller. The cart token changes with every visitor, and on logout. */
 interface Caller {
   customerId: string | undefined;
   cartToken: string;
@@ -85,13 +85,13 @@ function callerNow({ session, cartToken }: Visitor): Caller {
   return { customerId: session.read()?.customer.id, cartToken: cartToken() };
 }
 
-/** A visitor who logs in meanwhile is still the same one. */
+/** A visitor who logs in during the call is still the same one. */
 function isStillHere(caller: Caller, deps: Visitor): boolean {
   const now = callerNow(deps);
   return now.cartToken === caller.cartToken && (!caller.customerId || now.customerId === caller.customerId);
 }
 
-/** After a login: the same customer, or the visitor who had not been logged in. */
+/** After a login: the same customer, or the visitor who was not logged in before. */
 function hasComeBack(caller: Caller, deps: Visitor): boolean {
   const now = callerNow(deps);
   return caller.customerId ? now.customerId === caller.customerId : now.cartToken === caller.cartToken;
@@ -106,7 +106,7 @@ function settled<Reply>(answer: Promise<Reply>): Promise<Outcome<Reply>> {
   );
 }
 
-/** Every 401 is about the session, whatever its code, but that of a code that somebody has typed: trying it again costs a try. */
+/** Every 401 concerns the session, except for a mistyped code, whose retry would use up an attempt. */
 function isRefused(outcome: Outcome<unknown>): boolean {
   if (outcome.kind !== 'failed' || !isProblem(outcome.error)) return false;
   return outcome.error.status === 401 && outcome.error.code !== 'invalid_code';
@@ -118,28 +118,29 @@ function replyOf<Reply>(outcome: Outcome<Reply>): Reply {
 }
 
 /**
- * fresh: there is a new access token. ended: the server knows nothing of this session any more. left: whoever it was has
- * logged out. elsewhere: a new one was given a moment ago, perhaps to a tab whose news have not come yet.
+ * fresh: there is a new access token. ended: the server no longer knows this session. left: the customer has logged
+ * out.
+ * elsewhere: new tokens were issued a moment ago, perhaps to a tab whose storage event is still pending.
  */
 type Refreshed = 'fresh' | 'ended' | 'left' | 'elsewhere';
 
-/** Refusals that say nothing about the session: it is asked for too often, or too late. */
+/** Refusals that say nothing about the session: rate limit and timeout. */
 const PASSING = [408, 429];
 
-/** One refresh for all calls that find their access token expired at once, in all tabs: docs/product.md 5.8. */
+/** One refresh for all calls and tabs that find their access token expired: docs/product.md 5.8. */
 function createSharedRefresh(deps: SessionDeps): (expiredToken: string) => Promise<Refreshed> {
   let running: Promise<Refreshed> | undefined;
 
   async function refreshOnce(expiredToken: string): Promise<Refreshed> {
     const session = deps.session.reload();
     if (!session) return 'left';
-    // somebody else, perhaps another tab, was quicker
+    // another call or tab was faster
     if (session.accessToken !== expiredToken) return 'fresh';
-    // the calls until the next login do not ask again
+    // calls until the next login do not ask again
     if (deps.session.isOver()) return 'ended';
     try {
       const renewed = await deps.renew(session);
-      // logged out meanwhile: the new tokens are nobody's
+      // logged out in the meantime: discard the new tokens
       if (deps.session.reload()?.customer.id !== session.customer.id) return 'left';
       deps.session.write(renewed);
       return 'fresh';
@@ -147,7 +148,7 @@ function createSharedRefresh(deps: SessionDeps): (expiredToken: string) => Promi
       if (isProblem(error, 'refresh_concurrent')) {
         return deps.session.reload()?.accessToken === expiredToken ? 'elsewhere' : 'fresh';
       }
-      // without an answer the session may still be good: keep it and let this one call fail
+      // without a definite reply the session may still be valid: keep it and fail this call
       if (!isProblem(error) || error.status < 400 || error.status >= 500 || PASSING.includes(error.status)) throw error;
       console.warn('Failed to refresh token');
       deps.session.end(expiredToken);

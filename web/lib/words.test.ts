@@ -16,7 +16,7 @@ const catalogue = () =>
 afterEach(() => void wearWording({}));
 
 describe('a wording', () => {
-  test('stands over the catalogue by its keys, and goes with its tenant', () => {
+  test('overrides the catalog by key, and is removed with its tenant', () => {
     const copy = catalogue();
     wearWording({ 'a-feature.buy': 'Pick up', 'a-feature.steps.0.title': 'Pick' });
     expect([copy.buy, copy.steps[0]?.title]).toEqual(['Pick up', 'Pick']);
@@ -26,22 +26,22 @@ describe('a wording', () => {
     expect(copy.buy).toBe('Buy');
   });
 
-  test('is laid over a catalogue that is loaded later', () => {
+  test('also applies to a catalog that loads later', () => {
     wearWording({ 'a-feature.buy': 'Pick up' });
     expect(catalogue().buy).toBe('Pick up');
   });
 
-  test('names the values of a text by their places', () => {
+  test('refers to the arguments of a text by position', () => {
     const copy = catalogue();
     wearWording({ 'a-feature.tiles': '{2}: {1}' });
     expect(copy.tiles(3, 'tiles')).toBe('tiles: 3');
   });
 
   test.each<[string, Record<string, string>]>([
-    ['a value that is no text', { 'a-feature.of': 'for {1}' }],
-    ['a value that is not there', { 'a-feature.of': '{2}' }],
-    ['what is no text', { 'a-feature.rows': '{1}' }],
-  ])('leaves the catalogue its own way where it would be made of %s', (_name, wording) => {
+    ['an argument that is not text', { 'a-feature.of': 'for {1}' }],
+    ['a missing argument', { 'a-feature.of': '{2}' }],
+    ['a value that is not text', { 'a-feature.rows': '{1}' }],
+  ])('is ignored if it contains %s', (_name, wording) => {
     const copy = catalogue();
     wearWording(wording);
     expect([copy.of({ price: '$5' }), copy.rows(2)]).toEqual(['$5', [2]]);
@@ -55,7 +55,7 @@ describe('a wording', () => {
     '',
     'a-feature.__proto__.x',
     'a-feature.buy.length',
-  ])('with the key "%s" changes nothing, and says so', (key) => {
+  ])('with the key "%s" changes nothing, and is reported', (key) => {
     const before = JSON.stringify(catalogue());
     expect(wearWording({ [key]: 'x' })).toEqual([key]);
     expect(JSON.stringify(catalogue())).toBe(before);
@@ -63,7 +63,7 @@ describe('a wording', () => {
   });
 });
 
-test('every key of the wording that the seed brings is in a catalogue', async () => {
+test('every key of the seeded wording is in a catalog', async () => {
   const web = join(import.meta.dirname, '..');
   const files = globSync('**/{copy,*-copy}.ts', { cwd: web });
   expect(files.length).toBeGreaterThan(25);
@@ -71,7 +71,7 @@ test('every key of the wording that the seed brings is in a catalogue', async ()
   for (const id of SEEDED_TENANT_IDS) expect(wearWording(testTenant(id).wording)).toEqual([]);
 });
 
-test('no two catalogues have the same name, and every one is known', async () => {
+test('catalog names are unique, and all are known', async () => {
   const { readFileSync } = await import('node:fs');
   const web = join(import.meta.dirname, '..');
   const names = globSync('**/{copy,*-copy}.ts', { cwd: web }).map(

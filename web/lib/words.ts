@@ -1,8 +1,9 @@
 import { textInPlaceOf } from '../../shared/tenant/wording.ts';
 
 /**
- * The catalogues of texts, one a feature, and what a tenant says in other words. Like theme and title its wording belongs
- * to the page: whoever draws for another tenant in the same process wears that one's first.
+ * Text catalogs, one per feature, and a tenant's overrides. Like theme and title the wording belongs to the page:
+ * rendering
+ * for another tenant in the same process applies that tenant's wording first.
  */
 
 type Wording = Readonly<Record<string, string>>;
@@ -10,14 +11,14 @@ type Holder = Record<string, unknown>;
 
 /** by feature */
 export const catalogues = new Map<string, Holder>();
-/** Texts that a wording has replaced, to be put back before the next one. */
+/** Overridden texts, to restore before the next wording. */
 let replaced: { holder: Holder; name: string; text: unknown }[] = [];
 let worn: Wording = {};
 
 /**
- * Makes a catalogue known under a name that no other one has, and lays the page's wording over it.
+ * Registers a catalog under a unique name and applies the page's wording.
  *
- * @returns the same object: features read their texts from it when they draw
+ * @returns the same object: features read their texts from it at render time
  */
 export function words<Copy extends object>(feature: string, copy: Copy): Copy {
   catalogues.set(feature, copy as Holder);
@@ -26,11 +27,11 @@ export function words<Copy extends object>(feature: string, copy: Copy): Copy {
 }
 
 /**
- * Lays a tenant's wording over the catalogues that are loaded and those that will be.
+ * Applies a tenant's wording to the loaded catalogs and to later ones.
  *
- * @param wording texts by `feature.key`, deeper ones by `feature.key.key`. Where the catalogue makes a text of values,
- *   `{1}` stands for the first of them
- * @returns the keys that no loaded catalogue has; they change nothing
+ * @param wording texts by `feature.key`, deeper ones by `feature.key.key`. In a text function `{1}` is the first
+ * argument
+ * @returns the keys that no loaded catalog has; they have no effect
  */
 export function wearWording(wording: Wording): string[] {
   for (const { holder, name, text } of replaced) holder[name] = text;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createWorkerTasks, type TaskWorker } from './worker-tasks.ts';
 
-/** Workers that answer when the test says so, and a clock that the test turns. */
+/** Workers whose replies and a clock that the test controls. */
 function setUp({ workersMax = 2, isWithoutWorkers = false } = {}) {
   const staff: { target: EventTarget; asked: string[]; isGone: boolean }[] = [];
   let timers: { run(): void; atMs: number }[] = [];
@@ -45,8 +45,8 @@ function setUp({ workersMax = 2, isWithoutWorkers = false } = {}) {
   };
 }
 
-describe('work off the page', () => {
-  test('goes to no more workers than allowed, one piece each', async () => {
+describe('worker tasks', () => {
+  test('use no more workers than allowed, one task each', async () => {
     const { tasks, staff, answer } = setUp();
     const results = ['a', 'b', 'c'].map((input) => tasks.run(input));
     expect(staff.map(({ asked }) => asked)).toEqual([['a'], ['b']]);
@@ -57,7 +57,7 @@ describe('work off the page', () => {
     expect(await Promise.all(results)).toEqual(['A', 'B', 'C']);
   });
 
-  test('takes what has become urgent first', () => {
+  test('start urgent tasks first', () => {
     const { tasks, staff, answer } = setUp({ workersMax: 1 });
     const urgent = new Set<string>();
     for (const input of ['a', 'b', 'c', 'd']) void tasks.run(input, () => urgent.has(input));
@@ -67,7 +67,7 @@ describe('work off the page', () => {
     expect(staff[0]?.asked).toEqual(['a', 'd', 'b']);
   });
 
-  test('loses one piece, not all, with a worker that breaks', async () => {
+  test('lose only one task when a worker crashes', async () => {
     const { tasks, staff, answer, ...world } = setUp({ workersMax: 1 });
     const results = ['a', 'b'].map((input) => tasks.run(input));
     world.break(0);
@@ -76,7 +76,7 @@ describe('work off the page', () => {
     expect(await Promise.all(results)).toEqual([undefined, 'B']);
   });
 
-  test('gives up a piece over which a worker falls silent', async () => {
+  test('time out when a worker stops replying', async () => {
     const { tasks, staff, pass } = setUp({ workersMax: 1 });
     const silent = tasks.run('a');
     pass(60_000);
@@ -84,12 +84,12 @@ describe('work off the page', () => {
     expect(staff[0]?.isGone).toBe(true);
   });
 
-  test('is not done in a browser without workers', async () => {
+  test('are skipped in a browser without workers', async () => {
     const { tasks } = setUp({ isWithoutWorkers: true });
     expect(await tasks.run('a')).toBeUndefined();
   });
 
-  test('sends idle workers home and hires again for the next piece', async () => {
+  test('terminate idle workers and start new ones for the next task', async () => {
     const { tasks, staff, answer, pass } = setUp();
     const first = tasks.run('a');
     answer(0, 'A');
@@ -101,7 +101,7 @@ describe('work off the page', () => {
     expect(await second).toBe('B');
   });
 
-  test('keeps a worker that got a new piece in time', async () => {
+  test('keep a worker that gets a new task in time', async () => {
     const { tasks, staff, answer, pass } = setUp();
     const first = tasks.run('a');
     answer(0, 'A');

@@ -1,11 +1,11 @@
-/** The part of a Worker that is used, so that a test can answer in its place. */
+/** The used part of a Worker, so that tests can fake it. */
 export type TaskWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
 
-/** Work that is done off the page's thread, a few pieces at a time. */
+/** Runs tasks in workers, a few at a time. */
 export interface WorkerTasks<Input, Output> {
   /**
-   * @param isUrgent asked whenever a worker is free: what is urgent then goes first, the rest in the order it came
-   * @returns undefined where this browser starts no worker, or the worker broke or fell silent over this piece
+   * @param isUrgent checked whenever a worker is free: urgent tasks first, then first come, first served
+   * @returns undefined if this browser starts no worker, or the worker crashed or timed out on this task
    */
   run(input: Input, isUrgent?: () => boolean): Promise<Output | undefined>;
 }
@@ -13,11 +13,11 @@ export interface WorkerTasks<Input, Output> {
 export interface WorkerTasksDeps {
   startWorker(): TaskWorker;
   workersMax: number;
-  /** a piece that takes longer is given up, and its worker with it */
+  /** a slower task times out, and its worker is terminated */
   taskTimeoutMs: number;
-  /** idle workers are sent home after this, because a decoder holds on to its memory */
+  /** idle workers are terminated after this, because a decoder holds memory */
   idleMs: number;
-  /** @returns takes it back */
+  /** @returns cancels it */
   later(milliseconds: number, run: () => void): () => void;
 }
 
@@ -27,7 +27,7 @@ interface Task<Input, Output> {
   resolve(output: Output | undefined): void;
 }
 
-/** A worker gets one piece at a time and answers it with one message. */
+/** Each worker gets one task at a time and replies with one message. */
 export function createWorkerTasks<Input, Output>(deps: WorkerTasksDeps): WorkerTasks<Input, Output> {
   const waiting: Task<Input, Output>[] = [];
   const idle: TaskWorker[] = [];
@@ -58,7 +58,7 @@ export function createWorkerTasks<Input, Output>(deps: WorkerTasksDeps): WorkerT
     const cancelTimeout = deps.later(deps.taskTimeoutMs, () => dismiss(worker));
     endTask.set(worker, (output) => {
       cancelTimeout();
-      // one that was dismissed is not among those with a task any more
+      // a terminated worker no longer has a task
       if (endTask.delete(worker)) idle.push(worker);
       task.resolve(output);
       next();
@@ -66,7 +66,7 @@ export function createWorkerTasks<Input, Output>(deps: WorkerTasksDeps): WorkerT
     try {
       worker.postMessage(task.input);
     } catch {
-      endTask.get(worker)?.(undefined); // what cannot be handed over
+      endTask.get(worker)?.(undefined); // the input cannot be cloned
     }
   }
 
@@ -88,7 +88,7 @@ export function createWorkerTasks<Input, Output>(deps: WorkerTasksDeps): WorkerT
     try {
       return hire();
     } catch {
-      // no workers here: nobody will ever come for what waits
+      // no workers here: the queue would wait forever
       for (const task of waiting.splice(0)) task.resolve(undefined);
       return undefined;
     }
@@ -104,7 +104,7 @@ export function createWorkerTasks<Input, Output>(deps: WorkerTasksDeps): WorkerT
   };
 }
 
-/** Timer of the browser, in the shape that `later` asks for. */
+/** The browser's timer in the shape of `later`. */
 export function browserTimer(milliseconds: number, run: () => void): () => void {
   const timer = setTimeout(run, milliseconds);
   return () => clearTimeout(timer);

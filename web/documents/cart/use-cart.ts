@@ -71,11 +71,11 @@ export function useCart({ code, email }: Pick<WantedCart, 'code' | 'email'>): Ca
   );
   const customerOf = () => site.session.read()?.customer.id;
   const customerId = useSyncExternalStore(site.session.subscribe, customerOf, customerOf);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a cart costs depends on who is signed in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: prices depend on the customer
   useEffect(() => reconciler.refresh(), [reconciler, customerId]);
   useEffect(() => () => reconciler.want(undefined), [reconciler]);
   const visitor = useSyncExternalStore(site.cartToken.subscribe, site.cartToken.read, site.cartToken.read);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has left wants nothing any more, and the next one is to be heard anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the wish must be sent again for the next visitor
   useEffect(() => reconciler.want(wanted), [reconciler, wanted, visitor]);
   const { isInLine, isUpdating, error } = useSyncExternalStore(
     reconciler.subscribe,

@@ -59,7 +59,7 @@ describe('two tabs of one browser', () => {
     expect(one.photos()).toMatchObject({ byId: { a: photo('a') }, order: ['b'], chosen: ['b'] });
   });
 
-  test('see what is chosen again after the previous visitor has left', async () => {
+  test('see a new choice after the previous visitor has left', async () => {
     const world = await createWorld();
     const one = await world.openPage();
     one.store.dispatch(photosAdded(['a', 'b'].map(photo)));

@@ -89,7 +89,7 @@ describe('a photo', () => {
     expect(statuses(page.list())).toEqual(['ready']);
   });
 
-  test('that was not stored and whose tab died asks to be chosen again, and then continues in place', async () => {
+  test('that was not stored and whose tab died asks to be chosen again, and then continues in its place', async () => {
     const world = await createWorld();
     world.isStorageFull = true;
     const file = world.file('a.jpg');

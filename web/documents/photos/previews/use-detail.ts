@@ -73,7 +73,7 @@ function sourceOf(photo: Photo, from: Wanted['from']): Wanted['from'] {
 function useDeviceFile(photoId: string | undefined, onNone: () => void): string | undefined {
   const files = deviceFiles(useSite());
   const [file, setFile] = useState<{ photoId: string; url: string }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is to be done without one is the same at any time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onNone does the same at any time
   useEffect(() => {
     if (photoId === undefined) return;
     let isLeft = false;

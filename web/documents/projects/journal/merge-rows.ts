@@ -66,7 +66,7 @@ function mergeDrafts(
   return base && left && !isEdited(left, base) ? undefined : left;
 }
 
-/** What a tab recorded about removing a project, if it did. */
+/** How and when a tab removed a project, if it did. */
 function removalOf({ project, stored }: ProjectPair): Removal | undefined {
   if (project || stored?.removedAt === undefined) return;
   return { removedAt: stored.removedAt, removedTileIds: stored.removedTileIds };

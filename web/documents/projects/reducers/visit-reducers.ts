@@ -14,7 +14,7 @@ import { copiedProject } from './copied-project.ts';
 import { NO_HISTORY } from './history.ts';
 import { type DraftMake, makeDrafts, type ProjectsState, rule, type Stamp } from './project-state.ts';
 
-/** What happens to the projects when people come and go. The rules are shared/project's. */
+/** Reducers for restoring, ordering and leaving. The rules are in shared/project. */
 
 /** Facts about the last placed order, shown to the shopper. */
 export interface LastCart {

@@ -27,7 +27,7 @@ type SaveResult =
   /** removed elsewhere, with this version */
   | { kind: 'removed'; version: number };
 
-/** The meaning of refusals that come with the stored project. */
+/** Refusals that come with the stored project, and what they mean. */
 const WITH_STORED = new Map<string, 'conflict' | 'id_taken'>([
   ['project_conflict', 'conflict'],
   ['project_completed', 'conflict'],
