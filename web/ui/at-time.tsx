@@ -3,12 +3,12 @@ import { formatTime } from './format-time.ts';
 
 export interface AtTimeProps {
   iso: string;
-  /** a narrow screen shows no time of day */
+  /** hides the time of day on a narrow screen */
   isDayEnough?: boolean;
   className?: string;
 }
 
-/** A moment, in the reader's own time zone. */
+/** A date and time in the reader's time zone. */
 export function AtTime({ iso, isDayEnough = false, className }: AtTimeProps) {
   const { day, clock } = formatTime(iso);
   return (

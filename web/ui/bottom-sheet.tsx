@@ -2,20 +2,20 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 export interface BottomSheetProps {
-  /** what the buttons that open it name in aria-controls */
+  /** target of aria-controls on the buttons that open it */
   id: string;
   isOpen: boolean;
   onClose(): void;
   /** of the grip, which closes it */
   closeLabel: string;
-  /** how high it would be, in rem; it gives way where what is above it needs the space, and scrolls */
+  /** preferred height in rem; it shrinks and scrolls if the content above needs the space */
   heightRem: number;
   children: ReactNode;
 }
 
 /**
- * The lower part of a phone's screen, for what a tap asked for: it takes its own space and covers nothing, so that what
- * it changes is seen. Where there is room at the side (from the breakpoint lg) it is no sheet: its content is just there.
+ * The lower part of a phone's screen, for details opened by a tap: it takes its own space and covers nothing, so that
+ * changes stay visible. From the breakpoint lg on its content is inline at the side.
  */
 export function BottomSheet({ id, isOpen, onClose, closeLabel, heightRem, children }: BottomSheetProps) {
   return (

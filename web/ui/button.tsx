@@ -9,12 +9,12 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 export interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** stretches over the width it is given */
+  /** takes the full width of its parent */
   isWide?: boolean;
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** shows a spinner and refuses clicks, while the name stays readable */
+  /** shows a spinner and ignores clicks, while the label stays readable */
   busy?: boolean;
   icon?: ReactNode;
 }
@@ -36,7 +36,7 @@ export function Button({
       {...rest}
       type={type}
       aria-busy={busy || undefined}
-      // aria-disabled instead of disabled: the focus must not be lost in the middle of a submit
+      // aria-disabled instead of disabled: keeps the focus during a submit
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={clsx(buttonClass({ variant, size, isWide }), className)}
@@ -47,7 +47,7 @@ export function Button({
   );
 }
 
-/** The look of a button for links that lead to the next step. */
+/** Button style for links that lead to the next step. */
 export function buttonClass({ variant = 'quiet', size = 'medium', isWide = false }: ButtonLook): string {
   return clsx(
     'touch-target inline-flex select-none items-center justify-center gap-2 rounded-sm text-center font-medium no-underline transition-colors',
@@ -65,7 +65,7 @@ const SIZES: Record<ButtonSize, string> = {
 };
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  // floating boxes know the next step by its name: page-obstacles.ts
+  // floating boxes find the next step by this class: page-obstacles.ts
   primary:
     'next-step bg-accent text-accent-ink enabled:hover:bg-[color-mix(in_oklab,var(--color-accent),black_14%)] [a&]:hover:bg-[color-mix(in_oklab,var(--color-accent),black_14%)]',
   quiet: 'border border-edge bg-paper text-ink enabled:hover:border-ink [a&]:hover:border-ink',

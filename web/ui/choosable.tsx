@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export interface ChoosableProps {
-  /** of the photo, with which it goes to the wall (travel.ts) */
+  /** of the photo, for its animation to the wall (travel.ts) */
   photoId?: string | undefined;
   isChosen: boolean;
   onToggle(): void;
@@ -14,7 +14,7 @@ export interface ChoosableProps {
   children: ReactNode;
 }
 
-/** A picture that one tap chooses. What is chosen has an edge and a mark; nothing lies over the picture itself. */
+/** A picture that toggles with a tap. The selection is an edge and a mark; nothing covers the picture itself. */
 export function Choosable({ photoId, isChosen, onToggle, disabled = false, aspect, children }: ChoosableProps) {
   return (
     <button

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** How a control of a form looks that text is typed into or chosen from. */
+/** The style of a form's text and select controls. */
 export function controlClass(error: string | undefined, className?: string): string {
   return clsx(
     'min-h-11 w-full rounded-sm border bg-paper px-3 py-2 text-body text-ink placeholder:text-ink-soft',

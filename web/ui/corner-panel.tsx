@@ -8,14 +8,14 @@ import { IconButton } from './icon-button.tsx';
 export interface CornerPanelProps {
   onClose(): void;
   title: string;
-  /** read out with the title */
+  /** announced with the title */
   description?: ReactNode;
   children?: ReactNode;
-  /** what the panel is about right now: when it changes, the panel is read out again */
+  /** the panel's current subject: a change is announced */
   topic: string;
-  /** of the button with which one line opens to all of it */
+  /** label of the button that expands the one-line form */
   more: string;
-  /** opened by the visitor, so it is a dialog like any other */
+  /** opened by the visitor, so it is a regular dialog */
   isAsked?: boolean;
 }
 
@@ -31,9 +31,11 @@ const SHAPES: readonly Shape[] = [
 ];
 
 /**
- * Something said from the side while the page goes on working: a card in a free corner, else one line, and a sheet once
- * the visitor asks for it. It stays until its own buttons close it, or Esc while the keyboard is in it. Without the
- * dialog's library: it comes by itself on the first page.
+ * A non-blocking panel: a card in a free corner, or one line if there is no room, and a sheet once the visitor expands
+ * it.
+ * Stays until its own buttons close it, or Esc while it has the focus. Does not use the dialog library, because it
+ * opens
+ * automatically on the first page.
  */
 export function CornerPanel(props: CornerPanelProps) {
   const { onClose, title, description, children, topic, more, isAsked = false } = props;
@@ -67,7 +69,7 @@ export function CornerPanel(props: CornerPanelProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the topic, not what the effect reads
   useEffect(() => {
     const { activeElement } = document;
-    // the panel itself, not its first field: nobody asked for the keyboard of a phone
+    // focus the panel itself, not its first field, which would open a phone's keyboard
     if (activeElement === document.body || panel.current?.contains(activeElement))
       panel.current?.focus({ preventScroll: true });
   }, [topic, isOpened]);

@@ -9,18 +9,18 @@ export interface DialogProps {
   open: boolean;
   onOpenChange(open: boolean): void;
   title: string;
-  /** one sentence under the title; read out with it */
+  /** one sentence under the title, announced with it */
   description?: ReactNode;
   children?: ReactNode;
   /** buttons; the next step comes last */
   footer?: ReactNode;
-  /** the whole screen of a phone and most of a desk's, for something to look at: its children share the height */
+  /** fills a phone's screen and most of a desktop's, for visual content: its children share the height */
   isLarge?: boolean;
-  /** twice as wide on a desk, with the footer in sight while the rest scrolls */
+  /** twice as wide on a desktop, with a sticky footer */
   isWide?: boolean;
 }
 
-/** The one modal: a sheet from below on a phone, a card in the middle on a desk. Focus stays inside, Esc closes. */
+/** The only modal: a bottom sheet on a phone, a centered card on a desktop. Traps focus; Esc closes. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, isLarge = false, isWide = false } = props;
   const opener = useOpener(open);
@@ -73,8 +73,9 @@ const WIDE_FOOTER =
 const LARGE = 'inset-0 flex flex-col p-4 sm:inset-6 sm:rounded-md sm:p-6';
 
 /**
- * What had the focus when the dialog was asked for: Radix gives it back to a trigger only, and ours are opened from
- * anywhere. It is read while rendering, because a field that takes the focus by itself does so before any effect.
+ * The element focused when the dialog was opened: Radix restores focus to a trigger only, and ours open from anywhere.
+ * Read
+ * during render, because an autofocused field takes the focus before any effect.
  */
 function useOpener(open: boolean): Element | null {
   const [opener, setOpener] = useState(() => (open ? document.activeElement : null));
@@ -86,9 +87,9 @@ function useOpener(open: boolean): Element | null {
   return opener;
 }
 
-/** Where the opener is gone with its page, the new one says where to go on, or its beginning is the place. */
+/** If the opener is gone with its page, the new page's main target or start takes the focus. */
 function giveFocusBack(opener: Element | null): void {
-  // something else has taken it meanwhile: a new page, or the next dialog
+  // another element has the focus already: a new page, or the next dialog
   if (document.activeElement !== document.body) return;
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
   const target = isThere
@@ -102,7 +103,7 @@ export interface ErrorDialogProps {
   onClose(): void;
   title: string;
   message: string;
-  /** 'Got it' unless a screen's text says otherwise */
+  /** 'Got it' by default */
   buttonText?: string;
 }
 
@@ -115,7 +116,7 @@ export function ErrorDialog({ open, onClose, title, message, buttonText = 'Got i
       title={title}
       description={message}
       footer={
-        // not the small cross before it: what is read and pressed next is this
+        // instead of the close icon before it, because this is read and pressed next
         <Button variant="primary" autoFocus onClick={onClose}>
           {buttonText}
         </Button>
@@ -126,17 +127,17 @@ export function ErrorDialog({ open, onClose, title, message, buttonText = 'Got i
 
 export interface ConfirmDialogProps {
   open: boolean;
-  /** the question was put away without an answer as well */
+  /** also called when the dialog is dismissed */
   onCancel(): void;
   onConfirm(): void;
   title: string;
   message: string;
   confirmText: string;
-  /** 'Cancel' unless a screen's text says otherwise */
+  /** 'Cancel' by default */
   cancelText?: string;
 }
 
-/** Global confirm dialog of docs/product.md 4.8: one button does it, and the other one leaves everything as it is. */
+/** Global confirm dialog of docs/product.md 4.8: one button confirms, the other changes nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onCancel, onConfirm, title, message, confirmText, cancelText = 'Cancel' } = props;
   return (

@@ -11,15 +11,16 @@ export interface Print {
   matColor: string;
   filter: Filter;
   clip: ClipShape | undefined;
-  /** without one there is mat and paper only */
+  /** mat and paper only if absent */
   photo: { picture: CanvasImageSource; crop: Box; quarterTurns: QuarterTurns; fill: string | undefined } | undefined;
 }
 
 const PAPER = '#FFFFFF';
 
 /**
- * What a frame shows of its print, as TilePicture lays it out, on a canvas. One unit of the context is an inch, at the top
- * left corner of the printed sheet.
+ * Draws the visible part of a print on a canvas, laid out like TilePicture. One unit of the context is an inch; the
+ * origin
+ * is the top left corner of the printed sheet.
  */
 export function drawPrint(context: Canvas2d, { frame, matColor, filter, clip, photo }: Print): void {
   const { printed, shown } = frame;
@@ -44,7 +45,7 @@ export function drawPrint(context: Canvas2d, { frame, matColor, filter, clip, ph
   context.restore();
 }
 
-/** The whole photo as it is turned, laid so that its crop covers its place. */
+/** Draws the whole rotated photo so that its crop fills the picture. */
 function drawPhoto(
   context: Canvas2d,
   at: RectInches,
@@ -60,7 +61,7 @@ function drawPhoto(
   }
   context.translate(at.leftInches + (0.5 - crop.left) * width, at.topInches + (0.5 - crop.top) * height);
   context.rotate((quarterTurns * Math.PI) / 2);
-  // on its side the upright photo is as wide as the turned one is high
+  // sideways, the upright photo is as wide as the rotated one is high
   const [w, h] = quarterTurns % 2 === 1 ? [height, width] : [width, height];
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, -w / 2, -h / 2, w, h);
@@ -68,8 +69,9 @@ function drawPhoto(
 }
 
 /**
- * The luma of CSS `grayscale(1)`, pixel by pixel: Safari's canvas has no filters, and the blend modes weigh colors in
- * another way. The mat keeps its color. Source: Filter Effects 1, 8.5; docs/product.md 10.10.
+ * The luma of CSS `grayscale(1)`, pixel by pixel: Safari's canvas has no filters, and blend modes weigh colors
+ * differently.
+ * The mat keeps its color. Source: Filter Effects 1, 8.5; docs/product.md 10.10.
  */
 function desaturate(context: Canvas2d, { leftInches, topInches, widthInches, heightInches }: RectInches): void {
   const toPx = context.getTransform();
@@ -88,10 +90,10 @@ function desaturate(context: Canvas2d, { leftInches, topInches, widthInches, hei
   context.putImageData(pixels, left, top);
 }
 
-/** How far the lip's own shadow reaches over the picture. */
+/** How far the lip's shadow reaches over the picture. */
 const LIP_SHADOW_INCHES = 0.2;
 
-/** Light comes from the top left: the lip shades the picture there. */
+/** Light comes from the top left, so the lip shades the picture there. */
 export function drawLipShadow(context: Canvas2d, shown: RectInches): void {
   const { leftInches: left, topInches: top, widthInches: width, heightInches: height } = shown;
   const shade = (x2: number, y2: number) => {

@@ -8,7 +8,7 @@ export interface EmailHintProps {
   className?: string;
 }
 
-/** "Did you mean ada@gmail.com?", where the domain of an email looks mistyped. It can be ignored. */
+/** "Did you mean ada@gmail.com?", if the domain of an email looks mistyped. It can be ignored. */
 export function EmailHint({ typed, onTake, className }: EmailHintProps) {
   const meant = typed === undefined ? undefined : meantEmail(typed);
   return (

@@ -5,13 +5,15 @@ import { controlClass } from './control-class.ts';
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   label: string;
   hint?: string | undefined;
-  /** what is wrong and what to do; undefined while all is well */
+  /** the error and how to fix it; undefined if valid */
   error?: string | undefined;
   /** class of the whole field, for its place in a grid */
   fieldClassName?: string;
 }
 
-/** A labelled text input. Takes react-hook-form's `register(...)` as it is: `<Field label="Email" {...register('email')} />`. */
+/**
+ * A labeled text input. Accepts react-hook-form's `register(...)`: `<Field label="Email" {...register('email')} />`.
+ */
 export function Field({ label, hint, error, fieldClassName, className, ...input }: FieldProps) {
   const id = useId();
   const messageId = `${id}-message`;
@@ -28,7 +30,7 @@ export function Field({ label, hint, error, fieldClassName, className, ...input 
         aria-describedby={message === undefined ? undefined : messageId}
         className={controlClass(error, className)}
       />
-      {/* always there, also for a screen reader, so that what comes into it is read out */}
+      {/* always rendered, so that screen readers announce the error */}
       <p
         id={messageId}
         aria-live="polite"

@@ -11,7 +11,10 @@ export interface FileButtonProps {
   className?: string;
 }
 
-/** Opens the device's file dialog. Newer photo formats are named too, because some systems do not count them as images. */
+/**
+ * Opens the device's file dialog. Lists newer photo formats explicitly, because some systems do not count them as
+ * images.
+ */
 export function FileButton({ children, onFiles, isSingle = false, ...look }: FileButtonProps) {
   return (
     <ButtonWithInput
@@ -24,7 +27,7 @@ export function FileButton({ children, onFiles, isSingle = false, ...look }: Fil
   );
 }
 
-/** Opens the camera where there is one in the hand. */
+/** Opens the camera of a handheld device. */
 export function CaptureButton(props: Omit<FileButtonProps, 'isSingle'>) {
   return (
     <ButtonWithInput {...props} input={{ accept: 'image/*', capture: 'environment', 'data-testid': 'photo-camera' }} />
@@ -49,7 +52,7 @@ function ButtonWithInput({ children, onFiles, input: attributes, ...look }: Butt
         hidden
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])]);
-          // choosing the same file again must count as a new choice
+          // choosing the same file again must fire a change event
           event.currentTarget.value = '';
         }}
       />

@@ -1,4 +1,4 @@
-/** @returns for example "2.3 MB"; decimal units, as file managers show them */
+/** @returns for example "2.3 MB"; decimal units, like file managers */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} kB`;

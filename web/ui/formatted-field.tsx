@@ -3,14 +3,14 @@ import type { TypedText } from '../../shared/lib/typed-text.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 export interface FormattedFieldProps extends FieldProps {
-  /** @param before the input as it stood when the key went down, where that is known */
+  /** @param before the input at keydown, if known */
   format(typed: TypedText, before?: TypedText): TypedText;
 }
 
 /**
- * A text field that formats what is typed, pasted or filled in by the browser and keeps the caret where the person was
- * typing. The input is formatted before `onChange` runs, so react-hook-form's `register(...)` and a controlled `value`
- * both see the formatted text only.
+ * A text field that formats typed, pasted or autofilled text and preserves the caret. Formats before `onChange` runs,
+ * so
+ * that react-hook-form's `register(...)` and a controlled `value` only see formatted text.
  */
 export function FormattedField({ format, onChange, onKeyDown, ...field }: FormattedFieldProps) {
   const before = useRef<TypedText>(undefined);
@@ -29,7 +29,7 @@ export function FormattedField({ format, onChange, onKeyDown, ...field }: Format
   );
 }
 
-/** Undefined where characters are selected: the key replaces just these, and no separator has to be stepped over. */
+/** Undefined if characters are selected: the key replaces just these, and no separator needs to be skipped. */
 function beforeKey(input: HTMLInputElement): TypedText | undefined {
   return input.selectionStart === input.selectionEnd ? typedText(input) : undefined;
 }
@@ -41,7 +41,7 @@ function formatInput(
 ): TypedText {
   const shown = format(typedText(input), before);
   if (input.value !== shown.text) input.value = shown.text;
-  // Safari would focus a field that the browser fills in from afar
+  // Safari would focus a field that the browser autofills from elsewhere
   if (document.activeElement === input) input.setSelectionRange(shown.caret, shown.caret);
   return shown;
 }

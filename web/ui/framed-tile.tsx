@@ -6,11 +6,11 @@ import { type PreviewEdge, previewEdge } from './preview-edge.ts';
 
 export interface FramedTileProps {
   frameColor: FrameColor;
-  /** what the lip leaves visible; 8 x 8 for the tile */
+  /** the part not covered by the lip; 8 x 8 for the tile */
   shownInches: SizeInches;
-  /** the lip hides this much of the print on each side: (physical - shown) / 2 */
+  /** width of the print hidden by the lip on each side: (physical - shown) / 2 */
   lipInches?: number;
-  /** a shadow unless the product says that it is outlined */
+  /** a shadow unless the product is outlined */
   edge?: PreviewEdge;
   /** the picture; it fills the opening (see TilePicture) */
   children: ReactNode;
@@ -21,7 +21,7 @@ export interface FramedTileProps {
 /** Source: docs/product.md 10.1: 0.125 in of bleed that the frame's lip hides. */
 export const LIP_INCHES = 0.125;
 
-/** The one drawing of a frame, to scale, the same from cart thumbnail to wall. Geometry and light are in tile.css. */
+/** The only drawing of a frame, to scale, from cart thumbnail to wall. Geometry and light are in tile.css. */
 export function FramedTile({
   frameColor,
   shownInches,
@@ -41,7 +41,7 @@ export function FramedTile({
   );
 }
 
-/** What a frame is drawn with, on the tile. */
+/** The style of a single tile's frame. */
 export function frameStyle(
   frameColor: FrameColor,
   shownInches: SizeInches,
@@ -55,7 +55,7 @@ export function frameStyle(
   } as CSSProperties;
 }
 
-/** The part of it that every color has in common: on a list of tiles whose color is an attribute (tile.css). */
+/** The color-independent part of a frame's style: for a list of tiles whose color is an attribute (tile.css). */
 export function frameShape(
   shownInches: SizeInches,
   lipInches: number,
@@ -68,7 +68,7 @@ export function frameShape(
     '--shadow-opacity': shadowOpacity,
     '--outline-px': `${outlinePx || 1}px`,
     '--frame-edge': outline ?? 'transparent',
-    // a light frame on a light wall needs its edge, and an outlined product its outline
+    // a light frame on a light wall needs an edge, and an outlined product its outline
     '--edge-of-light-frame': outline ?? 'rgb(31 27 22 / 0.1)',
   } as CSSProperties;
 }

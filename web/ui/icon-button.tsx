@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** what it does, for people who do not see the icon; also its tooltip */
+  /** accessible name and tooltip */
   label: string;
   icon: ReactNode;
   /** for toggles: whether it is on */

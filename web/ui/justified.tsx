@@ -2,14 +2,14 @@ import { clsx } from 'clsx';
 import type { CSSProperties, ReactNode, Ref } from 'react';
 
 export interface JustifiedProps {
-  /** what the pictures are; read out as the list's name */
+  /** accessible name of the list */
   label: string;
-  /** how many there are: the fewer, the larger they are */
+  /** number of pictures: the fewer, the larger they are */
   count: number;
   children: ReactNode;
 }
 
-/** Pictures in full rows, each as wide as its own shape asks for. */
+/** Pictures in full rows, each as wide as its aspect requires. */
 export function Justified({ label, count, children }: JustifiedProps) {
   return (
     <ul
@@ -29,14 +29,14 @@ export function Justified({ label, count, children }: JustifiedProps) {
 export interface JustifiedItemProps {
   /** width / height */
   aspect: number;
-  /** a picture with few pixels is not drawn larger than it is */
+  /** a picture with few pixels is not enlarged */
   pictureWidthPx?: number | undefined;
   ref?: Ref<HTMLLIElement>;
   className?: string;
   children: ReactNode;
 }
 
-/** Narrower pictures would be blown up to the width of a place. */
+/** Narrower pictures would be enlarged to the width of a slot. */
 const SMALL_PX = 300;
 
 export function JustifiedItem({ aspect, pictureWidthPx, ref, className, children }: JustifiedItemProps) {

@@ -9,7 +9,7 @@ export interface LoadFailedProps {
   onRetry(): unknown;
 }
 
-/** In place of what did not load: what it was, and the way to try again. */
+/** Replaces content that failed to load: its name and a retry button. */
 export function LoadFailed({ heading, retry, isBusy, onRetry }: LoadFailedProps) {
   return (
     <Notice heading={heading}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** In place of a list or an order: what is the matter and what to do. */
+/** Replaces a list or an order: the problem and what to do. */
 export function Notice({ heading, lead, children }: { heading: string; lead?: string; children?: ReactNode }) {
   return (
     <div className="-mt-px grid justify-items-start gap-3 border-t border-line py-12">

@@ -5,17 +5,17 @@ import { IconButton } from './icon-button.tsx';
 
 export interface OptionSpinnerProps<Value> {
   label: string;
-  /** from the least to the most */
+  /** in ascending order */
   options: readonly Value[];
   textOf(value: Value): string;
   value: Value;
-  /** names of the two buttons */
+  /** labels of the two buttons */
   less: string;
   more: string;
   onChange(value: Value): void;
 }
 
-/** One of a list, a step at a time; at its ends it stays. */
+/** Steps through a list of options; stops at its ends. */
 export function OptionSpinner<Value>(props: OptionSpinnerProps<Value>) {
   const { label, options, textOf, value, less, more, onChange } = props;
   const id = useId();

@@ -9,22 +9,22 @@ import { TilePicture, type TilePictureProps } from './tile-picture.tsx';
 export interface OrderedTileProps {
   tile: OrderTile;
   product: FrozenProduct;
-  /** without one the frame is empty */
+  /** the frame is empty if undefined */
   src: string | undefined;
   alt: string;
-  /** the picture is on its way */
+  /** the picture is loading */
   isLoading?: boolean;
-  /** the address did not work */
+  /** the picture failed to load */
   onError?: () => void;
-  /** what makes the picture as sharp as the print, where it is placed */
+  /** sharpens the picture to print quality, for placing it */
   detail?: TilePictureProps['detail'];
-  /** the whole photo, for a gesture that moves it */
+  /** the whole photo, for drag gestures */
   photoRef?: Ref<HTMLDivElement>;
-  /** where there is no picture, and none on its way */
+  /** shown if there is no picture and none is loading */
   instead?: ReactNode;
 }
 
-/** A tile as it was frozen with its order: what is seen here is what is printed. The width is the parent's. */
+/** A tile as frozen with its order, exactly as printed. The parent sets the width. */
 export function OrderedTile(props: OrderedTileProps) {
   const { tile, product, src, alt, isLoading = false, onError, detail, instead, photoRef } = props;
   const frame = tileFrame(product, tile.orientation, hasMat(tile.matColor));

@@ -3,17 +3,17 @@ import type { OrderLine, OrderTile, OrderWall } from '../../shared/order/lines.t
 import { CopiesSign, PlacedWall } from './placed-wall.tsx';
 import { WallsToScale, type WallsToScaleProps } from './walls-to-scale.tsx';
 
-/** A line of an order, as far as a drawing of it goes. */
+/** The fields of an order line that a drawing needs. */
 type DrawnLine = Pick<OrderLine, 'number' | 'title' | 'product' | 'tiles'>;
 
 export interface OrderedWallsProps extends Omit<WallsToScaleProps, 'walls'> {
-  /** its walls are frozen with it: they are drawn so whatever has become of their projects */
+  /** walls are frozen with the order and independent of their projects */
   order: { walls: readonly OrderWall[]; lines: readonly DrawnLine[] };
   /** of each wall */
   label: string;
   /** below a wall that was ordered several times */
   copiesOfWall(quantity: number): string;
-  /** the tile in the width of its place */
+  /** the tile, filling the width of its place */
   children(tile: OrderTile, line: DrawnLine): ReactNode;
 }
 
@@ -37,7 +37,7 @@ export interface OrderedWallProps extends Pick<OrderedWallsProps, 'label' | 'chi
   lines: readonly DrawnLine[];
 }
 
-/** One of them, in the width of its place. */
+/** A single wall of an order, filling the width of its place. */
 export function OrderedWall({ wall, lines, label, children }: OrderedWallProps) {
   return (
     <PlacedWall
@@ -52,7 +52,7 @@ export function OrderedWall({ wall, lines, label, children }: OrderedWallProps) 
         return line && tile ? (
           <>
             {children(tile, line)}
-            {/* copies of the whole wall are told below it */}
+            {/* copies of the whole wall are shown below it */}
             <CopiesSign copies={tile.copies / wall.quantity} />
           </>
         ) : null;

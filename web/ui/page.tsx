@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 export interface PageProps {
-  /** the one thing this screen does */
+  /** the one purpose of this screen */
   heading: string;
   /** one sentence below it */
   lead?: ReactNode;
@@ -26,7 +26,7 @@ export function Page({ heading, lead, actions, children, width = 'content', clas
 }
 
 export interface PageHeadingProps extends Pick<PageProps, 'heading' | 'lead' | 'actions'> {
-  /** on a phone one line with its actions, which are icons there: the content needs the space */
+  /** on a phone the heading shares one line with its actions, shown as icons */
   isCompact?: boolean;
 }
 

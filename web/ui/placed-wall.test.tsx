@@ -66,7 +66,7 @@ const WALLS: readonly (readonly [name: string, project: HungProject])[] = [
 ];
 
 describe.each(WALLS)('%s', (_, project) => {
-  test('are drawn where the shared rule hangs them, to a ten-thousandth of an inch at any scale', () => {
+  test('are drawn at the positions of the shared rule, to a ten-thousandth of an inch at any scale', () => {
     const { size, places } = hangingOf(project, TILE);
     render(
       <PlacedWall size={size} places={places} label="Wall" keyOf={(_place, index) => String(index)}>
@@ -89,7 +89,7 @@ describe.each(WALLS)('%s', (_, project) => {
   });
 });
 
-test('without a name it is decoration, and a place without a tile stays free', () => {
+test('without a label it is decoration, and a place without a tile stays free', () => {
   const { size, places } = hangingOf(
     { tiles: [TILE_ON_WALL, TILE_ON_WALL, TILE_ON_WALL], tileSpacing: 1, orientation: 'Landscape', isSplit: false },
     TILE,
@@ -103,7 +103,7 @@ test('without a name it is decoration, and a place without a tile stays free', (
   expect([...container.querySelectorAll('[data-hung]')].map((each) => each.textContent)).toEqual(['1', '3']);
 });
 
-test('copies of a tile are told, one is not', () => {
+test('shows the copies of a tile, but not a single one', () => {
   const { container } = render(
     <>
       <CopiesSign copies={1} />

@@ -3,14 +3,14 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { RectInches, SizeInches } from '../../shared/geometry/units.ts';
 
 export interface PlacedWallProps<Place extends RectInches> {
-  /** the box around all tiles */
+  /** the bounding box of all tiles */
   size: SizeInches;
-  /** in inches from the top left corner of that box, as shared/geometry's hangingOf tells them */
+  /** in inches from the top left corner of that box, as computed by shared/geometry's hangingOf */
   places: readonly Place[];
-  /** read out as the name of the list; without one the drawing is decoration beside something that says what it is */
+  /** accessible name of the list; without one the drawing is decoration next to a text */
   label?: string;
   keyOf(place: Place, index: number): string;
-  /** a tile that fills the width of its place; null where nothing hangs */
+  /** a tile that fills the width of its place; null for an empty place */
   children(place: Place, index: number): ReactNode;
   className?: string;
   /** sets the width; the height follows the wall */
@@ -18,8 +18,9 @@ export interface PlacedWallProps<Place extends RectInches> {
 }
 
 /**
- * The one drawing of a wall: every tile in its place, at any scale. Cart, checkout, receipt, order screen, room and the
- * list of walls differ only in what they hang there; the wall of the editor adds dragging to the same places.
+ * The only drawing of a wall: every tile in its place, at any scale. Cart, checkout, receipt, order screen, room and
+ * the
+ * list of walls differ only in the tiles; the wall of the editor adds dragging to the same places.
  */
 export function PlacedWall<Place extends RectInches>({
   size,
@@ -64,7 +65,7 @@ interface CopiesSignProps {
   'aria-hidden'?: true;
 }
 
-/** At the corner of a tile that is printed several times: its copies hang nowhere. */
+/** Badge on a tile that is printed several times; its copies have no places of their own. */
 export function CopiesSign({ copies, 'aria-hidden': isHidden }: CopiesSignProps) {
   return copies > 1 ? (
     <span

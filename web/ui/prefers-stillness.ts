@@ -1,4 +1,4 @@
-/** Whether somebody asked their device for less motion: what a script moves is to be there at once then. */
+/** Whether the device requests reduced motion, so that scripted animations should be skipped. */
 export function prefersStillness(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

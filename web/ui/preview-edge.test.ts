@@ -7,7 +7,7 @@ import { previewEdge } from './preview-edge.ts';
 
 test.each([
   ['a tile casts a shadow of opacity 0.3', {}, { shadowOpacity: 0.3, outlinePx: 0 }],
-  ['so does a product that says it is not outlined', { isOutlined: false }, { shadowOpacity: 0.3, outlinePx: 0 }],
+  ['so does a product that is explicitly not outlined', { isOutlined: false }, { shadowOpacity: 0.3, outlinePx: 0 }],
   [
     'on an outlined product the shadow is 0 and a 2 px outline is drawn',
     { isOutlined: true },

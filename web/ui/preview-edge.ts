@@ -1,6 +1,6 @@
 /** How a frame stands out from the wall: docs/product.md 4.10. */
 export interface PreviewEdge {
-  /** of the shadow that the frame casts, 0 to 1 */
+  /** of the frame's shadow, 0 to 1 */
   shadowOpacity: number;
   /** 0 draws none */
   outlinePx: number;
@@ -9,7 +9,7 @@ export interface PreviewEdge {
 const SHADOW: PreviewEdge = { shadowOpacity: 0.3, outlinePx: 0 };
 const OUTLINE: PreviewEdge = { shadowOpacity: 0, outlinePx: 2 };
 
-/** A product says itself whether its frames are outlined instead of casting a shadow. */
+/** Each product specifies whether its frames have an outline instead of a shadow. */
 export function previewEdge({ isOutlined = false }: { isOutlined?: boolean | undefined }): PreviewEdge {
   return isOutlined ? OUTLINE : SHADOW;
 }

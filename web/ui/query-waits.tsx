@@ -6,7 +6,7 @@ export interface QueryWaitsProps {
   texts: { loading: string; failed: string; retry: string };
 }
 
-/** Until something is there, and where it does not come. */
+/** The loading and error states of a query. */
 export function QueryWaits({ query, texts }: QueryWaitsProps) {
   if (query.isError) {
     return <LoadFailed heading={texts.failed} retry={texts.retry} isBusy={query.isFetching} onRetry={query.refetch} />;

@@ -6,11 +6,11 @@ export interface RadioListProps<Value extends string> {
   /** undefined while nothing is chosen */
   value: Value | undefined;
   onChange(value: NoInfer<Value>): void;
-  /** where one can be missing: what is wrong, or nothing */
+  /** the error of a missing choice, if any */
   error?: ReactNode;
 }
 
-/** One of a few answers, all of them in sight. */
+/** A choice of a few answers, all visible. */
 export function RadioList<Value extends string>({ legend, options, value, onChange, error }: RadioListProps<Value>) {
   const id = useId();
   return (
@@ -20,7 +20,7 @@ export function RadioList<Value extends string>({ legend, options, value, onChan
         <label key={option.value} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
             type="radio"
-            // as in Segmented
+            // see Segmented
             autoComplete="off"
             name={id}
             className="size-5 accent-accent"

@@ -3,12 +3,12 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 
 export interface RichTextProps {
-  /** of GET /v1/pages or /v1/support: sanitized by the server (functions/core/content/sanitize.ts), and by nobody here */
+  /** of GET /v1/pages or /v1/support: sanitized by the server (functions/core/content/sanitize.ts), not here */
   html: string;
   className?: string;
 }
 
-/** HTML that the shop's people wrote. Its links to our own pages go there without loading the shop again. */
+/** HTML written by the shop's staff. Links to our own pages navigate without a reload. */
 export function RichText({ html, className }: RichTextProps) {
   const navigate = useNavigate();
 

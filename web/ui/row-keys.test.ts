@@ -12,6 +12,6 @@ test.each([
   ['Home', -1, 0, -1],
   ['End', -1, 0, -1],
   ['x', 1, 3, -1],
-])('%s on row %i of %i rows goes to %i', (key, current, _count, expected) => {
+])('%s on row %i of %i rows moves to %i', (key, current, _count, expected) => {
   expect(nextRow(key, current, _count)).toBe(expected);
 });

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Arrow keys, Home and End move between the links of a list's rows; Enter is the link's own. Every link stays in the
- * tab order, so the keys are a short cut and not the only way.
+ * Arrow keys, Home and End move between the links of a list's rows; Enter follows the link. Every link stays in the tab
+ * order, so the keys are only a shortcut.
  */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const links: Element[] = [...event.currentTarget.querySelectorAll('[data-order-link]')];
@@ -14,7 +14,7 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   target.scrollIntoView({ block: 'nearest' });
 }
 
-/** @returns index of the row to go to; -1 when the key is none of ours or there is nowhere to go */
+/** @returns index of the target row; -1 for other keys or without a target */
 export function nextRow(key: string, current: number, count: number): number {
   switch (key) {
     case 'ArrowDown':

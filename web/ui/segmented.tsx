@@ -4,24 +4,24 @@ import { type ReactNode, useId } from 'react';
 interface SegmentedOption<Value extends string> {
   value: Value;
   label: string;
-  /** a CSS colour shown as a round sample; 'none' shows an empty one with a stroke through it */
+  /** a CSS color shown as a round sample; 'none' shows an empty one with a stroke through it */
   swatch?: string;
   icon?: ReactNode;
 }
 
 export interface SegmentedProps<Value extends string> {
-  /** what is chosen here; read out as the group's name */
+  /** accessible name of the group */
   label: string;
   isLabelHidden?: boolean;
   options: readonly SegmentedOption<Value>[];
-  /** undefined: none of them is */
+  /** undefined: nothing is selected */
   value: Value | undefined;
   onChange(value: Value): void;
   disabled?: boolean;
   className?: string;
 }
 
-/** One of a few, all visible. Native radios: arrow keys, names and forms come with them. */
+/** A choice of a few, all visible. Native radios provide arrow keys, names and form values. */
 export function Segmented<Value extends string>({
   label,
   isLabelHidden = false,
@@ -40,7 +40,7 @@ export function Segmented<Value extends string>({
           <label
             key={option.value}
             className={clsx(
-              // relative: the hidden input is placed in its label, else a panel that scrolls leaves it behind
+              // relative: contains the hidden input, which a scrolling panel would otherwise leave behind
               'touch-target relative flex min-h-10 items-center gap-2 rounded-sm border bg-paper px-3 text-small transition-colors',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
               option.value === value ? 'border-ink ring-1 ring-ink' : 'border-edge hover:border-ink',
@@ -48,7 +48,7 @@ export function Segmented<Value extends string>({
           >
             <input
               type="radio"
-              // else a browser that loads the page again restores a choice that the shop does not know
+              // otherwise a browser that reloads the page restores a choice that the shop does not know
               autoComplete="off"
               className="sr-only"
               name={name}

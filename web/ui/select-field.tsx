@@ -9,7 +9,7 @@ export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id'> {
   placeholder: string;
 }
 
-/** A labelled native select: the one that every phone has its own wheel for. */
+/** A labeled native select, for which phones show their own picker. */
 export function SelectField({ label, error, options, placeholder, className, ...select }: SelectFieldProps) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ const picture = (src: string | undefined) => (
 const images = (container: HTMLElement) =>
   [...container.querySelectorAll('img')].map((image) => [image.getAttribute('src'), image.style.visibility]);
 
-test('the sharper picture is asked for once the first one is there, lies in its place, and is seen once it is whole', () => {
+test('loads the sharper picture after the first one, in the same place, and shows it once complete', () => {
   const { container } = render(picture('/detail'));
   expect(images(container)).toEqual([['/preview', '']]);
   const [first] = container.querySelectorAll('img');
@@ -22,7 +22,7 @@ test('the sharper picture is asked for once the first one is there, lies in its 
   ]);
   const second = container.querySelector<HTMLImageElement>('[data-detail]');
   expect(second?.style.left).toBe('10%');
-  // it is the same photo: nobody hears of it twice
+  // the same photo must not be announced twice
   expect(second?.alt).toBe('');
   fireEvent.load(second as HTMLImageElement);
   expect(images(container)).toEqual([
@@ -32,7 +32,7 @@ test('the sharper picture is asked for once the first one is there, lies in its 
   expect(container.querySelector('img')).toBe(first);
 });
 
-test('one that does not come is told of, and the first one stays', () => {
+test('reports a sharper picture that fails to load, and keeps the first one', () => {
   const { container, rerender } = render(picture('/detail'));
   fireEvent.load(container.querySelector('img') as HTMLImageElement);
   fireEvent.error(container.querySelector('[data-detail]') as HTMLImageElement);

@@ -4,13 +4,13 @@ export interface SharpenedImageProps extends Omit<ImgHTMLAttributes<HTMLImageEle
   src: string;
   alt: string;
   style: CSSProperties;
-  /** the same picture with more pixels; it may come later, or not at all */
+  /** the same picture with more pixels; may arrive later or never */
   detail: { src: string | undefined; onError(): void };
 }
 
 /**
- * A picture that becomes sharper in its place. The sharper one is asked for when the first one is there, lies over it,
- * and is seen once it is whole, so that nothing flashes and nothing moves.
+ * A picture that sharpens in place. The sharper one loads after the first one, covers it, and appears once complete, so
+ * that nothing flashes or shifts.
  */
 export function SharpenedImage({ detail, alt, style, ...image }: SharpenedImageProps) {
   const [isShown, setIsShown] = useState(false);
@@ -26,7 +26,7 @@ export function SharpenedImage({ detail, alt, style, ...image }: SharpenedImageP
           srcSet={undefined}
           alt=""
           data-detail
-          // what is drawn before it is decoded would be the paper behind it
+          // painting it before decoding would show the paper behind it
           decoding="sync"
           style={{ ...style, visibility: whole === detail.src ? undefined : 'hidden' }}
           onLoad={() => setWhole(detail.src)}

@@ -7,12 +7,12 @@ const PLACE: PlaceWidths = [
   [undefined, '280px'],
 ];
 
-test('the browser is told how wide a picture is drawn, which in a square place is wider than the place', () => {
+test('the sizes attribute gives the drawn width, which in a square place exceeds the place', () => {
   expect(sizesAttribute(PLACE, 1)).toBe('(width < 768px) 46vw, 280px');
   expect(sizesAttribute(PLACE, 16 / 9)).toBe('(width < 768px) calc(1.78 * 46vw), calc(1.78 * 280px)');
 });
 
-test('a picture of the shop comes in sizes, and one of somebody else as it is', () => {
+test('a picture of the shop comes in sizes, a third-party one unchanged', () => {
   const ours = renderToStaticMarkup(<SizedPicture src="/media/catalog/tile-black.jpg" alt="A tile" place={PLACE} />);
   expect(ours).toContain('type="image/avif"');
   expect(ours).toContain('/media/catalog/tile-black-320.webp 320w');
@@ -30,7 +30,7 @@ test('an artwork comes in the sizes of its name', () => {
   expect(markup).toContain(`src="${src}"`);
 });
 
-test('only what a page is about is asked for before the page is read', () => {
+test('only the main picture of a page is preloaded', () => {
   const picture = (fetchPriority?: 'high') =>
     renderToStaticMarkup(
       <SizedPicture src="/media/catalog/wall.jpg" alt="" place={PLACE} fetchPriority={fetchPriority} />,

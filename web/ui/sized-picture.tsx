@@ -2,25 +2,28 @@ import type { ComponentProps } from 'react';
 import { preload } from 'react-dom';
 import { pictureNameOf, pictureSources, sizesOfPicture } from '../../shared/content/sized-pictures.ts';
 
-/** How wide the place of a picture is, by the width of the window: the first that fits; the last is for all others. */
+/** Width of a picture's place by window width: the first match applies; the last entry is the default. */
 export type PlaceWidths = readonly (readonly [condition: string | undefined, width: string])[];
 
 export interface SizedPictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes' | 'alt'> {
-  /** the whole picture, for browsers that know no better */
+  /** the full picture, for browsers without srcset */
   src: string;
   alt: string;
-  /** the name of its sizes, where the address does not say it */
+  /** the name of its sizes, if it differs from the URL */
   sizedName?: string | undefined;
-  /** of its place, which is square or higher than the picture: it covers that, so a wide picture is drawn wider */
+  /**
+   * widths of its place, which is square or taller than the picture: the picture covers it, so a wide one is drawn
+   * wider
+   */
   place: PlaceWidths;
 }
 
-/** A picture of the shop in the size at which it is shown, as AVIF or WebP where the browser knows them. */
+/** A picture of the shop at the displayed size, as AVIF or WebP if supported. */
 export function SizedPicture({ src, alt, sizedName = pictureNameOf(src), place, ...image }: SizedPictureProps) {
   const sources = sizedName === undefined ? [] : pictureSources(sizedName);
   const sizes = sizesAttribute(place, sizedName === undefined ? 1 : (sizesOfPicture(sizedName)?.aspect ?? 1));
   const [best] = sources;
-  // the one that the page is about is asked for before the page is read
+  // preload the main picture of the page
   if (best && image.fetchPriority === 'high')
     preload(src, {
       as: 'image',

@@ -3,15 +3,15 @@ import { type CSSProperties, useId } from 'react';
 
 export interface SliderProps {
   label: string;
-  /** hides the label's text where the place already says it; it is still read out */
+  /** hides the label if the context names it; it stays accessible */
   isLabelHidden?: boolean;
   min: number;
   max: number;
   step: number;
   value: number;
-  /** while it moves */
+  /** during the drag */
   onChange(value: number): void;
-  /** once, when the hand lets go or a key is released: the moment for an undo step */
+  /** once, when the pointer or key is released: the moment for an undo step */
   onCommit?(value: number): void;
   /** the value in words, for example "120%" */
   valueText: string;

@@ -8,8 +8,9 @@ export interface StepBarProps extends Omit<ComponentProps<'div'>, 'ref'> {
 }
 
 /**
- * The total and the next step. On a phone it is a fixed bar at the bottom of the screen, whose height the page reserves by
- * `--bottom-bar-height`; on a desk it is part of the summary.
+ * The total and the next step. On a phone it is a fixed bar at the bottom of the screen, whose height the page reserves
+ * by
+ * `--bottom-bar-height`; on a desktop it is part of the summary.
  */
 export function StepBar({ as: Tag = 'div', ref, className, ...rest }: StepBarProps) {
   const own = useRef<HTMLElement>(null);
@@ -18,7 +19,7 @@ export function StepBar({ as: Tag = 'div', ref, className, ...rest }: StepBarPro
   return (
     <Tag
       {...rest}
-      // either tag is an element of HTML
+      // either tag is an HTMLElement
       ref={bar as RefObject<HTMLDivElement | null>}
       className={clsx(
         'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-line max-lg:border-t max-lg:bg-ground',
@@ -36,7 +37,7 @@ export interface BarAmountProps {
   isUpdating: boolean;
 }
 
-/** The total at the left of the bar; the summary has it on a desk. */
+/** The total at the left of the bar; hidden on a desktop, where the summary shows it. */
 export function BarAmount({ label, amount, isUpdating }: BarAmountProps) {
   return (
     <p className="grid shrink-0 content-center whitespace-nowrap lg:hidden">

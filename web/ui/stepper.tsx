@@ -8,13 +8,13 @@ export interface StepperProps {
   value: number;
   min: number;
   max: number;
-  /** names of the two buttons */
+  /** labels of the two buttons */
   less: string;
   more: string;
   onChange(value: number): void;
 }
 
-/** A number in whole steps, without a keyboard. */
+/** An integer input with buttons, without a keyboard. */
 export function Stepper({ label, value, min, max, less, more, onChange }: StepperProps) {
   const id = useId();
   const spin = (by: number) => onChange(clampNumber(value + by, min, max));

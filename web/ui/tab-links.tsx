@@ -8,7 +8,7 @@ export interface TabLink {
   label: ReactNode;
 }
 
-/** Lists of one screen, each at an address of its own, side by side; on a phone the row may be wider than the screen. */
+/** Tabs with their own URLs; on a phone the row may be wider than the screen. */
 export function TabLinks({ label, tabs, current }: { label: string; tabs: readonly TabLink[]; current?: string }) {
   return (
     <nav

@@ -4,11 +4,11 @@ import { controlClass } from './control-class.ts';
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
   label: string;
   hint: string;
-  /** what is wrong and what to do; stands in place of the hint */
+  /** the error and how to fix it; replaces the hint */
   error?: string | undefined;
 }
 
-/** A labelled field for text of several lines. */
+/** A labeled multiline text field. */
 export function TextArea({ label, hint, error, className, ...area }: TextAreaProps) {
   const id = useId();
   return (

@@ -29,7 +29,7 @@ test('with a mat it fills the opening', () => {
   });
 });
 
-test('the photo lies so that its crop covers the window exactly', () => {
+test('the photo is placed so that its crop covers the window exactly', () => {
   expect(cropStyle({ left: 0.25, top: 0, right: 0.75, bottom: 1 })).toEqual({
     left: '-50%',
     top: '0%',
@@ -39,7 +39,7 @@ test('the photo lies so that its crop covers the window exactly', () => {
 });
 
 test('a photo on its side is as wide as its box is high', () => {
-  // 3000 x 4000 px once turned: the upright photo is 4000 x 3000 px
+  // 3000 x 4000 px once rotated: the upright photo is 4000 x 3000 px
   const { width, height, transform } = turnStyle(1, 3 / 4);
   expect(Number.parseFloat(String(width))).toBeCloseTo(400 / 3, 9);
   expect(height).toBe('75%');

@@ -8,34 +8,34 @@ import { SharpenedImage, type SharpenedImageProps } from './sharpened-image.tsx'
 
 export interface TilePictureProps {
   src: string;
-  /** other sizes of it, and how wide it is drawn */
+  /** other sizes of it, and its drawn width */
   srcSet?: string | undefined;
   sizes?: string | undefined;
   alt: string;
-  /** what the picture fills: the printed sheet without a mat, the opening with one; fractions of the photo as it is turned */
+  /** the part that fills the printed sheet, or the opening of a mat; fractions of the rotated photo */
   crop: Box;
   /** shared/geometry's tileFrame of the product, orientation and mat */
   frame: TileFrame;
   matColor: string;
   filter: Filter;
-  /** how often the shopper has turned the upright photo clockwise */
+  /** clockwise rotation of the upright photo by the shopper */
   quarterTurns?: QuarterTurns;
   /** the outline that the print is cut to */
   clip?: ClipShape | undefined;
-  /** what shows through transparent parts of the photo, #RRGGBB or #RRGGBBAA; absent: paper */
+  /** color behind transparent parts of the photo, #RRGGBB or #RRGGBBAA; absent: paper */
   fill?: string | undefined;
-  /** the whole photo, laid so that its crop fills the window */
+  /** the whole photo, placed so that its crop fills the window */
   photoRef?: Ref<HTMLDivElement>;
   loading?: 'lazy' | 'eager';
-  /** the address did not work */
+  /** the picture failed to load */
   onError?: (() => void) | undefined;
-  /** what makes the picture as sharp as the print, where it is placed */
+  /** sharpens the picture to print quality, for placing it */
   detail?: SharpenedImageProps['detail'] | undefined;
-  /** mat and filter are drawn as an element around the tile says (see `pictureStyle`), or the list it hangs in */
+  /** mat and filter are set on an ancestor (see `pictureStyle`), or on the list */
   isLookInherited?: boolean;
 }
 
-/** A photo as it is printed, seen through the frame: fills a FramedTile's opening, mat and bleed where they are. */
+/** A photo as printed, seen through the frame: fills a FramedTile's opening, with mat and bleed. */
 export function TilePicture({
   src,
   srcSet,
@@ -59,7 +59,7 @@ export function TilePicture({
   const placed = cropStyle(crop);
   const isMoved = photoRef !== undefined || quarterTurns !== 0;
   const attributes = {
-    // before the address, which would be asked for otherwise
+    // must precede src, which would be fetched otherwise
     ...(srcSet !== undefined && { sizes, srcSet }),
     src,
     alt,
@@ -73,7 +73,7 @@ export function TilePicture({
   };
   // biome-ignore lint/a11y/useAltText: among the attributes
   const image = detail ? <SharpenedImage {...attributes} detail={detail} /> : <img {...attributes} />;
-  // the photo as it is turned: what a gesture moves
+  // the rotated photo: the target of gestures
   const photo = isMoved ? (
     <div ref={photoRef} className="tile-picture-photo" style={placed}>
       {image}
@@ -94,11 +94,11 @@ export function TilePicture({
       <div className="tile-picture-window">{photo}</div>
     </div>
   );
-  // around an outline there is paper
+  // outside the outline there is paper
   return clip ? <div className="tile-picture tile-picture-paper">{matted}</div> : matted;
 }
 
-/** What a picture in its frame is drawn with, on the tile. */
+/** The style of a picture in its frame, for a single tile. */
 export function pictureStyle(frame: TileFrame, matColor: string, filter: Filter): CSSProperties {
   const isMatted = hasMat(matColor);
   return {
@@ -115,12 +115,12 @@ export function windowVariables(name: 'window' | 'matted', frame: TileFrame): CS
   return Object.fromEntries(sides) as CSSProperties;
 }
 
-/** On the photo itself, so that a filter takes the color with it, as in print (tile.css). */
+/** Set on the photo itself, so that a filter also applies to the color, as in print (tile.css). */
 function fillStyle(fill: string | undefined): CSSProperties | undefined {
   return fill === undefined ? undefined : ({ '--photo-fill': fill } as CSSProperties);
 }
 
-/** The outline over what the frame shows: its drawing covers the printed sheet, of which the lip hides the rim. */
+/** The outline over the visible part: its path covers the printed sheet, whose rim the lip hides. */
 function ClipPath({ id, clip, frame }: { id: string; clip: ClipShape; frame: TileFrame }) {
   const { printed, shown } = frame;
   const x = printed.widthInches / (clip.width * shown.widthInches);
@@ -136,7 +136,7 @@ function ClipPath({ id, clip, frame }: { id: string; clip: ClipShape; frame: Til
   );
 }
 
-/** Where the picture lies, in percent of what the frame shows; without a mat it reaches under the lip on all sides. */
+/** The picture's position in percent of the visible part; without a mat it extends under the lip on all sides. */
 export function windowStyle({ shown, picture }: TileFrame): CSSProperties {
   return {
     left: `${((picture.leftInches - shown.leftInches) / shown.widthInches) * 100}%`,
@@ -146,7 +146,7 @@ export function windowStyle({ shown, picture }: TileFrame): CSSProperties {
   };
 }
 
-/** Lays the whole photo so that its crop covers the window exactly. */
+/** Places the whole photo so that its crop covers the window exactly. */
 export function cropStyle({ left, top, right, bottom }: Box): CSSProperties {
   const width = right - left;
   const height = bottom - top;
@@ -158,14 +158,14 @@ export function cropStyle({ left, top, right, bottom }: Box): CSSProperties {
   };
 }
 
-/** width / height of the whole photo as it is turned */
+/** width / height of the whole rotated photo */
 function turnedAspect({ picture }: TileFrame, { left, top, right, bottom }: Box): number {
   return ((picture.widthInches / picture.heightInches) * (bottom - top)) / (right - left);
 }
 
 /**
- * Lays the upright photo into the box of the turned one: on its side it is as wide as the box is high, and turns about
- * its middle.
+ * Fits the upright photo into the box of the rotated one: sideways it is as wide as the box is high, and rotates around
+ * its center.
  */
 export function turnStyle(quarterTurns: QuarterTurns, aspect: number): CSSProperties {
   if (quarterTurns === 0) return { left: 0, top: 0, width: '100%', height: '100%' };

@@ -3,7 +3,7 @@ import { Toaster as SonnerToaster, toast as sonner, useSonner } from 'sonner';
 import { keepClear, type Shape } from '../lib/keep-clear.ts';
 import type { MessageBoard, Messages } from '../lib/messages.ts';
 
-/** The library has one list of messages for the whole page: the id says whose a message is. */
+/** The library has one list of messages for the whole page; the id selects the toaster. */
 const messagesOf = (toasterId: string): Messages => ({
   info: (message, options) => void sonner(message, { ...options, toasterId }),
   success: (message, options) => void sonner.success(message, { ...options, toasterId }),
@@ -12,7 +12,7 @@ const messagesOf = (toasterId: string): Messages => ({
 });
 
 const PLACE = { bottom: 'var(--toast-bottom, 1.5rem)' };
-/** As a style of the element: the library adds its own style sheet last, with `margin: 0`. */
+/** As an element style, because the library appends its own style sheet with `margin: 0`. */
 const SHIFT = { marginLeft: 'var(--toast-shift, 0)' };
 const SHAPES: readonly Shape[] = [
   {
@@ -25,14 +25,14 @@ const SHAPES: readonly Shape[] = [
     isMovable: true,
   },
 ];
-/** Of older messages behind the newest one. */
+/** The visible part of older messages behind the newest one. */
 const PEEK_PX = 14;
 
-/** Stands once in the shell, as soon as there may be messages (toast.tsx). */
+/** Mounted once in the shell, as soon as there may be messages (toast.tsx). */
 export function Toaster({ board }: { board: MessageBoard }) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
-  // the library takes messages from here on: its own effect, further inside, has run
+  // the library accepts messages from here on: its own effect in a child has run
   useEffect(() => board.show(messagesOf(id)), [board, id]);
   const hasMessages = useSonner().toasts.some(({ toasterId }) => toasterId === id);
   useLayoutEffect(() => {
@@ -70,7 +70,7 @@ export function Toaster({ board }: { board: MessageBoard }) {
   );
 }
 
-/** The newest message and what is seen of those behind it: the library lays them over each other, upwards. */
+/** The newest message and the visible edges of those behind it, which the library stacks upwards. */
 function sizeOf(place: HTMLElement): { widthPx: number; heightPx: number } | undefined {
   const messages = [...place.querySelectorAll<HTMLElement>('[data-sonner-toast]:not([data-removed="true"])')];
   const newest = messages.find(({ dataset }) => dataset.front === 'true') ?? messages[0];

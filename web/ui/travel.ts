@@ -1,19 +1,19 @@
 import { prefersStillness } from './prefers-stillness.ts';
 
 /**
- * How a picture goes from the screen where it was chosen to the place where it hangs. Its old place is kept when the
- * screen is left, and its new element begins there (WEB-20 says why no view transition of the browser does this).
+ * Animates a picture from the screen where it was chosen to its place on the wall. Records the old position when the
+ * screen is left, and starts the new element there (WEB-20 explains why not with view transitions).
  */
 
 const TRAVEL_MS = 220;
-/** A screen that takes longer to come has long been looked at elsewhere. */
+/** A screen that takes longer to load gets no animation. */
 const LASTS_MS = 2_000;
 
 type Places = ReadonlyMap<string, DOMRect>;
 
 let left: { atMs: number; places: Places } | undefined;
 
-/** Keeps where the pictures with these values of `data-travels` are seen; to be called before their screen goes. */
+/** Records the positions of pictures by their `data-travels` value; call it before their screen unmounts. */
 export function leaveFrom(ids: readonly string[]): void {
   const places = new Map<string, DOMRect>();
   for (const element of document.querySelectorAll<HTMLElement>('[data-travels]')) {
@@ -23,7 +23,7 @@ export function leaveFrom(ids: readonly string[]): void {
   left = { atMs: performance.now(), places };
 }
 
-/** Where the pictures were that are on their way, by their `data-travels`; they are told once. */
+/** The recorded positions by `data-travels`; returned once. */
 export function takeDepartures(): Places | undefined {
   const isFresh = left !== undefined && performance.now() - left.atMs < LASTS_MS;
   const places = isFresh ? left?.places : undefined;
@@ -31,13 +31,13 @@ export function takeDepartures(): Places | undefined {
   return places?.size ? places : undefined;
 }
 
-/** Lets an element come to its place from another, in pixels of the viewport; at once where less motion is wished. */
+/** Animates an element from another position, in viewport pixels; skipped with reduced motion. */
 export function arriveFrom(element: Element, from: DOMRect): void {
   if (prefersStillness()) return;
   const to = element.getBoundingClientRect();
   if (to.width === 0 || from.width === 0) return;
   const [x, y] = [from.x + from.width / 2 - to.x - to.width / 2, from.y + from.height / 2 - to.y - to.height / 2];
-  // the picture keeps its shape on the way, and covers no more than it did
+  // the picture keeps its aspect and never exceeds its old bounds
   const scale = Math.min(from.width / to.width, from.height / to.height);
   element.animate(
     { transform: [`translate(${x}px, ${y}px) scale(${scale})`, 'none'] },

@@ -3,15 +3,15 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 export interface Disclosure<Area extends HTMLElement> {
   isOpen: boolean;
   toggle(): void;
-  /** closes and gives the focus back, which must not vanish with the link that had it */
+  /** closes it and returns the focus, which must not vanish with the pressed link */
   fold(): void;
-  /** around the button and what it opens */
+  /** around the button and its content */
   area: RefObject<Area | null>;
   button: RefObject<HTMLButtonElement | null>;
   panelId: string;
 }
 
-/** A button that unfolds something. Esc folds it again, and so does going elsewhere by finger, mouse or keyboard. */
+/** A button that expands content. Esc collapses it again, and so does a press or focus elsewhere. */
 export function useDisclosure<Area extends HTMLElement = HTMLDivElement>(): Disclosure<Area> {
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Tells the style sheets how high an element is, so that what stands elsewhere on the page can leave it free.
+ * Publishes an element's height as a CSS variable, so that other elements can leave room for it.
  *
- * @param name of a custom property of the whole page, in pixels while the element is there
+ * @param name of a custom property of the whole page, in pixels while the element is mounted
  */
 export function useHeightVariable(name: `--${string}`, element: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The size of an element's inside, followed while it changes; 0 until its first layout. It is told by the browser when
- * the page has been laid out: read any earlier it would have to be laid out for that alone.
+ * The content size of an element, tracked; 0 until its first layout. Uses ResizeObserver, because reading it earlier
+ * would
+ * force a layout.
  */
 export function useSizePx(element: React.RefObject<HTMLElement | null>): { widthPx: number; heightPx: number } {
   const [size, setSize] = useState({ widthPx: 0, heightPx: 0 });

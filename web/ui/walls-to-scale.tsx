@@ -5,28 +5,29 @@ import { BESIDE_INCHES } from '../../shared/wall/hang-together.ts';
 
 export interface ScaledWall {
   id: string;
-  /** the box around all tiles */
+  /** the bounding box of all tiles */
   size: SizeInches;
-  /** what is to be known of it, below it */
+  /** text below it */
   caption?: string | undefined;
-  /** a PlacedWall; its width is given here */
+  /** a PlacedWall; its width is set here */
   drawing: ReactNode;
 }
 
 export interface WallsToScaleProps {
   walls: readonly ScaledWall[];
-  /** so that a single tile does not fill the page */
+  /** keeps a single tile from filling the page */
   pxPerInchMax: number;
-  /** how much of the window's height the tallest may take */
+  /** maximum share of the window's height for the tallest wall */
   heightShareMax: number;
-  /** against the left edge, as lists of work are */
+  /** left-aligned, as in work lists */
   isAtStart?: boolean;
   className?: string;
 }
 
 /**
- * Several walls, all to one scale, the largest that the space allows; beside each other where there is room, by the rule
- * of `hangTogether`. The browser lays them out, because there may be captions below them.
+ * Several walls to one scale, the largest that fits; side by side if there is room, by the rule of `hangTogether`. Laid
+ * out
+ * by the browser, because there may be captions below them.
  */
 export function WallsToScale({ walls, pxPerInchMax, heightShareMax, isAtStart = false, className }: WallsToScaleProps) {
   const widestInches = Math.max(...walls.map(({ size }) => size.widthInches));
