@@ -27,7 +27,7 @@ const page = (tenant: Parameters<typeof createAnalytics>[0]['tenant'] = CONTAINE
     refusesAll: () => refusesAll,
   });
 
-test('without a container nobody is asked, and nothing is loaded', () => {
+test('without a container there is no question, and nothing loads', () => {
   const analytics = page({ analyticsPrefix: 'ph' });
   expect(analytics.consent()).toBe('unneeded');
   analytics.answer('granted');
@@ -36,7 +36,7 @@ test('without a container nobody is asked, and nothing is loaded', () => {
   expect([loaded, heard]).toEqual([[], []]);
 });
 
-test('nothing is loaded, kept or told before there is an answer', () => {
+test('nothing is loaded, stored or sent before there is an answer', () => {
   const analytics = page();
   expect(analytics.consent()).toBe('asking');
   analytics.launch();
@@ -44,7 +44,7 @@ test('nothing is loaded, kept or told before there is an answer', () => {
   expect([loaded, heard, localStorage.length]).toEqual([[], [], 0]);
 });
 
-test('whoever agrees is heard, with one script, under the name of the tenant', () => {
+test('consent loads one script, under the tenant’s name', () => {
   const analytics = page({ ...CONTAINER, analyticsPrefix: 'ph' });
   analytics.answer('granted');
   analytics.launch();
@@ -53,14 +53,14 @@ test('whoever agrees is heard, with one script, under the name of the tenant', (
   expect(heard).toEqual([{ event: 'ph_app_launched' }, { event: 'ph_added_to_cart', tiles: 3 }]);
 });
 
-test('an answer lasts for the next page, at this tenant alone, and half a year', () => {
+test('an answer lasts for half a year, across pages, at this tenant only', () => {
   page().answer('granted');
   expect([page().consent(), page(CONTAINER, 'other').consent()]).toEqual(['granted', 'asking']);
   nowMs += 183 * 24 * HOUR_MS;
   expect(page().consent()).toBe('asking');
 });
 
-test('whoever declines is asked no more, and may think otherwise', () => {
+test('a visitor who declines is not asked again, and may change their mind', () => {
   const analytics = page();
   let changes = 0;
   const stop = analytics.subscribe(() => changes++);
@@ -86,7 +86,7 @@ test('a browser that refuses for all sites is not asked', () => {
   expect([analytics.consent(), loaded]).toEqual(['refused', []]);
 });
 
-test('the app is launched once in twelve hours, whatever pages are opened', () => {
+test('the app is launched once in twelve hours, however many pages are opened', () => {
   page().answer('granted');
   page().launch();
   nowMs += 11 * HOUR_MS;

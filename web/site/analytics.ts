@@ -3,7 +3,7 @@ import { DAY_MS } from '../../shared/lib/time.ts';
 import type { ClientError } from '../../shared/platform/telemetry.ts';
 import { perSite } from './per-site.ts';
 
-/** What a tenant's tools are told, and no more: counts, sums and kinds, nothing of a person (docs/product.md 1.5). */
+/** The events sent to a tenant's tools: counts, sums and kinds, no personal data (docs/product.md 1.5). */
 export interface AnalyticsEvents {
   app_launched: Record<never, never>;
   login: Record<never, never>;
@@ -15,22 +15,22 @@ export interface AnalyticsEvents {
 }
 
 /**
- * unneeded: the tenant has no tools; asking: nobody has said anything; refused: also where the browser says so for all
- * sites (Global Privacy Control)
+ * unneeded: the tenant has no tools; asking: no answer yet; refused: also if the browser refuses for all sites (Global
+ * Privacy Control)
  */
 export type Consent = 'unneeded' | 'asking' | 'granted' | 'refused';
 
-/** Half a year, as the guidelines of European authorities recommend for an answer. */
+/** Half a year, as European authorities recommend for a consent answer. */
 const ANSWER_LIFETIME_MS = 182 * DAY_MS;
 const LAUNCH_LIFETIME_MS = DAY_MS / 2;
 
-/** Where a tenant's tools hear. The tag manager's list is the one that there is. */
+/** The interface of a tenant's tools. The only implementation is the tag manager's list. */
 export interface AnalyticsTools {
   push(message: Record<string, unknown>): void;
   load(containerId: string): void;
 }
 
-/** Google Tag Manager, whose container decides which tools hear of an event. Its script is loaded once. */
+/** Google Tag Manager, whose container decides which tools receive an event. Its script is loaded once. */
 function tagManager(page: Window & { dataLayer?: unknown[] }): AnalyticsTools {
   const layer = (): unknown[] => (page.dataLayer ??= []);
   return {
@@ -61,7 +61,7 @@ interface AnalyticsDeps {
   refusesAll(): boolean;
 }
 
-/** Nothing is loaded, kept or told before somebody has agreed to it, and nothing is told any more once they take it back. */
+/** Loads, stores and sends nothing before consent, and sends nothing after it is withdrawn. */
 export function createAnalytics({ tenant, storage, tools, refusesAll }: AnalyticsDeps) {
   const { googleTagManagerContainerId: containerId, analyticsPrefix } = tenant;
   const answer = storage.entry('analyticsConsent', {
@@ -98,7 +98,7 @@ export function createAnalytics({ tenant, storage, tools, refusesAll }: Analytic
   return {
     consent,
     track,
-    /** the shop was opened, or is looked at again half a day later */
+    /** the shop was opened, or is viewed again half a day later */
     launch(): void {
       if (consent() !== 'granted' || launched.read()) return;
       launched.write(true);
@@ -106,11 +106,11 @@ export function createAnalytics({ tenant, storage, tools, refusesAll }: Analytic
     },
     answer(given: 'granted' | 'refused'): void {
       isAskedAgain = false;
-      // a browser that keeps nothing is asked again on its next page
+      // a browser without storage is asked again on its next page
       answer.write(given);
       changed();
     },
-    /** shows the question once more, for whoever thinks otherwise now */
+    /** shows the question again, so that the visitor can change the answer */
     ask(): void {
       isAskedAgain = true;
       changed();

@@ -21,46 +21,48 @@ import { createQueryClient } from './query-client.ts';
 const NOT_KEPT = 'not-kept';
 
 /**
- * What a running shop has once and everything in it shares. Two sites in one process know nothing of each other: what
- * else is needed once for each site is made with `perSite`.
+ * The shared services of a running shop. Two sites in one process are isolated: further singletons per site are made
+ * with
+ * `perSite`.
  */
 export interface Site extends Visit {
   environment: Environment;
-  /** when the server said so, in milliseconds; 0 where it is not known */
+  /** when the server sent it, in milliseconds; 0 if unknown */
   tenantSeenMs: number;
-  /** what this browser keeps of it for the next visit */
+  /** the copy stored in this browser for the next visit */
   tenantCopy: StorageEntry<PublicTenant>;
-  /** what the server has said */
+  /** cache of the server's replies */
   queryClient: QueryClient;
   loginGate: LoginGate;
-  /** for deadlines of calls and rests between them: a login that is being asked for does not count */
+  /** for timeouts and delays between calls: time at a login dialog does not count */
   callClock: Pick<Environment, 'now' | 'wait'>;
-  /** pictures that this browser keeps */
+  /** pictures stored in this browser */
   blobs: BlobStore;
-  /** documents that this browser keeps */
+  /** documents stored in this browser */
   journals: Journals;
-  /** photos that are still on their way to the server */
+  /** photos that are still uploading */
   photoRecords: RecordStore;
   toast: MessageBoard;
-  /** where staff edit the wall of a customer: nothing of it is theirs to buy */
+  /** set when staff edit a customer's wall: they cannot buy anything */
   editingAs?: { customerId: string };
   /** work that waits in this browser until its customer logs in again */
   stashes: Stashes;
-  /** Logs out on this machine, for good and in all tabs; that the server hears of it is the logout call's affair. */
+  /** Logs out on this machine, permanently and in all tabs; the logout call tells the server. */
   leave(): void;
-  /** Takes what a customer has made out of sight: their session has ended, and they have not logged in again. */
+  /** Hides a customer's work: their session has ended, and they have not logged in again. */
   setAside(): void;
-  /** Brings back what waits for a customer, to whoever is here now. @returns the goods of their cart, as they were kept */
+  /** Restores a customer's stashed work for the current visitor. @returns the goods of their cart, as stored */
   bringBack(customerId: string): Promise<unknown[]>;
-  /** Takes away what waits here, whoever it belongs to. */
+  /** Deletes all stashed work, of every customer. */
   dropStashed(): Promise<void>;
 }
 
 /**
- * Composes a site out of what its environment offers. Nothing is drawn, and nothing is asked of the server but which
- * tenant it is for, where neither the environment nor this browser knows.
+ * Composes a site from its environment. Renders nothing, and asks the server only for the tenant if neither the
+ * environment
+ * nor this browser knows it.
  *
- * @throws where the environment gives a cart token that is none, and ApiProblem where the tenant is not to be found
+ * @throws if the environment provides an invalid cart token, and ApiProblem if the tenant does not exist
  */
 export async function createSite(environment: Environment): Promise<Site> {
   const { tenant, seenMs } = environment.tenant
@@ -88,7 +90,7 @@ export async function createSite(environment: Environment): Promise<Site> {
   onPageLeaving(environment.events, journals.hurry);
   const leaving = createLeaving({ session, cartToken, storage, blobs, photoRecords, journals, stashes });
   let visitor = visitorTag(cartToken.read());
-  // before anybody else hears that the visitor is another one, in this tab and all others
+  // runs before any other listener learns of the new visitor, in this tab and all others
   cartToken.subscribe(() => {
     const stash = stashes.ofVisitor(visitor);
     visitor = visitorTag(cartToken.read());
@@ -124,7 +126,7 @@ export async function createSite(environment: Environment): Promise<Site> {
   };
 }
 
-/** Said while it is so, whatever else a screen shows. */
+/** Shown as long as it applies, on every screen. */
 function tellKept(toast: Messages, isKept: boolean): void {
   if (isKept) toast.dismiss(NOT_KEPT);
   else toast.error(copy.notKept, { id: NOT_KEPT });

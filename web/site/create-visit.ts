@@ -6,21 +6,23 @@ import type { LoginGate } from '../lib/login-gate.ts';
 import { createSessionKeeper, type SessionKeeper } from '../lib/session.ts';
 import type { VisitEnvironment } from './visit-environment.ts';
 
-/** Who is here, as this browser keeps it, and the client that asks in their name: all that a page needs before the shop itself. */
+/**
+ * The visitor as stored in this browser, and an API client for them: everything a page needs before the shop itself.
+ */
 export interface Visit {
-  /** as it was when the page began; `tenantQueries` renews it */
+  /** as of the start of the page; `tenantQueries` refreshes it */
   tenant: PublicTenant;
   environment: VisitEnvironment;
-  /** the one client of our API */
+  /** the only client of our API */
   api: ApiClient;
   session: SessionKeeper;
   cartToken: CartTokenKeeper;
-  /** of this tenant; whatever it keeps is parsed when it is read */
+  /** of this tenant; values are validated when read */
   storage: ExpiringStorage;
 }
 
 export interface VisitActions {
-  /** called when a session is over, and its customer does not log in again */
+  /** called when a session has ended and its customer does not log in again */
   setAside(): void;
   askForLogin: LoginGate['ask'];
 }

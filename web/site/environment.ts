@@ -9,21 +9,23 @@ import { createTabs, type Tabs } from '../lib/tabs.ts';
 import { TENANT_DATA_ID } from './page-data.ts';
 import { browserVisitEnvironment, type VisitEnvironment } from './visit-environment.ts';
 
-/** All that a site takes from where it runs: a browser's page, a page inside a partner's, a test, a program that prerenders. */
+/**
+ * Everything that a site takes from where it runs: a browser page, a page inside a partner's, a test, a prerenderer.
+ */
 export interface Environment extends VisitEnvironment {
   blobs(name: string): BlobStore;
   records(name: string): RecordStore;
   journalRows(name: string): JournalRows;
-  /** the other tabs of this browser that name the same */
+  /** the other tabs of this browser with the same name */
   tabs(name: string): Tabs;
   /** 0 <= random() < 1 */
   random(): number;
   newId(): string;
-  /** given by the page around this one; else the one that local storage keeps, or a new one */
+  /** from the surrounding page; otherwise that in local storage, or a new one */
   cartToken?: string | undefined;
-  /** given as data; else the page, what this browser keeps, or the server says it (find-tenant.ts) */
+  /** the tenant as data; otherwise the page, this browser's storage or the server provides it (find-tenant.ts) */
   tenant?: PublicTenant | undefined;
-  /** what the page says of its tenant, as JSON of `VisitTenant` */
+  /** the page's tenant, as JSON of `VisitTenant` */
   tenantData?: string | undefined;
 }
 
@@ -42,7 +44,7 @@ export function browserEnvironment(): Environment {
 
 const nothing = (): void => undefined;
 
-/** A place where nobody is: nothing is kept, and nobody else hears. For a page that is made on a server. */
+/** An environment without storage, events or network, for server rendering. */
 export function emptyEnvironment(
   given: Pick<Environment, 'appVersion' | 'location' | 'fetch' | 'now' | 'tenant'>,
 ): Environment {
@@ -75,7 +77,7 @@ export function emptyEnvironment(
     events: { addEventListener: nothing },
     isOnline: () => true,
     isFramed: false,
-    // nothing happens later
+    // timers never fire
     wait: () => new Promise(nothing),
     random: Math.random,
     randomBytes: secureRandomBytes,

@@ -18,7 +18,7 @@ async function reports() {
 
 beforeEach(() => history.replaceState(null, '', '/orders/A7K2Q9?token=secret#x'));
 
-test('a fault is told once, with nothing of who is here', async () => {
+test('an error is reported once, without data of the visitor', async () => {
   const { report } = await reports();
   const fault = new TypeError('No ada@example.com');
   report('screen', fault);
@@ -30,21 +30,21 @@ test('a fault is told once, with nothing of who is here', async () => {
   expect(JSON.stringify(sent)).not.toContain('secret');
 });
 
-test('a page that fails on and on is heard five times', async () => {
+test('a page that keeps failing is reported five times', async () => {
   const { report } = await reports();
   for (let fault = 0; fault < 50; fault++) report('error', new Error(`Fault ${fault}`));
   expect(sent).toHaveLength(5);
 });
 
 test.each([
-  ['a call that was given up', new DOMException('Aborted', 'AbortError')],
+  ['an aborted call', new DOMException('Aborted', 'AbortError')],
   ['a refusal of the server', new ApiProblem({ status: 404, code: 'not_found', message: 'No' } as never)],
-])('%s is not told', async (_what, thrown) => {
+])('%s is not reported', async (_what, thrown) => {
   (await reports()).report('rejection', thrown);
   expect(sent).toEqual([]);
 });
 
-test('what nobody catches is heard, a script of somebody else is not', async () => {
+test('uncaught errors are reported, those of third-party scripts are not', async () => {
   const { listen } = await reports();
   const page = Object.assign(new EventTarget(), { location: window.location }) as unknown as Window;
   listen(page);
@@ -58,7 +58,7 @@ test('what nobody catches is heard, a script of somebody else is not', async () 
   ]);
 });
 
-test('what was told before the shop was composed is not told again, and counts', async () => {
+test('errors reported before the shop was composed count and are not repeated', async () => {
   const { listen, report } = await reports();
   let hasEnded = false;
   const fault = new TypeError('Broken at the start');

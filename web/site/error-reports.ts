@@ -5,11 +5,11 @@ import { perSite } from './per-site.ts';
 /** Errors of a page before its shop was composed (entry/main.ts). */
 export interface EarlyErrors {
   told: ReadonlySet<string>;
-  /** whoever hears from now on is told too */
+  /** ends the early phase; later listeners are notified too */
   end(): void;
 }
 
-/** Tells our own server what goes wrong in this page, and its tools that something did. */
+/** Reports errors of this page to our server, and their occurrence to the tenant's tools. */
 export const errorReportsOf = perSite((site) => {
   const { environment, tenant } = site;
   const { report: tell, told } = createErrorTeller({
@@ -24,7 +24,7 @@ export const errorReportsOf = perSite((site) => {
 
   return {
     report,
-    /** @param early what was told before counts, and is not told again */
+    /** @param early earlier reports count and are not repeated */
     listen(page: Pick<Window, 'addEventListener' | 'location'>, early?: EarlyErrors): void {
       for (const key of early?.told ?? []) told.add(key);
       early?.end();

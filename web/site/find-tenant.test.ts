@@ -10,7 +10,7 @@ const refuse = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 
-/** What the server says of an address: functions/core/tenants/find-tenant.ts. */
+/** The server's reply for a host: functions/core/tenants/find-tenant.ts. */
 function answer(path: string): Response {
   const { pathname, searchParams } = new URL(path, 'http://x');
   const byId = /^\/v1\/tenants\/([^/]+)\/v2$/.exec(pathname)?.[1];
@@ -26,7 +26,7 @@ function answer(path: string): Response {
 }
 const problem = (code: string) => ({ type: 'about:blank', title: 'x', status: 404, code, message: 'x' });
 
-/** A browser: its tabs keep what they keep for themselves, and share what is kept for days. */
+/** A browser whose tabs have their own session storage and share local storage. */
 function browser(given: { respond?: (path: string) => Response | Promise<Response> } = {}) {
   const localStorage = memoryStorage();
   const state = { nowMs: 1_000_000, asked: [] as string[], isOnline: true, respond: given.respond ?? answer };
@@ -39,7 +39,7 @@ function browser(given: { respond?: (path: string) => Response | Promise<Respons
         tenantData,
         appVersion: 'test',
         now: () => state.nowMs,
-        // a retry comes at once, a deadline never
+        // retries are immediate, deadlines never pass
         wait: async (ms) => (ms > 5_000 ? await new Promise(() => {}) : undefined),
         isOnline: () => state.isOnline,
         fetch: async (path) => {
@@ -53,7 +53,7 @@ function browser(given: { respond?: (path: string) => Response | Promise<Respons
 }
 
 describe('the tenant of a page', () => {
-  test('is the one that a page asked for that was left before the server had answered', async () => {
+  test('is the one requested by a page that was left before the server had replied', async () => {
     const { tab, state } = browser();
     const open = tab();
     state.respond = () => new Promise(() => {});
@@ -64,21 +64,21 @@ describe('the tenant of a page', () => {
     expect(await open('127.0.0.1')).toBe('convenience');
   });
 
-  test('is the one that the address asks for, on every later page of the visit too', async () => {
+  test('is the one requested by the URL, on every later page of the visit too', async () => {
     const open = browser().tab();
     expect(await open('127.0.0.1', '?tenant=ph&p=SUMMER')).toBe('pharmacy');
     expect(await open('127.0.0.1')).toBe('pharmacy');
     expect(await open('127.0.0.1', '?order=A7K2Q9')).toBe('pharmacy');
   });
 
-  test('changes within a visit when another address asks for another one', async () => {
+  test('changes within a visit when another URL requests another one', async () => {
     const open = browser().tab();
     await open('127.0.0.1', '?tenant=ph');
     expect(await open('127.0.0.1', '?tenant=cs')).toBe('convenience');
     expect(await open('127.0.0.1')).toBe('convenience');
   });
 
-  test('stays as it is when the address names one that nobody knows', async () => {
+  test('is unchanged if the URL names an unknown one', async () => {
     const open = browser().tab();
     expect(await open('127.0.0.1', '?tenant=pharmacy')).toBe('default');
     await open('127.0.0.1', '?tenant=ph');
@@ -86,46 +86,46 @@ describe('the tenant of a page', () => {
     expect(await open('127.0.0.1', '?tenant=')).toBe('pharmacy');
   });
 
-  test('is that of the host where the address says nothing', async () => {
+  test('is that of the host if the URL names none', async () => {
     expect(await browser().tab()('pharmacy.tessera.example')).toBe('pharmacy');
   });
 
-  test('is no other tab’s', async () => {
+  test('is not shared with other tabs', async () => {
     const { tab } = browser();
     await tab()('127.0.0.1', '?tenant=ph');
     expect(await tab()('127.0.0.1')).toBe('default');
   });
 
-  test('is found in a browser that keeps nothing', async () => {
+  test('is found in a browser without storage', async () => {
     expect(await browser().tab({ getItem: refuse, setItem: refuse })('x', '?tenant=cs')).toBe('convenience');
   });
 
-  test('is not what somebody else has put into the storage', async () => {
+  test('is not read from invalid storage data', async () => {
     for (const kept of ['stranger', '../x', ''])
       expect(await browser().tab({ getItem: () => kept, setItem: () => {} })('x')).toBe('default');
   });
 });
 
-describe('where it comes from', () => {
+describe('the source of the tenant', () => {
   const dataOf = (id: 'default' | 'pharmacy', chosenBy: string) => JSON.stringify({ tenant: testTenant(id), chosenBy });
 
-  test('the page that brings it along is believed, and nobody is asked', async () => {
+  test('is the page’s own data, without a request', async () => {
     const { tab, state } = browser();
     const open = tab();
     expect(await open('x', '?tenant=ph', dataOf('pharmacy', 'parameter'))).toBe('pharmacy');
-    // on the next page the server sees a host alone, and this tab knows better
+    // on the next page the server sees only the host, but this tab knows better
     expect(await open('x', '', dataOf('default', 'default'))).toBe('pharmacy');
     expect(await open('x', '?tenant=zz', dataOf('default', 'default'))).toBe('pharmacy');
     expect(state.asked).toEqual([]);
   });
 
-  test.each(['', '{', '{"tenant":{}}', 'null'])('what a page says in %j is nothing', async (data) => {
+  test.each(['', '{', '{"tenant":{}}', 'null'])('ignores page data %j', async (data) => {
     const { tab, state } = browser();
     expect(await tab()('x', '?tenant=ph', data)).toBe('pharmacy');
     expect(state.asked).toHaveLength(1);
   });
 
-  test('what was found is kept for four days, and the next visit does not wait', async () => {
+  test('is cached for four days, so that the next visit does not wait', async () => {
     const { tab, state } = browser();
     await tab()('pharmacy.tessera.example');
     await tab()('pharmacy.tessera.example');
@@ -136,14 +136,14 @@ describe('where it comes from', () => {
     expect(state.asked).toHaveLength(2);
   });
 
-  test('that nobody here has a host does not make it the default one: it is asked', async () => {
+  test('asks the server for an unknown host instead of assuming the default tenant', async () => {
     const { tab, state } = browser();
     await tab()('x');
     await tab()('x');
     expect(state.asked).toHaveLength(2);
   });
 
-  test('a tenant of this visit that is no more is chosen anew', async () => {
+  test('asks again if this visit’s tenant no longer exists', async () => {
     const sessionStorage = memoryStorage();
     sessionStorage.setItem('visit-tenant', 'gone');
     const { tab, state } = browser();
@@ -154,7 +154,7 @@ describe('where it comes from', () => {
     ]);
   });
 
-  test('a server that fails is asked again, and one that goes on failing is said', async () => {
+  test('retries a failing server, and reports one that keeps failing', async () => {
     let failures = 2;
     const { tab } = browser({
       respond: (path) => (failures-- > 0 ? new Response('<h1>502</h1>', { status: 502 }) : answer(path)),
@@ -168,7 +168,7 @@ describe('where it comes from', () => {
     expect(empty.state.asked).toHaveLength(1);
   });
 
-  test('is what the host showed last, where the server does not answer a new visit', async () => {
+  test('is the host’s last tenant if the server does not answer a new visit', async () => {
     const { tab, state } = browser();
     expect(await tab()('127.0.0.1')).toBe('default');
     state.respond = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -179,11 +179,11 @@ describe('where it comes from', () => {
     expect(state.asked).toHaveLength(5);
     state.respond = () => new Response('<h1>503</h1>', { status: 503 });
     expect(await tab()('127.0.0.1')).toBe('default');
-    // another shop's copy says nothing of what the address asks for
+    // another shop's copy does not apply to the requested tenant
     await expect(tab()('127.0.0.1', '?tenant=ph')).rejects.toMatchObject({ status: 503 });
   });
 
-  test('a copy that is no tenant is nothing', async () => {
+  test('ignores an invalid copy', async () => {
     const { tab, state, localStorage } = browser();
     await tab()('x', '?tenant=ph');
     localStorage.setItem(

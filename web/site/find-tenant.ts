@@ -9,16 +9,16 @@ import { withDeadline } from '../lib/deadline.ts';
 import { createExpiringStorage, type StorageEntry } from '../lib/expiring-storage.ts';
 import type { Environment } from './environment.ts';
 
-/** In the tab's own storage: another tab is another visit. entry/keep-tenant.ts writes it, too. */
+/** In session storage, because each tab is a separate visit. Also written by entry/keep-tenant.ts. */
 const KEPT_TENANT = 'visit-tenant';
-/** What the address of a page said that was left before its tenant was known. */
+/** The parameter of a page that was left before its tenant was known. */
 const ASKED_PARAMETER = 'visit-parameter';
-/** docs/product.md 6.6 */
+/** Storage key: docs/product.md 6.6. */
 const COPY = 'tenantData';
 
 const TRIES_MAX = 3;
 const RETRY_DELAY_MS = 500;
-/** Somebody looks at an empty page meanwhile. */
+/** The page is empty during this time. */
 const DEADLINE_MS = 8_000;
 
 type FindDeps = Pick<
@@ -28,11 +28,11 @@ type FindDeps = Pick<
 
 interface SeenTenant {
   tenant: PublicTenant;
-  /** when the server said so; 0 for what this browser has kept */
+  /** when the server sent it; 0 for a stored copy */
   seenMs: number;
 }
 
-/** What this browser keeps of a tenant, for four days. */
+/** This browser's copy of a tenant, stored for four days. */
 export function tenantCopyOf(
   { localStorage, now }: Pick<Environment, 'localStorage' | 'now'>,
   tenantId: TenantId,
@@ -41,10 +41,11 @@ export function tenantCopyOf(
 }
 
 /**
- * The tenant of this page, decided once when it loads: what the page says, else what this browser has kept, else what
- * the server answers (docs/product.md 2.2). What was decided lasts for the visit.
+ * The tenant of this page, decided once on load: from the page, or this browser's storage, or the server
+ * (docs/product.md
+ * 2.2). The decision lasts for the visit.
  *
- * @throws ApiProblem where the server does not say
+ * @throws ApiProblem if the server does not provide it
  */
 export async function findTenant(deps: FindDeps): Promise<SeenTenant> {
   const { sessionStorage } = deps;
@@ -71,7 +72,7 @@ async function chosenTenant(deps: FindDeps, parameter: string | undefined): Prom
     try {
       return await ask(deps, `/v1/tenants/of-visit?${query}`, VisitTenant);
     } catch (error) {
-      // with no answer to be had, what this host showed last is a better guess than nothing
+      // without a reply the host's last tenant is the best guess
       const guess = mayPass(error) ? copyOfVisit(deps, hostname, parameter, keptIds(deps)) : undefined;
       if (!guess) throw error;
       return guess;
@@ -80,7 +81,7 @@ async function chosenTenant(deps: FindDeps, parameter: string | undefined): Prom
   const answer = said ?? (await askServer());
   if ('seenMs' in answer) return answer;
   const { tenant, chosenBy } = answer;
-  // a parameter that nobody knows changes nothing
+  // an unknown parameter has no effect
   return (asked && chosenBy !== 'parameter' && (await earlier())) || { tenant, seenMs: deps.now() };
 }
 
@@ -88,7 +89,7 @@ function pageTenant({ tenantData }: FindDeps): VisitTenant | undefined {
   return tenantData === undefined ? undefined : VisitTenant.safeParse(attempt(() => JSON.parse(tenantData))).data;
 }
 
-/** @returns undefined for one that is no more */
+/** @returns undefined for a tenant that no longer exists */
 async function keptTenant(
   deps: FindDeps,
   kept: TenantId,
@@ -105,7 +106,9 @@ async function keptTenant(
   }
 }
 
-/** What this browser has kept of the tenant that the address chooses. While the server answers, it alone chooses the default one. */
+/**
+ * This browser's copy of the tenant selected by the URL. Only the server selects the default tenant while it replies.
+ */
 function copyOfVisit(
   deps: FindDeps,
   hostName: string,
@@ -126,7 +129,7 @@ function keptIds({ localStorage }: FindDeps): TenantId[] {
   });
 }
 
-/** Nothing can be shown without an answer, so what may pass is tried again. */
+/** Retries transient failures, because nothing can be shown without a reply. */
 async function ask<Reply extends z.ZodMiniType>(deps: FindDeps, path: string, reply: Reply): Promise<z.infer<Reply>> {
   for (let tries = 1; ; tries++) {
     try {

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import type { Site } from './create-site.ts';
 import { perSite } from './per-site.ts';
 
-/** How the goods of a cart are kept (documents/goods), as far as their number goes, and for whom. */
+/** The count and owner in the stored goods (documents/goods). */
 const KeptCount = z.object({ cartToken: z.string(), count: z.int() });
 
-/** Single things in the cart that are no tiles of a wall: for the cart's icon, which does without the rest of them. */
+/** The number of items in the cart other than wall tiles, for the cart icon, which does not load the goods. */
 export const goodsCountOf = perSite(({ storage, cartToken }: Site) => {
   const entry = storage.entry('goods', { schema: KeptCount });
   const listeners = new Set<() => void>();
   return {
-    /** told by whoever changes them */
+    /** notified by the code that changes the goods */
     listeners,
     read() {
       const kept = entry.read();

@@ -6,9 +6,9 @@ import { CONFIG_REFRESH_MS } from './tenant-queries.ts';
 
 const KEPT = { staleTime: CONFIG_REFRESH_MS, meta: { isPublic: true } };
 
-/** What is asked about a shop on a page of its own, and loaded with that page. */
+/** Queries for a shop's help pages, loaded with those. */
 export const helpQueries = ({ api, tenant }: Site) => ({
-  /** where people pick up what they order, in the tenant's order */
+  /** pickup stores, in the tenant's order */
   stores: () =>
     queryOptions({
       ...KEPT,
@@ -16,7 +16,7 @@ export const helpQueries = ({ api, tenant }: Site) => ({
       queryFn: async ({ signal }) =>
         (await api.get(`/v1/tenants/${tenant.id}/stores`, { reply: StoresReply, signal })).stores,
     }),
-  /** the ways in which goods reach people; the first counts while nobody chooses */
+  /** delivery methods; the first is the default */
   deliveries: () =>
     queryOptions({
       ...KEPT,

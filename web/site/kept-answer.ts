@@ -2,20 +2,21 @@ import type * as z from 'zod/mini';
 import { isProblem } from '../lib/api-problem.ts';
 import type { Site } from './create-site.ts';
 
-/** How soon the server is asked again for what was shown as it was last. */
+/** How soon to retry while a stored reply is shown. */
 const ASK_AGAIN_MS = 10_000;
 
 interface KeptAnswer<Schema extends z.ZodMiniType> {
   /** of the entry in this browser's storage */
   name: string;
   schema: Schema;
-  /** the server is asked again for it */
+  /** of the query to refetch */
   queryKey: readonly unknown[];
 }
 
 /**
- * What the shop said last, where it cannot be reached: a wall is made without a line and while the API is down, too. What
- * is paid is what the server says when something is ordered (docs/product.md 13).
+ * Falls back to the last stored reply if the shop is unreachable, so that walls can be made offline and during API
+ * outages.
+ * Prices are final only when the server confirms an order (docs/product.md 13).
  */
 export function keptAnswer<Schema extends z.ZodMiniType>(
   { storage, environment, queryClient }: Pick<Site, 'storage' | 'environment' | 'queryClient'>,

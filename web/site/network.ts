@@ -1,5 +1,5 @@
 import { createNetwork } from '../lib/network.ts';
 import { perSite } from './per-site.ts';
 
-/** Whether a site has a line. Nothing of the first page asks. */
+/** Whether a site is online. Not used by the first page. */
 export const networkOf = perSite(({ environment }) => createNetwork(environment));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ongoing } from './ongoing.ts';
 import { testSite } from './test-site.ts';
 
-test('something is ongoing from the first beginning to the last end', async () => {
+test('work is ongoing from the first start to the last end', async () => {
   const here = ongoing(await testSite());
   const seen: boolean[] = [];
   here.subscribe(() => seen.push(here.isAnything()));

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { perSite } from './per-site.ts';
 import { useSite } from './site-context.tsx';
 
-/** What would be lost if the page were left now: uploads, imports. docs/product.md 11.9. */
+/** Work that leaving the page would lose: uploads, imports. docs/product.md 11.9. */
 export interface Ongoing {
-  /** @returns ends it; ending it twice is ending it once */
+  /** @returns ends it; idempotent */
   begin(): () => void;
   isAnything(): boolean;
   subscribe(listener: () => void): () => void;

@@ -3,19 +3,19 @@ import { WelcomePromo } from '../../shared/promo/pricing.ts';
 import type { PublicTenant } from '../../shared/tenant/public-tenant.ts';
 import { VisitTenant } from '../../shared/tenant/wire.ts';
 
-/** Elements of a page that is made on the server, by their ids. What they hold is JSON and never run. */
+/** Ids of the data elements in a server-rendered page. Their content is JSON and never executed. */
 export const TENANT_DATA_ID = 'tenant-data';
 export const PAGE_DATA_ID = 'page-data';
 export const LATER_SCRIPTS_ID = 'later-scripts';
 
 const PageData = z.object({
-  /** everything stands there already: the page may wait for somebody to touch it */
+  /** the page is complete and may wait for the visitor's touch */
   isWhole: z.boolean(),
-  /** what it would be about does not exist: the page says so, and is whole */
+  /** its subject does not exist: the page says so, and is complete */
   isMissing: z.optional(z.boolean()),
-  /** what the queries of the page have asked, as TanStack Query writes it down */
+  /** the page's query results, as dehydrated by TanStack Query */
   queries: z.unknown(),
-  /** what the pop-up of docs/product.md 6.3 offers */
+  /** the offer in the pop-up of docs/product.md 6.3 */
   welcomePromo: z.optional(WelcomePromo),
   /** milliseconds */
   madeAtMs: z.number(),
@@ -24,14 +24,14 @@ export type PageData = z.infer<typeof PageData>;
 
 const LaterScripts = z.array(z.string());
 
-/** What the server has written into a page. */
+/** Everything that the server has added to a page. */
 export interface ServedPage extends PageData {
   tenant: PublicTenant;
-  /** addresses of what the page loads once somebody touches it: all of it at once, and not one after the other */
+  /** URLs of the scripts needed on the first touch, to load in parallel */
   laterScripts: string[];
 }
 
-/** @returns undefined for the static page, which knows nothing of its tenant */
+/** @returns undefined for the static page, which has no tenant */
 export function readServedPage(page: Pick<Document, 'getElementById'>): ServedPage | undefined {
   const data = PageData.safeParse(jsonOf(page, PAGE_DATA_ID));
   const visit = VisitTenant.safeParse(jsonOf(page, TENANT_DATA_ID));

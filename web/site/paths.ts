@@ -1,14 +1,14 @@
 import { KNOWN_BROWSER_PATH, MAIL_LINK_PATHS } from '../../shared/customer/links.ts';
 import { TENANT_PREVIEW_PATH } from '../../shared/tenant/tenant-of-visit.ts';
 
-/** Where the home page offers a membership. */
+/** The membership section of the home page. */
 export const MEMBERSHIP_HASH = '#membership';
 
 interface EditingPlace {
   customerId: string;
   projectId: string;
   orderId?: string | undefined;
-  /** the shop that is worked in, where it is not the one of the address */
+  /** the shop being worked on, if it differs from the URL's */
   shop?: string;
 }
 
@@ -19,17 +19,17 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
 
 const printRoomNumber = (orderId: string) => `/print-room/${encodeURIComponent(orderId)}`;
 
-/** Every address of the app is built here: docs/product.md 3.1. */
+/** Builds every URL of the app: docs/product.md 3.1. */
 export const paths = {
   home: () => '/',
-  /** @param place where on the picker: the source, and the album or artist in it */
+  /** @param place position in the picker: the source, and the album or artist in it */
   photoPicker: (place: Record<string, string> = {}) => {
     const query = new URLSearchParams(place).toString();
     return query ? `/photo-picker?${query}` : '/photo-picker';
   },
-  /** @param splitId the split that the editor shows; the wall without one */
+  /** @param splitId the split shown in the editor; the wall if absent */
   printing: (splitId?: string) => (splitId === undefined ? '/printing' : `/printing?split=${splitId}`),
-  /** the editor with the wall of a customer, for staff; `orderId` is where they come from, else it is the customer */
+  /** the editor with a customer's wall, for staff; `orderId` is where they came from, otherwise the customer */
   printingAs: ({ customerId: as, projectId: project, orderId: order, ...rest }: EditingPlace) =>
     `/printing?${new URLSearchParams({ as, project, ...(order && { order }), ...rest })}`,
   shopAll: () => '/shop-all',
@@ -46,7 +46,7 @@ export const paths = {
   delivery: () => '/delivery',
   contact: () => '/contact',
   instructions: () => '/product-instructions',
-  /** @param slug of the article that stands open */
+  /** @param slug of the opened article */
   faqs: (slug?: string) => (slug === undefined ? '/faqs' : `/faqs#${slug}`),
   wallPads: () => '/buy-wallpads',
   cart: () => '/cart',
@@ -54,26 +54,26 @@ export const paths = {
   confirm: (orderId?: string) => (orderId === undefined ? '/confirm' : `/confirm?order=${encodeURIComponent(orderId)}`),
   orders: () => '/orders',
   order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
-  /** where the link to an order leads */
+  /** target of a link to an order */
   orderLink: () => MAIL_LINK_PATHS.order,
-  /** where the link of a mailed code leads */
+  /** target of the link in a mailed code */
   knownBrowser: () => KNOWN_BROWSER_PATH,
-  /** where the links of a reminder lead */
+  /** target of the links in a reminder */
   resume: () => MAIL_LINK_PATHS.resume,
   recover: () => MAIL_LINK_PATHS.recover,
   unsubscribe: () => MAIL_LINK_PATHS.unsubscribe,
   admin: () => '/admin',
-  /** @param search as the list's own filters: text, state, group */
+  /** @param search the list's filters: text, state, group */
   adminProducts: (search: Record<string, string> = {}) => {
     const query = new URLSearchParams(search).toString();
     return query ? `/admin/products?${query}` : '/admin/products';
   },
   adminProduct: (productId: string) => `/admin/products/${encodeURIComponent(productId)}`,
-  /** @param from the product that the new one begins as a copy of */
+  /** @param from the product to copy */
   adminNewProduct: (from?: string) =>
     from === undefined ? '/admin/new-product' : `/admin/new-product?from=${encodeURIComponent(from)}`,
   adminGroups: () => '/admin/groups',
-  /** @param importId the import that is shown; without one a file is chosen */
+  /** @param importId the shown import; a file is chosen if absent */
   adminProductImport: (importId?: string) =>
     importId === undefined ? '/admin/product-import' : `/admin/product-import?import=${encodeURIComponent(importId)}`,
   adminMachines: () => '/admin/machines',
@@ -87,37 +87,38 @@ export const paths = {
   adminPrices: () => '/admin/prices',
   adminActivity: () => '/admin/activity',
   adminPages: () => '/admin/pages',
-  /** @param name of a page that is there, or of one that is begun with it */
+  /** @param name of an existing page or a new one */
   adminPage: (name: string) => `/admin/pages/${encodeURIComponent(name)}`,
   adminHelp: () => '/admin/help',
-  /** @param id of an article that is there, or of one that is begun with it */
+  /** @param id of an existing article or a new one */
   adminArticle: (id: string) => `/admin/help/${encodeURIComponent(id)}`,
   adminTenants: () => '/admin/tenants',
-  /** @param part of the row; without one, the first */
+  /** @param part of the configuration; defaults to the first */
   adminTenant: (tenantId: string, part?: string) =>
     `/admin/tenants/${encodeURIComponent(tenantId)}${part === undefined ? '' : `?part=${encodeURIComponent(part)}`}`,
   adminNewTenant: () => '/admin/new-tenant',
-  /** a shop in a frame of the back office, as a row that is not saved yet would have it */
+  /** a shop in a frame of the back office with an unsaved configuration */
   tenantPreview: () => TENANT_PREVIEW_PATH,
   adminAssets: () => '/admin/assets',
   adminAsset: (assetId: string) => `/admin/assets/${encodeURIComponent(assetId)}`,
   adminAlbums: () => '/admin/confetti',
   adminAlbum: (albumId: string) => `/admin/confetti/${encodeURIComponent(albumId)}`,
   deleteAccount: () => '/delete-account',
-  /** @param queue of shared/order/admin-wire.ts; without one, the list that the back office begins with */
+  /** @param queue of shared/order/admin-wire.ts; defaults to the back office's first list */
   adminOrders: (queue?: string) =>
     queue === undefined ? '/admin/orders' : `/admin/orders?queue=${encodeURIComponent(queue)}`,
-  /** @param query what narrows the list, as its address says it */
+  /** @param query the list's filters as a query string */
   adminOrderList: (query: string) => (query === '' ? '/admin/orders' : `/admin/orders?${query}`),
   /**
-   * @param place a queue of shared/order/admin-wire.ts (without one, the orders ready to print) or a search; `shop` narrows
-   *   it to one tenant
+   * @param place a queue of shared/order/admin-wire.ts (default: the orders ready to print) or a search; `shop` filters
+   * by
+   *   tenant
    */
   printRoom: (place: { queue?: string; search?: string; shop?: string | undefined } = {}) =>
     withQuery('/print-room', place),
-  /** @param place a list of shared/order/lab-orders.ts, without one what needs attention; and the tenant, without one the own */
+  /** @param place a list of shared/order/lab-orders.ts (default: needs attention), and the tenant (default: own) */
   printRoomLabs: (place: { list?: string; shop?: string | undefined } = {}) => withQuery('/print-room/labs', place),
-  /** Numbers are unique within a tenant only, so the address names it. */
+  /** Numbers are unique within a tenant only, so the URL names it. */
   printRoomOrder: ({ id, tenantId }: { id: string; tenantId: string }) =>
     withQuery(printRoomNumber(id), { shop: tenantId }),
   /** @param orderId a number whose tenant is not known yet */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { perSite } from './per-site.ts';
 import { testSite } from './test-site.ts';
 
-test('each site has one of its own, made when it is first asked for', async () => {
+test('each site has its own instance, created on first use', async () => {
   let made = 0;
   const listOf = perSite(({ tenant }) => ({ tenant: tenant.id, number: ++made }));
   const [one, two] = [await testSite(), await testSite({ address: '/?tenant=ph' })];

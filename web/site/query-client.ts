@@ -9,10 +9,10 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         refetchOnWindowFocus: false,
-        // without a line a call fails at once, and its screen says so: nobody waits before an empty frame
+        // offline a call fails at once and its screen says so, instead of waiting silently
         networkMode: 'always',
         refetchOnReconnect: true,
-        // a refusal stays a refusal; only what never reached an answer, or a fault of the server, is worth another try
+        // retry only network failures and server errors, never a refusal
         retry: (failures, error) =>
           failures < RETRIES_MAX && !(isProblem(error) && error.status >= 400 && error.status < 500),
       },

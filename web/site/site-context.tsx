@@ -4,7 +4,7 @@ import type { Site } from './create-site.ts';
 
 const SiteContext = createContext<Site | undefined>(undefined);
 
-/** The site of everything inside, and with it what the server has said. */
+/** Provides the site and its query client. */
 export function SiteProvider({ site, children }: { site: Site; children: ReactNode }) {
   return (
     <SiteContext value={site}>

@@ -1,9 +1,9 @@
 import type { Site } from './create-site.ts';
 
-/** In addresses and in calls: the tenant in whose shop staff work, where it may not be their own. */
+/** In URLs and calls: the tenant whose shop staff work on, if not their own. */
 export const SHOP_PARAMETER = 'shop';
 
-/** The site whose API asks and tells of a tenant's shop, for staff who may work there. */
+/** The site with an API client for another tenant's shop, for staff who may work there. */
 export function siteInShop(site: Site, shopId: string): Site {
   if (shopId === site.tenant.id) return site;
   const { api } = site;

@@ -2,15 +2,16 @@ import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs
 import type { Site } from './create-site.ts';
 
 /**
- * The state of the whole app. A feature adds its part where its slice is, so that the store knows the features and
- * no feature has to know the store:
+ * The state of the whole app. Each feature declares its part next to its slice, so that the store knows the features
+ * and
+ * no feature depends on the store:
  *
  *   declare module '../../site/store-types.ts' { interface RootState { projects: ProjectsState } }
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features add their members by declaration merging
 export interface RootState {}
 
-/** What thunks and listeners get beside the state. */
+/** The extra argument of thunks and listeners. */
 export interface ThunkExtra {
   site: Site;
 }

@@ -4,7 +4,7 @@ import { testTenant } from '../../shared/seed/test-tenants.ts';
 import { words } from '../lib/words.ts';
 import { wearTenant } from './tenant-look.ts';
 
-test('the page wears the tenant before anything is drawn: theme, name, words and the color of the bars', () => {
+test('the page has the tenant’s theme, name, wording and bar color before the first render', () => {
   const copy = words('of-this-test', { buy: 'Buy' });
   document.head.innerHTML = '<meta name="theme-color" content="#FAF7F2" />';
   wearTenant(document, testTenant('pharmacy', { wording: { 'of-this-test.buy': 'Pick up' } }));
@@ -14,7 +14,7 @@ test('the page wears the tenant before anything is drawn: theme, name, words and
   expect(document.title).toBe('Alderwell Wall Tiles');
   expect(document.querySelector('meta')?.getAttribute('content')).toBe('#f7fafb');
   expect(copy.buy).toBe('Pick up');
-  // the next one takes all of it
+  // the next tenant replaces all of it
   wearTenant(document, testTenant());
   expect([style.getPropertyValue('--color-accent'), copy.buy]).toEqual(['#1e5b4f', 'Buy']);
 });

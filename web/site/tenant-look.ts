@@ -3,8 +3,9 @@ import { themeProperties } from '../../shared/tenant/theme.ts';
 import { wearWording } from '../lib/words.ts';
 
 /**
- * Puts the tenant on the page before the first screen is drawn: its theme over the tokens of styles/tokens.css, its
- * wording over the catalogues, the tab is called as the brand, and the browser's own bars take the color of the ground.
+ * Applies the tenant to the page before the first render: its theme over the tokens of styles/tokens.css, its wording
+ * over
+ * the catalogs, the brand as the tab's title, and the background as the color of the browser's bars.
  */
 export function wearTenant(
   page: Document,

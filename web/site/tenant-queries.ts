@@ -9,10 +9,10 @@ import { keptAnswer } from './kept-answer.ts';
 
 export const CONFIG_REFRESH_MS = HOUR_MS;
 
-/** Texts of the shop: the same for everybody, and seldom new. */
+/** Texts of the shop: public, and seldom changed. */
 const KEPT = { staleTime: CONFIG_REFRESH_MS, meta: { isPublic: true } };
 
-/** What the shop is and costs, and what its people say. Refreshed hourly (docs/product.md 6.7). */
+/** The shop's configuration, prices and staff texts. Refreshed hourly (docs/product.md 6.7). */
 export const tenantQueries = ({ api, tenant, tenantSeenMs, tenantCopy, ...site }: Site) => ({
   tenant: () =>
     queryOptions({
@@ -22,7 +22,7 @@ export const tenantQueries = ({ api, tenant, tenantSeenMs, tenantCopy, ...site }
         tenantCopy.write(renewed);
         return renewed;
       },
-      // what the site began with, renewed at once where it is a copy of some days ago
+      // the tenant at the start of the visit; refetched at once if it is a stored copy
       initialData: tenant,
       initialDataUpdatedAt: tenantSeenMs,
       staleTime: CONFIG_REFRESH_MS,
@@ -41,14 +41,14 @@ export const tenantQueries = ({ api, tenant, tenantSeenMs, tenantCopy, ...site }
       meta: { isPublic: true },
       refetchInterval: CONFIG_REFRESH_MS,
     }),
-  /** A text that is the page: a problem of status 404 where there is none, which makes the page one that is missing. */
+  /** The text of a whole page: a problem of status 404 if there is none, which makes the page a missing one. */
   page: (name: string) =>
     queryOptions({
       ...KEPT,
       queryKey: ['pages', tenant.id, name],
       queryFn: ({ signal }) => api.get(`/v1/pages/${encodeURIComponent(name)}`, { reply: PageReply, signal }),
     }),
-  /** A text that stands on pages of their own, such as `promo-banner`: null where the tenant says nothing there. */
+  /** A text inside other pages, such as `promo-banner`: null if the tenant has none. */
   pagePart: (name: string) =>
     queryOptions({
       ...KEPT,

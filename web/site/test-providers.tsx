@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import type { Site } from './create-site.ts';
 import { SiteProvider } from './site-context.tsx';
 
-/** What a hook or a component that is rendered by itself has around it: the site, and a store where one is given. For tests. */
+/** The wrapper for a hook or component under test: the site, and a store if given. For tests. */
 export const inSite =
   (site: Site, store?: Store) =>
   ({ children }: { children: ReactNode }) => {

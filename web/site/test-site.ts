@@ -10,7 +10,7 @@ import { createTestBrowserRows } from '../lib/test-journal-rows.ts';
 import { createSite, type Site } from './create-site.ts';
 import type { Environment } from './environment.ts';
 
-/** A visit to an address, by itself that of the test's page, in a browser that keeps everything in memory, and has no line to any server. For tests. */
+/** A visit to a URL, by default the test page's, in a browser with in-memory storage and no network. For tests. */
 export function testEnvironment({
   address = globalThis.location?.href ?? 'http://127.0.0.1/',
   ...given
@@ -43,20 +43,20 @@ export function testEnvironment({
   };
 }
 
-/** As a seeded shop answers. */
+/** The tenant as returned by a seeded shop. */
 function seededTenantOf(arrival: Arrival): PublicTenant {
   const tenants = SEEDED_TENANT_IDS.map((id) => testTenant(id));
   return PublicTenant.parse(tenantOfVisit(arrival, tenants));
 }
 
-/** A site of such a visit. A call that fails is not tried again. */
+/** A site of such a visit, without retries. */
 export async function testSite(given?: Parameters<typeof testEnvironment>[0]): Promise<Site> {
   const site = await createSite(testEnvironment(given));
   site.queryClient.setDefaultOptions({ queries: { retry: false } });
   return site;
 }
 
-/** All that a site keeps in the browser's local storage, by key. */
+/** A site's entries in local storage, by key. */
 export function keptBy({ environment: { localStorage } }: Site): Record<string, string> {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
   return Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key) ?? '']));

@@ -1,7 +1,7 @@
 import { type Path, useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 
-/** In the state of the address: it was opened from the page below it, so the way back leads there. */
+/** History state: opened from the page below it, so going back returns there. */
 const OPENED_HERE = { isOpenedHere: true };
 const OpenedHere = z.object({ isOpenedHere: z.literal(true) });
 
@@ -9,11 +9,11 @@ export interface AddressAbove {
   isOpen: boolean;
   /** opens it on top of this page */
   link: { to: Partial<Path>; state: object; preventScrollReset: true };
-  /** back to the page below */
+  /** returns to the page below */
   close(): void;
 }
 
-/** Something on top of a page that stands in the address, behind `#`: going back closes it, reloading shows it again. */
+/** An overlay whose URL is the page's plus a hash: going back closes it, reloading shows it again. */
 export function useAddressAbove(above: `#${string}`): AddressAbove {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();

@@ -1,22 +1,22 @@
 import { browserStorage, type StoragePort } from '../lib/browser-storage.ts';
 import { secureRandomBytes } from '../lib/cart-token.ts';
 
-/** What is taken from where a page runs before the shop is there. */
+/** The part of the environment that a page needs before the shop. */
 export interface VisitEnvironment {
   /** sent as X-App-Version */
   appVersion: string;
   location: Pick<Location, 'origin' | 'hostname' | 'pathname' | 'search' | 'hash'>;
-  /** what outlives the tab; a partner's page may bring its own */
+  /** survives the tab; a partner's page may provide its own */
   localStorage: StoragePort;
-  /** what outlives a page of this tab */
+  /** survives a page of this tab */
   sessionStorage: Pick<StoragePort, 'getItem' | 'setItem'>;
   fetch: typeof globalThis.fetch;
-  /** missing in pages that did not come over https */
+  /** missing in pages without https */
   locks: Pick<LockManager, 'request'> | undefined;
-  /** where `storage`, `online` and `offline` are told: the window */
+  /** source of `storage`, `online` and `offline` events: the window */
   events: Pick<EventTarget, 'addEventListener'>;
   isOnline(): boolean;
-  /** shown inside another page, which asks its own questions */
+  /** inside another page, which asks for consent itself */
   isFramed: boolean;
   /** milliseconds */
   now(): number;
@@ -25,7 +25,7 @@ export interface VisitEnvironment {
   randomBytes(count: number): Uint8Array;
 }
 
-/** The page's own browser. One that refuses storage, or has no locks, is a browser all the same. */
+/** The page's browser. Storage and locks may be missing. */
 export function browserVisitEnvironment(): VisitEnvironment {
   return {
     appVersion: import.meta.env.APP_VERSION,
