@@ -3,7 +3,7 @@ import { paths } from '../site/paths.ts';
 import { lazily } from './lazily.ts';
 import { leading } from './leading.ts';
 
-/** A screen of the back office; its title ends with 'Admin', as docs/product.md 20.1 has it. */
+/** A screen of the back office; its title ends with 'Admin': docs/product.md 20.1. */
 function screen<Module>(
   path: string,
   title: string | ((params: Readonly<Record<string, string | undefined>>) => string),
@@ -16,7 +16,7 @@ function screen<Module>(
   return lazily({ path, handle: { title: named } }, module, load, pick);
 }
 
-/** The back office. Each feature is a chunk of its own, and none is any byte of what shoppers load. */
+/** The back office. Each feature is a separate chunk that shoppers never load. */
 export const ADMIN: RouteObject = {
   ...lazily(
     { path: paths.admin(), handle: { title: 'Admin', hideWelcomePromo: true, isForStaff: true } },
@@ -25,7 +25,7 @@ export const ADMIN: RouteObject = {
     (feature) => feature.AdminGuard,
   ),
   children: [
-    // a place for entry/tenant-preview.tsx, which draws a shop there
+    // a placeholder for entry/tenant-preview.tsx, which renders a shop there
     { path: 'tenant-preview', element: null, handle: { title: 'Preview - Admin' } },
     { index: true, ...leading(({ search }) => paths.adminOrders() + search) },
     screen(

@@ -6,10 +6,11 @@ import { attempt } from '../lib/browser-storage.ts';
 type Router = ReturnType<typeof createMemoryRouter>;
 
 /**
- * Where the address of a visit names its tenant, every link of it does, and so does the address bar: a page that is loaded
- * again, or in another tab, is the right tenant's at once (docs/product.md 2.2).
+ * If the visit's URL names its tenant, every link and the address bar do too: a reloaded page, or a new tab, gets the
+ * right
+ * tenant at once (docs/product.md 2.2).
  *
- * @param history of the browser, where there is one
+ * @param history of the browser, if there is one
  */
 export function carryTenant(
   router: Router,
@@ -25,7 +26,7 @@ export function carryTenant(
   if (!history) return;
   router.subscribe(({ location, navigation }) => {
     if (navigation.state !== 'idle' || new URLSearchParams(location.search).has(TENANT_PARAMETER)) return;
-    // a browser allows a page only so many changes of its address
+    // browsers limit the number of URL changes
     attempt(() => history.replaceState(history.state, '', router.createHref(location)));
   });
 }

@@ -1,13 +1,13 @@
-/** Paths ending in a double slash are rewritten to a single one: docs/product.md 3.4. */
+/** Collapses a double slash at the end of a path: docs/product.md 3.4. */
 export function cleanPath(path: string): string {
   return path.replace(/\/{2,}$/, '/');
 }
 
-/** Before the router reads the address, so that the wrong one never gets into the history. */
+/** Runs before the router reads the URL, so that the uncleaned one never enters the history. */
 export function cleanAddress({ location, history }: Pick<Window, 'location' | 'history'>): void {
   const path = cleanPath(location.pathname);
   if (path !== location.pathname) {
-    // with its origin: a path that begins with two slashes would name another host
+    // includes the origin, because a path that starts with two slashes would name another host
     history.replaceState(history.state, '', location.origin + path + location.search + location.hash);
   }
 }

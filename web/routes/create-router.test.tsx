@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { testEnvironment } from '../site/test-site.ts';
 import { createRouter } from './create-router.ts';
 
-/** Where the shop runs, and whose it is there. */
+/** Where the shop runs, and its tenant. */
 const at = (given: Parameters<typeof testEnvironment>[0] = {}, parameter?: string) => ({
   environment: testEnvironment(given),
   tenant: { parameter },
@@ -14,14 +14,14 @@ const shown = ({ state: { location } }: ReturnType<typeof createRouter>) =>
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-test('in a page of its own the shop moves the browser’s address', async () => {
+test('in its own page the shop changes the browser’s URL', async () => {
   const router = createRouter(at(), ROUTES);
   await router.navigate('/cart?code=A#list');
   expect(window.location.href).toContain('/cart?code=A#list');
   router.dispose();
 });
 
-test('inside another page it begins at its own address and leaves the browser’s alone', async () => {
+test('inside another page it starts at its own path and leaves the browser’s URL alone', async () => {
   const router = createRouter(
     at({ isFramed: true, address: 'http://127.0.0.1/photo-picker//?source=albums#main' }),
     ROUTES,
@@ -34,17 +34,17 @@ test('inside another page it begins at its own address and leaves the browser’
   router.dispose();
 });
 
-test.each([true, false])('a link with a double slash at its end shows one, framed: %s', async (isFramed) => {
+test.each([true, false])('a link with a trailing double slash shows one, framed: %s', async (isFramed) => {
   const router = createRouter(at({ isFramed }), ROUTES);
   await router.navigate('/cart//?code=A#list');
   await vi.waitFor(() => expect(shown(router)).toBe('/cart/?code=A#list'));
-  // and going back does not meet it again
+  // going back does not show it again
   await router.navigate(-1);
   await vi.waitFor(() => expect(shown(router)).toBe('/'));
   router.dispose();
 });
 
-test('each load of a page has an entry of its own in the history, which keeps its name', () => {
+test('each page load has its own history entry, which keeps its name', () => {
   const nameOf = () => {
     const router = createRouter(at(), ROUTES);
     router.dispose();
@@ -56,7 +56,7 @@ test('each load of a page has an entry of its own in the history, which keeps it
   expect([first, 'default']).not.toContain(nameOf());
 });
 
-describe('where the address names the tenant', () => {
+describe('if the URL names the tenant', () => {
   const hrefOf = (router: ReturnType<typeof createRouter>, to: string) =>
     router.createHref(new URL(to, 'http://127.0.0.1'));
   const begin = (search: string, parameter?: string) => {
@@ -64,7 +64,7 @@ describe('where the address names the tenant', () => {
     return createRouter(at({ address: `http://127.0.0.1/${search}` }, parameter), ROUTES);
   };
 
-  test('every link and the address bar name it, and screens see addresses without it', async () => {
+  test('every link and the address bar name it, and screens see URLs without it', async () => {
     const router = begin('?tenant=PH', 'ph');
     expect(hrefOf(router, '/cart?p=A#list')).toBe('/cart?p=A&tenant=ph#list');
     expect(hrefOf(router, '/cart?tenant=cs')).toBe('/cart?tenant=cs');
@@ -78,9 +78,9 @@ describe('where the address names the tenant', () => {
 
   test.each([
     ['no tenant is named', '?p=A', 'ph'],
-    ['nobody is called so', '?tenant=zz', undefined],
+    ['no tenant has that name', '?tenant=zz', undefined],
     ['it names another', '?tenant=zz', 'ph'],
-  ])('nothing is added where %s', async (_what, search, parameter) => {
+  ])('nothing is added if %s', async (_what, search, parameter) => {
     const router = begin(search, parameter);
     expect(hrefOf(router, '/cart')).toBe('/cart');
     await router.navigate('/cart');
@@ -88,7 +88,7 @@ describe('where the address names the tenant', () => {
     router.dispose();
   });
 
-  test('a browser that allows no more changes of the address goes on all the same', async () => {
+  test('navigation works even if the browser allows no more URL changes', async () => {
     const router = begin('?tenant=ph', 'ph');
     const replace = vi.spyOn(window.history, 'replaceState').mockImplementation(() => {
       throw new DOMException('Too many', 'SecurityError');

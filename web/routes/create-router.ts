@@ -13,8 +13,9 @@ interface RouterSite {
 }
 
 /**
- * The router of a site: with the browser's history, and inside a frame with one of its own, because that of the browser
- * is the page's around it (docs/product.md 3.4).
+ * The router of a site: uses the browser's history, or its own inside a frame, where the browser's belongs to the host
+ * page
+ * (docs/product.md 3.4).
  */
 export function createRouter(
   { environment: { isFramed, location, newId }, tenant }: RouterSite,
@@ -25,7 +26,7 @@ export function createRouter(
     ? createMemoryRouter(routes, { initialEntries: [cleanPath(location.pathname) + location.search + location.hash] })
     : createBrowserRouter(routes);
   if (!isFramed) carryTenant(router, location, tenant, window.history);
-  // the first address is cleaned before the router reads it; this is for links, and for what a host page asks for
+  // the first URL is cleaned before the router reads it; this covers links and requests of a host page
   router.subscribe(({ location: { pathname, search, hash } }) => {
     const path = cleanPath(pathname);
     if (path !== pathname) void router.navigate({ pathname: path, search, hash }, { replace: true });
@@ -33,7 +34,7 @@ export function createRouter(
   return router;
 }
 
-/** The router calls the first entry of every load the same, so that none could be told from another. */
+/** The router gives the first entry of every load the same key, so that entries would be indistinguishable. */
 function nameEntry(history: History, newId: () => string): void {
   const state: unknown = history.state;
   if (typeof Reflect.get(Object(state), 'key') === 'string') return;

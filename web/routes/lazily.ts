@@ -4,9 +4,9 @@ import type { RouteHandle } from '../shell/route-handle.ts';
 type Place = { path: string } | { index: true };
 
 /**
- * A screen whose code comes when somebody goes there.
+ * A screen whose code loads on navigation.
  *
- * @param module that is loaded, from web/: a page that is made on the server names its files, so that they come together
+ * @param module to load, relative to web/: a server-rendered page lists its files, so that they load in parallel
  */
 export function lazily<At extends Place, Module>(
   screen: At & { handle: RouteHandle },

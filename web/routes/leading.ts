@@ -5,10 +5,10 @@ import type { LeadsTo, RouteHandle } from '../shell/route-handle.ts';
 import type { Site } from '../site/create-site.ts';
 import { MEMBERSHIP_HASH, paths } from '../site/paths.ts';
 
-/** What the tile was called in older addresses. */
+/** The slug of the tile in older URLs. */
 const OLD_TILE_SLUG = 'wood8x8';
 
-/** Of a route that only leads on: docs/product.md 3.2. */
+/** A route that redirects: docs/product.md 3.2. */
 export const leading = (leadsTo: LeadsTo) => ({
   handle: { leadsTo } satisfies RouteHandle,
   loader: async ({ request }: LoaderFunctionArgs) => {
@@ -18,7 +18,7 @@ export const leading = (leadsTo: LeadsTo) => ({
   },
 });
 
-/** Addresses that the shop once had, and short ones. Their query goes along: it may hold a code. */
+/** Old and short URLs. Redirects keep the query, which may contain a code. */
 export const oldAddresses = (site: Site): RouteObject[] => [
   { path: '/gallery', ...leading(({ search }) => paths.photoPicker() + search) },
   { path: '/membership', ...leading(({ search }) => paths.home() + search + MEMBERSHIP_HASH) },
@@ -31,7 +31,7 @@ export const oldAddresses = (site: Site): RouteObject[] => [
   },
 ];
 
-/** Paths of the tenant that lead out of the shop: to other sites, and to its app with what it was asked for. */
+/** The tenant's paths that lead out of the shop: to other sites, and to its app with the requested path. */
 export const waysOut = ({ redirects, appScheme }: Pick<PublicTenant, 'redirects' | 'appScheme'>): RouteObject[] => [
   ...redirects.map(({ path, url }) => ({ path, ...leading(() => url) })),
   ...(appScheme === undefined ? [] : [{ path: '/signin', ...leading((address) => signInUrl(appScheme, address)) }]),

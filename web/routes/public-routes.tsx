@@ -10,7 +10,7 @@ import { lazily } from './lazily.ts';
 
 type TextPages = typeof import('../features/pages/index.ts');
 
-/** Pages that inform: docs/product.md 3.10. */
+/** Pages of information: docs/product.md 3.10. */
 const TEXT_PAGES: { path: string; title: string; pick: (feature: TextPages) => React.ComponentType }[] = [
   { path: paths.about(), title: 'About us', pick: (feature) => feature.AboutScreen },
   { path: paths.privacy(), title: 'Privacy', pick: (feature) => feature.PrivacyScreen },
@@ -23,8 +23,9 @@ const TEXT_PAGES: { path: string; title: string; pick: (feature: TextPages) => R
 ];
 
 /**
- * Pages that are the same for everybody: made whole on the server (entry/render-page.tsx), with what they need to know.
- * Only the code of these screens is shipped there; a screen that asks for `window` while it is drawn does not belong here.
+ * Pages that are the same for every visitor: rendered completely on the server (entry/render-page.tsx), with their
+ * data.
+ * Only these screens are bundled there; a screen that uses `window` during render does not belong here.
  */
 export const PUBLIC_SCREENS: RouteObject[] = [
   lazily(
@@ -127,7 +128,7 @@ export const PUBLIC_SCREENS: RouteObject[] = [
           ),
         subject: ({ urlSlug = '' }, site) =>
           subjectOf(galleryQueries(site).product(urlSlug), ({ name, description, kind }: Product) =>
-            // a visitor holds no rewards
+            // visitors have no rewards
             kind === 'reward' && site.session.read() === undefined ? undefined : { title: name, description },
           ),
         showFooter: true,
@@ -157,11 +158,11 @@ export const NOT_FOUND: RouteObject = {
 const ARTIST_TEXT = (name: string, collectionName: string): string =>
   `${collectionName} by ${name}: pictures that are printed, framed and ready to hang.`;
 
-/** Where a page leads whose slug is another by now. */
+/** The redirect target of a page whose slug has changed. */
 const movedFrom = (asked: string, slug: string, path: (slug: string) => string): string | undefined =>
   slug.toLowerCase() === asked.toLowerCase() ? undefined : path(slug);
 
-/** What a slug is called before its page knows better: 'low-sun' is 'Low Sun'. */
+/** A title derived from a slug until the page knows it: 'low-sun' becomes 'Low Sun'. */
 function titleOfSlug(slug = ''): string {
   return slug.replaceAll('-', ' ').replaceAll(/(?<!\S)\S/g, (first) => first.toUpperCase());
 }

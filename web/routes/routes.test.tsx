@@ -14,7 +14,7 @@ import { testSite } from '../site/test-site.ts';
 import { createAppStore } from '../store/store.ts';
 import { createRoutes } from './routes.tsx';
 
-/** Only whether the route lets it show: when it does is its own test. */
+/** Only whether the route allows it; its timing has its own test. */
 vi.mock('../features/welcome/index.ts', async (original) => ({
   ...(await original<object>()),
   WelcomePromo: ({ isHiddenByRoute }: { isHiddenByRoute: boolean }) =>
@@ -23,7 +23,7 @@ vi.mock('../features/welcome/index.ts', async (original) => ({
 
 const TENANTS = ['default', 'pharmacy', 'convenience'] as const;
 const ADDRESSES: Record<TenantId, string> = { default: '/', pharmacy: '/?tenant=ph', convenience: '/?tenant=cs' };
-/** Between any two of them something changes: docs/product.md 3.1, 4.2, 4.3. */
+/** The layout changes between any two of them: docs/product.md 3.1, 4.2, 4.3. */
 const WIDTHS_PX = [320, 400, 401, 767, 768, 899, 900, 1280];
 const PROMO = 'Free frames <b>today</b>';
 
@@ -60,7 +60,7 @@ async function siteOf(tenant: TenantId): Promise<Site> {
   return site;
 }
 
-/** The shop's own routes around screens that show nothing but where they are: what is on screens is theirs. */
+/** The shop's routes with empty screens: the content of screens is tested with them. */
 function withoutScreens(route: RouteObject): RouteObject {
   const { lazy, children } = route;
   const isScreen = lazy !== undefined || (route.Component !== undefined && !children);
@@ -85,7 +85,7 @@ async function open(tenant: TenantId, path: string) {
   return { router };
 }
 
-/** What web/styles/header.css takes away at a width. */
+/** Elements that web/styles/header.css hides at a width. */
 const RULES = [
   ...readFileSync(join(import.meta.dirname, '../styles/header.css'), 'utf8').matchAll(
     /@media \(width (<=|<|>=) (\d+)px\) \{((?:[^{}]*\{[^{}]*\})*)/g,
@@ -99,7 +99,7 @@ const RULES = [
 const isShown = (element: Element | null | undefined, width: number): boolean =>
   element != null && !RULES.some(({ selector, holds }) => holds(width) && element.closest(selector));
 
-/** What stands around the screen at a width. */
+/** The elements around the screen at a width. */
 function chrome(width: number) {
   const one = (selector: string) => isShown(document.querySelector(selector), width);
   return {
@@ -115,7 +115,7 @@ function chrome(width: number) {
 
 interface Row {
   path: string;
-  /** before ' - {brand}'; the brand alone where there is none */
+  /** before ' - {brand}'; the brand alone if absent */
   title?: string;
   footer?: true;
   mobilePromo?: true;
@@ -123,7 +123,7 @@ interface Row {
   standalone?: true;
 }
 
-/** The table of the specification, section 2, and below it what docs/product.md 3.1 adds. */
+/** The route table of the specification, section 2, and below it the additions of docs/product.md 3.1. */
 const ROWS: Row[] = [
   { path: '/', title: 'Photo wall tiles', footer: true, mobilePromo: true },
   { path: '/photo-picker', title: 'Photo Picker' },
@@ -141,7 +141,7 @@ const ROWS: Row[] = [
   { path: '/artists', title: 'Artist Partnerships', footer: true },
   { path: '/buy-wallpads', standalone: true },
   { path: '/nowhere', title: 'Page Not Found', footer: true },
-  // nobody is interrupted who is paying, looking at what was paid, or here for the one thing that a mail promised
+  // no interruption during payment, on the receipt, or when following a mailed link
   { path: '/confirm', title: 'Confirm', isWelcomeHidden: true },
   { path: '/cart/open', title: 'Cart', isWelcomeHidden: true },
   { path: '/orders', title: 'Your Orders', isWelcomeHidden: true },
@@ -166,7 +166,7 @@ describe.each(TENANTS)('at the %s tenant', (tenant) => {
         header: stands,
         footer: row.footer === true,
         welcome: stands && !row.isWelcomeHidden,
-        // docs/product.md 4.3: medium screens and wider, or routes that are flagged for it
+        // docs/product.md 4.3: medium screens and wider, or flagged routes
         promo: stands && hasPromoBanner && (width >= 768 || row.mobilePromo === true),
         // 4.2
         sameDayBar: stands && sameDay !== undefined && width > 767,
@@ -181,7 +181,7 @@ describe.each(TENANTS)('at the %s tenant', (tenant) => {
     ['/membership', '/#membership'],
     ['/products/wood8x8', '/products/photo-tile'],
     ['/admin', '/admin/orders'],
-  ])('%s leads to %s', async (from, to) => {
+  ])('%s redirects to %s', async (from, to) => {
     const { router } = await open(tenant, '/cart');
     await act(() => router.navigate(from));
     const { pathname, search, hash } = router.state.location;
@@ -189,7 +189,7 @@ describe.each(TENANTS)('at the %s tenant', (tenant) => {
   });
 });
 
-test('a page that stands alone has nothing around its screen, also while it loads and when something is to be said', async () => {
+test('a standalone page has nothing around its screen, also during loading and on errors', async () => {
   const site = await siteOf('pharmacy');
   site.toast.error('The browser is full.');
   const router = createMemoryRouter(createRoutes(site), { initialEntries: ['/buy-wallpads'] });
@@ -208,7 +208,7 @@ test('a page that stands alone has nothing around its screen, also while it load
   expect(document.body.textContent).not.toContain('The browser is full.');
 });
 
-describe('paths out of the shop, followed by a link', () => {
+describe('paths out of the shop, when followed by a link', () => {
   test.each<[TenantId, string, string | undefined]>([
     ['default', '/hang-tool', 'https://hang.tessera.example/'],
     ['default', '/alderwell-hang-tool', undefined],
@@ -225,8 +225,8 @@ describe('paths out of the shop, followed by a link', () => {
   });
 });
 
-describe('going somewhere', () => {
-  test('begins at the top, or at what the address names', async () => {
+describe('navigation', () => {
+  test('starts at the top, or at the URL’s target', async () => {
     const { router } = await open('default', '/cart');
     const into = vi.fn();
     Element.prototype.scrollIntoView = into;
@@ -237,7 +237,7 @@ describe('going somewhere', () => {
     expect(into.mock.contexts[0]).toBe(document.getElementById('offer'));
   });
 
-  test('is said to screen readers, whose next word is the page’s first', async () => {
+  test('is announced to screen readers, with the page’s title first', async () => {
     const { router } = await open('pharmacy', '/photo-picker');
     await act(() => router.navigate('/cart'));
     const said = screen.getAllByRole('status').map(({ textContent }) => textContent);

@@ -143,11 +143,11 @@ const PRINT_ROOM: RouteObject = {
 /** The routes of docs/product.md 3.1. */
 export const SCREEN_ROUTES: RouteObject[] = [...PUBLIC_SCREENS, ...SCREENS, ADMIN, PRINT_ROOM, NOT_FOUND];
 
-/** Those, and the addresses that lead on, of which a tenant has some of its own: docs/product.md 3.2. */
+/** The screens plus redirects, some of which are a tenant's own: docs/product.md 3.2. */
 export const createRoutes = (site: Site): RouteObject[] => [
   {
     Component: Shell,
-    // one more layer, so that the error of a screen leaves the shell standing, and the header stands before the screen is here
+    // an extra layer, so that a screen's error keeps the shell, and the header shows before the screen has loaded
     children: [
       {
         ErrorBoundary: RouteError,
