@@ -24,11 +24,11 @@ import { Providers } from './providers.tsx';
 import { type App, startApp } from './start-app.ts';
 
 /**
- * The shop on a page: takes over what the server has drawn there, or draws it.
+ * Hydrates the server-rendered shop on a page, or renders it.
  *
  * @param given undefined on the static page
- * @param onLive told once the page answers
- * @param early errors that were heard until now
+ * @param onLive called once the page responds to input
+ * @param early errors caught so far
  */
 export async function openShop(
   given: ServedPage | undefined,
@@ -42,7 +42,7 @@ export async function openShop(
     openTenantPreview(root);
     return;
   }
-  // few pages that the server draws have a field
+  // few server-rendered pages have a field
   const entries = given && root.querySelector('input') && loadWithRetry(() => import('./hold-entries.ts'));
   const begun = await started();
   if (!begun) {
@@ -52,7 +52,7 @@ export async function openShop(
   const { app, framed, routes: routesOfVisit } = begun;
   const { site, store } = app;
   errorReportsOf(site).listen(window, early);
-  // a page that was made for another tenant than the visit's, and that entry/keep-tenant.ts did not leave, is drawn anew
+  // a page rendered for another tenant that entry/keep-tenant.ts did not leave is rendered again
   const served = given?.tenant.id === site.tenant.id && !routesOfVisit ? given : undefined;
   if (!served) wearTenant(document, site.tenant);
   else {
@@ -64,18 +64,18 @@ export async function openShop(
   const drawn = new Promise<void>((resolve) => {
     draw = resolve;
   });
-  // where the server has drawn a place for the screen, that is what is taken over: the screen comes after it
+  // if the server has rendered a placeholder for the screen, hydrate that first and the screen afterwards
   const own = routesOfVisit ?? framed?.routes(createRoutes(site)) ?? createRoutes(site);
   const routes = served && !served.isWhole && !framed ? own.map((route) => after(drawn, route)) : own;
   const router = createRouter(site, routes);
-  // what the server has drawn is the screen itself, whose code must be here to take it over
+  // a screen rendered by the server needs its code before hydration
   if (served?.isWhole && !router.state.initialized) {
     let onSettled: () => void = () => undefined;
     await new Promise<void>((resolve, reject) => {
       const stop = router.subscribe(({ initialized }) => {
         if (initialized) resolve();
       });
-      // the page that stands there says so itself
+      // the current page reports load failures itself
       const stopTrouble = loadTroubles.subscribe(() => {
         if (loadTroubles.read()) reject(new Error('The screen of this page did not load.'));
       });
@@ -94,10 +94,10 @@ export async function openShop(
     onLive();
     framed?.connect(app, router, root);
   };
-  // the server draws a page with all that a frame leaves out
+  // the server renders pages without a frame
   const isTakenOver = served !== undefined && !framed && root.firstElementChild !== null;
   const giveEntries = isTakenOver ? (await entries)?.holdEntries(root) : undefined;
-  // around everything and not beside it: ids are counted by place, and must be the server's
+  // wraps everything, because ids depend on the tree position and must match the server's
   const page = (
     <Live onDrawn={giveEntries} onLive={live}>
       <Providers site={site} store={store} serverState={isTakenOver ? freshState() : undefined}>
@@ -109,7 +109,7 @@ export async function openShop(
       </Providers>
     </Live>
   );
-  // in pieces, so that what somebody presses meanwhile is answered
+  // hydrates in slices, so that input in between is handled
   if (isTakenOver) startTransition(() => void hydrateRoot(root, page));
   else createRoot(root).render(page);
 }
@@ -117,11 +117,11 @@ export async function openShop(
 interface Begun {
   app: App;
   framed: Framed | undefined;
-  /** in place of those of the shop */
+  /** replace the shop's routes */
   routes?: RouteObject[];
 }
 
-/** @returns undefined where nobody says whose shop it is */
+/** @returns undefined if the tenant is unknown */
 async function started(): Promise<Begun | undefined> {
   try {
     const environment = browserEnvironment();
@@ -140,11 +140,11 @@ async function started(): Promise<Begun | undefined> {
   }
 }
 
-/** Staff edit the wall of a customer: `paths.printingAs`. */
+/** Staff edit a customer's wall: `paths.printingAs`. */
 const namesCustomer = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean =>
   [paths.printing(), paths.photoPicker()].includes(pathname) && new URLSearchParams(search).has('as');
 
-/** A route whose screen is loaded at once, and goes on no sooner than this. */
+/** A route whose screen loads at once, but renders only after `moment`. */
 function after(moment: Promise<void>, route: RouteObject): RouteObject {
   const { lazy, loader, children } = route;
   return {
@@ -166,7 +166,7 @@ function after(moment: Promise<void>, route: RouteObject): RouteObject {
 }
 
 interface LiveProps {
-  /** before the browser shows it, so that nothing can be typed in between */
+  /** before the first paint, so that no input can happen in between */
   onDrawn: (() => void) | undefined;
   onLive(): void;
   children: ReactNode;

@@ -9,13 +9,17 @@ import { paths } from '../site/paths.ts';
 import { createAppStore } from '../store/store.ts';
 import type { App } from './start-app.ts';
 
-/** The shop where staff edit the wall of a customer: the editor and its photos with a banner, and no other screen. Loaded there only. */
+/**
+ * The app in which staff edit a customer's wall: the editor and its photos with a banner, without other screens. A
+ * separate
+ * chunk.
+ */
 export interface EditingApp {
   app: App;
   routes: RouteObject[];
 }
 
-/** @returns undefined where the address names no wall */
+/** @returns undefined if the URL names no wall */
 export async function startEditing(browser: Environment): Promise<EditingApp | undefined> {
   const editing = await createEditing(browser);
   if (!editing) return undefined;
@@ -23,7 +27,7 @@ export async function startEditing(browser: Environment): Promise<EditingApp | u
   const store = createAppStore(site);
   if (wall) {
     await store.dispatch(openStored(wall));
-    // nothing else is brought back: there is nobody here whose other walls these could be
+    // nothing to restore: the customer is not the visitor of this page
     site.queryClient.setQueryData(restoredProjectsQuery(site, store.dispatch).queryKey, { hasResumed: true });
   }
   const routes: RouteObject[] = [
@@ -53,7 +57,7 @@ export async function startEditing(browser: Environment): Promise<EditingApp | u
                 Component: (await loadScreen(() => import('../features/photo-picker/index.ts'))).PhotoPickerScreen,
               }),
             },
-            // every other page is the shop's own, for whoever is here
+            // every other page is the regular shop
             {
               path: '*',
               loader: ({ request }) => {

@@ -4,7 +4,7 @@ import type { MountedShop, MountOptions } from './embed.ts';
 
 const SHOP = window.location.origin;
 let shop: MountedShop;
-/** what the script says to the frame */
+/** messages from the script to the frame */
 let said: Mock<(message: { tpxData: { type: string; requestId?: string } }, origin: unknown) => void>;
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ function hear(data: unknown, { origin = SHOP, source = shop.frame.contentWindow 
 }
 const enveloped = (type: string, payload: unknown = {}) => ({ tpxData: { type, payload } });
 
-test('shows the shop of a tenant where it was asked for, with a name', () => {
+test('shows the tenant’s shop in the given element, with a title', () => {
   mount({ tenant: 'cs', path: '/photo-picker', title: 'Your photos' });
   expect(shop.frame.src).toBe(`${SHOP}/photo-picker?tenant=cs`);
   expect(shop.frame.title).toBe('Your photos');
@@ -40,7 +40,7 @@ test('never shows another site, whatever path it is given', () => {
   expect(new URL(shop.frame.src).origin).toBe(SHOP);
 });
 
-test('after a reload the shop goes on where it was', () => {
+test('resumes at the same path after a reload', () => {
   mount();
   hear(enveloped('notifyPathChanged', { path: '/cart' }));
   shop.unmount();
@@ -48,7 +48,7 @@ test('after a reload the shop goes on where it was', () => {
   expect(shop.frame.src).toBe(`${SHOP}/cart`);
 });
 
-test('gives the shop what it has kept of it, and nothing else of the page', () => {
+test('gives the shop its own entries and nothing else of the page', () => {
   localStorage.setItem('of-the-page', 'secret');
   mount({ cartToken: 'a-token' });
   hear(enveloped('keepLocalStorage', { key: 'default:cartToken', value: 'x' }));
@@ -62,7 +62,7 @@ test('gives the shop what it has kept of it, and nothing else of the page', () =
 test.each([
   ['of another origin', { origin: 'https://evil.example' }],
   ['of another window', { source: window }],
-])('a message %s is nothing', (_whose, given) => {
+])('ignores a message %s', (_whose, given) => {
   const onMessage = vi.fn();
   mount({ onMessage });
   hear(enveloped('keepLocalStorage', { key: 'default:cartToken', value: 'x' }), given);
@@ -70,7 +70,7 @@ test.each([
   expect(localStorage.length).toBe(0);
 });
 
-test('what is asked before the shop listens waits, and each question has its own answer', async () => {
+test('queues requests until the shop listens, and matches each reply to its request', async () => {
   mount();
   const route = shop.changeRoute('/cart');
   const look = shop.updateState({ frameColor: 'Gold' });
@@ -92,7 +92,7 @@ test.each([
   [200, { maxHeightPx: 900 }, '640px'],
   [200, { minHeightPx: 100, maxHeightPx: 900 }, '200px'],
   [5_000, {}, `${window.innerHeight}px`],
-])('a shop that would like %i px gets what %j leaves it', (heightPx, options, height) => {
+])('a shop that requests %i px gets what %j allows', (heightPx, options, height) => {
   mount(options);
   hear({
     type: 'updateState',
@@ -101,7 +101,7 @@ test.each([
   expect(shop.frame.style.height).toBe(height);
 });
 
-test('takes the whole window where that is offered, and gives it back', () => {
+test('takes the whole window if that is offered, and releases it', () => {
   mount({ isFullscreenOffered: true });
   hear(enveloped('showFrame', { isFullscreen: true }));
   expect(shop.frame.style.position).toBe('fixed');
@@ -109,7 +109,7 @@ test('takes the whole window where that is offered, and gives it back', () => {
   expect(shop.frame.style.position).toBe('');
 });
 
-test('tells the page where somebody wants to go, and only to web pages', () => {
+test('passes navigation to the page, for web pages only', () => {
   const onNavigate = vi.fn();
   mount({ onNavigate });
   for (const url of ['https://hang.example/', 'javascript:alert(1)']) hear({ type: 'navigate', payload: { url } });

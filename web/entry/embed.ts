@@ -8,24 +8,25 @@ import type {
 } from '../../shared/tenant/host-messages.ts';
 
 /**
- * The script of host pages, served as /embed.js: docs/embedding.md. It runs on pages of other people, so it is one
- * function without imports, touches nothing but the element that it is given, and leaves one name behind.
+ * The script for host pages, served as /embed.js: docs/embedding.md. It runs on third-party pages, so it is one
+ * function
+ * without imports, changes only the given element, and defines one global.
  */
 
 export interface MountOptions {
-  /** which of the shops at this address: the value of its parameter `tenant` */
+  /** which shop at this address: the value of the `tenant` parameter */
   tenant?: string;
-  /** where to begin, `/` unless said; after a reload where the shopper was */
+  /** initial path, default `/`; after a reload the shopper's last path */
   path?: string;
-  /** what the frame is called for people who do not see it */
+  /** title of the frame, for screen readers */
   title?: string;
-  /** 640 unless said */
+  /** default 640 */
   minHeightPx?: number;
-  /** as high as the window unless said: dialogs stand in the middle of the frame */
+  /** default: the window's height, because dialogs are centered in the frame */
   maxHeightPx?: number;
-  /** gives the frame the whole window while photos are chosen and arranged */
+  /** lets the frame fill the window while photos are chosen and arranged */
   isFullscreenOffered?: boolean;
-  /** the cart of this shopper, where the host knows it */
+  /** this shopper's cart, if the host knows it */
   cartToken?: string;
   onReady?(): void;
   onPathChanged?(path: string): void;
@@ -33,10 +34,10 @@ export interface MountOptions {
   onState?(state: Partial<PlainMessages['updateState'] & EnvelopedMessages['updateState']>): void;
   onUploadComplete?(photoIds: string[]): void;
   onPreviewReady?(photoId: string): void;
-  /** in place of going there */
+  /** replaces navigation by the script */
   onNavigate?(url: string): void;
   onFullscreen?(isFullscreen: boolean): void;
-  /** every message, for whoever wants to look */
+  /** receives every message */
   onMessage?(message: MessageToHost): void;
 }
 
@@ -69,7 +70,7 @@ declare global {
   const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href;
   const shopOrigin = new URL(script, location.href).origin;
 
-  /** What a browser may refuse. */
+  /** Runs what a browser may refuse. */
   function attempt<Result>(run: () => Result): Result | undefined {
     try {
       return run();
@@ -78,7 +79,7 @@ declare global {
     }
   }
 
-  /** The shop's entries in this page's own storage; in memory where the browser refuses it. */
+  /** The shop's entries in this page's storage; in memory if the browser refuses it. */
   function createEntries() {
     const prefix = `${shopOrigin} `;
     const memory = new Map<string, string>();
@@ -119,7 +120,7 @@ declare global {
     const asked = new Map<string, { resolve(result: unknown): void; reject(error: Error): void }>();
     const pathKey = `${shopOrigin} path ${options.tenant ?? ''} ${options.path ?? '/'}`;
     let askedCount = 0;
-    /** what is asked before the shop listens */
+    /** requests made before the shop listens */
     let early: (() => void)[] | undefined = [];
     let size: AppSize | undefined;
     let isFullscreen = false;
@@ -190,7 +191,7 @@ declare global {
 
     function hearEnveloped({ type, payload }: Extract<MessageToHost, { tpxData: unknown }>['tpxData']): void {
       if (type === 'requestLocalStorage') {
-        // it begins, perhaps once more
+        // the shop starts, perhaps again after a reload
         early ??= [];
         giveEntries();
       } else if (type === 'keepLocalStorage') entries.keep(payload.key, payload.value);
@@ -212,7 +213,7 @@ declare global {
       }
     }
 
-    /** Only what the shop in this very frame says. */
+    /** Handles messages of the shop in this frame only. */
     function hear({ source, origin, data }: MessageEvent<MessageToHost | undefined>): void {
       if (source !== frame.contentWindow || origin !== shopOrigin || !data) return;
       options.onMessage?.(data);
@@ -223,7 +224,7 @@ declare global {
     const { signal } = listening;
     window.addEventListener('message', hear, { signal });
     window.addEventListener('resize', setHeight, { signal });
-    // another tab of this page has the same shopper
+    // other tabs of this page share the shopper
     window.addEventListener('storage', ({ key }) => void (key?.startsWith(entries.prefix) && giveEntries()), {
       signal,
     });

@@ -9,16 +9,13 @@ import type { Site } from '../site/create-site.ts';
 import { paths } from '../site/paths.ts';
 
 export interface FirstPaint {
-  /** what stands there until the code of the screen has come */
+  /** placeholder until the screen's code has loaded */
   Content: ComponentType;
-  /** what the screen asks first, of what is the same for everybody */
+  /** the screen's first queries, limited to public data */
   asks(site: Site): FetchQueryOptions[];
 }
 
-/**
- * What the server knows of screens where somebody is at work, by their path. None of it is loaded by a browser
- * (WEB-60).
- */
+/** What the server renders for non-public screens, by path. Browsers never load it (WEB-60). */
 export const FIRST_PAINTS: Readonly<Record<string, FirstPaint>> = {
   [paths.photoPicker()]: {
     Content: PickerFirstPaint,

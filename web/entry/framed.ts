@@ -11,15 +11,15 @@ import type { createRouter } from '../routes/create-router.ts';
 import type { Environment } from '../site/environment.ts';
 import type { App } from './start-app.ts';
 
-/** What is otherwise where the shop stands inside another page. Loaded there only. */
+/** The differences when the shop is inside another page. A separate chunk. */
 export interface Framed {
   environment: Environment;
   routes(own: RouteObject[]): RouteObject[];
-  /** once the page answers */
+  /** called once the page responds to input */
   connect(app: App, router: ReturnType<typeof createRouter>, root: HTMLElement): void;
 }
 
-/** @throws ApiProblem where the tenant is not to be found */
+/** @throws ApiProblem if the tenant does not exist */
 export async function beginFramed(browser: Environment): Promise<Framed> {
   document.documentElement.dataset.framed = '';
   const { environment, host } = await joinHost(browser, browserFrame());

@@ -13,10 +13,10 @@ afterEach(() => {
   container.remove();
 });
 
-/** What the shop knows of each field. */
+/** The shop's value of each field. */
 let known: Record<string, string>;
 
-/** A form that sets its fields, as that of a gift, beside fields that a state is laid over. */
+/** A form that sets its fields, like that of a gift, and fields with controlled state. */
 function Shop() {
   const form = useForm({ defaultValues: { tiles: '3', email: '' } });
   const [query, setQuery] = useState('');
@@ -44,13 +44,13 @@ function Taken({ onDrawn, children }: { onDrawn(): void; children: ReactNode }) 
 
 const field = (name: string) => container.querySelector(`[name=${name}]`) as HTMLInputElement;
 
-/** As a visitor does it, or a browser that restores a page. */
+/** Simulates a visitor, or a browser that restores a page. */
 function enter(name: string, value: string, { isTold = true } = {}): void {
   field(name).value = value;
   if (isTold) field(name).dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** The page as the server draws it. */
+/** The page as rendered by the server. */
 function serve(): void {
   container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(<Shop />);
@@ -71,8 +71,8 @@ const valuesOf = (names: string[]) => Object.fromEntries(names.map((name) => [na
 
 test.each([
   ['was typed before', true],
-  ['the browser restored without a word', false],
-])('the shop knows what %s, and it stays in its field', async (_what, isTold) => {
+  ['the browser restored silently', false],
+])('the shop receives input that %s, and the field keeps it', async (_what, isTold) => {
   serve();
   for (const [name, value] of Object.entries(ENTRIES)) enter(name, value, { isTold });
   await takeOver(holdEntries(container));
@@ -80,7 +80,7 @@ test.each([
   expect(valuesOf(Object.keys(ENTRIES))).toEqual(ENTRIES);
 });
 
-test('what is typed while the shop is drawn counts, too', async () => {
+test('input during hydration counts too', async () => {
   serve();
   enter('tiles', '1');
   const give = holdEntries(container);
@@ -93,7 +93,7 @@ test.each([
   ['tiles', ''],
   ['email', ''],
   ['query', ''],
-])('a field %s that was emptied again is empty', async (name, value) => {
+])('a field %s that was cleared again is empty', async (name, value) => {
   serve();
   enter(name, 'x');
   enter(name, value);
@@ -101,13 +101,13 @@ test.each([
   expect([known[name], field(name).value]).toEqual([value, value]);
 });
 
-test('nothing is given to fields that nobody touched', async () => {
+test('untouched fields receive no input event', async () => {
   serve();
   await takeOver(holdEntries(container));
   expect(known).toEqual({ tiles: '3', email: '', query: '', note: '', state: 'TX' });
 });
 
-test('the field stays in hand, with what is selected in it', async () => {
+test('the field keeps its focus and selection', async () => {
   serve();
   field('tiles').focus();
   enter('tiles', '1234');
@@ -117,7 +117,7 @@ test('the field stays in hand, with what is selected in it', async () => {
   expect([field('tiles').selectionStart, field('tiles').selectionEnd]).toEqual([1, 3]);
 });
 
-test('afterwards the fields are React’s alone', async () => {
+test('afterwards React alone controls the fields', async () => {
   serve();
   enter('query', 'mat');
   await takeOver(holdEntries(container));

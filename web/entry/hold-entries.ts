@@ -1,21 +1,22 @@
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 type Field = TextField | HTMLSelectElement;
 
-/** Choices are not among them: whenTouched() holds these, and no browser restores them (autocomplete off). */
+/** Excludes choices: whenTouched() holds these, and browsers do not restore them (autocomplete off). */
 const FIELDS = 'input:not([type=radio], [type=checkbox], [type=file]), textarea, select';
 
 interface Caret {
   field: TextField;
-  /** null in a field whose type has no caret to ask for, as that of an email */
+  /** null in a field type without a caret position, such as email */
   start: number | null;
   end: number | null;
 }
 
 /**
- * Holds what the visitor enters into fields that the server has drawn. React takes such a field for what it would draw
- * itself, and a form sets it to its first value.
+ * Records input into server-rendered fields until hydration. React would take their values for its own, and a form
+ * would
+ * reset them.
  *
- * @returns gives it to the shop, as if it were entered at that moment, and puts the caret where it was
+ * @returns replays the input to the shop and restores the caret
  */
 export function holdEntries(root: HTMLElement): () => void {
   const entered = new Map<Field, string>();
@@ -27,7 +28,7 @@ export function holdEntries(root: HTMLElement): () => void {
   const fieldOf = (target: unknown): Field | undefined =>
     target instanceof Element && target.matches(FIELDS) ? (target as Field) : undefined;
   const note = (field: Field): void => {
-    // what was entered last is given last
+    // moves the latest input to the end
     entered.delete(field);
     entered.set(field, field.value);
   };
@@ -55,13 +56,13 @@ export function holdEntries(root: HTMLElement): () => void {
   };
 }
 
-/** As the page has it without the visitor. */
+/** The field's value in the server-rendered page. */
 function drawnValue(field: Field): string {
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
   return [...field.options].find(({ defaultSelected }) => defaultSelected)?.value ?? field.options[0]?.value ?? '';
 }
 
-/** React compares a field with what was last set on the element itself, and hears of a value that differs. */
+/** React tracks values set through the element, and only reports a value that differs. */
 function enter(field: Field, value: string): void {
   field.value = drawnValue(field);
   Reflect.set(Object.getPrototypeOf(field), 'value', value, field);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** What a page is made for, as functions/lambda/pages/page-html.ts writes it. */
+/** The tenant that a page is rendered for, as written by functions/lambda/pages/page-html.ts. */
 interface Made {
   tenant?: string;
   isAsked?: boolean;
@@ -11,10 +11,10 @@ beforeEach(() => {
   sessionStorage.clear();
   vi.resetModules();
 });
-// files share what is global
+// test files share globals
 afterEach(() => vi.unstubAllGlobals());
 
-/** @returns where the page went instead, if it did not stay */
+/** @returns where the page was redirected, if it was */
 async function arrive(address: string, { tenant, isAsked = false }: Made): Promise<string | undefined> {
   const replace = vi.fn<(to: URL) => void>();
   vi.stubGlobal('location', { href: `https://shop.example${address}`, replace });
@@ -31,7 +31,7 @@ async function arrive(address: string, { tenant, isAsked = false }: Made): Promi
   return to && to.pathname + to.search;
 }
 
-test.each([true, false])('a page is marked before it is drawn where it is inside another one: %s', async (isFramed) => {
+test.each([true, false])('a page inside another one is marked before the first paint: %s', async (isFramed) => {
   vi.stubGlobal('parent', isFramed ? {} : window);
   delete document.documentElement.dataset.framed;
   await arrive('/', {});
@@ -40,15 +40,15 @@ test.each([true, false])('a page is marked before it is drawn where it is inside
 
 const idOfVisit = () => sessionStorage.getItem('visit-tenant');
 
-test('a page that was made for another tenant than the visit’s is left for that one’s', async () => {
+test('a page rendered for another tenant than the visit’s redirects to that one', async () => {
   expect(await arrive('/?tenant=lm', { tenant: 'linden8', isAsked: true })).toBeUndefined();
   expect(await arrive('/cart?p=x', { tenant: 'default' })).toBe('/cart?p=x&tenant=lm');
   expect(await arrive('/cart?tenant=nobody', { tenant: 'default' })).toBe('/cart?tenant=lm');
-  // the pages that were left have not become the visit's
+  // the pages left did not change the visit's tenant
   expect(idOfVisit()).toBe('linden8');
 });
 
-test('a page that stays is the visit’s, also for one that names no tenant', async () => {
+test('a page that stays sets the visit’s tenant, also for a page that names none', async () => {
   await arrive('/', { tenant: 'default' });
   expect(idOfVisit()).toBe('default');
   await arrive('/?tenant=lm', { tenant: 'linden8', isAsked: true });
@@ -57,7 +57,7 @@ test('a page that stays is the visit’s, also for one that names no tenant', as
   expect([idOfVisit(), await arrive('/', { tenant: 'default' })]).toEqual(['other', '/?tenant=ot']);
 });
 
-test('a tenant that is gone is asked for once, and then forgotten', async () => {
+test('a missing tenant is requested once, and then forgotten', async () => {
   await arrive('/?tenant=lm', { tenant: 'linden8', isAsked: true });
   expect(await arrive('/', { tenant: 'default' })).toBe('/?tenant=lm');
   expect(await arrive('/?tenant=lm', { tenant: 'default' })).toBeUndefined();
@@ -70,14 +70,10 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 test.each([
   ['closed here', JSON.stringify({ v: 1, expiresAt: Date.now() + DAY_MS, value: 'summer' }), true],
   ['closed long ago', JSON.stringify({ v: 1, expiresAt: Date.now() - DAY_MS, value: 'summer' }), false],
-  [
-    'another one than was closed here',
-    JSON.stringify({ v: 1, expiresAt: Date.now() + DAY_MS, value: 'spring' }),
-    false,
-  ],
+  ['other than the closed one', JSON.stringify({ v: 1, expiresAt: Date.now() + DAY_MS, value: 'spring' }), false],
   ['never closed', undefined, false],
-  ['nobody can say', '{', false],
-])('a promo banner that was %s: hidden before it is drawn: %s', async (_what, kept, isHidden) => {
+  ['in a browser without storage', '{', false],
+])('a promo banner %s: hidden before the first paint: %s', async (_what, kept, isHidden) => {
   const page = document.documentElement;
   page.removeAttribute('data-promo-closed');
   page.dataset.promo = 'summer';
@@ -92,11 +88,11 @@ const WALL = { v: 1, expiresAt: 0, value: { projects: [{ id: 'w', tiles: [{ id: 
 
 test.each<[string, Record<string, unknown>, string | undefined]>([
   ['nobody', {}, 'new'],
-  ['somebody who only looked around', { projects: { value: { projects: [{ id: 'w', tiles: [] }] } } }, 'new'],
-  ['somebody who left a wall', { projects: WALL }, undefined],
-  ['somebody who left photos', { photosKept: {} }, undefined],
-  ['somebody who is logged in', { session: {} }, undefined],
-  ['somebody who ordered', { lastCart: {} }, undefined],
+  ['a visitor who only browsed', { projects: { value: { projects: [{ id: 'w', tiles: [] }] } } }, 'new'],
+  ['a visitor with a wall', { projects: WALL }, undefined],
+  ['a visitor with photos', { photosKept: {} }, undefined],
+  ['a signed-in customer', { session: {} }, undefined],
+  ['a visitor who ordered', { lastCart: {} }, undefined],
 ])('a screen for %s', async (_who, kept, visitor) => {
   const page = document.documentElement;
   delete page.dataset.visitor;
@@ -108,7 +104,7 @@ test.each<[string, Record<string, unknown>, string | undefined]>([
   expect(page.dataset.visitor).toBe(visitor);
 });
 
-test('inside another page nobody says who is here: its storage knows', async () => {
+test('inside another page the shape is undecided, because the host has the storage', async () => {
   delete document.documentElement.dataset.visitor;
   localStorage.clear();
   vi.stubGlobal('parent', {});

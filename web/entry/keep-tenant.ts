@@ -1,11 +1,13 @@
 /*
- * What only this browser knows, put right before the page is drawn, so that nothing of it jumps. It imports nothing.
+ * Corrects the page with this browser's data before the first paint, so that nothing shifts. No imports.
  *
- * The tenant that an address asked for lasts for the visit (docs/product.md 2.2), and only this tab knows it: a page that
- * was made for another one is left before anything of it shows. Run before the page is drawn, so it imports nothing.
- * A page that stays is the visit's: site/find-tenant.ts finds it again under VISIT, also on a page that names no tenant.
+ * The tenant requested by a URL lasts for the visit (docs/product.md 2.2), and only this tab knows it: a page rendered
+ * for
+ * another tenant redirects before the first paint. A page that stays sets the visit's tenant: site/find-tenant.ts reads
+ * it
+ * from VISIT, also on a page that names no tenant.
  */
-// a page inside a partner's leaves out what that one has: styles/framed.css
+// a page inside a partner's omits what the host already has: styles/framed.css
 if (window.parent !== window) document.documentElement.dataset.framed = '';
 {
   const PARAMETER = 'tenant';
@@ -23,18 +25,19 @@ if (window.parent !== window) document.documentElement.dataset.framed = '';
       location.replace(address);
     } else {
       if (isAsked) sessionStorage.setItem(KEPT, asked);
-      // a shop that is gone: its own page said so
+      // the shop is gone; its own page has said so
       else if (kept !== null) sessionStorage.removeItem(KEPT);
       if (page.dataset.tenant !== undefined) sessionStorage.setItem(VISIT, page.dataset.tenant);
     }
   } catch {
-    // a browser that refuses storage: the address alone decides
+    // the browser refuses storage: only the URL decides
   }
 }
 
 /*
- * A promo banner that was closed here (shell/promo.ts) is no part of a page that was made for everybody, and must not be
- * seen going away: header.css hides it until the shop is there, which knows it by itself.
+ * A promo banner that was closed here (shell/promo.ts) must not flash on a shared server-rendered page: header.css
+ * hides it
+ * until hydration.
  */
 {
   try {
@@ -45,23 +48,23 @@ if (window.parent !== window) document.documentElement.dataset.framed = '';
       if (value === promo && Number(expiresAt) > Date.now()) document.documentElement.dataset.promoClosed = '';
     }
   } catch {
-    // nothing is kept, or nothing that is ours: the banner shows
+    // missing or invalid data: the banner shows
   }
 }
 
 /*
- * What the server draws for a screen that is somebody's own has two shapes (styles/first-paint.css): this browser says
- * whether somebody has made something here. Inside another page it is that one's storage that knows.
+ * Private screens are rendered in two shapes (styles/first-paint.css): this browser decides whether the visitor is new.
+ * Inside another page the host has the storage.
  */
 {
   const LEFT_HERE = ['session', 'photosKept', 'goods', 'lastCart'];
   try {
     const { tenant, framed } = document.documentElement.dataset;
     const kept = (name: string): string | null => localStorage.getItem(`${tenant}:${name}`);
-    // a wall without a tile is kept of everybody (documents/projects/journal/snapshot.ts)
+    // a wall without a tile is stored for every visitor (documents/projects/journal/snapshot.ts)
     const isNew = LEFT_HERE.every((name) => kept(name) === null) && kept('projects')?.includes('"tiles":[{') !== true;
     if (isNew && framed === undefined) document.documentElement.dataset.visitor = 'new';
   } catch {
-    // nobody can say
+    // undecided
   }
 }

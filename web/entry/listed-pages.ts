@@ -2,17 +2,17 @@ import type { RouteObject } from 'react-router';
 import { SCREEN_ROUTES } from '../routes/routes.tsx';
 import type { RouteHandle } from '../shell/route-handle.ts';
 
-/** A page of the table of routes, for those who want to know which there are. */
+/** A page of the route table. */
 export interface ListedPage {
-  /** with the names of its parameters: `/artists/:artistName` */
+  /** with parameter names: `/artists/:artistName` */
   path: string;
-  /** the same for everybody; every other is a screen where somebody is at work */
+  /** the same for every visitor; false for work screens */
   isPublic: boolean;
-  /** where it is the same for all that the path stands for */
+  /** if it is the same for all URLs of the path */
   title?: string | undefined;
 }
 
-/** The pages of the shop. What only leads on is none, and neither is what stands for all others. */
+/** The pages of the shop, without redirects and the catch-all. */
 export function listedPages(): ListedPage[] {
   return SCREEN_ROUTES.flatMap((route) => pagesOf(route, ''));
 }

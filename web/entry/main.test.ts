@@ -32,10 +32,10 @@ afterEach(async () => {
   document.documentElement.removeAttribute('data-tenant');
 });
 
-/** The first script of a page. */
+/** Runs the first script of a page. */
 const begin = () => import('./main.ts');
 
-test('a shop that cannot be composed is heard of, once, in the name of the page’s tenant', async () => {
+test('reports a shop that fails to start, once, for the page’s tenant', async () => {
   opened.fault = new TypeError('Failed to fetch dynamically imported module: https://shop.example/assets/app-1.js?x=1');
   document.documentElement.dataset.tenant = 'pharmacy';
   await begin();
@@ -50,18 +50,18 @@ test('a shop that cannot be composed is heard of, once, in the name of the page�
   expect(sent).toHaveLength(1);
 });
 
-test('what nobody catches in the first script is heard of', async () => {
+test('reports uncaught errors of the first script', async () => {
   opened.fault = undefined;
   await begin();
   window.dispatchEvent(
     new ErrorEvent('error', { error: new RangeError('Too early'), filename: `${location.origin}/assets/index.js` }),
   );
-  // the page of the test before still hears, too
+  // the page of the previous test still reports too
   const own = sent.filter(({ address }) => address === '/v1/client-errors?tenantId=default');
   expect(own.map(({ body }) => body.name)).toEqual(['RangeError']);
 });
 
-test('without a line nobody is told that no script came', async () => {
+test('reports no failed script while offline', async () => {
   opened.fault = new TypeError('Failed to fetch');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await begin();
@@ -69,7 +69,7 @@ test('without a line nobody is told that no script came', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a visit is told once the page has loaded, and not before', async () => {
+test('counts a visit once the page has loaded, and not before', async () => {
   opened.fault = undefined;
   document.documentElement.dataset.tenant = 'pharmacy';
   const beacons: string[] = [];

@@ -16,15 +16,15 @@ const NAV_SCROLLED_PX = 20;
 const SCROLL_DEBOUNCE_MS = 20;
 
 /**
- * The first script of every page. The shop itself is the next one: at once where it is at work, and where the whole page
- * stands there already, when somebody touches it or has left something here (WEB-23). What is pressed before it answers is
- * held for it.
+ * The first script of every page. Loads the shop itself at once on work screens; on a page that is complete, only when
+ * the
+ * visitor touches it or has data here (WEB-23). Presses before hydration are held.
  */
 const untilComposed = new AbortController();
 const early = createErrorTeller({
   fetch: (...args) => fetch(...args),
   release: import.meta.env.APP_VERSION,
-  // a page that no tenant is named on is the static one
+  // the static page names no tenant
   tenantId: document.documentElement.dataset.tenant ?? DEFAULT_TENANT_ID,
 });
 hearErrors(window, early.report, untilComposed.signal);
@@ -38,7 +38,7 @@ const served = readServedPage(document);
 const waiting = new Set<() => void>();
 let opening: Promise<void> | undefined;
 
-/** Once, however many wait for it; again where it failed. */
+/** Opens once for all callers; retries after a failure. */
 function openShop(onLive?: () => void): Promise<void> {
   if (onLive) waiting.add(onLive);
   if (!opening) for (const href of served?.laterScripts ?? []) preloadScript(href);
@@ -61,7 +61,7 @@ function openShop(onLive?: () => void): Promise<void> {
   return opening;
 }
 
-/** What keeps the shop from opening. Without a line no script comes, and nothing is wrong with it. */
+/** Reports a failure to open. Offline no script loads, which is not an error. */
 function reportEarly(error: unknown): void {
   if (navigator.onLine) early.report('rejection', error);
 }
@@ -79,7 +79,7 @@ function open(): void {
     });
   else {
     openShop().catch(say);
-    // the header stands there before it answers
+    // the header is visible before it responds
     if (served) whenTouched(document, openShop)();
   }
 }

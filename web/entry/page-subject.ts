@@ -7,7 +7,7 @@ import type { Site } from '../site/create-site.ts';
 import { helpQueries } from '../site/help-queries.ts';
 import { paths } from '../site/paths.ts';
 
-/** What a page shows, as far as search engines and those who are sent its address are told more than its words. */
+/** The subject of a page, for search engines and link previews. */
 export type PageSubject =
   | { kind: 'home' }
   | { kind: 'product'; product: Product }
@@ -15,7 +15,7 @@ export type PageSubject =
   | { kind: 'questions'; articles: readonly ShownArticle[] }
   | { kind: 'other' };
 
-/** By what the page has asked for already, which is kept: it is not asked again. */
+/** Reads the queries that the page has already cached. */
 export function subjectOfPage(pathname: string, { urlSlug, artistName }: Params, site: Site): PageSubject {
   const { queryClient } = site;
   if (pathname === '/') return { kind: 'home' };

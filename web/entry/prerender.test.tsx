@@ -12,7 +12,7 @@ const PRICING = {
   welcomePromo: { active: true, percentOff: 30, duration: 5 },
 };
 
-/** As the seed has it, cut down to what every product must say. */
+/** The seeded product, reduced to required fields. */
 const PRODUCT = {
   id: 'tile',
   name: 'Photo Tile',
@@ -35,7 +35,7 @@ const PRODUCT = {
   orientationEligible: false,
 };
 
-/** A page as a program without a browser makes it: there is no window here, and no document. */
+/** Renders a page without a browser: there is no window and no document. */
 function pageOf(
   id: TenantId,
   address: string,
@@ -84,17 +84,17 @@ test('there is no browser here', () => {
 test.each<[TenantId, string, string]>([
   ['default', 'Tessera', 'Your photos, framed and on the wall.'],
   ['pharmacy', 'Alderwell Wall Tiles', 'Your photos, framed today.'],
-])('the start page of the %s tenant is whole, in its words and with its prices', async (id, brand, heading) => {
+])('the start page of the %s tenant is complete, with its texts and prices', async (id, brand, heading) => {
   const page = await pageOf(id, '/');
   expect(page).toMatchObject({ status: 200, title: `Photo wall tiles - ${brand}`, modules: [] });
   for (const part of [heading, `aria-label="${brand}"`, '<main', '$14.00']) expect(page.html).toContain(part);
   expect(page.data).toMatchObject({ isWhole: true, madeAtMs: 1_000, welcomePromo: PRICING.welcomePromo });
   expect(JSON.stringify(page.data.queries)).toContain('"fullPrice":14');
-  // nobody's place is kept in it
+  // no unresolved placeholder
   expect(page.html).not.toContain('<!--$!-->');
 });
 
-test('pages that are drawn at the same time have each the words of their own tenant', async () => {
+test('pages rendered concurrently each have their own tenant’s wording', async () => {
   const ofMuseum = { 'home.heading': 'Hang the museum at home.', 'shell.tagline': 'Framed by its people.' };
   const [first, museum, other] = await Promise.all([
     pageOf('default', '/'),
@@ -109,7 +109,7 @@ test('pages that are drawn at the same time have each the words of their own ten
   expect(other.html).toContain('Your photos, framed today.');
 });
 
-test('of a screen where somebody works there is the header and a place, and what it is made of', async () => {
+test('a work screen has a header, a placeholder and its list of modules', async () => {
   const page = await pageOf('default', '/cart');
   expect(page).toMatchObject({ status: 200, title: 'Cart - Tessera', data: { isWhole: false } });
   expect(page.html).toContain('aria-label="Tessera"');
@@ -122,14 +122,14 @@ test.each([
   ['/printing', 'Nothing on the wall yet', '/v1/products/default/get_customizable_products'],
   ['/cart', 'Your cart is empty', '/v1/products/default/get_customizable_products'],
 ])(
-  '%s shows what will be there before its code has come, and knows what it asks first',
+  '%s shows its content before its code has loaded, and includes its first queries',
   async (address, heading, path) => {
     const page = await pageOf('default', address, {
       '/v1/albums/public': { albums: [{ name: 'At the coast', images: [] }] },
       '/v1/products/default/get_customizable_products': { products: [PRODUCT] },
     });
     expect(page.html).toContain(`${heading}</h1>`);
-    // one for who is new here, one for who comes back
+    // one shape for new and one for returning visitors
     expect(page.html).toContain('if-new');
     expect(page.html).toContain('if-back');
     const asked = path.includes('albums') ? 'At the coast' : 'Photo Tile';
@@ -137,11 +137,11 @@ test.each([
   },
 );
 
-test('where the shop cannot say what a screen asks first, the screen asks by itself', async () => {
+test('if the server cannot answer a screen’s first queries, the screen sends them itself', async () => {
   expect(await pageOf('default', '/printing')).toMatchObject({ status: 200, data: { isWhole: false } });
 });
 
-/** No more of a tile than its schema wants. */
+/** The required fields of a tile. */
 const TILE = {
   id: MAIN_TILE_PRODUCT_ID,
   name: 'Photo Tile',
@@ -184,15 +184,18 @@ test.each<[TenantId, string, string, string, number]>([
   ['pharmacy', '/signin', '?u=ada%40example.com&x=1', 'tessera://signin?u=ada%40example.com', 302],
   ['default', '/cart//', '?p=1', '/cart/?p=1', 301],
   ['default', '//', '', '/', 301],
-])('at the %s tenant %s%s is answered with the way to %s', async (id, address, search, leadsTo, status) => {
+])('at the %s tenant %s%s redirects to %s', async (id, address, search, leadsTo, status) => {
   const products = { [`/v1/products/${id}/get_customizable_products`]: { products: [TILE] } };
   expect(await answerOf(id, address, products, {}, search)).toEqual({ status, leadsTo });
 });
 
-test.each(['//elsewhere.example//', '/\\elsewhere.example//'])('%s never leads to another host', async (address) => {
-  const answer = await answerOf('default', address, {}, {}, '').catch(() => ({ status: 500 }));
-  expect(answer).not.toHaveProperty('leadsTo');
-});
+test.each(['//elsewhere.example//', '/\\elsewhere.example//'])(
+  '%s never redirects to another host',
+  async (address) => {
+    const answer = await answerOf('default', address, {}, {}, '').catch(() => ({ status: 500 }));
+    expect(answer).not.toHaveProperty('leadsTo');
+  },
+);
 
 test.each([
   ['convenience', '/signin'],
@@ -201,24 +204,24 @@ test.each([
   expect(await answerOf(id, address, {}, {}, '')).toMatchObject({ status: 404, data: { isWhole: true } });
 });
 
-test('the old name of a tile that is no longer sold is none', async () => {
+test('the old name of a tile that is no longer sold does not exist', async () => {
   const products = { '/v1/products/default/get_customizable_products': { products: [] } };
   const page = await answerOf('default', '/products/wood8x8', products, {}, '');
   expect(page).toMatchObject({ status: 404, data: { isWhole: true }, html: expect.stringContaining('<footer') });
 });
 
-test('of an address that only leads on, and whose query is not told, there is as much', async () => {
+test('a redirect without its query works the same', async () => {
   const page = await pageOf('default', '/gallery');
   expect(page).toMatchObject({ status: 200, data: { isWhole: false } });
 });
 
-test('an address that nobody knows is said to be none', async () => {
+test('an unknown URL is reported as missing', async () => {
   const page = await pageOf('default', '/no/such/page');
   expect(page).toMatchObject({ status: 404, title: 'Page Not Found - Tessera', data: { isWhole: true } });
 });
 
 test.each(['/artists/nobody', '/products/nothing', '/shop-all/nothing', '/buy-wallpads'])(
-  'so is %s, on a page that is as whole as any other',
+  'so is %s, on a page that is as complete as any other',
   async (address) => {
     const page = await pageOf('default', address);
     expect(page).toMatchObject({
@@ -233,13 +236,13 @@ test.each(['/artists/nobody', '/products/nothing', '/shop-all/nothing', '/buy-wa
   },
 );
 
-test('where wall pads are sold, the page of their own has their name, and its screen still comes in the browser', async () => {
+test('if wall pads are sold, their page has its title, and its screen renders in the browser', async () => {
   const pads = { ...PRODUCT, id: 'wall-pads', name: 'Wall Pad kit', urlSlug: 'wall-pads' };
   const page = await pageOf('default', '/buy-wallpads', { '/v1/products/get_product': { product: pads } });
   expect(page).toMatchObject({ status: 200, title: 'Wall Pad kit - Tessera', data: { isWhole: false } });
 });
 
-test('where the address names the tenant, so do the links of its page', async () => {
+test('if the URL names the tenant, so do the links of its page', async () => {
   const hrefsOf = async (address: string) =>
     new Set(
       [...(await pageOf('pharmacy', address)).html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href]) => href),
@@ -249,7 +252,7 @@ test('where the address names the tenant, so do the links of its page', async ()
   expect(await hrefsOf('/?tenant=ph')).toEqual(new Set([...plain].map((href) => `${href}?tenant=ph`)));
 });
 
-test('a page about something has its name and its description', async () => {
+test('a page about an item has its title and description', async () => {
   const page = await pageOf('default', '/products/photo-tile', {
     '/v1/products/get_product': { product: PRODUCT },
     '/v1/products/default/get_customizable_products': { products: [PRODUCT] },
@@ -258,7 +261,7 @@ test('a page about something has its name and its description', async () => {
   expect(page.html).toContain('Start designing');
 });
 
-test('each tenant’s start page has what its row says, in that order, beginning with its own wall', async () => {
+test('each tenant’s start page has the configured parts in order, starting with its own wall', async () => {
   const headingsOf = async (id: TenantId) => {
     const { html } = await pageOf(id, '/');
     const [wall] = /\/media\/[a-z]+\/[a-z]+\.jpg/.exec(html) ?? [];
@@ -289,6 +292,6 @@ test('each tenant’s start page has what its row says, in that order, beginning
   ]);
 });
 
-test('without prices there is no page: the static one stands in', async () => {
+test('without prices there is no page: the static one is served', async () => {
   await expect(pageOf('default', '/', { '/v1/products/config': { broken: true } })).rejects.toThrow();
 });

@@ -8,13 +8,13 @@ import { SiteProvider } from '../site/site-context.tsx';
 export interface ProvidersProps {
   site: Site;
   store: Store;
-  /** what the page was drawn with that is taken over; without one the page is drawn anew */
+  /** query state of the hydrated page; without it the page is rendered from scratch */
   serverState?: unknown;
   children: ReactNode;
 }
 
 export function Providers({ site, store, serverState, children }: ProvidersProps) {
-  // also where there is no page to wear them, which is drawn to a string in one go
+  // also covers server rendering, which is synchronous
   useMemo(() => wearWording(site.tenant.wording), [site]);
   return (
     <StrictMode>

@@ -27,7 +27,7 @@ export type { PageSubject } from './page-subject.ts';
 export interface PageToRender {
   /** path and query of the page */
   address: string;
-  /** the whole query, with its question mark, which goes along where the address only leads on; undefined where nobody says it */
+  /** the whole query, with its question mark, for redirects; undefined if unknown */
   search?: string | undefined;
   origin: string;
   tenant: PublicTenant;
@@ -36,7 +36,7 @@ export interface PageToRender {
   now(): number;
 }
 
-/** The address only leads on: for good to another of the shop's, and for now out of it, as the tenant's row says. */
+/** A redirect: permanently to another URL of the shop, or temporarily out of it, as configured by the tenant. */
 export interface LeadingPage {
   status: 301 | 302;
   leadsTo: string;
@@ -47,34 +47,35 @@ export interface RenderedPage {
   /** inside #root */
   html: string;
   title: string;
-  /** what the page is called without the brand */
+  /** title of the page without the brand */
   name: string | undefined;
   description: string | undefined;
-  /** what is kept of the promo banner where somebody closes it */
+  /** stored if the visitor closes the promo banner */
   promoTag?: string | undefined;
   subject: PageSubject;
-  /** the same for everybody: a page that search engines may list */
+  /** the same for every visitor: search engines may list it */
   isPublic: boolean;
-  /** modules of the web app that the page needs at once, as the build's manifest names them */
+  /** modules that the page needs at once, as named in the build's manifest */
   modules: string[];
-  /** those that it needs once somebody touches it */
+  /** modules that it needs on the first touch */
   laterModules: string[];
   data: PageData;
 }
 
-/** A page asks for what it shows, which may ask for more; no page needs a third round. */
+/** A page's queries may lead to further queries; no page needs a third round. */
 const ROUNDS_MAX = 3;
 
 /**
- * A page as it stands before anybody touches it. A page that is the same for everybody is whole; of every other there is
- * the header and a place where its screen will be.
+ * Renders a page for its first paint. A public page is complete; every other one has the header and a placeholder for
+ * its
+ * screen.
  *
- * @throws what a call of the API failed with, but for a refusal that says that there is no such thing
+ * @throws the error of an API call, except for a refusal that means "not found"
  */
 export async function renderPage(page: PageToRender): Promise<RenderedPage | LeadingPage> {
   const location = new URL(page.origin + page.address);
   const cleaned = cleanPath(location.pathname);
-  // what begins with two slashes would name another host
+  // a path that starts with two slashes would name another host
   if (page.search !== undefined && cleaned !== location.pathname && /^\/(?![/\\])/.test(cleaned))
     return { status: 301, leadsTo: cleaned + page.search };
   const site = await createSite(emptyEnvironment({ ...page, appVersion: import.meta.env.APP_VERSION, location }));
@@ -92,10 +93,11 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage | Lea
     if (to !== undefined) return { status: to.startsWith('/') ? 301 : 302, leadsTo: to };
     const isNowhere = leadsTo !== undefined && page.search !== undefined;
     const firstPaint = isPublic ? undefined : FIRST_PAINTS[location.pathname];
-    // in one go, and `Providers` lays this tenant's words first: the process draws for others meanwhile
+    // synchronous, and `Providers` applies this tenant's wording first: the process renders for other tenants in
+    // between
     let missingPath = isNowhere ? location.pathname : undefined;
     const subject = handle.subject?.(matches.at(-1)?.params ?? {}, site);
-    // a screen that is not drawn here does not ask for what it is about
+    // a screen that is not rendered here does not query its subject
     if (subject && !isPublic && (await isUnknown(site, subject))) missingPath = location.pathname;
     const draw = (): string =>
       renderToString(
@@ -121,7 +123,7 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage | Lea
     const known = subject && wordsOfSubject(subject, site.queryClient.getQueryState(subject.query.queryKey));
     const pricing = await site.queryClient.fetchQuery(tenantQueries(site).pricing());
     const isGone = missingPath !== undefined;
-    // the screen shows it to some visitors only, which only the browser can tell
+    // visible to some visitors only, which the browser decides
     const isHidden = !isGone && known?.title === NOT_FOUND_TITLE;
     const isWhole = isGone || (isPublic && !isHidden);
     const status = isMissing || isGone || isHidden ? 404 : 200;
@@ -155,7 +157,7 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage | Lea
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
-/** The code of a screen where somebody works is not here, and what its address leads to is for the browser to see. */
+/** A work screen's code is not available here, and the browser resolves its URL. */
 function withoutScreen(route: RouteObject): RouteObject {
   const { lazy, loader, children } = route;
   const isPublic: unknown = Reflect.get(Object(route.handle), 'isPublic');
@@ -180,7 +182,7 @@ async function untilInitialized(router: Router): Promise<void> {
   });
 }
 
-/** Asks what the page that was drawn wants to know. */
+/** Runs the queries of the rendered page. */
 async function answerQueries({ queryClient }: Site): Promise<'nothing' | 'all' | 'missing'> {
   const waiting = queryClient.getQueryCache().getAll().filter(isWanted);
   if (waiting.length === 0) return 'nothing';
@@ -204,7 +206,7 @@ async function isUnknown(site: Site, { query }: Subject): Promise<boolean> {
   return isProblem(error) && error.status === 404;
 }
 
-/** What the screen will ask. It asks again where this fails, and can say so. */
+/** Prefetches the screen's queries. The screen retries failures and can report them. */
 async function askAhead({ queryClient }: Site, queries: FetchQueryOptions[]): Promise<void> {
   await Promise.allSettled(queries.map((query) => queryClient.fetchQuery({ ...query, retry: false })));
 }
@@ -212,7 +214,7 @@ async function askAhead({ queryClient }: Site, queries: FetchQueryOptions[]): Pr
 const isWanted = ({ state, meta, options }: Query): boolean =>
   state.status === 'pending' && meta?.isPublic === true && Reflect.get(options, 'enabled') !== false;
 
-/** The tenant stands in the page by itself. */
+/** The page contains the tenant separately. */
 function isShared(site: Site) {
   const [tenantKey] = tenantQueries(site).tenant().queryKey;
   return ({ state, meta, queryKey }: Query): boolean =>

@@ -27,11 +27,11 @@ import { testEnvironment } from '../site/test-site.ts';
 import { type App, startApp } from './start-app.ts';
 import { testAccountServer } from './test-account-server.ts';
 
-/** A session that ends in the middle of a visit: docs/product.md 5.8. */
+/** Sessions that end during a visit: docs/product.md 5.8. */
 
 const START_MS = Date.UTC(2026, 10, 26);
 const PHOTOS = ['a', 'b', 'c'];
-/** Longer than the longest rest after failures. */
+/** Longer than the maximum retry delay. */
 const AT_REST_MS = 120_000;
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ interface Tab {
   close(): void;
 }
 
-/** One browser with any number of tabs, and who sits there. */
+/** One browser with any number of tabs, and its current customer. */
 function createWorld({ hasLocks }: { hasLocks: boolean }) {
   const clock = createTestClock({ startMs: START_MS, onMove: (nowMs) => void vi.setSystemTime(nowMs) });
   const server = testAccountServer(clock);
@@ -54,7 +54,7 @@ function createWorld({ hasLocks }: { hasLocks: boolean }) {
   const storage = createSharedStorage();
   const browserLocks = createTestLocks();
   const tabs: Tab[] = [];
-  /** how each tile of a customer was left, by its id; tiles of nobody yet are the next customer's */
+  /** last state of each customer's tiles, by id; tiles without an owner go to the next customer */
   const left = new Map<string, Map<string, number>>();
   let owner = 'nobody yet';
 
@@ -84,9 +84,9 @@ function createWorld({ hasLocks }: { hasLocks: boolean }) {
       const again = expiredLogin(app.site);
       if (again) app.site.session.subscribe(() => void settlePrompt(app.site, again));
     });
-    app.site.session.subscribe(() => promptWhenExpired(app.site));
-    promptWhenExpired(app.site);
-    // as every screen that shows projects
+    app.site.session.subscribe(() => askWhenOver(app.site));
+    askWhenOver(app.site);
+    // like every screen that shows projects
     const restore = () =>
       void app.site.queryClient.fetchQuery(restoredProjectsQuery(app.site, app.store.dispatch)).catch(() => {});
     for (const who of [app.site.session, app.site.cartToken]) who.subscribe(restore);
@@ -119,7 +119,7 @@ function createWorld({ hasLocks }: { hasLocks: boolean }) {
       tabs[index]?.close();
       tabs[index] = await openTab();
     },
-    /** Does something in a tab, and writes down what it looks like there. */
+    /** Acts in a tab and records the resulting state. */
     act({ app }: Tab, perform: () => void): void {
       const seen = () => new Map(selectProjects(app.store.getState()).flatMap(tilesIn));
       const before = seen();
@@ -149,7 +149,7 @@ interface Shown {
 
 const tilesIn = ({ tiles }: Shown) => tiles.map(({ id, scale }): [string, number] => [id, scale]);
 
-/** What anybody sees or is sent for somebody else, in words. */
+/** Lists data of one customer that another sees or sends. */
 function foreign({ tabs, tilesOf, owner, server }: World, sentBefore: number): string[] {
   const shown = tabs.flatMap(({ app }) => selectProjects(app.store.getState()).flatMap(tilesIn)).map(([id]) => id);
   const saves = server.calls.slice(sentBefore).filter(({ path }) => path === '/v1/projects/save');
@@ -194,7 +194,7 @@ const addToCart = step('add to the cart', ({ act }, tab) => {
   });
 });
 
-/** A second for whoever answers, in which all tabs write down what was done. */
+/** Allows a second for a login, in which all tabs record their state. */
 async function answering({ clock }: World, tab: Tab, answer: () => void): Promise<void> {
   await clock.pass(1_000);
   if (tab.app.site.loginGate.isAsking()) answer();
@@ -244,7 +244,7 @@ const aStep = fc.tuple(fc.constantFrom(...STEPS), fc.nat(1)).map(([{ name, run }
   },
 }));
 
-/** Ada is here in the end, whoever was before. */
+/** Signs Ada in at the end, whoever was before. */
 async function comeToRest(world: World): Promise<void> {
   const { clock, tabs } = world;
   const [tab] = tabs;
@@ -261,7 +261,7 @@ async function comeToRest(world: World): Promise<void> {
   await clock.pass(AT_REST_MS);
 }
 
-test('wherever in a visit a session ends: nothing is lost, nobody else sees it, and each page asks for one refresh', {
+test('a session that ends at any point loses nothing, leaks nothing, and causes one refresh per page', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(

@@ -6,14 +6,14 @@ import { tenantCopyOf } from '../site/find-tenant.ts';
 import { wearTenant } from '../site/tenant-look.ts';
 import '../styles/app.css';
 
-/** The last page of connecting, in the window that the provider was in: ends it, tells the shop, and closes. */
+/** The final page of a connection, in the provider's window: completes it, notifies the shop, and closes. */
 const returned = readReturn(location.hash);
-// the code is good for one use only; all the same it need not stand in the address
+// the code is single-use, but keep it out of the address bar anyway
 history.replaceState(null, '', location.pathname);
 const tenant =
   returned?.tenantId &&
   tenantCopyOf({ localStorage: browserStorage('localStorage'), now: Date.now }, returned.tenantId).read();
-// connecting began in this browser, which keeps the tenant since then
+// the connection was started in this browser, which has stored the tenant since then
 if (tenant) wearTenant(document, tenant);
 
 const { heading, note, message } = await finishConnecting(returned, {

@@ -15,7 +15,7 @@ const GIVEN = 'given-by-the-page-around-this-one';
 const photo = (id: string) => ({ id, fileName: `${id}.jpg`, bytes: 5, status: 'waiting' as const });
 const tick = () => new Promise((resolve) => setTimeout(resolve));
 
-/** What the server is told of whoever calls. */
+/** A server that records its callers. */
 function server() {
   const seen: { address: string; headers: Record<string, string> }[] = [];
   const fetch: typeof globalThis.fetch = async (address, init) => {
@@ -25,7 +25,7 @@ function server() {
   return { seen, fetch };
 }
 
-test('a parent page gives the cart token and the storage, and the shop calls with it and keeps everything there', async () => {
+test('uses the cart token and the storage of a parent page', async () => {
   const { seen, fetch } = server();
   const localStorage = memoryStorage();
   const clock = createTestClock();
@@ -49,40 +49,11 @@ test('a parent page gives the cart token and the storage, and the shop calls wit
   expect(selectActiveProject(somebodyElse.store.getState())?.tiles).toEqual([]);
 });
 
-test('saves an edit of an earlier page although the server could not be reached at the start', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue();
-  const saves: string[] = [];
-  const clock = createTestClock();
-  const { rows } = createTestBrowserRows().openTab();
-  const stored = { localStorage: memoryStorage(), journalRows: () => rows, now: clock.now, wait: clock.wait };
-  const unreachable = async () => Promise.reject(new TypeError('Failed to fetch'));
-  const earlier = await startApp(testEnvironment({ cartToken: GIVEN, ...stored, fetch: unreachable }));
-  earlier.store.dispatch(photosAdded([uploadedPhoto('a')]));
-  earlier.store.dispatch(photosFramed(['a']));
-  await clock.pass(3_000);
-
-  let isReachable = false;
-  const fetch: typeof globalThis.fetch = async (address) => {
-    if (!isReachable) return unreachable();
-    if (String(address).includes('/get_customizable_products')) return Response.json({ products: [PRODUCT] });
-    if (String(address).includes('/projects/save')) saves.push(String(address));
-    return Response.json({}, { status: 404 });
-  };
-  const { site, store } = await startApp(testEnvironment({ cartToken: GIVEN, ...stored, fetch }));
-  // the query client retries in real time
-  site.queryClient.setDefaultOptions({ queries: { retry: false } });
-  expect(selectActiveProject(store.getState())?.tiles).toHaveLength(1);
-  await clock.pass(30_000);
-  isReachable = true;
-  await clock.pass(240_000);
-  expect(saves.length).toBeGreaterThan(0);
-});
-
-test('a cart token that is none is refused', async () => {
+test('rejects an invalid cart token', async () => {
   await expect(startApp(testEnvironment({ cartToken: 'no token' }))).rejects.toThrow();
 });
 
-test('two sites in one process do not see each other', async () => {
+test('two sites in one process are isolated', async () => {
   const [first, second] = [server(), server()];
   const tenant = testTenant('pharmacy', { brand: 'A brand from data' });
   const one = await startApp(testEnvironment({ fetch: first.fetch, cartToken: 'one-'.repeat(8) }));
@@ -116,7 +87,7 @@ test('two sites in one process do not see each other', async () => {
   expect(one.site.cartToken.read()).toBe('one-'.repeat(8));
 });
 
-test('the first wall of a visit has frames as the tenant’s row says, and so has the one of whoever comes next', async () => {
+test('the first wall of a visit has the frames of the tenant’s configuration, and so has the next visitor’s', async () => {
   const tenant = testTenant('pharmacy', { defaultFrameColor: 'White' });
   const { fetch } = server();
   const { site, store } = await startApp(testEnvironment({ tenant, fetch }));

@@ -9,10 +9,10 @@ export interface App {
   store: ReturnType<typeof createAppStore>;
 }
 
-/** A site with what this browser keeps for whoever is here. Nothing is drawn yet. */
+/** A site with the current visitor's stored data. Renders nothing yet. */
 export async function startApp(environment: Environment): Promise<App> {
   const site = await createSite(environment);
-  // a session can end while no page is open; what it leaves is not for whoever opens the next one
+  // a session may end while no page is open; the next visitor must not see its data
   if (isKeptForAnother(site)) site.leave();
   const [photos, projects] = await Promise.all([loadPhotos(site), loadProjects(site)]);
   const store = createAppStore(site, { photos, projects });

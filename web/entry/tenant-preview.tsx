@@ -14,29 +14,30 @@ import { hangSamples } from './sample-wall.ts';
 import { startApp } from './start-app.ts';
 
 /**
- * A shop in a frame of the back office, as a tenant's row would have it that is not saved yet: the shop itself, composed
- * with the row that the page around it tells of. It asks the server as any visitor would, and keeps nothing: neither the
- * login of whoever looks nor a cart.
+ * Previews a shop in a frame of the back office with an unsaved tenant configuration: the real shop, composed with the
+ * configuration of the surrounding page. It queries the server as a visitor and stores nothing, neither the staff's
+ * login
+ * nor a cart.
  */
 export function openTenantPreview(element: HTMLElement): void {
-  // the page around it is the back office and not a partner's: all of the shop is shown
+  // the surrounding page is the back office and not a partner's, so the whole shop is shown
   delete document.documentElement.dataset.framed;
   element.replaceChildren();
   let shown: { root: Root; path(): string; asked: string } | undefined;
   let latest = 0;
 
   async function show({ tenant: typed, path: asked }: PreviewTenant): Promise<void> {
-    // whoever looks at it may see it, also while nobody else may
+    // staff may preview a shop that is not public
     const tenant = { ...typed, isPublic: true };
     latest += 1;
     const turn = latest;
-    // another state of the row shows on the page that is looked at; another choice of page is one
+    // another state of the configuration reloads the current page; another choice of page navigates
     const path = shown && shown.asked === asked ? shown.path() : asked;
     const app = await startApp(previewEnvironment(tenant, path));
     if (turn !== latest) return;
     const { site, store } = app;
     const { queryKey } = tenantQueries(site).tenant();
-    // the row that is typed is the newest there is, whatever the server has
+    // the edited configuration is newer than any from the server
     site.queryClient.setQueryData(queryKey, tenant, { updatedAt: Number.MAX_SAFE_INTEGER });
     welcomePromoShown(site).write(true);
     shown?.root.unmount();
@@ -61,7 +62,7 @@ export function openTenantPreview(element: HTMLElement): void {
   window.parent.postMessage({ tenantPreview: 'ready' }, window.location.origin);
 }
 
-/** The browser's own line and clock, and a place of its own for everything that would be kept. */
+/** The browser's network and clock, with an in-memory storage. */
 function previewEnvironment(tenant: PublicTenant, path: string) {
   const browser = browserVisitEnvironment();
   const { origin, hostname } = browser.location;
@@ -75,7 +76,7 @@ function previewEnvironment(tenant: PublicTenant, path: string) {
   });
   return {
     ...nowhere,
-    // nothing is lost here that somebody should be told of: there is nothing to keep
+    // nothing to lose, so never warn about storage
     journalRows: (name: string) => ({ ...nowhere.journalRows(name), write: async () => true }),
     wait: browser.wait,
     events: browser.events,

@@ -4,7 +4,7 @@ import type { Session } from '../lib/session.ts';
 import type { TestClock } from '../lib/test-clock.ts';
 
 const ANSWER_MS = 50;
-/** docs/product.md 5.7 */
+/** Reuse window of refresh tokens: docs/product.md 5.7. */
 const GRACE_MS = 10_000;
 
 interface Call {
@@ -14,19 +14,19 @@ interface Call {
   body: string;
 }
 
-/** A shop with accounts, as far as projects and sessions go: who asks decides whose projects they are. For tests. */
+/** A shop with accounts, limited to projects and sessions: the caller decides whose projects they are. For tests. */
 export function testAccountServer({ now, wait }: Pick<TestClock, 'now' | 'wait'>) {
   const stored = new Map<string, Map<string, Project>>();
   const customers = new Map<string, Session['customer']>();
-  /** access tokens that are good, and refresh tokens that are; each of a customer */
+  /** valid access and refresh tokens, by customer */
   const access = new Map<string, string>();
   const refresh = new Map<string, string>();
-  /** when refresh tokens were used: another tab may have been quicker */
+  /** when refresh tokens were used: another tab may have been faster */
   const used = new Map<string, number>();
-  /** of every access token that there ever was */
+  /** owner of every access token ever issued */
   const bearers = new Map<string, string>();
   const calls: Call[] = [];
-  /** how often each refresh token was shown */
+  /** how often each refresh token was used */
   const refreshes = new Map<string, number>();
   let count = 0;
 
@@ -47,7 +47,7 @@ export function testAccountServer({ now, wait }: Pick<TestClock, 'now' | 'wait'>
     return { accessToken, refreshToken, customer };
   }
 
-  /** Every session is over. */
+  /** Ends every session. */
   function end(): void {
     access.clear();
     refresh.clear();
@@ -96,7 +96,7 @@ export function testAccountServer({ now, wait }: Pick<TestClock, 'now' | 'wait'>
       const usedAtMs = used.get(old);
       if (usedAtMs !== undefined && now() - usedAtMs < GRACE_MS)
         return Response.json(titled(409, 'refresh_concurrent'), { status: 409 });
-      // shown later, it may be stolen
+      // reuse after the window indicates theft
       if (usedAtMs !== undefined) end();
       if (owner === undefined) return Response.json(titled(401, 'session_ended'), { status: 401 });
       refresh.delete(old);
@@ -109,7 +109,7 @@ export function testAccountServer({ now, wait }: Pick<TestClock, 'now' | 'wait'>
     return answerTo(path, customerId ?? cartToken, body);
   };
 
-  /** What was made under a cart is the customer's from now on. */
+  /** Transfers the projects of a cart token to the customer. */
   function takeAlong(cartToken: string, customerId: string): void {
     for (const [id, project] of projectsOf(cartToken)) projectsOf(customerId).set(id, project);
     stored.delete(cartToken);
@@ -121,7 +121,7 @@ export function testAccountServer({ now, wait }: Pick<TestClock, 'now' | 'wait'>
     refreshes,
     openSession,
     projectsOf: (owner: string) => [...projectsOf(owner).values()],
-    /** Access tokens are refused; a refresh gives new ones. */
+    /** Expires access tokens; a refresh gives new ones. */
     expire: () => access.clear(),
     end,
   };

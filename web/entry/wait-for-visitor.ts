@@ -8,16 +8,16 @@ import type { ServedPage } from '../site/page-data.ts';
 import { browserVisitEnvironment } from '../site/visit-environment.ts';
 import { whenTouched } from './when-touched.ts';
 
-/** Entries of this browser's storage that say that somebody has left something here, or is logged in. */
+/** Storage entries that show that the visitor has data here or is signed in. */
 const LEFT_HERE = ['session', 'projects', 'goods', 'promo'];
 
-/** @param onLive to be told once the page answers */
+/** @param onLive called once the page responds to input */
 type OpenShop = (onLive: () => void) => Promise<void>;
 
 /**
- * A page that stands there already, for somebody who is new here: nothing of the shop is loaded until they touch
- * something. Until then there is only what a visit needs by itself, the check of the country and the welcome. Whoever
- * has left something here, came with a code, or is to be told something gets the shop at once.
+ * Defers the shop on a complete page for a new visitor until they touch it. Until then loads only the country check and
+ * the
+ * welcome. Visitors with data here, with a code, or with a pending message get the shop at once.
  */
 export async function waitForVisitor(served: ServedPage, openShop: OpenShop): Promise<void> {
   const visit = createVisit(browserVisitEnvironment(), served.tenant, {
@@ -35,7 +35,7 @@ export async function waitForVisitor(served: ServedPage, openShop: OpenShop): Pr
   };
   const openNow = whenTouched(document, open);
 
-  // what the page itself is made of comes first
+  // the page's own resources come first
   await untilLoaded(window);
   if ((await countryOf(visit)) === 'abroad') return openNow();
   const promo = served.welcomePromo;
@@ -43,7 +43,7 @@ export async function waitForVisitor(served: ServedPage, openShop: OpenShop): Pr
   const mayShow = mayOfferWelcome({ ...conditions, isPromoActive: promo?.active === true, isGeolocationChecked: true });
   if (!promo || !mayShow || isOpened) return;
   const { showWelcome } = await import('./welcome-island.tsx');
-  // the shop that has come meanwhile has a welcome of its own
+  // the shop has its own welcome once open
   if (!isOpened) showWelcome(visit, promo);
 }
 
@@ -58,14 +58,14 @@ function needsShop({ environment, tenant }: Visit, served: ServedPage): boolean 
     served.tenant.isPublic === false ||
     environment.isFramed ||
     promoCodeOf(search) !== undefined ||
-    // what stands behind # and is no part of the page is one of the shop's own lists
+    // a hash that is not on the page belongs to one of the shop's lists
     (hash !== '' && document.getElementById(hash.slice(1)) === null) ||
     isLowLandscape(currentScreen()) ||
     LEFT_HERE.some((name) => environment.localStorage.getItem(`${tenant.id}:${name}`) !== null)
   );
 }
 
-/** A look-up that fails ends the check as well: docs/product.md 6.1. */
+/** A failed lookup ends the check as well: docs/product.md 6.1. */
 async function countryOf(visit: Visit): Promise<'home' | 'abroad'> {
   if (storedGeolocation(visit).read() !== undefined) return 'home';
   try {

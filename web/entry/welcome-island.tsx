@@ -5,7 +5,7 @@ import { addWelcomeIsland } from '../features/welcome/island.ts';
 import { WelcomeOffer } from '../features/welcome/welcome-offer.tsx';
 import type { Visit } from '../site/create-visit.ts';
 
-/** The welcome on a page where the shop itself is not loaded yet. */
+/** The welcome on a page before the shop itself has loaded. */
 export function showWelcome(visit: Visit, promo: WelcomePromo): void {
   const root = createRoot(addWelcomeIsland(document, () => root.unmount()));
   root.render(

@@ -6,7 +6,7 @@ import { whenTouched } from './when-touched.ts';
 let end: () => void;
 
 afterEach(() => {
-  // a page hears no more once its shop is there
+  // each test stops the page's listeners once its shop is open
   end();
   document.body.innerHTML = '';
   vi.restoreAllMocks();
@@ -35,7 +35,7 @@ function page() {
   return { open, goLive: () => onLive[0]?.(), fail: (error: Error) => fail?.(error), cart, elsewhere, menu, later };
 }
 
-test('nothing is loaded for whoever reads, or answers the welcome', () => {
+test('loads nothing for a visitor who reads, or answers the welcome', () => {
   const { open, later } = page();
   fireEvent.pointerOver(document.querySelector('p') as Element);
   fireEvent.pointerDown(document.body);
@@ -43,7 +43,7 @@ test('nothing is loaded for whoever reads, or answers the welcome', () => {
   expect(open).not.toHaveBeenCalled();
 });
 
-test('the shop comes once, as soon as somebody is about to press something', () => {
+test('loads the shop once, as soon as the visitor is about to press something', () => {
   const { open, menu, cart } = page();
   fireEvent.pointerOver(menu);
   fireEvent.focusIn(cart);
@@ -51,7 +51,7 @@ test('the shop comes once, as soon as somebody is about to press something', () 
   expect(open).toHaveBeenCalledOnce();
 });
 
-test('a press that comes too early is held, and given to the shop', () => {
+test('holds an early press and replays it to the shop', () => {
   const { goLive, menu } = page();
   const pressed = vi.fn();
   menu.addEventListener('click', pressed);
@@ -63,7 +63,7 @@ test('a press that comes too early is held, and given to the shop', () => {
   expect(pressed).toHaveBeenCalledTimes(2);
 });
 
-test('of several presses none is lost and none is given twice, and the last one comes last', async () => {
+test('neither loses nor doubles any of several presses, and replays the last one last', async () => {
   const { goLive, menu, cart } = page();
   const given: string[] = [];
   for (const each of [menu, cart])
@@ -76,7 +76,7 @@ test('of several presses none is lost and none is given twice, and the last one 
   await vi.waitFor(() => expect(given).toEqual(['Cart', 'Menu']));
 });
 
-test('so is a choice: made by the browser it would be none to the shop', () => {
+test('holds a choice too: made by the browser, the shop would miss it', () => {
   const { goLive } = page();
   document.body.insertAdjacentHTML('beforeend', '<label>White <input type="radio" name="frame"></label>');
   const white = document.querySelector('input') as HTMLInputElement;
@@ -89,13 +89,13 @@ test('so is a choice: made by the browser it would be none to the shop', () => {
 test.each([
   ['another site', (p: ReturnType<typeof page>) => fireEvent.click(p.elsewhere)],
   ['another tab', (p: ReturnType<typeof page>) => fireEvent.click(p.cart, { ctrlKey: true })],
-])('what leads to %s is the browser’s', (_what, press) => {
-  // jsdom knows no navigation, and says so
+])('leaves links to %s to the browser', (_what, press) => {
+  // jsdom logs that it cannot navigate
   vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(press(page())).toBe(true);
 });
 
-test('without the shop the page is what it was, and another touch tries again', async () => {
+test('if the shop fails to load the page is unchanged, and another touch retries', async () => {
   const { open, fail, menu } = page();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   fireEvent.click(menu);
@@ -105,7 +105,7 @@ test('without the shop the page is what it was, and another touch tries again', 
   expect(open).toHaveBeenCalledTimes(2);
 });
 
-test('a link that is pressed without a line leads nowhere: it is said, and the next line opens it', async () => {
+test('a link pressed while offline is reported, and opens once online', async () => {
   const { open, fail, cart } = page();
   const box = document.createElement('div');
   box.id = 'trouble';

@@ -2,15 +2,16 @@ import { WELCOME_ID } from '../features/welcome/island.ts';
 import { showNotOpened } from '../lib/trouble-box.ts';
 
 const ACTIVE = 'a[href], button, input, select, textarea, summary';
-/** What comes before a press, so that the shop is often there when it comes. */
+/** Events that precede a press, so that the shop is often ready for it. */
 const BEFOREHAND = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /**
- * Opens the shop as soon as somebody is about to use something of the page. What is pressed before the shop answers is
- * held, and given to it then: each once, in the order of the last presses, however often an impatient finger came back.
+ * Opens the shop as soon as the visitor is about to use the page. Presses before hydration are held and replayed, once
+ * per
+ * element, in the order of their last press.
  *
- * @param open loads the shop; calls back once it answers
- * @returns opens it without a touch; once it is on its way, nothing happens
+ * @param open loads the shop; calls back once it responds
+ * @returns opens it without a touch; no effect once it is loading
  */
 export function whenTouched(page: Document, open: (onLive: () => void) => Promise<void>): () => void {
   const held = new Set<HTMLElement>();
@@ -27,19 +28,19 @@ export function whenTouched(page: Document, open: (onLive: () => void) => Promis
     page.documentElement.toggleAttribute('data-opening', true);
     open(async () => {
       stop();
-      // one after the other: what the shop makes of one is there before the next
+      // in sequence: the effect of each press is there before the next
       for (const each of held) {
         each.click();
         await null;
       }
     }).catch((error: unknown) => {
-      // without the shop the page is what it was: with a line its links lead on, and another touch tries again
+      // without the shop the page is unchanged: online its links work, and another touch retries
       console.warn('The shop did not load', error);
       stop();
       const pressed = [...held].at(-1);
       if (pressed instanceof HTMLAnchorElement && navigator.onLine) return page.location.assign(pressed.href);
       whenTouched(page, open);
-      // where a link led without a line would be an empty page of the browser's
+      // offline a link would lead to the browser's error page
       if (pressed) showNotOpened(page, () => pressed.click());
     });
   }
@@ -69,7 +70,7 @@ export function whenTouched(page: Document, open: (onLive: () => void) => Promis
   return begin;
 }
 
-/** Another window, another site, a place on this page, what opens by itself: nothing of the shop. */
+/** Links to another window, site or anchor, and native disclosure: none of the shop's business. */
 function isForBrowser(event: MouseEvent, active: HTMLElement): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return true;
   if (active instanceof HTMLAnchorElement) {
@@ -83,7 +84,7 @@ function isForBrowser(event: MouseEvent, active: HTMLElement): boolean {
       (isHere && active.ownerDocument.getElementById(active.hash.slice(1)) !== null)
     );
   }
-  // a choice that the browser had made already would be no change to the shop
+  // a choice already made by the browser would not be a change to the shop
   const isChoice = active instanceof HTMLInputElement && (active.type === 'radio' || active.type === 'checkbox');
   return !(active instanceof HTMLButtonElement || isChoice);
 }
