@@ -11,8 +11,7 @@ import type { App } from './start-app.ts';
 
 /**
  * The app in which staff edit a customer's wall: the editor and its photos with a banner, without other screens. A
- * separate
- * chunk.
+ * separate chunk.
  */
 export interface EditingApp {
   app: App;

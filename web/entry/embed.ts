@@ -9,8 +9,7 @@ import type {
 
 /**
  * The script for host pages, served as /embed.js: docs/embedding.md. It runs on third-party pages, so it is one
- * function
- * without imports, changes only the given element, and defines one global.
+ * function without imports, changes only the given element, and defines one global.
  */
 
 export interface MountOptions {

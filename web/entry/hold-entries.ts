@@ -13,8 +13,7 @@ interface Caret {
 
 /**
  * Records input into server-rendered fields until hydration. React would take their values for its own, and a form
- * would
- * reset them.
+ * would reset them.
  *
  * @returns replays the input to the shop and restores the caret
  */

@@ -2,10 +2,8 @@
  * Corrects the page with this browser's data before the first paint, so that nothing shifts. No imports.
  *
  * The tenant requested by a URL lasts for the visit (docs/product.md 2.2), and only this tab knows it: a page rendered
- * for
- * another tenant redirects before the first paint. A page that stays sets the visit's tenant: site/find-tenant.ts reads
- * it
- * from VISIT, also on a page that names no tenant.
+ * for another tenant redirects before the first paint. A page that stays sets the visit's tenant: site/find-tenant.ts
+ * reads it from VISIT, also on a page that names no tenant.
  */
 // a page inside a partner's omits what the host already has: styles/framed.css
 if (window.parent !== window) document.documentElement.dataset.framed = '';
@@ -36,8 +34,7 @@ if (window.parent !== window) document.documentElement.dataset.framed = '';
 
 /*
  * A promo banner that was closed here (shell/promo.ts) must not flash on a shared server-rendered page: header.css
- * hides it
- * until hydration.
+ * hides it until hydration.
  */
 {
   try {

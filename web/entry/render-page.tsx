@@ -67,8 +67,7 @@ const ROUNDS_MAX = 3;
 
 /**
  * Renders a page for its first paint. A public page is complete; every other one has the header and a placeholder for
- * its
- * screen.
+ * its screen.
  *
  * @throws the error of an API call, except for a refusal that means "not found"
  */

@@ -16,8 +16,7 @@ import { startApp } from './start-app.ts';
 /**
  * Previews a shop in a frame of the back office with an unsaved tenant configuration: the real shop, composed with the
  * configuration of the surrounding page. It queries the server as a visitor and stores nothing, neither the staff's
- * login
- * nor a cart.
+ * login nor a cart.
  */
 export function openTenantPreview(element: HTMLElement): void {
   // the surrounding page is the back office and not a partner's, so the whole shop is shown

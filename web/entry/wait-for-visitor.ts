@@ -16,8 +16,7 @@ type OpenShop = (onLive: () => void) => Promise<void>;
 
 /**
  * Defers the shop on a complete page for a new visitor until they touch it. Until then loads only the country check and
- * the
- * welcome. Visitors with data here, with a code, or with a pending message get the shop at once.
+ * the welcome. Visitors with data here, with a code, or with a pending message get the shop at once.
  */
 export async function waitForVisitor(served: ServedPage, openShop: OpenShop): Promise<void> {
   const visit = createVisit(browserVisitEnvironment(), served.tenant, {

@@ -7,8 +7,7 @@ const BEFOREHAND = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /**
  * Opens the shop as soon as the visitor is about to use the page. Presses before hydration are held and replayed, once
- * per
- * element, in the order of their last press.
+ * per element, in the order of their last press.
  *
  * @param open loads the shop; calls back once it responds
  * @returns opens it without a touch; no effect once it is loading

@@ -1,7 +1,6 @@
 /**
  * Runs after the layout of the next frame, when reading a size or moving the focus is free: at any other time it may
- * force
- * a synchronous layout.
+ * force a synchronous layout.
  *
  * @returns cancels it
  */

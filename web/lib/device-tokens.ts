@@ -5,8 +5,7 @@ import type { ExpiringStorage } from './expiring-storage.ts';
 
 /**
  * Prove to the server that this browser has logged in before, so that it sends codes even if strangers have requested
- * many.
- * They neither authenticate nor identify anyone, so a logout keeps them.
+ * many. They neither authenticate nor identify anyone, so a logout keeps them.
  */
 export interface DeviceTokenKeeper {
   /** the field for calls about an account; empty in a browser without a login */

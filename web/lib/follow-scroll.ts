@@ -1,7 +1,6 @@
 /**
  * Marks the page while it is scrolled beyond a threshold, for web/styles/header.css. Not a component, because pages
- * before
- * hydration have none. Throttled.
+ * before hydration have none. Throttled.
  */
 export function followScroll(page: Window, { scrolledPx, waitMs }: { scrolledPx: number; waitMs: number }): void {
   let waiting: number | undefined;

@@ -37,8 +37,7 @@ export interface Leaving {
   leave(): void;
   /**
    * Ends the visit of a customer whose session has ended. Their work is hidden and waits in this browser until they log
-   * in
-   * again: docs/product.md 5.8.
+   * in again: docs/product.md 5.8.
    */
   setAside(): void;
 }
@@ -48,8 +47,7 @@ export interface Leaving {
  * browser.
  *
  * Clears the cart token last, because all in-memory state in every tab depends on it (`cartToken.subscribe`): writes
- * after
- * that belong to the next visitor.
+ * after that belong to the next visitor.
  */
 export function createLeaving({ stashes, ...deps }: LeaveDeps): Leaving {
   const { session, cartToken, storage, blobs, photoRecords, journals } = deps;

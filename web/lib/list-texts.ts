@@ -4,8 +4,7 @@ type Holder = Readonly<Record<string, unknown>>;
 
 /**
  * The texts of the loaded catalogs by their wording key; `{1}` is the first argument of a text function. Texts that
- * cannot
- * take placeholders are omitted: no wording can replace them.
+ * cannot take placeholders are omitted: no wording can replace them.
  */
 export function listTexts(): Record<string, string> {
   const texts: Record<string, string> = {};

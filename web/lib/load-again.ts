@@ -12,8 +12,7 @@ interface LoadAgainDeps {
 
 /**
  * Whether to reload for a newer build: once per build, so that a broken build causes no loop; never with unsaved data;
- * and
- * not without storage.
+ * and not without storage.
  */
 export function mayLoadAgain(build: string | undefined, { storage, mayLeave }: LoadAgainDeps): boolean {
   if (build === undefined || !mayLeave()) return false;

@@ -20,8 +20,7 @@ export interface LoadDeps {
 
 /**
  * Loads part of the page: retries once after a moment, then on request or once online. Never reloads the page, which
- * would
- * lose the shopper's input.
+ * would lose the shopper's input.
  */
 export function loadWithRetry<Module>(load: () => Promise<Module>, deps = browser()): Promise<Module> {
   return loadAtLast(load, false, deps);

@@ -6,8 +6,7 @@ type LoginAnswer = 'signedIn' | 'declined' | 'nowhere';
 
 /**
  * Connects calls that need a login with the place that offers one: the dialog, or a screen with an inline login. Calls
- * made
- * during a login wait for the same answer.
+ * made during a login wait for the same answer.
  */
 export interface LoginGate {
   ask(reason: LoginReason): Promise<LoginAnswer>;

@@ -9,8 +9,7 @@ export interface Dropped {
 
 /**
  * The files of a drop, including those in folders. The browser clears the drop after its event, so everything is
- * requested
- * synchronously and then awaited.
+ * requested synchronously and then awaited.
  */
 export async function readDropped({ files, items }: Dropped): Promise<File[]> {
   const loose = [...files];

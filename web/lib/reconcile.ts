@@ -11,14 +11,12 @@ export interface ReconcileDeps<Change extends Difference> {
   differences(): readonly Change[];
   /**
    * Sends one difference to the server. Once resolved, the difference is gone or a newer one. Must be idempotent: an
-   * attempt
-   * that timed out may still arrive.
+   * attempt that timed out may still arrive.
    */
   apply(change: Change, signal: AbortSignal): Promise<void>;
   /**
    * Compares with the server again. Called if a timed-out attempt may have overwritten a later successful one. Omit it
-   * if
-   * the server refuses outdated writes.
+   * if the server refuses outdated writes.
    */
   recheck?(key: string, signal: AbortSignal): Promise<void>;
   /** the delay that the server asks for; 0 if it gives none */

@@ -15,8 +15,7 @@ interface BoxDeps {
 
 /**
  * Reports failed code in a box that is part of every page (index.html): the report must not depend on loaded code, and
- * a
- * page before hydration has none of the shop's code yet.
+ * a page before hydration has none of the shop's code yet.
  *
  * @param trouble undefined once it is over
  */

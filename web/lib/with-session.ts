@@ -119,8 +119,7 @@ function replyOf<Reply>(outcome: Outcome<Reply>): Reply {
 
 /**
  * fresh: there is a new access token. ended: the server no longer knows this session. left: the customer has logged
- * out.
- * elsewhere: new tokens were issued a moment ago, perhaps to a tab whose storage event is still pending.
+ * out. elsewhere: new tokens were issued a moment ago, perhaps to a tab whose storage event is still pending.
  */
 type Refreshed = 'fresh' | 'ended' | 'left' | 'elsewhere';
 

@@ -2,8 +2,7 @@ import { textInPlaceOf } from '../../shared/tenant/wording.ts';
 
 /**
  * Text catalogs, one per feature, and a tenant's overrides. Like theme and title the wording belongs to the page:
- * rendering
- * for another tenant in the same process applies that tenant's wording first.
+ * rendering for another tenant in the same process applies that tenant's wording first.
  */
 
 type Wording = Readonly<Record<string, string>>;

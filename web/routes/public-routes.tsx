@@ -24,8 +24,7 @@ const TEXT_PAGES: { path: string; title: string; pick: (feature: TextPages) => R
 
 /**
  * Pages that are the same for every visitor: rendered completely on the server (entry/render-page.tsx), with their
- * data.
- * Only these screens are bundled there; a screen that uses `window` during render does not belong here.
+ * data. Only these screens are bundled there; a screen that uses `window` during render does not belong here.
  */
 export const PUBLIC_SCREENS: RouteObject[] = [
   lazily(

@@ -22,8 +22,7 @@ const NOT_KEPT = 'not-kept';
 
 /**
  * The shared services of a running shop. Two sites in one process are isolated: further singletons per site are made
- * with
- * `perSite`.
+ * with `perSite`.
  */
 export interface Site extends Visit {
   environment: Environment;
@@ -59,8 +58,7 @@ export interface Site extends Visit {
 
 /**
  * Composes a site from its environment. Renders nothing, and asks the server only for the tenant if neither the
- * environment
- * nor this browser knows it.
+ * environment nor this browser knows it.
  *
  * @throws if the environment provides an invalid cart token, and ApiProblem if the tenant does not exist
  */

@@ -42,8 +42,7 @@ export function tenantCopyOf(
 
 /**
  * The tenant of this page, decided once on load: from the page, or this browser's storage, or the server
- * (docs/product.md
- * 2.2). The decision lasts for the visit.
+ * (docs/product.md 2.2). The decision lasts for the visit.
  *
  * @throws ApiProblem if the server does not provide it
  */

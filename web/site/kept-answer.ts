@@ -15,8 +15,7 @@ interface KeptAnswer<Schema extends z.ZodMiniType> {
 
 /**
  * Falls back to the last stored reply if the shop is unreachable, so that walls can be made offline and during API
- * outages.
- * Prices are final only when the server confirms an order (docs/product.md 13).
+ * outages. Prices are final only when the server confirms an order (docs/product.md 13).
  */
 export function keptAnswer<Schema extends z.ZodMiniType>(
   { storage, environment, queryClient }: Pick<Site, 'storage' | 'environment' | 'queryClient'>,

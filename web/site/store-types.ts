@@ -3,8 +3,7 @@ import type { Site } from './create-site.ts';
 
 /**
  * The state of the whole app. Each feature declares its part next to its slice, so that the store knows the features
- * and
- * no feature depends on the store:
+ * and no feature depends on the store:
  *
  *   declare module '../../site/store-types.ts' { interface RootState { projects: ProjectsState } }
  */

@@ -4,8 +4,7 @@ import { wearWording } from '../lib/words.ts';
 
 /**
  * Applies the tenant to the page before the first render: its theme over the tokens of styles/tokens.css, its wording
- * over
- * the catalogs, the brand as the tab's title, and the background as the color of the browser's bars.
+ * over the catalogs, the brand as the tab's title, and the background as the color of the browser's bars.
  */
 export function wearTenant(
   page: Document,

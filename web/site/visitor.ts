@@ -4,8 +4,7 @@ import type { FrameColor } from '../../shared/product/options.ts';
 
 /**
  * Tells all slices that the visitor has left, in this tab or another: by logging out, or because the cart token
- * changed.
- * Every slice drops that visitor's data. Time, id and color are for the next default project.
+ * changed. Every slice drops that visitor's data. Time, id and color are for the next default project.
  */
 export const visitorLeft = createAction('visitor/left', (frameColor?: FrameColor) => ({
   payload: undefined,

@@ -32,10 +32,8 @@ const SHAPES: readonly Shape[] = [
 
 /**
  * A non-blocking panel: a card in a free corner, or one line if there is no room, and a sheet once the visitor expands
- * it.
- * Stays until its own buttons close it, or Esc while it has the focus. Does not use the dialog library, because it
- * opens
- * automatically on the first page.
+ * it. Stays until its own buttons close it, or Esc while it has the focus. Does not use the dialog library, because it
+ * opens automatically on the first page.
  */
 export function CornerPanel(props: CornerPanelProps) {
   const { onClose, title, description, children, topic, more, isAsked = false } = props;

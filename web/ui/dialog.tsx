@@ -74,8 +74,7 @@ const LARGE = 'inset-0 flex flex-col p-4 sm:inset-6 sm:rounded-md sm:p-6';
 
 /**
  * The element focused when the dialog was opened: Radix restores focus to a trigger only, and ours open from anywhere.
- * Read
- * during render, because an autofocused field takes the focus before any effect.
+ * Read during render, because an autofocused field takes the focus before any effect.
  */
 function useOpener(open: boolean): Element | null {
   const [opener, setOpener] = useState(() => (open ? document.activeElement : null));

@@ -19,8 +19,7 @@ const PAPER = '#FFFFFF';
 
 /**
  * Draws the visible part of a print on a canvas, laid out like TilePicture. One unit of the context is an inch; the
- * origin
- * is the top left corner of the printed sheet.
+ * origin is the top left corner of the printed sheet.
  */
 export function drawPrint(context: Canvas2d, { frame, matColor, filter, clip, photo }: Print): void {
   const { printed, shown } = frame;
@@ -70,8 +69,7 @@ function drawPhoto(
 
 /**
  * The luma of CSS `grayscale(1)`, pixel by pixel: Safari's canvas has no filters, and blend modes weigh colors
- * differently.
- * The mat keeps its color. Source: Filter Effects 1, 8.5; docs/product.md 10.10.
+ * differently. The mat keeps its color. Source: Filter Effects 1, 8.5; docs/product.md 10.10.
  */
 function desaturate(context: Canvas2d, { leftInches, topInches, widthInches, heightInches }: RectInches): void {
   const toPx = context.getTransform();

@@ -9,8 +9,7 @@ export interface FormattedFieldProps extends FieldProps {
 
 /**
  * A text field that formats typed, pasted or autofilled text and preserves the caret. Formats before `onChange` runs,
- * so
- * that react-hook-form's `register(...)` and a controlled `value` only see formatted text.
+ * so that react-hook-form's `register(...)` and a controlled `value` only see formatted text.
  */
 export function FormattedField({ format, onChange, onKeyDown, ...field }: FormattedFieldProps) {
   const before = useRef<TypedText>(undefined);

@@ -19,8 +19,7 @@ export interface PlacedWallProps<Place extends RectInches> {
 
 /**
  * The only drawing of a wall: every tile in its place, at any scale. Cart, checkout, receipt, order screen, room and
- * the
- * list of walls differ only in the tiles; the wall of the editor adds dragging to the same places.
+ * the list of walls differ only in the tiles; the wall of the editor adds dragging to the same places.
  */
 export function PlacedWall<Place extends RectInches>({
   size,

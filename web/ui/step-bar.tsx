@@ -9,8 +9,7 @@ export interface StepBarProps extends Omit<ComponentProps<'div'>, 'ref'> {
 
 /**
  * The total and the next step. On a phone it is a fixed bar at the bottom of the screen, whose height the page reserves
- * by
- * `--bottom-bar-height`; on a desktop it is part of the summary.
+ * by `--bottom-bar-height`; on a desktop it is part of the summary.
  */
 export function StepBar({ as: Tag = 'div', ref, className, ...rest }: StepBarProps) {
   const own = useRef<HTMLElement>(null);

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 
 /**
  * The content size of an element, tracked; 0 until its first layout. Uses ResizeObserver, because reading it earlier
- * would
- * force a layout.
+ * would force a layout.
  */
 export function useSizePx(element: React.RefObject<HTMLElement | null>): { widthPx: number; heightPx: number } {
   const [size, setSize] = useState({ widthPx: 0, heightPx: 0 });

@@ -26,8 +26,7 @@ export interface WallsToScaleProps {
 
 /**
  * Several walls to one scale, the largest that fits; side by side if there is room, by the rule of `hangTogether`. Laid
- * out
- * by the browser, because there may be captions below them.
+ * out by the browser, because there may be captions below them.
  */
 export function WallsToScale({ walls, pxPerInchMax, heightShareMax, isAtStart = false, className }: WallsToScaleProps) {
   const widestInches = Math.max(...walls.map(({ size }) => size.widthInches));

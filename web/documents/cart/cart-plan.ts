@@ -33,8 +33,7 @@ export function planCart(
 
 /**
  * The codes to set on the cart. Comparison ignores case and surrounding space. A cart keeps its codes when this window
- * has
- * none, because another window may have entered them.
+ * has none, because another window may have entered them.
  *
  * @returns undefined if the cart already has the right codes
  */

@@ -62,8 +62,7 @@ export interface Cart {
 
 /**
  * A line that the shopper's projects need: all tiles of one frame color in one project, times the project's quantity,
- * or
- * goods without a project.
+ * or goods without a project.
  */
 export interface WantedLine {
   projectId?: string | undefined;

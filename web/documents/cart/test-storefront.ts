@@ -31,8 +31,7 @@ const Variables = z.looseObject({
 
 /**
  * A storefront that behaves like the real one: it assigns line ids, merges equal lines, and returns null for a cart
- * that
- * is gone. For tests.
+ * that is gone. For tests.
  */
 export function testStorefront(wait: (milliseconds: number) => Promise<void> = async () => {}) {
   const carts = new Map<string, StoredLines>();

@@ -6,8 +6,7 @@ const photos = (count: number): string => (count === 1 ? '1 photo' : `${count} p
 
 /**
  * Upload texts. Prescribed by docs/product.md 8.8, 18.2 and 4.6: 'Empty File', 'Unknown Media Type', 'Photo Upload
- * Failed'
- * and its two sentences, 'Photos being uploaded…' inside another page, and 'Loading Images...'.
+ * Failed' and its two sentences, 'Photos being uploaded…' inside another page, and 'Loading Images...'.
  */
 export const copy = words('photos', {
   emptyFile: 'Empty File',

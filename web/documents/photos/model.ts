@@ -6,17 +6,15 @@ import { PhotoSource } from '../../../shared/project/schema.ts';
 
 /**
  * waiting, uploading, checking: this browser still has the bytes; `checking` means that they are sent but not yet
- * confirmed.
- * processing: the server has the photo and is examining it. failed: the upload failed and can be retried. refused: the
- * server cannot print it.
+ * confirmed. processing: the server has the photo and is examining it. failed: the upload failed and can be retried.
+ * refused: the server cannot print it.
  */
 const PHOTO_STATUSES = ['waiting', 'uploading', 'checking', 'processing', 'ready', 'refused', 'failed'] as const;
 
 /**
  * A photo on the shopper's shelf, from the moment it is picked. Permanent facts from the server (size, refused,
- * damaged)
- * are stored here, because tiles are laid out and checked offline; picture URLs expire and are in the query client
- * (queries.ts).
+ * damaged) are stored here, because tiles are laid out and checked offline; picture URLs expire and are in the query
+ * client (queries.ts).
  */
 export const Photo = z.object({
   id: ClientId,

@@ -140,8 +140,7 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
 
   /**
    * The same bytes may be here under another name. The later photo leaves the shelf, but its upload continues and ends
-   * with
-   * the earlier one's key, because it may already be on the wall.
+   * with the earlier one's key, because it may already be on the wall.
    */
   function hashed(id: string, sha256: string): void {
     const { byId, order } = photos();

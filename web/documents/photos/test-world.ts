@@ -118,8 +118,7 @@ export async function createWorld() {
 
   /**
    * @param killedAt the page dies at this step, and none of its pending promises resolves; a step is any moment at
-   * which
-   * it yields to the browser or the server
+   * which it yields to the browser or the server
    */
   /** Loading may take up to the deadline for the browser's storage. */
   async function loaded(site: Site): Promise<PhotosState> {

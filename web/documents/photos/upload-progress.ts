@@ -16,8 +16,7 @@ export interface UploadSummary {
 
 /**
  * Progress of each upload. It changes many times a second and is useless afterwards, so it is kept outside the store
- * and
- * only re-renders the photo that shows it. A run is a group of overlapping uploads.
+ * and only re-renders the photo that shows it. A run is a group of overlapping uploads.
  */
 export interface UploadProgress {
   begin(id: string): void;

@@ -17,8 +17,7 @@ export type TileLook = z.infer<typeof TileLook>;
 
 /**
  * A tile as stored by the editor: its photo and placement. The crop, the pixel size and the server's key follow from
- * the
- * photo and the product and are computed when the tile is shown or saved, so that no number is stored twice.
+ * the photo and the product and are computed when the tile is shown or saved, so that no number is stored twice.
  */
 export const DraftTile = z.extend(TileLook, {
   id: ClientId,

@@ -16,8 +16,7 @@ export interface StorefrontFetchDeps {
 /**
  * Wraps fetch for the storefront client: keeps the endpoint's scheme, times out hanging calls, and retries every second
  * while the storefront throttles, by status or inside a 200 body. Passes the reply on if the storefront asks for a
- * longer
- * delay.
+ * longer delay.
  */
 export function createStorefrontFetch({ fetch, protocol, wait }: StorefrontFetchDeps) {
   return async (url: string, init?: RequestInit): Promise<Response> => {

@@ -75,8 +75,7 @@ const OUTAGE_NOTICE_MS = 500;
 
 /**
  * Delivers one photo to the server: hash it, ask whether the server has it, upload it, compare hashes. Losing the
- * network
- * midway does not use up an attempt.
+ * network midway does not use up an attempt.
  *
  * @returns unspecified once the signal has aborted
  */

@@ -2,8 +2,7 @@ import type { Site } from '../../../site/create-site.ts';
 
 /**
  * Web Locks prevent two tabs from uploading the same bytes. A page without locks has no https and so no hashes either,
- * and
- * cannot tell which bytes are the same.
+ * and cannot tell which bytes are the same.
  */
 export const oneAtATime =
   ({ environment: { locks }, tenant }: Pick<Site, 'environment' | 'tenant'>) =>

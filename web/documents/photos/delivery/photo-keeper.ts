@@ -28,8 +28,7 @@ export interface PhotoKeeper {
   drop(id: string): Promise<void>;
   /**
    * Records left by an earlier page. Deletes records that do not parse, at the cost of one photo each, and those of
-   * another
-   * visitor.
+   * another visitor.
    */
   leftovers(visitor: string): Promise<StoredPhoto[]>;
   /** The visitor has left: deletes all of their photos. */

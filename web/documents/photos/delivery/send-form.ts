@@ -2,8 +2,7 @@ import type { UploadTarget } from '../../../../shared/photo/wire.ts';
 
 /**
  * sent: the storage has it. expired: the policy is too old or was rejected; a fresh target may help. refused: the
- * storage
- * never accepts this file. unreachable: retryable.
+ * storage never accepts this file. unreachable: retryable.
  */
 type SendResult = 'sent' | 'expired' | 'refused' | 'unreachable' | 'cancelled';
 

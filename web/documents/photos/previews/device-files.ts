@@ -8,8 +8,7 @@ interface OpenFile {
 
 /**
  * Object URLs of the files stored in this browser until the server has them, shared by all components. Photos that
- * exist
- * only in the tab's memory have none.
+ * exist only in the tab's memory have none.
  */
 export const deviceFiles = perSite(({ photoRecords }) => {
   const open = new Map<string, OpenFile>();

@@ -10,8 +10,7 @@ import type { ShownPicture } from './read-miniature.ts';
 export interface LocalCheck {
   /**
    * Compares a photo's local picture with the server's miniature, once, and drops it if they differ. Does nothing until
-   * the
-   * photo is ready, or without a local picture.
+   * the photo is ready, or without a local picture.
    *
    * @param view set if the server has just described the photo
    */

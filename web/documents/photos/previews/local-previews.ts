@@ -16,8 +16,7 @@ export const previewKeys = (photoId: string): { preview: string; small: string }
 
 /**
  * Object URLs of a photo's two local previews, shared by the wall, the filmstrip and the picker. Revoked when the photo
- * is
- * removed.
+ * is removed.
  */
 export interface LocalPreviews {
   add(photoId: string, pictures: Pick<Preview, 'blob' | 'small'>): void;

@@ -6,8 +6,7 @@ import type { ShownPhoto } from './use-photo-picture.ts';
 
 /**
  * Resolves a photo's picture URL for one-time drawing, by the same rules as `usePhotoPicture`. Waits for the server if
- * it
- * has to be asked.
+ * it has to be asked.
  *
  * @returns undefined if there is no picture, or none available now
  */

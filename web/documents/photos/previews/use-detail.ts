@@ -23,9 +23,8 @@ interface Wanted {
 
 /**
  * The source that shows part of a photo as sharp as the print, if the preview cannot. Until the server has the photo
- * this
- * is the device's file, which stays while the tile is open if it matches the print; after that it is the server's copy.
- * Sticky per photo, so that zooming out and in again changes nothing.
+ * this is the device's file, which stays while the tile is open if it matches the print; after that it is the server's
+ * copy. Sticky per photo, so that zooming out and in again changes nothing.
  *
  * @param photo    as on the shelf
  * @param shown    undefined if it needs no detail, or is not laid out yet

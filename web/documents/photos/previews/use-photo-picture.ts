@@ -20,8 +20,7 @@ export type ShownPhoto = Pick<Photo, 'id' | 'key' | 'status' | 'localPicture'>;
 /**
  * The picture of a photo. `stage` is the large one for placing a crop, from the server once it exists; all other uses
  * prefer the local one, which needs no network. An expired or broken URL is renewed while the local picture replaces
- * it.
- * Once the photo is ready, a local picture that differs from the print is never shown.
+ * it. Once the photo is ready, a local picture that differs from the print is never shown.
  */
 export function usePhotoPicture(photo: ShownPhoto | undefined, use: PictureUse): PhotoPicture {
   const site = useSite();

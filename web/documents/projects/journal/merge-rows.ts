@@ -11,10 +11,9 @@ export interface ProjectPair {
 
 /**
  * Three-way merge of a project changed by two tabs of one browser. A change in one tab wins; on conflict the newest
- * edit
- * of each tile does. A project removed in one tab is gone unless the other tab changed it later, has a tile unknown to
- * the
- * removal, or, if the time of removal is unknown, has it at all. Each tab decides itself which wall it shows.
+ * edit of each tile does. A project removed in one tab is gone unless the other tab changed it later, has a tile
+ * unknown to the removal, or, if the time of removal is unknown, has it at all. Each tab decides itself which wall it
+ * shows.
  *
  * @param base the common ancestor
  */
@@ -32,9 +31,8 @@ export function mergeRows(base: ProjectPair, mine: ProjectPair, theirs: ProjectP
 
 /**
  * The newest copy known to either tab; a copy that is gone on the server is gone for both. Of two copies of one
- * version,
- * takes the one that came with the project: a copy read back from the server has fields filled in by its save (the
- * product, the source of a photo), which would look like unsaved edits next to the other copy.
+ * version, takes the one that came with the project: a copy read back from the server has fields filled in by its save
+ * (the product, the source of a photo), which would look like unsaved edits next to the other copy.
  */
 function mergeStored(
   base: DraftProject | undefined,

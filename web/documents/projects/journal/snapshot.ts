@@ -42,8 +42,7 @@ export interface ProjectSnapshot {
 
 /**
  * The projects in local storage, under the name that partners know (docs/product.md 6.6). Read if there is no journal:
- * in
- * a browser without a database, or inside a host page that provides the storage.
+ * in a browser without a database, or inside a host page that provides the storage.
  */
 export function createSnapshot(site: Site): ProjectSnapshot {
   const { environment } = site;

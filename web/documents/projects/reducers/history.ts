@@ -5,8 +5,7 @@ import type { DraftProject } from '../draft.ts';
 /**
  * Undo and redo: one history for the whole editor across walls, tiles and splits. A step holds the projects it changed,
  * before and after, and only those fields are reverted (shared/project/step-back.ts): other changes, such as photos
- * chosen
- * since, stay. Projects are immutable and share structure, so storing them is cheap.
+ * chosen since, stay. Projects are immutable and share structure, so storing them is cheap.
  */
 export interface History {
   /** latest step last */

@@ -51,8 +51,7 @@ const projectsSlice = createSlice({
   reducers: {
     /**
      * Syncs the wall with the chosen photos: adds new ones at the end, keeps the others in place. Not an editor step,
-     * because
-     * the choice is made on another screen and must not be undone out of sight.
+     * because the choice is made on another screen and must not be undone out of sight.
      */
     photosFramed: ruleWith(
       (photoIds: string[]) => photoIds.map((photoId) => ({ photoId, tileId: nanoid() })),
@@ -138,8 +137,7 @@ const projectsSlice = createSlice({
     ...syncReducers,
     /**
      * Repairs tiles whose photo is no longer on the shelf with the server's copy of the photo. Drops tiles without any
-     * copy:
-     * docs/product.md 11.7.
+     * copy: docs/product.md 11.7.
      *
      * @param photoIds photo ids by id of the tile to repair
      */

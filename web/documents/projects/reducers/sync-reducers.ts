@@ -17,8 +17,7 @@ export const syncReducers = {
   ),
   /**
    * Another client saved in between: merges both versions, and the next save sends the result. An ordered project stays
-   * as
-   * ordered, and local edits continue as a new wall.
+   * as ordered, and local edits continue as a new wall.
    */
   projectConflicted: rule<{ theirs: DraftProject }>((state, { theirs }, make) => {
     const base = state.stored[theirs.id];

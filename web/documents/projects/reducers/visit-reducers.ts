@@ -43,8 +43,7 @@ export const visitReducers = {
   /**
    * Adds projects from the server. A newer copy replaces a project without local changes. For a signed-in customer the
    * newest one in progress, or the one requested by a link, becomes the wall and the others go into the cart; a
-   * visitor's
-   * wall stays as it was.
+   * visitor's wall stays as it was.
    */
   projectsRestored: rule<Restored>((state, { recovered, removedIds = [], isSignedIn, wantedId }, make) => {
     const left = { ...state, ...withoutRemoved(state, removedIds, make) };
@@ -61,8 +60,7 @@ export const visitReducers = {
   })),
   /**
    * Puts copies of ordered projects into the cart. If photos must be chosen again, they become walls in progress, with
-   * the
-   * first one open.
+   * the first one open.
    */
   projectsOrderedAgain: rule<{ projects: readonly DraftProject[]; isToBeMended: boolean }>(
     (state, { projects, isToBeMended }, make) => {

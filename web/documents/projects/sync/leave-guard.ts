@@ -7,8 +7,7 @@ import { hasUnsaved } from './unsaved.ts';
 
 /**
  * Asks for confirmation before the page unloads with unsaved or uploading data: docs/product.md 11.9. A component
- * without
- * output, so that only it re-renders on every edit.
+ * without output, so that only it re-renders on every edit.
  */
 export function LeaveGuard(): null {
   const { isFramed } = useSite().environment;

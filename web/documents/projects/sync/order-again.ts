@@ -16,8 +16,7 @@ export interface OrderedWalls {
 
 /**
  * Copies ordered projects from the server in the given order, with the pictures of their order: into the cart, or as
- * walls
- * in progress if photos must be chosen again.
+ * walls in progress if photos must be chosen again.
  *
  * @returns how many still exist
  */

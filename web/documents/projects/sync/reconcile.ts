@@ -100,8 +100,7 @@ function createProjectSync(site: Site) {
 
   /**
    * Failures are only logged, except for those that do not clear up soon: a limit, where the server says what to do,
-   * and a
-   * refusal.
+   * and a refusal.
    */
   function tell(error: unknown, refusal: string | undefined): void {
     if (isAbort(error)) return;

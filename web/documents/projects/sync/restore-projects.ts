@@ -10,8 +10,7 @@ import { draftProject, photoIdFinder } from './stored-project.ts';
 
 /**
  * Restores this visitor's projects from the server: those of another browser, or lost ones. Sends the cart token and,
- * if
- * signed in, the access token: projects made before the login then belong to the customer.
+ * if signed in, the access token: projects made before the login then belong to the customer.
  *
  * @param wantedId of the project requested by a link, which opens instead of the newest
  * @param isUpdate only refreshes existing projects, for a shopper who is editing
