@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import type { Command } from './commands/command.ts';
 
-/** A command as an icon over its word, with its whole name and first key for those who ask. */
+/** A command as an icon over its word; the tooltip has its full name and first shortcut. */
 export function CommandButton<Context>({
   command,
   context,

@@ -10,7 +10,7 @@ interface PixelSize {
 
 const photos = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
 
-/** Texts of the editor. Given (docs/product.md 10.11): 'Warning', 'Low Resolution' and 'Got it!'. */
+/** Texts of the editor. Prescribed by docs/product.md 10.11: 'Warning', 'Low Resolution' and 'Got it!'. */
 export const copy = words('editor', {
   heading: 'Your wall',
   headingOfTile: 'Place the photo',
@@ -18,7 +18,7 @@ export const copy = words('editor', {
   strip: 'All tiles',
   tools: 'Tools',
   closeTool: 'Close the tool',
-  /** under the icons; each is part of the name of what it does */
+  /** under the icons; each is part of its command's name */
   words: {
     wall: 'Wall',
     undo: 'Undo',
@@ -77,7 +77,7 @@ export const copy = words('editor', {
   mat: 'Mat',
   filter: 'Color',
   orientation: 'How the frame hangs',
-  /** under its icon, where little room is */
+  /** under its icon, where space is limited */
   orientationTool: 'Shape',
   prints: 'Prints',
   frameColors: { Black: 'Black', White: 'White', Gray: 'Gray' },
@@ -123,7 +123,7 @@ export const copy = words('editor', {
     dialog: (have: PixelSize, need: PixelSize) =>
       `The part of the photo that you see is ${have.widthPx} pixels wide and ${have.heightPx} pixels high. ` +
       `For this size it should be at least ${need.widthPx} x ${need.heightPx} pixels.`,
-    /** one sentence for each thing that does help */
+    /** one sentence per effective fix */
     helps: {
       zoomOut: 'Zoomed out a little, it is sharp.',
       mat: 'With a mat around it, it is sharp.',

@@ -14,7 +14,7 @@ import type { Editor } from './use-editor.ts';
 export interface CropStageProps {
   editor: Editor;
   view: TileView;
-  /** shows a placement without keeping it, for the zoom slider */
+  /** shows a placement without committing it, for the zoom slider */
   onPreview(preview: (placement: Placement) => void): void;
 }
 
@@ -22,8 +22,8 @@ export interface CropStageProps {
 const STAGE_EDGE_PX = 720;
 
 /**
- * One tile, large, its photo under the finger. The frame shows what the print will show: the bleed lies outside the
- * visible window, under the lip, to scale.
+ * One tile, large, with a draggable photo. The frame shows the printed area: the bleed is outside the visible window,
+ * under the lip, to scale.
  */
 export function CropStage({ editor, view, onPreview }: CropStageProps) {
   const stage = useRef<HTMLDivElement>(null);

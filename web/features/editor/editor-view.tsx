@@ -24,7 +24,10 @@ import { WallLayer } from './wall/wall-layer.tsx';
 import { TileWarnings } from './warnings/tile-warnings.tsx';
 import { TileChip } from './warnings/warning-chip.tsx';
 
-/** Wall in the middle, nothing over the pictures; tools at the side of a desk, at the thumb on a phone. */
+/**
+ * The wall in the center, with nothing over the pictures; tools at the side on a desktop, within the thumb's reach on a
+ * phone.
+ */
 export function EditorView({ project, product, onLeave }: PriceBarProps) {
   const editor = useEditor(project, product);
   const { editingAs } = useSite();
@@ -33,7 +36,7 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
   const pieces = useHungBeside(project, product);
   const isInRoom = room.view !== undefined && !view;
   const isWallSeen = !view && !isInRoom;
-  // who comes to a tile by its address sees no wall before going back to it
+  // a deep link to a tile shows no wall until the shopper goes back
   const [hasWall, setHasWall] = useState(isWallSeen);
   if (isWallSeen && !hasWall) setHasWall(true);
   useShortcuts(COMMANDS, context);
@@ -42,7 +45,7 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
   const place = view ? 'tile' : 'wall';
   const { openTool, open, openOn, toggle } = useOpenTool(place);
   const toggleWarnings = useCallback(() => toggle(place, 'warnings'), [toggle, place]);
-  // the same for the wall that stays under a tile
+  // the same for the wall under an open tile
   const toggleWallWarnings = useCallback(() => toggle('wall', 'warnings'), [toggle]);
   const { open: openTile } = context;
   const look = useCallback(
@@ -65,8 +68,8 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
       <div
         className={clsx(
           'flex min-h-0 flex-1 flex-col px-4 md:px-6 lg:px-10',
-          // however high a tool would be, the photo has most of a phone's width, or half of a low screen
-          // and the smallest phone shows two rows of choices
+          // whatever the height of a tool, the photo has most of a phone's width, or half of a low screen and the
+          // smallest phone shows two rows of choices
           view && 'max-lg:min-h-[calc(3.75rem+min(74vw,50dvh,100dvh-21.5rem))]',
         )}
       >
@@ -97,7 +100,7 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
           <div
             className={clsx(
               'px-4 py-3 lg:flex-1 lg:overflow-y-auto lg:p-6',
-              // the page to print needs a phone's whole screen
+              // the printable page needs a phone's whole screen
               room.view === 'template' && 'max-lg:hidden',
             )}
           >
@@ -127,11 +130,11 @@ interface StageProps {
   editor: Editor;
   view: TileView;
   onPreview(preview: (placement: Placement) => void): void;
-  /** on a phone it stands where the other tiles were */
+  /** on a phone it replaces the strip of tiles */
   isToolOpen: boolean;
 }
 
-/** One photo, and below it on a desk what is to be known of it; the other tiles in a row. */
+/** One photo, with its details below on a desktop and the other tiles in a row. */
 function Stage({ editor, view, onPreview, isToolOpen }: StageProps) {
   const { context, project, product } = editor;
   return (
@@ -166,7 +169,7 @@ interface OpenTool {
   toggle(place: Place, tool: ToolId): void;
 }
 
-/** Which tool is open on a phone. One that was opened on the wall is closed on a tile, and the other way round. */
+/** The tool open on a phone. A tool opened on the wall is closed on a tile, and vice versa. */
 function useOpenTool(place: Place): OpenTool {
   const [opened, setOpened] = useState<{ place: Place; tool: ToolId }>();
   const open = useCallback((tool: ToolId | undefined) => setOpened(tool && { place, tool }), [place]);

@@ -12,7 +12,7 @@ import { useHistory } from './use-history.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { WallsButton } from './walls-button.tsx';
 
-/** Nothing on the wall: what emptied it can be taken back, and it is said where everything else is. */
+/** The editor without tiles: the last step can still be undone, and news is announced as usual. */
 export function EmptyEditor() {
   const history = useHistory();
   const isInCart = useAppSelector((state) => selectCartProjects(state).length > 0);

@@ -5,7 +5,7 @@ import { EmptyWall } from '../content/index.ts';
 import { LastOrder } from '../visit/index.ts';
 import { copy } from './copy.ts';
 
-/** The way to the photos, and to what was made here before. */
+/** Links to the photos and to earlier projects. */
 export function NothingOnWall() {
   return (
     <EmptyWall heading={copy.empty.heading} lead={copy.empty.lead}>

@@ -1,15 +1,15 @@
 import { type PictureUse, SMALL_ENOUGH_SCREEN_PX } from '../../documents/photos/index.ts';
 
-/** above this the local preview would look soft on a dense screen */
+/** above this the local preview would look soft on a high-density screen */
 const PREVIEW_ENOUGH_PX = 300;
-/** Pixels of the screen that the server's thumbnail of a photo in 16:9 fills. */
+/** Width in screen pixels that the server's thumbnail of a 16:9 photo covers. */
 const THUMBNAIL_ENOUGH_SCREEN_PX = 225;
 
 /**
- * The smallest picture that looks sharp on a tile: a hundred larger ones would fill the memory.
+ * The smallest picture that looks sharp on a tile: a hundred larger ones would exhaust memory.
  *
  * @param widthPx          the printed sheet, in CSS pixels
- * @param devicePixelRatio pixels of the screen on one of CSS
+ * @param devicePixelRatio screen pixels per CSS pixel
  */
 export function pictureFor(widthPx: number, devicePixelRatio: number): PictureUse {
   const screenPx = widthPx * devicePixelRatio;

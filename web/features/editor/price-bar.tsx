@@ -23,7 +23,7 @@ export interface PriceBarProps {
   onLeave(): void;
 }
 
-/** The price and the one next step, always there. */
+/** The price and the next step, always visible. */
 export const PriceBar = memo(function PriceBar({ project, product, onLeave }: PriceBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useHeightVariable('--bottom-bar-height', bar);
@@ -32,7 +32,7 @@ export const PriceBar = memo(function PriceBar({ project, product, onLeave }: Pr
   const bought = useToBuy(project, product);
   const projects = useMemo(() => bought.map((made) => made.project), [bought]);
   const { state, add } = useAddToCart(projects, onLeave);
-  // whoever lets a tile go sees it lie first, and the price right after
+  // dropping a tile renders first, and the price right after
   const priced = useDeferredValue(bought);
   const buying = useBuying();
   const price = useMemo(() => pricing && buying && wallPrice(priced, pricing, buying), [priced, pricing, buying]);

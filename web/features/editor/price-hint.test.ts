@@ -32,7 +32,7 @@ test.each([
 
 test.each([
   ['can still reach the first step', 4, price(undefined, step(6, 10)), 'Add 6 more and get 10% off'],
-  ['is not promised what its limit forbids', 10, price(10, step(10, 20)), '10% off'],
+  ['promises no discount beyond its limit', 10, price(10, step(10, 20)), '10% off'],
 ] as const)('the pharmacy %s', (_name, count, priced, hint) => {
   expect(priceHint(priced, tileCap(testTenant('pharmacy'), count))).toBe(hint);
 });

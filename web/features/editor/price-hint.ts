@@ -3,8 +3,8 @@ import type { PricedCart } from '../../../shared/promo/priced-cart.ts';
 import { copy } from './copy.ts';
 
 /**
- * What is worth knowing beside the price: the discount that counts, and what a few tiles more would bring, unless the
- * tenant's limit would not let them through.
+ * The text next to the price: the current discount, and the one that a few more tiles would bring, unless the tenant's
+ * limit prevents it.
  */
 export function priceHint(price: PricedCart | undefined, { left }: TileCap): string {
   const now = price?.applied?.percentOff ? copy.price.off(price.applied.percentOff) : undefined;

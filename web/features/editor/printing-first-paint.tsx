@@ -1,7 +1,7 @@
 import { NothingOnWall } from './nothing-on-wall.tsx';
 import { WallSkeleton } from './wall-skeleton.tsx';
 
-/** The wall before its code is here: empty for somebody new, and else a place for each of its tiles. */
+/** The wall before its code has loaded: empty for a new visitor, otherwise a placeholder per tile. */
 export function PrintingFirstPaint() {
   return (
     <>

@@ -17,10 +17,10 @@ import { useSplitAddress } from './split/use-split-address.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { WallSkeleton } from './wall-skeleton.tsx';
 
-/** /printing: the wall, and on it one tile after the other. */
+/** /printing: the wall, and its tiles one at a time. */
 export function PrintingScreen() {
   const active = useAppSelector(selectEditedProject);
-  // the wall on its way to the cart: shown until the cart is there
+  // the wall being moved to the cart: shown until the cart opens
   const [leaving, setLeaving] = useState<DraftProject>();
   const project = leaving ?? active;
   const { product, isGone, isError, retry } = useProduct(project?.productId ?? '');

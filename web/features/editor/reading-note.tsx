@@ -3,7 +3,7 @@ import { sizeOf } from '../../documents/photos/index.ts';
 import { copy } from './copy.ts';
 import type { Editor } from './use-editor.ts';
 
-/** Photos that came onto the wall before they were read: their frames are there, their pictures follow. */
+/** Progress of photos on the wall that are still being read: their frames are shown, their pictures follow. */
 export function ReadingNote({ editor: { project, context } }: { editor: Editor }) {
   const ids = new Set(project.tiles.map(({ photoId }) => photoId));
   const unread = [...ids].filter((id) => {

@@ -2,9 +2,8 @@ import { safeZone } from '../../../shared/geometry/safe-zone.ts';
 import type { TileFrame } from '../../../shared/geometry/tile-frame.ts';
 
 /**
- * The safe zone on the stage of a tile: a hair line, seen only while the photo is moved or the keys may move it. Light
- * dashes on a dark line, so that it is seen on any photo. It stands beside the stage (its `peer`), in a box as large as
- * the tile.
+ * The safe zone on the stage of a tile: a hairline, visible only during a drag or while the keys move the photo. Light
+ * dashes on a dark line are visible on any photo. A sibling of the stage (its `peer`), in a box as large as the tile.
  */
 export function SafeZone({ frame, safeInches }: { frame: TileFrame; safeInches: number }) {
   const { widthInches, heightInches } = frame.printed;

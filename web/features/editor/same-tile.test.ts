@@ -6,7 +6,7 @@ const tile = draftTile('tile');
 const project = draftProject([tile]);
 const shown = { project, tile, index: 0 };
 
-test('an edit of another tile draws this one no second time', () => {
+test('an edit of another tile does not re-render this one', () => {
   expect(isSameTile(shown, { ...shown, project: { ...project, version: 4, tileSpacing: 2 } })).toBe(true);
 });
 
@@ -16,11 +16,11 @@ test.each([
   ['the frame of all tiles', { project: { ...project, frameColor: 'White' as const } }],
   ['the filter of all tiles', { project: { ...project, filter: 'grayScale' as const } }],
   ['the number of tiles, which is part of its name', { project: { ...project, tiles: [tile, tile] } }],
-])('%s does', (_, change) => {
+])('%s re-renders it', (_, change) => {
   expect(isSameTile(shown, { ...shown, ...change })).toBe(false);
 });
 
-test('a look for all is nothing but another look, whether tiles have it from the wall or of their own', () => {
+test('a shared look change is only a look change, whether tiles inherit the look or have their own', () => {
   const gray = { ...tile, filter: 'grayScale' as const, updatedAt: '2026-11-22T10:00:00.000Z' };
   expect(differInLookOnly([tile, tile], [gray, { ...gray, isBatched: false }])).toBe(true);
 });
@@ -30,6 +30,6 @@ test.each([
   ['another photo', [{ ...tile, photoId: 'other' }]],
   ['copies', [{ ...tile, quantity: 2 }]],
   ['one more tile', [tile, { ...tile, id: 'second' }]],
-])('%s is more than that', (_, after) => {
+])('%s is more than a look change', (_, after) => {
   expect(differInLookOnly([tile], after)).toBe(false);
 });

@@ -7,21 +7,21 @@ interface ShowsTile {
 }
 
 /**
- * For `memo`: every edit makes a new project, and a tile is drawn anew only for what it shows of it. Tiles themselves
- * are the same objects until they are edited. Not for pieces of a split, which show how their project hangs.
+ * For `memo`: every edit creates a new project, but a tile re-renders only for what it shows. Tile objects are stable
+ * until edited. Not for pieces of a split, which depend on their project's layout.
  */
 export function isSameTile<Props extends ShowsTile>(before: Props, after: Props): boolean {
   const [old, now] = [before.project, after.project];
-  // each tile says with its name how many there are
+  // each tile's label includes the number of tiles
   const isSameWall = isSameLook(old, now) && old.tiles.length === now.tiles.length;
   const others = (Object.keys(after) as (keyof Props)[]).filter((name) => name !== 'project');
   return isSameWall && others.every((name) => before[name] === after[name]);
 }
 
-/** Frames that hang the other way hang elsewhere, too. */
+/** Orientation is excluded, because it also moves the frames. */
 const OF_LOOK: readonly string[] = [...LOOK_FIELDS.filter((name) => name !== 'orientation'), 'isBatched', 'updatedAt'];
 
-/** Whether tiles hang as before and show the same of their photos, however else they look. */
+/** Whether only the look changed: same positions, same crops. */
 export function differInLookOnly(before: readonly DraftTile[], after: readonly DraftTile[]): boolean {
   if (before === after) return true;
   return before.length === after.length && before.every((tile, index) => isSameButLook(tile, after[index]));

@@ -1,6 +1,4 @@
-/**
- * A key as people write it: 'z', 'mod+z', 'shift+ArrowLeft', '+'. `mod` is Command on a Mac and Control elsewhere.
- */
+/** A key combination: 'z', 'mod+z', 'shift+ArrowLeft', '+'. `mod` is Command on a Mac and Control elsewhere. */
 export type Shortcut = string;
 
 export interface KeyPress {
@@ -16,7 +14,7 @@ export function matches(press: KeyPress, shortcut: Shortcut): boolean {
   const key = parts.at(-1) ?? '';
   const wantsMod = parts.includes('mod');
   const wantsShift = parts.includes('shift');
-  // a sign may need Shift to be typed at all ('+' on most keyboards): there the key alone decides
+  // symbols may require Shift ('+' on most keyboards), so only the key counts
   const isSign = key.length === 1 && !/[a-z]/i.test(key);
   return (
     press.key.toLowerCase() === key.toLowerCase() &&
@@ -26,7 +24,7 @@ export function matches(press: KeyPress, shortcut: Shortcut): boolean {
   );
 }
 
-/** Keys that the focused control needs for itself: a slider its arrows, a text field everything. */
+/** Keys used by the focused control: a slider its arrows, a text field everything. */
 export function isControlsOwnKey(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)

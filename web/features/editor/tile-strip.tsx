@@ -27,27 +27,28 @@ export interface TileStripProps {
   onOpen(tileId: string): void;
 }
 
-/** The places of a strip whose pictures are drawn. */
+/** The range of a strip whose pictures are rendered. */
 interface Seen {
   from: number;
   to: number;
 }
 
-/** More than a desk's strip shows beside its open tile. */
+/** More than a desktop's strip shows on either side of its open tile. */
 const NEAR = 10;
-/** How many places further a scroll draws at once. */
+/** Places that one scroll event renders at once. */
 const STEP = 4;
 
 /**
- * All tiles in a row below the stage, to go from one to the next. Those far beside what is seen are there for the
- * keyboard and for screen readers, and drawn when the row comes near: opening a tile would draw a hundred others.
+ * All tiles in a row below the stage, for moving between them. Tiles far from the visible range exist for the keyboard
+ * and screen readers, and render their pictures when scrolled near: opening a tile would otherwise render a hundred
+ * others.
  */
 export function TileStrip({ project, product, tileId, onOpen }: TileStripProps) {
   const row = useRef<HTMLUListElement>(null);
   const photos = useAppSelector(selectPhotosById);
   const count = project.tiles.length;
   const opened = project.tiles.findIndex((tile) => tile.id === tileId);
-  // the row comes when the stage is there, first around the open tile: until then that one holds its height
+  // deferred until the stage is there, and limited to the open tile: until then that tile reserves the height
   const isThere = useDeferredValue(true, false);
   const [isWhole, setIsWhole] = useState(false);
   useEffect(() => {
@@ -112,7 +113,7 @@ export function TileStrip({ project, product, tileId, onOpen }: TileStripProps) 
   );
 }
 
-/** What is on the screen and half as much on either side, so that a scroll meets pictures. */
+/** The visible range plus half a screen on either side, so that scrolling meets loaded pictures. */
 function seenOf({ scrollLeft, clientWidth, scrollWidth }: HTMLElement, count: number): Seen {
   const tilePx = scrollWidth / count;
   const marginPx = clientWidth / 2;
@@ -123,7 +124,7 @@ function seenOf({ scrollLeft, clientWidth, scrollWidth }: HTMLElement, count: nu
   };
 }
 
-/** of a desk's strip, the wider one */
+/** The wider tile, that of a desktop's strip. */
 const TILE_PX = 56;
 const TILE_WIDTH = 'w-12 shrink-0 lg:w-14';
 

@@ -17,7 +17,7 @@ import { splitCopy } from './split/split-copy.ts';
 import type { Editor } from './use-editor.ts';
 import { WallsButton } from './walls-button.tsx';
 
-/** Made once: an element that is the same need not be looked at again. */
+/** Stable elements, so that React skips them. */
 const ICONS = {
   arrowLeft: <ArrowLeft aria-hidden="true" />,
   undo2: <Undo2 aria-hidden="true" />,
@@ -33,11 +33,11 @@ const ICONS = {
 export interface TopBarProps {
   editor: Editor;
   room: Room;
-  /** of the photo on the stage of a phone, where nothing may lie on it */
+  /** for the photo on a phone's stage, which nothing may cover */
   children?: ReactNode;
 }
 
-/** Where one is, the way back, and what is at hand wherever one is; what belongs to one photo is at a phone's thumb. */
+/** Location, back button and global actions; actions on one photo are within a phone's thumb reach instead. */
 export function TopBar({ editor, room, children }: TopBarProps) {
   const { context, project, view } = editor;
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function TopBar({ editor, room, children }: TopBarProps) {
       <h1
         className={clsx(
           'mr-auto truncate font-serif text-lead max-lg:px-2 md:text-title',
-          // on a phone the picture says it, and the bar is for what can be done with it
+          // on a phone the picture identifies the tile, and the bar has only actions
           view && !project.isSplit ? 'max-lg:w-0 max-lg:opacity-0' : 'max-[22.4rem]:w-0 max-[22.4rem]:opacity-0',
         )}
       >
@@ -68,7 +68,7 @@ export function TopBar({ editor, room, children }: TopBarProps) {
         </div>
       )}
       {view && (
-        // of a split nothing but this stands in a phone's bar: what belongs to one photo is at the thumb
+        // a split has only this in a phone's bar: actions on one photo are within thumb reach
         <div className={clsx(!project.isSplit && 'max-lg:hidden')}>
           <CommandButton command={removeCommand} context={context} word={words.remove} icon={ICONS.trash2} />
         </div>

@@ -12,14 +12,14 @@ import { copy } from './copy.ts';
 export type AddToCart =
   | { kind: 'open' }
   | { kind: 'blocked'; reason: string }
-  /** asked for; goes on by itself when the uploads are there */
+  /** requested; continues automatically after the uploads */
   | { kind: 'busy'; reason: string };
 
 /**
- * Puts the wall and its splits into the cart once all their photos are on the server and the projects are saved.
+ * Puts the wall and its splits into the cart once all their photos are uploaded and the projects are saved.
  *
- * @param projects in the order in which they go
- * @param onLeave told right before the project leaves the wall, so that the wall does not go blank on the way out
+ * @param projects in cart order
+ * @param onLeave called right before the project leaves the wall, so that the wall does not go blank on the way out
  */
 export function useAddToCart(
   projects: readonly DraftProject[],
@@ -35,7 +35,7 @@ export function useAddToCart(
   const photoIds = new Set(projects.flatMap(({ tiles }) => tiles.map(({ photoId }) => photoId)));
   const photos = [...photoIds].map((id) => photosById[id]);
   const broken = projects.reduce((count, project) => count + brokenTiles(project, photosById), 0);
-  // a tile of which nobody knows yet how large its photo is cannot be saved either
+  // a tile whose photo has no known size cannot be saved either
   const uploading = photos.filter((photo) => photo && (isOnTheWay(photo) || !sizeOf(photo))).length;
   const canFinish = isAsked && uploading === 0 && broken === 0;
 
@@ -48,13 +48,13 @@ export function useAddToCart(
     onLeave();
     analyticsOf(site).track('added_to_cart', { tiles: tileCountOf(projects) });
     for (const { id } of projects) dispatch(projectPutInCart({ projectId: id }));
-    // the photos of the wall are done with; a split has only borrowed one
+    // the wall's photos are done; a split's photo still belongs to the wall
     if (projects.some(({ isSplit }) => !isSplit)) dispatch(photosChosen([]));
     navigate(paths.cart());
   }, [dispatch, navigate, onLeave, projects, site, toast]);
 
   useEffect(() => {
-    // the wall is drawn again while it is being saved; it goes into the cart once all the same
+    // the wall re-renders during the save, but must enter the cart only once
     if (!canFinish || isFinishing.current) return;
     isFinishing.current = true;
     void finish().finally(() => {

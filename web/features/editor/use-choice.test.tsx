@@ -20,7 +20,7 @@ function open() {
   return { chosen, choose, later, shown: () => view.result.current[0], ...view };
 }
 
-test('a choice is shown at once and done a moment later', () => {
+test('shows a choice at once and applies it a moment later', () => {
   const { chosen, choose, later, shown, rerender } = open();
   choose('White');
   expect([shown(), chosen]).toEqual(['White', []]);
@@ -29,14 +29,14 @@ test('a choice is shown at once and done a moment later', () => {
   expect([shown(), chosen]).toEqual(['White', ['White']]);
 });
 
-test('what was not taken is shown as it was', () => {
+test('reverts to the current value if the choice is rejected', () => {
   const { choose, later, shown } = open();
   choose('White');
   later();
   expect(shown()).toBe('Black');
 });
 
-test('of two quick choices both are done, in their order, and the last is shown', () => {
+test('applies both of two quick choices, in order, and shows the last', () => {
   const { chosen, choose, later, shown } = open();
   choose('White');
   choose('Gray');
@@ -45,7 +45,7 @@ test('of two quick choices both are done, in their order, and the last is shown'
   expect(chosen).toEqual(['White', 'Gray']);
 });
 
-test('a choice is done also when its control has gone', () => {
+test('applies a choice even if its control has unmounted', () => {
   const { chosen, choose, later, unmount } = open();
   choose('White');
   unmount();
@@ -53,7 +53,7 @@ test('a choice is done also when its control has gone', () => {
   expect(chosen).toEqual(['White']);
 });
 
-test.each(['pointerdown', 'keydown'])('a choice is done before what comes next: a %s does not overtake it', (next) => {
+test.each(['pointerdown', 'keydown'])('applies a choice before the next input: a %s does not overtake it', (next) => {
   const { chosen, choose, later } = open();
   choose('White');
   const atNext: string[][] = [];

@@ -1,14 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** What somebody does next begins with one of these. */
+/** The start of the shopper's next action. */
 const NEXT = ['pointerdown', 'keydown'] as const;
 
 /**
- * A choice that changes a hundred tiles: its control shows it at once, and what follows from it is done in a task of its
- * own, so that the frame which answers the hand need not wait for it. What is done next comes after it, also where the
- * hand is faster than that task.
+ * A choice that changes a hundred tiles: its control updates at once, and the change is applied in a separate task, so
+ * that it does not delay the frame. Later input is processed after the change, even if it arrives before that task.
  *
- * @returns what the control shows, and what tells it of a choice
+ * @returns the displayed value, and the change handler
  */
 export function useChoice<Value>(
   value: Value | undefined,
@@ -28,7 +27,7 @@ export function useChoice<Value>(
       latest.current(wanted);
       setAsked((now) => (now?.value === wanted ? undefined : now));
     };
-    // also when the control is gone by then: it was chosen
+    // also if the control has unmounted by then: the choice was made
     const timer = setTimeout(run);
     for (const name of NEXT) window.addEventListener(name, run, { capture: true, signal: done.signal });
   }

@@ -24,21 +24,21 @@ export interface Editor {
   context: EditorContext;
   project: DraftProject;
   product: Product;
-  /** how the tile on the stage looks; undefined while the whole wall is seen */
+  /** the view of the tile on the stage; undefined while the whole wall is shown */
   view: TileView | undefined;
   /** the tile that was on the stage last */
   lastTileId: string | undefined;
-  /** what was done last, for screen readers */
+  /** the last result, for screen readers */
   news: string;
-  /** the zoom while it moves */
+  /** the zoom during a gesture */
   live: LiveScale;
-  /** lets the stage tell how its gesture is taken back */
+  /** registers how to cancel the stage's gesture */
   onCancelGesture(cancel: () => boolean): void;
 }
 
 const NONE: readonly DraftTile[] = [];
 
-/** The editor's state and what can be done with it. Which tile is on the stage stands in the address: `?tile=`. */
+/** The editor's state and actions. The tile on the stage is in the URL: `?tile=`. */
 export function useEditor(project: DraftProject, product: Product): Editor {
   const [search, setSearch] = useSearchParams();
   const [selectedIds, select] = useState<readonly string[]>([]);
@@ -46,7 +46,7 @@ export function useEditor(project: DraftProject, product: Product): Editor {
   const [live] = useState(createLiveScale);
   const [lastTileId, setLastTileId] = useState<string>();
   const { news, ...history } = useHistory();
-  // all pieces of a split are placed as one: the first stands for them
+  // all pieces of a split are placed as one: the first represents them
   const tile = project.isSplit
     ? project.tiles[0]
     : project.tiles.find((candidate) => candidate.id === search.get('tile'));
@@ -55,14 +55,14 @@ export function useEditor(project: DraftProject, product: Product): Editor {
   const photo = photos[tile?.photoId ?? ''];
   const view = useMemo(() => tile && tileView(project, tile, product, photo), [project, tile, product, photo]);
   const selected = useMemo(
-    // the same while nothing is marked: a set of marks is handed to a hundred tiles
+    // stable while nothing is selected, because a hundred tiles receive it
     () => (selectedIds.length > 0 ? project.tiles.filter(({ id }) => selectedIds.includes(id)) : NONE),
     [project.tiles, selectedIds],
   );
   const offerUndo = useUndoOffer();
   const askSplit = useAskSplit();
 
-  // the router makes a new one for every address: what is handed to a hundred tiles must stay the same
+  // the router creates a new one for every URL, but a hundred tiles need stable props
   const latest = useRef({ setSearch, tile });
   useLayoutEffect(() => {
     latest.current = { setSearch, tile };
@@ -77,9 +77,9 @@ export function useEditor(project: DraftProject, product: Product): Editor {
         else next.set('tile', tileId);
         return next;
       },
-      // From the wall to a tile is a step that the browser's way back leads away from; from tile to tile is not. What
-      // leads away from a tile is shown at once, so that the next key finds what is there then: a held bracket or a quick
-      // Escape would act on the tile before. On the way to a tile nothing is to be done with yet, and it may take its time.
+      // Opening a tile from the wall adds a history entry; moving between tiles does not. Leaving a tile renders
+      // synchronously, so that the next key acts on the new state: a held bracket or a quick Escape would act on the
+      // previous tile. Opening a tile has nothing to act on yet, so it may be deferred.
       { replace: isOnTile, preventScrollReset: true, flushSync: isOnTile },
     );
   }, []);
@@ -102,9 +102,9 @@ export function useEditor(project: DraftProject, product: Product): Editor {
     cancelGesture: () => cancelGesture.current(),
   };
 
-  // what is kept counts again
+  // the committed value counts again
   const keptScale = tile?.scale;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another zoom is kept, or another tile is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on another committed zoom or tile
   useEffect(() => live.set(undefined), [live, keptScale, tile?.id]);
 
   const onCancelGesture = useCallback((cancel: () => boolean) => {
@@ -114,8 +114,8 @@ export function useEditor(project: DraftProject, product: Product): Editor {
 }
 
 /**
- * When an element goes that has the focus, the browser lays the page out in the middle of the change. A stage lets go
- * of it before; the wall takes it (use-kept-focus.ts).
+ * Removing a focused element forces a layout during the update. The stage blurs first; the wall takes the focus
+ * (use-kept-focus.ts).
  */
 function letGoOfFocus(): void {
   const { activeElement } = document;
@@ -124,15 +124,15 @@ function letGoOfFocus(): void {
 
 const UNDO_OFFER_ID = 'undo-offer';
 
-/** A message with a way back, which goes when another step is done: the way back would be another one then. */
+/** A message with an undo button, dismissed by the next step, which undo would otherwise hit. */
 function useUndoOffer(): (text: string) => void {
   const dispatch = useAppDispatch();
   const { toast } = useSite();
   const isOffered = useRef(false);
   const lastStep = useAppSelector(selectLastStep);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another step is the last one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another step is the last one
   useEffect(() => {
-    // the step that the offer is about arrives here too, once
+    // the offered step itself triggers this effect once
     if (isOffered.current) isOffered.current = false;
     else toast.dismiss(UNDO_OFFER_ID);
   }, [lastStep, toast]);

@@ -3,7 +3,7 @@ import { type ProjectsAction, selectRedoLabel, selectUndoLabel } from '../../doc
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import type { HistoryContext } from './commands/command.ts';
 
-/** Steps of the editor, whatever it shows; and what was done last, for screen readers. */
+/** Undo and redo for any state of the editor, and the last result for screen readers. */
 export function useHistory(): HistoryContext & { news: string } {
   const dispatch = useAppDispatch();
   const undoLabel = useAppSelector(selectUndoLabel);

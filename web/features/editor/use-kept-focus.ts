@@ -2,18 +2,17 @@ import { useEffect } from 'react';
 import { afterLayout } from '../../lib/after-layout.ts';
 
 /**
- * Carried by what takes the focus when its owner is gone: the stage, or the wall's tile that Tab goes to. The wall behind
- * a stage is inert.
+ * Marks the element that takes the focus when the focused one disappears: the stage, or the wall's tab stop. The wall
+ * behind a stage is inert.
  */
 const HOME = '[data-focus-home]:not([inert] *)';
 
-/** Messages stand outside the page's main part; dialogs too, but they give the focus back themselves. */
+/** Messages are outside of main; dialogs too, but they restore focus themselves. */
 const OURS = 'main, [data-sonner-toaster]';
 
 /**
- * Whoever works with the keyboard never falls back to the beginning of the page: a button that goes with the tile it
- * removed hands the focus on to what is there now, and one that has nothing left to do to its neighbor. Where the
- * focus was on nothing it stays so.
+ * Keeps keyboard focus in place: a button that disappears with its tile passes the focus to what replaces it, and one
+ * that becomes disabled to its neighbor. Does nothing if nothing was focused.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -31,7 +30,7 @@ export function useKeptFocus(): void {
         preventScroll: true,
       });
     };
-    // no style that a gesture writes is watched, so a drag costs nothing here
+    // does not observe styles, so that a drag costs nothing here
     let takeBack: (() => void) | undefined;
     const observer = new MutationObserver(() => {
       takeBack ??= afterLayout(() => {

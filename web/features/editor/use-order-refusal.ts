@@ -14,11 +14,11 @@ import { copy } from './copy.ts';
 export interface OrderRefusal {
   /** includes the tiles already in the cart */
   cap: OrderTileCap;
-  /** why the tenant takes no such order; undefined where it does */
+  /** why the tenant refuses the order; undefined if it does not */
   refusal: string | undefined;
 }
 
-/** Whether the tenant would take an order of these projects together with the cart. */
+/** Whether the tenant would accept an order of these projects together with the cart. */
 export function useOrderRefusal(projects: readonly DraftProject[]): OrderRefusal {
   const site = useSite();
   const inCart = useAppSelector(selectCartProjects);

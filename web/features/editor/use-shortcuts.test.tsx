@@ -16,7 +16,7 @@ const zoomIn: Command<{ scale: number }> = {
 };
 const COMMANDS = [zoomIn];
 
-test('a key that is pressed as soon as a picture is seen acts on that picture', () => {
+test('a key pressed as soon as a picture is visible acts on that picture', () => {
   const { rerender } = render(<Stage scale={1} />);
   rerender(<Stage scale={1.1} pressOnceSeen />);
   expect(zoomedFrom).toEqual([1.1]);
@@ -36,7 +36,7 @@ function Keys({ scale }: { scale: number }) {
   return null;
 }
 
-/** Presses before React runs the effects that it puts off until the browser has painted. */
+/** Presses before React runs passive effects, which it defers until after the paint. */
 function Hand({ presses }: { presses: boolean }) {
   useLayoutEffect(() => {
     if (presses) window.dispatchEvent(new KeyboardEvent('keydown', { key: '+' }));

@@ -2,16 +2,16 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Command } from './commands/command.ts';
 import { isControlsOwnKey, matches } from './shortcuts.ts';
 
-/** Runs commands by their keys, wherever the focus is, but never takes a key from the control that needs it. */
+/** Runs commands by their shortcuts, wherever the focus is, but never takes a key from the control that needs it. */
 export function useShortcuts<Context>(commands: readonly Command<Context>[], context: Context): void {
   const latest = useRef(context);
-  // before the browser paints: a key that is pressed for what is seen must not act on what was there before
+  // before the paint: a key pressed for the new state must not act on the old one
   useLayoutEffect(() => {
     latest.current = context;
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      // a dialog on top keeps its keys
+      // an open dialog keeps its keys
       const isElsewhere = event.defaultPrevented || document.querySelector('[role="dialog"]') !== null;
       if (isElsewhere || isControlsOwnKey(event.target, event.key)) return;
       const command = commands.find((candidate) => candidate.shortcuts.some((shortcut) => matches(event, shortcut)));

@@ -7,10 +7,10 @@ import { useAppSelector } from '../../site/store-hooks.ts';
 import { hungBeside, toBuy } from './to-buy.ts';
 import type { Made } from './wall-price.ts';
 
-/** What the next step puts into the cart, each project with its product. */
+/** The projects that the next step puts into the cart, each with its product. */
 export const useToBuy = (project: DraftProject, product: Product): readonly Made[] => useMade(toBuy, project, product);
 
-/** What is seen together in the room, in 3D and on the hanging template. */
+/** The projects shown together in the room, in 3D and on the hanging template. */
 export const useHungBeside = (wall: DraftProject, product: Product): readonly Made[] =>
   useMade(hungBeside, wall, product);
 

@@ -51,11 +51,11 @@ test.each([
   [9, 1, 12_600],
   [10, 1, 12_600],
   [5, 2, 12_600],
-])('a wall of %i tiles, %i times, costs %i cents whatever the frames', (tiles, quantity, totalCents) => {
+])('a wall of %i tiles, %i times, costs %i cents regardless of the frames', (tiles, quantity, totalCents) => {
   expect(wallPrice([made(wall(tiles, quantity))], PRICING, ALONE).totalCents).toBe(totalCents);
 });
 
-test('the price of the configuration counts, not the one that a product carries', () => {
+test('the price of the configuration counts, not that of the product', () => {
   const raised = { ...PRICING, products: PRICING.products.map((product) => ({ ...product, price: 16.5 })) };
   expect(wallPrice([made(wall(2))], raised, ALONE).totalCents).toBe(3_300);
 });

@@ -6,24 +6,24 @@ import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 import { type CartGoods, goodsLines } from '../../documents/goods/index.ts';
 import { type DraftProject, projectLines } from '../../documents/projects/index.ts';
 
-/** A project and what its tiles are made of. */
+/** A project and the product of its tiles. */
 export interface Made {
   project: DraftProject;
   product: Product;
 }
 
-/** Everything else that a price depends on. */
+/** All other inputs of a price. */
 export interface Buying {
   buyer: KnownBuyer;
   nowMs: number;
-  /** also those that are shown, where they are in the cart */
+  /** including shown projects that are in the cart */
   inCart: readonly Made[];
   goods: CartGoods;
 }
 
 /**
- * The price of walls and splits as part of the cart, by the rule that the cart uses. The server's price wins, because only
- * the server knows everything about the buyer.
+ * The price of walls and splits as part of the cart, by the rule that the cart uses. The server's price wins, because
+ * only the server knows everything about the buyer.
  */
 export function wallPrice(
   made: readonly Made[],
@@ -74,7 +74,7 @@ function tileLine(
   return { id, variantId: variant.id, unitPriceCents: unitCents(pricing, variant.shopifyId, variant.price), quantity };
 }
 
-/** @param unpriced dollars, for what the price list does not have */
+/** @param unpriced dollars, for products without a listed price */
 function unitCents({ products }: PricingConfig, merchandiseId: string, unpriced: number): number {
   return centsFromDollars(products.find(({ shopifyId }) => shopifyId === merchandiseId)?.price ?? unpriced);
 }

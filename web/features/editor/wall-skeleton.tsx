@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Where the tiles of a wall will be. */
+/** Placeholder for the tiles of a wall. */
 export function WallSkeleton() {
   return (
     <div className="flex min-h-[60dvh] flex-wrap items-center justify-center gap-6 p-8">

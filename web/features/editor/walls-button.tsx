@@ -3,7 +3,7 @@ import { ToolFace, toolButtonClass } from '../../ui/tool-button.tsx';
 import { WallsLink } from '../walls/index.ts';
 import { copy } from './copy.ts';
 
-/** The way to the other walls. */
+/** The link to the other walls. */
 export function WallsButton() {
   return (
     <WallsLink

@@ -7,7 +7,7 @@ import { turnFramesCommand } from './orientation-commands.ts';
 import { splitCommand } from './split-commands.ts';
 import { TILE_COMMANDS } from './tile-commands.ts';
 
-/** Everything that a key can do in the editor. */
+/** All editor commands with shortcuts. */
 export const COMMANDS: readonly Command[] = [
   ...HISTORY_COMMANDS,
   ...TILE_COMMANDS,

@@ -5,40 +5,40 @@ import type { DraftProject, DraftTile, ProjectsAction } from '../../../documents
 import type { CropScene } from '../../crop/index.ts';
 import type { Shortcut } from '../shortcuts.ts';
 
-/** What a command may look at and do. */
+/** The state and actions available to a command. */
 export interface EditorContext {
   project: DraftProject;
   product: Product;
   /** by id */
   photos: Readonly<Record<string, Photo>>;
-  /** the tile on the stage; undefined while the whole wall is seen */
+  /** the tile on the stage; undefined while the whole wall is shown */
   tile: DraftTile | undefined;
-  /** tiles that are marked on the wall, in the wall's order */
+  /** selected tiles, in the wall's order */
   selected: readonly DraftTile[];
-  /** of the tile on the stage; undefined while the photo's size is not known */
+  /** of the tile on the stage; undefined while the photo's size is unknown */
   crop: { scene: CropScene; placement: Placement } | undefined;
-  /** names of the steps that can be taken back or done again */
+  /** labels of the next steps to undo and redo */
   undoLabel: string | undefined;
   redoLabel: string | undefined;
   dispatch(action: ProjectsAction): void;
-  /** tells a screen reader what was done */
+  /** announces a result to screen readers */
   say(news: string): void;
-  /** tells everybody what was done and offers to take it back, until something else is done */
+  /** shows a result to everyone with an undo button, until the next step */
   offerUndo(news: string): void;
-  /** @param tileId undefined goes back to the wall */
+  /** @param tileId undefined returns to the wall */
   open(tileId: string | undefined): void;
-  /** asks how the photo of a tile is to be split */
+  /** asks how to split the photo of a tile */
   askSplit(tileId: string): void;
-  /** marks tiles on the wall, and no others */
+  /** replaces the selection */
   select(tileIds: readonly string[]): void;
-  /** takes back a gesture that is under way; false when there is none */
+  /** cancels the current gesture; false if there is none */
   cancelGesture(): boolean;
 }
 
-/** What taking steps back and doing them again needs: there also while the wall is empty. */
+/** The context of undo and redo, which also work on an empty wall. */
 export type HistoryContext = Pick<EditorContext, 'undoLabel' | 'redoLabel' | 'dispatch' | 'say'>;
 
-/** Everything that can be done, one object each: shared by button, menu and key. */
+/** An action of the editor, shared by button, menu and shortcut. */
 export interface Command<Context = EditorContext> {
   id: string;
   label(context: Context): string;
@@ -47,7 +47,7 @@ export interface Command<Context = EditorContext> {
   run(context: Context): void;
 }
 
-/** The tiles that a command on tiles works on: the one on the stage, else those that are marked on the wall. */
+/** The tiles that a tile command applies to: the one on the stage, otherwise the selection. */
 export function targetsOf({ tile, selected }: Pick<EditorContext, 'tile' | 'selected'>): readonly DraftTile[] {
   return tile ? [tile] : selected;
 }

@@ -49,13 +49,13 @@ function run(id: string, context: EditorContext): void {
 }
 
 describe('commands', () => {
-  test('have ids and keys that nothing else has', () => {
+  test('have unique ids and shortcuts', () => {
     const keys = COMMANDS.flatMap((command) => command.shortcuts);
     expect(new Set(keys).size).toBe(keys.length);
     expect(new Set(COMMANDS.map((command) => command.id)).size).toBe(COMMANDS.length);
   });
 
-  test('walk through the tiles and stop at the ends', () => {
+  test('step through the tiles and stop at the ends', () => {
     const { context, done } = setUp();
     nextCommand.run(context);
     previousCommand.run(context);
@@ -64,12 +64,12 @@ describe('commands', () => {
     expect(previousCommand.enabled({ ...context, tile: TILES[0] })).toBe(false);
   });
 
-  test('that need a tile are off while the whole wall is seen and nothing is marked', () => {
+  test('that need a tile are disabled while the whole wall is shown without a selection', () => {
     const { context } = setUp({ tile: undefined, crop: undefined });
     expect(COMMANDS.filter((command) => command.enabled(context))).toEqual([selectAllCommand]);
   });
 
-  test('Escape takes back a gesture first, then goes to the wall, then takes the marks away', () => {
+  test('Escape first cancels a gesture, then returns to the wall, then clears the selection', () => {
     const moving = setUp({ cancelGesture: () => true });
     closeCommand.run(moving.context);
     expect(moving.done).toEqual([]);
@@ -81,21 +81,21 @@ describe('commands', () => {
     expect(marked.done).toEqual(['select none']);
   });
 
-  test('undo says what it takes back', () => {
+  test('undo announces the undone step', () => {
     const { context } = setUp({ undoLabel: 'crop' });
     expect(undoCommand.label(context)).toBe('Undo crop');
   });
 });
 
 describe('tiles', () => {
-  test('removing the one on the stage goes on to its neighbor and offers a way back', () => {
+  test('removing the one on the stage opens its neighbor and offers undo', () => {
     const { context, done, actions } = setUp();
     removeCommand.run(context);
     expect(actions).toMatchObject([{ type: 'projects/tilesRemoved', payload: { tileIds: ['b'] } }]);
     expect(done).toEqual(['select none', 'open c', 'offer Tile removed']);
   });
 
-  test('that are marked on the wall are removed, set aside and turned together', () => {
+  test('that are selected are removed, set aside and rotated together', () => {
     const { context, actions } = setUp({ tile: undefined, selected: [TILES[0], TILES[2]] as DraftTile[] });
     for (const command of [removeCommand, setAsideCommand, turnRightCommand]) command.run(context);
     expect(actions.map(({ payload }) => payload)).toMatchObject([
@@ -107,14 +107,14 @@ describe('tiles', () => {
     expect(duplicateCommand.enabled(context)).toBe(false);
   });
 
-  test('of a split stay together: none leaves the picture, and all turn', () => {
+  test('of a split stay together: none can be removed, and all rotate', () => {
     const { context, actions } = setUp({ project: { ...PROJECT, isSplit: true } });
     for (const command of [setAsideCommand, duplicateCommand]) expect(command.enabled(context)).toBe(false);
     turnRightCommand.run(context);
     expect(actions).toMatchObject([{ payload: { tileIds: ['a', 'b', 'c'], by: 1 } }]);
   });
 
-  test('of a split are removed with it, and that can be taken back', () => {
+  test('of a split are removed with it, and undo restores it', () => {
     const { context, done, actions } = setUp({ project: { ...PROJECT, id: 'split', isSplit: true } });
     expect(removeCommand.label(context)).toBe('Remove this split');
     removeCommand.run(context);
@@ -122,19 +122,19 @@ describe('tiles', () => {
     expect(done).toEqual(['offer Split removed']);
   });
 
-  test('that is to be split is asked about first: nothing is made by the button', () => {
+  test('are split only after the question: the button changes nothing', () => {
     const photo = { id: 'b', fileName: 'b.jpg', bytes: 1, status: 'ready', widthPx: 3_000, heightPx: 3_000 } as const;
     const { context, done, actions } = setUp({ photos: { b: photo } });
     expect(splitCommand.enabled(context)).toBe(true);
     splitCommand.run(context);
     expect(actions).toEqual([]);
     expect(done).toEqual(['split b?']);
-    expect(splitCommand.enabled(setUp().context), 'a photo whose size is not known').toBe(false);
+    expect(splitCommand.enabled(setUp().context), 'a photo of unknown size').toBe(false);
   });
 });
 
 describe('placing with keys', () => {
-  test('zooms in steps of 0.1 about the middle', () => {
+  test('zooms in steps of 0.1 around the center', () => {
     const { context, placed } = setUp();
     zoomInCommand.run(context);
     zoomOutCommand.run(context);
@@ -148,11 +148,11 @@ describe('placing with keys', () => {
     expect(zoomOutCommand.enabled({ ...context, crop })).toBe(false);
   });
 
-  test('moves the photo the way the arrow points, ten times as far with Shift', () => {
+  test('moves the photo in the direction of the arrow, ten times as far with Shift', () => {
     const { context, placed } = setUp();
     run('pan-ArrowRight', context);
     run('pan-far-ArrowRight', context);
-    // the photo moves right, so the crop's center moves left in it
+    // the photo moves right, so its crop moves left
     expect(placed().map(({ placement }) => placement.centerX)).toEqual([expect.closeTo(0.495), expect.closeTo(0.45)]);
   });
 
@@ -172,7 +172,7 @@ describe('placing with keys', () => {
 describe('frames', () => {
   const WIDE = { ...PRODUCT, widthInches: 12, physicalWidthInches: 12.25, orientationEligible: true };
 
-  test('of a product that may be turned are hung upright and wide again by one key, on the stage or marked', () => {
+  test('of a rotatable product toggle between portrait and landscape with one key, on the stage or selected', () => {
     const { context, actions } = setUp({ product: WIDE });
     expect(turnFramesCommand.label(context)).toBe('Hang the frame upright');
     turnFramesCommand.run(context);
@@ -184,7 +184,7 @@ describe('frames', () => {
     ]);
   });
 
-  test('of a split turn together, and so does a tile that is the whole wall', () => {
+  test('of a split rotate together, and so does a tile that is the whole wall', () => {
     for (const project of [{ ...PROJECT, isSplit: true, rows: 1, cols: 3 }, draftProject(TILES.slice(1, 2))]) {
       const { context, actions } = setUp({ product: WIDE, project });
       turnFramesCommand.run(context);
@@ -192,7 +192,7 @@ describe('frames', () => {
     }
   });
 
-  test('that are square or hang one way only are not turned', () => {
+  test('that are square or have a fixed orientation do not rotate', () => {
     for (const product of [
       { ...WIDE, widthInches: 8 },
       { ...WIDE, orientationEligible: false },

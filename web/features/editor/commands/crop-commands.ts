@@ -12,9 +12,10 @@ import type { Shortcut } from '../shortcuts.ts';
 import { type Command, type EditorContext, hasCrop, idsOf } from './command.ts';
 
 /**
- * Keeps a placement of what is on the stage. All pieces of a split take it: it places their whole picture.
+ * Commits a placement of the tile on the stage. For a split it applies to all pieces, because it places the whole
+ * picture.
  *
- * @param step what was done, as undo will call it
+ * @param step label for undo
  */
 export function keepPlacement(context: EditorContext, placement: Placement, step: string): void {
   const { tile, project, crop } = context;
@@ -36,7 +37,7 @@ export const centerCommand: Command = {
   run: (context) => keepPlacement(context, CENTERED, copy.steps.centered),
 };
 
-/** The photo moves the way the arrow points, further with Shift. */
+/** The photo moves in the direction of the arrow, further with Shift. */
 const panCommands = (
   [
     ['ArrowLeft', 'left'],

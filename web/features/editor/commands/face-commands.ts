@@ -9,7 +9,7 @@ import {
 import { copy } from '../copy.ts';
 import { type Command, type EditorContext, targetsOf } from './command.ts';
 
-/** Moves and zooms out as little as is needed for the faces to be seen, on all tiles that it is asked for. */
+/** Moves and zooms out just enough to make the faces visible, on all target tiles. */
 export const keepFacesCommand: Command = {
   id: 'keep-faces',
   label: () => copy.commands.keepFaces,
@@ -18,7 +18,7 @@ export const keepFacesCommand: Command = {
   run: (context) => keepFaces(context, targetsOf(context)),
 };
 
-/** The tiles on which all faces can be whole. Where a face is larger than the tile shows, nothing is to be offered. */
+/** The tiles whose faces fit. Larger faces have no fix to offer. */
 function fittingFaces({ project, product, photos }: EditorContext, tiles: readonly DraftTile[]): DraftTile[] {
   return placedTiles(project, tiles).filter((tile) =>
     canKeepFaces({ project, tile, product, photo: photos[tile.photoId] }),
@@ -38,7 +38,7 @@ export function keepFaces(context: EditorContext, tiles: readonly DraftTile[]): 
   context.offerUndo(copy.facesKept(placements.length, placedTiles(project, tiles).length - placements.length));
 }
 
-/** The blurry tiles that are sharp once they are zoomed out, with the zoom that does it. */
+/** The low-resolution tiles that zooming out makes sharp, with that zoom. */
 export function sharpPlacements(
   { project, product, photos }: EditorContext,
   tiles: readonly DraftTile[],

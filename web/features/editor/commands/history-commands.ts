@@ -24,5 +24,5 @@ export const redoCommand: Command<HistoryContext> = {
   },
 };
 
-/** All that is left to do on an empty wall: what emptied it can be taken back. */
+/** The only commands of an empty wall, whose last step may be undone. */
 export const HISTORY_COMMANDS: readonly Command<HistoryContext>[] = [undoCommand, redoCommand];

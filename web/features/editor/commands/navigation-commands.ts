@@ -3,7 +3,7 @@ import { copy } from '../copy.ts';
 import type { Shortcut } from '../shortcuts.ts';
 import type { Command, EditorContext } from './command.ts';
 
-/** Back from whatever is in the way: a gesture, the stage, the marks. */
+/** Dismisses the innermost mode: a gesture, the stage, the selection. */
 export const closeCommand: Command = {
   id: 'close',
   label: ({ tile }) => (tile ? copy.commands.close : copy.commands.selectNone),

@@ -4,7 +4,7 @@ import { type DraftTile, framesTurned, lookOf, turnedFrames } from '../../../doc
 import { copy } from '../copy.ts';
 import { type Command, type EditorContext, hasTargets, idsOf, targetsOf } from './command.ts';
 
-/** Hangs frames upright that hang wide, and the other way round. Of several that differ the first says what they are. */
+/** Toggles frames between portrait and landscape. In a mixed selection the first tile decides. */
 export const turnFramesCommand: Command = {
   id: 'turn-frames',
   label: (context) => copy.commands.hang[otherWay(context)],
@@ -14,8 +14,8 @@ export const turnFramesCommand: Command = {
 };
 
 /**
- * @param tiles those that go their own way; a split, and a tile that is by itself, hang as their whole wall does, and so
- *              do tiles that come later
+ * @param tiles those to rotate separately; a split, and a single tile, rotate the whole wall, including tiles added
+ * later
  */
 export function hangFrames(
   { project, product, photos, dispatch, say }: EditorContext,

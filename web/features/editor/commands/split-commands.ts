@@ -2,12 +2,12 @@ import { sizeOf } from '../../../documents/photos/index.ts';
 import { splitCopy } from '../split/split-copy.ts';
 import { type Command, type EditorContext, targetsOf } from './command.ts';
 
-/** Asks how one photo is to hang over many tiles. Nothing is made before the answer. */
+/** Asks how to split a photo over many tiles. Creates nothing before the answer. */
 export const splitCommand: Command = {
   id: 'split',
   label: () => splitCopy.start,
   shortcuts: ['s'],
-  // how a photo can be divided is not known before its size is
+  // the possible grids depend on the photo's size
   enabled: (context) => targetsOf(context).length === 1 && !context.project.isSplit && hasSize(context),
   run(context) {
     const [target] = targetsOf(context);

@@ -9,12 +9,12 @@ import { copy } from '../copy.ts';
 import { splitCopy } from '../split/split-copy.ts';
 import { type Command, type EditorContext, hasTargets, idsOf, targetsOf } from './command.ts';
 
-/** What can be done to the tile on the stage, or to all that are marked on the wall. */
+/** Commands for the tile on the stage, or for the selected tiles. */
 
-/** A piece of a split is nothing by itself: it cannot be taken out of the picture. */
+/** A piece of a split cannot be removed from its picture. */
 const canLeave = (context: EditorContext): boolean => hasTargets(context) && !context.project.isSplit;
 
-/** Of a split all goes: the tiles are one photo. */
+/** Removes a split as a whole, because its tiles are one photo. */
 export const removeCommand: Command = {
   id: 'remove',
   label: (context) => (context.project.isSplit ? splitCopy.remove : copy.commands.remove(targetsOf(context).length)),
@@ -70,7 +70,7 @@ export const TILE_COMMANDS: readonly Command[] = [
   turnLeftCommand,
 ];
 
-/** All pieces of a split turn together: they are one photo. */
+/** Rotates all pieces of a split together, because they are one photo. */
 function turn(id: string, label: string, shortcut: string, by: 1 | -1): Command {
   return {
     id,
@@ -85,7 +85,7 @@ function turn(id: string, label: string, shortcut: string, by: 1 | -1): Command 
   };
 }
 
-/** Whoever sees one tile goes on to its neighbor; marks are gone with the tiles. */
+/** From a single tile moves on to its neighbor; on the wall clears the selection. */
 function leaveTo({ project, tile, open, select }: EditorContext): void {
   select([]);
   if (!tile) return;

@@ -16,7 +16,7 @@ import { useChoice } from '../use-choice.ts';
 
 export interface LookPanelProps {
   product: Product;
-  /** what is undefined is not the same for all that it goes to */
+  /** undefined fields differ between the targets */
   look: Partial<TileLook>;
   onChange(look: Partial<TileLook>): void;
 }
@@ -71,7 +71,7 @@ const ORIENTATION_ICONS = {
   Portrait: <RectangleVertical aria-hidden="true" className="size-5" />,
 };
 
-/** Only of a product that may be turned. */
+/** For rotatable products only. */
 export function OrientationPanel({ look, onChange }: LookPanelProps) {
   const [orientation, choose] = useChoice<Orientation>(look.orientation, (chosen) => onChange({ orientation: chosen }));
   return (

@@ -14,7 +14,7 @@ export interface ReplaceDialogProps {
   onClose(): void;
 }
 
-/** Another photo of the shelf in the same frame. */
+/** Chooses another photo of the shelf for the same frame. */
 export function ReplaceDialog({ editor, tile, onClose }: ReplaceDialogProps) {
   const { context } = editor;
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { lookOf } from '../../../documents/projects/index.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { copy } from '../copy.ts';
 
-/** Where a look goes: to the tile on the stage, or to the whole wall. */
+/** The target of a look change: the tile on the stage, or the whole wall. */
 export type Scope = 'tile' | 'all';
 
 export function ScopeChoice({ scope, onChange }: { scope: Scope; onChange(scope: Scope): void }) {
@@ -21,7 +21,7 @@ export function ScopeChoice({ scope, onChange }: { scope: Scope; onChange(scope:
   );
 }
 
-/** What tiles have in common; a choice in which they differ is not there, so that any of its options can be chosen. */
+/** The look shared by all tiles; fields that differ are absent, so that any option can be chosen. */
 export function commonLook(project: DraftProject, tiles: readonly DraftTile[]): Partial<TileLook> {
   const [first, ...others] = tiles.map((tile) => lookOf(project, tile));
   if (!first) return {};

@@ -13,7 +13,7 @@ import { wallCopy } from '../wall/wall-copy.ts';
 
 const HIDDEN = { 'aria-hidden': true } as const;
 
-/** What is done at once with the tiles that are marked; off until there are some. */
+/** Immediate actions on the selected tiles; disabled without a selection. */
 export function SelectionActions({ editor: { context } }: { editor: Editor }) {
   const { words } = copy;
   return (
@@ -30,7 +30,7 @@ export function SelectionActions({ editor: { context } }: { editor: Editor }) {
   );
 }
 
-/** How often the marked tiles are printed; at the side of a desk with all else that can be done with them. */
+/** Copies of the selected tiles; on a desktop together with all other actions. */
 export function SelectionPanel({ editor }: { editor: Editor }) {
   const { context } = editor;
   const { selected, dispatch } = context;

@@ -15,7 +15,7 @@ import { ReplaceDialog } from './replace-dialog.tsx';
 
 const HIDDEN = { 'aria-hidden': true } as const;
 
-/** What else can be done with the tile on the stage. */
+/** Further actions for the tile on the stage. */
 export function TilePanel({ editor }: { editor: Editor }) {
   const { context } = editor;
   const { tile } = context;
@@ -61,7 +61,7 @@ export function TilePanel({ editor }: { editor: Editor }) {
             icon={<ScanFace {...HIDDEN} />}
           />
         )}
-        {/* a desk has them above the photo */}
+        {/* a desktop has them above the photo */}
         <div className="flex lg:hidden">
           <CommandButton context={context} command={splitCommand} word={words.split} icon={<Grid2x2 {...HIDDEN} />} />
           <CommandButton context={context} command={removeCommand} word={words.remove} icon={<Trash2 {...HIDDEN} />} />

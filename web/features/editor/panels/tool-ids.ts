@@ -1,4 +1,4 @@
-/** What can be open over the lower part of a phone's screen. */
+/** The tools that open over the lower part of a phone's screen. */
 export type ToolId =
   | 'warnings'
   | 'layout'
@@ -11,5 +11,5 @@ export type ToolId =
   | 'mat'
   | 'filter';
 
-/** What the buttons that open a tool control. */
+/** aria-controls target of the tool buttons. */
 export const TOOL_SHEET_ID = 'tool-sheet';

@@ -14,11 +14,14 @@ export interface ToolRowProps {
   tools: readonly Tool[];
   openTool: ToolId | undefined;
   onOpen(tool: ToolId | undefined): void;
-  /** what is done at once, before what opens */
+  /** immediate actions, before the tools */
   children?: ReactNode;
 }
 
-/** At a phone's thumb: a tap opens a tool over the lower part of the screen, another one closes it. */
+/**
+ * The tool buttons within a phone's thumb reach: a tap opens a tool over the lower part of the screen and closes the
+ * previous one.
+ */
 export function ToolRow({ tools, openTool, onOpen, children }: ToolRowProps) {
   return (
     <nav

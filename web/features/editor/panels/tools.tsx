@@ -39,25 +39,25 @@ import { ZoomPanel } from './zoom-panel.tsx';
 
 export interface ToolsProps {
   editor: Editor;
-  /** tiles of the wall are being marked */
+  /** the shopper is selecting tiles of the wall */
   isMarking: boolean;
   preview(placement: Placement): void;
-  /** the one that is open on a phone */
+  /** the tool open on a phone */
   openTool: ToolId | undefined;
   onOpen(tool: ToolId | undefined): void;
-  /** shows a tile with what there is to know of it */
+  /** opens a tile with its warnings */
   onLook(tileId: string): void;
 }
 
-/** What one tile may have of its own, or all may share; the first of them comes after that choice. */
+/** Look settings of one tile or of all; the scope switch is above the first of them. */
 const LOOKS: readonly ToolId[] = ['frame', 'orientation', 'mat', 'filter'];
 
-/** The rest of a small phone is the photo's (or the wall's, with all its rows). */
+/** Sheet heights that leave the rest of a small phone to the photo, or to all rows of the wall. */
 const SHEET_REM = { tile: 15, wall: 11 };
 
 /**
- * The tools of a tile, or of the wall. The photo comes first: on the way from one to the other they follow when there is
- * time, and what was open on a phone goes at once.
+ * The tools of a tile, or of the wall. Deferred on navigation, so that the photo renders first; a phone's open tool
+ * closes at once.
  */
 export function Tools(props: ToolsProps) {
   const late = useDeferredValue(props);
@@ -68,11 +68,11 @@ function placeOf({ editor: { project, view } }: ToolsProps): string {
   return view ? `tile of ${project.id}` : project.id;
 }
 
-/** Under each other at the side of a desk; on a phone a row at the thumb, of which one is open, or none. */
+/** A column at the side on a desktop; on a phone a row with at most one open tool. */
 const ToolsHere = memo(function ToolsHere({ editor, isMarking, preview, openTool, onOpen, onLook }: ToolsProps) {
   const { context, project, product, view } = editor;
   const dispatch = useAppDispatch();
-  // asked for on one tile: the next one is by itself again
+  // applies to one tile: the next one starts with its own scope
   const [allAskedOn, setAllAskedOn] = useState<string>();
   const { tile } = context;
   const marked = view ? [] : context.selected;
@@ -81,7 +81,7 @@ const ToolsHere = memo(function ToolsHere({ editor, isMarking, preview, openTool
   const targets = isOne && tile && scope === 'tile' ? [tile] : marked;
   const look = commonLook(project, targets.length > 0 ? targets : project.tiles);
   const change = (changed: Partial<TileLook>): void => {
-    // one by itself is the whole wall: tiles that come later look like it
+    // a single tile is the whole wall: tiles added later look like it
     if (changed.orientation) hangFrames(context, targets, changed.orientation);
     else if (targets.length > 0 && project.tiles.length > 1)
       dispatch(tilesLookChanged({ tileIds: idsOf(targets), look: changed }));
@@ -105,19 +105,19 @@ const ToolsHere = memo(function ToolsHere({ editor, isMarking, preview, openTool
     { id: 'filter', label: copy.filter, icon: <Contrast aria-hidden="true" />, panel: <FilterPanel {...shared} /> },
   ];
   const isChoosable = isOne && project.tiles.length > 1;
-  // whatever was open when the tools changed: something stays open, so that nothing moves under the finger
+  // if the open tool disappears, another one stays open, so that nothing shifts
   const shown = openTool === undefined || openTool === 'warnings' ? openTool : openOf(tools, openTool);
 
   function close(): void {
-    // what has the focus in the sheet is gone with it
+    // the focused element in the sheet is gone
     document.querySelector<HTMLElement>(`[aria-controls="${TOOL_SHEET_ID}"][aria-expanded="true"]`)?.focus();
     onOpen(undefined);
   }
 
-  // another place has other tools: the first of them is in sight
+  // another place has other tools: scroll back to the first
   const scroller = useRef<HTMLElement>(null);
   const isScrolled = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the place changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the place changes
   useLayoutEffect(() => {
     // setting scrollTop forces a layout
     if (scroller.current && isScrolled.current) scroller.current.scrollTop = 0;
@@ -133,11 +133,11 @@ const ToolsHere = memo(function ToolsHere({ editor, isMarking, preview, openTool
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || openTool === undefined) return;
-        // the sheet first, then the way back to the wall
+        // closes the sheet first, then returns to the wall
         event.preventDefault();
         close();
       }}
-      // the row first for the keyboard: from the button on into what it opened
+      // the row comes first in tab order: from the button into its tool
       className="flex min-h-0 flex-col-reverse lg:block lg:flex-1 lg:overflow-y-auto lg:p-6"
     >
       <ToolRow tools={tools} openTool={shown} onOpen={onOpen}>
@@ -179,7 +179,7 @@ const ToolsHere = memo(function ToolsHere({ editor, isMarking, preview, openTool
   );
 });
 
-/** Before the looks: what belongs to the tile, the split, the wall or what is marked on it. */
+/** The tools before the looks: those of the tile, the split, the wall or the selection. */
 function firstTools({ editor, isMarking, preview }: Pick<ToolsProps, 'editor' | 'isMarking' | 'preview'>): Tool[] {
   const { project, view } = editor;
   if (isMarking)
@@ -219,7 +219,7 @@ function openOf(tools: readonly Tool[], wanted: ToolId): ToolId | undefined {
   return tools.some(({ id }) => id === wanted) ? wanted : tools[0]?.id;
 }
 
-/** How near, and what that means for the print. */
+/** The zoom, with its effect on the print. */
 function Zoom({ editor, view, preview }: { editor: Editor; view: TileView; preview(placement: Placement): void }) {
   return (
     <div className="grid gap-3">

@@ -15,7 +15,7 @@ export interface ZoomPanelProps {
   preview(placement: Placement): void;
 }
 
-/** Zoom without dragging: a slider and steps. The slider shows while it moves and keeps once, when it is let go. */
+/** Zoom without dragging: a slider and steps. Previews while the slider moves and commits once on release. */
 export function ZoomPanel({ context, preview }: ZoomPanelProps) {
   const { crop } = context;
   if (!crop) return null;
@@ -33,7 +33,7 @@ export function ZoomPanel({ context, preview }: ZoomPanelProps) {
         <CommandButton context={context} command={zoomOutCommand} word={words.zoomOut} icon={<ZoomOut {...HIDDEN} />} />
         <CommandButton context={context} command={zoomInCommand} word={words.zoomIn} icon={<ZoomIn {...HIDDEN} />} />
         <CommandButton context={context} command={centerCommand} word={words.center} icon={<Maximize {...HIDDEN} />} />
-        {/* a desk has it above the photo */}
+        {/* a desktop has it above the photo */}
         <CommandButton
           context={context}
           command={turnRightCommand}

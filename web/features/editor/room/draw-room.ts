@@ -17,22 +17,22 @@ import { pictureFrame } from './picture-frame.ts';
 
 export interface RoomToDraw {
   wall: RoomWall;
-  /** where the middle of all tiles is */
+  /** the center of all tiles */
   at: HangingPoint;
   hanging: Hanging;
-  /** in the order of its places */
+  /** in the order of their places */
   tiles: readonly { view: TileView; product: Product }[];
   settings: RoomSettings;
-  /** the scene on the screen: its pictures are loaded */
+  /** the scene on the screen, with loaded pictures */
   scene: HTMLElement;
 }
 
 const JPEG = { type: 'image/jpeg', quality: 0.9 };
 
 /**
- * Draws the room with its tiles as one picture of 1600 px, true to scale, from the pictures that the screen shows.
+ * Draws the room with its tiles as one picture of 1600 px, to scale, from the pictures on the screen.
  *
- * @throws Error where the browser cannot draw it
+ * @throws Error if the browser cannot draw it
  */
 export async function drawRoom({ wall, at: middle, hanging, tiles, settings, scene }: RoomToDraw): Promise<Blob> {
   const place = tilesBox(wall, hanging.size, middle);

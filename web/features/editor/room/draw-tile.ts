@@ -13,9 +13,10 @@ const SHADOWS = [
 ];
 
 /**
- * Draws a tile in its frame, as HungTile shows it. One unit of the context is an inch, at its place's top left corner.
+ * Draws a framed tile like HungTile. One unit of the context is an inch; the origin is the top left corner of its
+ * place.
  *
- * @param pxPerInch shadows know no transforms
+ * @param pxPerInch needed because canvas shadows ignore transforms
  */
 export function drawTile(
   context: CanvasRenderingContext2D,

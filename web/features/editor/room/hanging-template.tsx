@@ -15,7 +15,7 @@ export interface HangingTemplateProps {
   onBack(): void;
 }
 
-/** A page to print: where the middle of each tile is, from the left end of the wall and from the floor. */
+/** A printable page: the center of each tile, from the left end of the wall and from the floor. */
 export function HangingTemplate({ pieces, settings, onBack }: HangingTemplateProps) {
   const photos = useAppSelector(selectPhotosById);
   const { hanging, tiles, wall, at } = hungInRoom(pieces, settings);

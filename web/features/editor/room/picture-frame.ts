@@ -2,10 +2,10 @@ import type { RectInches } from '../../../../shared/geometry/units.ts';
 import { clamp } from '../../../../shared/lib/ranges.ts';
 
 const WIDTH_PX = 1600;
-/** Of wall above the tiles. */
+/** Wall above the tiles. */
 const HEADROOM_INCHES = 8;
 const ASPECT = 4 / 3;
-/** How much of the picture's width the tiles take at most. */
+/** Maximum share of the picture's width for the tiles. */
 const TILES_SHARE_MAX = 0.8;
 
 export interface PictureFrame extends RectInches {
@@ -14,7 +14,7 @@ export interface PictureFrame extends RectInches {
   heightPx: number;
 }
 
-/** What of a room its picture shows: the tiles and everything below them, in 4:3 where the room is wide enough. */
+/** The part of a room in its picture: the tiles and everything below them, in 4:3 if the room is wide enough. */
 export function pictureFrame(room: RectInches, tiles: RectInches): PictureFrame {
   const top = Math.max(room.topInches, tiles.topInches - HEADROOM_INCHES);
   const heightInches = room.topInches + room.heightInches - top;

@@ -22,19 +22,19 @@ import type { Made } from '../wall-price.ts';
 import { type RoomSection, roomCopy } from './room-copy.ts';
 import type { Room } from './use-room.ts';
 
-/** Nobody measures a wall to less than a hundredth of an inch. */
+/** A hundredth of an inch is precise enough for a wall. */
 const WALL_WIDTH_DECIMALS_MAX = 2;
 
 const SECTIONS = Object.keys(roomCopy.sections) as RoomSection[];
 
 /**
- * Which room, the color of its wall, and how wide it is: typed, or one of the usual widths. A phone shows one of the
- * three at a time, and none until it is asked for: the room needs the space.
+ * Room, wall color and wall width, typed or preset. A phone shows one of the three at a time, on request, to leave
+ * space for the room.
  */
 export function RoomControls({ room, pieces }: { room: Room; pieces: readonly Made[] }) {
   const { settings, change, section: open, openSection } = room;
   const feet = settings.wallWidthInches / INCHES_PER_FOOT;
-  // another wall has another middle
+  // the center depends on the width
   const setWidth = (wallWidthInches: number) => change({ ...settings, at: undefined, wallWidthInches });
   const shownIn = (section: RoomSection) => clsx(open !== section && 'max-lg:hidden');
   const id = useId();
@@ -102,7 +102,7 @@ export function RoomControls({ room, pieces }: { room: Room; pieces: readonly Ma
   );
 }
 
-/** On a phone the choices stand in one row that can be pulled along, and their button names them. */
+/** On a phone the choices are in one scrollable row, and their button names them. */
 const ONE_ROW =
   'min-w-0 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 max-lg:[&_fieldset>div]:flex-nowrap max-lg:[&_label]:shrink-0 max-lg:[&_legend]:sr-only';
 

@@ -88,5 +88,5 @@ export const roomCopy = words('room', {
   },
 });
 
-/** What is chosen together; a phone shows one of them at a time. */
+/** Groups of choices; a phone shows one at a time. */
 export type RoomSection = keyof typeof roomCopy.sections;

@@ -12,7 +12,7 @@ import { isSameTile } from '../same-tile.ts';
 import type { Made } from '../wall-price.ts';
 import { roomCopy } from './room-copy.ts';
 
-/** A tile, and the wall or split that it belongs to. */
+/** A tile, and its wall or split. */
 interface TileOfRoom extends Made {
   tile: DraftTile;
 }
@@ -21,10 +21,10 @@ export interface RoomSceneProps {
   tiles: readonly TileOfRoom[];
   settings: RoomSettings;
   wall: RoomWall;
-  /** what of the room may be seen */
+  /** the visible part of the room */
   room: RectInches;
   hanging: Hanging;
-  /** the box around the tiles on the wall */
+  /** the bounding box of the tiles on the wall */
   place: RectInches;
   pxPerInch: number;
   /** of the scene in its view */
@@ -34,7 +34,7 @@ export interface RoomSceneProps {
   onTilesKey(event: React.KeyboardEvent): void;
 }
 
-/** The tiles in their room, to be moved by hand and by arrow keys. */
+/** The tiles in their room, movable by pointer and arrow keys. */
 export function RoomScene(props: RoomSceneProps) {
   const { tiles, settings, wall, room, hanging, place, pxPerInch, corner, scene, group, onTilesKey } = props;
   return (
@@ -62,7 +62,7 @@ export function RoomScene(props: RoomSceneProps) {
           size={hanging.size}
           places={hanging.places}
           label={roomCopy.tiles}
-          // a copy of a split has the ids of its tiles
+          // a copy of a split has the same tile ids
           keyOf={(_, index) => `${tiles[index]?.project.id} ${tiles[index]?.tile.id ?? index}`}
         >
           {({ widthInches }, index) => {
@@ -71,7 +71,7 @@ export function RoomScene(props: RoomSceneProps) {
             return each ? <RoomTile {...each} use={use} /> : null;
           }}
         </PlacedWall>
-        {/* over the tiles, because a cursor is inherited: on the group it would be computed anew for each of them */}
+        {/* over the tiles, because a cursor on the group would be inherited by each of them */}
         <div aria-hidden="true" className="absolute inset-0 cursor-grab active:cursor-grabbing" />
       </div>
     </RoomBackdrop>
@@ -91,7 +91,7 @@ const RoomTile = memo(function RoomTile({ project, tile, product, use }: RoomTil
   );
 }, isSameInRoom);
 
-/** A piece of a split shows how its project hangs, which no tile says. */
+/** A piece of a split depends on its project's layout, which is not in the tile. */
 function isSameInRoom(before: RoomTileProps, after: RoomTileProps): boolean {
   return (!after.project.isSplit || before.project === after.project) && isSameTile(before, after);
 }

@@ -7,12 +7,12 @@ import { AT_REST, nextRoom, type RoomEvent } from './room-session.ts';
 
 const SCENE = { widthInches: 144, heightInches: 96 };
 const VIEW = { widthPx: 720, heightPx: 480 };
-/** Twice as close as the whole scene, on its middle. */
+/** Twice as close as the whole scene, at its center. */
 const CLOSE: Camera = { xInches: 72, yInches: 48, pxPerInch: 2 * wholeScene(SCENE, VIEW).pxPerInch };
 const SPOT: HangingPoint = { fromLeftInches: 72, heightInches: 57 };
 const HIGHEST_INCHES = 80;
 
-/** A room: what is kept, what is seen, and where the tiles are shown. */
+/** A room with its stored state, its view and the displayed position of the tiles. */
 function room() {
   const now = { camera: CLOSE, seen: CLOSE, spot: SPOT, tilesBy: { x: 0, y: 0 }, commits: 0, doubleTaps: 0 };
   let session = AT_REST;
@@ -42,7 +42,7 @@ const drag = (x: number, y: number, isOnTiles = false): RoomEvent => ({ kind: 'd
 const pinch = (ratio: number, middle: PointPx = { x: 0, y: 0 }): RoomEvent => ({ kind: 'pinched', ratio, middle });
 
 describe('a drag on the tiles', () => {
-  test('moves them with the hand, and hangs them there once, when it is let go', () => {
+  test('moves them with the pointer, and commits once on release', () => {
     const { now, tell } = room();
     tell(drag(4, 2, true), drag(100, -40, true));
     expect([now.tilesBy, now.spot, now.seen]).toEqual([{ x: 100, y: -40 }, SPOT, CLOSE]);
@@ -51,7 +51,7 @@ describe('a drag on the tiles', () => {
     expect([now.tilesBy, now.commits]).toEqual([{ x: 0, y: 0 }, 1]);
   });
 
-  test('shows them where they may hang, however far the hand goes', () => {
+  test('shows them only at allowed positions, however far the pointer moves', () => {
     const { now, tell } = room();
     tell(drag(0, -2_000, true));
     expect(now.tilesBy.y).toBeCloseTo((SPOT.heightInches - HIGHEST_INCHES) * CLOSE.pxPerInch);
@@ -59,7 +59,7 @@ describe('a drag on the tiles', () => {
     expect(now.spot.heightInches).toBe(HIGHEST_INCHES);
   });
 
-  test('stays with them when the hand slides off, and one beside them stays with the view', () => {
+  test('stays with them when the pointer slides off, and one next to them stays with the view', () => {
     const { now, tell } = room();
     tell(drag(10, 0, true), drag(60, 0, false));
     expect([now.tilesBy.x, now.seen]).toEqual([60, CLOSE]);
@@ -68,10 +68,10 @@ describe('a drag on the tiles', () => {
   });
 
   test.each([
-    ['that is taken back', { kind: 'canceled' } as const],
+    ['that is canceled', { kind: 'canceled' } as const],
     ['that a second finger ends', pinch(1)],
-    ['that was a tap after all', { kind: 'tapped', at: { x: 0, y: 0 }, timeMs: 0 } as const],
-  ])('%s leaves them where they hung', (_name, event) => {
+    ['that was a tap', { kind: 'tapped', at: { x: 0, y: 0 }, timeMs: 0 } as const],
+  ])('%s leaves them in place', (_name, event) => {
     const { now, tell } = room();
     tell(drag(50, 50, true), event);
     expect([now.tilesBy, now.spot, now.commits]).toEqual([{ x: 0, y: 0 }, SPOT, 0]);
@@ -79,7 +79,7 @@ describe('a drag on the tiles', () => {
 });
 
 describe('the view', () => {
-  test('is pulled along by one finger, and keeps what lies under two', () => {
+  test('pans with one finger, and keeps the points under two', () => {
     const { now, tell } = room();
     tell(drag(30, 20), { kind: 'released' });
     expect(now.camera.xInches).toBeCloseTo(CLOSE.xInches - 30 / CLOSE.pxPerInch);
@@ -92,18 +92,18 @@ describe('the view', () => {
     expect(now.commits).toBe(2);
   });
 
-  test('goes on from where it is seen when a second finger joins a drag', () => {
+  test('continues from the current view when a second finger joins a drag', () => {
     const { now, tell } = room();
     tell(drag(100, 0), pinch(1));
     expect(now.seen.xInches).toBeCloseTo(CLOSE.xInches - 100 / CLOSE.pxPerInch);
-    // the finger that is left over moves nothing by itself
+    // the remaining finger moves nothing
     tell(drag(300, 0), { kind: 'released' });
     expect([now.seen.xInches, now.commits]).toEqual([CLOSE.xInches - 100 / CLOSE.pxPerInch, 0]);
     tell({ kind: 'unpinched' });
     expect(now.commits).toBe(1);
   });
 
-  test('comes closer by the wheel, and back by the other way round', () => {
+  test('zooms with the wheel in both directions', () => {
     const { now, tell } = room();
     const at = { x: 0, y: 0 };
     tell({ kind: 'wheeled', at, turnedPx: -200 }, { kind: 'wheelRested' });
@@ -112,7 +112,7 @@ describe('the view', () => {
     expect(now.camera.pxPerInch).toBeCloseTo(CLOSE.pxPerInch);
   });
 
-  test('hears of a double tap, and not of two taps far apart', () => {
+  test('zooms on a double tap, but not on two taps far apart', () => {
     const { now, tell } = room();
     const tap = (x: number, timeMs: number): RoomEvent => ({ kind: 'tapped', at: { x, y: 0 }, timeMs });
     tell(tap(0, 0), tap(200, 100), tap(205, 900));
@@ -122,7 +122,7 @@ describe('the view', () => {
   });
 });
 
-test('whatever hands do, nothing moves any more once all of them are gone, and the view stays in the scene', () => {
+test('nothing moves after all fingers are lifted, and the view stays in the scene, after any sequence of gestures', () => {
   const px = fc.integer({ min: -3_000, max: 3_000 });
   const point = fc.record({ x: px, y: px });
   const event = fc.oneof(

@@ -3,40 +3,40 @@ import type { HangingPoint } from '../../../../shared/wall/room.ts';
 import { isDoubleTap, type PointPx, type Tap, wheelRatio } from '../../crop/index.ts';
 import { type Camera, panned, type ViewPx, zoomed } from '../../room/index.ts';
 
-/** What hands do over the room. Points are CSS pixels from the middle of the view. */
+/** Pointer events over the room. Points are CSS pixels from the center of the view. */
 export type RoomEvent =
-  /** one finger or the mouse has moved since it came down, on the group of tiles or beside it */
+  /** one finger or the mouse, since it was pressed; on the group of tiles or outside of it */
   | { kind: 'dragged'; by: PointPx; isOnTiles: boolean }
   | { kind: 'released' }
   | { kind: 'tapped'; at: PointPx; timeMs: number }
-  /** two fingers; the ratio of their distance to that at the beginning, and their middle */
+  /** two fingers; the ratio of their distance to the initial one, and their midpoint */
   | { kind: 'pinched'; ratio: number; middle: PointPx }
   | { kind: 'unpinched' }
-  /** how far the wheel has turned since the pointer was at this point and it began, in pixels */
+  /** wheel movement since the pointer reached this point and the wheel started, in pixels */
   | { kind: 'wheeled'; at: PointPx; turnedPx: number }
   | { kind: 'wheelRested' }
-  /** the drag is taken back, or ends without a word */
+  /** the drag is canceled, or ends without an event */
   | { kind: 'canceled' };
 
-/** What is to be done about it, in order. */
+/** The resulting effects, in order. */
 type RoomEffect =
-  /** shows what is seen without keeping it */
+  /** previews the camera without committing it */
   | { kind: 'drawCamera'; camera: Camera }
-  /** keeps it: once, at the end of what a hand does */
+  /** commits the camera once, at the end of a gesture */
   | { kind: 'commitCamera'; camera: Camera }
-  /** shows the tiles this far from where they hang */
+  /** previews the tiles at this offset from their position */
   | { kind: 'drawTiles'; by: PointPx }
   | { kind: 'putTilesBack' }
   | { kind: 'commitTiles'; at: HangingPoint }
   | { kind: 'doubleTapped'; at: PointPx };
 
-/** The room as it is now. */
+/** The current room. */
 export interface RoomNow {
   scene: SizeInches;
   view: ViewPx;
   camera: Camera;
   at: HangingPoint;
-  /** where the tiles may hang that are wanted there */
+  /** the nearest allowed position of the tiles */
   keepOnWall(wanted: HangingPoint): HangingPoint;
 }
 
@@ -57,9 +57,9 @@ export interface RoomStep {
 export const AT_REST: RoomSession = {};
 
 /**
- * The rules of the hand over the room. A drag that begins on the tiles moves them, any other one the view. Every move is
- * computed from what it began with. A second finger puts back the tiles that the first one was moving, and goes on from
- * the view as it is seen.
+ * The gesture rules of the room. A drag that starts on the tiles moves them, any other one the view. Every move is
+ * computed from the state at its start. A second finger restores the tiles moved by the first, and continues from the
+ * current view.
  */
 export function nextRoom(session: RoomSession, event: RoomEvent, room: RoomNow): RoomStep {
   const { moving } = session;
@@ -106,7 +106,7 @@ const ORIGIN: PointPx = { x: 0, y: 0 };
 
 type MovingView = Extract<Moving, { kind: 'drag' | 'pinch' | 'wheel' }>;
 
-/** What goes on, or begins from the view as it is seen. */
+/** The current gesture, or a new one from the current view. */
 function begun({ moving }: RoomSession, kind: MovingView['kind'], start: PointPx, { camera }: RoomNow): MovingView {
   if (moving?.kind === kind) return moving;
   const from = moving && moving.kind !== 'tiles' ? moving.now : camera;
@@ -143,7 +143,7 @@ function tilesMoved(session: RoomSession, by: PointPx, { at, camera, keepOnWall 
 const tilesBack = ({ moving }: RoomSession): RoomEffect[] =>
   moving?.kind === 'tiles' ? [{ kind: 'putTilesBack' }] : [];
 
-/** A finger that only taps moves no tile; what is seen by then is what others have made of it. */
+/** A tap moves no tile; the camera is committed as displayed. */
 const ended = (session: RoomSession): RoomEffect[] =>
   session.moving && session.moving.kind !== 'tiles'
     ? [{ kind: 'commitCamera', camera: session.moving.now }]

@@ -27,27 +27,27 @@ import { Ruler } from './ruler.tsx';
 import { useRoomGesture } from './use-room-gesture.ts';
 
 export interface RoomStageProps {
-  /** the wall and the splits beside it */
+  /** the wall and its splits */
   pieces: readonly Made[];
   settings: RoomSettings;
-  /** what is drawn, for those who make a picture of it */
+  /** the rendered scene, for making a picture of it */
   scene: RefObject<HTMLDivElement | null>;
   onMove(at: HangingPoint): void;
-  /** on a phone, choices are open where the buttons below the room would be */
+  /** on a phone, open choices replace the buttons below the room */
   isChoosing: boolean;
-  /** beside the buttons that lead closer and back */
+  /** next to the zoom buttons */
   children: ReactNode;
 }
 
-/** Over the margins of the screen's text. */
+/** Extends over the page margins. */
 const TO_THE_EDGES = '-mx-4 md:-mx-6 lg:-mx-10';
 
-/** How much closer one step is. */
+/** Zoom factor of one step. */
 const STEP = 1.35;
-/** How far one arrow key looks, in shares of the view. */
+/** Pan distance of an arrow key, in shares of the view. */
 const PAN_SHARE = 0.12;
 
-/** The room to look around in: as close as one wants, from the whole wall to a single tile. */
+/** The room with pan and zoom, from the whole wall to a single tile. */
 export function RoomStage({ pieces, settings, scene: sceneElement, onMove, isChoosing, children }: RoomStageProps) {
   const target = useRef<HTMLDivElement>(null);
   const group = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export function RoomStage({ pieces, settings, scene: sceneElement, onMove, isCho
   const boxAt = (point: HangingPoint) => tilesBox(wall, hanging.size, point);
   const place = boxAt(at);
   const isMeasured = view.widthPx > 0 && view.heightPx > 0;
-  // another wall is looked at anew
+  // another wall resets the view
   const room = `${settings.room} ${scene.widthInches} ${scene.heightInches}`;
   const [chosen, setChosen] = useState<{ camera: Camera; room: string }>();
   const camera = !isMeasured

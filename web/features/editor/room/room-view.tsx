@@ -7,7 +7,7 @@ import { RoomStage } from './room-stage.tsx';
 import { SharePicture } from './share-picture.tsx';
 import type { Room } from './use-room.ts';
 
-/** The wall and its splits in a room, or the page to hang them by. */
+/** The wall and its splits in a room, or the hanging template. */
 export function RoomView({ pieces, room }: { pieces: readonly Made[]; room: Room }) {
   const { settings, change } = room;
   const scene = useRef<HTMLDivElement>(null);

@@ -19,7 +19,7 @@ export interface SharePictureProps {
 
 type Picture = { kind: 'making' } | { kind: 'made'; file: File; url: string; news: string } | { kind: 'failed' };
 
-/** Makes one picture of the room, shows it, and hands it to the device's own way of sharing, or to the downloads. */
+/** Makes a picture of the room, previews it, and passes it to the device's share sheet or the downloads. */
 export function SharePicture({ pieces, settings, scene }: SharePictureProps) {
   const photos = useAppSelector(selectPhotosById);
   const [picture, setPicture] = useState<Picture>();
@@ -50,7 +50,7 @@ export function SharePicture({ pieces, settings, scene }: SharePictureProps) {
       await navigator.share({ files: [made.file], title: share.title });
       setPicture({ ...made, news: share.shared });
     } catch (error) {
-      // who closes the sheet has changed their mind
+      // closing the sheet is not an error
       if (!(error instanceof DOMException && error.name === 'AbortError')) save(made);
     }
   }

@@ -6,19 +6,21 @@ import type { Camera } from '../../room/index.ts';
 import { AT_REST, nextRoom, type RoomEvent, type RoomNow, type RoomStep } from './room-session.ts';
 
 export interface RoomGestureOptions extends RoomNow {
-  /** the view, which takes the pointer */
+  /** the view, which captures the pointer */
   target: RefObject<HTMLElement | null>;
   /** the group of tiles in it */
   group: RefObject<HTMLElement | null>;
-  /** shows what is seen, without keeping it */
+  /** previews a camera without committing it */
   previewCamera(camera: Camera): void;
-  /** keeps it: once, at the end */
+  /** commits the camera once, at the end */
   commitCamera(camera: Camera): void;
   commitSpot(at: HangingPoint): void;
   onDoubleTap(at: PointPx): void;
 }
 
-/** Drag, pinch, wheel and double tap over a room, by the rules of room-session.ts: writes styles by ref, commits once. */
+/**
+ * Drag, pinch, wheel and double tap over a room, by the rules of room-session.ts: writes styles by ref, commits once.
+ */
 export function useRoomGesture(options: RoomGestureOptions): void {
   const latest = useRef(options);
   useEffect(() => {
@@ -42,7 +44,7 @@ export function useRoomGesture(options: RoomGestureOptions): void {
     const { previewCamera, commitCamera, commitSpot, onDoubleTap } = latest.current;
     if (effect.kind === 'drawCamera') previewCamera(effect.camera);
     if (effect.kind === 'commitCamera') commitCamera(effect.camera);
-    // a layer of its own while it moves: a hundred tiles are not painted again for every move
+    // a separate layer during the move avoids repainting a hundred tiles each time
     if (effect.kind === 'drawTiles') styleTiles(`translate(${effect.by.x}px, ${effect.by.y}px)`, 'transform');
     if (effect.kind === 'putTilesBack') styleTiles('', '');
     if (effect.kind === 'commitTiles') commitSpot(effect.at);

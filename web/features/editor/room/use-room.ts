@@ -7,17 +7,17 @@ import type { RoomSection } from './room-copy.ts';
 type RoomPage = 'room' | 'template';
 
 export interface Room {
-  /** undefined while the tiles themselves are shown; stands in the address as `?view=` */
+  /** undefined while the tiles themselves are shown; in the URL as `?view=` */
   view: RoomPage | undefined;
   show(view: RoomPage | undefined): void;
   settings: RoomSettings;
   change(settings: RoomSettings): void;
-  /** the choices that a phone shows now; a desk shows all of them */
+  /** the choices open on a phone; a desktop shows all of them */
   section: RoomSection | undefined;
   openSection(section: RoomSection | undefined): void;
 }
 
-/** How the shopper looks at the wall; the room is kept in this browser. */
+/** How the shopper views the wall; the room is stored in this browser. */
 export function useRoom(): Room {
   const site = useSite();
   const [settings, setSettings] = useState(() => readRoomSettings(site));

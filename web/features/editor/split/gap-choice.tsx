@@ -4,12 +4,12 @@ import { splitCopy } from './split-copy.ts';
 
 export interface GapChoiceProps {
   spliced: boolean;
-  /** of one tile, to say what the frames cover */
+  /** of one tile, to tell what the frames cover */
   frame: TileFrame | undefined;
   onChange(spliced: boolean): void;
 }
 
-/** What happens to the part of the picture that is between two tiles. */
+/** Chooses what happens to the part of the picture between two tiles. */
 export function GapChoice({ spliced, frame, onChange }: GapChoiceProps) {
   return (
     <div className="grid gap-1">
@@ -43,7 +43,7 @@ function GapDrawing({ spliced }: { spliced: boolean }) {
   const disc = (x: number, className: string) => <circle cx={x} cy={TILE / 2} r={6.5} className={className} />;
   return (
     <svg aria-hidden="true" viewBox={`-1 -1 ${2 * TILE + GAP + 2} ${TILE + 2}`} className="h-6 shrink-0">
-      {/* what the gap swallows */}
+      {/* the part hidden by the gap */}
       {!spliced && disc(middle, 'fill-line')}
       {[0, TILE + GAP].map((left, index) => {
         const center = spliced ? left + (index === 0 ? TILE : 0) : middle;

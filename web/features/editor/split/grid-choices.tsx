@@ -14,7 +14,7 @@ export interface GridChoicesProps {
   onChoose(grid: Pick<Split, 'rows' | 'cols'>): void;
 }
 
-/** The common grids, each pictured with its price: in a row on a phone, in fours on a desk. */
+/** The common grids, each pictured with its price: in a row on a phone, in fours on a desktop. */
 export function GridChoices({ choices, chosen, product, onChoose }: GridChoicesProps) {
   const name = useId();
   const row = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { splitCopy } from './split-copy.ts';
 
 type Grid = Pick<Split, 'rows' | 'cols'>;
 
-/** Columns and rows in numbers; together they make as many tiles as one project holds at most. */
+/** Numeric columns and rows, limited by the maximum number of tiles in a project. */
 export function GridSteppers({ rows, cols, onChange }: Grid & { onChange(grid: Grid): void }) {
   return (
     <div className="flex flex-wrap justify-between gap-y-2">

@@ -40,7 +40,7 @@ describe('a way to split a photo', () => {
     [2, 1, 2_800, 8.25, 17.5],
     [3, 3, 12_600, 26.75, 26.75],
     [4, 4, 20_160, 36, 36],
-  ])('%i x %i says what it costs and how large it hangs', (rows, cols, priceCents, widthInches, heightInches) => {
+  ])('%i x %i has a price and a size', (rows, cols, priceCents, widthInches, heightInches) => {
     expect(splitChoice(question(6_000, 6_000), { rows, cols, ...gaps })).toMatchObject({
       priceCents,
       outside: { widthInches, heightInches },
@@ -50,7 +50,7 @@ describe('a way to split a photo', () => {
     });
   });
 
-  test('warns as soon as a piece has fewer pixels than the least, and not before', () => {
+  test('warns exactly when a piece has fewer pixels than the minimum', () => {
     const low = choicesOf(question(1_200, 1_200)).filter(({ isLowResolution }) => isLowResolution);
     expect(low.map(({ split }) => `${split.rows} x ${split.cols}`)).toEqual([
       '1 x 3',
@@ -61,7 +61,7 @@ describe('a way to split a photo', () => {
     ]);
   });
 
-  test('begins with what the tile shows', () => {
+  test('starts with the visible part of the tile', () => {
     const shown = { left: 0.1, top: 0.2, right: 0.5, bottom: 0.6 };
     const { placement } = splitChoice(question(4_000, 4_000, { shown }), { rows: 2, cols: 2, ...gaps });
     expect(placement).toEqual({
@@ -71,7 +71,7 @@ describe('a way to split a photo', () => {
     });
   });
 
-  test('keeps a face off the gaps, also on a photo that is turned', () => {
+  test('keeps a face off the gaps, also on a rotated photo', () => {
     const asked = question(4_000, 4_000);
     const face = { left: 0.45, top: 0.45, right: 0.55, bottom: 0.55 };
     const photo = { ...asked.photo, faces: [face] };
@@ -81,7 +81,7 @@ describe('a way to split a photo', () => {
     }
   });
 
-  test('costs nothing that is known before the prices are there', () => {
+  test('has no price before prices are known', () => {
     const asked = question(4_000, 4_000, { pricing: undefined });
     expect(splitChoice(asked, { rows: 2, cols: 2, ...gaps }).priceCents).toBeUndefined();
   });
@@ -93,7 +93,7 @@ test.each([
   ['a square one', 6_000, 6_000, '2 x 2'],
   ['a panorama', 9_000, 3_000, '1 x 3'],
   ['a small photo', 1_200, 800, '1 x 2'],
-])('%s begins with the grid of its own shape that prints sharp', (_what, widthPx, heightPx, grid) => {
+])('%s starts with the grid of its own shape that prints sharp', (_what, widthPx, heightPx, grid) => {
   const first = firstGrid(choicesOf(question(widthPx, heightPx)), widthPx / heightPx)?.split;
   expect(`${first?.rows} x ${first?.cols}`).toBe(grid);
 });

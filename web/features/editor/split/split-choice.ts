@@ -12,31 +12,31 @@ import { type Photo, sizeOf } from '../../../documents/photos/index.ts';
 import { type DraftTile, type TileLook, type TileView, tileGeometry } from '../../../documents/projects/index.ts';
 import { tilesPrice } from '../wall-price.ts';
 
-/** What is asked about: the tile whose photo is to be split, and how the split will look. */
+/** The input of the question: the tile whose photo is to be split, and the look of the split. */
 export interface SplitQuestion {
   tile: DraftTile;
   photo: Photo;
-  /** what the tile shows, in fractions of the photo as it is turned */
+  /** the visible part of the tile, in fractions of the rotated photo */
   shown: Box;
   product: Product;
-  /** of the wall that the split will stand beside */
+  /** of the wall next to the split */
   look: TileLook;
-  /** undefined until the prices are there */
+  /** undefined until the prices have loaded */
   pricing: PricingConfig | undefined;
-  /** who buys; a visitor of whom nothing is known, where it is not said */
+  /** the buyer; defaults to an unknown visitor */
   buyer?: KnownBuyer | undefined;
-  /** now, in milliseconds since 1970: codes end */
+  /** current time in milliseconds since 1970, because codes expire */
   nowMs?: number | undefined;
 }
 
-/** One way to split a photo, with all that decides about it. */
+/** One way to split a photo, with all facts for the decision. */
 export interface SplitChoice {
   split: Split;
-  /** of the whole picture; where the tile's own crop leads, with the faces off the gaps where that can be */
+  /** of the whole picture; follows the tile's crop, with faces off the gaps if possible */
   placement: Placement;
-  /** each tile as it will hang, rows first */
+  /** each tile's view, row by row */
   pieces: TileView[];
-  /** what lies behind the whole wall, in fractions of the photo as it is turned */
+  /** the area behind the whole wall, in fractions of the rotated photo */
   whole: Box;
   outside: SizeInches;
   priceCents: number | undefined;
@@ -46,7 +46,7 @@ export interface SplitChoice {
   facesCut: number;
 }
 
-/** Grids to begin with, rows x columns; any other is made by its numbers. */
+/** Suggested grids, rows x columns; any other is entered by numbers. */
 export const GRIDS = [
   { rows: 1, cols: 2 },
   { rows: 2, cols: 1 },
@@ -86,7 +86,10 @@ export function splitChoice(question: SplitQuestion, split: Split): SplitChoice 
   };
 }
 
-/** The grid to begin with: sharp, cutting no face, and in the shape of the photo; of several the one with fewer tiles. */
+/**
+ * The suggested grid: sharp, cutting no face, and close to the photo's aspect; the one with the fewest tiles if there
+ * are several.
+ */
 export function firstGrid(choices: readonly SplitChoice[], photoAspect: number): SplitChoice | undefined {
   const misfit = ({ outside }: SplitChoice): number => Math.abs(Math.log(aspectOf(outside) / photoAspect));
   const isBetter = (one: SplitChoice, other: SplitChoice): boolean => {
@@ -98,5 +101,5 @@ export function firstGrid(choices: readonly SplitChoice[], photoAspect: number):
   return choices.reduce<SplitChoice | undefined>((best, one) => (best && !isBetter(one, best) ? best : one), undefined);
 }
 
-/** Shapes that differ by a few percent look the same. */
+/** Aspects that differ by a few percent look the same. */
 const SAME_SHAPE = 0.05;

@@ -12,7 +12,7 @@ const LOW_RESOLUTION = 'Too few pixels for a sharp print at this size.';
 const facesCut = (count: number): string =>
   count === 1 ? 'A face lies across a gap.' : `${count} faces lie across gaps.`;
 
-/** What the frames cover of a picture that closes up is said, because the preview shows it only to who looks closely. */
+/** Mentions what the frames cover of a closed-up picture, because the preview shows it only on a close look. */
 function joinedHelp(frame: TileFrame | undefined): string {
   const { widthInches, heightInches } = frame ? hiddenAtJoint(frame) : { widthInches: 0, heightInches: 0 };
   const inches = Math.max(widthInches, heightInches);
@@ -26,7 +26,7 @@ const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 const sizeText = ({ widthInches, heightInches }: SizeInches): string =>
   `${unbroken(formatInches(widthInches).replace(/ in$/, ''))}\u00a0× ${unbroken(formatInches(heightInches))}`;
 
-/** Gaps to choose from; the panel of a split has those between them too. */
+/** Suggested gaps; the split panel also offers the values in between. */
 export const GAPS_INCHES = [0, 0.25, 0.5, 1, 1.5, 2, 3, 4] as const;
 
 /** Texts of one photo over many tiles. */
@@ -43,7 +43,7 @@ export const splitCopy = words('split', {
   label: (rows: number, cols: number, photo: string) => `${photo} over ${cols} × ${rows} tiles`,
   keys: 'Arrow keys move the picture behind the tiles, plus and minus zoom, zero centers it, Escape goes back to the wall.',
   grid: 'Tiles',
-  /** columns first, as in a size the width is first */
+  /** columns first, like the width in a size */
   gridOf: ({ rows, cols }: Grid) => `${cols} × ${rows}`,
   order: 'Columns × rows, width × height',
   choice: ({ split, outside, priceCents, isLowResolution, facesCut: cut }: SplitChoice) =>

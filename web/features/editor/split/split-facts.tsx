@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { SplitChoice } from './split-choice.ts';
 import { splitCopy } from './split-copy.ts';
 
-/** What a split costs, how large it hangs, and what is to be known before it is made. */
+/** Price, size and warnings of a split before it is created. */
 export function SplitFacts({ choice }: { choice: SplitChoice }) {
   const { pieces, outside, priceCents, isLowResolution, facesCut } = choice;
   return (

@@ -8,11 +8,11 @@ import { GapChoice } from './gap-choice.tsx';
 import { GridSteppers } from './grid-steppers.tsx';
 import { splitCopy } from './split-copy.ts';
 
-/** Gaps wider than this tear the picture apart. */
+/** Wider gaps tear the picture apart. */
 const SPACING_INCHES_MAX = 4;
 const SPACING_STEP_INCHES = 0.25;
 
-/** The grid, its gaps, and how large it all hangs. */
+/** The grid, its gaps, and the total size. */
 export function SplitPanel({ editor }: { editor: Editor }) {
   const { project, view, context } = editor;
   const { dispatch } = context;

@@ -14,8 +14,8 @@ export interface SplitPreviewProps {
 }
 
 /**
- * A split as it would hang, on the photo itself: what lies behind the gaps shows faintly through them. To scale, and as
- * large as the container around it has room.
+ * A split on the photo itself: the parts behind the gaps are faintly visible. To scale, and as large as the container
+ * allows.
  */
 export const SplitPreview = memo(function SplitPreview({ choice, product, use }: SplitPreviewProps) {
   const { split, pieces, outside } = choice;
@@ -49,7 +49,7 @@ export const SplitPreview = memo(function SplitPreview({ choice, product, use }:
   );
 });
 
-/** The picture that runs on behind the tiles. */
+/** The picture continued behind the tiles. */
 function Behind({ choice: { pieces, whole, outside }, use }: Pick<SplitPreviewProps, 'choice' | 'use'>) {
   const [first] = pieces;
   const { url, onError } = usePhotoPicture(first?.photo, use);

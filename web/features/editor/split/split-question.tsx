@@ -7,12 +7,12 @@ import { useSplitQuestion } from './use-split-question.ts';
 const load = () => import('./split-sheet.tsx');
 const Sheet = lazy(() => loadWithRetry(load).then((module) => ({ default: module.SplitSheet })));
 
-/** The question how a photo is to be split, while the address asks it. */
+/** The question how to split a photo, while its URL is open. */
 export function SplitQuestion({ editor }: { editor: Editor }) {
   const { context, project } = editor;
   const { tileId } = useSplitQuestion();
   useEffect(() => {
-    // who has come as far as here must be asked without a line, too; what does not come now comes with the question
+    // preload for offline use; a failure here surfaces with the question
     load().catch(() => undefined);
   }, []);
   const tile = project.isSplit ? undefined : project.tiles.find(({ id }) => id === tileId);

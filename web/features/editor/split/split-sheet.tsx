@@ -26,10 +26,10 @@ export interface SplitSheetProps {
   photo: Photo;
 }
 
-/** A photo whose size is not known is not asked about. */
+/** Photos of unknown size never get here. */
 const WHOLE = { left: 0, top: 0, right: 1, bottom: 1 };
 
-/** How is this photo to hang over many tiles? Nothing is made before the answer; the tile stays in any case. */
+/** Asks how to split a photo over many tiles. Creates nothing before the answer; the tile stays in any case. */
 export function SplitSheet({ editor, tile, photo }: SplitSheetProps) {
   const { context, project, product } = editor;
   const { close } = useSplitQuestion();

@@ -37,7 +37,7 @@ export function SplitStage({ editor, view, onPreview }: SplitStageProps) {
     }
   }
 
-  /** The whole picture as it would lie on the screen: spliced, it is smaller than the wall, for it has no gaps. */
+  /** The whole picture on the screen: spliced, it is smaller than the wall, because it has no gaps. */
   function measure(): OpeningPx | undefined {
     const rect = stage.current?.getBoundingClientRect();
     if (!rect || !geometry) return undefined;
@@ -126,7 +126,7 @@ function Piece({ project, editor, index, widthPx, onPhoto }: PieceProps) {
   const view = useTileView(project, tile, editor.product);
   const photo = useRef<HTMLDivElement>(null);
   const shown = view.geometry?.crop;
-  // laid out for the kept crop again, so nothing is left to transform
+  // the layout matches the committed crop again, so remove the transform
   useLayoutEffect(() => {
     if (photo.current) showLaidOut(photo.current);
     if (shown) onPhoto(photo.current, shown);

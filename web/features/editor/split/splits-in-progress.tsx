@@ -9,7 +9,7 @@ import { FROM_WALL } from './use-split-address.ts';
 const PICTURE_HEIGHT_MAX_PX = 40;
 const PICTURE_WIDTH_MAX_PX = 48;
 
-/** Splits that were begun and are not in the cart: the way to them stands above the wall, in one row on a phone. */
+/** Links to unfinished splits above the wall, in one row on a phone. */
 export function SplitsInProgress({ className }: { className?: string }) {
   const projects = useAppSelector(selectProjects);
   const splits = projects.filter((project) => project.isSplit && project.status === 'InProgress');

@@ -25,7 +25,7 @@ function Editor({ isRestoring }: { isRestoring: boolean }) {
   return null;
 }
 
-/** @param history addresses one after the other; the last one is shown */
+/** @param history URLs in sequence; the last one is shown */
 function open(history: string[], { isSplitThere = false, isRestoring = false } = {}) {
   const store = configureStore({ reducer: { projects: projectsReducer, photos: photosReducer } });
   if (isSplitThere) {
@@ -50,13 +50,13 @@ function open(history: string[], { isSplitThere = false, isRestoring = false } =
   return { address, shown, dispatch, back };
 }
 
-describe('the address of a split', () => {
-  test('shows it, also after a reload', () => {
+describe('the URL of a split', () => {
+  test('opens it, also after a reload', () => {
     const { shown } = open([`/printing?split=${ID}`], { isSplitThere: true });
     expect(shown()).toBe(ID);
   });
 
-  test('of one that is not there leads to the wall, once the server has been asked', async () => {
+  test('of a missing one redirects to the wall, once the server has replied', async () => {
     const waiting = open(['/printing?split=gone'], { isRestoring: true });
     expect(waiting.address()).toBe('/printing?split=gone');
     const { address, shown } = open(['/printing?split=gone']);
@@ -64,7 +64,7 @@ describe('the address of a split', () => {
     expect(shown()).toBe('wall');
   });
 
-  test('follows a split that is shown from the wall, and the way back leads to the wall', async () => {
+  test('follows a split opened from the wall, and going back returns to the wall', async () => {
     const { address, shown, dispatch, back } = open(['/printing'], { isSplitThere: true });
     await dispatch(projectOpened({ projectId: ID }));
     await vi.waitFor(() => expect(address()).toBe(`/printing?split=${ID}`));
@@ -73,7 +73,7 @@ describe('the address of a split', () => {
     expect(address()).toBe('/printing');
   });
 
-  test('takes the place of the question that it answers: the way back leads to the tile, not to the question', async () => {
+  test('replaces the question that it answers: going back returns to the tile, not to the question', async () => {
     const { address, shown, dispatch, back } = open(['/printing?tile=t', '/printing?tile=t#split-t']);
     await dispatch(START);
     await vi.waitFor(() => expect(address()).toBe(`/printing?split=${ID}`));
@@ -82,7 +82,7 @@ describe('the address of a split', () => {
     expect(shown()).toBe('wall');
   });
 
-  test('ends with the split, and is there again when its removal is taken back', async () => {
+  test('ends with the split, and returns when its removal is undone', async () => {
     const { address, shown, dispatch } = open([`/printing?split=${ID}`], { isSplitThere: true });
     await dispatch(splitRemoved({ projectId: ID }));
     await vi.waitFor(() => expect(address()).toBe('/printing'));

@@ -5,21 +5,20 @@ import { projectOpened, selectEditedProject } from '../../../documents/projects/
 import { paths } from '../../../site/paths.ts';
 import { useAppDispatch, useAppSelector } from '../../../site/store-hooks.ts';
 
-/** In the state of the address: the wall is the page before it, so the way back to the wall is the browser's own. */
+/** History state: the previous page is the wall, so the editor's back button uses the browser's history. */
 export const FROM_WALL = { isFromWall: true };
 const FromWall = z.object({ isFromWall: z.literal(true) });
 
 export interface SplitAddressOptions {
-  /** projects may still come from the server */
+  /** projects may still arrive from the server */
   isRestoring: boolean;
-  /** the project is on its way to the cart, and the page with it */
+  /** the project is moving to the cart, and the page with it */
   isLeaving: boolean;
 }
 
 /**
- * Which split the editor shows stands in the address, `?split=`, so that the browser's way back leaves it and a reload
- * shows it again. A new address is followed; where a step or the list of walls shows another project, the address
- * follows.
+ * Keeps the shown split in the URL, `?split=`, so that the browser's back button leaves it and a reload shows it again.
+ * A new URL opens its project; if a step or the list of walls opens another project, the URL follows.
  */
 export function useSplitAddress({ isRestoring, isLeaving }: SplitAddressOptions): void {
   const dispatch = useAppDispatch();
@@ -38,7 +37,7 @@ export function useSplitAddress({ isRestoring, isLeaving }: SplitAddressOptions)
   });
   const last = useRef<{ asked: string | undefined }>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what else the address holds is read when one of these changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of the URL is read when one of these changes
   useLayoutEffect(() => {
     if (isLeaving) return;
     const isFirst = last.current === undefined;

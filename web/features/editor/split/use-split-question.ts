@@ -2,24 +2,24 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAddressAbove } from '../../../site/use-address-above.ts';
 
-/** Followed by the tile that is asked about. */
+/** Followed by the tile's id. */
 const HASH = '#split-';
 
 export interface SplitAsked {
-  /** the tile whose photo is to be split; undefined while nobody asks */
+  /** the tile whose photo is to be split; undefined while closed */
   tileId: string | undefined;
-  /** back to the page below */
+  /** returns to the page below */
   close(): void;
 }
 
-/** The question how a photo is to be split stands in the address, on top of the editor: going back takes it away. */
+/** The split question as an overlay URL on top of the editor: going back closes it. */
 export function useSplitQuestion(): SplitAsked {
   const { hash } = useLocation();
   const { close } = useAddressAbove(HASH);
   return { tileId: hash.startsWith(HASH) ? hash.slice(HASH.length) : undefined, close };
 }
 
-/** @returns asks about a tile; the same function all the while */
+/** @returns opens the question for a tile; referentially stable */
 export function useAskSplit(): (tileId: string) => void {
   const { link } = useAddressAbove(HASH);
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import {
 import type { Editor } from '../use-editor.ts';
 import { wallCopy } from './wall-copy.ts';
 
-/** Tiles that wait beside the wall; a tap hangs one again. */
+/** Tiles set aside next to the wall; a tap returns one. */
 export function AsideTray({ editor }: { editor: Editor }) {
   const { project, product, context } = editor;
   const aside = project.tilesAside ?? [];

@@ -64,13 +64,13 @@ async function open(tiles: number, { tenant = '', isMarking = false } = {}) {
 
 const link = () => screen.queryByRole('link', { name: 'Add photos to the empty places' });
 const choice = (name: string) => screen.getByRole('radio', { name });
-/** what a screen reader is told by itself */
+/** texts of live regions */
 const announced = (text: string) =>
   screen
     .queryAllByText((_, element) => element?.textContent?.startsWith(text) === true && element.tagName === 'P')
     .filter((element) => element.closest('[aria-live]'));
 
-test('every layout says how it matches, and the chosen one shows its empty places as one way to the photos', async () => {
+test('every layout shows how it matches, and the empty places of the chosen one are one link to the photos', async () => {
   const { router, project } = await open(7);
   for (const name of ['34 tiles 27 to add', '9 tiles 2 to add', '6 tiles 1 below', '3 tiles 4 below', 'Hang freely'])
     expect(choice(name)).toBeTruthy();
@@ -80,20 +80,20 @@ test('every layout says how it matches, and the chosen one shows its empty place
   expect(screen.getAllByText(/27 more fill the heart\./)).toHaveLength(2);
   expect(announced('27 more fill the heart.')).toHaveLength(1);
   expect(screen.getAllByRole('link')).toEqual([link()]);
-  // the wall itself is what it was: seven tiles, which are what is bought
+  // the wall is unchanged: seven tiles to buy
   expect(project()?.tiles).toHaveLength(7);
   fireEvent.click(link() as HTMLElement);
   expect(router.state.location.pathname).toBe('/photo-picker');
 });
 
-test('more tiles than places: the rest hangs below, which is said before and after', async () => {
+test('with more tiles than places the rest hangs below, which is announced before and after', async () => {
   await open(7);
   fireEvent.click(choice('6 tiles 1 below'));
   await waitFor(() => expect(announced('The pyramid has 6 places. Your last tile hangs below it.')).toHaveLength(1));
   expect(link()).toBeNull();
 });
 
-test('places come and go with the tiles, with steps taken back, and with hanging freely', async () => {
+test('places appear and disappear with tiles, undo, and the free layout', async () => {
   const { dispatch, project } = await open(3);
   await dispatch(layoutChosen({ layoutName: '3' }));
   expect(choice('3 tiles fits your tiles')).toHaveProperty('checked', true);
@@ -110,14 +110,14 @@ test('places come and go with the tiles, with steps taken back, and with hanging
   expect(link()).toBeNull();
 });
 
-test('while tiles are marked no place leads away', async () => {
+test('places are not links while tiles are being selected', async () => {
   const { dispatch } = await open(2, { isMarking: true });
   await dispatch(layoutChosen({ layoutName: '9' }));
   expect(announced('7 more fill the square.')).toHaveLength(1);
   expect(link()).toBeNull();
 });
 
-test('where an order takes no more, no place promises that it does', async () => {
+test('places disappear once the order is full', async () => {
   const { dispatch } = await open(7, { tenant: 'ph' });
   await dispatch(layoutChosen({ layoutName: '9' }));
   await waitFor(() => expect(link()).toBeTruthy());

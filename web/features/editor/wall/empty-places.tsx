@@ -8,15 +8,15 @@ import { wallCopy } from './wall-copy.ts';
 
 export interface EmptyPlacesProps {
   layout: UnfilledLayout;
-  /** taps mark tiles: then none leads away */
+  /** taps select tiles, so places are not links */
   isSelecting: boolean;
 }
 
-/** The places of a layout that wait for photos. One link for all: new photos take them in order, whichever is tapped. */
+/** The empty places of a layout. One link for all: new photos fill them in order, whichever is tapped. */
 export const EmptyPlaces = memo(function EmptyPlaces({ layout, isSelecting }: EmptyPlacesProps) {
   if (isSelecting) return <Drawing layout={layout} />;
   return (
-    // what lies between the places is the wall's: its tiles can be reached there
+    // the area between places belongs to the wall, so that its tiles stay reachable
     <Link
       to={paths.photoPicker()}
       aria-label={wallCopy.fillEmpty}
@@ -42,7 +42,7 @@ function Drawing({ layout: { size, empty } }: { layout: UnfilledLayout }) {
   );
 }
 
-/** How much of a place its sign is wide. */
+/** Width of the plus sign as a share of a place. */
 const PLUS_SHARE = 0.2;
 
 function plusIn({ leftInches, topInches, widthInches, heightInches }: RectInches): string {

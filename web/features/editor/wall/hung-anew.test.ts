@@ -11,7 +11,7 @@ type Tile = { id: string; hangLeftInches?: number; hangTopInches?: number };
 const seen = (tiles: readonly Tile[]) =>
   hang({ tiles, layoutName: CUSTOM_LAYOUT_NAME, spacingInches: 1, sheet: SHEET }).places;
 
-/** Where the tiles hang to each other: the box around them has another corner when one goes beyond it. */
+/** The tiles' relative positions: the bounding box has another corner once one moves beyond it. */
 const apart = (places: ReturnType<typeof seen>) =>
   places.map(({ leftInches, topInches }) => [
     leftInches - (places[0]?.leftInches ?? 0),
@@ -30,7 +30,7 @@ function after(tiles: readonly Tile[], index: number, left: number, top: number)
   return { told, hangs: apart(seen(moved)), wanted: apart(wanted) };
 }
 
-test('where all hang by hand only the one that was moved is told a place, and all hang as they are seen', () => {
+test('if all tiles have positions only the moved one gets a new one, and the display is unchanged', () => {
   const hung = fc.array(fc.tuple(inches, inches), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(hung, fc.nat(), inches, inches, (corners, nth, left, top) => {
@@ -42,7 +42,7 @@ test('where all hang by hand only the one that was moved is told a place, and al
   );
 });
 
-test('where one has no place yet all are told theirs', () => {
+test('if one has no position yet, all get one', () => {
   const { told, hangs, wanted } = after([{ id: 'a', hangLeftInches: 4, hangTopInches: 4 }, { id: 'b' }], 0, 30, 2);
   expect(told).toHaveLength(2);
   expect(hangs).toEqual(wanted);

@@ -13,10 +13,9 @@ export interface HungAt {
 }
 
 /**
- * Where tiles are to hang after one of them was put somewhere else. Of a wall whose tiles all know their places only the
- * one that was moved has a new place; else all are told theirs.
+ * Positions after one tile was moved. If all tiles have positions only the moved one changes; otherwise all get one.
  *
- * @param places where the tiles are seen, from the corner of the box around them; that corner is no tile's
+ * @param places displayed positions, from the corner of their bounding box
  * @param put    from the same corner
  */
 export function hungAnew(

@@ -22,7 +22,7 @@ test.each<[layout: string, tiles: number, left: number, caption: string | undefi
   ['16', 7, 5, '9 to add', 'The diamond takes 9 more, and this order has room for 5.'],
   ['16', 12, 0, '4 to add', 'The diamond takes 4 more, and this order is full.'],
   ['9', 12, 0, '3 below', 'The square has 9 places. Your last 3 tiles hang below it.'],
-  ['a name that nobody knows', 7, NO_CAP, 'fits your tiles', undefined],
+  ['an unknown name', 7, NO_CAP, 'fits your tiles', undefined],
   ['34', 0, NO_CAP, undefined, undefined],
 ])('layout %s with %i tiles and room for %d more in the order: %s', (name, tiles, left, caption, sentence) => {
   const layout = layoutNamed(name, tiles);
@@ -30,13 +30,13 @@ test.each<[layout: string, tiles: number, left: number, caption: string | undefi
   expect([fill && fillCaption(fill), fill && fillSentence(layout, fill, left)]).toEqual([caption, sentence]);
 });
 
-test('a wall without a layout of its own misses nothing, whatever its number of tiles', () => {
+test('a wall without a layout has no missing tiles, whatever its size', () => {
   for (let tiles = 0; tiles <= 100; tiles += 1) {
     const fill = layoutFill(layoutNamed(undefined, tiles), tiles, NO_CAP);
     expect([undefined, 'fits']).toContain(fill?.kind);
   }
 });
 
-test('the layout that takes any number of tiles says nothing of it', () => {
+test('a layout for any number of tiles has no hint', () => {
   expect(layoutFill(customLayout(0), 7, NO_CAP)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import type { Layout } from '../../../../shared/wall/layout.ts';
 import { wallCopy } from './wall-copy.ts';
 
-/** How the tiles of a wall and the places of a layout match. */
+/** How the number of tiles on a wall matches the places of a layout. */
 export type LayoutFill =
   | { kind: 'fits' }
   /** more places than tiles */
@@ -20,13 +20,13 @@ export function layoutFill({ numFrames }: Layout, tileCount: number, left: numbe
   return numFrames > tileCount ? { kind: 'missing', count, isOverCap: count > left } : { kind: 'below', count };
 }
 
-/** The two or three words next to a layout that can be chosen. */
+/** The caption of two or three words next to a selectable layout. */
 export function fillCaption(fill: LayoutFill): string {
   if (fill.kind === 'missing') return wallCopy.layoutMissing(fill.count);
   return fill.kind === 'below' ? wallCopy.layoutBelow(fill.count) : wallCopy.layoutFits;
 }
 
-/** The sentence about the layout that is chosen; undefined where nothing is missing and nothing is left over. */
+/** The sentence about the selected layout; undefined if tiles and places match. */
 export function fillSentence({ name, numFrames }: Layout, fill: LayoutFill, left: number): string | undefined {
   const shape = wallCopy.shapes[name] ?? wallCopy.layoutShape;
   if (fill.kind === 'below') return wallCopy.below(numFrames, fill.count, shape);

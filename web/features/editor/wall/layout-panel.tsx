@@ -17,7 +17,7 @@ import { wallCopy } from './wall-copy.ts';
 const SPACING_INCHES_MAX = 6;
 const SPACING_STEP_INCHES = 0.25;
 
-/** How the tiles hang: one of the arrangements, or each where it is put; and how far apart. */
+/** The layout of the tiles, predefined or free, and their spacing. */
 export function LayoutPanel({ editor }: { editor: Editor }) {
   const { project, product, context } = editor;
   const { dispatch } = context;
@@ -25,7 +25,7 @@ export function LayoutPanel({ editor }: { editor: Editor }) {
   const spacing = sliding ?? project.tileSpacing;
   const { size, places } = hangingOf({ ...project, tileSpacing: spacing }, product);
   const fitting = layoutFor(project.tiles.length).name;
-  // tiles hang freely once somebody has said so, not because no layout is drawn for their number
+  // the layout is free only if the shopper chose so, not because no layout fits the number of tiles
   const [chosen, ask] = useChoice(project.layoutName ?? (fitting === CUSTOM_LAYOUT_NAME ? undefined : fitting), choose);
 
   const left = useCapLeft(editor);
@@ -35,7 +35,7 @@ export function LayoutPanel({ editor }: { editor: Editor }) {
 
   function choose(name: string): void {
     if (name !== CUSTOM_LAYOUT_NAME) dispatch(layoutChosen({ layoutName: name }));
-    // hanging freely begins where the tiles are
+    // the free layout starts with the current positions
     else
       dispatch(
         tilesHung({
@@ -49,7 +49,7 @@ export function LayoutPanel({ editor }: { editor: Editor }) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {/* as wide as the place it has: by itself a group is never narrower than all that it holds */}
+      {/* fieldset defaults to min-content width */}
       <fieldset className="min-w-0">
         <legend className="max-lg:sr-only text-small">{wallCopy.layout}</legend>
         <div className="flex gap-2 overflow-x-auto lg:mt-2 pb-1 lg:grid lg:grid-cols-3 lg:overflow-visible">
@@ -109,7 +109,7 @@ export function LayoutPanel({ editor }: { editor: Editor }) {
 }
 
 const SHEET = { widthInches: 8, heightInches: 8 };
-/** What the free layout is drawn with: anything can stand anywhere. */
+/** Icon of the free layout. */
 const FREE_DRAWING = [
   { leftInches: 0, topInches: 6 },
   { leftInches: 11, topInches: 0 },

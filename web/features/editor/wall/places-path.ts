@@ -1,6 +1,6 @@
 import type { RectInches } from '../../../../shared/geometry/units.ts';
 
-/** Any number of places as one shape, because an element for each would be three hundred. */
+/** Many places as one path, because an element for each would be three hundred. */
 export function placesPath(places: readonly RectInches[]): string {
   return places
     .map(

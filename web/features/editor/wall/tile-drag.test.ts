@@ -10,7 +10,7 @@ const drag = (x: number, y: number, isFree = false) =>
   tileInHand({ places, index: 4, gapInches: GAP, isFree }, { x, y });
 
 describe('on a wall with a layout', () => {
-  test('a tile held over another changes places with it', () => {
+  test('a tile held over another swaps with it', () => {
     expect(drag(9, 0)).toEqual({ rest: places[5], drop: { kind: 'swap', with: 5 } });
     expect(drag(-8, -10).drop).toEqual({ kind: 'swap', with: 0 });
   });
@@ -21,19 +21,19 @@ describe('on a wall with a layout', () => {
 
   test.each([
     ['between two tiles', 4.5, 0],
-    ['beside the wall', 40, 0],
+    ['outside the wall', 40, 0],
   ])('%s nothing is marked and nothing happens', (_, x, y) => {
     expect(drag(x, y)).toEqual({ rest: undefined, drop: undefined });
   });
 });
 
 describe('on a wall without one', () => {
-  test('a tile hangs where it is let go, in line with a neighbor that is near', () => {
+  test('a tile is dropped where it is released, aligned with a close neighbor', () => {
     expect(drag(30, 0.3, true).drop).toMatchObject({ kind: 'put', at: { leftInches: 39, topInches: 9 } });
     expect(drag(30, 4, true).drop).toMatchObject({ kind: 'put', at: { leftInches: 39, topInches: 13 } });
   });
 
-  test('what is marked is where it comes to hang, wherever the hand is', () => {
+  test('the marker shows the resulting position, wherever the pointer is', () => {
     const inches = fc.double({ min: -100, max: 100, noNaN: true });
     fc.assert(
       fc.property(inches, inches, (x, y) => {
@@ -44,7 +44,7 @@ describe('on a wall without one', () => {
   });
 });
 
-test('a tile that was taken down meanwhile goes nowhere', () => {
+test('a tile that was removed during the drag goes nowhere', () => {
   expect(tileInHand({ places, index: 20, gapInches: GAP, isFree: false }, { x: 9, y: 0 })).toEqual({
     rest: undefined,
     drop: undefined,

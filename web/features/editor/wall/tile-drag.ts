@@ -3,21 +3,21 @@ import { centerOf, placeUnder, snapped } from '../../../../shared/wall/wall-plac
 
 export interface DragOnWall {
   places: readonly RectInches[];
-  /** of the tile in hand */
+  /** of the dragged tile */
   index: number;
   gapInches: number;
-  /** tiles hang where they are put, instead of taking each other's place */
+  /** free layout: tiles move instead of swapping */
   isFree: boolean;
 }
 
 export interface TileInHand {
-  /** where it would hang if it were let go now; undefined where nothing would happen to it */
+  /** the resulting position on release; undefined if nothing would happen */
   rest: RectInches | undefined;
-  /** what happens then */
+  /** the resulting action */
   drop: { kind: 'swap'; with: number } | { kind: 'put'; at: RectInches } | undefined;
 }
 
-/** Where a tile would go that a hand has taken so far, by the wall's own geometry: nothing is asked of the page. */
+/** Computes the drop target of a dragged tile from the wall's geometry, without reading the DOM. */
 export function tileInHand(
   { places, index, gapInches, isFree }: DragOnWall,
   byInches: { x: number; y: number },

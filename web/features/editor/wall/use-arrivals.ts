@@ -3,9 +3,9 @@ import type { DraftTile } from '../../../documents/projects/index.ts';
 import { arriveFrom, takeDepartures } from '../../../ui/travel.ts';
 import { placeId } from './wall-tile.tsx';
 
-/** Tiles whose photos were just chosen come from where they were chosen, once the first tiles are in the page. */
+/** Animates tiles of newly chosen photos from the screen where they were chosen, once the first tiles are mounted. */
 export function useArrivals(isThere: boolean, tiles: readonly DraftTile[]): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what comes later was not chosen on another screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tiles added later were not chosen on another screen
   useLayoutEffect(() => {
     const departures = isThere ? takeDepartures() : undefined;
     if (!departures) return;

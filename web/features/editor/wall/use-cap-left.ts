@@ -3,7 +3,7 @@ import type { Editor } from '../use-editor.ts';
 import { useOrderRefusal } from '../use-order-refusal.ts';
 import { useToBuy } from '../use-to-buy.ts';
 
-/** How many more tiles the order has room for; no end to them where the tenant has no limit. */
+/** How many more tiles the order has room for; infinite if the tenant has no limit. */
 export function useCapLeft({ project, product }: Editor): number {
   const bought = useToBuy(project, product);
   const projects = useMemo(() => bought.map((made) => made.project), [bought]);

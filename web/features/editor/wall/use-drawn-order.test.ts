@@ -5,13 +5,13 @@ const things = (ids: string) => [...ids].map((id) => ({ id }));
 const drawn = (ranks: Map<string, number>, ids: string) =>
   drawnOrder(ranks, things(ids)).map(({ thing, index }) => `${thing.id}${index}`);
 
-test('tiles that change places stay where they stand in the page, each with its new place', () => {
+test('swapped tiles keep their DOM order, each with its new place', () => {
   const ranks = new Map<string, number>();
   expect(drawn(ranks, 'abcd')).toEqual(['a0', 'b1', 'c2', 'd3']);
   expect(drawn(ranks, 'dbca')).toEqual(['a3', 'b1', 'c2', 'd0']);
 });
 
-test('a new tile comes last wherever it hangs, and one that was taken down comes back where it stood', () => {
+test('a new tile is appended wherever it hangs, and a restored one returns to its old DOM position', () => {
   const ranks = new Map<string, number>();
   drawn(ranks, 'abc');
   expect(drawn(ranks, 'axc')).toEqual(['a0', 'c2', 'x1']);

@@ -1,22 +1,22 @@
 import { useMemo, useState } from 'react';
 
-/** A thing of a list, and its place there. */
+/** A list item and its index. */
 export interface Placed<Thing> {
   thing: Thing;
   index: number;
 }
 
 /**
- * The order in which things stand in the page when each says by itself where it is seen: that in which they came. A
- * change of places moves no element then; taking a dozen tiles out of the page and putting them back costs more than
- * drawing them. What reads the page in order is told the true one by `aria-owns`.
+ * A stable DOM order for absolutely positioned items: the order in which they were added. Swapping then moves no DOM
+ * node, because reinserting a dozen tiles costs more than rendering them. `aria-owns` gives the true order to assistive
+ * technology.
  */
 export function useDrawnOrder<Thing extends { id: string }>(things: readonly Thing[]): Placed<Thing>[] {
   const [ranks] = useState(() => new Map<string, number>());
   return useMemo(() => drawnOrder(ranks, things), [ranks, things]);
 }
 
-/** @param ranks grows by what has come */
+/** @param ranks extended with new items */
 export function drawnOrder<Thing extends { id: string }>(
   ranks: Map<string, number>,
   things: readonly Thing[],

@@ -1,18 +1,17 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * How many tiles come into the page in a frame: on a slow phone the browser takes 4 ms to ask for each picture, and no
- * finger should wait for 50.
+ * Tiles mounted per frame: a slow phone needs 4 ms to request each picture, and input should not wait for 50 of them.
  */
 const STEP = 8;
 
 /**
- * How many of a list's things are there yet. A list of a hundred comes in over some frames, so that a finger is never
- * kept waiting while it does; what is added later to a list that is complete comes at once.
+ * The number of list items to mount so far. A list of a hundred is mounted over several frames, so that input stays
+ * responsive; items added to a complete list are mounted at once.
  */
 export function useGrowing(count: number): number {
   const [shown, setShown] = useState(STEP);
-  // before its space is measured a wall has none, which is not all
+  // a wall has no tiles before its space is measured, which does not count as complete
   const isComplete = count > 0 && shown >= count;
   useEffect(() => {
     if (isComplete) setShown(Number.POSITIVE_INFINITY);

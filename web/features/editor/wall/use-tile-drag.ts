@@ -4,14 +4,14 @@ import type { RectInches } from '../../../../shared/geometry/units.ts';
 import { tileInHand } from './tile-drag.ts';
 
 export interface TileDragOptions {
-  /** holds all tiles, each with its index in `data-place` */
+  /** contains all tiles, each with its index in `data-place` */
   target: RefObject<HTMLElement | null>;
-  /** shows where the tile would go */
+  /** marks the drop target */
   marker: RefObject<HTMLElement | null>;
   places: readonly RectInches[];
   pxPerInch: number;
   gapInches: number;
-  /** tiles hang where they are put, instead of taking each other's place */
+  /** free layout: tiles move instead of swapping */
   isFree: boolean;
   onSwap(from: number, to: number): void;
   onPut(index: number, place: RectInches): void;
@@ -24,26 +24,26 @@ interface InHand {
 
 /** Less is a tap or a click. */
 const DRAG_PX_MIN = 3;
-/** A finger that rests this long picks the tile up; one that moves at once scrolls the page. */
+/** Long-press delay on touch: an earlier move scrolls the page. */
 const PICK_UP_AFTER_MS = 220;
 
 /**
- * Tiles under the finger. Where the tile would go is computed from the places of the wall, not asked of the page, so a
- * drag over a hundred tiles costs as much as one over three: two style writes a move, and one commit.
+ * Drag and drop of tiles. The drop target is computed from the wall's geometry instead of the DOM, so a drag over a
+ * hundred tiles costs as much as one over three: two style writes per move, and one commit.
  */
 export function useTileDrag(options: TileDragOptions): void {
   const { target, marker } = options;
   const inHand = useRef<InHand>(undefined);
   const wasDragged = useRef(false);
 
-  // use-gesture's own filter of taps takes every tap of a finger for a drag that has not begun, and eats its click
+  // use-gesture's own tap filter treats every tap as an unstarted drag and swallows its click
   useEffect(() => {
     const list = target.current;
     const onDown = (): void => {
       wasDragged.current = false;
     };
     const onClick = (event: MouseEvent): void => {
-      // a key's click has no presses to count
+      // a click from the keyboard has detail 0
       if (!wasDragged.current || event.detail === 0) return;
       event.preventDefault();
       event.stopPropagation();
@@ -93,7 +93,7 @@ export function useTileDrag(options: TileDragOptions): void {
       const held = inHand.current;
       const { places, pxPerInch, isFree, gapInches, onSwap, onPut } = options;
       if (!held) return;
-      // from where the finger came down, so that the tile stays under it
+      // from the initial touch point, so that the tile stays under the finger
       const [x, y] = [xy[0] - initial[0], xy[1] - initial[1]];
       const { index, element } = held;
       const { rest, drop } = tileInHand({ places, index, gapInches, isFree }, { x: x / pxPerInch, y: y / pxPerInch });

@@ -6,16 +6,16 @@ import { wallCopy } from './wall-copy.ts';
 
 export interface WallBarProps {
   editor: Editor;
-  /** tiles are being marked, or some are */
+  /** tiles are being selected, or some are selected */
   isMarking: boolean;
   onSelecting(isSelecting: boolean): void;
-  /** what there is to say of the wall while nothing is marked */
+  /** messages about the wall while nothing is selected */
   children?: ReactNode;
 }
 
 /**
- * Above the wall: marking tiles. One line, whatever is marked, so that no tile moves under the finger; what can be done
- * with them stands where the other tools stand.
+ * The selection bar above the wall. Always one line, so that no tile shifts; actions on the selection are with the
+ * other tools.
  */
 export function WallBar({ editor, isMarking, onSelecting, children }: WallBarProps) {
   const { context, project } = editor;

@@ -30,12 +30,12 @@ export const wallCopy = words('wall', {
   layoutFits: 'fits your tiles',
   layoutMissing: (count: number) => `${count} to add`,
   layoutBelow: (count: number) => `${count} below`,
-  /** by the name of the layout; the others are a 'layout' */
+  /** by layout size; the others are a 'layout' */
   shapes: { 3: 'row', 6: 'pyramid', 9: 'square', 16: 'diamond', 21: 'octagon', 34: 'heart', 49: 'square' } as Readonly<
     Record<string, string>
   >,
   layoutShape: 'layout',
-  /** of the layout that is chosen */
+  /** about the chosen layout */
   fills: (count: number, shape: string) => `${count} more ${count === 1 ? 'fills' : 'fill'} the ${shape}.`,
   emptyIsFree: 'Empty places are not printed and cost nothing.',
   below: (places: number, count: number, shape: string) =>

@@ -18,17 +18,17 @@ const press = (key: string, change: Partial<WallKeyPress> = {}): WallKeyPress =>
 
 describe('on the middle of nine tiles', () => {
   test.each([
-    ['an arrow goes to the next tile', press('ArrowRight'), { kind: 'focus', index: 5 }],
-    ['Alt and an arrow change places', press('ArrowUp', { altKey: true }), { kind: 'swap', index: 1 }],
+    ['an arrow moves the focus to the next tile', press('ArrowRight'), { kind: 'focus', index: 5 }],
+    ['Alt and an arrow swap tiles', press('ArrowUp', { altKey: true }), { kind: 'swap', index: 1 }],
     ['X selects', press('X'), { kind: 'select' }],
-    ['End goes to the last', press('End'), { kind: 'focus', index: 8 }],
-    ['the keys of the browser stay its own', press('x', { ctrlKey: true }), undefined],
-    ['Enter is the button’s own', press('Enter'), undefined],
+    ['End moves to the last', press('End'), { kind: 'focus', index: 8 }],
+    ['browser shortcuts are ignored', press('x', { ctrlKey: true }), undefined],
+    ['Enter is left to the button', press('Enter'), undefined],
   ])('%s', (_, key, does) => {
     expect(wallKey(key, 4, places, false)).toEqual(does);
   });
 
-  test('Alt and an arrow move it by a quarter inch where tiles hang freely, four times as far with Shift', () => {
+  test('Alt and an arrow move it by a quarter inch in a free layout, four times as far with Shift', () => {
     expect(wallKey(press('ArrowRight', { altKey: true }), 4, places, true)).toMatchObject({
       kind: 'put',
       place: { leftInches: 9.5, topInches: 9.25 },

@@ -2,11 +2,11 @@ import type { RectInches } from '../../../../shared/geometry/units.ts';
 import { type Direction, nextPlace } from '../../../../shared/wall/wall-places.ts';
 
 export type WallKey =
-  /** the focus goes to another tile */
+  /** moves the focus to another tile */
   | { kind: 'focus'; index: number }
-  /** the tile changes places with another */
+  /** swaps the tile with another */
   | { kind: 'swap'; index: number }
-  /** the tile hangs elsewhere */
+  /** moves the tile */
   | { kind: 'put'; place: RectInches }
   | { kind: 'select' };
 
@@ -25,13 +25,13 @@ const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 };
 
-/** How far a key moves a tile that is hung by hand; four times as far with Shift. */
+/** Distance of a key in a free layout; four times as far with Shift. */
 const STEP_INCHES = 0.25;
 
 /**
- * What a key does on a tile of the wall.
+ * The action of a key on a tile of the wall.
  *
- * @returns undefined for keys that mean nothing here
+ * @returns undefined for keys without an action
  */
 export function wallKey(
   { key, altKey, shiftKey, ctrlKey, metaKey }: WallKeyPress,

@@ -3,9 +3,8 @@ import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import { WallSpace, type WallSpaceProps } from './wall-space.tsx';
 
 /**
- * The wall, which stays where it is while a tile is placed in front of it: hidden from eyes, keyboard and screen readers,
- * laid out in the size that it had. Taking a hundred tiles out of the page and laying them out again is what makes going
- * to a tile and back slow. What is done to tiles meanwhile is drawn here when there is time.
+ * Keeps the wall mounted behind an open tile: hidden and inert, but laid out at its size, because removing and laying
+ * out a hundred tiles makes opening and closing a tile slow. Edits in the meantime render here with low priority.
  */
 export function WallLayer({ editor, isSeen, ...space }: WallSpaceProps & { isSeen: boolean }) {
   const wall = useRef<HTMLDivElement>(null);

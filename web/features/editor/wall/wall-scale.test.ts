@@ -5,7 +5,7 @@ const SHEET = { widthInches: 8, heightInches: 8 };
 
 test.each([
   ['fills the space', { widthInches: 26, heightInches: 26 }, { widthPx: 780, heightPx: 520 }, 20],
-  ['never makes one tile huge', SHEET, { widthPx: 2_000, heightPx: 2_000 }, 57.5],
+  ['limits the size of a single tile', SHEET, { widthPx: 2_000, heightPx: 2_000 }, 57.5],
   [
     'keeps tiles large enough for a finger',
     { widthInches: 91, heightInches: 91 },

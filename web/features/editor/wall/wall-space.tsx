@@ -11,17 +11,17 @@ import { WallBar } from './wall-bar.tsx';
 
 export interface WallSpaceProps {
   editor: Editor;
-  /** taps mark tiles instead of opening them */
+  /** taps select tiles instead of opening them */
   isMarking: boolean;
   onSelecting(isSelecting: boolean): void;
-  /** on a phone: whether all that is to be known of the wall is told right now */
+  /** on a phone: whether the wall's warnings are open */
   areWarningsOpen: boolean;
   onWarnings(): void;
-  /** shows a tile with what there is to know of it */
+  /** opens a tile with its warnings */
   onLook(tileId: string): void;
 }
 
-/** The wall with everything around it: what is marked, what waits beside it, the splits that were begun. */
+/** The wall with its surroundings: selection bar, tiles set aside, unfinished splits. */
 export function WallSpace({ editor, isMarking, onSelecting, areWarningsOpen, onWarnings, onLook }: WallSpaceProps) {
   const { tiles, layoutName } = editor.project;
   const left = useCapLeft(editor);

@@ -12,7 +12,7 @@ const hung = (layoutName: string, count: number, spacingInches: number) => {
   return { hanging, steps: wallSteps(hanging, SHEET, spacingInches, false) };
 };
 
-test('a wider gap leaves every tile as many steps from the edge as it was', () => {
+test('a wider gap leaves every tile the same number of steps from the edge', () => {
   const gap = fc.double({ min: 0, max: 6, noNaN: true });
   fc.assert(
     fc.property(fc.constantFrom(...NAMES), fc.integer({ min: 1, max: 40 }), gap, gap, (name, count, narrow, wide) => {
@@ -21,7 +21,7 @@ test('a wider gap leaves every tile as many steps from the edge as it was', () =
   );
 });
 
-test('steps lead to where the tiles hang', () => {
+test('steps convert to the tiles’ positions', () => {
   for (const name of NAMES) {
     const { hanging, steps } = hung(name, 30, 1.5);
     for (const [index, place] of hanging.places.entries()) {
@@ -31,7 +31,7 @@ test('steps lead to where the tiles hang', () => {
   }
 });
 
-test('tiles that hang freely are told in inches, whatever the gap', () => {
+test('a free layout uses inches, whatever the gap', () => {
   const tiles = [
     { hangLeftInches: 2, hangTopInches: 3 },
     { hangLeftInches: 20.25, hangTopInches: 3 },

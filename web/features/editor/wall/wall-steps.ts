@@ -2,18 +2,18 @@ import type { SizeInches } from '../../../../shared/geometry/units.ts';
 import type { Hanging } from '../../../../shared/wall/hanging.ts';
 
 export interface WallSteps {
-  /** of the grid that tiles stand on: a tile and its gap; an inch where they hang freely or not all the same way */
+  /** of the grid: a tile plus its gap; an inch in a free or mixed layout */
   stepInches: { x: number; y: number };
-  /** how many steps each tile is away from the left and the top of the wall */
+  /** each tile's distance from the left and the top of the wall, in steps */
   places: { x: number; y: number }[];
 }
 
-/** Finer than any screen; what an inch more of gap leaves behind in the last digits must not look like another place. */
+/** Finer than any screen; hides float differences that a changed gap leaves in the last digits. */
 const DIGITS = 6;
 
 /**
- * The places of a wall in steps. A gap or a scale changes how long a step is and no tile's number of steps, so nothing
- * but the list is drawn anew for it.
+ * The places of a wall in grid steps. A gap or a scale changes the length of a step but no tile's number of steps, so
+ * only the list re-renders.
  */
 export function wallSteps({ places }: Hanging, sheet: SizeInches, gapInches: number, isInInches: boolean): WallSteps {
   const step = stepOf(sheet, gapInches, isInInches);

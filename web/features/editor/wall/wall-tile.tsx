@@ -25,16 +25,16 @@ export interface WallTileProps {
   tile: DraftTile;
   photo: Photo | undefined;
   index: number;
-  /** how many steps of the wall from its left and top edge; two numbers, because they are compared */
+  /** steps from the wall's left and top edge; separate numbers for the memo comparison */
   x: number;
   y: number;
-  /** some tiles of the wall hang upright and others wide: steps are inches then */
+  /** the wall mixes portrait and landscape tiles, so steps are inches */
   isMixed: boolean;
   use: PictureUse;
   isSelected: boolean;
-  /** taps mark tiles instead of opening them */
+  /** taps select tiles instead of opening them */
   isSelecting: boolean;
-  /** the one tile of the wall that Tab goes to */
+  /** the wall's only tab stop */
   isTabStop: boolean;
   onOpen(tileId: string): void;
   onToggle(tileId: string): void;
@@ -43,7 +43,7 @@ export interface WallTileProps {
 
 export const placeId = (tileId: string): string => `place-${tileId}`;
 
-/** A tile on the wall: its photo in its frame, what it has to say at its edge, and whether it is marked. */
+/** A tile on the wall: its framed photo, its warnings at the edge, and its selection. */
 export const WallTile = memo(function WallTile({
   project,
   product,
@@ -107,7 +107,7 @@ export const WallTile = memo(function WallTile({
   );
 }, isSameTile);
 
-/** The list draws how all tiles look; one that is not like all has a look of its own, and maybe a shape. */
+/** The list styles the shared look; a tile that differs has its own look and possibly shape. */
 function placeStyle(
   x: number,
   y: number,

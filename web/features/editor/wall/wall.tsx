@@ -37,13 +37,13 @@ import { placeId, WallTile } from './wall-tile.tsx';
 
 export interface WallProps {
   editor: Editor;
-  /** taps mark tiles instead of opening them */
+  /** taps select tiles instead of opening them */
   isSelecting: boolean;
-  /** the places of the layout that have no tile are shown, and lead to the photos */
+  /** shows the empty places of the layout as links to the photos */
   isFillable: boolean;
 }
 
-/** All tiles as they will hang, as large as the space allows. */
+/** All tiles at their positions, as large as the space allows. */
 export function Wall({ editor, isSelecting, isFillable }: WallProps) {
   const { project, product, context } = editor;
   const space = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function Wall({ editor, isSelecting, isFillable }: WallProps) {
     () => sheetsOf({ tiles: hungTiles, orientation }, product),
     [hungTiles, orientation, product],
   );
-  // no grid has one step for tiles that hang freely, or of which some hang upright and others wide
+  // free and mixed layouts have no common grid step
   const isMixed = sheets !== undefined;
   const isInInches = isFree || isMixed;
   const hanging = useMemo(
@@ -110,7 +110,7 @@ export function Wall({ editor, isSelecting, isFillable }: WallProps) {
   const count = useGrowing(pxPerInch > 0 ? drawn.length : 0);
   useArrivals(count > 0, project.tiles);
   const { select, open, photos } = context;
-  // every edit makes a new set: what is handed to a hundred tiles must stay the same
+  // every edit creates a new set, but a hundred tiles need stable props
   const marked = useRef(selectedIds);
   useEffect(() => {
     marked.current = selectedIds;
@@ -123,9 +123,9 @@ export function Wall({ editor, isSelecting, isFillable }: WallProps) {
     [select],
   );
 
-  // on a grid it is no matter how wide the gap is: places are told in steps
+  // on a grid the gap does not matter, because places are in steps
   const gapInches = isInInches ? tileSpacing : 0;
-  // a gap, a scale or a look for all is drawn by the list: then nobody need look at a hundred tiles, not even compare them
+  // a change of gap, scale or shared look re-renders the list only, without comparing a hundred tiles
   const tiles = useMemo(() => {
     const drawnSheets = sheetsOf(drawnProject, product);
     const hung = hang({ tiles: drawnProject.tiles, layoutName, spacingInches: gapInches, ...drawnSheets });
@@ -222,13 +222,13 @@ export function Wall({ editor, isSelecting, isFillable }: WallProps) {
   );
 }
 
-/** Whether not all of the wall is seen at once. */
+/** Whether the wall exceeds the visible area. */
 function isLarger({ widthInches, heightInches }: SizeInches, pxPerInch: number, space: SizePx): boolean {
   const isOver = (inches: number, px: number): boolean => inches * pxPerInch > px + 1;
   return isOver(widthInches, space.widthPx) || isOver(heightInches, space.heightPx);
 }
 
-/** All that the tiles of the wall have in common: a change of it changes the list and no tile. */
+/** Shared style of all tiles: a change affects the list and no tile. */
 function wallStyle(
   wall: SizeInches & Partial<UnfilledLayout['hung']>,
   sheet: SizeInches,
@@ -250,7 +250,7 @@ function wallStyle(
   } as CSSProperties;
 }
 
-/** Which tile the keyboard is on; the one that was on the stage, once it has been there. */
+/** The tile with keyboard focus; starts with the one last on the stage. */
 function useFocusedTile(lastTileId: string | undefined) {
   const [focusedId, setFocusedId] = useState(lastTileId);
   const [seenId, setSeenId] = useState(lastTileId);
@@ -262,9 +262,8 @@ function useFocusedTile(lastTileId: string | undefined) {
 }
 
 /**
- * The project as the tiles tell of it. A look for all is drawn by the list at once; the words for it, a hundred of them,
- * follow when there is time. Whatever else is done to a tile is drawn at once: so is a look that shows another part of
- * each photo.
+ * The project as used for tile labels. A shared look change renders through the list at once; the labels, a hundred of
+ * them, follow with low priority. Any other edit renders at once, including a look that changes the crops.
  */
 function useLateLook(project: DraftProject, product: Product): DraftProject {
   const late = useDeferredValue(project);

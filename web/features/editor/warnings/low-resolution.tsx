@@ -14,7 +14,9 @@ export interface LowResolutionProps {
   ways: WaysOut;
 }
 
-/** docs/product.md 10.11: the banner opens a dialog with width, height and the least pixels; it advises what helps. */
+/**
+ * docs/product.md 10.11: the banner opens a dialog with width, height and the minimum pixels, and the effective fixes.
+ */
 export function LowResolution({ view: { photo, geometry }, product, ways }: LowResolutionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const size = sizeOf(photo);

@@ -15,8 +15,8 @@ const FACE = 'A face comes close to the edge of the frame.';
 const FACES = [{ left: 0.02, top: 0.4, right: 0.2, bottom: 0.6 }];
 
 test.each<[string, Partial<Photo>, boolean, string[]]>([
-  ['nothing of a photo like most', {}, false, []],
-  ['that inks without a profile are taken for common ones', { hasAssumedColors: true }, false, [COLORS]],
+  ['nothing for a typical photo', {}, false, []],
+  ['that CMYK without a profile is assumed to be standard', { hasAssumedColors: true }, false, [COLORS]],
   ['the same of a split', { hasAssumedColors: true, faces: FACES }, true, [COLORS]],
   ['that an HDR photo was converted', { isConvertedFromHdr: true }, false, [HDR]],
   ['that a face is near the edge', { faces: FACES }, false, [FACE]],

@@ -11,7 +11,7 @@ export interface PrintHintsProps {
   safeInches: number | undefined;
 }
 
-/** What a print may turn out like, and is no reason not to order it: nothing has to be done about it. */
+/** Hints about the print that require no action. */
 export function PrintHints({ view, isSplit, safeInches }: PrintHintsProps) {
   const hints = [
     !isSplit && hasFaceAtEdge(view, safeInches) && copy.faceNearEdge,
@@ -25,7 +25,7 @@ export function PrintHints({ view, isSplit, safeInches }: PrintHintsProps) {
   ));
 }
 
-/** A face inside the crop that comes nearer to its edge than is safe. */
+/** Whether a face in the crop is closer to its edge than the safe zone allows. */
 function hasFaceAtEdge({ photo, geometry }: TileView, safeInches: number | undefined): boolean {
   if (!geometry || !photo?.faces) return false;
   const faces = photo.faces.map((face) => turnBox(face, geometry.quarterTurns));

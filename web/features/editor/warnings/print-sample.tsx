@@ -9,7 +9,7 @@ import { copy } from '../copy.ts';
 const CSS_PX_PER_INCH = 96;
 const SAMPLE_INCHES = 2;
 
-/** A piece of the print from the middle of the tile, as large as it will hang. */
+/** A detail from the center of the tile, in printed size. */
 export function PrintSample({ view }: { view: TileView }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -2,8 +2,7 @@ import { isOnTheWay, useUploadPercent } from '../../../documents/photos/index.ts
 import type { TileView } from '../../../documents/projects/index.ts';
 
 /**
- * What a tile on the wall has to say, at its corner and edge so that the picture stays free. Screen readers hear it
- * with the tile's name.
+ * Badges at a tile's corner and edge, so that the picture stays visible. Screen readers get them in the tile's label.
  */
 export function TileSigns({ view }: { view: TileView }) {
   const { photo, warnings } = view;

@@ -21,11 +21,11 @@ import { useWaysOut, WayButtons } from './way-buttons.tsx';
 export interface TileWarningsProps {
   view: TileView;
   editor: Editor;
-  /** said where nothing is left to look at; without it nothing is shown then */
+  /** shown when no warning is left; renders nothing if absent */
   noneText?: string;
 }
 
-/** What is to be known of the tile on the stage before it is ordered, each with all that helps and nothing else. */
+/** The warnings of the tile on the stage, each with its effective fixes only. */
 export function TileWarnings({ view, editor, noneText }: TileWarningsProps) {
   const { context } = editor;
   const { tile } = context;
@@ -102,7 +102,7 @@ function AcceptableNote({ warning, tile, view, editor }: Omit<NoteProps, 'note'>
   );
 }
 
-/** A piece of a split cannot have a photo of its own. */
+/** Not for pieces of a split, which share one photo. */
 function AnotherPhoto({ editor, tile }: { editor: Editor; tile: DraftTile }) {
   const [isChoosing, setIsChoosing] = useState(false);
   if (editor.project.isSplit) return null;
@@ -126,7 +126,7 @@ function Banner({ text, children }: { text: string; children?: ReactNode }) {
       <p className="min-w-40 flex-1">
         <strong className="font-semibold text-signal">{copy.warning.title}</strong> {text}
       </p>
-      {/* on a line of their own: they are many */}
+      {/* on a separate row, because there are many */}
       <div className="flex basis-full flex-wrap gap-2">{children}</div>
     </div>
   );

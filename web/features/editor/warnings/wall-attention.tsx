@@ -24,7 +24,7 @@ export interface WallAttentionProps {
   editor: Editor;
   /** opens a tile with its warnings */
   onLook(tileId: string): void;
-  /** shown when there is no warning; without it nothing is shown then */
+  /** shown when there is no warning; renders nothing if absent */
   noneText?: string;
 }
 
@@ -78,7 +78,7 @@ function Notice(props: NoticeProps) {
   );
 }
 
-/** Fixes it where that is possible without a look at the photos. */
+/** Fixes it directly if that is possible without reviewing the photos. */
 function FirstAction({ note, tiles, editor: { context }, onLook }: NoticeProps) {
   const placements = note === 'LowResolution' ? sharpPlacements(context, tiles) : [];
   const [first] = tiles;
@@ -119,7 +119,7 @@ function Keep({ note, tiles, editor: { context } }: Omit<NoticeProps, 'onLook'>)
   );
 }
 
-/** Several tiles that are somewhere on a large wall are easier to go through side by side. */
+/** Brings scattered tiles of a large wall side by side for review. */
 function ToTheFront({ tiles, editor: { context } }: Omit<NoticeProps, 'note' | 'onLook'>) {
   const cut = new Set(idsOf(tiles));
   const isInFront = context.project.tiles.slice(0, tiles.length).every(({ id }) => cut.has(id));

@@ -29,7 +29,7 @@ function wall(tiles: DraftTile[], photos: Photo[], open?: string): EditorContext
 const notesOf = ({ project, product, photos }: EditorContext) =>
   [...wallNotes(project, product, photos).byNote].map(([note, tiles]) => [note, ...tiles.map(({ id }) => id)]);
 
-test('what stops an order is told before what may be accepted, each with its tiles', () => {
+test('obstacles come before warnings that may be accepted, each with its tiles', () => {
   const tiles = ['fine', 'small', 'lost', 'failed', 'torn'].map((id) => draftTile(id));
   const photos = [photo('fine'), photo('small', SMALL), photo('failed', { status: 'failed' })];
   expect(notesOf(wall(tiles, [...photos, photo('torn', { isDamaged: true })]))).toEqual([
@@ -40,7 +40,7 @@ test('what stops an order is told before what may be accepted, each with its til
   ]);
 });
 
-test('a face that can be brought in and one that is too large for its frame are two warnings, each about one thing', () => {
+test('a face that can be moved in and one too large for its frame are two separate warnings', () => {
   const wide = { widthPx: 3_000, heightPx: 2_000 };
   const face = (left: number, right: number) => ({ ...wide, faces: [{ left, right, top: 0.3, bottom: 0.6 }] });
   const tiles = ['edge', 'huge', 'fine'].map((id) => draftTile(id));
@@ -53,12 +53,12 @@ test('a face that can be brought in and one that is too large for its frame are 
   expect(sentences).toEqual(['1 photo cuts off a face', '1 photo has a face larger than the frame']);
 });
 
-test('what was accepted is told no more', () => {
+test('accepted warnings are no longer shown', () => {
   const accepted = draftTile('small', { acceptedWarnings: ['LowResolution'] });
   expect(notesOf(wall([accepted], [photo('small', SMALL)]))).toEqual([]);
 });
 
-test('from one tile that is worth a look to the next, over the end and round again', () => {
+test('next steps through the tiles with warnings, wrapping around at the end', () => {
   const tiles = ['a', 'b', 'c', 'd'].map((id) => draftTile(id));
   const photos = [photo('a', SMALL), photo('b'), photo('c', SMALL), photo('d')];
   expect(nextNoted(wall(tiles, photos, 'a'))?.id).toBe('c');

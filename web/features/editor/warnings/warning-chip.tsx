@@ -10,7 +10,7 @@ interface WarningChipProps {
   onToggle(): void;
 }
 
-/** All warnings of the tile on a phone's stage, in a few words, in the bar above it; a tap tells them. */
+/** A summary of the tile's warnings in the bar above a phone's stage; a tap opens them. */
 export function TileChip({ view, ...chip }: WarningChipProps & { view: TileView }) {
   const notes = tileNotes(view);
   const [first] = notes;
@@ -22,7 +22,7 @@ export function TileChip({ view, ...chip }: WarningChipProps & { view: TileView 
   );
 }
 
-/** The same for the whole wall, beside it. */
+/** The same for the whole wall. */
 export function WallChip({ editor, ...chip }: WarningChipProps & { editor: Editor }) {
   const { tiles } = useWallNotes(editor);
   if (tiles.length === 0) return null;

@@ -25,7 +25,7 @@ export interface WayButtonsProps {
   tile: DraftTile;
 }
 
-/** One button for each thing that ends the warning by itself. */
+/** One button per fix that resolves the warning directly. */
 export function WayButtons({ warning, ways, editor: { context }, tile }: WayButtonsProps) {
   const { placement, matColor, grid } = ways;
   return (
