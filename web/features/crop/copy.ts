@@ -1,6 +1,6 @@
 import { words } from '../../lib/words.ts';
 
-/** Texts of placing a photo in its frame, wherever that is done. */
+/** Texts for placing a photo in its frame, on any screen. */
 export const copy = words('crop', {
   sharpness: {
     label: 'Print',

@@ -19,7 +19,7 @@ test.each([
     expect(placement).toHaveProperty(name, expect.closeTo(value, 3));
 });
 
-test('no key zooms further than the photo reaches, and other keys do nothing', () => {
+test('keys zoom no further than the limit, and other keys do nothing', () => {
   expect(placementByKey(SCENE, { ...ZOOMED, scale: 2 }, { key: '+', shiftKey: false })?.scale).toBe(2);
   expect(placementByKey(SCENE, ZOOMED, { key: 'a', shiftKey: false })).toBeUndefined();
 });

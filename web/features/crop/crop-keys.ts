@@ -10,7 +10,10 @@ const DIRECTIONS: Readonly<Record<string, PanDirection>> = {
 };
 const ZOOMS: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '-': -1, _: -1 };
 
-/** Where a key takes the photo, as in the editor: arrows move it, further with Shift, plus and minus zoom, 0 centers. */
+/**
+ * The placement after a key press, as in the editor: arrows move the photo, further with Shift, plus and minus zoom, 0
+ * centers.
+ */
 export function placementByKey(
   { photo, aspect, scaleMax }: CropScene,
   placement: Placement,

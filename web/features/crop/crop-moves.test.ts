@@ -6,7 +6,7 @@ import { type CropScene, dragged, pinched, wheelRatio, zoomedAt } from './crop-m
 const SCENE: CropScene = { photo: { widthPx: 4_000, heightPx: 3_000 }, aspect: 1, scaleMax: 5, scaleLimit: 5 };
 const OPENING = { left: 100, top: 50, width: 400, height: 400 };
 
-/** Which point of the photo (fractions) lies under a point of the screen. */
+/** The point of the photo (fractions) at a point of the screen. */
 function under(placement: Placement, point: { x: number; y: number }) {
   const crop = cropBox(SCENE.photo, SCENE.aspect, placement);
   return {
@@ -25,7 +25,7 @@ describe('the photo under the finger', () => {
     expect(after.y).toBeCloseTo(before.y, 9);
   });
 
-  test('stays under two fingers that spread and wander', () => {
+  test('stays under two fingers that spread and move', () => {
     const start = { x: 300, y: 250 };
     const now = { x: 320, y: 240 };
     const from = { scale: 2, centerX: 0.5, centerY: 0.5 };
@@ -43,7 +43,7 @@ describe('the photo under the finger', () => {
     expect(under(after, pointer).x).toBeCloseTo(under(from, pointer).x, 9);
   });
 
-  test('never leaves a gap, whatever the hand does', () => {
+  test('never leaves a gap, whatever the gesture', () => {
     const number = fc.double({ min: -3_000, max: 3_000, noNaN: true });
     const point = fc.record({ x: number, y: number });
     fc.assert(
@@ -57,6 +57,6 @@ describe('the photo under the finger', () => {
   });
 });
 
-test('the wheel zooms back as far as it zoomed in', () => {
+test('the wheel zooms out as far as it zoomed in', () => {
   expect(wheelRatio(100) * wheelRatio(-100)).toBeCloseTo(1, 12);
 });

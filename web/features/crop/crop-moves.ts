@@ -2,22 +2,22 @@ import { type Placement, panBy, zoomAbout } from '../../../shared/geometry/crop-
 import type { SizePx } from '../../../shared/geometry/units.ts';
 import { clampScale, heldAtLimit, scaleLimit, scaleMax } from './zoom-range.ts';
 
-/** What a move of the crop needs to know. The opening is what the picture fills, as it stands on the screen. */
+/** The geometry for moving a crop. The opening is the visible area of the picture on the screen. */
 export interface CropScene {
   photo: SizePx;
   /** width / height of the opening */
   aspect: number;
   scaleMax: number;
-  /** where the print has the product's minimum; below 1 where it never has */
+  /** where the print has the product's minimum resolution; below 1 if it never has */
   scaleLimit: number;
 }
 
 /**
- * What moves of a photo need to know.
+ * The geometry for moving a photo.
  *
- * @param photo       as it is turned
- * @param ppi         of the placement now
- * @param scale       of the placement now
+ * @param photo       size after rotation
+ * @param ppi         of the current placement
+ * @param scale       of the current placement
  * @param minInputPpi the product's limit of low resolution
  */
 export function sceneOf(
@@ -46,12 +46,12 @@ export interface OpeningPx {
   height: number;
 }
 
-/** The photo follows the finger. Every move is computed from where the gesture began, so nothing adds up. */
+/** Moves the photo with the finger, computed from the start of the gesture, so that errors do not accumulate. */
 export function dragged(scene: CropScene, from: Placement, by: PointPx, opening: OpeningPx): Placement {
   return panBy(scene.photo, scene.aspect, from, by.x / opening.width, by.y / opening.height);
 }
 
-/** The point under the fingers stays under them while they spread and wander. */
+/** Keeps the point between two fingers under them while they spread and move. */
 export function pinched(
   scene: CropScene,
   from: Placement,
@@ -63,7 +63,7 @@ export function pinched(
   return dragged(scene, zoomed, { x: pinch.now.x - pinch.start.x, y: pinch.now.y - pinch.start.y }, opening);
 }
 
-/** Zooms so that what is under one point stays there; without a point, about the middle. */
+/** Zooms around a point, by default the center. */
 export function zoomedAt(
   scene: CropScene,
   from: Placement,
@@ -76,7 +76,7 @@ export function zoomedAt(
   return zoomAbout(scene.photo, scene.aspect, from, clampScale(scale, scene.scaleMax), anchorX, anchorY);
 }
 
-/** Who begins beyond the limit has gone over it already. */
+/** A gesture that starts beyond the limit has no stop there. */
 export function limitFor({ scaleLimit }: CropScene, from: Placement): number {
   return from.scale > scaleLimit ? Number.POSITIVE_INFINITY : scaleLimit;
 }

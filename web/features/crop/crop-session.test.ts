@@ -10,7 +10,7 @@ const ZOOMED: Placement = { scale: 2, centerX: 0.5, centerY: 0.5 };
 const MIDDLE = { x: 300, y: 250 };
 const STILL = { x: 0, y: 0 };
 
-/** A stage: what is kept, what is seen, and what was asked for. */
+/** A stage with its committed state, its display and the recorded effects. */
 function stage(kept: Placement = CENTERED) {
   const at = { kept, shown: kept, frames: 0, steps: [] as string[], looks: 0 };
   let session: CropSession = RESTING;
@@ -42,7 +42,7 @@ const pinch = (ratio: number, middle: PointPx): CropEvent => ({ kind: 'pinched',
 const wheel = (turnedPx: number, at: PointPx = MIDDLE): CropEvent => ({ kind: 'wheeled', turnedPx, at });
 const moved = (by: number): PointPx => ({ x: MIDDLE.x + by, y: MIDDLE.y + by });
 
-/** Which point of the photo (fractions) lies under a point of the screen. */
+/** The point of the photo (fractions) at a point of the screen. */
 function under(placement: Placement, point: PointPx) {
   const crop = cropBox(SCENE.photo, SCENE.aspect, placement);
   return {
@@ -63,7 +63,7 @@ function expectSamePoint(before: { x: number; y: number }, after: { x: number; y
 }
 
 describe('a drag', () => {
-  test('is one step however many moves it has, and looks at the page once', () => {
+  test('is one step regardless of its moves, and reads the layout once', () => {
     const { at, tell } = stage(ZOOMED);
     tell(drag(MIDDLE, moved(4)), drag(MIDDLE, moved(20)), drag(MIDDLE, moved(40)), release());
     expect(at.steps).toEqual(['placed']);
@@ -71,13 +71,13 @@ describe('a drag', () => {
     expectSamePoint(under(ZOOMED, MIDDLE), under(at.kept, moved(40)));
   });
 
-  test('that comes back to where it began is no step', () => {
+  test('that returns to its start is not a step', () => {
     const { at, tell } = stage(ZOOMED);
     tell(drag(MIDDLE, moved(40)), drag(MIDDLE, MIDDLE), release());
     expect(at.steps).toEqual([]);
   });
 
-  test('taken back leaves the photo where it was, also for the hand that is still there', () => {
+  test('that is canceled restores the photo, and ignores the rest of the gesture', () => {
     const { at, tell } = stage(ZOOMED);
     tell(drag(MIDDLE, moved(40)), { kind: 'canceled' });
     expect(at.shown).toEqual(ZOOMED);
@@ -89,7 +89,7 @@ describe('a drag', () => {
 });
 
 describe('two fingers', () => {
-  test('keep the point of the photo that is between them', () => {
+  test('keep the point of the photo between them', () => {
     const { at, tell } = stage(ZOOMED);
     tell(pinch(1, MIDDLE), pinch(1.5, moved(15)), { kind: 'unpinched' });
     expect(at.kept.scale).toBeCloseTo(3, 9);
@@ -97,26 +97,26 @@ describe('two fingers', () => {
     expect(at.steps).toEqual(['zoomed']);
   });
 
-  test('a second finger that joins a drag and goes again makes nothing jump', () => {
+  test('a second finger that joins and leaves a drag causes no jump', () => {
     const { at, tell } = stage(ZOOMED);
     tell(drag(MIDDLE, moved(30)));
     const dragged = at.shown;
     tell(pinch(1, moved(60)));
     expectSamePlacement(at.shown, dragged);
     tell(pinch(1.4, moved(60)));
-    // the first finger still tells of its own moves: they are the pinch's now
+    // the first finger still sends its own moves, which now belong to the pinch
     const zoomed = at.shown;
     tell(drag(MIDDLE, moved(31)));
     expect(at.shown).toEqual(zoomed);
     tell({ kind: 'unpinched' });
-    // it stays and goes on from where it is, not from where it came down
+    // the remaining finger continues from its current position, not from its start
     tell(drag(MIDDLE, moved(90)));
     expectSamePlacement(at.shown, zoomed);
     tell(drag(MIDDLE, moved(100)), release());
     expectSamePoint(under(zoomed, moved(90)), under(at.kept, moved(100)));
   });
 
-  test('are no tap when they go', () => {
+  test('do not count as a tap when lifted', () => {
     const { at, tell } = stage();
     tell(tap(MIDDLE, 0), pinch(1, MIDDLE), pinch(1.2, MIDDLE), { kind: 'unpinched' }, tap(MIDDLE, 200));
     expect(at.kept.scale).toBeCloseTo(1.2, 9);
@@ -126,7 +126,7 @@ describe('two fingers', () => {
 });
 
 describe('the wheel', () => {
-  test('zooms under the pointer and is one step for all its notches', () => {
+  test('zooms around the pointer and is one step for all its notches', () => {
     const { at, tell } = stage(ZOOMED);
     const pointer = { x: 180, y: 330 };
     tell(wheel(-30, pointer), wheel(-120, pointer), wheel(-300, pointer), { kind: 'wheelRested' });
@@ -135,7 +135,7 @@ describe('the wheel', () => {
     expect(at.steps).toEqual(['zoomed']);
   });
 
-  test('a finger takes over what it has zoomed, and both are one step', () => {
+  test('is taken over by a finger, and both are one step', () => {
     const { at, tell } = stage(ZOOMED);
     tell(wheel(-200));
     const zoomed = at.shown;
@@ -149,8 +149,8 @@ describe('the wheel', () => {
 
 describe('taps', () => {
   test.each([
-    ['go in to what lies under the finger', CENTERED, 2],
-    ['go back to the whole photo', ZOOMED, 1],
+    ['zoom in around the finger', CENTERED, 2],
+    ['zoom out to the whole photo', ZOOMED, 1],
   ])('two %s', (_, kept, scale) => {
     const { at, tell } = stage(kept);
     tell(tap(MIDDLE, 0), tap(MIDDLE, 200));
@@ -168,7 +168,7 @@ describe('taps', () => {
     expect(at).toMatchObject({ shown: CENTERED, steps: [] });
   });
 
-  test('a third one begins anew', () => {
+  test('a third one starts over', () => {
     const { at, tell } = stage();
     tell(tap(MIDDLE, 0), tap(MIDDLE, 100), tap(MIDDLE, 200));
     expect(at.steps).toEqual(['zoomed']);
@@ -184,7 +184,7 @@ describe('a glide', () => {
   const frames = (from: number, to: number): CropEvent[] =>
     Array.from({ length: Math.round((to - from) / 16) }, (_, nth) => ({ kind: 'frame', timeMs: from + nth * 16 }));
 
-  test('goes on as the finger went, asks for a frame after each, and is one step with its drag', () => {
+  test('continues in the direction of the finger, requests each frame, and is one step with its drag', () => {
     const { at, tell, isMoving } = throwIt({ x: -0.5, y: 0 });
     const letGo = at.shown;
     expect(at.steps).toEqual([]);
@@ -196,7 +196,7 @@ describe('a glide', () => {
     expect(isMoving()).toBe(false);
   });
 
-  test('ends at the edge of the photo, where the next frame would show the same', () => {
+  test('ends at the edge of the photo, where the next frame would be equal', () => {
     const { at, tell, isMoving } = throwIt({ x: 0, y: 2.5 });
     for (const event of frames(1_016, 3_000)) if (isMoving()) tell(event);
     expect(cropBox(SCENE.photo, SCENE.aspect, at.kept).top).toBeCloseTo(0, 9);
@@ -204,7 +204,7 @@ describe('a glide', () => {
     expect(at.steps).toEqual(['placed']);
   });
 
-  test('stops under the finger that catches it, and goes with it from there', () => {
+  test('stops under the finger that catches it, and follows it from there', () => {
     const { at, tell } = throwIt({ x: -1, y: 0 });
     tell({ kind: 'frame', timeMs: 1_050 }, { kind: 'touched', at: MIDDLE });
     const caught = at.shown;
@@ -215,14 +215,14 @@ describe('a glide', () => {
     expect(at.steps).toEqual(['placed']);
   });
 
-  test('caught and let go again without a move is kept where it was caught', () => {
+  test('caught and released without a move is committed where it was caught', () => {
     const { at, tell } = throwIt({ x: -1, y: 0 });
     tell({ kind: 'frame', timeMs: 1_050 }, { kind: 'touched', at: MIDDLE }, tap(MIDDLE, 1_100));
     expect(at.steps).toEqual(['placed']);
     expect(at.kept).toEqual(at.shown);
   });
 
-  test('of a stage that goes away is kept where it has come', () => {
+  test('of a stage that unmounts is committed at its current position', () => {
     const { at, tell } = throwIt({ x: -1, y: 0 });
     tell({ kind: 'frame', timeMs: 1_050 });
     const reached = at.shown;
@@ -231,12 +231,12 @@ describe('a glide', () => {
   });
 });
 
-test('where there is no photo yet nothing moves', () => {
+test('without a photo nothing moves', () => {
   const step = nextCrop(RESTING, drag(MIDDLE, moved(10)), () => undefined);
   expect(step).toEqual({ session: RESTING, effects: [] });
 });
 
-describe('whatever hands do', () => {
+describe('any sequence of gestures', () => {
   const number = fc.double({ min: -2_000, max: 2_000, noNaN: true });
   const point = fc.record({ x: number, y: number });
   const timeMs = fc.integer({ min: 0, max: 5_000 });
@@ -254,7 +254,7 @@ describe('whatever hands do', () => {
   );
   const hands = fc.array(hand, { maxLength: 40 });
 
-  test('no edge of the photo is ever seen, and the zoom stays in its range', () => {
+  test('never shows an edge of the photo, and keeps the zoom in its range', () => {
     fc.assert(
       fc.property(hands, (events) => {
         const { at, tell } = stage();
@@ -268,7 +268,7 @@ describe('whatever hands do', () => {
     );
   });
 
-  test('when all hands are gone and time has passed, what is seen is what is kept', () => {
+  test('displays the committed state once it has settled', () => {
     fc.assert(
       fc.property(hands, (events) => {
         const { at, tell, isMoving } = stage();
@@ -279,7 +279,7 @@ describe('whatever hands do', () => {
     );
   });
 
-  test('taking back shows what is kept', () => {
+  test('displays the committed state after a cancel', () => {
     fc.assert(
       fc.property(hands, (events) => {
         const { at, tell } = stage();
@@ -289,7 +289,7 @@ describe('whatever hands do', () => {
     );
   });
 
-  test('a gesture that has begun shows the photo where it was until it moves', () => {
+  test('displays no change at the start of a gesture until it moves', () => {
     fc.assert(
       fc.property(hands, point, (events, at) => {
         const set = stage();

@@ -13,49 +13,49 @@ import { isDoubleTap, type Tap } from './double-tap.ts';
 import { type Glide, glideAfter, startGlide } from './glide.ts';
 import { heldAtLimit } from './zoom-range.ts';
 
-/** What hands do over the crop. Points are CSS pixels of the viewport. */
+/** Pointer events over the crop. Points are CSS pixels of the viewport. */
 export type CropEvent =
-  /** a finger or the mouse came down */
+  /** a finger or the mouse was pressed */
   | { kind: 'touched'; at: PointPx }
-  /** one finger or the mouse is at a point, pressed; the first one of them begins a drag */
+  /** one finger or the mouse is at a point, pressed; the first such event starts a drag */
   | { kind: 'dragged'; start: PointPx; at: PointPx }
-  /** pixels a millisecond as it was let go */
+  /** in pixels per millisecond on release */
   | { kind: 'released'; velocity: PointPx; timeMs: number }
   | { kind: 'tapped'; at: PointPx; timeMs: number }
-  /** two fingers; the ratio of their distance to that at the beginning, and their middle */
+  /** two fingers; the ratio of their distance to the initial one, and their midpoint */
   | { kind: 'pinched'; ratio: number; middle: PointPx }
   | { kind: 'unpinched' }
-  /** how far the wheel has turned since the pointer was at this point and it began, in pixels */
+  /** wheel movement since the pointer reached this point and the wheel started, in pixels */
   | { kind: 'wheeled'; at: PointPx; turnedPx: number }
   | { kind: 'wheelRested' }
   /** the next frame of a glide */
   | { kind: 'frame'; timeMs: number }
-  /** whoever moves the photo wants it back where it was */
+  /** the shopper cancels the gesture */
   | { kind: 'canceled' }
-  /** the stage goes away */
+  /** the stage unmounts */
   | { kind: 'left' };
 
-/** What is to be done about it, in order. */
+/** The resulting effects, in order. */
 type CropEffect =
-  /** shows a placement without keeping it */
+  /** previews a placement without committing it */
   | { kind: 'draw'; placement: Placement }
-  /** keeps it: one step, once, at the end of what a hand does */
+  /** commits it as one step, once, at the end of a gesture */
   | { kind: 'commit'; placement: Placement; step: 'placed' | 'zoomed' }
-  /** asks for a `frame` */
+  /** requests a `frame` event */
   | { kind: 'nextFrame' };
 
-/** What a gesture begins with, read once. */
+/** The state at the start of a gesture, read once. */
 export interface CropView {
   scene: CropScene;
-  /** the one that is kept */
+  /** the committed placement */
   placement: Placement;
-  /** as it stands on the screen */
+  /** as laid out on the screen */
   opening: OpeningPx;
 }
 
 interface Gesture {
   view: CropView;
-  /** every move is computed from here, so nothing adds up */
+  /** base of every move, so that errors do not accumulate */
   from: Placement;
   now: Placement;
 }
@@ -67,9 +67,9 @@ type Moving =
 export interface CropSession {
   moving?: Moving | undefined;
   lastTap?: Tap | undefined;
-  /** a second finger was there since the first one came down: what that one does when it goes is no tap */
+  /** a second finger was involved since the first was pressed, so lifting it is not a tap */
   hasPinched: boolean;
-  /** the gesture was canceled and the hand is still there: nothing moves until it goes */
+  /** the gesture was canceled but is still pressed: ignore it until release */
   isSpent: boolean;
 }
 
@@ -80,33 +80,33 @@ export interface CropStep {
 
 export const RESTING: CropSession = { hasPinched: false, isSpent: false };
 
-/** What a double tap on the whole photo zooms to. */
+/** The zoom after a double tap on the whole photo. */
 const DOUBLE_TAP_SCALE = 2;
 
 /**
- * The rules of the hand over the crop:
+ * The gesture rules of the crop:
  *
  *   rest --dragged--> drag --released--> glide --at rest or its edge--> rest
  *    |                | ^                  | |
  *    |                | +-----touched------+ |
- *    +---pinched---> pinch <-----pinched-----+    whatever begins goes on from where the photo is now
+ *    +---pinched---> pinch <-----pinched-----+    every gesture continues from the current placement
  *    +---wheeled---> wheel --wheelRested--> rest
  *
- * @param see what a gesture begins with; asked only then. Without an answer nothing begins.
+ * @param see reads the state at the start of a gesture; undefined means that no gesture starts
  */
 export function nextCrop(session: CropSession, event: CropEvent, see: () => CropView | undefined): CropStep {
   const { moving, isSpent } = session;
   const isFree = { ...session, isSpent: false };
   switch (event.kind) {
     case 'touched':
-      // whoever begins anew has no finger left over from two
+      // a new gesture has no finger left over from a pinch
       if (!moving) return unchanged({ ...session, hasPinched: false });
       if (moving.kind !== 'glide') return unchanged(session);
       return move(session, begun(session, 'drag', event.at, see), ({ now }) => now);
     case 'dragged': {
-      // two fingers move the photo together, not each by itself
+      // two fingers move the photo together, not separately
       if (isSpent || moving?.kind === 'pinch') return unchanged(session);
-      // a finger that is left over from two has come a long way since it came down
+      // a finger left over from a pinch is far from its start
       const start = moving || session.hasPinched ? event.at : event.start;
       return move(session, begun(session, 'drag', start, see), (drag) =>
         dragged(drag.view.scene, drag.from, between(drag.start, event.at), drag.view.opening),
@@ -153,7 +153,7 @@ export function nextCrop(session: CropSession, event: CropEvent, see: () => Crop
   }
 }
 
-/** The gesture that goes on, or a new one from where the photo is now: a finger catches a glide, a second one joins. */
+/** The current gesture, or a new one from the current placement: a finger catches a glide, a second one joins. */
 function begun(
   { moving }: CropSession,
   kind: 'drag' | 'pinch' | 'wheel',
@@ -188,7 +188,7 @@ function letGo(
   return { session: { ...session, moving }, effects: [{ kind: 'nextFrame' }] };
 }
 
-/** A glide ends by itself, at its edge, or under the next finger. */
+/** A glide ends on its own, at the edge, or under the next finger. */
 function glided(session: CropSession, gliding: Extract<Moving, { kind: 'glide' }>, timeMs: number): CropStep {
   const { x, y, isOver } = glideAfter(gliding.glide, Math.max(0, timeMs - gliding.startedMs));
   const moved = move(session, gliding, ({ view, from }) => dragged(view.scene, from, { x, y }, view.opening));
@@ -198,10 +198,10 @@ function glided(session: CropSession, gliding: Extract<Moving, { kind: 'glide' }
   return { ...end, effects: [...moved.effects, ...end.effects] };
 }
 
-/** A second tap goes in to what lies under the finger, or back to the whole photo. */
+/** A double tap zooms in around the finger, or out to the whole photo. */
 function tapped(session: CropSession, tap: Tap, see: () => CropView | undefined): CropStep {
   if (session.hasPinched) return unchanged({ ...session, hasPinched: false });
-  // a finger that catches a glide and goes again leaves the photo where it caught it
+  // a finger that catches a glide and is lifted leaves the photo there
   const stopped: CropStep = session.moving ? ended(session, 'placed') : unchanged(session);
   if (!isDoubleTap(session.lastTap, tap)) return { ...stopped, session: { ...stopped.session, lastTap: tap } };
   const rested = { ...session, lastTap: undefined };

@@ -5,11 +5,11 @@ export interface Tap {
   timeMs: number;
 }
 
-/** What phones take for a double tap: quick, and with a finger's width to spare. */
+/** The thresholds of phones: a short pause, and a finger's width of tolerance. */
 const PAUSE_MAX_MS = 300;
 const DISTANCE_MAX_PX = 30;
 
-/** Browsers tell double clicks of a mouse, but not all tell those of a finger. */
+/** Browsers report double clicks of a mouse, but not all report double taps. */
 export function isDoubleTap(before: Tap | undefined, now: Tap): boolean {
   if (!before) return false;
   const isQuick = now.timeMs - before.timeMs <= PAUSE_MAX_MS;

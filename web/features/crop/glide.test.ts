@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { glideAfter, startGlide } from './glide.ts';
 
-test('a finger that stood still throws nothing', () => {
+test('a finger that is still on release starts no glide', () => {
   expect(startGlide(0.01, 0.01)).toBeUndefined();
 });
 
-test('a glide goes the way of the finger, ever slower, and comes to rest within a second', () => {
+test('a glide continues in the finger’s direction, slows down, and stops within a second', () => {
   const velocity = fc.double({ min: -50, max: 50, noNaN: true });
   fc.assert(
     fc.property(velocity, velocity, (x, y) => {

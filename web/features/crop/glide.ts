@@ -1,18 +1,18 @@
-/** How a photo glides on after the finger has let go. */
+/** The inertia of a photo after release. */
 export interface Glide {
-  /** CSS pixels a millisecond */
+  /** CSS pixels per millisecond */
   velocityX: number;
   velocityY: number;
 }
 
-/** After this long a glide has a third of its speed left; it feels like a print on a smooth table. */
+/** After this time a glide has a third of its speed left, like a print on a smooth table. */
 const TIME_CONSTANT_MS = 140;
-/** Slower is standing still. */
+/** Slower counts as still. */
 const SPEED_MIN = 0.02;
-/** A flick throws a photo, it does not shoot it. */
+/** Limits a fast flick. */
 const SPEED_MAX = 2.5;
 
-/** @returns undefined where the finger stood still before it let go */
+/** @returns undefined if the finger was still on release */
 export function startGlide(velocityX: number, velocityY: number): Glide | undefined {
   const speed = Math.hypot(velocityX, velocityY);
   if (speed < SPEED_MIN) return undefined;
@@ -21,9 +21,9 @@ export function startGlide(velocityX: number, velocityY: number): Glide | undefi
 }
 
 /**
- * How far a glide has come after some time: the integral of a speed that decays exponentially.
+ * The distance of a glide after some time: the integral of an exponentially decaying speed.
  *
- * @returns pixels from where the finger let go, and whether the glide has come to rest
+ * @returns pixels from the point of release, and whether the glide has stopped
  */
 export function glideAfter(
   { velocityX, velocityY }: Glide,

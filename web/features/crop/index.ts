@@ -1,4 +1,4 @@
-/** A photo under the hand: the rules of placing it in its frame, and what tells how sharp the print will be. */
+/** Crop gestures: the rules of placing a photo in its frame, and the display of its print resolution. */
 export { placementByKey } from './crop-keys.ts';
 export { type CropScene, type OpeningPx, type PointPx, sceneOf, wheelRatio } from './crop-moves.ts';
 export { isDoubleTap, type Tap } from './double-tap.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createLiveScale } from './live-scale.ts';
 
-test('tells of a zoom and its end, and nothing of a drag', () => {
+test('notifies of a zoom and its end, but not of a drag', () => {
   const live = createLiveScale();
   const listener = vi.fn();
   live.subscribe(listener);

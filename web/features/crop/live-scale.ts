@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * The zoom while a gesture or the slider moves it. Only what tells how sharp the print will be listens, so a drag draws
- * nothing anew and a zoom draws one line.
+ * The zoom during a gesture or slider move. Only the resolution display subscribes, so a drag re-renders nothing and a
+ * zoom one line.
  */
 export interface LiveScale {
-  /** @param scale undefined once the gesture is over: the kept one counts again */
+  /** @param scale undefined once the gesture is over: the committed one applies again */
   set(scale: number | undefined): void;
   get(): number | undefined;
   subscribe(listener: () => void): () => void;
 }
 
-/** Finer steps nobody reads. */
+/** Finer steps are not legible. */
 const STEPS_PER_UNIT = 50;
 
 export function createLiveScale(): LiveScale {

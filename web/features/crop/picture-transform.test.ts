@@ -5,7 +5,7 @@ import type { Box } from '../../../shared/geometry/units.ts';
 import { cropStyle } from '../../ui/tile-picture.tsx';
 import { pictureTransform } from './picture-transform.ts';
 
-/** Where in the window (0 left edge, 1 right edge) a point of the photo is seen, as the browser lays it out. */
+/** The position in the window (0 left edge, 1 right edge) of a point of the photo, as laid out by the browser. */
 function seenAt(pointX: number, laidOut: Box, shown: Box): number {
   const style = cropStyle(laidOut);
   const left = Number.parseFloat(String(style.left)) / 100;
@@ -21,7 +21,7 @@ const placement: fc.Arbitrary<Placement> = fc.record({
 });
 
 describe('a moving picture', () => {
-  test('shows exactly the crop that is saved, whatever it was laid out for', () => {
+  test('shows exactly the saved crop, whatever crop it was laid out for', () => {
     fc.assert(
       fc.property(placement, placement, (before, after) => {
         const photo = { widthPx: 4_000, heightPx: 3_000 };
@@ -33,7 +33,7 @@ describe('a moving picture', () => {
     );
   });
 
-  test('that did not move is not transformed', () => {
+  test('that did not move has no transform', () => {
     const box = cropBox({ widthPx: 900, heightPx: 600 }, 1, { scale: 1.5, centerX: 0.4, centerY: 0.6 });
     const { x, y, scaleX, scaleY } = pictureTransform(box, box);
     expect([x, y]).toEqual([expect.closeTo(0), expect.closeTo(0)]);

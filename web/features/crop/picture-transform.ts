@@ -1,14 +1,14 @@
 import type { Box } from '../../../shared/geometry/units.ts';
 
 /**
- * The CSS transform that shows another crop than the one the picture is laid out for. A moving picture is laid out
- * once and then only transformed, which costs no layout and no new raster.
+ * The CSS transform that shows another crop than the one the picture is laid out for. A moving picture is laid out once
+ * and then only transformed, which costs neither layout nor rasterization.
  *
  * The element is the whole photo; laid out for `from`, its width is window / (width of from). For `to` it must be
- * window / (width of to) wide and begin at -to.left of that width.
+ * window / (width of to) wide and start at -to.left of that width.
  *
- * @param from the crop that the element's left, top, width and height stand for
- * @param to   the crop that shall be seen
+ * @param from the crop that the element's left, top, width and height represent
+ * @param to   the crop to show
  * @returns a transform about the element's top left corner; percentages are of the element itself
  */
 export function pictureTransform(from: Box, to: Box): { x: number; y: number; scaleX: number; scaleY: number } {
@@ -17,7 +17,7 @@ export function pictureTransform(from: Box, to: Box): { x: number; y: number; sc
   return { x: from.left - to.left * scaleX, y: from.top - to.top * scaleY, scaleX, scaleY };
 }
 
-/** While it moves the photo is a layer of its own: moved by the compositor, neither painted nor decoded again. */
+/** While moving, the photo is a separate layer: moved by the compositor, neither repainted nor decoded again. */
 export function showCrop(photo: HTMLElement, from: Box, to: Box): void {
   const { x, y, scaleX, scaleY } = pictureTransform(from, to);
   if (x === 0 && y === 0 && scaleX === 1 && scaleY === 1) {
@@ -29,7 +29,7 @@ export function showCrop(photo: HTMLElement, from: Box, to: Box): void {
   photo.style.transform = `translate(${x * 100}%, ${y * 100}%) scale(${scaleX}, ${scaleY})`;
 }
 
-/** Back to how the photo is laid out, painted as sharp as the screen is. */
+/** Restores the normal layout, painted at full resolution. */
 export function showLaidOut(photo: HTMLElement): void {
   photo.style.transform = '';
   photo.style.willChange = '';

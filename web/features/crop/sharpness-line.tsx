@@ -6,7 +6,7 @@ import { type LiveScale, useLiveScale } from './live-scale.ts';
 const COLORS = { good: 'bg-ok', fair: 'bg-ink-soft', low: 'bg-signal' };
 
 export interface SharpnessLineProps {
-  /** of the placement that is kept: pixels of the photo on one printed inch, and its scale */
+  /** of the committed placement: photo pixels per printed inch, and its scale */
   ppi: number;
   scale: number;
   /** of the product */
@@ -14,7 +14,7 @@ export interface SharpnessLineProps {
   live: LiveScale;
 }
 
-/** How sharp the print will be, in a word and in pixels per printed inch; it follows a zoom while it moves. */
+/** The print resolution, in a word and in pixels per printed inch; follows a zoom gesture. */
 export function SharpnessLine({ minInputPpi, live, ...kept }: SharpnessLineProps) {
   const scale = useLiveScale(live) ?? kept.scale;
   // twice the zoom spreads every pixel over twice the inches
@@ -35,11 +35,11 @@ export function SharpnessLine({ minInputPpi, live, ...kept }: SharpnessLineProps
   );
 }
 
-/** So near the product's minimum any closer is said to be too close. */
+/** Within this factor of the product's minimum, the text warns against zooming in further. */
 const NEAR_THE_LIMIT = 1.05;
 
 function adviceFor(ppi: number, scale: number, minPpi: number): 'tooSmall' | 'tooClose' | 'atLimit' | undefined {
-  // as far away as it goes: whoever cannot zoom out is not told to
+  // already zoomed out completely: do not advise zooming out
   if (ppi * scale < minPpi) return 'tooSmall';
   if (ppi < minPpi) return 'tooClose';
   return ppi < minPpi * NEAR_THE_LIMIT ? 'atLimit' : undefined;

@@ -6,21 +6,21 @@ import type { CropScene, OpeningPx } from './crop-moves.ts';
 import { type CropEvent, type CropView, nextCrop, RESTING } from './crop-session.ts';
 
 export interface CropGestureOptions {
-  /** what takes the pointer */
+  /** the element that captures the pointer */
   target: RefObject<HTMLElement | null>;
   scene: CropScene | undefined;
   placement: Placement;
-  /** the opening as it stands on the screen now */
+  /** the opening as currently laid out on the screen */
   measure(): OpeningPx | undefined;
-  /** shows a placement without keeping it */
+  /** previews a placement without committing it */
   preview(placement: Placement): void;
-  /** keeps it: one step, once, at the end */
+  /** commits it as one step, once, at the end */
   commit(placement: Placement, kind: 'placed' | 'zoomed'): void;
 }
 
 /**
- * Hands over the crop: tells the session (crop-session.ts) what they do and does what it answers. A moving photo is
- * drawn by ref, so nothing is rendered until it rests.
+ * Gestures over the crop: passes events to the session (crop-session.ts) and applies its effects. A moving photo is
+ * styled by ref, so nothing renders until it rests.
  */
 export function useCropGesture(options: CropGestureOptions): { cancel(): boolean } {
   const latest = useRef(options);
@@ -50,7 +50,8 @@ export function useCropGesture(options: CropGestureOptions): { cancel(): boolean
       onPointerDown({ event: { button, clientX: x, clientY: y } }) {
         if (button === 0) tell({ kind: 'touched', at: { x, y } });
       },
-      // `movement` lacks the first pixels, which only tell a drag from a tap: the photo would lag behind the finger
+      // `movement` lacks the first pixels, which only distinguish a drag from a tap: the photo would lag behind the
+      // finger
       onDrag({ last, tap, canceled, pinching, initial, xy: [x, y], velocity, direction }) {
         const timeMs = performance.now();
         const at = { x, y };
@@ -71,7 +72,7 @@ export function useCropGesture(options: CropGestureOptions): { cancel(): boolean
         if (last) tell({ kind: 'unpinched' });
       },
       onWheel({ last, movement: [, turnedPx], event }) {
-        // a trackpad's pinch comes as a wheel, too
+        // a trackpad's pinch also arrives as a wheel event
         if (event.ctrlKey) return;
         event.preventDefault();
         tell({ kind: 'wheeled', at: { x: event.clientX, y: event.clientY }, turnedPx });

@@ -10,11 +10,11 @@ test.each([
   expect(scaleMax(ppi, scale, 62.5)).toBeCloseTo(max, 5);
 });
 
-test('the limit does not move while zooming: half the pixels at twice the scale are the same photo', () => {
+test('the limit is stable during a zoom: half the pixels at twice the scale are the same photo', () => {
   expect(scaleMax(50, 2, 62.5)).toBe(scaleMax(100, 1, 62.5));
 });
 
-test('the slider and the scale say the same thing', () => {
+test('slider position and scale convert both ways', () => {
   const max = fc.double({ min: 2, max: 10, noNaN: true });
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), max, (zoom, limit) => {

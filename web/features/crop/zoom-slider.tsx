@@ -7,11 +7,11 @@ import { scaleOf, zoomOf } from './zoom-range.ts';
 
 export interface ZoomSliderProps {
   scene: CropScene;
-  /** the one that is kept */
+  /** the committed one */
   placement: Placement;
-  /** shows a placement while the slider moves */
+  /** previews a placement while the slider moves */
   preview(placement: Placement): void;
-  /** once, when it is let go */
+  /** once, on release */
   commit(placement: Placement): void;
   className?: string;
 }
