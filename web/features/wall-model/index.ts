@@ -1,2 +1,2 @@
-/** The wall in three dimensions, and on phones that can on the shopper's own wall. */
+/** The wall in 3D, and in AR on phones that support it. */
 export { WallModelButton } from './wall-model-button.tsx';

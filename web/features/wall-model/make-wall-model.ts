@@ -4,7 +4,7 @@ import type { WallModel } from './files/model.ts';
 import { drawTexture, textureSize } from './tile-texture.ts';
 import { type ModelWall, type ScenePicture, wallModel, wallScene } from './wall-scene.ts';
 
-/** Up to this a texture is as sharp from the local preview as from the server's. */
+/** Up to this size the local preview is as sharp as the server's picture. */
 const LOCAL_ENOUGH_PX = 512;
 
 export interface MakeWallModel {
@@ -16,16 +16,16 @@ export interface MakeWallModel {
 }
 
 /**
- * The wall in three dimensions, its pictures drawn one after the other: one decoded photo at a time is in memory.
+ * Builds the 3D wall and draws its pictures one at a time, so that only one decoded photo is in memory.
  *
- * @throws the signal's reason when it is no longer wanted
+ * @throws the signal's reason if aborted
  */
 export async function makeWallModel(make: MakeWallModel): Promise<WallModel> {
   const { site, onProgress, signal } = make;
   const scene = wallScene(make.wall, make.photos);
   const count = scene.pictures.length;
   const textures: (Uint8Array<ArrayBuffer> | undefined)[] = [];
-  // asked for together: the server answers for all at once
+  // requested together, so that the server gets one batch
   const asked = scene.pictures.map((picture) => addressOf(site, picture, count));
   for (const [index, picture] of scene.pictures.entries()) {
     onProgress(index, count);
@@ -52,7 +52,7 @@ async function textureOf(
   return drawTexture({ ...look, frame, clip, photo: { ...geometry, picture, fill } }, textureSize(frame, count));
 }
 
-/** @returns undefined where the address does not work, or no longer */
+/** @returns undefined if the URL is broken or expired */
 async function decoded(address: string): Promise<HTMLImageElement | undefined> {
   const picture = new Image();
   picture.src = address;

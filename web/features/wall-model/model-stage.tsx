@@ -9,21 +9,21 @@ import type { ModelFiles } from './use-wall-model.ts';
 export interface ModelStageProps {
   files: ModelFiles;
   alt: string;
-  /** it stands on the screen */
+  /** the model is visible */
   onShown(): void;
   onFailed(): void;
 }
 
-/** From where it is looked at: angles around the wall and from above. A little from the left at first. */
+/** Initial camera angles around the wall and from above: slightly from the left. */
 const FIRST_VIEW = '-22deg 82deg';
 const VIEWS = { left: '-50deg 85deg', front: '0deg 90deg', right: '50deg 85deg' } as const;
-/** Never from behind the wall, and not through it. */
+/** Prevents views from behind or inside the wall. */
 const NEAREST = '-85deg 15deg 0.2m';
 const FARTHEST = '85deg 130deg';
 const ANGLE_DEGREES = 30;
 const ZOOM_STEPS = 3;
 
-/** The model under the hand, with a button for everything that a drag or a pinch does. */
+/** The interactive model, with a button for every drag and pinch action. */
 export function ModelStage({ files, alt, onShown, onFailed }: ModelStageProps) {
   const viewer = useRef<ModelViewer>(null);
 
@@ -67,7 +67,7 @@ export function ModelStage({ files, alt, onShown, onFailed }: ModelStageProps) {
         ar-scale="fixed"
         ios-src={files.usdzUrl}
       >
-        {/* shown by the viewer only where it can be done */}
+        {/* the viewer shows it only if AR is supported */}
         <Button
           slot="ar-button"
           variant="primary"
@@ -105,10 +105,10 @@ export function ModelStage({ files, alt, onShown, onFailed }: ModelStageProps) {
   );
 }
 
-/** A little air around the wall. */
+/** A margin around the wall. */
 const AIR = 1.15;
 
-/** From how far away the wall fills the view: the viewer's own distance is for things that are seen from all sides. */
+/** The distance at which the wall fills the view: the viewer's default assumes objects seen from all sides. */
 function distanceMeters(viewer: ModelViewer): number {
   const { x: width, y: height, z: depth } = viewer.getDimensions();
   const seenHeight = AIR * Math.max(height, (width * viewer.clientHeight) / viewer.clientWidth);
@@ -116,7 +116,7 @@ function distanceMeters(viewer: ModelViewer): number {
   return depth + seenHeight / 2 / Math.tan(halfAngle);
 }
 
-/** The element tells by events of its own, which React does not know. */
+/** The element fires custom events that React does not support. */
 function useViewerEvents(viewer: RefObject<ModelViewer | null>, listeners: { load(): void; error(): void }): void {
   const latest = useRef(listeners);
   latest.current = listeners;

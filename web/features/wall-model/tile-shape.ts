@@ -3,14 +3,14 @@ import type { Geometry } from './files/model.ts';
 
 /** Source: docs/product.md 10.14. */
 export const TILE_DEPTH_INCHES = 0.75;
-/** How far the picture lies behind the face of the lip. */
+/** How far the picture is recessed behind the face of the lip. */
 const PICTURE_BEHIND_LIP_INCHES = 1 / 16;
-/** The outer edge is broken, so that it catches the light. */
+/** A beveled outer edge, which catches the light. */
 const EDGE_INCHES = 1 / 32;
 
 export const METERS_PER_INCH = 0.0254;
 
-/** A rectangle around the tile's middle, so far out of the wall, in inches. */
+/** A rectangle around the tile's center at a distance from the wall, in inches. */
 interface Ring {
   width: number;
   height: number;
@@ -18,7 +18,7 @@ interface Ring {
 }
 
 /**
- * The frame of a tile around its middle, seen from its side; what the lip leaves visible is open:
+ * The frame of a tile around its center, in cross-section; the area inside the lip is open:
  *
  *      edge ->  /----+ <- lip
  *              |     | <- down to the picture
@@ -41,7 +41,7 @@ export function frameGeometry({ printed, shown }: TileFrame): Geometry {
   return geometryOf([[d, c, b, a], ...rings.slice(1).flatMap((ring, index) => strip(rings[index], ring))]);
 }
 
-/** What the frame shows of the picture, mat included: one rectangle with the whole of its texture. */
+/** The visible part of the picture including the mat: one rectangle with its whole texture. */
 export function pictureGeometry({ shown }: TileFrame): Geometry {
   const picture = corners({
     width: shown.widthInches,

@@ -2,13 +2,13 @@ import type { TileFrame } from '../../../shared/geometry/tile-frame.ts';
 import type { SizePx } from '../../../shared/geometry/units.ts';
 import { drawLipShadow, drawPrint, type Print } from '../../ui/draw-print.ts';
 
-/** Sharp where a tile fills a phone's screen. */
+/** Sharp when a tile fills a phone's screen. */
 const EDGE_PX_MAX = 1_024;
-/** A hundred of them in a viewer's memory, four bytes a pixel and a third more for its smaller copies: 85 MB. */
+/** Total for up to a hundred textures in a viewer's memory: four bytes a pixel plus a third for mipmaps make 85 MB. */
 const ALL_PX_MAX = 16_000_000;
 const QUALITY = 0.85;
 
-/** How large each of so many textures is, for what the frame shows: all of them together are bounded. */
+/** The size of each texture for a number of tiles, within the total limit. */
 export function textureSize({ shown }: TileFrame, count: number): SizePx {
   const longInches = Math.max(shown.widthInches, shown.heightInches);
   const areaShare = (shown.widthInches * shown.heightInches) / longInches ** 2;
@@ -17,7 +17,7 @@ export function textureSize({ shown }: TileFrame, count: number): SizePx {
   return { widthPx: px(shown.widthInches), heightPx: px(shown.heightInches) };
 }
 
-/** The print of a tile as its frame shows it, with the shadow that the lip throws on it: no viewer casts one from so thin a lip. */
+/** Draws the visible part of a print, including the shadow of the lip, which is too thin for a viewer to cast. */
 export async function drawTexture(print: Print, { widthPx, heightPx }: SizePx): Promise<Uint8Array<ArrayBuffer>> {
   const canvas = new OffscreenCanvas(widthPx, heightPx);
   const context = canvas.getContext('2d');

@@ -8,10 +8,10 @@ import { writeUsdz } from './files/usdz.ts';
 import { makeWallModel } from './make-wall-model.ts';
 import type { ModelWall } from './wall-scene.ts';
 
-/** Addresses of the model within this page. */
+/** Object URLs of the model. */
 export interface ModelFiles {
   glbUrl: string;
-  /** for Quick Look, where there is one */
+  /** for Quick Look, if supported */
   usdzUrl: string | undefined;
 }
 
@@ -24,12 +24,12 @@ const BEGINNING: WallModelState = { kind: 'making', drawn: 0, count: 0 };
 
 export interface WallModelInHand {
   state: WallModelState;
-  /** what was made cannot be shown */
+  /** call if the model cannot be shown */
   failed(): void;
   tryAgain(): void;
 }
 
-/** Makes the model of a wall as it is now, and gives its memory back when it is no longer looked at. */
+/** Builds the model of the current wall, and frees its memory on unmount. */
 export function useWallModel(now: ModelWall): WallModelInHand {
   const site = useSite();
   const store = useAppStore();
@@ -37,7 +37,7 @@ export function useWallModel(now: ModelWall): WallModelInHand {
   const [state, setState] = useState(BEGINNING);
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt makes it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt builds it again
   useEffect(() => {
     const wanted = new AbortController();
     const { signal } = wanted;
@@ -52,7 +52,7 @@ export function useWallModel(now: ModelWall): WallModelInHand {
       const onProgress = (drawn: number, count: number) => setState({ kind: 'making', drawn, count });
       const [model] = await Promise.all([
         makeWallModel({ ...begun, site, onProgress, signal }),
-        // the element that shows it: a quarter of a megabyte that nothing else needs
+        // the viewer element: a quarter of a megabyte that nothing else needs
         import('@google/model-viewer'),
       ]);
       if (signal.aborted) return;

@@ -11,7 +11,7 @@ const WallModelDialog = lazy(() =>
   loadWithRetry(() => import('./wall-model-dialog.tsx')).then((module) => ({ default: module.WallModelDialog })),
 );
 
-/** Opens the wall that the editor shows in three dimensions, on top of the page: going back closes it. */
+/** Opens the editor's wall in 3D as an overlay with its own URL: going back closes it. */
 export function WallModelButton({ wall }: { wall: ModelWall }) {
   const { isOpen, link, close } = useAddressAbove('#3d');
   const navigate = useNavigate();

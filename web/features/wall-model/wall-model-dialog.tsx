@@ -9,7 +9,7 @@ import { ModelStage } from './model-stage.tsx';
 import { useWallModel } from './use-wall-model.ts';
 import type { ModelWall } from './wall-scene.ts';
 
-/** The wall of the editor in three dimensions, as large as the screen allows. */
+/** The editor's wall in 3D, as large as the screen allows. */
 export function WallModelDialog({ wall, onClose }: { wall: ModelWall; onClose(): void }) {
   const { size } = wall.hanging;
   return (

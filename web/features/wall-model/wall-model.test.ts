@@ -22,13 +22,13 @@ function photo(id: string): Photo {
 
 const photosOf = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, photo(id)]));
 
-/** With these photos, a tile each. */
+/** One tile per photo. */
 function projectOf(photoIds: readonly string[], more: Partial<DraftProject> = {}): DraftProject {
   const tiles = photoIds.map((photoId, index) => draftTile(`t${index}`, { photoId }));
   return draftProject(tiles, more);
 }
 
-/** As they hang together in a room of 12 ft. */
+/** Hangs projects together in a room of 12 ft. */
 function hung(...projects: readonly DraftProject[]): Parameters<typeof wallScene>[0] {
   const pieces = projects.map((project) => ({ project, product: PRODUCT }));
   return hungInRoom(pieces, { room: 'living', wallColor: 'linen', wallWidthInches: 144 });
@@ -45,7 +45,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-/** A picture for each that the scene has; equal bytes, but files of their own. */
+/** One texture per picture of the scene; equal bytes, but separate files. */
 function modelOf(...wall: Parameters<typeof wallScene>) {
   const scene = wallScene(...wall);
   return wallModel(
@@ -57,7 +57,7 @@ function modelOf(...wall: Parameters<typeof wallScene>) {
 const bytesOf = async (file: Blob): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await file.arrayBuffer());
 
 describe('the wall in space', () => {
-  test('has every tile at its place in meters, around the middle of the wall', () => {
+  test('has every tile at its place in meters, around the center of the wall', () => {
     const { size, tiles } = wallScene(...wallOf(['a', 'b', 'c']));
     // three in a row with an inch between them
     expect(size).toEqual({ widthInches: 3 * 8.25 + 2, heightInches: 8.25, depthInches: 0.75 });
@@ -68,7 +68,7 @@ describe('the wall in space', () => {
     }
   });
 
-  test('hangs what is higher on the screen higher in the room', () => {
+  test('places tiles higher on the screen higher in the room', () => {
     const project = projectOf(['a', 'b'], { layoutName: 'Custom' });
     const tiles = project.tiles.map((tile, index) => ({ ...tile, hangLeftInches: 0, hangTopInches: index * 10 }));
     const [upper, lower] = wallScene(hung({ ...project, tiles }), photosOf(['a', 'b'])).tiles;
@@ -88,13 +88,13 @@ describe('the wall in space', () => {
     expect(tiles.map(({ picture }) => picture)).toEqual([0, 0, 1, 2]);
   });
 
-  test('hangs a split as its pieces hang, each with its part of the picture', () => {
+  test('places the pieces of a split, each with its part of the picture', () => {
     const { size, pictures } = wallScene(...wallOf(['a', 'a', 'a', 'a'], { isSplit: true, rows: 2, cols: 2 }));
     expect(size).toMatchObject({ widthInches: 17.5, heightInches: 17.5 });
     expect(pictures).toHaveLength(4);
   });
 
-  test('hangs a split beside its wall, where the room shows it', () => {
+  test('places a split next to its wall, as in the room', () => {
     const wall = projectOf(['a', 'b', 'c']);
     const split = { ...projectOf(['a', 'a', 'a', 'a'], { isSplit: true, rows: 2, cols: 2 }), id: 'split' };
     const { size, pictures, tiles } = wallScene(hung(wall, split), photosOf(['a', 'b', 'c']));
@@ -103,14 +103,14 @@ describe('the wall in space', () => {
     expect(pictures).toHaveLength(7);
     const [first] = tiles;
     const last = tiles.at(-1);
-    // feet on one line, and the ends as far from the middle on either side
+    // equal height, and ends equally far from the center
     expect(first?.yMeters).toBeCloseTo(last?.yMeters ?? Number.NaN, DIGITS);
     expect(first?.xMeters).toBeCloseTo(-(last?.xMeters ?? Number.NaN), DIGITS);
   });
 });
 
 describe('as glTF', () => {
-  test('it is valid, and every tile stands out of the wall by its depth from the plane of the wall on', async () => {
+  test('is valid, and every tile extends from the plane of the wall by its depth', async () => {
     const model = modelOf(...wallOf(['a', 'b', 'c']));
     const glb = await bytesOf(writeGlb(model));
     const { issues, info } = await validateBytes(glb);
@@ -122,7 +122,7 @@ describe('as glTF', () => {
     expect(frame?.max?.map(toMicrometers)).toEqual([half, half, 0.75 * METERS_PER_INCH].map(toMicrometers));
   });
 
-  test('a hundred tiles share one frame and one material of it', async () => {
+  test('shares one frame and one frame material between a hundred tiles', async () => {
     const model = modelOf(...wallOf(Array.from({ length: 100 }, (_, index) => `p${index}`)));
     expect(model.geometries).toHaveLength(2);
     expect(model.materials).toHaveLength(101);
@@ -130,16 +130,16 @@ describe('as glTF', () => {
     const { issues, info } = await validateBytes(glb);
     expect(issues).toMatchObject({ numErrors: 0, numWarnings: 0 });
     expect(info.drawCallCount).toBe(200);
-    // all that is not pictures
+    // everything except pictures
     expect(glb.length - 100 * jpeg.length).toBeLessThan(100_000);
   });
 
-  test('tiles alike are one mesh', async () => {
+  test('uses one mesh for equal tiles', async () => {
     const json = jsonOf(await bytesOf(writeGlb(modelOf(...wallOf(['a', 'a', 'b'])))));
     expect(json.nodes.map(({ mesh }) => mesh)).toEqual([0, 0, 1]);
   });
 
-  test('a tile whose photo is gone shows paper, and one whose picture cannot be had too', async () => {
+  test('shows paper for a missing photo, and for a picture that fails to load', async () => {
     const scene = wallScene(hung(projectOf(['a', 'b'])), photosOf(['a']));
     expect(scene.tiles.map(({ picture }) => picture)).toEqual([0, undefined]);
     const glb = await bytesOf(writeGlb(wallModel(scene, [undefined])));
@@ -148,17 +148,17 @@ describe('as glTF', () => {
   });
 });
 
-test.each([1, 15, 16, 100, 250])('the textures of %i pictures fill a bounded memory', (count) => {
+test.each([1, 15, 16, 100, 250])('limits the memory of %i textures', (count) => {
   const { widthPx, heightPx } = textureSize(tileFrame(PRODUCT, 'Landscape', false), count);
   expect(widthPx).toBe(heightPx);
   expect(widthPx).toBeLessThanOrEqual(1_024);
   expect(widthPx * heightPx * count).toBeLessThanOrEqual(16_000_000);
-  // still sharp where a hundred tiles fill a screen
+  // still sharp when a hundred tiles fill a screen
   expect(widthPx).toBeGreaterThanOrEqual(250);
 });
 
 describe('as USDZ', () => {
-  test('its files are stored as they are, each at a multiple of 64 bytes, the layer first', async () => {
+  test('stores files uncompressed, each aligned to 64 bytes, the layer first', async () => {
     const files = storedFiles(await bytesOf(writeUsdz(modelOf(...wallOf(['a', 'b'])))));
     expect(files.map(({ name }) => name)).toEqual(['wall.usda', 'textures/0.jpg', 'textures/1.jpg']);
     for (const { name, method, offset, data } of files) {
@@ -168,7 +168,7 @@ describe('as USDZ', () => {
     }
   });
 
-  test('its layer is in meters, y up, with every tile at its place and every file that it names', async () => {
+  test('has a layer in meters, y up, with every tile at its place and every file it refers to', async () => {
     const files = storedFiles(await bytesOf(writeUsdz(modelOf(...wallOf(['a', 'b', 'c'])))));
     const layer = new TextDecoder().decode(files[0]?.data);
     expect(layer.startsWith('#usda 1.0\n')).toBe(true);
@@ -197,7 +197,7 @@ function jsonOf(glb: Uint8Array<ArrayBuffer>): GlbJson {
   return JSON.parse(new TextDecoder().decode(glb.subarray(20, 20 + length))) as GlbJson;
 }
 
-/** What the directory at the end of a zip says, and where its files really begin. */
+/** The central directory of a zip, and the actual offsets of its files. */
 function storedFiles(zip: Uint8Array<ArrayBuffer>) {
   const view = new DataView(zip.buffer);
   const end = zip.length - 22;

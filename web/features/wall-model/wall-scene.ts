@@ -12,7 +12,7 @@ import { frameGeometry, METERS_PER_INCH, pictureGeometry, TILE_DEPTH_INCHES } fr
 /** A wall in space, before its pictures are drawn. */
 export interface WallScene {
   size: SizeInches & { depthInches: number };
-  /** what is to be drawn, once each: the same photo with the same crop and look is one picture */
+  /** the distinct pictures to draw: the same photo with the same crop and look is one picture */
   pictures: readonly ScenePicture[];
   tiles: readonly SceneTile[];
 }
@@ -24,19 +24,19 @@ export interface ScenePicture {
 }
 
 interface SceneTile {
-  /** of the tile's middle from the middle of the wall, to the right and up */
+  /** of the tile's center from the center of the wall, to the right and up */
   xMeters: number;
   yMeters: number;
   frame: TileFrame;
   frameColor: FrameColor;
-  /** which of the pictures; none where the photo is not known any more */
+  /** index into the pictures; undefined if the photo is unknown */
   picture: number | undefined;
 }
 
-/** A wall and its splits as they hang in the room. */
+/** A wall and its splits as placed in the room. */
 export type ModelWall = Hung<{ project: DraftProject; product: Product }>;
 
-/** Where everything hangs, to true scale: the very places of the wall on the screen. */
+/** The positions of all tiles to scale, exactly as on the screen. */
 export function wallScene(wall: ModelWall, photos: Readonly<Record<string, Photo>>): WallScene {
   const { size, places } = wall.hanging;
   const pictures: ScenePicture[] = [];
@@ -81,15 +81,15 @@ export function wallScene(wall: ModelWall, photos: Readonly<Record<string, Photo
   return { size: { ...size, depthInches: TILE_DEPTH_INCHES }, pictures, tiles };
 }
 
-/** A matte frame, and a picture that shines a little. */
+/** A matte frame, and a slightly glossy picture. */
 const FRAME_ROUGHNESS = 0.7;
 const PICTURE_ROUGHNESS = 0.55;
 const PAPER = '#FFFFFF';
 
 /**
- * The scene as a model: frames of one size are one geometry, frames of one color one material, pictures alike one.
+ * Converts the scene to a model: one geometry per frame size, one material per frame color, one texture per picture.
  *
- * @param textures for each picture of the scene its JPEG; undefined where it could not be had: that tile shows paper
+ * @param textures a JPEG per picture of the scene; undefined if it failed to load: that tile shows paper
  */
 export function wallModel({ tiles }: WallScene, textures: readonly (Uint8Array<ArrayBuffer> | undefined)[]): WallModel {
   const geometries = shelf<Geometry>();
@@ -121,7 +121,7 @@ export function wallModel({ tiles }: WallScene, textures: readonly (Uint8Array<A
   return { geometries: geometries.all, materials: materials.all, textures: drawn, tiles: hung };
 }
 
-/** Things that are made once each and then known by their number. */
+/** A deduplicated list whose items are referred to by index. */
 function shelf<Thing>() {
   const all: Thing[] = [];
   const numbers = new Map<string, number>();

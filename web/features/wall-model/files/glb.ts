@@ -1,7 +1,7 @@
 import { type Geometry, linearColor, type ModelPart, type WallModel } from './model.ts';
 
 /**
- * A model as binary glTF: a header, one chunk of JSON, one of bytes. Geometries and materials that tiles share are
+ * Writes a model as binary glTF: a header, a JSON chunk, a binary chunk. Geometries and materials shared by tiles are
  * written once. Source: glTF 2.0, registry.khronos.org/glTF/specs/2.0/glTF-2.0.html, sections 3.6 and 4.4.
  */
 export function writeGlb({ geometries, materials, textures, tiles }: WallModel): Blob {
@@ -40,7 +40,7 @@ export function writeGlb({ geometries, materials, textures, tiles }: WallModel):
         ...(texture !== undefined && { baseColorTexture: { index: texture } }),
       },
     })),
-    // a glTF file must not hold an empty list
+    // glTF forbids empty lists
     ...(images.length > 0 && {
       images,
       textures: images.map((_, source) => ({ source, sampler: 0 })),
@@ -57,18 +57,18 @@ const FLOAT = 5126;
 const UNSIGNED_SHORT = 5123;
 const ARRAY_BUFFER = 34962;
 const ELEMENT_ARRAY_BUFFER = 34963;
-/** smooth when smaller and larger than it is; a picture ends at its edge */
+/** linear filtering with mipmaps, clamped to the edge */
 const SAMPLER = { magFilter: 9729, minFilter: 9987, wrapS: 33071, wrapT: 33071 };
 
 interface Bytes {
-  /** @returns the number of its view */
+  /** @returns the index of its buffer view */
   add(data: Uint8Array<ArrayBuffer>, target?: number): number;
   views: object[];
   parts: Uint8Array<ArrayBuffer>[];
   length(): number;
 }
 
-/** The binary chunk. Every part begins at a multiple of 4, as its numbers must. */
+/** The binary chunk. Every part is aligned to 4 bytes, as its numbers require. */
 function createBytes(): Bytes {
   const views: object[] = [];
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -105,7 +105,7 @@ function writeGeometry({ positions, normals, uvs, indices }: Geometry, bytes: By
   return { attributes, indices: accessors.push(indexAccessor) - 1 };
 }
 
-/** Of the numbers as they are stored: a viewer compares them with its own. */
+/** Bounds of the numbers as stored in 32 bits, which is what a viewer compares. */
 function boundsOf(positions: readonly number[]): { min: number[]; max: number[] } {
   const stored = new Float32Array(positions);
   const along = (axis: number) => [...stored.filter((_, index) => index % 3 === axis)];
@@ -115,7 +115,7 @@ function boundsOf(positions: readonly number[]): { min: number[]; max: number[] 
   };
 }
 
-/** The parts are not copied together: a blob holds them as they are. */
+/** Passes the parts to the blob without copying them. */
 function container(json: Uint8Array<ArrayBuffer>, binary: Bytes): Blob {
   const jsonPadding = new Uint8Array(missingTo4(json.length)).fill(0x20);
   const jsonLength = json.length + jsonPadding.length;

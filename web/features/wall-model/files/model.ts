@@ -1,7 +1,7 @@
 /**
  * A wall as a 3D model, before it is written to a file: lengths in meters, +x right, +y up, +z out of the wall towards
- * whoever looks at it. The origin is the middle of the wall at its back, so that a viewer that puts the origin onto a
- * real wall hangs it flat.
+ * the viewer. The origin is the center of the wall's back, so that a viewer that places the origin on a real wall hangs
+ * it flat.
  */
 export interface WallModel {
   geometries: readonly Geometry[];
@@ -17,37 +17,40 @@ export interface Geometry {
   positions: readonly number[];
   /** a unit vector for each vertex */
   normals: readonly number[];
-  /** u from the left, v from the top, for each vertex; none where nothing is pictured */
+  /** u from the left, v from the top, for each vertex; absent without a texture */
   uvs?: readonly number[];
   indices: readonly number[];
 }
 
 export interface Material {
-  /** #RRGGBB in sRGB; a texture is multiplied by it */
+  /** #RRGGBB in sRGB; multiplies the texture */
   color: string;
   /** 0 a mirror, 1 chalk */
   roughness: number;
-  /** which of the textures */
+  /** index into the textures */
   texture?: number;
 }
 
 export interface ModelTile {
-  /** letters, digits and `_`, unlike any other */
+  /** unique; letters, digits and `_` */
   name: string;
-  /** where the origin of its geometries is */
+  /** the origin of its geometries */
   xMeters: number;
   yMeters: number;
   parts: readonly ModelPart[];
 }
 
 export interface ModelPart {
-  /** which of the geometries */
+  /** index into the geometries */
   geometry: number;
-  /** which of the materials */
+  /** index into the materials */
   material: number;
 }
 
-/** Red, green and blue as light, 0 to 1: both formats mix colors so. Source: IEC 61966-2-1, the sRGB transfer function. */
+/**
+ * Converts to linear red, green and blue, 0 to 1, as both formats require. Source: IEC 61966-2-1, the sRGB transfer
+ * function.
+ */
 export function linearColor(hex: string): [red: number, green: number, blue: number] {
   const channel = (at: number): number => {
     const encoded = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

@@ -5,9 +5,9 @@ export interface ZipEntry {
 }
 
 /**
- * A zip whose files are stored as they are, each at a multiple of 64 bytes: what a USDZ package is, so that a viewer can
- * map them into memory. Padding is an extra field of the header before the data.
- * Sources: openusd.org/release/spec_usdz.html, "Zip constraints"; PKWARE APPNOTE 6.3, sections 4.3.7, 4.3.12, 4.3.16.
+ * A zip of uncompressed files, each aligned to 64 bytes: the format of a USDZ package, which viewers map into memory.
+ * Padding is an extra field of the local header. Sources: openusd.org/release/spec_usdz.html, "Zip constraints"; PKWARE
+ * APPNOTE 6.3, sections 4.3.7, 4.3.12, 4.3.16.
  */
 export function storedZip(entries: readonly ZipEntry[], type: string): Blob {
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -28,11 +28,11 @@ export function storedZip(entries: readonly ZipEntry[], type: string): Blob {
 const ALIGNMENT_BYTES = 64;
 const LOCAL_HEADER_BYTES = 30;
 const CENTRAL_HEADER_BYTES = 46;
-/** An extra field begins with its kind and its length. */
+/** An extra field starts with its id and its length. */
 const EXTRA_HEAD_BYTES = 4;
-/** A kind that nobody has registered: readers skip what they do not know. */
+/** An unregistered id: readers skip unknown ones. */
 const PADDING_KIND = 0x1986;
-/** The earliest date that a zip can say, 1980-01-01: the same model makes the same file. */
+/** The earliest zip date, 1980-01-01, makes the output deterministic. */
 const EARLIEST_DATE = 0x21;
 const VERSION = 10;
 
@@ -53,7 +53,7 @@ interface About {
   crc: number;
 }
 
-/** Before the file, or with its offset in the directory at the end. */
+/** The local header of a file, or its entry in the central directory. */
 function headerOf(
   { name, data, crc }: About,
   { signature, extraBytes, offset }: { signature: number; extraBytes: number; offset?: number },
@@ -62,7 +62,7 @@ function headerOf(
   const view = new DataView(new ArrayBuffer(isCentral ? CENTRAL_HEADER_BYTES : LOCAL_HEADER_BYTES));
   view.setUint32(0, signature, true);
   view.setUint16(4, VERSION, true);
-  // the directory says the version twice, so everything after it stands two bytes later
+  // the central directory has two version fields, so later fields shift by two bytes
   const shift = isCentral ? 2 : 0;
   if (isCentral) view.setUint16(6, VERSION, true);
   // no flags, method 0: stored

@@ -2,10 +2,10 @@ import { type Geometry, linearColor, type Material, type ModelTile, type WallMod
 import { storedZip } from './stored-zip.ts';
 
 /**
- * A model as USDZ, for Quick Look on iPhone and iPad: one layer of text, then the textures. It says nothing of anchors:
- * Quick Look then lets it stand or hang, and does not turn it, as it does with what asks for a vertical plane
- * (mrdoob/three.js pull request 28363).
- * Sources: openusd.org/release/spec_usdz.html, openusd.org/release/spec_usdpreviewsurface.html.
+ * Writes a model as USDZ, for Quick Look on iPhone and iPad: a text layer, then the textures. Specifies no anchoring:
+ * Quick Look then lets the model stand or hang without rotating it, as it does for an explicit vertical plane
+ * (mrdoob/three.js pull request 28363). Sources: openusd.org/release/spec_usdz.html,
+ * openusd.org/release/spec_usdpreviewsurface.html.
  */
 export function writeUsdz(model: WallModel): Blob {
   const textures = model.textures.map((data, index) => ({ name: textureName(index), data }));
@@ -104,7 +104,7 @@ function textureBlocks(path: string, texture: number, tint: readonly string[]): 
   ];
 }
 
-/** Laid out as USD's own tools write it, which simpler readers rely on. */
+/** Formatted like USD's own tools, which simpler readers rely on. */
 function block(head: string, lines: readonly string[], metadata: readonly string[] = []): string[] {
   return [...withMetadata(head, metadata), '{', ...indented(lines), '}'];
 }
@@ -125,7 +125,7 @@ function tuples(values: readonly number[], size: number): string {
   return Array.from({ length: count }, (_, at) => tuple(at)).join(', ');
 }
 
-/** To a hundredth of a millimeter where it is a length, and never as 1e-7. */
+/** A precision of a hundredth of a millimeter, never in the form 1e-7. */
 function number(value: number): string {
   return String(Number(value.toFixed(5)));
 }
