@@ -4,7 +4,7 @@ import { words } from '../../lib/words.ts';
 
 type Named = Pick<DraftProject, 'isSplit' | 'tiles' | 'tilesAside'>;
 
-/** What somebody has made, in the middle of a sentence. */
+/** The name of a project within a sentence. */
 const named = (project: Named): string => {
   const count = printedCount(tilesInList(project));
   if (project.isSplit) return `split photo of ${count} tiles`;
@@ -35,7 +35,7 @@ export const copy = words('walls', {
     lead: 'Choose photos, and the wall you make waits here until you order it.',
     choose: 'Choose photos',
   },
-  /** on a screen without a wall: the one that lies in the cart */
+  /** on a screen without a wall: the one in the cart */
   inCart: {
     heading(projects: readonly Named[]) {
       const one = onlyOne(projects);
@@ -52,7 +52,7 @@ export const copy = words('walls', {
     },
   },
   others: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
-  /** on a screen without a wall: the one that is not finished */
+  /** on a screen without a wall: the unfinished one */
   unfinished: {
     heading: (project: Named) => `Your ${named(project)} is still here`,
     lead: 'Go on with it, or choose photos for another one.',

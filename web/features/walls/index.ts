@@ -1,4 +1,4 @@
-/** Your walls: every unfinished project, at any time. */
+/** Your walls: every unfinished project. */
 export { ReplacedNote } from './replaced-note.tsx';
 export { UnfinishedWall } from './unfinished-wall.tsx';
 export { WALLS_HASH } from './use-walls-address.ts';

@@ -4,7 +4,7 @@ import { WallPicture } from './wall-picture.tsx';
 
 const HEIGHT_MAX_PX = 168;
 
-/** The wall that a sentence is about. */
+/** The wall that a sentence refers to. */
 export function LargePicture({ project, others = 0 }: { project: DraftProject; others?: number }) {
   return (
     <div className="flex w-full max-w-form flex-col items-center">

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { copy } from './copy.ts';
 import { replacementNoted, selectReplacedWall } from './walls-slice.ts';
 
-/** After a login that brought the account's wall: where the one is that was made before, and the way back to it. */
+/** After a login that opened the account's wall: a note about the previous wall and a link back to it. */
 export function ReplacedNote({ className }: { className?: string }) {
   const dispatch = useAppDispatch();
   const replaced = useAppSelector(selectReplacedWall);

@@ -9,14 +9,14 @@ import { copy } from './copy.ts';
 import { LargePicture } from './large-picture.tsx';
 
 export interface UnfinishedWallProps {
-  /** of a screen that is empty for another reason; else the wall is the heading */
+  /** heading of a screen that is empty for another reason; defaults to the wall */
   heading?: string;
-  /** in place of all this where there is no unfinished wall */
+  /** rendered if there is no unfinished wall */
   fallback: ReactNode;
   children?: ReactNode;
 }
 
-/** On an empty screen: the wall that was worked on last, and the way back to it. */
+/** An empty screen's link to the wall that was last edited. */
 export function UnfinishedWall({ heading, fallback, children }: UnfinishedWallProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

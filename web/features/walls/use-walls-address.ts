@@ -2,5 +2,5 @@ import { type AddressAbove, useAddressAbove } from '../../site/use-address-above
 
 export const WALLS_HASH = '#walls';
 
-/** The list of walls, on top of whatever page somebody is on. */
+/** The list of walls as an overlay on any page. */
 export const useWallsAddress = (): AddressAbove => useAddressAbove(WALLS_HASH);

@@ -27,7 +27,7 @@ interface Deleted {
   row: number;
 }
 
-/** The unfinished walls, with those among them that were deleted just now: each leaves a row with its way back. */
+/** The unfinished walls, including those just deleted, whose rows offer undo. */
 export function useWalls() {
   const dispatch = useAppDispatch();
   const store = useAppStore();
@@ -49,7 +49,7 @@ export function useWalls() {
   function open({ project }: OpenProject): void {
     dispatch(projectSwitched(project.id));
     const there = paths.printing(project.isSplit ? project.id : undefined);
-    // already there, without a tile of the other wall in the address: the page below is the one to show
+    // already there, without another wall's tile in the URL: just close the overlay
     if (pathname + search === there) address.close();
     else navigate(there, { replace: true });
   }
@@ -62,7 +62,7 @@ export function useWalls() {
     chooseAnother(project.isActive && !project.isSplit);
   }
 
-  /** The photos that are chosen are those of the wall that is there now. */
+  /** The chosen photos follow the current wall. */
   function chooseAnother(isNeeded: boolean): void {
     const next = selectActiveProject(store.getState());
     if (isNeeded && next) dispatch(projectSwitched(next.id));
@@ -80,7 +80,7 @@ export function useWalls() {
     bringBack(one);
   }
 
-  /** Once the list is closed the way back goes on for a moment, where all messages are. */
+  /** After the list is closed, undo stays available in a toast for a moment. */
   function offerUndo(): void {
     if (deleted.length === 0) return;
     toast.info(copy.deletedCount(deleted.length), {

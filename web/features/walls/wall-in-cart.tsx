@@ -7,7 +7,7 @@ import { EmptyWall } from '../content/index.ts';
 import { copy } from './copy.ts';
 import { LargePicture } from './large-picture.tsx';
 
-/** Where nothing is on the wall because it lies in the cart: what is there, and the ways on. */
+/** Shown if nothing is on the wall because it is in the cart: the wall, and the next actions. */
 export function WallInCart() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

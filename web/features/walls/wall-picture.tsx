@@ -3,7 +3,7 @@ import { hangingOf } from '../../../shared/wall/project-hanging.ts';
 import { type DraftProject, HungWall, useProduct } from '../../documents/projects/index.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** A wall as it hangs, or what was set aside where nothing hangs; as wide as there is room and no higher than this. */
+/** A wall, or its tiles set aside if it has no others; fills the width up to a maximum height. */
 export function WallPicture({ project, heightMaxPx }: { project: DraftProject; heightMaxPx: number }) {
   const { product } = useProduct(project.productId);
   if (!product) return <Skeleton className="size-16" />;

@@ -45,7 +45,7 @@ export function WallRow({ row, nowMs, onOpen, onDelete }: WallRowProps) {
   );
 }
 
-/** Takes the place of a wall that was deleted just now, and the focus that its button had. */
+/** Replaces a wall that was just deleted, and takes the focus of its button. */
 export function DeletedRow({ row, onUndo }: { row: WallRowState; onUndo(): void }) {
   return (
     <div className="flex items-center justify-between gap-4 py-3">

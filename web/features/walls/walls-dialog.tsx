@@ -6,12 +6,12 @@ import { useWallCount } from './walls-link.tsx';
 const load = () => import('./walls-dialog-content.tsx');
 const Content = lazy(() => loadWithRetry(load).then((module) => ({ default: module.WallsDialogContent })));
 
-/** Stands once in the shell: the list of walls can be opened on top of every page. */
+/** Mounted once in the shell: the list of walls can be opened on every page. */
 export function WallsDialog() {
   const { isOpen } = useWallsAddress();
   const hasWalls = useWallCount() > 0;
   useEffect(() => {
-    // whoever has a wall must find it without a line, too; what does not come now comes when the list is opened
+    // preload for offline use if there is a wall; a failure here surfaces when the list is opened
     if (hasWalls) load().catch(() => undefined);
   }, [hasWalls]);
   return <Suspense>{isOpen && <Content />}</Suspense>;

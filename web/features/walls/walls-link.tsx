@@ -8,11 +8,11 @@ import { useWallsAddress } from './use-walls-address.ts';
 export interface WallsLinkProps {
   className: string;
   onClick?: () => void;
-  /** in place of the words, which then name it for those who do not see it */
+  /** replaces the text, which becomes the accessible name */
   icon?: ReactNode;
 }
 
-/** Opens the list of walls on top of whatever page it stands on. */
+/** Opens the list of walls as an overlay on the current page. */
 export function WallsLink({ className, onClick, icon }: WallsLinkProps) {
   const { link } = useWallsAddress();
   const count = useWallCount();

@@ -11,7 +11,7 @@ import type { AppDispatch, AppStartListening, RootState } from '../../site/store
 import { visitorLeft } from '../../site/visitor.ts';
 
 interface WallsState {
-  /** the wall that another one has taken the place of, without anybody choosing so */
+  /** the wall that was replaced by another one without the shopper's choice */
   replacedId?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ const slice = createSlice({
   initialState: {} as WallsState,
   reducers: {
     wallReplaced(state, { payload }: PayloadAction<{ projectId: string }>) {
-      // the first one is the one that was made here; what came between was not chosen either
+      // keep the first one, which was made here; later ones were not chosen either
       state.replacedId ??= payload.projectId;
     },
     replacementNoted: () => ({}),
@@ -42,10 +42,10 @@ export const { replacementNoted } = slice.actions;
 const keptWalls = ({ storage }: Site) =>
   storage.entry('replacedWall', { schema: z.object({ replacedId: z.optional(z.string()) }) });
 
-/** What an earlier page has noted. */
+/** The state stored by an earlier page. */
 export const arrivedWalls = (site: Site): WallsState => keptWalls(site).read() ?? {};
 
-/** Notes which wall went out of sight when the account's own came, also for later pages: docs/product.md 11.5. */
+/** Stores which wall was replaced by the account's wall, also for later pages: docs/product.md 11.5. */
 export function registerWallsKeeping(startListening: AppStartListening, site: Site): void {
   startListening({
     predicate: (_action, current, previous) => current.walls !== previous.walls,
@@ -61,7 +61,7 @@ export function registerWallsKeeping(startListening: AppStartListening, site: Si
   });
 }
 
-/** Goes on with a wall that somebody has asked for elsewhere; the one that was here is not lost. */
+/** Opens a wall requested elsewhere; the current one stays in the list. */
 export const wallResumed =
   (projectId: string) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {
@@ -81,7 +81,7 @@ function noteReplaced(before: RootState, { getState, dispatch }: Store): void {
     dispatch(slice.actions.wallReplaced({ projectId: wall.id }));
 }
 
-/** The wall that was here before, while it is unfinished and out of sight. */
+/** The replaced wall, while it is unfinished and not open. */
 export function selectReplacedWall(state: RootState) {
   const { replacedId } = state.walls;
   return selectOpenProjects(state).find(({ project, isShown }) => project.id === replacedId && !isShown);

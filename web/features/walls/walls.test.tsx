@@ -44,7 +44,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Two walls; the second is on the wall. */
+/** Two walls; the second is open. */
 function makeTwoWalls(): void {
   store.dispatch(photosFramed(['a']));
   store.dispatch(wallBegun());
@@ -71,7 +71,7 @@ const walls = () => selectOpenProjects(store.getState()).map(({ name }) => name)
 const list = () => screen.findByRole('list', { name: 'Unfinished walls' }, { timeout: 10_000 });
 const onWall = () => selectActiveProject(store.getState())?.tiles.map(({ photoId }) => photoId);
 
-test('every unfinished wall is listed, the one that is there marked, and another one can be gone on with', async () => {
+test('lists every unfinished wall, marks the open one, and opens another one', async () => {
   makeTwoWalls();
   const router = open('/cart#walls');
   const buttons = within(await list()).getAllByRole('button', { name: /^Open / });
@@ -87,7 +87,7 @@ test('every unfinished wall is listed, the one that is there marked, and another
   expect(walls()).toHaveLength(2);
 });
 
-test('it is a page of its own: going back closes it', async () => {
+test('is an overlay with a URL: going back closes it', async () => {
   makeTwoWalls();
   const router = open('/printing?tile=1');
   fireEvent.click(screen.getByRole('link', { name: 'Your walls (2)' }));
@@ -98,7 +98,7 @@ test('it is a page of its own: going back closes it', async () => {
   expect(router.state.location).toMatchObject({ pathname: '/printing', search: '?tile=1', hash: '' });
 });
 
-test('a wall that is deleted leaves its way back, where the focus is', async () => {
+test('a deleted wall leaves an undo button with the focus', async () => {
   makeTwoWalls();
   open();
   await list();
@@ -113,7 +113,7 @@ test('a wall that is deleted leaves its way back, where the focus is', async () 
   expect(onWall()).toEqual(['b', 'c']);
 });
 
-test('the way back of what was deleted outlives the list', async () => {
+test('undo of a deletion outlives the list', async () => {
   makeTwoWalls();
   const told = vi.spyOn(site.toast, 'info');
   open();
@@ -125,7 +125,7 @@ test('the way back of what was deleted outlives the list', async () => {
   expect(walls()).toHaveLength(2);
 });
 
-test('a new wall begins with choosing photos, and the others stay', async () => {
+test('a new wall starts with choosing photos, and the others stay', async () => {
   makeTwoWalls();
   const router = open();
   await list();
@@ -136,13 +136,13 @@ test('a new wall begins with choosing photos, and the others stay', async () => 
   expect(walls()).toHaveLength(2);
 });
 
-test('without a wall it says how one begins', async () => {
+test('explains how to start one if there is no wall', async () => {
   open();
   expect(await screen.findByText('Nothing here yet', {}, { timeout: 10_000 })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Choose photos' })).toBeTruthy();
 });
 
-test('after a login that brings another wall, the one made before is named, with the way back to it', async () => {
+test('after a login that opens another wall, names the previous one with a link back', async () => {
   store.dispatch(photosFramed(['a']));
   const customer = { id: 'c1', email: 'ada@example.com', first_name: 'Ada', last_name: '', role: 'shopper' as const };
   site.session.write({ accessToken: 'a', refreshToken: 'r', customer });
@@ -157,7 +157,7 @@ test('after a login that brings another wall, the one made before is named, with
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('a wall that somebody has chosen to leave is not spoken of', async () => {
+test('does not mention a wall that the shopper chose to leave', async () => {
   makeTwoWalls();
   open('/printing');
   const [, first] = selectOpenProjects(store.getState());
@@ -165,7 +165,7 @@ test('a wall that somebody has chosen to leave is not spoken of', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-describe('a screen with nothing on it', () => {
+describe('an empty screen', () => {
   function openEmpty() {
     const page = (
       <main>
@@ -180,13 +180,13 @@ describe('a screen with nothing on it', () => {
   }
   const headings = () => screen.queryAllByRole('heading').map(({ textContent }) => textContent);
 
-  test('says so only where nobody has made anything', () => {
+  test('says so only if there is no project at all', () => {
     openEmpty();
     expect(headings()).toEqual([]);
     expect(screen.getByText('Nothing at all')).toBeTruthy();
   });
 
-  test('names the wall that is in the cart, which can be edited and ordered from there', async () => {
+  test('names the wall in the cart, which can be edited and ordered from there', async () => {
     store.dispatch(photosFramed(['a', 'b']));
     const id = selectActiveProject(store.getState())?.id ?? '';
     store.dispatch(projectPutInCart({ projectId: id }));
@@ -198,7 +198,7 @@ describe('a screen with nothing on it', () => {
     expect(selectActiveProject(store.getState())?.id).toBe(id);
   });
 
-  test('leads to the cart where several walls are in it', () => {
+  test('links to the cart if several walls are in it', () => {
     for (const photoId of ['a', 'b']) {
       store.dispatch(photosFramed([photoId]));
       store.dispatch(projectPutInCart({ projectId: selectActiveProject(store.getState())?.id ?? '' }));
@@ -208,7 +208,7 @@ describe('a screen with nothing on it', () => {
     expect(screen.getByRole('link', { name: 'See your cart' }).getAttribute('href')).toBe('/cart');
   });
 
-  test('names the unfinished wall that was worked on last, and leads back to it', async () => {
+  test('names the unfinished wall that was edited last, and links back to it', async () => {
     makeTwoWalls();
     store.dispatch(wallBegun());
     const router = openEmpty();

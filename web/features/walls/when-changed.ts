@@ -3,10 +3,10 @@ import { copy } from './copy.ts';
 const JUST_NOW_MS = 60_000;
 
 /**
- * When something was changed, as people say it.
+ * A relative or absolute date in everyday language.
  *
  * @param changedAt ISO 8601
- * @param nowMs     milliseconds; a clock that is a little behind another one is no matter
+ * @param nowMs     milliseconds; tolerates clocks that differ slightly
  */
 export function whenChanged(changedAt: string, nowMs: number): string {
   const then = new Date(changedAt);
