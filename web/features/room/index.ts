@@ -1,4 +1,4 @@
-/** The room that a wall is looked at in: its layers, its scale, and how this browser's shopper has set it up. */
+/** The room in which a wall is shown: its layers, its scale, and this browser's settings. */
 
 export { RoomBackdrop } from './room-backdrop.tsx';
 export {

@@ -9,18 +9,18 @@ export interface RoomBackdropProps {
   ref?: Ref<HTMLDivElement>;
   settings: Pick<RoomSettings, 'room' | 'wallColor'>;
   wall: RoomWall;
-  /** what of the room may be seen, in inches from the scene's top left corner */
+  /** the visible part of the room, in inches from the scene's top left corner */
   room: RectInches;
   pxPerInch: number;
   /** of the scene in its view, in pixels */
   corner: { x: number; y: number };
-  /** hang on the wall, in the scene's own coordinates */
+  /** objects on the wall, in the scene's coordinates */
   children: ReactNode;
 }
 
 /**
- * The room from front to back: furniture, tiles, daylight, wall and floor share one scale, so many pixels an inch. It
- * goes on to the edges of the view, which clips it; the element itself is as large as wall and floor.
+ * The layers of the room from front to back: furniture, tiles, daylight, wall and floor, at one scale in pixels per
+ * inch. Layers extend to the edges of the view, which clips them; the element itself is as large as wall and floor.
  */
 export function RoomBackdrop({ ref, settings, wall, room, pxPerInch, corner, children }: RoomBackdropProps) {
   const size = sceneSize(wall);

@@ -12,7 +12,7 @@ import {
   zoomed,
 } from './room-camera.ts';
 
-/** A wall of 12 ft with its floor, and nine tiles in its middle at eye level. */
+/** A wall of 12 ft with its floor, and nine tiles in its center at eye level. */
 const SCENE = { widthInches: 144, heightInches: 114 };
 const NINE: RectInches = { leftInches: 58.625, topInches: 25.625, widthInches: 26.75, heightInches: 26.75 };
 const DESK = { widthPx: 850, heightPx: 660 };
@@ -30,26 +30,23 @@ const seen = ({ xInches, yInches, pxPerInch }: Camera, view: { widthPx: number; 
 });
 
 describe('a room opens', () => {
-  test.each(PHONES)(
-    'on a phone (%o) so close that the tiles take half of the width, and all of them are seen',
-    (view) => {
-      const camera = openingCamera(SCENE, view, NINE);
-      expect(NINE.widthInches * camera.pxPerInch).toBeGreaterThanOrEqual(view.widthPx / 2);
-      const { left, right, top, bottom } = seen(camera, view);
-      expect(left).toBeLessThan(NINE.leftInches);
-      expect(right).toBeGreaterThan(NINE.leftInches + NINE.widthInches);
-      expect(top).toBeLessThan(NINE.topInches);
-      expect(bottom).toBeGreaterThan(NINE.topInches + NINE.heightInches);
-    },
-  );
+  test.each(PHONES)('on a phone (%o) with the tiles at half of the width, all of them visible', (view) => {
+    const camera = openingCamera(SCENE, view, NINE);
+    expect(NINE.widthInches * camera.pxPerInch).toBeGreaterThanOrEqual(view.widthPx / 2);
+    const { left, right, top, bottom } = seen(camera, view);
+    expect(left).toBeLessThan(NINE.leftInches);
+    expect(right).toBeGreaterThan(NINE.leftInches + NINE.widthInches);
+    expect(top).toBeLessThan(NINE.topInches);
+    expect(bottom).toBeGreaterThan(NINE.topInches + NINE.heightInches);
+  });
 
-  test('on a desk with the furniture below the tiles', () => {
+  test('on a desktop with the furniture below the tiles', () => {
     const { bottom } = seen(openingCamera(SCENE, DESK, NINE), DESK);
     // the back of the sofa is 29 in high on a wall of 96
     expect(bottom).toBeGreaterThan(96 - 20);
   });
 
-  test('with one tile not so close that nothing but the tile is seen', () => {
+  test('with one tile not so close that only the tile is visible', () => {
     const one = { leftInches: 68, topInches: 35, widthInches: 8.25, heightInches: 8.25 };
     const { left, right } = seen(openingCamera(SCENE, DESK, one), DESK);
     expect(right - left).toBeGreaterThan(40);
@@ -66,10 +63,10 @@ describe('a room opens', () => {
   });
 });
 
-describe('looking around', () => {
+describe('pan and zoom', () => {
   const camera = openingCamera(SCENE, DESK, NINE);
 
-  test('what is under the fingers stays there while they go closer', () => {
+  test('a pinch keeps the point under the fingers', () => {
     const at = { x: 120, y: -40 };
     const before = { x: camera.xInches + at.x / camera.pxPerInch, y: camera.yInches + at.y / camera.pxPerInch };
     const closer = zoomed(camera, 1.8, at, SCENE, DESK);
@@ -78,13 +75,13 @@ describe('looking around', () => {
     expect(closer.yInches + at.y / closer.pxPerInch).toBeCloseTo(before.y, 6);
   });
 
-  test('a hand pulls the wall along by as much as it moves', () => {
+  test('a drag moves the wall by the same distance', () => {
     const moved = panned(camera, { x: 30, y: 12 }, SCENE, DESK);
     expect(cornerPx(moved, DESK).x - cornerPx(camera, DESK).x).toBeCloseTo(30, 6);
     expect(cornerPx(moved, DESK).y - cornerPx(camera, DESK).y).toBeCloseTo(12, 6);
   });
 
-  test('never farther than the whole, never past an end, never closer than a tile fills a phone', () => {
+  test('never exceed the whole scene, its ends, or a phone-sized tile', () => {
     let state = 7;
     const random = (from: number, to: number) => {
       state = (state * 48_271) % 2_147_483_647;
@@ -97,7 +94,7 @@ describe('looking around', () => {
       const { left, right, top, bottom } = seen(now, DESK);
       expect(now.pxPerInch).toBeGreaterThanOrEqual(wholeScene(SCENE, DESK).pxPerInch);
       expect(now.pxPerInch).toBeLessThanOrEqual(40);
-      // a view that is wider has the wall in its middle, one that is higher stands on the floor
+      // a wider view centers the wall, a higher one is aligned with the floor
       if (right - left < SCENE.widthInches) expect(Math.min(left, SCENE.widthInches - right)).toBeGreaterThan(-1e-9);
       else expect(now.xInches).toBe(SCENE.widthInches / 2);
       if (bottom - top < SCENE.heightInches) expect(Math.min(top, SCENE.heightInches - bottom)).toBeGreaterThan(-1e-9);
@@ -105,7 +102,7 @@ describe('looking around', () => {
     }
   });
 
-  test('tiles that were moved out of view are followed, and no further than needed', () => {
+  test('follow tiles that were moved out of view, and no further than needed', () => {
     const moved = { ...NINE, leftInches: SCENE.widthInches - NINE.widthInches };
     const after = showing(camera, moved, SCENE, DESK);
     expect(seen(after, DESK).right).toBeCloseTo(SCENE.widthInches, 6);
@@ -113,7 +110,7 @@ describe('looking around', () => {
   });
 });
 
-/** What the editor leaves to its room on phones, a desk and a large screen, and what an order does. */
+/** The size of the room on phones, a desktop and a large screen, and in an order. */
 const VIEWS = [
   { widthPx: 288, heightPx: 240 },
   { widthPx: 366, heightPx: 330 },
@@ -124,7 +121,7 @@ const VIEWS = [
 ];
 
 describe.each(VIEWS)('in a view of %o', (view) => {
-  test.each([36, 96, 144, 192, 600])('a wall of %i in has room around it wherever one looks', (widthInches) => {
+  test.each([36, 96, 144, 192, 600])('a wall of %i in has room around it for every camera', (widthInches) => {
     const scene = { widthInches, heightInches: 114 };
     const room = roomAround(scene, view);
     for (const pxPerInch of [0, 1, 4, 9, 40])
@@ -135,12 +132,12 @@ describe.each(VIEWS)('in a view of %o', (view) => {
           expect(left).toBeGreaterThan(room.leftInches - 1e-6);
           expect(right).toBeLessThan(room.leftInches + room.widthInches + 1e-6);
           expect(top).toBeGreaterThan(room.topInches - 1e-6);
-          // below the floor's picture is nothing
+          // there is nothing below the floor
           expect(bottom).toBeLessThan(114 + 1e-6);
         }
   });
 
-  test('the wall keeps its inches, in the middle of the room and on its floor', () => {
+  test('the wall keeps its size, centered and on the floor', () => {
     const room = roomAround(SCENE, view);
     expect(room.leftInches + room.widthInches / 2).toBeCloseTo(72, 9);
     expect(room.topInches + room.heightInches).toBeCloseTo(114, 9);

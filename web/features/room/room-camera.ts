@@ -1,7 +1,7 @@
 import type { RectInches, SizeInches } from '../../../shared/geometry/units.ts';
 import { clamp } from '../../../shared/lib/ranges.ts';
 
-/** What of a room is seen: the point in the middle of the view, in inches from the scene's top left corner. */
+/** The visible part of a room: the center of the view, in inches from the scene's top left corner. */
 export interface Camera {
   xInches: number;
   yInches: number;
@@ -13,25 +13,25 @@ export interface ViewPx {
   heightPx: number;
 }
 
-/** From the middle of the view. */
+/** From the center of the view. */
 interface OffsetPx {
   x: number;
   y: number;
 }
 
-/** Closer than this a tile would be larger than the screen of a phone. */
+/** A larger scale would make a tile larger than a phone's screen. */
 const PX_PER_INCH_MAX = 40;
 const NARROW_VIEW_PX = 640;
 /**
- * How much of the view the tiles take when the room opens. A phone shows them close, so that their photos are seen; a
- * desk has space for the furniture.
+ * Share of the view that the tiles take when the room opens. On a phone they are large enough to see the photos; a
+ * desktop has space for the furniture.
  */
 const OPENING_SHARE = { narrow: { width: 0.51, height: 0.8 }, wide: { width: 0.3, height: 0.37 } };
-/** One tile alone would fill the view with nothing but itself. */
+/** Minimum width for framing, so that a single tile does not fill the view. */
 const OPENING_TILES_INCHES_MIN = 16;
-/** Drawn beyond the edges of a view: half a pixel that rounding leaves would be a line. */
+/** Extends layers beyond the view, because half a pixel of rounding would show as a line. */
 const BLEED_INCHES = 1;
-/** Of wall above the tiles when the room opens, in shares of the view's height. */
+/** Wall above the tiles when the room opens, in shares of the view's height. */
 const HEADROOM = 0.07;
 
 /** The whole wall with its floor. */
@@ -43,7 +43,7 @@ const wholeScale = (scene: SizeInches, view: ViewPx): number =>
   Math.min(view.widthPx / scene.widthInches, view.heightPx / scene.heightInches);
 
 /**
- * The room around a scene, as far as any camera sees it. It goes on beside and above the wall, which keeps its inches.
+ * The room around a scene, as far as any camera sees. It extends next to and above the wall, which keeps its size.
  *
  *   +-----+---------+-----+
  *   |     |  wall   |     |
@@ -53,7 +53,7 @@ const wholeScale = (scene: SizeInches, view: ViewPx): number =>
  */
 export function roomAround(scene: SizeInches, view: ViewPx): RectInches {
   const pxPerInch = wholeScale(scene, view);
-  // a view that is not measured yet has no size
+  // a view has no size before it is measured
   const { widthInches, heightInches } =
     pxPerInch > 0 ? { widthInches: view.widthPx / pxPerInch, heightInches: view.heightPx / pxPerInch } : scene;
   return {
@@ -84,10 +84,7 @@ export function openingCamera(scene: SizeInches, view: ViewPx, tiles: RectInches
   );
 }
 
-/**
- * Not farther than the whole scene, and no farther to a side than its end. A view that is wider than the scene has it
- * in its middle; a view that is higher stands on its floor.
- */
+/** Clamps a camera to the scene. A view wider than the scene centers it; a higher view is aligned with its floor. */
 export function within({ xInches, yInches, pxPerInch }: Camera, scene: SizeInches, view: ViewPx): Camera {
   const whole = wholeScale(scene, view);
   const scale = clamp(pxPerInch, whole, Math.max(whole, PX_PER_INCH_MAX));
@@ -102,13 +99,13 @@ export function within({ xInches, yInches, pxPerInch }: Camera, scene: SizeInche
   };
 }
 
-/** The scene pulled along by a hand. */
+/** Pans the scene. */
 export function panned(camera: Camera, by: OffsetPx, scene: SizeInches, view: ViewPx): Camera {
   const { xInches, yInches, pxPerInch } = camera;
   return within({ ...camera, xInches: xInches - by.x / pxPerInch, yInches: yInches - by.y / pxPerInch }, scene, view);
 }
 
-/** Closer by a ratio; what lies under the point stays there. */
+/** Zooms by a ratio around a point. */
 export function zoomed(camera: Camera, ratio: number, at: OffsetPx, scene: SizeInches, view: ViewPx): Camera {
   const { pxPerInch } = within({ ...camera, pxPerInch: camera.pxPerInch * ratio }, scene, view);
   const x = camera.xInches + at.x / camera.pxPerInch;
@@ -116,7 +113,7 @@ export function zoomed(camera: Camera, ratio: number, at: OffsetPx, scene: SizeI
   return within({ xInches: x - at.x / pxPerInch, yInches: y - at.y / pxPerInch, pxPerInch }, scene, view);
 }
 
-/** Turned to something that was moved out of view, no more than is needed. */
+/** Pans to an object that was moved out of view, no more than needed. */
 export function showing(camera: Camera, thing: RectInches, scene: SizeInches, view: ViewPx): Camera {
   const { xInches, yInches, pxPerInch } = camera;
   const turned = (middle: number, from: number, length: number, viewPx: number) => {
@@ -134,7 +131,7 @@ export function showing(camera: Camera, thing: RectInches, scene: SizeInches, vi
   );
 }
 
-/** Where the scene's top left corner is in the view. */
+/** The position of the scene's top left corner in the view. */
 export function cornerPx({ xInches, yInches, pxPerInch }: Camera, view: ViewPx): OffsetPx {
   return { x: view.widthPx / 2 - xInches * pxPerInch, y: view.heightPx / 2 - yInches * pxPerInch };
 }

@@ -11,7 +11,7 @@ import {
 import type { RectInches } from '../../../shared/geometry/units.ts';
 import type { RoomWall } from '../../../shared/wall/room.ts';
 
-/** Where a picture of the room lies, in inches from the top left corner of the wall. */
+/** The position of a picture of the room, in inches from the top left corner of the wall. */
 function onScene(box: RectInches, wall: RoomWall): RectInches {
   return {
     ...box,
@@ -24,7 +24,7 @@ export function furniturePlace(wall: RoomWall): RectInches {
   return onScene(FURNITURE_BOX, wall);
 }
 
-/** The picture of the floor as often as the room is wide, from the middle of the wall. */
+/** Repeats the picture of the floor across the room, from the center of the wall. */
 export function floorPlaces(wall: RoomWall, room: RectInches): RectInches[] {
   const beside = Math.max(0, Math.ceil((room.widthInches / FLOOR_BOX.widthInches - 1) / 2));
   return Array.from({ length: 2 * beside + 1 }, (_, index) => ({
@@ -33,7 +33,7 @@ export function floorPlaces(wall: RoomWall, room: RectInches): RectInches[] {
   }));
 }
 
-/** The painted wall, which daylight falls on: all of the room above its floor. */
+/** The painted wall with daylight: all of the room above its floor. */
 export function paintedPlace(wall: RoomWall, room: RectInches): RectInches {
   return { ...room, heightInches: wall.heightInches - room.topInches };
 }
@@ -48,7 +48,7 @@ export interface RoomPictureProps {
   opacity?: number;
 }
 
-/** One painted layer of the room, in its place. The browser takes the size that the screen needs. */
+/** One painted layer of the room. The browser selects the size that the screen needs. */
 export function RoomPicture({ layer, place, pxPerInch, opacity }: RoomPictureProps) {
   const widthPx = place.widthInches * pxPerInch;
   const style: CSSProperties = {

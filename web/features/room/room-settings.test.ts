@@ -5,18 +5,18 @@ import { PRODUCT } from '../../documents/projects/test-product.ts';
 import { floorPlaces } from './room-layers.tsx';
 import { hangingPointOf, hungInRoom, RoomSettings, wallOf } from './room-settings.ts';
 
-/** A tile that hangs as its project does. */
+/** A tile with its project's orientation. */
 const TILE = { orientation: 'Portrait' as const, isBatched: true };
 
 const settingsOf = (room: RoomSettings['room']): RoomSettings => ({ room, wallColor: 'linen', wallWidthInches: 144 });
 
-describe('where tiles hang that nobody has moved', () => {
-  test('three in a row have their middle at eye level', () => {
+describe('default positions of tiles', () => {
+  test('three in a row are centered at eye level', () => {
     expect(hangingPointOf(settingsOf('living'), 8.25)).toEqual({ fromLeftInches: 72, heightInches: 57 });
   });
 
   test.each(FURNISHED_ROOMS)(
-    'above the furniture of the %s, however many they are, with wall left above them',
+    'are above the furniture of the %s, whatever their number, with wall above them',
     (room) => {
       for (const tilesHeight of [8.25, 26.75, 45.25, 92.25]) {
         const { heightInches } = hangingPointOf(settingsOf(room), tilesHeight);
@@ -26,19 +26,19 @@ describe('where tiles hang that nobody has moved', () => {
     },
   );
 
-  test('a wall is as high as a storey unless its tiles need more', () => {
+  test('a wall is one story high unless its tiles need more', () => {
     expect(wallOf(settingsOf('living'), 26.75).heightInches).toBe(96);
   });
 });
 
 describe('a wall and its split', () => {
   const tiles = (count: number) => Array.from({ length: count }, (_, index) => ({ ...TILE, id: index }));
-  // drawn as one, two and three in a row
+  // arranged as one, two and three in a row
   const six = { tiles: tiles(6), orientation: 'Portrait' as const, tileSpacing: 1, isSplit: false };
   const split = { ...six, tiles: tiles(4), isSplit: true, rows: 2, cols: 2, tileSpacing: 0.5 };
   const pieces = [six, split].map((project) => ({ project, product: PRODUCT }));
 
-  test('hang beside each other around the middle of the wall, each tile with its own project', () => {
+  test('are side by side around the center of the wall, each tile with its own project', () => {
     const { hanging, tiles: hung, at } = hungInRoom(pieces, settingsOf('empty'));
     expect(hanging.size).toEqual({ widthInches: 26.75 + 3 + 17, heightInches: 26.75 });
     expect(at).toEqual({ fromLeftInches: 72, heightInches: 57 });
@@ -47,17 +47,17 @@ describe('a wall and its split', () => {
     expect(hung.map(({ tile }) => tile.id)).toEqual([0, 1, 2, 3, 4, 5, 0, 1, 2, 3]);
   });
 
-  test('hang below each other on a wall that is too narrow for both', () => {
+  test('are one below the other on a wall that is too narrow for both', () => {
     const { hanging } = hungInRoom(pieces, { ...settingsOf('empty'), wallWidthInches: 40 });
     expect(hanging.size).toEqual({ widthInches: 26.75, heightInches: 26.75 + 3 + 17 });
   });
 
-  test('alone a wall hangs as its layout has it', () => {
+  test('a wall alone keeps its layout', () => {
     expect(hungInRoom(pieces.slice(0, 1), settingsOf('living')).hanging).toEqual(hangingOf(six, PRODUCT));
   });
 });
 
-test('a room that was chosen before walls had colors is still chosen', () => {
+test('a stored room without a wall color is still valid', () => {
   expect(RoomSettings.parse({ room: 'hall', wallWidthInches: 120 })).toMatchObject({
     room: 'hall',
     wallColor: 'linen',
@@ -72,7 +72,7 @@ test.each([
   [192, 192],
   [193, 193],
   [600, 600],
-])('a wall of %i in, in a room of which %i in are seen, has floor from end to end', (widthInches, seenInches) => {
+])('a wall of %i in, in a room of which %i in are visible, has floor from end to end', (widthInches, seenInches) => {
   const wall = { widthInches, heightInches: 96 };
   const room = {
     leftInches: (widthInches - seenInches) / 2,
@@ -86,5 +86,5 @@ test.each([
   expect((last?.leftInches ?? 0) + (last?.widthInches ?? 0)).toBeGreaterThanOrEqual(room.leftInches + seenInches);
   for (const [index, floor] of floors.entries())
     if (index > 0) expect(floor.leftInches).toBeCloseTo((floors[index - 1]?.leftInches ?? 0) + floor.widthInches, 9);
-  expect(floors.length, 'no more pictures than are seen').toBeLessThanOrEqual(Math.ceil(seenInches / 192) + 1);
+  expect(floors.length, 'loads no more pictures than are visible').toBeLessThanOrEqual(Math.ceil(seenInches / 192) + 1);
 });

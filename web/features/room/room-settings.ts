@@ -12,23 +12,23 @@ import { WALL_COLOR_NAMES } from './wall-colors.ts';
 export const ROOM_NAMES = [...FURNISHED_ROOMS, 'empty'] as const;
 export type RoomName = (typeof ROOM_NAMES)[number];
 
-/** Narrower is no wall, wider is a gallery. */
+/** The plausible range for a wall. */
 export const WALL_WIDTH_INCHES_MIN = 36;
 export const WALL_WIDTH_INCHES_MAX = 600;
-/** Widths that walls of homes often have, in feet. */
+/** Common wall widths in homes, in feet. */
 export const WALL_WIDTH_CHOICES_FEET = [8, 10, 12, 16] as const;
-/** The usual height of a storey in the United States, 8 ft. */
+/** The usual height of a story in the United States, 8 ft. */
 const WALL_HEIGHT_INCHES = 96;
 export const INCHES_PER_FOOT = 12;
-/** Of wall between furniture and what hangs above it. */
+/** Space between the furniture and the tiles above it. */
 const ABOVE_FURNITURE_INCHES = 4;
 
-/** How a shopper looks at the wall. Of this browser only: it changes nothing that is printed. */
+/** How a shopper views the wall. Stored in this browser only; does not affect the print. */
 export const RoomSettings = z.object({
   room: z.enum(ROOM_NAMES),
   wallColor: z._default(z.enum(WALL_COLOR_NAMES), 'linen'),
   wallWidthInches: z.number().check(z.minimum(WALL_WIDTH_INCHES_MIN), z.maximum(WALL_WIDTH_INCHES_MAX)),
-  /** absent: in the middle of the wall, at eye level or as high as the furniture asks for */
+  /** absent: centered, at eye level or above the furniture */
   at: z.optional(z.object({ fromLeftInches: z.number(), heightInches: z.number() })),
 });
 export type RoomSettings = z.infer<typeof RoomSettings>;
@@ -40,12 +40,12 @@ const keptIn = ({ storage }: Site) => storage.entry('room', { schema: RoomSettin
 export const readRoomSettings = (site: Site): RoomSettings => keptIn(site).read() ?? FIRST;
 export const keepRoomSettings = (site: Site, settings: RoomSettings): void => void keptIn(site).write(settings);
 
-/** How far up the wall is taken. */
+/** The height of the furniture against the wall. */
 function takenInches(room: RoomName): number {
   return room === 'empty' ? 0 : FURNITURE_TOP_INCHES[room] + ABOVE_FURNITURE_INCHES;
 }
 
-/** A wall that is as high as its tiles need above the furniture: a hundred of them are higher than a storey. */
+/** A wall tall enough for its tiles above the furniture: a hundred of them are higher than a story. */
 export function wallOf({ room, wallWidthInches }: RoomSettings, tilesHeightInches: number): RoomWall {
   const heightInches = Math.max(
     WALL_HEIGHT_INCHES,
@@ -62,30 +62,30 @@ export function hangingPointOf({ room, at, wallWidthInches }: RoomSettings, tile
 /** Tiles in their room. */
 interface PlacedInRoom {
   wall: RoomWall;
-  /** where the middle of all tiles is, on the wall whatever was wished */
+  /** the center of all tiles, clamped to the wall */
   at: HangingPoint;
 }
 
-/** @param size of the box around all tiles */
+/** @param size of the bounding box of all tiles */
 export function placedInRoom(size: SizeInches, settings: RoomSettings): PlacedInRoom {
   const wall = wallOf(settings, size.heightInches);
   return { wall, at: onWall(wall, size, hangingPointOf(settings, size.heightInches)) };
 }
 
-/** A wall or a split, and what its tiles are made of. */
+/** A wall or a split, and the product of its tiles. */
 interface Piece {
   project: HungProject;
   product: TileProduct;
 }
 
-/** Everything that hangs on one wall of the room. */
+/** Everything on one wall of the room. */
 export interface Hung<Each extends Piece> {
   hanging: Hanging;
   /** in the order of the hanging's places */
   tiles: (Each & { tile: Each['project']['tiles'][number] })[];
 }
 
-/** A wall and the splits beside it, as they hang together. */
+/** A wall and its splits in one hanging. */
 export function hungInRoom<Each extends Piece>(
   pieces: readonly Each[],
   settings: RoomSettings,
@@ -96,7 +96,7 @@ export function hungInRoom<Each extends Piece>(
   return { hanging, tiles, ...placedInRoom(hanging.size, settings) };
 }
 
-/** Wall and floor, as far as they are seen. */
+/** The visible wall and floor. */
 export function sceneSize({ widthInches, heightInches }: RoomWall): SizeInches {
   return { widthInches, heightInches: heightInches + FLOOR_INCHES };
 }

@@ -8,15 +8,15 @@ import { cornerPx, openingCamera, roomAround } from './room-camera.ts';
 import { placedInRoom, readRoomSettings, sceneSize } from './room-settings.ts';
 
 export interface StillRoomProps {
-  /** the box around all tiles */
+  /** the bounding box of all tiles */
   size: SizeInches;
   /** sets the height of the view */
   className?: string;
-  /** the wall, in the width of its place */
+  /** the wall, filling the width of its place */
   children: ReactNode;
 }
 
-/** A wall in the room in which this browser's shopper has looked at it last, to be looked at and no more. */
+/** A static view of a wall in the room last used in this browser. */
 export function StillRoom({ size, className, children }: StillRoomProps) {
   const site = useSite();
   const target = useRef<HTMLDivElement>(null);

@@ -1,13 +1,13 @@
 interface WallColor {
   hex: string;
-  /** how much of the daylight's picture is seen: on a dark wall all of it would be a veil */
+  /** opacity of the daylight layer: a dark wall needs less, or it looks veiled */
   lightOpacity: number;
 }
 
 export const WALL_COLOR_NAMES = ['white', 'linen', 'sage', 'clay', 'blue', 'forest', 'night'] as const;
 export type WallColorName = (typeof WALL_COLOR_NAMES)[number];
 
-/** Paints that people have on their walls. */
+/** Common wall paints. */
 export const WALL_COLORS: Readonly<Record<WallColorName, WallColor>> = {
   white: { hex: '#F4F1EA', lightOpacity: 1 },
   linen: { hex: '#E7DDCF', lightOpacity: 1 },
