@@ -4,11 +4,11 @@ import { CaptureButton, type FileButtonProps } from '../../ui/file-button.tsx';
 import { copy } from './copy.ts';
 
 export interface CameraButtonProps extends Pick<FileButtonProps, 'onFiles' | 'size'> {
-  /** on a phone, beside the heading */
+  /** on a phone, next to the heading */
   isIcon?: boolean;
 }
 
-/** Opens the camera where the device is held in the hand; on a desk `capture` would only open the file dialog again. */
+/** Opens the camera on handheld devices; on a desktop `capture` would only open the file dialog again. */
 export function CameraButton({ onFiles, size, isIcon = false }: CameraButtonProps) {
   return (
     <span className="hidden pointer-coarse:contents">

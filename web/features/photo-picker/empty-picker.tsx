@@ -5,7 +5,7 @@ import { copy } from './copy.ts';
 const SHOWN = { widthInches: 8, heightInches: 8 };
 
 /**
- * Frames that wait for pictures of this device.
+ * Empty frames for pictures of this device.
  *
  * @param children buttons that open the device's photos
  */

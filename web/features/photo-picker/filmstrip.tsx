@@ -7,19 +7,19 @@ import { copy } from './copy.ts';
 
 export interface FilmstripProps {
   photos: readonly Photo[];
-  /** how many of them go onto the wall with the next step */
+  /** number of photos that the next step puts onto the wall */
   going: number;
-  /** what becomes of the others, in a few words */
+  /** a short note about the others */
   note: string | undefined;
   /** the tenant's limit, if these photos exceed it */
   limit: string | undefined;
-  /** why the next step is not open yet, in a few words */
+  /** a short reason why the next step is disabled */
   obstacle: string | undefined;
   onTakeOut(id: string): void;
   onFrame(): void;
 }
 
-/** What goes onto the wall, in the order of choosing, and the one next step. */
+/** The chosen photos in order, and the next step. */
 export function Filmstrip({ photos, going, note, limit, obstacle, onTakeOut, onFrame }: FilmstripProps) {
   const count = photos.length;
   return (
@@ -37,7 +37,7 @@ export function Filmstrip({ photos, going, note, limit, obstacle, onTakeOut, onF
           {count === 0 && <li className="flex h-11 items-center text-ink-soft md:h-14">{copy.noneChosen}</li>}
         </ol>
         <div className="flex items-center justify-between gap-4 max-sm:gap-3">
-          {/* the limit takes no more height on a phone than the button, so that the photos stay in view */}
+          {/* on a phone the limit is no taller than the button, so that the photos stay in view */}
           <div className={clsx('text-small', limit !== undefined && 'max-sm:text-caption max-sm:leading-4')}>
             <p aria-live="polite" className={clsx('numbers', limit !== undefined && 'text-danger')}>
               {obstacle ?? limit ?? copy.chosenCount(count)}
@@ -61,7 +61,7 @@ export function Filmstrip({ photos, going, note, limit, obstacle, onTakeOut, onF
   );
 }
 
-/** Drawn again for its own photo only: a hundred of them stand side by side while a hundred uploads report. */
+/** Re-renders for its own photo only: a hundred are side by side while a hundred uploads report progress. */
 const FilmFrame = memo(function FilmFrame({ photo, onTakeOut }: { photo: Photo; onTakeOut(id: string): void }) {
   return (
     <button

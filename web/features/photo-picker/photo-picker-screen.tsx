@@ -25,7 +25,7 @@ import { useCurrentSource } from './use-current-source.ts';
 import { useHasLasted } from './use-has-lasted.ts';
 import { type Shelf, useShelf } from './use-shelf.ts';
 
-/** /photo-picker: the photos fill the screen, the chosen ones gather below. */
+/** /photo-picker: the photos fill the screen, the chosen ones are listed below. */
 export function PhotoPickerScreen() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -35,13 +35,13 @@ export function PhotoPickerScreen() {
   const add = useCallback(
     (files: File[]) => {
       void shelf.add(files).then(setTurnedAway);
-      // what was just added should be seen
+      // newly added photos should be visible
       if (current) void navigate(paths.photoPicker());
     },
     [shelf.add, current, navigate],
   );
   const isOver = useFileDrop(add);
-  // dropped or pasted before this screen was here
+  // files dropped or pasted before this screen had loaded
   useEffect(() => {
     for (const dropped of takeWaitingFiles()) void readDropped(dropped).then(add);
   }, [add]);
@@ -68,7 +68,7 @@ export function PhotoPickerScreen() {
             isCompact={!isEmpty}
             lead={
               <>
-                {/* a phone has one place for both, so that nothing moves when the one goes */}
+                {/* a phone has one slot for both, so that nothing shifts */}
                 <span className={clsx(isLoading && 'max-md:invisible')}>
                   {isEmpty ? copy.emptyLead : lead(shelf.going.length)}
                 </span>
@@ -107,7 +107,7 @@ export function PhotoPickerScreen() {
   );
 }
 
-/** What becomes of the chosen photos that are not framed now. */
+/** A note about chosen photos that are not framed yet. */
 function noteOn({ reading, staying }: Shelf): string | undefined {
   const parts = [reading > 0 ? copy.following(reading) : [], staying > 0 ? copy.staying(staying) : []].flat();
   return parts.length > 0 ? parts.join(', ') : undefined;
@@ -145,7 +145,7 @@ function DropVeil() {
   );
 }
 
-/** One reason that all share is the title, as the specification words it; otherwise each file has its own. */
+/** A reason shared by all files is the title, as the specification words it; otherwise each file has its own. */
 function TurnedAwayDialog({ files, onClose }: { files: readonly TurnedAway[]; onClose(): void }) {
   const [first] = files;
   const shared = first && files.every(({ reason }) => reason === first.reason) ? first.reason : undefined;
@@ -163,7 +163,7 @@ function TurnedAwayDialog({ files, onClose }: { files: readonly TurnedAway[]; on
     >
       <ul className="grid gap-2">
         {files.map(({ fileName, reason }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have one name, and the list does not change
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may share a name, and the list does not change
           <li key={index} className="wrap-anywhere">
             <strong className="font-semibold">{fileName}</strong>
             {shared === undefined && <span className="text-danger">: {reason}</span>}

@@ -40,7 +40,7 @@ const outside = (isConfigured: boolean) => [
 ];
 const FAILURE = new ApiProblem({ status: 500, code: 'internal', message: 'no' });
 
-/** What the server says to each path; a failure is an Error. */
+/** The server's reply by path; an Error is a failure. */
 let answers: Record<string, unknown>;
 let imported: unknown;
 
@@ -98,7 +98,7 @@ describe('the row of sources', () => {
     expect(names((await row()).getAllByRole('link'))).toEqual(['This device', 'Albums', 'Artists']);
   });
 
-  test('is not there where there is only the device', async () => {
+  test('is hidden if there is only the device', async () => {
     answers['/v1/albums/public'] = { albums: [] };
     answers['/v1/products/default/get_artist_groups'] = { artistGroups: [GROUPS[2]] };
     visit();
@@ -126,7 +126,7 @@ describe('the row of sources', () => {
 });
 
 describe('albums', () => {
-  test('a picture is chosen by one tap, named as it is, taken off by the next, and framed at once', async () => {
+  test('a picture is chosen by one tap, keeps its name, is removed by the next tap, and is framed at once', async () => {
     const { router, state } = visit('/photo-picker?from=albums');
     fireEvent.click(await screen.findByRole('link', { name: /Coast.*2 pictures/ }));
     await tap('Lace');
@@ -139,7 +139,7 @@ describe('albums', () => {
     expect(selectActiveProject(state())?.tiles).toHaveLength(1);
   });
 
-  test('the way back leads from the album to all of them', async () => {
+  test('the back link returns from the album to all of them', async () => {
     const { router } = visit('/photo-picker?from=albums&in=Forest');
     await screen.findByRole('heading', { name: 'Forest' });
     fireEvent.click(screen.getByRole('link', { name: 'All albums' }));
@@ -147,7 +147,7 @@ describe('albums', () => {
     expect(router.state.location.search).toBe('?from=albums');
   });
 
-  test('while they are on their way the page says so; when they do not come it offers another try', async () => {
+  test('shows that they are loading, and offers a retry if they fail', async () => {
     const late = Promise.withResolvers<never>();
     vi.mocked(site.api.get).mockImplementation((path) =>
       path === '/v1/albums/public' ? late.promise : Promise.reject(FAILURE),
@@ -163,7 +163,7 @@ describe('albums', () => {
 });
 
 describe('artists', () => {
-  test('stand in their order, hidden ones not at all, and their pictures are theirs', async () => {
+  test('are in their order without hidden ones, each with their own pictures', async () => {
     const { state } = visit('/photo-picker?from=artists');
     const list = await screen.findByRole('list', { name: 'Artists' });
     expect(names(within(list).getAllByRole('link'))).toEqual(['Ada FirstEarly', 'Bo SecondLater']);
@@ -174,7 +174,7 @@ describe('artists', () => {
     ]);
   });
 
-  test('whose pictures do not come can be asked for again', async () => {
+  test('offers a retry if their pictures fail to load', async () => {
     answers['/v1/products/default/artist/ada-first'] = FAILURE;
     visit('/photo-picker?from=artists&in=ada-first');
     await screen.findByText('The pictures could not be fetched. Please try again.');
@@ -184,8 +184,8 @@ describe('artists', () => {
   });
 });
 
-describe('a photo in the address', () => {
-  test('comes onto the shelf once, and the address is clean', async () => {
+describe('a photo in the URL', () => {
+  test('is added to the shelf once, and the URL is cleaned', async () => {
     const { router, state } = visit('/photo-picker?photo=https%3A%2F%2Fphotos.example%2Fa.jpg&from=albums');
     await vi.waitFor(() => expect(state().photos.chosen).toEqual(['from-address']));
     expect(router.state.location.search).toBe('?from=albums');
@@ -194,8 +194,8 @@ describe('a photo in the address', () => {
 
   test.each([
     ['in the words of the server', 'We cannot take a photo from that address.', /We cannot take a photo/],
-    ['in ours where it has none', undefined, /We could not fetch the photo/],
-  ])('that is refused is said, %s', async (_name, customerMessage, said) => {
+    ['in ours if it has none', undefined, /We could not fetch the photo/],
+  ])('that is refused is reported, %s', async (_name, customerMessage, said) => {
     imported = new ApiProblem({ status: 422, code: 'address_not_allowed', message: 'no', customerMessage });
     visit('/photo-picker?photo=https://evil.example/a.jpg');
     const dialog = await screen.findByRole('dialog', { name: 'This photo was not added' });
@@ -225,7 +225,7 @@ describe('chosen photos', () => {
   test.each([
     ['one', [photo('a')], '1 photo chosen. Pick it again to leave it out.'],
     ['three', [photo('a'), photo('b'), photo('c')], '3 photos chosen. Pick one again to leave it out.'],
-  ])('are said to be chosen: %s', async (_count, photos, words) => {
+  ])('are counted in the lead: %s', async (_count, photos, words) => {
     choose(...photos);
     await screen.findByText(words);
     for (const { fileName } of photos)
@@ -233,7 +233,7 @@ describe('chosen photos', () => {
     await screen.findByText('Pick the ones that belong on your wall.');
   });
 
-  test('that are ready are framed while a slow one is still read; it follows onto the wall, in words', async () => {
+  test('that are ready are framed while a slow one is still being read; it follows, with a note', async () => {
     const { router, state } = choose(photo('a'), photo('b', unread));
     await screen.findByText('1 is still being read and follows onto the wall');
     await tap('Frame 2 photos');
@@ -241,13 +241,13 @@ describe('chosen photos', () => {
     expect(selectActiveProject(state())?.tiles.map(({ photoId }) => photoId)).toEqual(['a', 'b']);
   });
 
-  test('of which none is read yet have to be waited for', async () => {
+  test('must wait if none of them is read yet', async () => {
     choose(photo('a', unread), photo('b', unread));
     await screen.findByText('Reading 2 photos');
     expect(screen.getByRole('button', { name: 'Frame 2 photos' }).hasAttribute('disabled')).toBe(true);
   });
 
-  test('that failed are listed once with the reason and what to do; the others are framed', async () => {
+  test('that failed are listed once with reason and action; the others are framed', async () => {
     const problem = 'b.jpg did not get through, the connection broke. Please try again.';
     const { state } = choose(photo('a'), photo('b', { status: 'failed', key: undefined, problem }));
     expect(await screen.findAllByText(problem)).toHaveLength(1);
@@ -258,7 +258,7 @@ describe('chosen photos', () => {
     await vi.waitFor(() => expect(selectActiveProject(state())?.tiles.map(({ photoId }) => photoId)).toEqual(['a']));
   });
 
-  test('that failed in large numbers leave the others in sight until all are asked for', async () => {
+  test('that failed in large numbers stay collapsed, so that the others remain in view', async () => {
     const failed = Array.from({ length: 9 }, (_, index) =>
       photo(`f${index}`, { status: 'failed', key: undefined, problem: `f${index}.jpg did not get through.` }),
     );
@@ -268,7 +268,7 @@ describe('chosen photos', () => {
     expect(screen.getAllByText(/did not get through/)).toHaveLength(9);
   });
 
-  test('of a single pixel are not drawn as the largest', async () => {
+  test('of a single pixel are not enlarged to full size', async () => {
     choose(photo('a'), photo('dot', { widthPx: 1, heightPx: 1 }));
     const dot = await screen.findByRole('button', { name: /^dot\.jpg/ });
     expect(dot.closest('li')?.style.maxWidth).toBe('max(6rem, 1px)');

@@ -11,8 +11,7 @@ import { useCurrentSource } from './use-current-source.ts';
 const NOTHING: [] = [];
 
 /**
- * The picker before its code is here: the same heading at the same place, and its buttons, which do nothing yet. Photos
- * may be dropped on it already.
+ * The picker before its code has loaded: the same heading and disabled buttons. Photos may already be dropped on it.
  */
 export function PickerFirstPaint() {
   const { sources, isDeciding, current } = useCurrentSource(NOTHING);
@@ -23,7 +22,7 @@ export function PickerFirstPaint() {
         <Sources sources={sources} isDeciding={isDeciding} current={current?.id} />
       </div>
       <div className="if-back page-width pt-3 md:pt-8">
-        {/* the height of the buttons that come */}
+        {/* the height of the later buttons */}
         <PageHeading isCompact heading={copy.heading} lead={copy.lead(0)} actions={<div className="h-11" />} />
         <Sources sources={sources} isDeciding={isDeciding} current={current?.id} />
       </div>

@@ -21,12 +21,12 @@ export interface PickerPhotoProps {
   onRemove(id: string): void;
 }
 
-/** Until a photo is decoded, its place on the shelf has this shape. */
+/** The aspect of a photo's slot until it is decoded. */
 const UNKNOWN_ASPECT = 1;
-/** A strip of a few pixels does not fill a row; what is longer is seen in part. */
+/** Very long photos are shown in part, so that a strip of a few pixels does not fill a row. */
 const ASPECT_MAX = 3;
 
-/** One photo on the shelf, as wide as its own shape asks for. One tap chooses it; its upload shows on itself. */
+/** One photo on the shelf, as wide as its aspect requires. A tap chooses it; its upload progress is shown on it. */
 export const PickerPhoto = memo(function PickerPhoto({ photo, isChosen, onToggle, onRemove }: PickerPhotoProps) {
   const place = usePhotoOnScreen<HTMLLIElement>(photo.id);
   const size = sizeOf(photo);
@@ -40,7 +40,7 @@ export const PickerPhoto = memo(function PickerPhoto({ photo, isChosen, onToggle
         </span>
         <UploadLine photo={photo} />
       </Choosable>
-      {/* what is chosen is taken off the wall first, so that no stray tap loses a photo */}
+      {/* a chosen photo must be deselected first, so that a stray tap deletes nothing */}
       {!isChosen && (
         <IconButton
           label={copy.remove(photo.fileName)}
@@ -60,7 +60,7 @@ function PhotoStatus({ photo }: { photo: Photo }) {
   return copy.status[photo.status];
 }
 
-/** How far the photo is on its way, at its lower edge; gone once it is there. */
+/** The upload progress at the lower edge of a photo; hidden once complete. */
 function UploadLine({ photo }: { photo: Photo }) {
   const percent = useUploadPercent(photo.id);
   if (!isOnTheWay(photo)) return null;

@@ -4,7 +4,7 @@ import { copy } from './copy.ts';
 import { PickerPhoto } from './picker-photo.tsx';
 import type { Shelf } from './use-shelf.ts';
 
-/** Photos on the shelf, large; one tap chooses one. */
+/** Photos on the shelf, large; a tap chooses one. */
 export function ShelfGrid({ photos, shelf }: { photos: readonly Photo[]; shelf: Shelf }) {
   return (
     <Justified label={copy.photos} count={photos.length}>

@@ -7,7 +7,7 @@ export interface SourcesProps extends Pick<CurrentSource, 'sources' | 'isDecidin
   current: PhotoSource['id'] | undefined;
 }
 
-/** The row of places where photos are; its height is kept while it is not known which there are. */
+/** The row of photo sources; reserves its height until the sources are known. */
 export function Sources({ sources, isDeciding, current = DEVICE_ID }: SourcesProps) {
   if (sources.length <= 1 && !isDeciding) return null;
   return (

@@ -15,9 +15,9 @@ const FACEBOOK = { holds: ['Facebook'] } as const;
 
 test.each([
   ['the device', undefined, [ALBUMS, FACEBOOK], ['own', 'link']],
-  ['the device, where Facebook is not offered any more', undefined, [ALBUMS], ['own', 'face', 'link']],
+  ['the device, after Facebook is no longer offered', undefined, [ALBUMS], ['own', 'face', 'link']],
   ['the albums', ALBUMS, [ALBUMS, FACEBOOK], ['album']],
   ['Facebook', FACEBOOK, [ALBUMS, FACEBOOK], ['face']],
-])('%s shows what came from there', (_name, current, elsewhere, ids) => {
+])('%s shows the photos of that source', (_name, current, elsewhere, ids) => {
   expect(photosOf(current, elsewhere, SHELF).map(({ id }) => id)).toEqual(ids);
 });

@@ -7,11 +7,11 @@ import { copy } from './copy.ts';
 export interface CurrentSource {
   /** the row of sources, the device first */
   sources: readonly Pick<PhotoSource, 'id' | 'name'>[];
-  /** more sources may be shown in a moment */
+  /** more sources may appear in a moment */
   isDeciding: boolean;
   /** undefined for the device */
   current: PhotoSource | undefined;
-  /** those of the shelf that came from the current source */
+  /** the shelf's photos from the current source */
   photos: readonly Photo[];
 }
 
@@ -19,12 +19,15 @@ export const DEVICE_ID = 'device';
 
 const FROM_DEVICE: ReturnType<typeof useShownSources> = { sources: [], isDeciding: false };
 
-/** Which source the address asks for. The device also shows what no offered source holds, so that nothing is lost. */
+/**
+ * The source selected by the URL. The device also shows photos of sources that are no longer offered, so that none
+ * disappears.
+ */
 export function useCurrentSource(shelf: readonly Photo[]): CurrentSource {
   const { from } = usePlace();
   const { editingAs } = useSite();
   const shown = useShownSources(from);
-  // what staff add to the wall of a customer they were sent: nothing here is connected to the customer's own places
+  // staff who edit a customer's wall upload files only, because the customer's sources are not connected here
   const { sources: elsewhere, isDeciding } = editingAs ? FROM_DEVICE : shown;
   const current = elsewhere.find(({ id }) => id === from);
   return {

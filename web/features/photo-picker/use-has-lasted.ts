@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Waiting that is over sooner than this is not worth a word. */
+/** Shorter waits need no message. */
 const WORTH_A_WORD_MS = 400;
 
-/** Whether something has been going on for long enough to be told. */
+/** Whether a wait has lasted long enough for a message. */
 export function useHasLasted(isGoingOn: boolean): boolean {
   const [hasLasted, setHasLasted] = useState(false);
   useEffect(() => {

@@ -39,7 +39,7 @@ export function useShelf() {
   const photos = useMemo(() => order.flatMap((id) => byId[id] ?? []), [order, byId]);
   const chosen = useMemo(() => chosenIds.flatMap((id) => byId[id] ?? []), [chosenIds, byId]);
 
-  // what hangs already keeps its place and says there what is wrong with it; nothing else that is broken is hung
+  // photos already on the wall stay there, with their own error messages; no other broken photo is added
   const going = useMemo(
     () => chosen.filter((photo) => !isBroken(photo) || hungIds.includes(photo.id)),
     [chosen, hungIds],
@@ -47,7 +47,7 @@ export function useShelf() {
 
   return {
     photos,
-    /** those that cannot be framed are listed apart, with the reason */
+    /** broken photos are listed separately, with the reason */
     usable: useMemo(() => photos.filter((photo) => !isBroken(photo)), [photos]),
     chosen,
     chosenIds: useMemo(() => new Set(chosenIds), [chosenIds]),
@@ -64,7 +64,9 @@ export function useShelf() {
   };
 }
 
-/** A photo that leaves the shelf leaves the wall too. What hangs elsewhere, for example in the cart, keeps its picture. */
+/**
+ * Removes a photo from the shelf and the wall. It stays available where it is used elsewhere, for example in the cart.
+ */
 function useRemovePhoto(): (id: string) => void {
   const dispatch = useAppDispatch();
   const store = useAppStore();
@@ -79,12 +81,12 @@ function useRemovePhoto(): (id: string) => void {
   );
 }
 
-/** Who comes back from the editor finds the photos chosen that hang on the wall. */
+/** Returning from the editor, the photos on the wall are the chosen ones. */
 function useWallIsChosen(): void {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const projectId = useAppSelector((state) => selectActiveProject(state)?.id);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each project that comes onto the wall
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each project that becomes the wall
   useEffect(() => {
     const hung = selectActiveProject(store.getState())?.tiles.map((tile) => tile.photoId) ?? [];
     const chosen = selectChosen(store.getState());
@@ -110,14 +112,14 @@ function useLimit(count: number): string | undefined {
 
 const isBroken = ({ status }: Photo): boolean => status === 'refused' || status === 'failed';
 
-/** How large it is, is not known yet. Its frame can hang all the same. */
+/** Its size is unknown, but its frame can be added already. */
 const isUnread = (photo: Photo): boolean => !isBroken(photo) && sizeOf(photo) === undefined;
 
 const selectHungIds = createSelector([selectActiveProject], (wall) => wall?.tiles.map(({ photoId }) => photoId) ?? []);
 
 /**
- * Why the chosen photos cannot be framed yet; undefined when they can. One that can is enough: the others follow onto the
- * wall, where their frames wait for them.
+ * Why the chosen photos cannot be framed yet; undefined if they can. One usable photo is enough: the others follow into
+ * their frames on the wall.
  */
 function obstacleTo(going: readonly Photo[]): string | undefined {
   if (going.length > PROJECT_TILES_MAX) return copy.tooMany;
