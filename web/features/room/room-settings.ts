@@ -40,7 +40,7 @@ const keptIn = ({ storage }: Site) => storage.entry('room', { schema: RoomSettin
 export const readRoomSettings = (site: Site): RoomSettings => keptIn(site).read() ?? FIRST;
 export const keepRoomSettings = (site: Site, settings: RoomSettings): void => void keptIn(site).write(settings);
 
-/** The height of the furniture against the wall. */
+/** The wall height taken up by furniture, including the space above it. */
 function takenInches(room: RoomName): number {
   return room === 'empty' ? 0 : FURNITURE_TOP_INCHES[room] + ABOVE_FURNITURE_INCHES;
 }
