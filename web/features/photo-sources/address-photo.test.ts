@@ -23,7 +23,7 @@ function setUp() {
   return { store, state, add, asked };
 }
 
-describe('a photo by its address', () => {
+describe('a photo from a URL', () => {
   test('is on the shelf and chosen while the server fetches it', async () => {
     const { state, add, asked } = setUp();
     await add(ADDRESS);
@@ -36,7 +36,7 @@ describe('a photo by its address', () => {
     });
   });
 
-  test('is one photo however often the address is opened', async () => {
+  test('is one photo however often the URL is opened', async () => {
     const { store, state, add, asked } = setUp();
     await add(ADDRESS);
     store.dispatch(photoToggled({ id: 'p1' }));
@@ -51,7 +51,7 @@ test.each([
   ['https://x.example/a/b/', 'b'],
   ['https://x.example/', 'Photo'],
   ['https://x.example/%E0%A4%A', 'Photo'],
-  ['no address', 'Photo'],
-])('%s is called %s', (url, name) => {
+  ['not a URL', 'Photo'],
+])('%s is named %s', (url, name) => {
   expect(fileNameOf(url)).toBe(name);
 });

@@ -13,10 +13,9 @@ import type { AppDispatch, RootState, ThunkExtra } from '../../site/store-types.
 import { copy } from './copy.ts';
 
 /**
- * Brings one photo by its address onto the shelf and onto the wall; the server fetches it. The same address again is the
- * same photo.
+ * Adds a photo from a URL to the shelf and chooses it; the server fetches it. The same URL is the same photo.
  *
- * @throws ApiProblem where the server does not take the address
+ * @throws ApiProblem if the server refuses the URL
  */
 export const addressPhotoAdded =
   (url: string) =>
@@ -25,7 +24,7 @@ export const addressPhotoAdded =
   };
 
 /**
- * The same, but not chosen for the wall.
+ * The same without choosing it for the wall.
  *
  * @returns the photo's id
  */
@@ -49,7 +48,7 @@ function isUsableFrom({ source, sourceUrl, status }: Photo, url: string): boolea
   return source === 'QueryParam' && sourceUrl === url && status !== 'refused' && status !== 'failed';
 }
 
-/** The last part of the address, as a person would read it. */
+/** The last part of the URL in readable form. */
 export function fileNameOf(url: string): string {
   try {
     const last = new URL(url).pathname.split('/').findLast((part) => part !== '');

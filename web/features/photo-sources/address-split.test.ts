@@ -8,7 +8,7 @@ import { addressSplitOpened, splitAsked } from './address-split.ts';
 const ADDRESS = 'https://photos.example/wedding.jpg';
 const asked = (query: string) => splitAsked(new URLSearchParams(query));
 
-describe('what an address asks for', () => {
+describe('a split requested by a URL', () => {
   test.each([
     [`photo=${ADDRESS}&rows=2&cols=3`, { kind: 'split', rows: 2, cols: 3 }],
     [`photo=${ADDRESS}&rows=10&cols=10`, { kind: 'split', rows: 10, cols: 10 }],
@@ -33,7 +33,7 @@ describe('what an address asks for', () => {
     'rows=101&cols=1',
     'rows=11&cols=10',
     'rows=9999&cols=9999',
-  ])('%s is refused with a sentence', (grid) => {
+  ])('%s is refused with a message', (grid) => {
     expect(asked(`photo=${ADDRESS}&${grid}`)).toEqual({
       kind: 'refused',
       reason: expect.stringMatching(/^The link asks for rows and columns that we cannot make: .* 100 tiles/),
@@ -45,7 +45,7 @@ describe('what an address asks for', () => {
   });
 });
 
-describe('the split of an address', () => {
+describe('the split of a URL', () => {
   function setUp() {
     const store = configureStore({ reducer: { photos: photosReducer, projects: projectsReducer } });
     const open = (rows: number, cols: number) =>
@@ -53,7 +53,7 @@ describe('the split of an address', () => {
     return { state: () => store.getState() as RootState, open };
   }
 
-  test('is shown, hangs with half an inch between its tiles, and says where it came from', () => {
+  test('is shown, has half an inch between its tiles, and records its source', () => {
     const { state, open } = setUp();
     open(2, 3);
     expect(selectEditedProject(state())).toMatchObject({
@@ -66,7 +66,7 @@ describe('the split of an address', () => {
     expect(selectEditedProject(state())?.tiles.map(({ photoId }) => photoId)).toEqual(Array(6).fill('p1'));
   });
 
-  test('is one, however often the address is opened; another grid is another one', () => {
+  test('is one, however often the URL is opened; another grid is another one', () => {
     const { state, open } = setUp();
     open(2, 3);
     open(3, 2);

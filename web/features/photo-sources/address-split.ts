@@ -4,7 +4,7 @@ import type { AppDispatch, RootState } from '../../site/store-types.ts';
 import { copy } from './copy.ts';
 import { COLS, PHOTO, ROWS } from './place.ts';
 
-/** Spacing of splits from an address: docs/product.md 7.2. */
+/** Spacing of splits from a URL: docs/product.md 7.2. */
 const ADDRESS_SPLIT_SPACING_INCHES = 0.5;
 
 interface Grid {
@@ -14,7 +14,7 @@ interface Grid {
 
 export type AskedSplit = ({ kind: 'split' } & Grid) | { kind: 'none' } | { kind: 'refused'; reason: string };
 
-/** What an address asks for with `rows` and `cols`: its one photo over so many tiles (docs/product.md 9.12). */
+/** The request of a URL with `rows` and `cols`: its one photo split over a grid of tiles (docs/product.md 9.12). */
 export function splitAsked(query: URLSearchParams): AskedSplit {
   const photos = new Set(query.getAll(PHOTO));
   if (photos.size === 0 || !(query.has(ROWS) || query.has(COLS))) return { kind: 'none' };
@@ -26,13 +26,13 @@ export function splitAsked(query: URLSearchParams): AskedSplit {
   return { kind: 'split', rows, cols };
 }
 
-/** @returns NaN for what is no whole number, or stands there twice */
+/** @returns NaN if it is not an integer, or repeated */
 function countIn(query: URLSearchParams, name: string): number {
   const given = query.getAll(name);
   return given.length === 1 && /^\d{1,3}$/.test(given[0] ?? '') ? Number(given[0]) : Number.NaN;
 }
 
-/** Opens the split that an address asks for; the same address again opens the same one, as far as it is made. */
+/** Opens the split requested by a URL; the same URL reuses an existing one. */
 export const addressSplitOpened =
   ({ photoId, url, rows, cols }: Grid & { photoId: string; url: string }) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {

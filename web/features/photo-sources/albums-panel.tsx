@@ -10,7 +10,7 @@ import { FROM, OPEN, usePlace } from './place.ts';
 
 export const ALBUMS_ID = 'albums';
 
-/** The public albums, and the pictures of the one that is open. One album alone is open at once. */
+/** The public albums, and the pictures of the open one. A single album opens automatically. */
 export function AlbumsPanel() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(galleryQueries(useSite()).albums());
   const { open } = usePlace();

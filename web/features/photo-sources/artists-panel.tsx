@@ -19,7 +19,7 @@ import { FROM, OPEN, usePlace } from './place.ts';
 
 export const ARTISTS_ID = 'artists';
 
-/** The artists of the shop, and the pictures of the one that is open. */
+/** The artists of the shop, and the pictures of the open one. */
 export function ArtistsPanel() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(galleryQueries(useSite()).artistGroups());
   const { open } = usePlace();

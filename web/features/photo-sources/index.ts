@@ -1,4 +1,4 @@
-/** Where photos come from, beside the files of this device. */
+/** Photo sources in addition to the files of this device. */
 export type { PhotoSource } from './photo-source.ts';
 export { usePlace } from './place.ts';
 export { SourceRow } from './source-row.tsx';

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
 
-/** From an album or an artist back to all of them, with the name of what is open. */
+/** The name of the open album or artist, with a link back to the list. */
 export function OpenHeading({ to, back, name }: { to: string; back: string; name: string }) {
   return (
     <div className="mb-5 flex flex-wrap items-baseline gap-x-4">

@@ -6,19 +6,19 @@ import { loadWithRetry } from '../../lib/load-with-retry.ts';
 import { copy } from './copy.ts';
 import type { PanelProps, PhotoSource, SourceContext } from './photo-source.ts';
 
-/** Connecting and browsing come when somebody opens such a source. */
+/** Code for connecting and browsing loads when such a source is opened. */
 const OutsidePanel = lazy(() =>
   loadWithRetry(() => import('./outside/outside-panel.tsx')).then((module) => ({ default: module.OutsidePanel })),
 );
 
-/** How photos of each account are noted on tiles: docs/product.md 7.4. */
+/** The origin recorded on tiles for each account: docs/product.md 7.4. */
 const ORIGINS: Record<SourceId, PhotoOrigin> = {
   facebook: 'Facebook',
   instagram: 'Instagram',
   google: 'GooglePhotos',
 };
 
-/** An account elsewhere. One that is not set up is hidden from shoppers and explains itself to an admin. */
+/** A connected account. If it is not set up, shoppers do not see it and an admin sees why. */
 export function outsideSource(id: SourceId): PhotoSource {
   return {
     id,

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
 
-/** Names in the picker's address: the source, what is open in it, and a photo to bring along, split over a grid. */
+/** Parameters of the picker's URL: the source, what is open in it, and a photo to add, optionally split over a grid. */
 export const FROM = 'from';
 export const OPEN = 'in';
 export const PHOTO = 'photo';
 export const ROWS = 'rows';
 export const COLS = 'cols';
 
-/** Where on the picker the address leads: back and forward go through the albums too. */
+/** The picker's position in the URL, so that back and forward also move through the albums. */
 export function usePlace(): { from: string | null; open: string | null } {
   const [query] = useSearchParams();
   return { from: query.get(FROM), open: query.get(OPEN) };

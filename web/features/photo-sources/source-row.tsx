@@ -5,7 +5,7 @@ import { paths } from '../../site/paths.ts';
 import type { PhotoSource } from './photo-source.ts';
 import { FROM } from './place.ts';
 
-/** Where the photos come from: one calm row, the first source at the picker's plain address. */
+/** The photo sources in one row; the first one has the picker's plain URL. */
 export function SourceRow({
   label,
   sources,

@@ -18,16 +18,16 @@ test.each<[string, Partial<SourceContext>, string[]]>([
   ['a shop without pictures of its own', {}, []],
   ['one with albums and artists', { hasAlbums: true, hasArtists: true }, ['albums', 'artists']],
   ['one with some accounts set up', { hasAlbums: true, outside: OUTSIDE }, ['albums', 'facebook', 'google']],
-  ['one whose albums are asked for and not known yet', { ...UNKNOWN, asked: 'albums' }, ['albums']],
-  ['one whose Facebook is asked for and not known yet', { ...UNKNOWN, asked: 'facebook' }, ['facebook']],
-  ['one that is known not to have what is asked for', { outside: OUTSIDE.slice(1, 2), asked: 'instagram' }, []],
+  ['one whose albums are requested but unknown', { ...UNKNOWN, asked: 'albums' }, ['albums']],
+  ['one whose Facebook is requested but unknown', { ...UNKNOWN, asked: 'facebook' }, ['facebook']],
+  ['one that does not have the requested source', { outside: OUTSIDE.slice(1, 2), asked: 'instagram' }, []],
   ['an administrator of it', { outside: OUTSIDE, isAdmin: true }, ['facebook', 'instagram', 'google']],
-])('%s offers what it has, in one order', (_name, given, ids) => {
+])('%s offers its sources in a fixed order', (_name, given, ids) => {
   const shown = SOURCES_ELSEWHERE.filter(({ isShown }) => isShown({ ...NOTHING, ...given }));
   expect(shown.map(({ id }) => id)).toEqual(ids);
 });
 
-test('no two sources hold the same photos', () => {
+test('no two sources contain the same photos', () => {
   const held = SOURCES_ELSEWHERE.flatMap(({ holds }) => holds);
   expect(new Set(held).size).toBe(held.length);
 });

@@ -5,7 +5,7 @@ import { copy } from './copy.ts';
 import { outsideSource } from './outside-source.tsx';
 import type { PhotoSource } from './photo-source.ts';
 
-/** All places but the device itself, in the order of the picker's row. */
+/** All sources but the device itself, in the order of the picker's row. */
 export const SOURCES_ELSEWHERE: readonly PhotoSource[] = [
   {
     id: ALBUMS_ID,

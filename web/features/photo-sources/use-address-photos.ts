@@ -9,25 +9,25 @@ import { addressSplitOpened, splitAsked } from './address-split.ts';
 import { copy } from './copy.ts';
 import { COLS, PHOTO, ROWS } from './place.ts';
 
-/** More in one address is a mistake, or somebody's joke. */
+/** More in one URL is a mistake or abuse. */
 const ADDRESSES_MAX = 20;
 
 interface Refusal {
   title: string;
-  /** in a sentence */
+  /** a sentence */
   reason: string;
 }
 
 export interface AddressPhotos {
   isFetching: boolean;
-  /** why what the address asks for was not done */
+  /** why the URL's request failed */
   refusal: Refusal | undefined;
   dismiss(): void;
 }
 
 /**
- * `/photo-picker?photo=https://…` brings a photo along, several `photo` several; with `&rows=2&cols=3` the one photo is
- * split, and shown so. The address is cleaned at once, so that neither a reload nor a shared link does it a second time.
+ * `/photo-picker?photo=https://…` adds a photo, repeated for several; with `&rows=2&cols=3` the one photo is split and
+ * shown. The URL is cleaned at once, so that neither a reload nor a shared link repeats it.
  */
 export function useAddressPhotos(): AddressPhotos {
   const dispatch = useAppDispatch();
@@ -59,7 +59,7 @@ export function useAddressPhotos(): AddressPhotos {
       };
       void bring()
         .catch((error: unknown) => {
-          // another try of the same address is a new one
+          // the same URL may be retried
           taken.current.delete(url);
           if (isAbort(error)) return;
           const reason = customerMessageOf(error) ?? copy.addressFailed;
@@ -74,7 +74,7 @@ export function useAddressPhotos(): AddressPhotos {
 
 type AskedOf = Parameters<typeof addressSplitOpened>[0];
 
-/** Opens a split as soon as the size of its photo is known. A photo that was refused stays on the shelf and says why. */
+/** Opens a split as soon as the size of its photo is known. A refused photo stays on the shelf with its reason. */
 function useSplitWhenReady() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -10,14 +10,14 @@ import { SOURCES_ELSEWHERE } from './sources-elsewhere.ts';
 
 export interface ShownSources {
   sources: readonly PhotoSource[];
-  /** the shop's own pictures are not known yet: more may be shown in a moment */
+  /** the shop's own pictures are still unknown: more sources may appear in a moment */
   isDeciding: boolean;
 }
 
 /**
- * The places beside the device that this visitor is offered.
+ * The sources offered to this visitor in addition to the device.
  *
- * @param asked the one in the address
+ * @param asked the one in the URL
  */
 export function useShownSources(asked: string | null): ShownSources {
   const { data: albums, isPending: areAlbumsPending } = useQuery(galleryQueries(useSite()).albums());

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { outsideCalls } from './calls.ts';
 import { copy } from './copy.ts';
 
-/** Which account it is, and the way to take the connection back. */
+/** The connected account, with a button to disconnect it. */
 export function AccountLine({ source: { id, name, accountName } }: { source: Source }) {
   const client = useQueryClient();
   const site = useSite();
@@ -17,7 +17,7 @@ export function AccountLine({ source: { id, name, accountName } }: { source: Sou
     onError: () => site.toast.error(copy.failed(name)),
     async onSuccess() {
       setIsAsking(false);
-      // nothing of the account stays in this page
+      // no data of the account stays in this page
       client.removeQueries({ queryKey: ['photo-sources', site.tenant.id, 'photos', id] });
       client.removeQueries({ queryKey: ['photo-sources', site.tenant.id, 'thumbnail', id] });
       await client.invalidateQueries({ queryKey: ['photo-sources', site.tenant.id, 'outside'] });

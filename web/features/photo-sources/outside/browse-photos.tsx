@@ -15,7 +15,7 @@ import { OutsidePhoto } from './outside-photo.tsx';
 import { useNoticeDisconnected } from './use-notice-disconnected.ts';
 import { useOutsideShelf } from './use-outside-shelf.ts';
 
-/** The photos of an account, page by page; a tap takes one. */
+/** The photos of an account, page by page; a tap adds one. */
 export function BrowsePhotos({ source, origin }: { source: Source; origin: PhotoOrigin }) {
   const { id, name } = source;
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } =

@@ -12,7 +12,7 @@ import type { Site } from '../../../site/create-site.ts';
 
 const of = (sourceId: SourceId): string => `/v1/sources/${sourceId}`;
 
-/** The calls for connected accounts; their tokens never come here. */
+/** The calls for connected accounts; their tokens never reach the browser. */
 export const outsideCalls = ({ api }: Site) => ({
   connect: async (sourceId: SourceId) =>
     (await api.post(`${of(sourceId)}/connect`, { reply: ConnectReply })).authorizationUrl,

@@ -11,7 +11,7 @@ import { pause } from './pause.ts';
 import { openProviderWindow, type ProviderWindow } from './provider-window.ts';
 import { waitForConnection } from './wait-for-connection.ts';
 
-/** Asks for the connection, in a window of the provider. */
+/** Connects an account, in a window of the provider. */
 export function Connect({ source }: { source: Source }) {
   const { id, name } = source;
   const { isWaiting, problem, connect, cancel } = useConnect(source);
@@ -43,12 +43,12 @@ function useConnect({ id, name }: Source) {
   const [isWaiting, setIsWaiting] = useState(false);
   const [problem, setProblem] = useState<string>();
   const waiting = useRef<{ controller: AbortController; shown: ProviderWindow }>(undefined);
-  // whoever looks at another source meanwhile may finish in the window all the same
+  // the connection can still complete in its window while another source is shown
   useEffect(() => () => waiting.current?.controller.abort(), []);
 
   const askAgain = () => client.fetchQuery({ ...sourceQueries(site).outside(), staleTime: 0, retry: false });
 
-  /** In the click itself: see openProviderWindow. */
+  /** Must run in the click handler: see openProviderWindow. */
   function connect(): void {
     const shown = openProviderWindow();
     if (!shown) {
@@ -71,7 +71,7 @@ function useConnect({ id, name }: Source) {
       });
   }
 
-  /** @returns what is to be said when it has not worked */
+  /** @returns the message if it fails */
   async function goThrough(shown: ProviderWindow, signal: AbortSignal): Promise<string | undefined> {
     shown.show(await outsideCalls(site).connect(id));
     const outcome = await waitForConnection({

@@ -37,7 +37,7 @@ test('photos of an account wait on the shelf, chosen, until the server has them'
   expect(photos().byId['key-of-b']?.fileName).toBe('Facebook');
 });
 
-test('more than a hundred go in several calls, one asked for twice in one', async () => {
+test('more than a hundred take several calls, and a duplicate shares one entry', async () => {
   const { photos, importing, batches } = await setUp();
   const ids = Array.from({ length: 150 }, (_, index) => `n${index}`);
   await importing([...ids, 'n0']);
@@ -45,13 +45,13 @@ test('more than a hundred go in several calls, one asked for twice in one', asyn
   expect(photos().order).toHaveLength(150);
 });
 
-test('what the server does not take is counted', async () => {
+test('counts photos that the server refuses', async () => {
   const { photos, importing } = await setUp();
   expect(await importing(['a', 'b', 'c'], (id) => id === 'b')).toBe(2);
   expect(photos().order).toEqual(['key-of-b']);
 });
 
-test('while it is asked for the page should not be left, and then it may', async () => {
+test('warns before leaving the page during the import, but not afterwards', async () => {
   const { importing, isOngoing } = await setUp();
   const imported = importing(['a']);
   expect(isOngoing()).toBe(true);

@@ -11,18 +11,18 @@ const IDS_PER_CALL_MAX = 100;
 export interface ImportFrom {
   sourceId: SourceId;
   origin: PhotoOrigin;
-  /** the call; rejects when it fails */
+  /** the call; rejects if it fails */
   fetchKeys(ids: readonly string[]): Promise<{ id: string; key: string }[]>;
 }
 
-/** How a photo elsewhere is named on our side, on tiles too: `facebook:1234`. */
+/** Our identifier of a photo in an account, also on tiles: `facebook:1234`. */
 export const addressOf = (sourceId: SourceId, photoId: string): string => `${sourceId}:${photoId}`;
 
 /**
- * Has photos of an account fetched by the server and puts them onto the shelf, where they wait until it has them.
+ * Lets the server import photos of an account and puts them on the shelf, where they wait for it.
  *
- * @returns how many were not taken
- * @throws what a call has thrown; those of the calls before it are on the shelf
+ * @returns how many were refused
+ * @throws the error of a call; photos of earlier calls stay on the shelf
  */
 export const photosImported =
   (photos: readonly SourcePhoto[], { sourceId, origin, fetchKeys }: ImportFrom) =>

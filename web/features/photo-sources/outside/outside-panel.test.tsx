@@ -22,7 +22,7 @@ const problem = (status: number, code: string, customerMessage?: string) =>
   new ApiProblem({ status, code, message: code, customerMessage });
 
 let source: Source;
-/** answers of the server by path; a failure is an Error */
+/** replies of the server by path; an Error is a failure */
 let answers: Record<string, unknown>;
 let windows: { location: { href: string }; closed: boolean; close(): void }[];
 let objectUrls: Set<string>;
@@ -87,7 +87,7 @@ describe('connecting', () => {
     source = FACEBOOK;
   });
 
-  test('opens its window in the click itself and goes on with the news of its last page', async () => {
+  test('opens its window in the click handler and continues on the message of its final page', async () => {
     visit();
     await tap('Connect Facebook');
     expect(windows).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('connecting', () => {
     await screen.findByText('Connected with Facebook as Ada', undefined, { timeout: 3_000 });
   });
 
-  test('says so when the browser keeps the window closed', async () => {
+  test('reports that the browser blocked the window', async () => {
     vi.mocked(window.open).mockReturnValue(null);
     visit();
     await tap('Connect Facebook');
@@ -105,7 +105,7 @@ describe('connecting', () => {
     expect(site.api.post).not.toHaveBeenCalled();
   });
 
-  test("says the last page's sentence when it was refused, and shows what was added before", async () => {
+  test("shows the final page's message on refusal, and the photos added before", async () => {
     visit();
     await tap('Connect Facebook');
     await vi.waitFor(() => expect(windows[0]?.location.href).not.toBe(''));
@@ -114,7 +114,7 @@ describe('connecting', () => {
     screen.getByText('What was added');
   });
 
-  test('closes the window when the server cannot begin, or nobody wants to wait', async () => {
+  test('closes the window if the server fails, or the shopper cancels', async () => {
     answers['/v1/sources/facebook/connect'] = problem(502, 'source_failed', 'Try again in a moment.');
     visit();
     await tap('Connect Facebook');
@@ -129,7 +129,7 @@ describe('connecting', () => {
 });
 
 describe('browsing', () => {
-  test('a tap takes a photo, which is being added until the server has it; the next one takes it off', async () => {
+  test('a tap adds a photo, which shows its progress; the next tap removes it', async () => {
     const { photos } = visit();
     await tap('beach.jpg');
     await screen.findByRole('button', { name: 'beach.jpg, being added' });
@@ -144,7 +144,7 @@ describe('browsing', () => {
     expect(site.api.post).toHaveBeenCalledOnce();
   });
 
-  test('shows more, page by page, and lets go of the pictures when it goes', async () => {
+  test('loads more page by page, and frees its pictures on unmount', async () => {
     visit();
     await tap('Show more');
     await screen.findByRole('button', { name: 'hill.jpg' });
@@ -155,7 +155,7 @@ describe('browsing', () => {
     expect(objectUrls.size).toBe(0);
   });
 
-  test('a photo that the server refused says why, and a tap asks for it again', async () => {
+  test('a photo that the server refused says why, and a tap retries', async () => {
     const { store, photos } = visit();
     const refusal = { reason: 'not_fetched' as const, message: 'It could not be fetched.' };
     const key = 'uploads/default/K-1/key-a';
@@ -166,7 +166,7 @@ describe('browsing', () => {
     await vi.waitFor(() => expect(photos().byId['key-a']?.status).toBe('processing'));
   });
 
-  test('says what went wrong with taking one', async () => {
+  test('reports why adding a photo failed', async () => {
     answers['/v1/sources/facebook/import'] = problem(502, 'source_failed', 'Try again in a moment.');
     const { photos } = visit();
     await tap('beach.jpg');
@@ -174,7 +174,7 @@ describe('browsing', () => {
     expect(photos().order).toEqual([]);
   });
 
-  test('a connection that has ended leads to connecting again', async () => {
+  test('an expired connection leads to connecting again', async () => {
     answers['/v1/sources/facebook/photos'] = problem(409, 'source_not_connected');
     visit();
     await screen.findByText(/^Connected with/);
@@ -183,7 +183,7 @@ describe('browsing', () => {
   });
 });
 
-test('disconnecting asks first', async () => {
+test('disconnecting asks for confirmation', async () => {
   answers['/v1/sources/facebook/disconnect'] = undefined;
   visit();
   await tap('Disconnect');

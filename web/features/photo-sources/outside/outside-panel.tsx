@@ -15,13 +15,13 @@ import { PickPhotos } from './pick-photos.tsx';
 
 export interface OutsidePanelProps {
   sourceId: SourceId;
-  /** how its photos are noted on tiles */
+  /** the origin recorded on tiles for its photos */
   origin: PhotoOrigin;
-  /** what is on the shelf from there */
+  /** photos from there that are on the shelf */
   added: ReactNode;
 }
 
-/** An account elsewhere: connect it, then choose from it. */
+/** A connected account: connect it, then choose from it. */
 export function OutsidePanel({ sourceId, origin, added }: OutsidePanelProps) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(sourceQueries(useSite()).outside());
   const source = data?.find(({ id }) => id === sourceId);
@@ -37,7 +37,7 @@ export function OutsidePanel({ sourceId, origin, added }: OutsidePanelProps) {
       {source.isConnected ? <AccountLine source={source} /> : <Connect source={source} />}
       {isBrowsed && <BrowsePhotos source={source} origin={origin} />}
       {source.isConnected && source.kind === 'pick' && <PickPhotos source={source} origin={origin} />}
-      {/* where photos are chosen one by one they say how they are doing themselves */}
+      {/* photos chosen one by one show their own progress */}
       {added && !isBrowsed && (
         <section className="mt-10">
           <h2 className="mb-5 text-lead font-medium">{copy.added(source.name)}</h2>

@@ -17,7 +17,7 @@ export interface OutsidePhotoProps {
   onToggle(): void;
 }
 
-/** One photo of an account. How it is doing, once it is wanted, shows on itself. */
+/** One photo of an account. Shows its progress once chosen. */
 export function OutsidePhoto({ sourceId, photo, name, state, onToggle }: OutsidePhotoProps) {
   const url = useThumbnailUrl(sourceId, photo.id);
   const aspect = photo.width && photo.height ? photo.width / photo.height : 1;
@@ -44,7 +44,7 @@ export function OutsidePhoto({ sourceId, photo, name, state, onToggle }: Outside
   );
 }
 
-/** The account's own small picture. It comes through the API, which knows the account, so it is an object URL here. */
+/** The account's thumbnail as an object URL, because it is loaded through the authenticated API. */
 function useThumbnailUrl(sourceId: SourceId, photoId: string): string | undefined {
   const { data } = useQuery(outsideQueries(useSite()).thumbnail(sourceId, photoId));
   const [url, setUrl] = useState<string>();

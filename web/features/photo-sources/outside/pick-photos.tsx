@@ -12,7 +12,7 @@ import { useNoticeDisconnected } from './use-notice-disconnected.ts';
 import { useOutsideShelf } from './use-outside-shelf.ts';
 import { waitForPicked } from './wait-for-picked.ts';
 
-/** Photos are chosen in the provider's own picker and come here by themselves. */
+/** Photos are chosen in the provider's own picker and arrive automatically. */
 export function PickPhotos({ source, origin }: { source: Source; origin: PhotoOrigin }) {
   const { id, name } = source;
   const calls = outsideCalls(useSite());
@@ -23,7 +23,7 @@ export function PickPhotos({ source, origin }: { source: Source; origin: PhotoOr
   const picking = useRef<AbortController>(undefined);
   useEffect(() => () => picking.current?.abort(), []);
 
-  /** In the click itself: see openProviderWindow. */
+  /** Must run in the click handler: see openProviderWindow. */
   function pick(): void {
     const shown = openProviderWindow();
     if (!shown) {
@@ -48,7 +48,7 @@ export function PickPhotos({ source, origin }: { source: Source; origin: PhotoOr
       });
   }
 
-  /** @returns what is to be said when nothing has come of it */
+  /** @returns the message if it fails */
   async function goThrough(shown: ProviderWindow, signal: AbortSignal): Promise<string | undefined> {
     const { pickId, pickerUrl, pollAfterSeconds } = await calls.pick(id);
     shown.show(pickerUrl);

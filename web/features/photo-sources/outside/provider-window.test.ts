@@ -8,18 +8,18 @@ function opened() {
   return { shown, window };
 }
 
-test('a window that the browser keeps closed is none', () => {
+test('a blocked window is undefined', () => {
   expect(openProviderWindow(() => null)).toBeUndefined();
 });
 
-test("it goes to the provider's page", () => {
+test("it navigates to the provider's page", () => {
   const { shown, window } = opened();
   window.show('https://www.facebook.com/dialog/oauth?state=1');
   expect(shown.location.href).toBe('https://www.facebook.com/dialog/oauth?state=1');
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'blob:https://shop.example/1', 'nowhere'])(
-  'it does not go to %s',
+  'it does not navigate to %s',
   (address) => {
     const { shown, window } = opened();
     expect(() => window.show(address)).toThrow(TypeError);

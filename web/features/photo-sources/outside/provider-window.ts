@@ -1,8 +1,8 @@
-/** A window of a provider, opened by us. */
+/** A provider's window, opened by us. */
 export interface ProviderWindow {
-  /** @throws TypeError for an address that is no web page's */
+  /** @throws TypeError for a URL that is not a web page */
   show(address: string): void;
-  /** also true when the provider has cut the window off from us */
+  /** also true if the provider has severed the window from us */
   isClosed(): boolean;
   close(): void;
 }
@@ -10,10 +10,10 @@ export interface ProviderWindow {
 const FEATURES = 'popup,width=560,height=720';
 
 /**
- * Opens a window, empty for now. To be called while the click is handled: a window that opens later, after an answer of
- * the server, is taken for an advertisement and kept closed.
+ * Opens an empty window. Must run in the click handler: browsers block a window opened later, after a reply of the
+ * server, as a pop-up.
  *
- * @returns undefined when the browser has kept it closed
+ * @returns undefined if the browser blocked it
  */
 export function openProviderWindow(open: typeof window.open = window.open.bind(window)): ProviderWindow | undefined {
   const opened = open('', '', FEATURES);
@@ -21,7 +21,7 @@ export function openProviderWindow(open: typeof window.open = window.open.bind(w
   return {
     show(address) {
       const { protocol } = new URL(address);
-      // an address such as javascript: would run in our own page's name
+      // a javascript: URL would run in our own page's origin
       if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError('A provider has a web page');
       opened.location.href = address;
     },

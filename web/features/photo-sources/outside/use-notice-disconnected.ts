@@ -4,7 +4,7 @@ import { isProblem } from '../../../lib/api-problem.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { sourceQueries } from '../queries.ts';
 
-/** A provider may end a connection at any time: when a call finds that out, the way to connect is shown again. */
+/** A provider may end a connection at any time: a call that fails for this shows the connect button again. */
 export function useNoticeDisconnected(): (error: unknown) => void {
   const client = useQueryClient();
   const site = useSite();

@@ -17,16 +17,16 @@ import { copy } from './copy.ts';
 import { addressOf, photosImported } from './import-photos.ts';
 import { useNoticeDisconnected } from './use-notice-disconnected.ts';
 
-/** How a photo of an account stands to the shelf. */
+/** The state of an account's photo on the shelf. */
 export interface OutsideState {
   isChosen: boolean;
-  /** the server is asked for it, or is looking at it */
+  /** the server is importing or examining it */
   isComing: boolean;
-  /** why it cannot be had */
+  /** why it is not available */
   problem: string | undefined;
 }
 
-/** What of an account is on the shelf, and the taps that change it. */
+/** The photos of an account on the shelf, and the actions of a tap. */
 export function useOutsideShelf(sourceId: SourceId, origin: PhotoOrigin) {
   const dispatch = useAppDispatch();
   const calls = outsideCalls(useSite());
@@ -70,7 +70,7 @@ export function useOutsideShelf(sourceId: SourceId, origin: PhotoOrigin) {
     toggle(photo: SourcePhoto): void {
       const known = photoOf(photo.id);
       if (asked.has(photo.id)) return;
-      // what was refused is asked for anew: perhaps it could only not be fetched
+      // retry a refused photo: the fetch may have failed temporarily
       if (known?.status === 'refused') dispatch(photoRemoved({ id: known.id }));
       if (!known || known.status === 'refused') void take([photo]);
       else if (chosen.includes(known.id)) dispatch(photoShelved({ id: known.id }));

@@ -4,7 +4,7 @@ import { waitForConnection } from './wait-for-connection.ts';
 const NEWS = { type: 'tessera:source-connected', sourceId: 'facebook', ok: true };
 const ORIGIN = 'https://shop.example';
 
-/** @param during what happens while it waits, by the number of the pause */
+/** @param during events by the number of the polling pause */
 function waiting(during: Record<number, (world: World) => void> = {}) {
   const messages = new EventTarget();
   const stop = new AbortController();
@@ -46,13 +46,13 @@ interface World {
 }
 
 describe('waiting for a connection', () => {
-  test('ends with the news of the last page', async () => {
+  test('ends with the message of the final page', async () => {
     const { world, outcome } = waiting({ 3: ({ post }) => post(NEWS) });
     expect(await outcome).toEqual({ kind: 'connected' });
     expect(world.asked).toBe(0);
   });
 
-  test('ends with the sentence of a refusal', async () => {
+  test('ends with the message of a refusal', async () => {
     const { outcome } = waiting({ 1: ({ post }) => post({ ...NEWS, ok: false, message: 'You said no.' }) });
     expect(await outcome).toEqual({ kind: 'refused', message: 'You said no.' });
   });
@@ -61,13 +61,13 @@ describe('waiting for a connection', () => {
     ['another origin', NEWS, 'https://evil.example'],
     ['about another source', { ...NEWS, sourceId: 'google' }, ORIGIN],
     ['of another kind', { type: 'hello' }, ORIGIN],
-    ['that are no object', 'connected', ORIGIN],
-  ])('does not believe news from %s', async (_name, data, origin) => {
+    ['that are not an object', 'connected', ORIGIN],
+  ])('ignores messages from %s', async (_name, data, origin) => {
     const { outcome } = waiting({ 1: ({ post }) => post(data, origin), 2: ({ stop }) => stop() });
     expect(await outcome).toEqual({ kind: 'unfinished' });
   });
 
-  test('asks the server once the window is gone, also when it did not answer at first', async () => {
+  test('asks the server once the window is gone, and retries failures', async () => {
     const { outcome, world } = waiting({
       2(world) {
         world.isClosed = true;
@@ -78,7 +78,7 @@ describe('waiting for a connection', () => {
     expect(world.asked).toBe(2);
   });
 
-  test('hears the news of a window that only seemed to be gone', async () => {
+  test('accepts the message of a window that only seemed to be gone', async () => {
     const { outcome } = waiting({
       1: (world) => {
         world.isClosed = true;
@@ -88,7 +88,7 @@ describe('waiting for a connection', () => {
     expect(await outcome).toEqual({ kind: 'connected' });
   });
 
-  test('ends some minutes after the window was closed, and when nobody waits any more', async () => {
+  test('ends some minutes after the window was closed, and on abort', async () => {
     const closed = waiting({
       1: (world) => {
         world.isClosed = true;

@@ -1,6 +1,6 @@
 import { SourceConnected, type SourceId } from '../../../../shared/photo/sources.ts';
 
-/** refused: the provider, or the shopper there, said no. unfinished: the window is gone and nothing has come of it. */
+/** refused: the provider or the shopper declined. unfinished: the window closed without a result. */
 export type ConnectionOutcome =
   | { kind: 'connected' }
   | { kind: 'refused'; message: string | undefined }
@@ -8,24 +8,24 @@ export type ConnectionOutcome =
 
 export interface ConnectionDeps {
   sourceId: SourceId;
-  /** the page's own origin: only from there comes the news */
+  /** the page's own origin: the only accepted sender */
   origin: string;
-  /** where messages arrive: the window */
+  /** target of message events: the window */
   messages: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   isWindowClosed(): boolean;
-  /** GET /v1/sources; rejects when it fails */
+  /** GET /v1/sources; rejects if it fails */
   isConnected(): Promise<boolean>;
   wait(milliseconds: number): Promise<void>;
-  /** aborted when the shopper does not want to wait any more */
+  /** aborted when the shopper cancels */
   signal: AbortSignal;
 }
 
 const LOOK_MS = 500;
 const ASK_MS = 2_000;
-/** A provider may cut its window off from us, which looks as if it were closed while somebody is still signing in. */
+/** A provider may sever its window from us, which looks closed while the shopper is still signing in. */
 const ASK_FOR_MS = 3 * 60_000;
 
-/** Waits for the last page of connecting to say so, or asks the server once the window seems to be gone. */
+/** Waits for the message of the connection's final page, or asks the server once the window seems to be gone. */
 export async function waitForConnection(deps: ConnectionDeps): Promise<ConnectionOutcome> {
   let news: ConnectionOutcome | undefined;
   const hear = (event: Event): void => {
@@ -48,7 +48,7 @@ export async function waitForConnection(deps: ConnectionDeps): Promise<Connectio
   }
 }
 
-/** Anybody may post anything to a window: only our own last page is believed, and only about this source. */
+/** Any page may post messages: only our own final page is trusted, and only about this source. */
 function newsIn(event: Event, { origin, sourceId }: ConnectionDeps): ConnectionOutcome | undefined {
   if (!(event instanceof MessageEvent) || event.origin !== origin) return undefined;
   const parsed = SourceConnected.safeParse(event.data);

@@ -21,7 +21,7 @@ function picking(answers: (Answer | Error)[]) {
   return { photos, waits, stop };
 }
 
-test('a choice comes once it is made, asked after as often as the provider wants it', async () => {
+test('returns a selection once it is made, polling at the interval of the provider', async () => {
   const { photos, waits } = picking([
     { isDone: false, pollAfterSeconds: 3 },
     { isDone: true, photos: [{ id: 'a' }] },
@@ -30,18 +30,18 @@ test('a choice comes once it is made, asked after as often as the provider wants
   expect(waits).toEqual([5_000, 3_000]);
 });
 
-test('a choice of nothing is one too', async () => {
+test('an empty selection counts too', async () => {
   expect(await picking([{ isDone: true }]).photos).toEqual([]);
 });
 
-test('some failures on the way do not matter, many are told', async () => {
+test('tolerates some failures, and reports many', async () => {
   const failure = new Error('no line');
   const some = picking([failure, failure, { isDone: true, photos: [{ id: 'a' }] }]);
   expect(await some.photos).toEqual([{ id: 'a' }]);
   await expect(picking(Array.from({ length: 5 }, () => failure)).photos).rejects.toBe(failure);
 });
 
-test('nobody is asked when nobody waits any more, and not for ever', async () => {
+test('stops polling on abort, and after a limit', async () => {
   const left = picking([]);
   left.stop.abort();
   expect(await left.photos).toBeUndefined();

@@ -2,11 +2,11 @@ import type * as z from 'zod/mini';
 import type { PickedReply, SourcePhoto } from '../../../../shared/photo/sources.ts';
 
 export interface PickedDeps {
-  /** GET /v1/sources/{sourceId}/pick/{pickId}; rejects when it fails */
+  /** GET /v1/sources/{sourceId}/pick/{pickId}; rejects if it fails */
   ask(): Promise<z.infer<typeof PickedReply>>;
   pollAfterSeconds: number;
   wait(milliseconds: number): Promise<void>;
-  /** aborted when the shopper does not want to wait any more */
+  /** aborted when the shopper cancels */
   signal: AbortSignal;
 }
 
@@ -14,10 +14,10 @@ const GIVE_UP_AFTER_SECONDS = 30 * 60;
 const FAILURES_MAX = 5;
 
 /**
- * Asks after a choice in the provider's own picker until it is made.
+ * Polls the provider's own picker until a selection is made.
  *
- * @returns undefined when nobody waits any more
- * @throws what asking has thrown, when it fails again and again
+ * @returns undefined after an abort
+ * @throws the error of polling, after repeated failures
  */
 export async function waitForPicked(deps: PickedDeps): Promise<SourcePhoto[] | undefined> {
   let pauseSeconds = deps.pollAfterSeconds;
