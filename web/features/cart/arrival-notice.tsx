@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 
-/** What whoever sends a shopper to the cart may put into the state of the address. */
+/** History state that explains why the shopper was sent to the cart. */
 const Arrival = z.object({ notice: z.string() });
 
-/** Why the shopper is here again, for example because a payment was not confirmed. */
+/** Shows why the shopper is back here, for example because a payment was not confirmed. */
 export function ArrivalNotice() {
   const arrival = Arrival.safeParse(useLocation().state);
   if (!arrival.success) return null;

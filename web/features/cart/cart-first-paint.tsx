@@ -1,7 +1,7 @@
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 
-/** The cart before its code is here: empty for somebody new. */
+/** The cart before its code has loaded: empty for a new visitor. */
 export function CartFirstPaint() {
   return (
     <>

@@ -21,7 +21,7 @@ import { BlackFrames } from '../black-frames/index.ts';
 import { CartScreen } from './index.ts';
 
 const MAIN = { ...PRODUCT, id: 'tile' };
-/** Only its middle is on a square tile. */
+/** A square tile shows only the middle of this photo. */
 const FACE_AT_THE_EDGE = { faces: [{ left: 0, top: 0.4, right: 0.1, bottom: 0.6 }] };
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A shopper with one wall, on a server that has carts and nothing else. */
+/** A shopper with one wall, on a server that implements nothing but carts. */
 async function shopper(address: string, wall: DraftProject, photo: object = {}) {
   const storefront = testStorefront();
   const site = await testSite({
@@ -77,17 +77,17 @@ const canCheckOut = () => !screen.getByRole<HTMLButtonElement>('button', { name:
 /** Started in the mobile app, so the pharmacy asks about its frames. */
 const FROM_APP = { selectedVariantName: undefined, frameColor: 'White' } as const;
 
-test('whoever keeps white frames with No Thanks cannot check out, and the cart says what to do', async () => {
+test('keeping white frames with No Thanks blocks the checkout, and the cart says what to do', async () => {
   const { answer, toCart } = await shopper('/?tenant=ph', wallOf(FROM_APP));
   await answer('No Thanks', 'Got it');
   await toCart();
   expect(screen.getByText(/must be ordered in the iOS app/)).toBeDefined();
-  // the server's cart is there, so it is not what Check out waits for
+  // the server's cart has loaded, so that is not why Check out is disabled
   await waitFor(() => expect(document.querySelector('section [aria-busy="false"]')).not.toBeNull());
   expect(canCheckOut()).toBe(false);
 });
 
-test('whoever converts them can', async () => {
+test('converting them allows the checkout', async () => {
   const { answer, toCart } = await shopper('/?tenant=ph', wallOf(FROM_APP));
   await answer('Convert');
   await toCart();
@@ -95,7 +95,7 @@ test('whoever converts them can', async () => {
   expect(screen.queryByText(/iOS app/)).toBeNull();
 });
 
-test('Keep in the cart is the decision of the editor, and Undo takes it back', async () => {
+test('Keep in the cart is the same decision as in the editor, and Undo reverts it', async () => {
   const { store, toCart } = await shopper('/', wallOf(), FACE_AT_THE_EDGE);
   await toCart();
   const notes = await screen.findByRole('list', { name: 'Worth a look before you order' });

@@ -44,7 +44,7 @@ import { RewardNote, RewardsWaiting, useRewards } from './reward-note.tsx';
 import { volumeHint } from './volume-hint.ts';
 import { VolumeNudge } from './volume-nudge.tsx';
 
-/** /cart: the wall once more, then lines that read like a receipt. */
+/** /cart: a picture of the wall, then lines like a receipt. */
 export function CartScreen() {
   return (
     <>
@@ -63,7 +63,7 @@ function CartOrNone() {
   useUpdatedProjects();
   usePhotoServices();
 
-  // an order may just have been placed: find out before anything else happens to the cart
+  // an order may have just been placed: find out before anything else happens to the cart
   if (attempts.pending()) return <Navigate to={paths.confirm()} replace />;
   if (state.isEmpty) {
     if (isPending) return <CartSkeleton />;
@@ -86,7 +86,7 @@ function CartOrNone() {
       lead={state.projects.length > 0 ? copy.lead : undefined}
       className="max-lg:pb-[calc(var(--bottom-bar-height,4.5rem)+1.5rem)]"
     >
-      {/* offers come last on a phone; on a desk the summary is next to everything */}
+      {/* offers come last on a phone; on a desktop the summary is next to everything */}
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <CartWall projects={state.projects} products={state.products} label={copy.wall} />
@@ -225,7 +225,7 @@ function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }
   );
 }
 
-/** A refusal of the storefront in its own words; anything else in ours. */
+/** A refusal in the storefront's own words; any other error in ours. */
 function Problem({ state }: { state: CartState }) {
   return (
     <div role="alert" className="grid justify-items-start gap-3">

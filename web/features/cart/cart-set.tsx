@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { copy } from './copy.ts';
 
-/** The most that the schema of a project takes. */
+/** The maximum in the project schema. */
 const QUANTITY_MAX = 999;
 
 export interface CartSetProps {
@@ -27,18 +27,18 @@ export interface CartSetProps {
   title: string;
   /** the server's lines of this project; undefined until they are known */
   lines: readonly CartLine[] | undefined;
-  /** they are not what the project asks for yet */
+  /** the lines are out of date */
   isUpdating: boolean;
   onEdit(): void;
   onDuplicate(): void;
   onRemove(): void;
   onQuantity(quantity: number): void;
-  /** prints tiles as they are in spite of a warning */
+  /** accepts a warning for these tiles */
   onKeep(tileIds: string[], warning: TileWarning): void;
   children?: ReactNode;
 }
 
-/** One framed set, its lines like a receipt. */
+/** One framed set, with lines like a receipt. */
 export function CartSet(props: CartSetProps) {
   const { project, product, title, lines, isUpdating, onEdit, onDuplicate, onRemove, onQuantity, onKeep, children } =
     props;
@@ -106,7 +106,7 @@ export function CartSet(props: CartSetProps) {
   );
 }
 
-/** The warnings of a set before it is paid for, each with its pictures and the way to the editor. */
+/** The warnings of a set before payment, each with its pictures and a link to the editor. */
 function Notes({ project, product, onEdit, onKeep }: Pick<CartSetProps, 'project' | 'product' | 'onEdit' | 'onKeep'>) {
   const photos = useAppSelector(selectPhotosById);
   const { byNote } = useMemo(() => wallNotes(project, product, photos), [project, product, photos]);

@@ -26,7 +26,7 @@ const ADDRESSED: Cart['delivery'] = {
   selectedHandle: 'standard',
 };
 
-/** The rows of a cart of one line as they are read. */
+/** The text of each row for a cart of one line. */
 function rowsOf(
   delivery: PublicTenant['delivery'],
   cents: number,
@@ -61,17 +61,17 @@ test.each<[string, PublicTenant['delivery'], number, string[]]>([
   ],
   ['from the free amount on', STANDARD, 8400, ['DeliveryFree', TAX, 'Total$84.00']],
   [
-    'where nothing makes it free',
+    'without a free amount',
     { title: 'Flat', amountCents: 595 },
     8400,
     ['Delivery$5.95', TAX, 'Totalbefore delivery$84.00'],
   ],
-  ['where the tiles wait at a store', PICK_UP, 1400, ['Pick-up todayFree', TAX, 'Total$14.00']],
-])('before there is an address the cart says what delivery costs: %s', (_where, delivery, cents, rows) => {
+  ['with pickup at a store', PICK_UP, 1400, ['Pick-up todayFree', TAX, 'Total$14.00']],
+])('without an address the cart estimates delivery: %s', (_where, delivery, cents, rows) => {
   expect(rowsOf(delivery, cents)).toEqual(rows);
 });
 
-test('with an address the server has the word, and the total is the whole one', () => {
+test('with an address the server’s delivery price counts, and the total is final', () => {
   expect(rowsOf(STANDARD, 1400, { delivery: ADDRESSED, totalCents: 1995 })).toEqual([
     'Standard delivery$5.95',
     TAX,
@@ -82,11 +82,11 @@ test('with an address the server has the word, and the total is the whole one', 
 test.each([
   ['not_collected', ['DeliveryFree', 'Sales taxNot collected', 'Total$84.00']],
   [undefined, ['DeliveryFree', 'Total$84.00']],
-] as const)('shows sales tax as the tenant’s row has it: %s', (salesTax, rows) => {
+] as const)('shows sales tax as configured by the tenant: %s', (salesTax, rows) => {
   expect(rowsOf(STANDARD, 8400, {}, false, { salesTax })).toEqual(rows);
 });
 
-test('a total that is about to change says so, and who only hears the page hears the new one', () => {
+test('marks a total that is about to change, and announces the new one to screen readers', () => {
   const before = rowsOf(STANDARD, 1400, {}, true);
   expect(screen.getByRole('status').textContent).toBe('Updating your total');
   cleanup();

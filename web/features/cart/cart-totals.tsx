@@ -12,7 +12,7 @@ import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { copy } from './copy.ts';
 
-/** What it comes to, as the server says it. Until there is an address, delivery is what the shop asks for such a cart. */
+/** The server's totals. Delivery is an estimate until there is an address. */
 export function CartTotals({ cart, isUpdating }: { cart: Cart | undefined; isUpdating: boolean }) {
   const { data: tenant } = useQuery(tenantQueries(useSite()).tenant());
   const { option, expected, isSent, isWhole } = useCartDelivery(cart);
@@ -57,7 +57,7 @@ export function CartTotals({ cart, isUpdating }: { cart: Cart | undefined; isUpd
   );
 }
 
-/** How a cart is delivered: by the chosen option, or by the first one until then. `isWhole`: the total includes delivery. */
+/** The delivery of a cart: the chosen option, or the first one by default. `isWhole`: the total includes delivery. */
 export function useCartDelivery(cart: Cart | undefined) {
   const site = useSite();
   const { data: tenant } = useQuery(tenantQueries(site).tenant());
@@ -68,7 +68,7 @@ export function useCartDelivery(cart: Cart | undefined) {
   return { option, expected, isSent, isWhole: option !== undefined || expected?.amountCents === 0 };
 }
 
-/** What the shop asks for such a cart, and by when it would be there, as long as nobody has said where it goes. */
+/** The shop's delivery price and date for such a cart, until the address is known. */
 function expectedDelivery(tenant: Tenant, { totalCents }: Cart, isAnythingShipped: boolean, now: Date) {
   const { promise, ...delivery } = chosenDelivery(tenant, { goodsCents: totalCents, isAnythingShipped, now });
   const { date: today } = localTime(now, tenant.timeZone ?? DEFAULT_TIME_ZONE);
@@ -84,7 +84,7 @@ function priceOf(cents: number): string {
   return cents === 0 ? copy.free : copy.amount(cents);
 }
 
-/** What is counted: tiles, or whatever there is where it is not tiles alone. */
+/** Counts tiles, or items if the cart has other goods. */
 function subtotalOf({ lines, totalQuantity }: Cart): string {
   const isTilesOnly = lines.every(({ projectId }) => projectId !== undefined);
   return isTilesOnly ? copy.summary.subtotal(totalQuantity) : copy.summary.subtotalItems(totalQuantity);

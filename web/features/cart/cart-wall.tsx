@@ -8,14 +8,14 @@ export interface CartWallProps {
   projects: readonly DraftProject[];
   products: readonly Product[];
   label: string;
-  /** beside a form instead of over the page */
+  /** next to a form instead of across the page */
   isCompact?: boolean;
 }
 
-/** Above this the smallest pictures are sharp enough: tiles of so large a wall are small. */
+/** On larger walls tiles are so small that the smallest pictures are sharp enough. */
 const LARGE_PICTURES_MAX = 24;
 
-/** Everything in the cart as it will hang, all to one scale. */
+/** All walls and splits of the cart, to one scale. */
 export function CartWall({ projects, products, label, isCompact = false }: CartWallProps) {
   const count = projects.reduce((sum, project) => sum + project.tiles.length, 0);
   const use = isCompact || count > LARGE_PICTURES_MAX ? 'thumbnail' : 'tile';

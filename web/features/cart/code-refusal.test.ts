@@ -14,7 +14,7 @@ test.each<[string, Partial<Promo>, string | undefined]>([
   ['wants more tiles', { minimumQuantity: 4 }, 'That code requires at least 4 tiles'],
   ['wants fewer tiles', { maxTiles: 2 }, 'That code is only valid for up to 2 tiles'],
   ['wants a larger cart', { minimumPurchase: 150 }, 'That code requires at least $150 worth of tiles'],
-  ['is of a kind that nobody knows', { type: 'shipping' }, 'Unexpected promo type: shipping'],
+  ['is of an unknown kind', { type: 'shipping' }, 'Unexpected promo type: shipping'],
 ])('a code that %s', (_what, changes, message) => {
   expect(codeRefusal(promo(changes), lines, PRICING, NOW_MS)).toBe(message);
 });

@@ -3,10 +3,10 @@ import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 import type { Promo } from '../../../shared/promo/schema.ts';
 import type { CartLine } from '../../documents/cart/index.ts';
 
-/** What pricing has to know of a line as the server has it. */
+/** The fields of a server line that pricing needs. */
 export type PricedLine = Pick<CartLine, 'merchandiseId' | 'quantity' | 'unitCents'>;
 
-/** Lines of the server's cart as pricing takes them. */
+/** Converts the server's lines for pricing. */
 export function linesToPrice(lines: readonly PricedLine[]) {
   return lines.map(({ merchandiseId, quantity, unitCents }, index) => ({
     id: String(index),
@@ -17,10 +17,10 @@ export function linesToPrice(lines: readonly PricedLine[]) {
 }
 
 /**
- * Why a code takes nothing off this cart. The storefront says only that it does not, so the reason always comes from our
- * own rules: docs/product.md 13.10.
+ * Why a code has no effect on this cart. The storefront gives no reason, so it always comes from our own rules:
+ * docs/product.md 13.10.
  *
- * @returns undefined where the code itself holds; another discount may take more off
+ * @returns undefined if the code itself is valid; another discount may be larger
  */
 export function codeRefusal(
   promo: Promo,

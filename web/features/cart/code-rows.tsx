@@ -7,7 +7,7 @@ import { promoRemoved, visitQueries } from '../visit/index.ts';
 import { codeRefusal } from './code-refusal.ts';
 import { copy } from './copy.ts';
 
-/** The codes that the cart carries: whether each takes something off, else why not, and the way to take it off. */
+/** The codes of the cart: whether each applies, otherwise why not, and a button to remove it. */
 export function CodeRows({ cart }: { cart: Cart }) {
   if (cart.codes.length === 0) return null;
   return (
@@ -40,7 +40,7 @@ function CodeRow({ cart, code, isApplicable }: { cart: Cart } & Cart['codes'][nu
   );
 }
 
-/** @returns undefined where the code takes something off, and until the reason is known */
+/** @returns undefined if the code applies, and until the reason is known */
 function useReason(cart: Cart, code: string, isApplicable: boolean): string | undefined {
   const site = useSite();
   const { data: pricing } = useQuery(tenantQueries(site).pricing());

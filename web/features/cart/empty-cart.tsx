@@ -7,7 +7,7 @@ import { LastOrder } from '../visit/index.ts';
 import { UnfinishedWall } from '../walls/index.ts';
 import { copy } from './copy.ts';
 
-/** The way to the wall that is not in the cart, or to the photos, and back to what was ordered last. */
+/** Links to the wall that is not in the cart, or to the photos, and to the last order. */
 export function EmptyCart() {
   const { heading, lead, choose } = copy.empty;
   const nothing = (

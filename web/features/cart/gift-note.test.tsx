@@ -16,13 +16,13 @@ const show = () => render(<GiftNote />, { wrapper: inSite(site) });
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Gift note');
 const kept = () => goodsOf(site).read().note;
 
-test('whoever asks for the field types into it at once', () => {
+test('the field has the focus once it is opened', () => {
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Add a gift note' }));
   expect(document.activeElement).toBe(field());
 });
 
-test('what is typed is kept with each letter, without what cannot be printed', () => {
+test('saves with each keystroke, without unprintable characters', () => {
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Add a gift note' }));
   fireEvent.change(field(), { target: { value: 'For Ada\n\u200Bwith love ' } });
@@ -30,7 +30,7 @@ test('what is typed is kept with each letter, without what cannot be printed', (
   expect(field().value).toBe('For Ada\n\u200Bwith love ');
 });
 
-test('a note that was written stands there again, and may be taken away', () => {
+test('shows a saved note again, and lets the shopper remove it', () => {
   goodsOf(site).setNote('For Ada');
   show();
   expect(field().value).toBe('For Ada');

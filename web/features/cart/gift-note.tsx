@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { copy } from './copy.ts';
 
-/** A few words that come with the order. */
+/** A short note that comes with the order. */
 export function GiftNote() {
   const { note = '' } = useGoods();
   const [isAskedFor, setAskedFor] = useState(false);
@@ -21,7 +21,7 @@ export function GiftNote() {
 
 function NoteField({ kept, isFocused }: { kept: string; isFocused: boolean }) {
   const goods = goodsOf(useSite());
-  // as it is typed, with the spaces and lines at its end that are not kept
+  // the raw input, with trailing whitespace that is not saved
   const [typed, setTyped] = useState(kept);
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

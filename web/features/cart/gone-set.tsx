@@ -6,7 +6,7 @@ export interface GoneSetProps {
   onRemove(): void;
 }
 
-/** A set whose product the shop no longer has: it has no price, and the rest cannot be ordered with it. */
+/** A set whose product is no longer sold: it has no price, and blocks the order. */
 export function GoneSet({ onEdit, onRemove }: GoneSetProps) {
   return (
     <section aria-label={copy.gone.heading} className="border-line border-b py-6">

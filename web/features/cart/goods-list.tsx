@@ -11,14 +11,14 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { copy } from './copy.ts';
 
-/** What is bought beside the walls: gifts, wall pads, a membership. Amounts are the server's. */
+/** Goods in addition to walls: gifts, wall pads, a membership. Amounts are the server's. */
 export function GoodsList({ state, products }: { state: CartState; products: PricingConfig['products'] }) {
   const site = useSite();
   const own = goodsOf(site);
   const { goods, cart, isInLine } = state;
   if (goods.gifts.length === 0 && goods.wallPads === 0 && !goods.hasMembership) return null;
 
-  /** Takes something out, and says so with the way back. */
+  /** Removes an item and shows an undo message. */
   function remove(text: string, out: () => unknown, back: () => unknown): void {
     out();
     site.toast.info(text, { id: `goods-${text}`, action: { label: copy.undo, onClick: () => void back() } });
@@ -117,7 +117,7 @@ function Good({ name, note, amountCents, removeLabel, onRemove, children }: Good
         </span>
         {amountCents !== undefined && <span className="numbers shrink-0">{copy.amount(amountCents)}</span>}
       </div>
-      {/* words without a border begin where the name begins */}
+      {/* aligns borderless text with the name above */}
       <div className="mt-1 flex flex-wrap items-center gap-2 [&>:first-child:is(a,button)]:-ml-4">
         {children}
         <Button variant="plain" aria-label={removeLabel} onClick={onRemove}>

@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { useBenefits } from '../account/index.ts';
 import { copy } from './copy.ts';
 
-/** What else the shop sells, as far as the tenant has it and the cart does not. */
+/** Goods that the tenant sells and the cart does not contain. */
 export function GoodsOffers({ state, pricing }: { state: CartState; pricing: PricingConfig }) {
   const own = goodsOf(useSite());
   const { goods, cart } = state;
@@ -21,7 +21,7 @@ export function GoodsOffers({ state, pricing }: { state: CartState; pricing: Pri
     return product && centsFromDollars(product.price);
   };
   const padCents = goods.wallPads < WALL_PADS_MAX ? centsOf('WallPad') : undefined;
-  // whoever is a member already has no use for another
+  // a member needs no second membership
   const isPricedAsMember = cart?.discounts.some(({ title }) => title === membership?.text);
   const isMember = useBenefits()?.isMember === true || isPricedAsMember;
   const isMembershipOffered = membership !== undefined && !goods.hasMembership && !isMember;

@@ -1,7 +1,7 @@
 import type { Cart } from '../../documents/cart/index.ts';
 import { copy } from './copy.ts';
 
-/** What is ordered beside the walls, which are drawn: each good in one row. */
+/** Ordered goods in addition to the pictured walls, one row each. */
 export function GoodsSummary({ cart }: { cart: Cart }) {
   const goods = cart.lines.filter(({ projectId }) => projectId === undefined);
   if (goods.length === 0) return null;

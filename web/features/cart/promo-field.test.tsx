@@ -83,7 +83,7 @@ function apply(code: string): void {
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
 }
 
-test('a code that holds goes with the cart, as the shop writes it', async () => {
+test('a valid code goes into the cart, in the shop’s spelling', async () => {
   const { code } = show();
   await vi.waitFor(() => expect(site.queryClient.isFetching()).toBe(0));
   apply(' hello15 ');
@@ -95,7 +95,7 @@ test.each([
   ['', 'Promo code is required'],
   ['NOPE', "Hmm... That code didn't work 🤔"],
   ['GALLERY25', 'That code requires at least 6 tiles'],
-])('the code "%s" is not taken, and the field says why', async (typed, reason) => {
+])('the code "%s" is refused, and the field says why', async (typed, reason) => {
   const { code } = show();
   await vi.waitFor(() => expect(site.queryClient.isFetching()).toBe(0));
   apply(typed);
@@ -103,7 +103,7 @@ test.each([
   expect(code()).toBeUndefined();
 });
 
-test('without a line to the shop the code stays in the field', async () => {
+test('the code stays in the field while the shop is unreachable', async () => {
   promos.HELLO15 = new TypeError('Failed to fetch');
   show();
   await vi.waitFor(() => expect(site.queryClient.isFetching()).toBe(0));
@@ -112,14 +112,14 @@ test('without a line to the shop the code stays in the field', async () => {
   expect((screen.getByLabelText('Promo code') as HTMLInputElement).value).toBe('HELLO15');
 });
 
-test('a code that takes nothing off says why, and can be taken off', async () => {
+test('a code without effect says why, and can be removed', async () => {
   const { code } = show([{ code: 'GALLERY25', isApplicable: false }], 'GALLERY25');
   await screen.findByText('That code requires at least 6 tiles');
   fireEvent.click(screen.getByRole('button', { name: 'Remove code GALLERY25' }));
   expect(code()).toBeNull();
 });
 
-test('one that holds beside a better discount says so, and one that is applied says nothing', async () => {
+test('a valid code that loses to a better discount says so, and one that applies says nothing', async () => {
   show([
     { code: 'HELLO15', isApplicable: false },
     { code: 'OTHER', isApplicable: true },

@@ -12,7 +12,7 @@ import { promoFound, visitQueries } from '../visit/index.ts';
 import { codeRefusal } from './code-refusal.ts';
 import { copy } from './copy.ts';
 
-/** Where a code is typed. One that does not hold for the cart says why and is not taken. */
+/** The field for a code. A code that is invalid for the cart is refused with a reason. */
 export function PromoField({ cart }: { cart: Cart | undefined }) {
   const site = useSite();
   const dispatch = useAppDispatch();
@@ -22,7 +22,7 @@ export function PromoField({ cart }: { cart: Cart | undefined }) {
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  /** @returns why the code is not taken */
+  /** @returns why the code is refused */
   async function apply(code: string): Promise<string | undefined> {
     if (!cart || !pricing) return copy.promo.notYet;
     const promo = await queryClient.fetchQuery(visitQueries(site).promo(code));
@@ -63,7 +63,7 @@ export function PromoField({ cart }: { cart: Cart | undefined }) {
         spellCheck={false}
         fieldClassName="min-w-0 grow"
       />
-      {/* beside the input, below its label */}
+      {/* next to the input, below its label */}
       <Button type="submit" busy={isBusy} className="mt-[1.625rem]">
         {copy.promo.apply}
       </Button>

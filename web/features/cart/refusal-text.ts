@@ -3,7 +3,7 @@ import type { CartState } from '../../documents/cart/index.ts';
 import { orderRefusal } from '../../documents/projects/index.ts';
 import { copy } from './copy.ts';
 
-/** Why the tenant takes no order of this cart, for the cart and for a checkout opened by its address. */
+/** Why the tenant refuses this cart, for the cart and for a checkout opened by URL. */
 export function refusalText(
   tenant: Pick<PublicTenant, 'asksForBlackFrames' | 'tileProductTilesMax'>,
   state: Pick<CartState, 'projects' | 'products'>,

@@ -5,19 +5,19 @@ import { printedCount } from '../../../shared/project/tile-count.ts';
 import { type DraftProject, productOf } from '../../documents/projects/index.ts';
 
 export interface RewardChoice {
-  /** the product that a set is made of after the choice */
+  /** the product of the set after the choice */
   productId: string;
-  /** take: as reward tiles; leave: at their price; over: it is made of more of them than there are */
+  /** take: use reward tiles; leave: pay for the tiles; over: it uses more reward tiles than there are */
   kind: 'take' | 'leave' | 'over';
   tiles: number;
 }
 
 /**
- * What can be chosen of each set in the cart by whoever has reward tiles left (docs/product.md 12.13): a set of tiles can
- * be made of them where they are enough for all of it, and be made of tiles again.
+ * The reward choices per set of a customer with reward tiles left (docs/product.md 12.13): a set can use them if they
+ * cover all of its tiles, and can revert to regular tiles.
  *
- * @param left how many reward tiles are not ordered yet
- * @returns by the id of the project
+ * @param left number of unused reward tiles
+ * @returns by project id
  */
 export function rewardChoices(
   projects: readonly DraftProject[],

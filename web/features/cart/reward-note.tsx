@@ -7,20 +7,20 @@ import { copy } from './copy.ts';
 import { type RewardChoice, rewardChoices } from './reward-choice.ts';
 
 interface Rewards {
-  /** that were given and are not ordered yet */
+  /** granted and not ordered yet */
   left: number;
   /** by the id of a set */
   choices: ReadonlyMap<string, RewardChoice>;
 }
 
-/** The reward tiles of whoever is signed in, and which sets they can be used for. Nothing until it is known. */
+/** The customer's reward tiles, and the sets that can use them. Empty until known. */
 export function useRewards({ projects, products = [] }: Pick<CartState, 'projects' | 'products'>): Rewards {
   const benefits = useBenefits();
   if (!benefits) return { left: 0, choices: new Map() };
   return { left: benefits.rewardTiles, choices: rewardChoices(projects, products, benefits.rewardTiles) };
 }
 
-/** Whether a set is made of reward tiles, or could be. */
+/** Shows whether a set uses reward tiles, or could. */
 export function RewardNote({ projectId, rewards: { left, choices } }: { projectId: string; rewards: Rewards }) {
   const dispatch = useAppDispatch();
   const choice = choices.get(projectId);
@@ -45,7 +45,7 @@ export function RewardNote({ projectId, rewards: { left, choices } }: { projectI
   );
 }
 
-/** For whoever has some and no set that they are enough for. */
+/** For a customer whose reward tiles cover no set. */
 export function RewardsWaiting({ rewards: { left, choices } }: { rewards: Rewards }) {
   if (left === 0 || choices.size > 0) return null;
   return (

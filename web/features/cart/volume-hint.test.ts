@@ -31,7 +31,7 @@ test('an empty cart has no next step', () => {
   expect(volumeHint([], PRICING)).toBeUndefined();
 });
 
-test('who pays 30 % less anyway is promised nothing that would not be less', () => {
+test('a 30 % discount hides steps that would not be cheaper', () => {
   const merchandiseId = 'gid://shopify/ProductVariant/BlackTile';
   const at = (quantity: number) =>
     volumeHint([{ merchandiseId, quantity, unitCents: 1400, totalCents: quantity * 980 }], PRICING);

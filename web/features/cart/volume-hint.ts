@@ -10,10 +10,10 @@ export interface VolumeHint extends Pick<NextVolumeStep, 'tilesToAdd' | 'tiles' 
 }
 
 /**
- * What a few more tiles would bring. At some counts the next step costs the same (9 tiles and 10) or even less (19 and
- * 20); that is said only when it is so, and nothing is said where a better discount already holds.
+ * The benefit of a few more tiles. At some counts the next step costs the same (9 tiles and 10) or even less (19 and
+ * 20). No hint if a better discount applies.
  *
- * @param lines variant, quantity and prices of each line as the server has it
+ * @param lines variant, quantity and server prices of each line
  */
 export function volumeHint(
   lines: readonly (PricedLine & Pick<CartLine, 'totalCents'>)[],

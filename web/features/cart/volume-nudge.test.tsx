@@ -27,7 +27,7 @@ afterEach(cleanup);
 
 const active = () => selectActiveProject(store.getState());
 
-/** The wall of these photos, put into the cart. */
+/** Puts the wall of these photos into the cart. */
 function putInCart(...photoIds: string[]): string {
   store.dispatch(photosFramed(photoIds));
   const projectId = active()?.id ?? '';
@@ -59,7 +59,7 @@ test.each<[VolumeHint, string]>([
   expect(screen.getByRole('button', { name: text })).toBeTruthy();
 });
 
-test('a tap leads to photos for the last wall, with its own already chosen', async () => {
+test('a tap opens the photos of the last wall, with its own already chosen', async () => {
   putInCart('a');
   const last = putInCart('b', 'c');
   show();
@@ -69,7 +69,7 @@ test('a tap leads to photos for the last wall, with its own already chosen', asy
   expect(store.getState().photos.chosen).toEqual(['b', 'c']);
 });
 
-test('where the only wall is ordered twice, it leads to photos for a fresh one', async () => {
+test('if the only wall is ordered twice, it opens the photos for a new one', async () => {
   const projectId = putInCart('a');
   store.dispatch(quantityChanged({ projectId, quantity: 2 }));
   show();

@@ -6,13 +6,13 @@ import { useAppDispatch } from '../../site/store-hooks.ts';
 import { copy } from './copy.ts';
 import type { VolumeHint } from './volume-hint.ts';
 
-/** What a few more tiles would bring, and the way to them: photos for the last wall, or for a fresh one. */
+/** The benefit of a few more tiles, with a link to the photos of the last wall, or of a new one. */
 export function VolumeNudge({ hint, projects }: { hint: VolumeHint; projects: readonly DraftProject[] }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
 
   function addTiles(): void {
-    // a tile of a wall that is ordered twice would be two, and a split has one photo
+    // an extra tile of a wall ordered twice would count double, and a split has one photo
     const wall = projects.findLast(({ isSplit, quantity }) => !isSplit && quantity === 1);
     dispatch(wall ? projectSwitched(wall.id) : wallBegun());
     navigate(paths.photoPicker());
