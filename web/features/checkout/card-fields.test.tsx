@@ -20,7 +20,7 @@ const LABELS: Record<Name, string> = {
   securityCode: 'Security code',
 };
 
-/** The field as it stands while somebody types; texts are written with the caret as a bar: "4242 |5". */
+/** The field during input; in test texts a bar is the caret: "4242 |5". */
 function fieldOf(name: Name, drawn: string): HTMLInputElement {
   const caret = drawn.indexOf('|');
   render(<Form card={{ [name]: drawn.replace('|', '') }} />);
@@ -34,7 +34,7 @@ function drawn({ value, selectionStart }: HTMLInputElement): string {
   return `${value.slice(0, selectionStart ?? 0)}|${value.slice(selectionStart ?? 0)}`;
 }
 
-/** What a browser does for a key, a paste or a text that it fills in: it changes the input, then tells the page. */
+/** Simulates a key, a paste or autofill: changes the input, then fires the event. */
 function press(input: HTMLInputElement, key: string): void {
   fireEvent.keyDown(input, { key });
   insert(input, key);
@@ -50,14 +50,14 @@ function insert(input: HTMLInputElement, key: string): void {
   fill(input, value, from + text.length);
 }
 
-/** By the setter of the element itself: React overwrites the one of its inputs, to see who changes them. */
+/** Uses the element's native setter, because React overrides it to track changes. */
 function fill(input: HTMLInputElement, value: string, caret = value.length): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
   if (document.activeElement === input) input.setSelectionRange(caret, caret);
   fireEvent.input(input);
 }
 
-describe('while it is typed', () => {
+describe('while typing', () => {
   test.each<[Name, string, string[], string]>([
     ['cardNumber', '|', [...'4242424242424242'], '4242 4242 4242 4242|'],
     ['cardNumber', '42|42 5', ['9'], '429|4 25'],
@@ -88,14 +88,14 @@ describe('while it is typed', () => {
     expect(drawn(input)).toBe('4249| 5678');
   });
 
-  test('a screen keyboard that tells of no keys deletes through a gap as well', () => {
+  test('an on-screen keyboard without key events deletes across a gap as well', () => {
     const input = fieldOf('cardNumber', '4242 |56');
     insert(input, 'x');
     insert(input, 'Backspace');
     expect(drawn(input)).toBe('424|5 6');
   });
 
-  test('a gap that is marked and deleted takes no digit with it', () => {
+  test('deleting a selected gap removes no digit', () => {
     const input = fieldOf('cardNumber', '4242| 5678');
     input.setSelectionRange(4, 5);
     press(input, 'Backspace');
@@ -103,7 +103,7 @@ describe('while it is typed', () => {
   });
 });
 
-describe('in one go', () => {
+describe('pasting', () => {
   test.each<[Name, string, string]>([
     ['cardNumber', 'No. 4242-4242-4242-4242', '4242 4242 4242 4242'],
     ['expiry', '12/2030', '12/30'],
@@ -116,13 +116,13 @@ describe('in one go', () => {
     expect(form.getValues(name)).toBe(expected);
   });
 
-  test('digits pasted into the middle keep the caret behind them', () => {
+  test('digits pasted into the middle keep the caret after them', () => {
     const input = fieldOf('cardNumber', '42|42');
     insert(input, '9999 9');
     expect(drawn(input)).toBe('4299 999|4 2');
   });
 
-  test('the browser fills a whole card in while another field has the focus', () => {
+  test('the browser autofills a whole card while another field has the focus', () => {
     const code = fieldOf('securityCode', '|');
     const [number, expiry] = [LABELS.cardNumber, LABELS.expiry].map((label) =>
       screen.getByLabelText<HTMLInputElement>(label),
@@ -134,7 +134,7 @@ describe('in one go', () => {
   });
 });
 
-test('the accepted cards are named, and the one that is typed stands out', () => {
+test('shows the accepted cards, and highlights the detected one', () => {
   render(<Form card={{ cardNumber: '3782' }} />);
   const marks = within(screen.getByRole('list', { name: 'Cards we accept' })).getAllByRole('img');
   expect(marks.map((mark) => mark.getAttribute('aria-label'))).toEqual(['Visa', 'American Express']);

@@ -10,9 +10,9 @@ import { Section } from './section.tsx';
 
 export interface CardFieldsProps {
   form: UseFormReturn<CheckoutForm>;
-  /** what the bank or the vault said, beside the card that it is about */
+  /** the message of the bank or the vault, shown next to the card */
   declined: string | undefined;
-  /** the kinds of cards that are accepted */
+  /** the accepted card brands */
   brands: readonly CardBrand[];
 }
 

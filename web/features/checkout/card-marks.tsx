@@ -6,7 +6,7 @@ import { useSite } from '../../site/site-context.tsx';
 import { createCheckoutStorefront } from './checkout-storefront.ts';
 import { copy } from './copy.ts';
 
-/** Short enough for a mark; the whole name is read out. */
+/** Short enough for a badge; screen readers get the full name. */
 const SHORT_NAMES: Readonly<Record<CardBrand, string>> = {
   VISA: 'VISA',
   MASTERCARD: 'Mastercard',
@@ -16,7 +16,7 @@ const SHORT_NAMES: Readonly<Record<CardBrand, string>> = {
   JCB: 'JCB',
 };
 
-/** The kinds of cards that the storefront accepts; none until it is known, and where no card is asked for. */
+/** The card brands accepted by the storefront; empty until known, or if no card is needed. */
 export function useCardBrands(isCardAskedFor: boolean): CardBrand[] {
   const site = useSite();
   const { data: accepted = [] } = useQuery({
@@ -29,7 +29,7 @@ export function useCardBrands(isCardAskedFor: boolean): CardBrand[] {
   return CARD_BRANDS.filter((brand) => accepted.includes(brand));
 }
 
-/** Which kinds of cards are accepted. Once the number tells which one it is, the others step back. */
+/** The accepted card brands. Once the number identifies one, the others fade. */
 export function CardMarks({ brands, cardNumber }: { brands: readonly CardBrand[]; cardNumber: string }) {
   if (brands.length === 0) return null;
   const typed = cardBrandOf(cardNumber);
@@ -44,7 +44,7 @@ export function CardMarks({ brands, cardNumber }: { brands: readonly CardBrand[]
   );
 }
 
-/** A plain card with the name of its kind: the logos belong to others. */
+/** A plain card with the brand's name, because the logos are trademarks. */
 function CardMark({ brand }: { brand: CardBrand }) {
   const name = SHORT_NAMES[brand];
   const widthPx = Math.max(34, 12 + name.length * 4.6);

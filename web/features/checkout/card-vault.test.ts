@@ -4,8 +4,8 @@ import { keepCard } from './card-vault.ts';
 const CARD = { name: 'Ada King Lovelace', cardNumber: '4242 4242 4242 4242', expiry: '04/30', securityCode: ' 123 ' };
 const URL = 'https://vault.example/sessions';
 
-describe('handing a card to the vault', () => {
-  test('sends strings only, as the vault takes them, and no cookies', async () => {
+describe('sending a card to the vault', () => {
+  test('sends strings only, as the vault requires, and no cookies', async () => {
     const sent: RequestInit[] = [];
     const result = await keepCard(URL, CARD, async (_url, init) => {
       sent.push(init);
@@ -27,14 +27,14 @@ describe('handing a card to the vault', () => {
 
   test.each([
     ['a refusal', () => Response.json({ error: 'no' }, { status: 422 }), 'refused'],
-    ['an answer without an id', () => Response.json({}), 'refused'],
-    ['a fault of the vault', () => new Response('', { status: 502 }), 'unreachable'],
-    ['an answer that is not JSON', () => new Response('<html>'), 'unreachable'],
-  ])('%s is said as such', async (_name, answer, kind) => {
+    ['a reply without an id', () => Response.json({}), 'refused'],
+    ['a server error of the vault', () => new Response('', { status: 502 }), 'unreachable'],
+    ['a reply that is not JSON', () => new Response('<html>'), 'unreachable'],
+  ])('%s is reported as such', async (_name, answer, kind) => {
     expect(await keepCard(URL, CARD, async () => answer())).toEqual({ kind });
   });
 
-  test('a broken line is worth another try', async () => {
+  test('a network failure is retryable', async () => {
     expect(await keepCard(URL, CARD, async () => Promise.reject(new TypeError('offline')))).toEqual({
       kind: 'unreachable',
     });

@@ -12,15 +12,15 @@ export interface TypedCard {
   securityCode: string;
 }
 
-/** refused: the vault does not take this card; unreachable: try again */
+/** refused: the vault rejects this card; unreachable: retryable */
 export type VaultResult =
   | { kind: 'kept'; sessionId: string }
   | { kind: 'refused'; message?: string | undefined }
   | { kind: 'unreachable' };
 
 /**
- * Hands a card straight to the vault, past our own servers. Every member is a string, digits without spaces, the year
- * with two digits (docs/product.md 13.5). The error body is not documented, so only the status counts.
+ * Sends a card directly to the vault, bypassing our servers. Every field is a string, digits without spaces, the year
+ * with two digits (docs/product.md 13.5). The error body is undocumented, so only the status counts.
  */
 export async function keepCard(
   vaultUrl: string,

@@ -9,7 +9,7 @@ import { CheckoutView, type CheckoutViewProps } from './checkout-view.tsx';
 import { copy } from './copy.ts';
 import { useStores } from './use-stores.ts';
 
-/** Where things are picked up, the form begins once the stores are known. Gifts alone are picked up nowhere. */
+/** The checkout for pickup, whose form needs the stores first. Gifts alone cannot be picked up. */
 export function CheckoutAtPlace(props: Omit<CheckoutViewProps, 'isPickUp' | 'pickUp' | 'tenant'>) {
   const isPickUp = useIsPickUp();
   const isAtStore = isPickUp && props.cart.lines.some(({ isShipped }) => isShipped);

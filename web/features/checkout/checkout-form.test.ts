@@ -29,7 +29,7 @@ function problems(change: Partial<typeof GOOD>) {
   return parsed.success ? {} : z.flattenError(parsed.error).fieldErrors;
 }
 
-test('a complete form has no problems, an empty one has one a required field', () => {
+test('a complete form has no errors, an empty one has one per required field', () => {
   expect(problems({})).toEqual({});
   expect(Object.keys(problems(EMPTY_FORM)).sort()).toEqual(
     Object.keys(GOOD)
@@ -49,7 +49,7 @@ test.each([
   ['securityCode', '12', 'Security code must be 3 or 4 digits long'],
 ])('%s %j says: %s', (field, typed, message) => expect(problems({ [field]: typed })).toEqual({ [field]: [message] }));
 
-test('who picks it up gives no address, and has to choose a store', () => {
+test('pickup requires a store and no address', () => {
   const atStore = pickUpForm(RULES);
   const typed = { ...EMPTY_FORM, email: GOOD.email, name: GOOD.name, cardNumber: GOOD.cardNumber };
   const open = z.safeParse(atStore, { ...typed, expiry: '12/29', securityCode: '123' });
@@ -58,7 +58,7 @@ test('who picks it up gives no address, and has to choose a store', () => {
 });
 
 describe('a phone number', () => {
-  test('is asked for where the chosen delivery needs one, also while something else is missing', () => {
+  test('is required if the chosen delivery needs one, even if other fields are missing', () => {
     expect(problems({ deliveryHandle: 'express' })).toEqual({ phone: ['Phone number is required'] });
     expect(problems({ deliveryHandle: 'express', email: '' })).toMatchObject({ phone: ['Phone number is required'] });
     expect(problems({ deliveryHandle: 'express', phone: '512 555 010' })).toEqual({ phone: ['Invalid phone number'] });
@@ -66,13 +66,13 @@ describe('a phone number', () => {
     expect(problems({ deliveryHandle: 'standard' })).toEqual({});
   });
 
-  test('is asked for at a store that needs one', () => {
+  test('is required at a store that needs one', () => {
     const atStore = pickUpForm({ ...RULES, needsPhone: () => true });
     const open = z.safeParse(atStore, { ...GOOD, deliveryHandle: 'store-loop' });
     expect(open.error && z.flattenError(open.error).fieldErrors).toEqual({ phone: ['Phone number is required'] });
   });
 
-  test('is sent only where it is needed, and only once it is whole', () => {
+  test('is sent only if needed, and only once it is complete', () => {
     const sent = (deliveryHandle: string, phone: string) =>
       withNeededPhone({ ...GOOD, deliveryHandle, phone }, RULES).phone;
     expect(sent('express', ' 512 555 0100 ')).toBe('512 555 0100');
@@ -81,18 +81,18 @@ describe('a phone number', () => {
   });
 });
 
-test('what an earlier release kept is still known', () => {
+test('data stored by an earlier release is still valid', () => {
   const { deliveryHandle, nearZip, phone, ...earlier } = GOOD;
   expect(z.parse(StoredDelivery, earlier)).toMatchObject({ zip: '78701', deliveryHandle: '', nearZip: '', phone: '' });
 });
 
-test('what is kept over a reload holds nothing of the card', () => {
+test('stored form data contains nothing of the card', () => {
   expect(Object.keys(z.parse(StoredDelivery, GOOD))).not.toEqual(
     expect.arrayContaining(['cardNumber', 'expiry', 'securityCode']),
   );
 });
 
-test('what is not paid with a card here asks for none', () => {
+test('a payment without a card here requires none', () => {
   const noCard = { cardNumber: '', expiry: '', securityCode: '' };
   expect(z.safeParse(checkoutForm({ ...RULES, hasCard: false }), { ...EMPTY_FORM, ...GOOD, ...noCard }).success).toBe(
     true,

@@ -5,20 +5,20 @@ import { FIELD_LABELS, field, required } from '../../../shared/lib/form-rules.ts
 import { creditCard, expiry, securityCode } from '../../../shared/order/card.ts';
 import { copy } from './copy.ts';
 
-/** Who gets it, where and how. */
+/** Recipient, address and delivery option. */
 export interface DeliveryChoices extends DeliveryForm {
-  /** the way of delivery or the store, as the storefront calls it; blank while the tenant's first way will do */
+  /** the storefront's handle of the delivery option or store; blank for the tenant's default */
   deliveryHandle: string;
 }
 
-/** A blank number is missing only where the chosen delivery needs one; elsewhere it is not asked for. */
+/** A blank number is an error only if the chosen delivery needs one. */
 function phoneIsThere<Fields extends { phone: string; deliveryHandle: string }>({ needsPhone }: FormRules) {
   return z.check<Fields>(
     ({ value, issues }) => {
       const message = needsPhone(value.deliveryHandle) ? required(FIELD_LABELS.phone)(value.phone.trim()) : undefined;
       if (message !== undefined) issues.push({ code: 'custom', input: value, path: ['phone'], message });
     },
-    // also while something else in the form is still missing
+    // also while other fields are missing
     {
       when: ({ value }) => typeof Object(value).phone === 'string' && typeof Object(value).deliveryHandle === 'string',
     },
@@ -46,20 +46,20 @@ function cardFields({ now, hasCard }: FormRules) {
 export interface FormRules {
   /** decides which cards have expired */
   now(): Date;
-  /** whether it is paid with a card that is typed here */
+  /** whether the payment uses a card entered here */
   hasCard: boolean;
-  /** whether a way of delivery, or a store, can be ordered only with a telephone number */
+  /** whether a delivery option or store requires a phone number */
   needsPhone(deliveryHandle: string): boolean;
 }
 
-/** The form of an order that is sent. */
+/** The form of an order that is shipped. */
 export function checkoutForm(rules: FormRules) {
   const choices = { deliveryHandle: z.string(), nearZip: z.string() };
   return z.extend(DeliveryFields, { ...choices, ...cardFields(rules) }).check(zipIsInState(), phoneIsThere(rules));
 }
 export type CheckoutForm = z.infer<ReturnType<typeof checkoutForm>>;
 
-/** The form of an order that is picked up: the address in it is that of the store. */
+/** The form of an order that is picked up; its address is the store's. */
 export function pickUpForm(rules: FormRules) {
   const { email, name, phone } = DeliveryFields.shape;
   const fields = z.object({
@@ -88,7 +88,7 @@ export const EMPTY_FORM: CheckoutForm = {
   securityCode: '',
 };
 
-/** What of the form is kept over a reload: never the card. */
+/** The form fields stored across a reload: never the card. */
 export const StoredDelivery = z.object({
   email: z.string(),
   name: z.string(),
@@ -99,7 +99,7 @@ export const StoredDelivery = z.object({
   zip: z.string(),
   phone: z._default(z.string(), ''),
   deliveryHandle: z._default(z.string(), ''),
-  /** near which stores are looked for */
+  /** ZIP code for the store search */
   nearZip: z._default(z.string(), ''),
 });
 export type StoredDelivery = z.infer<typeof StoredDelivery>;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { createCheckoutStorefront } from './checkout-storefront.ts';
 import { copy } from './copy.ts';
 
-/** How the storefront at this origin says that an attempt stands. */
+/** The status of an attempt as reported by the storefront at this origin. */
 async function completion(cartCompletionAttempt: unknown, origin = 'https://shop.example') {
   const storefront = createCheckoutStorefront({
     client: { origin, request: async (_document, _variables, reply) => z.parse(reply, { cartCompletionAttempt }) },
@@ -21,7 +21,7 @@ describe('a shopper who has to confirm a payment', () => {
   test.each([
     ['the page of a bank', 'https://bank.example/3ds?id=7', 'https://shop.example'],
     [
-      'a page of the storefront itself, on one’s own machine',
+      'a page of the storefront itself, on a local machine',
       'http://127.0.0.1:4600/vault/challenges/7',
       'http://127.0.0.1:4600',
     ],
@@ -30,22 +30,22 @@ describe('a shopper who has to confirm a payment', () => {
   });
 
   test.each([
-    ['an address that is a script', 'javascript:alert(1)'],
+    ['a script URL', 'javascript:alert(1)'],
     ['another site without https', 'http://bank.example/3ds'],
     ['the storefront’s name without its https', 'http://shop.example/3ds'],
-    ['what is no address', '/3ds'],
+    ['an invalid URL', '/3ds'],
     ['nowhere', null],
   ])('is never sent to %s', async (_where, url) => {
     expect(await completion(challenge(url))).toEqual({ kind: 'failed', message: copy.outcomes.bankUnreachable });
   });
 
-  test('is told so where the storefront asks for something else', async () => {
+  test('is told if the storefront requires another action', async () => {
     const other = { __typename: 'CartCompletionActionRequired', action: { __typename: 'SomethingNew' } };
     expect(await completion(other)).toMatchObject({ kind: 'failed' });
     expect(await completion({ ...other, action: null })).toMatchObject({ kind: 'failed' });
   });
 });
 
-test('an attempt that was never begun is none', async () => {
+test('an unknown attempt is undefined', async () => {
   expect(await completion(null)).toBeUndefined();
 });

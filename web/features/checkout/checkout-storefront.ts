@@ -25,27 +25,24 @@ type Submitted =
   | { kind: 'ordered'; orderId: string }
   | { kind: 'refused'; message: string };
 
-/** The steps of a checkout in the storefront's words. All reject when the storefront cannot be reached or refuses. */
+/** The checkout steps of the storefront. Every call rejects if the storefront is unreachable or refuses. */
 export interface CheckoutStorefront {
-  /** who gets it and where; the answer knows what delivery costs */
+  /** sets recipient and address; the returned cart includes the delivery price */
   setDelivery(cartId: string, form: DeliveryChoices, signal?: AbortSignal): Promise<Cart>;
   vaultUrl(): Promise<string>;
-  /** as the Storefront API names them */
+  /** named as in the Storefront API */
   acceptedBrands(): Promise<string[]>;
   /**
-   * @param sessionId what waits to be charged; undefined where nothing is charged here
+   * @param sessionId the payment to charge; undefined if nothing is charged here
    * @param amount decimal dollars that the shopper has agreed to
    */
   setPayment(cartId: string, sessionId: string | undefined, amount: string, form: DeliveryForm): Promise<void>;
-  /** @returns why it cannot be ordered yet; empty when it can */
+  /** @returns why it cannot be ordered yet; empty if it can */
   prepare(cartId: string): Promise<{ code: string; message: string }[]>;
   submit(cartId: string, attemptToken: string): Promise<Submitted>;
-  /** @returns undefined when no such attempt was ever begun */
+  /** @returns undefined for an unknown attempt */
   completion(attemptToken: string): Promise<Completion | undefined>;
-  /**
-   * Gives up a payment that waits for the shopper: a cart that is changed is one that the shopper has come back to. What
-   * came of it says `completion`.
-   */
+  /** Abandons a payment that waits for the shopper, by changing the cart. `completion` reports the result. */
   reclaim(cartId: string): Promise<void>;
 }
 
@@ -74,7 +71,7 @@ export function createCheckoutStorefront({
       );
       const wished = cart.delivery?.options.find(({ handle }) => handle === form.deliveryHandle);
       const handle = wished?.handle ?? cart.delivery?.selectedHandle;
-      // a store is chosen by the shopper alone
+      // only the shopper chooses a store
       if (!cart.delivery || handle === undefined) return cart;
       const selectedDeliveryOptions = [{ deliveryGroupId: cart.delivery.id, deliveryOptionHandle: handle }];
       return carts.change(
@@ -149,7 +146,7 @@ export function createCheckoutStorefront({
   };
 }
 
-/** Anything could stand there: a shopper is sent to a page over https, or one of the storefront's own. */
+/** Accepts https pages, and the storefront's own: anything else could be in the reply. */
 function challengeUrl(address: string | null | undefined, storefrontOrigin: string): string | undefined {
   const url = address ? parsedUrl(address) : undefined;
   const isAllowed = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.origin === storefrontOrigin);
@@ -166,7 +163,7 @@ function deliveryAddress(form: DeliveryForm) {
   return { ...street(form), city, provinceCode, zip, countryCode: 'US', ...(phone !== '' && { phone }) };
 }
 
-/** The same place in the shape of a MailingAddressInput. */
+/** The same address as a MailingAddressInput. */
 function billingAddress(form: DeliveryForm) {
   const { provinceCode, zip, city } = form;
   return { ...street(form), city, province: provinceCode, zip, country: 'US' };

@@ -38,11 +38,11 @@ export interface CheckoutViewProps {
   placing: PlacingOrder;
   tenant: PublicTenant;
   isPickUp: boolean;
-  /** where it is picked up; undefined where it is sent, or nobody knows of any store */
+  /** the pickup stores; undefined for shipping, or if there are no stores */
   pickUp?: { stores: readonly Store[]; method: DeliveryMethod } | undefined;
 }
 
-/** The address or the store, the delivery, the card, and the one button. */
+/** The address or the store, the delivery, the card, and the order button. */
 export function CheckoutView({ state, products, cart, placing, tenant, isPickUp, pickUp }: CheckoutViewProps) {
   const customer = useSession()?.customer;
   const saved = customer?.addresses ?? [];
@@ -68,7 +68,7 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
   const [isAskedTooEarly, setAskedTooEarly] = useState(false);
   const [isPaidTooEarly, setPaidTooEarly] = useState(false);
   const fields = useRef<StripeFields>(undefined);
-  // the total of a moment ago stays until another one is known
+  // keep the last total until the next one is known
   if (isPriced && isFree !== (shown.totalCents === 0)) setFree(!isFree);
 
   function payment(): OrderPayment | undefined {
@@ -80,10 +80,10 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
 
   const submit = form.handleSubmit((filled) => {
     if (refusal !== undefined) return;
-    // nobody pays a total that they have not seen
+    // the shopper must see the total before paying
     setAskedTooEarly(!isPriced);
     if (!isPriced) return;
-    // what the shop no longer makes has no line, and stays in the cart
+    // products that are no longer sold have no line, and stay in the cart
     const sold = state.projects.filter(({ productId }) => productOf(products, productId));
     const projectIds = sold.map((project) => project.id);
     const keepsAddress = isNewAddress && isKeeping;
@@ -100,7 +100,7 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
       <form
         noValidate
         onSubmit={submit}
-        // what takes the focus never stands behind the header or the bar with the total
+        // keeps focused fields clear of the header and the bar with the total
         className="grid gap-x-16 max-lg:-mt-4 lg:grid-cols-[minmax(0,1fr)_24rem] [&_:is(input,select)]:scroll-mt-28 [&_:is(input,select)]:scroll-mb-32"
       >
         <fieldset disabled={step !== undefined} className="min-w-0">
@@ -173,7 +173,7 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
   );
 }
 
-/** Why the total is not there yet, where it takes more than a moment. */
+/** Why the total is still missing, shown after a moment. */
 function CartNote({ state }: { state: CartState }) {
   if (state.isOffline)
     return (
@@ -190,7 +190,7 @@ function CartNote({ state }: { state: CartState }) {
   );
 }
 
-/** What is in the way of the whole order; what is about the card stands beside the card, the bank has its own screen. */
+/** Errors about the whole order; card errors are next to the card, and bank confirmation has its own screen. */
 function TroubleNote({ placing: { trouble, lookAgain } }: { placing: PlacingOrder }) {
   if (!trouble || trouble.kind === 'declined' || trouble.kind === 'action_required') return null;
   return (

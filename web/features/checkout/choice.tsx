@@ -6,13 +6,13 @@ export interface ChoiceProps {
   name: string;
   isChosen: boolean;
   onChoose(): void;
-  /** says what is wrong with the group */
+  /** id of the group's error */
   describedBy?: string | undefined;
   ref?: Ref<HTMLInputElement>;
   children: ReactNode;
 }
 
-/** One of several things to choose from. A native radio: arrow keys and its place in the group come with it. */
+/** A native radio button: arrow keys and grouping come with it. */
 export function Choice({ name, isChosen, onChoose, describedBy, ref, children }: ChoiceProps) {
   return (
     <label

@@ -17,15 +17,15 @@ import { OpenPayment } from './open-payment.tsx';
 import { ReturnedPayment } from './returned-payment.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
-/** In the address that a shopper comes back to from the bank's page. */
+/** URL parameter on the return from the bank's page. */
 const ATTEMPT_PARAMETER = 'attempt';
 
-/** /confirm: the last step, and with `?order=` what came of it. */
+/** /confirm: the last step, and with `?order=` its result. */
 export function ConfirmScreen() {
   const attempts = attemptsOf(useSite());
   const [search] = useSearchParams();
   const attemptToken = search.get(ATTEMPT_PARAMETER);
-  // decided once: what this browser remembers comes first, and is forgotten as soon as the outcome is known
+  // decided once: this browser's stored attempt takes precedence, and is removed as soon as the outcome is known
   const [isForgotten] = useState(() => attempts.pending() === undefined);
   const orderId = search.get('order');
   if (orderId) return <PlacedOrder orderId={orderId} />;
@@ -41,7 +41,7 @@ function Checkout() {
   usePhotoServices();
   useAddressWithoutAttempt(placing.trouble !== undefined && attempts.pending() === undefined);
 
-  // an earlier attempt comes first: nobody should order twice because a page was closed
+  // an earlier attempt comes first: closing a page must not lead to a second order
   const isAtBank = placing.step === undefined && placing.trouble?.kind === 'action_required';
   if (attempts.pending() && (isAtBank || !state.cart)) return <OpenPayment {...placing} />;
   if (state.isEmpty && !isPending) return <EmptyCart />;
@@ -62,7 +62,7 @@ function Checkout() {
   return <CheckoutAtPlace state={state} products={state.products} cart={state.cart} placing={placing} />;
 }
 
-/** A payment that has failed leaves the address, so that a reload finds the checkout as it is. */
+/** Removes a failed payment from the URL, so that a reload shows the checkout. */
 function useAddressWithoutAttempt(hasFailed: boolean): void {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement | HTMLSe
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const place = () => [field('City').value, field('State').value];
 
-test('a zip code brings city and state, which is read out', async () => {
+test('a ZIP code fills in city and state, which is announced', async () => {
   render(<Form />);
   type('Zip code', '78701');
   await waitFor(() => expect(place()).toEqual(['Austin', 'TX']));
@@ -36,7 +36,7 @@ test('a zip code brings city and state, which is read out', async () => {
   );
 });
 
-test('another zip code brings another place, as long as nobody has written over the first', async () => {
+test('another ZIP code replaces them unless they were edited', async () => {
   render(<Form />);
   type('Zip code', '78701');
   await waitFor(() => expect(place()).toEqual(['Austin', 'TX']));
@@ -48,7 +48,7 @@ test('another zip code brings another place, as long as nobody has written over 
   await waitFor(() => expect(place()).toEqual(['Beacon Hill', 'NY']));
 });
 
-test('what was typed before, or on an earlier visit, stays', async () => {
+test('values entered before, or on an earlier visit, are kept', async () => {
   render(<Form kept={{ zip: '78701', city: 'Sunset Valley', provinceCode: 'TX' }} />);
   type('Zip code', '78702');
   type('Zip code', '78703');
@@ -56,14 +56,14 @@ test('what was typed before, or on an earlier visit, stays', async () => {
   expect(place()).toEqual(['Sunset Valley', 'TX']);
 });
 
-test('a state that contradicts the zip code is said beside the zip code', async () => {
+test('a state that contradicts the ZIP code is reported next to the ZIP code', async () => {
   render(<Form kept={{ city: 'Austin', provinceCode: 'TX' }} />);
   type('Zip code', '10001');
   fireEvent.blur(field('Zip code'));
   expect(await screen.findByText(/^Zip code 10001 is in New York/)).toBeTruthy();
 });
 
-test('the first field that is wrong takes the focus, from the top', async () => {
+test('the first invalid field takes the focus', async () => {
   render(<Form kept={{ address1: '' }} />);
   fireEvent.click(screen.getByText('Go'));
   await waitFor(() => expect(document.activeElement).toBe(field('Email address')));
@@ -80,7 +80,7 @@ describe('a mail domain that looks mistyped', () => {
     await waitFor(() => expect(screen.queryByText(/Did you mean/)).toBeNull());
   });
 
-  test('is no mistake of the form', async () => {
+  test('is not an error of the form', async () => {
     render(<Form />);
     type('Email address', 'ada@gmial.com');
     fireEvent.blur(field('Email address'));
@@ -96,7 +96,7 @@ const address = () =>
   ['Name', 'Address line 1', 'Address line 2', 'City', 'State', 'Zip code'].map((label) => field(label).value);
 const paste = (text: string) => fireEvent.paste(field('Address line 1'), { clipboardData: { getData: () => text } });
 
-describe('a whole address that is pasted into line 1', () => {
+describe('a full address pasted into line 1', () => {
   test('is split into its fields with a notice, and Undo restores the pasted text', async () => {
     render(<Form kept={{ city: 'Boston', zip: '02108', provinceCode: 'MA' }} />);
     expect(paste(`Ada Lovelace\n${EMPIRE}`)).toBe(false);
@@ -109,14 +109,14 @@ describe('a whole address that is pasted into line 1', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  test('leaves a name that is there', async () => {
+  test('keeps an existing name', async () => {
     render(<Form kept={{ name: 'Grace Hopper' }} />);
     paste(`Ada Lovelace\n${EMPIRE}`);
     await waitFor(() => expect(address()[1]).toBe('350 Fifth Avenue'));
     expect(address()[0]).toBe('Grace Hopper');
   });
 
-  test('is split when the browser fills it in, and not while it is typed', async () => {
+  test('is split on autofill, but not while typing', async () => {
     render(<Form />);
     const line1 = field('Address line 1') as HTMLInputElement;
     const whole = '350 Fifth Avenue, New York, NY 10118';
@@ -139,7 +139,7 @@ test.each([
   ['787011234', '78701-1234'],
   ['78701 – 1234', '78701-1234'],
   ['7870', '7870'],
-])('the zip code %j reads %s once the field is left', async (typed, shown) => {
+])('the ZIP code %j reads %s once the field is left', async (typed, shown) => {
   render(<Form />);
   type('Zip code', typed);
   fireEvent.blur(field('Zip code'));
@@ -154,7 +154,7 @@ test.each([
   ['Zip code', 'shipping postal-code'],
   ['City', 'shipping address-level2'],
   ['State', 'shipping address-level1'],
-])('the browser may fill in %s as %s', (label, token) => {
+])('the browser may autofill %s as %s', (label, token) => {
   render(<Form />);
   expect(field(label).getAttribute('autocomplete')).toBe(token);
 });

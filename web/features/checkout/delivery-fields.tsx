@@ -13,13 +13,13 @@ interface FormProps {
 
 export interface DeliveryFieldsProps extends FormProps {
   isPickUp: boolean;
-  /** stands above the address, for example a choice of saved ones */
+  /** above the address, for example a choice of saved ones */
   above?: ReactNode;
-  /** stands below it */
+  /** below the address */
   below?: ReactNode;
 }
 
-/** Who gets it and where. */
+/** Recipient and address. */
 export function DeliveryFields({ form, isPickUp, above, below }: DeliveryFieldsProps) {
   return (
     <Section
@@ -37,7 +37,7 @@ export function DeliveryFields({ form, isPickUp, above, below }: DeliveryFieldsP
   );
 }
 
-/** Who it is for, in a grid of six columns. */
+/** Email and name, in a grid of six columns. */
 export function WhoFields({ form, between }: FormProps & { between?: ReactNode }) {
   const { register, formState, setValue, watch } = form;
   return (
@@ -71,7 +71,7 @@ export function WhoFields({ form, between }: FormProps & { between?: ReactNode }
   );
 }
 
-/** The number that a carrier or a store calls; shown only where the chosen delivery needs one. */
+/** The phone number for the carrier or the store; shown only if the chosen delivery needs one. */
 export function PhoneField({ form: { register, formState } }: FormProps) {
   return (
     <Field

@@ -17,7 +17,7 @@ export interface DeliveryOptionProps {
   children?: ReactNode;
 }
 
-/** How it comes, for how much and by when, as the storefront says for this address. */
+/** Delivery options with price and date, as returned by the storefront for this address. */
 export function DeliveryOption({ form, heading, delivery, children }: DeliveryOptionProps) {
   const group = delivery.cart?.delivery;
   const wished = form.watch('deliveryHandle');
@@ -47,7 +47,7 @@ export function DeliveryOption({ form, heading, delivery, children }: DeliveryOp
   );
 }
 
-/** Why it is not known how it comes; nothing while all is well. */
+/** Why there are no delivery options; renders nothing if there are. */
 export function DeliveryTrouble({ delivery }: { delivery: DeliveryState }) {
   if (delivery.error === undefined || delivery.isLooking) return null;
   return (
@@ -66,7 +66,7 @@ interface OptionsProps {
   onChoose(handle: string): void;
 }
 
-/** There is nothing to choose of one. */
+/** A single option needs no choice. */
 function Options({ options, chosen, onChoose }: OptionsProps) {
   const name = useId();
   const [only, ...others] = options;

@@ -18,7 +18,7 @@ const CART: Cart = {
 };
 const to = (city: string, cart = CART) => ({ cart, address: { ...EMPTY_FORM, city } });
 
-/** A storefront that takes half a second and asks a cent more for each letter of the city. */
+/** A storefront that takes half a second and charges a cent for each letter of the city. */
 function setUp() {
   const clock = createTestClock();
   const calls: string[] = [];
@@ -39,8 +39,8 @@ function setUp() {
   return { quote, clock, calls, now };
 }
 
-describe('what delivery costs', () => {
-  test('is asked once for an address, and shown when it is answered', async () => {
+describe('a delivery quote', () => {
+  test('is requested once per address, and shown when it arrives', async () => {
     const { quote, clock, calls } = setUp();
     quote.want(to('Rome'));
     expect(quote.status()).toEqual({ cart: undefined, isLooking: true, error: undefined });
@@ -51,7 +51,7 @@ describe('what delivery costs', () => {
     expect(calls).toEqual(['Rome']);
   });
 
-  test('is asked again where the same lines cost less, because somebody has signed in', async () => {
+  test('is requested again if the same lines cost less after signing in', async () => {
     const { quote, clock, calls } = setUp();
     const line = {
       id: 'line',
@@ -73,7 +73,7 @@ describe('what delivery costs', () => {
     expect(calls).toEqual(['Rome', 'Rome']);
   });
 
-  test('is that of the last address, whatever was typed while it was asked', async () => {
+  test('is for the last address, whatever was typed during the request', async () => {
     const { quote, clock } = setUp();
     quote.want(to('Rome'));
     await clock.pass(100);
@@ -84,7 +84,7 @@ describe('what delivery costs', () => {
     expect(quote.status()).toMatchObject({ cart: { totalCents: 1_408 }, isLooking: false });
   });
 
-  test('that cannot be found out says so, and another try finds it', async () => {
+  test('reports a failure, and a retry succeeds', async () => {
     const { quote, clock, now } = setUp();
     now.answer = 'lost';
     quote.want(to('Rome'));
@@ -97,7 +97,7 @@ describe('what delivery costs', () => {
     expect(quote.status()).toMatchObject({ cart: { totalCents: 1_404 }, error: undefined });
   });
 
-  test('ends in a failure where the call hangs', async () => {
+  test('fails if the call hangs', async () => {
     const { quote, clock, now } = setUp();
     now.answer = 'hangs';
     quote.want(to('Rome'));
@@ -105,7 +105,7 @@ describe('what delivery costs', () => {
     expect(quote.status()).toMatchObject({ isLooking: false, error: { name: 'DeadlinePassed' } });
   });
 
-  test('for whoever has left is nothing to the next one', async () => {
+  test('is dropped for the next visitor', async () => {
     const { quote, clock } = setUp();
     quote.want(to('Rome'));
     await clock.pass(100);

@@ -4,7 +4,7 @@ import type { DeliveryChoices } from './checkout-form.ts';
 
 const KEY = 'delivery';
 const PAUSE_MS = 1_000;
-/** Three calls, each of which is given up after 15 s. */
+/** Three calls with a timeout of 15 s each. */
 const DEADLINE_MS = 45_000;
 
 interface DeliveryWish {
@@ -13,22 +13,22 @@ interface DeliveryWish {
 }
 
 interface DeliveryStatus {
-  /** the last answer: the cart with what delivery costs */
+  /** the last reply: the cart including the delivery price */
   cart: Cart | undefined;
   isLooking: boolean;
   error: unknown;
 }
 
-/** Tells the storefront where a cart goes, and what it answers delivery costs there. */
+/** Sends the address of a cart to the storefront and returns its delivery price. */
 export interface DeliveryQuote {
-  /** from now on; undefined where it is not known, or not time to ask */
+  /** Sets the wish; undefined if the address is unknown or incomplete. */
   want(wish: DeliveryWish | undefined): void;
   retry(): void;
-  /** whether the last answer is the one to this */
+  /** whether the last reply is for this wish */
   isOf(wish: DeliveryWish): boolean;
-  /** nobody looks any more: what was answered is none of the next one's */
+  /** drops the reply for the next visitor */
   forget(): void;
-  /** the same object until something changes */
+  /** referentially stable until it changes */
   status(): DeliveryStatus;
   subscribe(listener: () => void): () => void;
 }
@@ -43,7 +43,7 @@ export function createDeliveryQuote({ setDelivery, ...deps }: DeliveryQuoteDeps)
   const listeners = new Set<() => void>();
   let wish: DeliveryWish | undefined;
   let answered: { key: string; cart: Cart } | undefined;
-  /** somebody has asked for it anew, so that the earlier error is none of it */
+  /** incremented by an explicit retry, which clears the earlier error */
   let retries = 0;
   let status = NOTHING;
   const isOf = (asked: DeliveryWish) => answered?.key === keyOf(asked);
@@ -56,7 +56,7 @@ export function createDeliveryQuote({ setDelivery, ...deps }: DeliveryQuoteDeps)
       if (!asked) return;
       const cart = await setDelivery(asked, signal);
       signal.throwIfAborted();
-      // whoever asked may have left meanwhile
+      // the caller may have left in the meantime
       if (wish?.cart.id === asked.cart.id) answered = { key: keyOf(asked), cart };
       tell();
     },
@@ -90,7 +90,7 @@ export function createDeliveryQuote({ setDelivery, ...deps }: DeliveryQuoteDeps)
     want(next) {
       wish = next;
       changed();
-      // another address deserves a try at once
+      // another address justifies an immediate retry
       if (status.error !== undefined) void retry();
     },
     retry: () => void retry(),
@@ -108,7 +108,7 @@ export function createDeliveryQuote({ setDelivery, ...deps }: DeliveryQuoteDeps)
   };
 }
 
-/** What the lines cost is in it: delivery may be free from some total on, and whoever signs in may pay less. */
+/** Includes the price of the lines: delivery may be free above a total, and a customer may pay less. */
 function keyOf({ cart, address }: DeliveryWish): string {
   return JSON.stringify([
     cart.id,

@@ -4,7 +4,7 @@ import { customerMessageOf, isAbort } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
 import { copy } from './copy.ts';
 
-/** Saves the address of an order with the customer. The order goes on without it: that it is not saved is only said. */
+/** Saves the address of an order with the customer. A failure is only reported and does not stop the order. */
 export async function keepAddress({ api, session, toast }: Site, fields: FormAddress): Promise<void> {
   try {
     const body = { address: addressOf(fields) };

@@ -5,13 +5,13 @@ import { paths } from '../../site/paths.ts';
 import type { ContentDialogProps } from '../pages/index.ts';
 import { copy } from './copy.ts';
 
-/** Few shoppers read them. */
+/** Lazy, because few shoppers read them. */
 const ContentDialog = lazyExtra<ContentDialogProps>(async () => (await import('../pages/index.ts')).ContentDialog);
 
 const PAGES = { terms: paths.terms(), privacy: paths.privacy(), returns: paths.returns() } as const;
 type PageName = keyof typeof PAGES;
 
-/** What an order is placed under. The pages open over the checkout, because a card that was typed is not kept. */
+/** The legal terms of an order. Pages open over the checkout, because leaving it would lose the entered card. */
 export function LegalLine({ className }: { className?: string }) {
   const [open, setOpen] = useState<PageName>();
   const link = (name: PageName) => (

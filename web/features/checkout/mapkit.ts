@@ -1,6 +1,6 @@
 import { loadScript } from '../../lib/load-script.ts';
 
-/** The line of releases whose documented interface is used here; Apple mends it without a new address. */
+/** The release line whose documented interface is used here; Apple ships fixes under the same URL. */
 const SCRIPT_URL = 'https://cdn.apple-mapkit.com/mk/5.x.x/mapkit.js';
 
 interface Annotation {
@@ -16,7 +16,7 @@ interface MapView {
   destroy(): void;
 }
 
-/** MapKit JS as far as the shop uses it: https://developer.apple.com/documentation/mapkitjs. */
+/** The used part of MapKit JS: https://developer.apple.com/documentation/mapkitjs. */
 export interface MapKit {
   init(options: { authorizationCallback: (done: (token: string) => void) => void; language: string }): void;
   addEventListener(event: 'error', listen: (event: { status?: string }) => void): void;
@@ -46,22 +46,22 @@ export interface Pin {
 export interface PinMap {
   /** Brings these into view. */
   show(handles: readonly string[]): void;
-  /** Selects the pin, and no other. */
+  /** Selects only this pin. */
   choose(handle: string | undefined): void;
   destroy(): void;
 }
 
-/** Around the pins that are shown: a marker is some 40 px high and stands on its point. */
+/** Padding around the pins: a marker is some 40 px high above its point. */
 const EDGE_PX = 48;
 
 let loading: Promise<void> | undefined;
-/** it takes a source of tokens once for the page */
+/** MapKit can be initialized only once per page */
 let opened: MapKit | undefined;
 
 /**
- * Loads Apple's script, once for the page; a load that fails is tried again.
+ * Loads Apple's script, once per page; a failed load is retried.
  *
- * @param token asked for at first, and whenever one has ended (docs/product.md 6.8)
+ * @param token called initially and whenever a token has expired (docs/product.md 6.8)
  */
 export async function loadMapKit(token: () => Promise<string>): Promise<MapKit> {
   if (!window.mapkit) {
@@ -75,7 +75,7 @@ export async function loadMapKit(token: () => Promise<string>): Promise<MapKit> 
   if (mapkit !== opened) {
     opened = mapkit;
     mapkit.init({
-      // no token opens nothing, and the error event says so
+      // an empty token triggers the error event
       authorizationCallback: (done) => void token().then(done, () => done('')),
       language: 'en-US',
     });
@@ -83,7 +83,7 @@ export async function loadMapKit(token: () => Promise<string>): Promise<MapKit> 
   return mapkit;
 }
 
-/** Puts a map with pins on the page. `onFailed`: Apple does not take the token, or has had enough of them. */
+/** Mounts a map with pins. `onFailed`: Apple rejects the token, or its quota is used up. */
 export function mountPinMap(
   mapkit: MapKit,
   place: HTMLElement,
@@ -105,7 +105,7 @@ export function mountPinMap(
     ]),
   );
   map.addAnnotations([...annotations.values()]);
-  // also where the page has selected it: whoever listens knows that one already
+  // also fires when the page selects the pin; listeners already know that one
   map.addEventListener('select', ({ annotation }) => annotation && onChoose(annotation.data));
   mapkit.addEventListener('error', onFailed);
   const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;

@@ -22,7 +22,7 @@ const REFUSED = {
   errors: [{ code: 'PAYMENT_CALL_ISSUER', message: 'Not confirmed.' }],
 };
 
-/** How the attempt stands, each time the storefront is asked; and the changes of carts that were asked for. */
+/** The attempt's status on each request, and the requested cart changes. */
 let standing: () => unknown;
 let changes: string[];
 let site: Site;
@@ -72,10 +72,10 @@ function open(element: React.ReactElement) {
   return () => router.state.location;
 }
 
-describe('a page that is opened while a payment waits at the bank', () => {
+describe('a page opened while a payment waits for the bank', () => {
   beforeEach(() => attempts.submitted(attempts.begin('cart-1', ['p1'])));
 
-  test('offers the way there and does not go by itself: the shopper may just have come back', async () => {
+  test('links to the bank without an automatic redirect: the shopper may just have returned', async () => {
     standing = () => AT_BANK;
     open(<Resumed />);
     const link = await screen.findByRole('link', { name: copy.bank.goThere });
@@ -83,14 +83,14 @@ describe('a page that is opened while a payment waits at the bank', () => {
     expect(attempts.pending()).toBeDefined();
   });
 
-  test('leads to the receipt where it was confirmed meanwhile', async () => {
+  test('shows the receipt if it was confirmed in the meantime', async () => {
     standing = () => PLACED;
     const where = open(<Resumed />);
     await waitFor(() => expect(where()).toMatchObject({ pathname: '/confirm', search: '?order=A7K2Q9' }));
     expect(attempts.pending()).toBeUndefined();
   });
 
-  test('gives the payment up for another card, and only then lets a new one begin', async () => {
+  test('abandons the payment for another card, and only then allows a new one', async () => {
     standing = () => (changes.length > 0 ? REFUSED : AT_BANK);
     open(<Resumed />);
     fireEvent.click(await screen.findByRole('button', { name: copy.bank.goBack }));
@@ -99,9 +99,9 @@ describe('a page that is opened while a payment waits at the bank', () => {
     expect(attempts.pending()).toBeUndefined();
   });
 
-  test('inside another page the bank has a window of its own, and is asked about until it has its answer', async () => {
+  test('inside another page opens the bank in a separate window, and polls until it has its answer', async () => {
     let isLater = (): void => {};
-    // deadlines wait for longer, and forever here
+    // deadlines are longer, and never fire here
     const wait = (ms: number) =>
       new Promise<void>((resolve) => {
         if (ms < 10_000) isLater = resolve;
@@ -121,7 +121,7 @@ describe('a page that is opened while a payment waits at the bank', () => {
     });
   });
 
-  test('is asked again when the browser shows it as it was left', async () => {
+  test('checks again when the browser restores the page from its cache', async () => {
     standing = () => AT_BANK;
     open(<Resumed />);
     await screen.findByRole('link', { name: copy.bank.goThere });
@@ -133,10 +133,10 @@ describe('a page that is opened while a payment waits at the bank', () => {
   });
 });
 
-describe('a browser that has forgotten the payment it comes back from', () => {
+describe('a browser that lost the payment it returns from', () => {
   const returned = () => open(<ReturnedPayment attemptToken="token-of-the-address" />);
 
-  test('finds the receipt all the same', async () => {
+  test('still finds the receipt', async () => {
     standing = () => PLACED;
     const where = returned();
     await waitFor(() => expect(where()).toMatchObject({ pathname: '/confirm', search: '?order=A7K2Q9' }));
@@ -145,13 +145,13 @@ describe('a browser that has forgotten the payment it comes back from', () => {
   test.each([
     ['the payment was refused', REFUSED, 'Not confirmed.'],
     ['there was no such payment', null, copy.outcomes.notFound],
-  ])('goes to the cart with the reason where %s', async (_what, answer, notice) => {
+  ])('returns to the cart with the reason if %s', async (_what, answer, notice) => {
     standing = () => answer;
     const where = returned();
     await waitFor(() => expect(where()).toMatchObject({ pathname: '/cart', state: { notice } }));
   });
 
-  test('can still go to the bank, but has no cart to take back', async () => {
+  test('can still go to the bank, but has no cart to restore', async () => {
     standing = () => AT_BANK;
     returned();
     expect(await screen.findByRole('link', { name: copy.bank.goThere })).toBeTruthy();

@@ -10,15 +10,15 @@ import type { CheckoutStep } from './place-order.ts';
 import type { Trouble } from './use-place-order.ts';
 
 export interface OpenPaymentProps {
-  /** what is being done right now */
+  /** the current step */
   step: CheckoutStep | undefined;
   trouble: Trouble | undefined;
   lookAgain(): void;
-  /** not there where nothing is known of the cart */
+  /** absent if the cart is unknown */
   giveUp?(): void;
 }
 
-/** A payment whose outcome is looked up, waits for the shopper at the bank, or cannot be known yet. */
+/** A payment that is being looked up, waits for the shopper at the bank, or has no known outcome yet. */
 export function OpenPayment({ step, trouble, lookAgain, giveUp }: OpenPaymentProps) {
   const site = useSite();
   const { environment } = site;

@@ -17,25 +17,25 @@ import { LegalLine } from './legal-line.tsx';
 export interface OrderSummaryProps {
   state: CartState;
   products: readonly Product[];
-  /** with what delivery costs, as soon as that is known */
+  /** including the delivery price, once known */
   cart: Cart;
-  /** whether the total may be paid as it is shown */
+  /** whether the displayed total may be paid */
   isPriced: boolean;
-  /** on a page that comes next */
+  /** payment is on a later page */
   isPaidElsewhere: boolean;
-  /** whether delivery may still come on top of the total */
+  /** whether delivery may still be added to the total */
   hasDelivery: boolean;
   isUpdating: boolean;
   isPlacing: boolean;
-  /** the tenant takes no such order: `children` say why */
+  /** the tenant refuses the order; `children` explain why */
   isRefused: boolean;
-  /** what stands in the way, or is being done */
+  /** obstacles, or progress */
   children: ReactNode;
 }
 
 /**
- * What is ordered and the one button: beside the form on a desk; on a phone a bar at the bottom that always shows the
- * total, and opens.
+ * The order and the order button: next to the form on a desktop; on a phone an expandable bar at the bottom with the
+ * total.
  */
 export function OrderSummary(props: OrderSummaryProps) {
   const { state, products, cart, isPriced, isPaidElsewhere, hasDelivery, isUpdating, isPlacing, isRefused, children } =
@@ -106,7 +106,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           disabled={isUpdating || isRefused}
           aria-label={name}
         >
-          {/* where the total stands beside it, the amount needs no second place */}
+          {/* no second amount if the total is next to it */}
           <span>
             {text}
             <span className="max-lg:sr-only">{name.slice(text.length)}</span>

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 export interface PaymentRefusalProps {
-  /** what the bank, the vault or the store said */
+  /** the message of the bank, the vault or the store */
   message: string | undefined;
-  /** moves the focus to what can be done about it */
+  /** moves the focus to the field to correct */
   onShown?(): void;
 }
 
-/** Why a payment was refused, beside what it is about: the button may be a screen away. */
+/** Why a payment was refused, next to the affected field: the button may be off screen. */
 export function PaymentRefusal({ message, onShown }: PaymentRefusalProps) {
   const place = useRef<HTMLParagraphElement>(null);
   const shown = useEffectEvent(() => onShown?.());

@@ -38,7 +38,7 @@ afterEach(() => {
 test.each([
   ['free', copy.payment.free],
   ['store_page', copy.payment.storePage],
-] as const)('%s asks for no card and says why, and loads nothing of Stripe', (way, sentence) => {
+] as const)('%s requires no card, says why, and does not load Stripe', (way, sentence) => {
   window.Stripe = () => {
     throw new Error('Nobody asked for Stripe');
   };
@@ -49,7 +49,7 @@ test.each([
   expect(document.querySelector('script')).toBeNull();
 });
 
-test('stripe shows its fields once they are there, and tells them every total', async () => {
+test('stripe shows its fields once ready, and receives every total', async () => {
   const fake = fakeStripe();
   window.Stripe = fake.stripe;
   const { rerender, unmount } = render(<Payment way="stripe" />);
@@ -64,7 +64,7 @@ test('stripe shows its fields once they are there, and tells them every total', 
   expect(fields).toBeUndefined();
 });
 
-test('stripe whose form does not load says so, and is tried again', async () => {
+test('stripe reports a form that fails to load, with a retry', async () => {
   const fake = fakeStripe();
   window.Stripe = fake.stripe;
   render(<Payment way="stripe" />);

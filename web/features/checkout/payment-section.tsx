@@ -12,11 +12,11 @@ export interface PaymentSectionProps extends Pick<StripePaymentProps, 'publishab
   way: PaymentWay | 'free';
   form: UseFormReturn<CheckoutForm>;
   declined: string | undefined;
-  /** the kinds of cards that are accepted */
+  /** the accepted card brands */
   brands: readonly CardBrand[];
 }
 
-/** How it is paid: nothing is asked where nothing is paid here. */
+/** The payment method; no input if nothing is paid here. */
 export function PaymentSection({ way, form, declined, brands, ...stripe }: PaymentSectionProps) {
   if (way === 'card') return <CardFields form={form} declined={declined} brands={brands} />;
   return (

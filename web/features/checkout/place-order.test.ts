@@ -70,7 +70,7 @@ function setUp(change: Partial<CheckoutStorefront> = {}, other: Partial<PlaceOrd
   return { deps, attempts, entry, calls, steps, waits };
 }
 
-/** Answers one after the other; the last one stays. */
+/** Replies in sequence; the last one repeats. */
 function inTurn<Answer>(...answers: (Answer | Error)[]): () => Promise<Answer> {
   let next = 0;
   return async () => {
@@ -81,7 +81,7 @@ function inTurn<Answer>(...answers: (Answer | Error)[]): () => Promise<Answer> {
 }
 
 describe('placing an order', () => {
-  test('pays what was seen, submits once and forgets the attempt when the order is there', async () => {
+  test('charges the displayed total, submits once and deletes the attempt once the order exists', async () => {
     const { deps, calls, steps, attempts } = setUp();
     expect(await placeOrder(deps, ORDER)).toEqual(PLACED);
     expect(calls).toEqual(['pay 47.95 with east-1', 'submit token-1', 'ask token-1']);
@@ -89,7 +89,7 @@ describe('placing an order', () => {
     expect(attempts.pending()).toBeUndefined();
   });
 
-  test('writes the attempt down before it goes out', async () => {
+  test('stores the attempt before sending it', async () => {
     let kept: unknown;
     const { deps, entry } = setUp({
       submit: async () => {
@@ -107,13 +107,13 @@ describe('placing an order', () => {
     expect(calls).toEqual([]);
   });
 
-  test('does not order tiles that are not saved', async () => {
+  test('does not order unsaved tiles', async () => {
     const { deps, calls } = setUp({}, { flush: async () => ({ kind: 'unsaved', reason: 'Choose it again.' }) });
     expect(await placeOrder(deps, ORDER)).toEqual({ kind: 'refused', message: 'Choose it again.' });
     expect(calls).toEqual([]);
   });
 
-  test('does not order a cart that the server does not have as it is wanted', async () => {
+  test('does not order a cart that is out of sync', async () => {
     const error = new Error('The server did not answer in time.');
     const hung = setUp({}, { bringCartInLine: async () => ({ kind: 'failed', error }) });
     expect(await placeOrder(hung.deps, ORDER)).toEqual({ kind: 'refused', message: copy.outcomes.cartNotInLine });
@@ -122,7 +122,7 @@ describe('placing an order', () => {
     expect([...hung.calls, ...anew.calls]).toEqual([]);
   });
 
-  test('waits for photos that are still being looked at', async () => {
+  test('waits for photos that are still being examined', async () => {
     const waiting = [{ code: 'PHOTOS_NOT_READY', message: 'Your photos are still being prepared.' }];
     const { deps, waits, steps } = setUp({ prepare: inTurn(waiting, waiting, []) });
     expect(await placeOrder(deps, ORDER)).toEqual(PLACED);
@@ -130,7 +130,7 @@ describe('placing an order', () => {
     expect(steps).toContain('photos');
   });
 
-  test('says what is in the way in the storefront’s words', async () => {
+  test('reports obstacles in the storefront’s words', async () => {
     const { deps } = setUp({
       prepare: async () => [{ code: 'DELIVERY_ZONE_NOT_FOUND', message: 'We do not deliver there.' }],
     });
@@ -138,15 +138,15 @@ describe('placing an order', () => {
   });
 });
 
-describe('what an order is paid with', () => {
-  test('is nothing where it costs nothing or is paid elsewhere: no vault hears of a card', async () => {
+describe('the payment of an order', () => {
+  test('is nothing if it is free or paid elsewhere: no vault receives a card', async () => {
     const { deps, calls, steps } = setUp({}, { keepCard: () => Promise.reject(new Error('There is no card')) });
     expect(await placeOrder(deps, { ...ORDER, payment: { kind: 'nothing' } })).toEqual(PLACED);
     expect(calls[0]).toBe('pay 47.95 with undefined');
     expect(steps).not.toContain('card');
   });
 
-  test('is a token of the provider’s own fields, and what the provider says of them is said', async () => {
+  test('is a token of the provider’s own fields, and the provider’s messages are shown', async () => {
     const tokens = inTurn<VaultResult>(
       { kind: 'refused', message: 'Your card number is incomplete.' },
       { kind: 'unreachable' },
@@ -165,7 +165,7 @@ describe('what an order is paid with', () => {
 describe('a declined card', () => {
   const failed: Completion = { kind: 'failed', message: 'Your card was declined.' };
 
-  test('is said, and the next try is a new attempt', async () => {
+  test('is reported, and the next try is a new attempt', async () => {
     const { deps, attempts, calls } = setUp({
       completion: inTurn<Completion | undefined>(failed, { kind: 'succeeded', orderId: 'A7K2Q9' }),
     });
@@ -175,20 +175,20 @@ describe('a declined card', () => {
     expect(calls.filter((call) => call.startsWith('submit'))).toEqual(['submit token-1', 'submit token-2']);
   });
 
-  test('that the vault refuses never becomes an attempt that has to be asked after', async () => {
+  test('refused by the vault never becomes a submitted attempt', async () => {
     const { deps, attempts } = setUp({}, { keepCard: async () => ({ kind: 'refused' }) });
     expect(await placeOrder(deps, ORDER)).toMatchObject({ kind: 'declined' });
     expect(attempts.pending()).toBeUndefined();
   });
 });
 
-describe('an answer that got lost', () => {
-  test('is asked after, and the order is found', async () => {
+describe('a lost reply', () => {
+  test('is followed up, and the order is found', async () => {
     const { deps } = setUp({ submit: inTurn<never>(new Error('offline')) });
     expect(await placeOrder(deps, ORDER)).toEqual(PLACED);
   });
 
-  test('stays an open question while nobody can tell, and is never a second order', async () => {
+  test('stays open while the outcome is unknown, and never causes a second order', async () => {
     const { deps, attempts, calls, waits } = setUp({ completion: inTurn<never>(new Error('offline')) });
     expect(await placeOrder(deps, ORDER)).toEqual({ kind: 'unknown', message: copy.outcomes.unknown });
     expect(attempts.pending()?.token).toBe('token-1');
@@ -197,7 +197,7 @@ describe('an answer that got lost', () => {
     expect(calls.filter((call) => call.startsWith('submit'))).toEqual(['submit token-1']);
   });
 
-  test('with a payment that takes its time is asked no faster than the server wants', async () => {
+  test('with a slow payment is polled no faster than the server asks', async () => {
     const processing: Completion = { kind: 'processing', pollDelayMs: 800 };
     const quick: Completion = { kind: 'processing', pollDelayMs: 100 };
     const { deps, waits } = setUp({
@@ -207,14 +207,14 @@ describe('an answer that got lost', () => {
     expect(waits).toEqual([800, 300]);
   });
 
-  test('from a bank that is slower than anybody waits stays open, and says whose turn it is', async () => {
+  test('from a bank that exceeds the polling time stays open, and says so', async () => {
     const { deps, attempts, waits } = setUp({ completion: async () => ({ kind: 'processing', pollDelayMs: 300 }) });
     expect(await placeOrder(deps, ORDER)).toEqual({ kind: 'unknown', message: copy.outcomes.undecided });
     expect(waits).toHaveLength(29);
     expect(attempts.pending()?.token).toBe('token-1');
   });
 
-  test('counts when it comes with the last try', async () => {
+  test('counts even if it arrives with the last poll', async () => {
     const processing: Completion = { kind: 'processing', pollDelayMs: 300 };
     const answers = [
       ...Array.from({ length: 29 }, () => processing),
@@ -229,7 +229,7 @@ describe('a payment that the shopper has to confirm at the bank', () => {
   const atBank: Completion = { kind: 'action_required', url: 'https://bank.example/3ds' };
   const attempt = { token: 'token-9', cartId: 'cart', projectIds: ['p1'], isSubmitted: true };
 
-  test('leads there and stays open, so that whoever comes back finds it', async () => {
+  test('redirects there and stays open, so that a return finds it', async () => {
     const { deps, attempts } = setUp({ completion: async () => atBank });
     expect(await placeOrder(deps, ORDER)).toEqual(atBank);
     expect(attempts.pending()).toMatchObject({ token: 'token-1', projectIds: ['p1'] });
@@ -243,14 +243,14 @@ describe('a payment that the shopper has to confirm at the bank', () => {
     expect(attempts.pending()).toBeUndefined();
   });
 
-  test('is over where it was refused there, and the next try is a new attempt', async () => {
+  test('ends if it was refused there, and the next try is a new attempt', async () => {
     const { deps, attempts } = setUp({ completion: async () => ({ kind: 'failed', message: 'Not confirmed.' }) });
     attempts.submitted(attempt);
     expect(await resumeOrder(deps, attempt)).toEqual({ kind: 'declined', message: 'Not confirmed.' });
     expect(attempts.begin('cart', ['p1']).token).toBe('token-1');
   });
 
-  test('is given up before another card is tried', async () => {
+  test('is abandoned before another card is tried', async () => {
     const { deps, attempts, calls } = setUp({
       completion: async () => ({ kind: 'failed', message: 'The payment was canceled.' }),
     });
@@ -260,13 +260,13 @@ describe('a payment that the shopper has to confirm at the bank', () => {
     expect(attempts.pending()).toBeUndefined();
   });
 
-  test('that was confirmed meanwhile cannot be given up any more: it is the order', async () => {
+  test('confirmed in the meantime cannot be abandoned: it is the order', async () => {
     const { deps } = setUp({ reclaim: () => Promise.reject(new Error('The cart does not exist.')) });
     expect(await giveUpPayment(deps, attempt)).toEqual(PLACED);
   });
 });
 
-describe('an attempt of which only the address still knows', () => {
+describe('an attempt known only from the URL', () => {
   const lookUp = async (...answers: (Completion | Error | undefined)[]) => {
     const { deps } = setUp({
       completion: async () => {
@@ -281,17 +281,17 @@ describe('an attempt of which only the address still knows', () => {
   test.each<[string, (Completion | Error | undefined)[], unknown]>([
     ['leads to its order', [{ kind: 'succeeded', orderId: 'A7K2Q9' }], { kind: 'succeeded', orderId: 'A7K2Q9' }],
     [
-      'is waited for while the bank decides, and asked after again where an answer got lost',
-      [{ kind: 'processing', pollDelayMs: 300 }, new Error('offline'), { kind: 'succeeded', orderId: 'A7K2Q9' }],
-      { kind: 'succeeded', orderId: 'A7K2Q9' },
+      'is polled while the bank decides, and after a lost reply',
+      [{ kind: 'processing', pollDelayMs: 300 }, new Error('offline'), { kind: 'succeeded', orderId: 'A7K2Q' }],
+      { kind: 'succeeded', orderId: 'A7K2Q' },
     ],
     [
-      'says why it failed',
+      'reports why it failed',
       [{ kind: 'failed', message: 'Not confirmed.' }],
       { kind: 'failed', message: 'Not confirmed.' },
     ],
-    ['may be one that nobody has heard of', [undefined], { kind: 'not_begun' }],
-    ['may not be known yet', [new Error('offline')], { kind: 'unknown', message: copy.outcomes.unknown }],
+    ['may be unknown to the storefront', [undefined], { kind: 'not_begun' }],
+    ['may not have an outcome yet', [new Error('offline')], { kind: 'unknown', message: copy.outcomes.unknown }],
   ])('%s', async (_what, answers, expected) => {
     expect(await lookUp(...answers)).toEqual(expected);
   });
@@ -300,7 +300,7 @@ describe('an attempt of which only the address still knows', () => {
 describe('after a reload', () => {
   const attempt = { token: 'token-9', cartId: 'cart', projectIds: ['p1'], isSubmitted: true };
 
-  test('the order that was placed meanwhile is shown, without submitting again', async () => {
+  test('an order placed in the meantime is shown, without submitting again', async () => {
     const { deps, calls } = setUp();
     expect(await resumeOrder(deps, attempt)).toEqual(PLACED);
     expect(calls).toEqual(['ask token-9']);
@@ -312,7 +312,7 @@ describe('after a reload', () => {
     expect(calls).toEqual(['submit token-9']);
   });
 
-  test('a cart that another attempt has ordered leads to that order', async () => {
+  test('a cart ordered by another attempt leads to that order', async () => {
     const { deps } = setUp({
       submit: async () => ({ kind: 'ordered', orderId: 'B2C3D9' }),
       completion: unknownThen(undefined),
@@ -321,7 +321,7 @@ describe('after a reload', () => {
   });
 });
 
-/** A storefront that has not heard of the attempt when it is asked first. */
+/** A storefront that does not know the attempt on the first request. */
 function unknownThen(then: Completion | undefined) {
   let isFirst = true;
   return async () => {

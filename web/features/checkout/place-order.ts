@@ -9,36 +9,36 @@ import { copy } from './copy.ts';
 
 const CHECKOUT_POLL_TRIES_MAX = 30;
 
-/** What is being done, in the order of doing. */
+/** The steps of placing an order, in sequence. */
 export type CheckoutStep = keyof typeof copy.steps;
 
 export type Outcome =
   | { kind: 'placed'; orderId: string; projectIds: string[] }
-  /** the card, or the bank behind it, said no: the sentence stands beside the card */
+  /** the card was declined: the message is shown next to it */
   | { kind: 'declined'; message: string }
-  /** something else is in the way; nothing was charged */
+  /** another obstacle; nothing was charged */
   | { kind: 'refused'; message: string }
-  /** the cart is not what was seen: it was read again and wants another look */
+  /** the cart differs from what the shopper saw: it was read again and must be reviewed */
   | { kind: 'changed'; message: string }
-  /** the shopper has to confirm the payment on the bank's page; until then it is open */
+  /** the shopper has to confirm the payment on the bank's page; it is open until then */
   | { kind: 'action_required'; url: string }
-  /** money may have moved: only asking again can tell */
+  /** money may have moved: only another look-up can tell */
   | { kind: 'unknown'; message: string };
 
-/** With what an order is paid; nothing at all where it costs nothing, or is paid on the page of the tenant's store. */
+/** The payment of an order; none if it is free, or paid on the page of the tenant's store. */
 export type OrderPayment =
   | { kind: 'nothing' }
   /** the card of the form */
   | { kind: 'card' }
-  /** @property token hands what stands in the provider's own fields to the provider */
+  /** @property token sends the content of the provider's own fields to the provider */
   | { kind: 'fields'; token(form: CheckoutForm): Promise<VaultResult> };
 
 export interface PlaceOrderDeps {
   storefront: CheckoutStorefront;
   attempts: AttemptKeeper;
-  /** saves the tiles, so that what is ordered is what is on the screen */
+  /** saves the tiles, so that the order matches the screen */
   flush(projectIds: readonly string[]): Promise<Flushed>;
-  /** waits until the server's cart is the one that is wanted */
+  /** waits until the server's cart is in sync */
   bringCartInLine(): Promise<CartFlushed>;
   keepCard(vaultUrl: string, form: CheckoutForm): Promise<VaultResult>;
   onStep(step: CheckoutStep): void;
@@ -46,8 +46,8 @@ export interface PlaceOrderDeps {
 }
 
 /**
- * From a filled form to an order, exactly once in effect: the attempt's token is made and written down before anything
- * that may move money, and one attempt is asked after until its outcome is known.
+ * Places an order from a complete form, effectively exactly once: the attempt's token is created and stored before
+ * anything that may move money, and one attempt is followed up until its outcome is known.
  *
  * @param seenCents the total that the shopper has agreed to
  */
@@ -98,18 +98,18 @@ async function sessionOf(
 const notInLine = (error: unknown): string =>
   error instanceof CartRefusal ? error.message : copy.outcomes.cartNotInLine;
 
-/** Finds out what became of an attempt whose answer was lost, and goes on with it. */
+/** Looks up an attempt whose reply was lost, and continues it. */
 export async function resumeOrder(deps: PlaceOrderDeps, attempt: StoredAttempt): Promise<Outcome> {
   deps.onStep('resuming');
   const first = await asked(deps, attempt.token);
-  // the request never arrived: the same token again cannot order twice
+  // the request never arrived: the same token cannot order twice
   return first === 'not_begun' ? submit(deps, attempt) : poll(deps, attempt, first);
 }
 
-/** For a shopper who does not want to confirm the payment: it is given up, unless it was paid meanwhile. */
+/** Abandons a payment that the shopper does not want to confirm, unless it was paid in the meantime. */
 export async function giveUpPayment(deps: PlaceOrderDeps, attempt: StoredAttempt): Promise<Outcome> {
   deps.onStep('canceling');
-  // a refusal may say that the cart has become an order: that, too, is asked after
+  // a refusal may mean that the cart has become an order, so look that up too
   await deps.storefront.reclaim(attempt.cartId).catch(() => undefined);
   return poll(deps, attempt, await asked(deps, attempt.token));
 }
@@ -117,10 +117,10 @@ export async function giveUpPayment(deps: PlaceOrderDeps, attempt: StoredAttempt
 type Decided =
   | Exclude<Completion, { kind: 'processing' }>
   | { kind: 'unknown'; message: string }
-  /** no such attempt was ever begun */
+  /** no such attempt exists */
   | { kind: 'not_begun' };
 
-/** What became of an attempt of which this browser knows only the token, from the address it came back to. */
+/** Looks up an attempt known only by the token in the return URL. */
 export async function lookUpAttempt(
   deps: Pick<PlaceOrderDeps, 'storefront' | 'wait'>,
   token: string,
@@ -133,7 +133,7 @@ async function submit(deps: PlaceOrderDeps, attempt: StoredAttempt): Promise<Out
   const { storefront, attempts } = deps;
   for (let attemptNumber = 0; attemptNumber < CHECKOUT_POLL_TRIES_MAX; attemptNumber++) {
     const result = await storefront.submit(attempt.cartId, attempt.token).catch(() => 'lost' as const);
-    // sent, but not answered: it may have arrived
+    // sent without a reply: it may have arrived
     if (result === 'lost') return poll(deps, attempt, await asked(deps, attempt.token));
     if (result.kind === 'accepted') {
       deps.onStep('waiting');
@@ -187,7 +187,7 @@ function placed(deps: PlaceOrderDeps, attempt: StoredAttempt, orderId: string): 
   return { kind: 'placed', orderId, projectIds: attempt.projectIds };
 }
 
-/** @returns what is in the way; undefined when the order can be placed */
+/** @returns the obstacle; undefined if the order can be placed */
 async function untilReady(deps: PlaceOrderDeps, cartId: string): Promise<Outcome | undefined> {
   for (let tries = 0; tries < CHECKOUT_POLL_TRIES_MAX; tries++) {
     const errors = await deps.storefront.prepare(cartId);

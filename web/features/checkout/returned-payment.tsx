@@ -9,8 +9,8 @@ import { OpenPayment } from './open-payment.tsx';
 import { lookUpAttempt } from './place-order.ts';
 
 /**
- * /confirm?attempt=: a shopper comes back from the bank's page, and this browser has lost what it knew of the payment.
- * The storefront still knows: it leads to the receipt, or back to the cart with the reason.
+ * /confirm?attempt=: a shopper returns from the bank's page, and this browser has lost its record of the payment. The
+ * storefront's record leads to the receipt, or back to the cart with the reason.
  */
 export function ReturnedPayment({ attemptToken }: { attemptToken: string }) {
   const site = useSite();

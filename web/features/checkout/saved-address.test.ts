@@ -17,38 +17,38 @@ const HOME: SavedAddress = {
 };
 const { address2, ...WITHOUT_FLOOR } = { ...HOME, id: 'ground' };
 
-test.each([HOME, WITHOUT_FLOOR])('an address is the same after its way through the form: $id', (saved) => {
+test.each([HOME, WITHOUT_FLOOR])('an address survives its way through the form: $id', (saved) => {
   const { id, ...address } = saved;
   expect(addressOf(fieldsOf(saved))).toEqual(address);
   expect(z.parse(SaveAddressRequest, { address: addressOf(fieldsOf(saved)) }).address).toEqual(address);
 });
 
-describe('which one is chosen', () => {
+describe('the chosen address', () => {
   const saved = [HOME, WITHOUT_FLOOR];
 
-  test('is what stands in the form, outer spaces aside', () => {
+  test('is the one in the form, ignoring outer spaces', () => {
     expect(chosenAddress(fieldsOf(HOME), saved)?.id).toBe('home');
     expect(chosenAddress({ ...fieldsOf(WITHOUT_FLOOR), city: ' Austin ' }, saved)?.id).toBe('ground');
   });
 
-  test('stays the same place with another phone number', () => {
+  test('is the same with another phone number', () => {
     expect(chosenAddress({ ...fieldsOf(HOME), phone: '512 555 0100' }, saved)?.id).toBe('home');
   });
 
   test.each(Object.keys(NO_ADDRESS).filter((field) => field !== 'phone'))(
-    'a change of %s makes it a new one',
+    'is a new one after a change of %s',
     (field) => {
       expect(chosenAddress({ ...fieldsOf(HOME), [field]: 'Changed' }, saved)).toBeUndefined();
     },
   );
 
-  test('is none while the form is blank', () => {
+  test('is undefined while the form is blank', () => {
     expect(chosenAddress(NO_ADDRESS, saved)).toBeUndefined();
     expect([isBlank(NO_ADDRESS), isBlank(fieldsOf(HOME))]).toEqual([true, false]);
   });
 });
 
-describe('what the form begins with', () => {
+describe('the initial form', () => {
   const customer = {
     id: 'c1',
     email: 'ada@example.com',
@@ -59,12 +59,12 @@ describe('what the form begins with', () => {
   };
   const typed = { ...NO_ADDRESS, email: 'gift@example.com', city: 'Boston' };
 
-  test('a visitor finds what they have typed', () => {
+  test('has a visitor’s own input', () => {
     expect(knownDelivery(undefined, undefined)).toEqual({ email: '', ...NO_ADDRESS });
     expect(knownDelivery(typed, undefined)).toEqual(typed);
   });
 
-  test('a customer finds the account’s email and first address', () => {
+  test('has the account’s email and first address for a customer', () => {
     expect(knownDelivery(undefined, customer)).toEqual({ email: 'ada@example.com', ...fieldsOf(HOME) });
     const { addresses, ...withoutAddress } = customer;
     expect(knownDelivery(undefined, withoutAddress)).toEqual({
@@ -74,7 +74,7 @@ describe('what the form begins with', () => {
     });
   });
 
-  test('what was typed goes before what the account knows, whole', () => {
+  test('prefers the shopper’s input to the account, as a whole', () => {
     const grace = { ...typed, name: 'Grace Hopper' };
     expect(knownDelivery(grace, customer)).toEqual(grace);
     expect(knownDelivery({ ...grace, email: '' }, customer)).toEqual({ ...grace, email: 'ada@example.com' });

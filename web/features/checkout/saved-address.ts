@@ -1,7 +1,7 @@
 import { type DeliveryForm, type FormAddress, fieldsOf, NO_ADDRESS } from '../../../shared/customer/address-form.ts';
 import type { Customer, SavedAddress } from '../../../shared/customer/schema.ts';
 
-/** The saved address that stands in the form; undefined as soon as it is another one. */
+/** The saved address in the form; undefined once it is edited. */
 export function chosenAddress(typed: FormAddress, saved: readonly SavedAddress[]): SavedAddress | undefined {
   return saved.find((address) => {
     // an added phone number does not change the place
@@ -12,10 +12,10 @@ export function chosenAddress(typed: FormAddress, saved: readonly SavedAddress[]
 }
 
 /**
- * Initial values of the form: typed on an earlier visit, or else from the account. An address always comes whole from one
- * of the two; a blank name is filled from the account.
+ * Initial values of the form: typed on an earlier visit, or else from the account. An address always comes whole from
+ * one of the two; a blank name is filled from the account.
  *
- * @param welcomeEmail the mailbox whose discount the cart has shown: the order has to go there to get it
+ * @param welcomeEmail the mailbox whose discount the cart has shown: required to get it
  */
 export function knownDelivery(
   kept: DeliveryForm | undefined,

@@ -42,14 +42,14 @@ test('choosing an address fills the form and leaves the email alone', () => {
   expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('gift@example.com');
 });
 
-test('an address that is changed is a new one', () => {
+test('an edited address is a new one', () => {
   render(<Form />);
   fireEvent.click(screen.getByRole('radio', { name: /1 Gallery Street/ }));
   fireEvent.input(street(), { target: { value: '2 Gallery Street' } });
   expect(chosen()).toBe(2);
 });
 
-test('what was typed comes back after a look at a saved one', () => {
+test('the shopper’s own input returns after selecting a saved address in between', () => {
   render(<Form />);
   fireEvent.input(street(), { target: { value: '9 New Road' } });
   fireEvent.click(screen.getByRole('radio', { name: /1 Gallery Street/ }));

@@ -9,23 +9,23 @@ import { chosenAddress } from './saved-address.ts';
 
 export interface SavedAddressesProps {
   form: UseFormReturn<CheckoutForm>;
-  /** what stands in the form now */
+  /** the current form values */
   typed: FormAddress;
   saved: readonly SavedAddress[];
 }
 
 /**
- * The customer's addresses above the form: choosing one fills it. Which one is chosen follows from the form, so that an
- * address that is changed afterwards is a new one by itself.
+ * The customer's addresses above the form: choosing one fills it. The selection is derived from the form, so that an
+ * edited address counts as new automatically.
  */
 export function SavedAddresses({ form, typed, saved }: SavedAddressesProps) {
   const name = useId();
   const chosen = chosenAddress(typed, saved);
-  // comes back when somebody looks at a saved one in between
+  // restored after selecting a saved one in between
   const newOne = useRef(NO_ADDRESS);
   const fill = (fields: FormAddress) => {
     if (!chosen) newOne.current = typed;
-    // a number that was typed for this delivery stays where the saved address has none
+    // keep the entered number if the saved address has none
     const filled = { ...fields, phone: fields.phone || typed.phone };
     for (const [field, value] of Object.entries(filled)) form.setValue(field as keyof FormAddress, value);
     form.clearErrors(Object.keys(fields) as (keyof FormAddress)[]);
@@ -48,7 +48,7 @@ export function SavedAddresses({ form, typed, saved }: SavedAddressesProps) {
   );
 }
 
-/** For an address that the customer has typed anew. */
+/** For a new address of a customer. */
 export function KeepAddress({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolean): void }) {
   return (
     <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-small">

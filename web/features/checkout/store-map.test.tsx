@@ -57,7 +57,7 @@ async function open({ isPlacing = false } = {}) {
   await waitFor(() => expect(asked.length).toBeGreaterThan(0));
 }
 
-/** Apple's script has come. */
+/** Apple's script has loaded. */
 async function load(fake = fakeMapKit()) {
   await waitFor(() => expect(scripts()).toHaveLength(1));
   window.mapkit = fake.mapkit;
@@ -70,7 +70,7 @@ const map = () => screen.queryByRole('group', { name: 'Map of the stores' });
 const chosen = () => screen.getByRole('status').textContent?.split(',')[0];
 const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 
-test('without a key there is no map, no place for one, and nothing is asked of Apple', async () => {
+test('without a key there is no map, no gap, and no request to Apple', async () => {
   isConfigured = false;
   await open();
   expect(asked).toEqual(['/v1/mapkit/token pharmacy.example']);
@@ -78,7 +78,7 @@ test('without a key there is no map, no place for one, and nothing is asked of A
   expect([map(), scripts()]).toEqual([null, []]);
 });
 
-test('with one there are pins of all stores, the listed ones in view, opened with the token of this host', async () => {
+test('with a key there are pins of all stores, the listed ones in view, opened with the token of this host', async () => {
   await open();
   const fake = await load();
   expect(scripts()[0]?.src).toBe('https://cdn.apple-mapkit.com/mk/5.x.x/mapkit.js');
@@ -87,7 +87,7 @@ test('with one there are pins of all stores, the listed ones in view, opened wit
   await waitFor(() => expect(fake.tokens).toEqual(['token-1']));
 });
 
-test('a token that has ended is followed by another one', async () => {
+test('an expired token is replaced', async () => {
   await open();
   const fake = await load();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 60_000 });
@@ -95,7 +95,7 @@ test('a token that has ended is followed by another one', async () => {
   await waitFor(() => expect(fake.tokens).toEqual(['token-1', 'token-2']));
 });
 
-test('a pin chooses its store, also one that was not listed, and a store in the list selects its pin', async () => {
+test('a pin chooses its store, also an unlisted one, and a store in the list selects its pin', async () => {
   await open();
   const fake = await load();
   fireEvent.click(screen.getByRole('button', { name: 'Pin Oak Park' }));
@@ -107,7 +107,7 @@ test('a pin chooses its store, also one that was not listed, and a store in the 
   expect(fake.selected()).toEqual([chosen()]);
 });
 
-test('while the order is being placed a pin chooses nothing', async () => {
+test('pins are disabled while the order is being placed', async () => {
   await open({ isPlacing: true });
   const fake = await load();
   fireEvent.click(screen.getByRole('button', { name: 'Pin Oak Park' }));
@@ -115,7 +115,7 @@ test('while the order is being placed a pin chooses nothing', async () => {
   expect(fake.selected()).toEqual([]);
 });
 
-test('a script that does not load leaves the list, and no gap', async () => {
+test('a script that fails to load leaves the list, and no gap', async () => {
   await open();
   await waitFor(() => expect(scripts()).toHaveLength(1));
   await act(async () => void scripts()[0]?.dispatchEvent(new Event('error')));
@@ -124,7 +124,7 @@ test('a script that does not load leaves the list, and no gap', async () => {
   expect(warnings.mock.calls).toHaveLength(1);
 });
 
-test('a token that Apple does not take leaves the list, and no map behind', async () => {
+test('a token that Apple rejects leaves the list, and no map', async () => {
   await open();
   const fake = await load();
   act(() => fake.fail('Unauthorized'));
@@ -133,7 +133,7 @@ test('a token that Apple does not take leaves the list, and no map behind', asyn
   expect(fake.timesDestroyed()).toBe(1);
 });
 
-test('the map says what it is, comes after the list, and can be passed by', async () => {
+test('the map has a label, comes after the list, and can be skipped', async () => {
   await open();
   await load();
   const last = screen.getAllByRole('radio').at(-1) as HTMLElement;

@@ -5,16 +5,18 @@ import { loadMapKit, mountPinMap, type PinMap } from './mapkit.ts';
 import type { NearbyStore } from './use-stores.ts';
 
 export interface StoreMapProps {
-  /** all of them, the nearest first */
+  /** all stores, the nearest first */
   stores: readonly NearbyStore[];
-  /** those that are in the list, which the map shows */
+  /** those in the list, which the map shows */
   shown: readonly NearbyStore[];
   chosenHandle: string;
   askForToken(): Promise<string>;
   onChoose(store: NearbyStore): void;
 }
 
-/** The stores on a map, beside their list, which has all that the map has. What does not load leaves the list alone. */
+/**
+ * The stores on a map next to their list, which has the same information. If the map fails to load the list remains.
+ */
 export function StoreMap({ stores, shown, chosenHandle, askForToken, onChoose }: StoreMapProps) {
   const place = useRef<HTMLDivElement>(null);
   const mounted = useRef<PinMap>(undefined);
@@ -25,7 +27,7 @@ export function StoreMap({ stores, shown, chosenHandle, askForToken, onChoose }:
   const chosen = useEffectEvent((handle: string) => {
     const nearby = stores.find((each) => each.handle === handle);
     if (!nearby || handle === chosenHandle) return;
-    // an order that is being placed is not changed, and pins know no fieldset
+    // pins ignore the disabled fieldset, so revert the selection while the order is being placed
     if (place.current?.closest('fieldset:disabled')) mounted.current?.choose(chosenHandle);
     else onChoose(nearby);
   });

@@ -16,22 +16,22 @@ import type { StoreMapProps } from './store-map.tsx';
 import { useMapToken } from './use-map-token.ts';
 import { type NearbyStore, useNearbyStores } from './use-stores.ts';
 
-/** Most tenants have no key for maps. */
+/** Lazy, because most tenants have no key for maps. */
 const StoreMap = lazyExtra<StoreMapProps>(async () => (await import('./store-map.tsx')).StoreMap);
 
-/** So many are offered at first, and the chosen one. */
+/** Stores listed at first, in addition to the chosen one. */
 const SHOWN = 3;
 
 export interface StorePickerProps {
   form: UseFormReturn<CheckoutForm>;
   stores: readonly Store[];
-  /** how the tenant's goods are picked up: by when they are ready follows from it */
+  /** the tenant's pickup method: determines when goods are ready */
   method: DeliveryMethod;
 }
 
 /**
- * Where it is picked up: the stores with the nearest first, each with its distance, its hours and when it is ready, and a
- * map beside them where the tenant has one.
+ * Chooses a pickup store: nearest first, each with its distance, its hours and when it is ready, and a map if the
+ * tenant has one.
  */
 export function StorePicker({ form, stores, method }: StorePickerProps) {
   const [isAllShown, setAllShown] = useState(false);
@@ -73,7 +73,7 @@ export function StorePicker({ form, stores, method }: StorePickerProps) {
                   <Choice
                     key={nearbyStore.handle}
                     name={name}
-                    // what is missing is asked for here
+                    // focus target of a missing choice
                     ref={index === 0 ? ref : undefined}
                     isChosen={nearbyStore.handle === chosenHandle}
                     onChoose={() => choose(nearbyStore)}
@@ -110,7 +110,7 @@ export function StorePicker({ form, stores, method }: StorePickerProps) {
   );
 }
 
-/** An order that is picked up goes to the store. */
+/** An order that is picked up has the store's address. */
 export function addressOfStore({ address1, city, provinceCode, zip }: Store) {
   return { address1, address2: '', city, provinceCode, zip };
 }
@@ -121,7 +121,7 @@ interface StoreTextProps {
   isChosen: boolean;
 }
 
-/** The hours of the one that is chosen only: a list of hours is not what anybody reads to choose. */
+/** Shows hours for the chosen store only, because they do not help choosing. */
 function StoreText({ nearby: { store, miles }, method, isChosen }: StoreTextProps) {
   const now = new Date(useSite().environment.now());
   const promise = deliveryPromise(method, now, { store });

@@ -13,8 +13,8 @@ afterEach(() => {
   for (const script of scripts()) script.remove();
 });
 
-describe('the script of Stripe', () => {
-  test('that does not load leaves nothing behind, and is asked for anew', async () => {
+describe('Stripe’s script', () => {
+  test('is removed if it fails to load, and requested again', async () => {
     const first = loadStripe('pk_test_1');
     scripts()[0]?.dispatchEvent(new Event('error'));
     await expect(first).rejects.toThrow('does not load');
@@ -24,7 +24,7 @@ describe('the script of Stripe', () => {
     await expect(second).rejects.toThrow('does not load');
   });
 
-  test('is loaded once, however many ask for it, and by Stripe’s own address', async () => {
+  test('is loaded once for concurrent callers, from Stripe’s own URL', async () => {
     const { stripe, keys } = fakeStripe();
     const both = [loadStripe('pk_test_1'), loadStripe('pk_test_1')];
     expect(scripts().map(({ src }) => src)).toEqual(['https://js.stripe.com/basil/stripe.js']);
@@ -49,27 +49,27 @@ describe('Stripe’s fields', () => {
     return { ...fake, fields, told, place };
   };
 
-  test('know what is to be paid before anything is charged, and every later total', () => {
+  test('know the amount before any charge, and every later total', () => {
     const { fields, amounts, options } = mount();
     fields.setAmount(2895);
     expect(options[0]).toMatchObject({ mode: 'payment', currency: 'usd', amount: 1995 });
     expect(amounts).toEqual([2895]);
   });
 
-  test('say when they can be filled in, and when they cannot', () => {
+  test('report when they can be filled in, and when they cannot', () => {
     const { fire, told } = mount();
     fire('ready');
     fire('loaderror');
     expect(told).toEqual(['ready', 'failed']);
   });
 
-  test('give a token of what was filled in', async () => {
+  test('return a token of their content', async () => {
     const { fields, asked } = mount();
     expect(await fields.token(BUYER)).toEqual({ kind: 'kept', sessionId: 'ctoken_1' });
     expect(asked).toEqual([{ payment_method_data: { billing_details: BUYER } }]);
   });
 
-  test('say in Stripe’s words what is wrong with a field or a card', async () => {
+  test('show Stripe’s message about a field or a card', async () => {
     const incomplete = { type: 'validation_error', message: 'Your card number is incomplete.' };
     const missing = mount({ missing: incomplete });
     expect(await missing.fields.token(BUYER)).toEqual({ kind: 'refused', message: incomplete.message });
@@ -78,7 +78,7 @@ describe('Stripe’s fields', () => {
     expect(await mount({ refused }).fields.token(BUYER)).toEqual({ kind: 'refused', message: refused.message });
   });
 
-  test('whose answer does not come, or is about the account, can be tried again', async () => {
+  test('are retryable after a lost reply or an account error', async () => {
     expect(await mount({ isOutOfReach: true }).fields.token(BUYER)).toEqual({ kind: 'unreachable' });
     const refused = { type: 'invalid_request_error', message: 'No such key: pk_x' };
     expect(await mount({ refused }).fields.token(BUYER)).toEqual({ kind: 'unreachable' });

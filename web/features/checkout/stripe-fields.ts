@@ -1,7 +1,7 @@
 import { loadScript } from '../../lib/load-script.ts';
 import type { VaultResult } from './card-vault.ts';
 
-/** The release of Stripe.js that fits the version of the API that the server speaks. */
+/** The Stripe.js release that matches the server's API version. */
 const SCRIPT_URL = 'https://js.stripe.com/basil/stripe.js';
 
 interface StripeProblem {
@@ -21,7 +21,7 @@ interface StripeElements {
   submit(): Promise<{ error?: StripeProblem }>;
 }
 
-/** Stripe.js as far as the shop uses it: https://docs.stripe.com/js. */
+/** The used part of Stripe.js: https://docs.stripe.com/js. */
 interface StripeJs {
   elements(options: object): StripeElements;
   createConfirmationToken(options: {
@@ -40,14 +40,14 @@ declare global {
 export interface StripeFields {
   /** in cents; wallets show it */
   setAmount(amountCents: number): void;
-  /** Hands what was filled in to Stripe. @returns a token of it, with which the server can pay once */
+  /** Sends the content to Stripe. @returns a token for a single payment by the server */
   token(buyer: { name: string; email: string }): Promise<VaultResult>;
   destroy(): void;
 }
 
 let loading: Promise<void> | undefined;
 
-/** Loads Stripe's script, once for the page and only where somebody pays with it; a load that fails is tried again. */
+/** Loads Stripe's script, once per page and only for a payment; a failed load is retried. */
 export async function loadStripe(publishableKey: string): Promise<StripeJs> {
   if (!window.Stripe) {
     loading ??= loadScript(SCRIPT_URL).catch((error: unknown) => {
@@ -61,8 +61,8 @@ export async function loadStripe(publishableKey: string): Promise<StripeJs> {
 }
 
 /**
- * Puts the Payment Element on the page: cards, and the wallets that the device has. The payment is begun by the server, so
- * the element gets an amount only (https://docs.stripe.com/payments/finalize-payments-on-the-server).
+ * Mounts the Payment Element: cards, and the device's wallets. The server starts the payment, so the element gets an
+ * amount only (https://docs.stripe.com/payments/finalize-payments-on-the-server).
  */
 export function mountStripeFields(
   stripe: StripeJs,
@@ -96,13 +96,13 @@ export function mountStripeFields(
   };
 }
 
-/** Stripe speaks to shoppers in its messages about cards and fields; of anything else it is unreachable. */
+/** Stripe's messages about cards and fields are for shoppers; any other error counts as unreachable. */
 function refusal(problem: StripeProblem | undefined): VaultResult {
   const isAboutCard = problem?.type === 'card_error' || problem?.type === 'validation_error';
   return isAboutCard ? { kind: 'refused', message: problem.message } : { kind: 'unreachable' };
 }
 
-/** The page's own type and color, which its styles cannot give to another origin's frame. */
+/** The page's fonts and colors, which its styles cannot apply inside another origin's frame. */
 function looks(place: HTMLElement): Record<string, string> {
   const { color, fontFamily, fontSize } = getComputedStyle(place);
   return { colorText: color, fontFamily, fontSizeBase: fontSize };

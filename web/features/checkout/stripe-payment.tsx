@@ -5,14 +5,14 @@ import { copy } from './copy.ts';
 import { loadStripe, mountStripeFields, type StripeFields } from './stripe-fields.ts';
 
 export interface StripePaymentProps {
-  /** by which the browser speaks to Stripe; undefined where the tenant has none */
+  /** the key for Stripe's browser API; undefined if the tenant has none */
   publishableKey: string | undefined;
   amountCents: number;
   /** the fields, once they can be filled in */
   onFields(fields: StripeFields | undefined): void;
 }
 
-/** Stripe's own fields and wallets, in frames of Stripe's: the page never sees what is typed there. */
+/** Stripe's own fields and wallets, in Stripe's frames: the page never sees their content. */
 export function StripePayment({ publishableKey, amountCents, onFields }: StripePaymentProps) {
   const place = useRef<HTMLDivElement>(null);
   const mounted = useRef<StripeFields>(undefined);
@@ -21,7 +21,7 @@ export function StripePayment({ publishableKey, amountCents, onFields }: StripeP
   const tell = useEffectEvent(onFields);
   const amountAtFirst = useEffectEvent(() => amountCents);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt mounts them again
   useEffect(() => {
     let isGone = false;
     setState('loading');

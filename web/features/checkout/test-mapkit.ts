@@ -7,8 +7,8 @@ interface Marker {
 }
 
 /**
- * Stands in for `window.mapkit`, with the part of its documented contract that the shop uses
- * (https://developer.apple.com/documentation/mapkitjs). Its pins can be pressed, so that a screen has something to show.
+ * A fake `window.mapkit` with the used part of its documented contract
+ * (https://developer.apple.com/documentation/mapkitjs). Its pins can be pressed, so that a screen has content.
  */
 export function fakeMapKit() {
   const tokens: string[] = [];
@@ -32,12 +32,12 @@ export function fakeMapKit() {
       markers = added;
       this.place.replaceChildren(
         ...added.map((marker) => {
-          // no control of a form, as Apple's are none
+          // not a form control, as Apple's are not
           const pin = document.createElement('div');
           pin.setAttribute('role', 'button');
           pin.tabIndex = 0;
           pin.textContent = `Pin ${marker.title}`;
-          // as the map does, whoever has selected it
+          // like the map, regardless of who selects it
           Object.defineProperty(marker, 'selected', {
             get: () => pin.getAttribute('aria-pressed') === 'true',
             set: (isSelected: boolean) => {
@@ -83,14 +83,14 @@ export function fakeMapKit() {
 
   return {
     mapkit,
-    /** what the map was opened with, once for each time that it has asked */
+    /** the tokens returned to the map, one per request */
     tokens,
     languages,
-    /** by handle, each time that pins were brought into view */
+    /** handles of each request to bring pins into view */
     shown,
     selected: () => markers.flatMap(({ data, selected }) => (selected ? [data] : [])),
     timesDestroyed: () => destroyed,
-    /** the token has ended */
+    /** simulates an expired token */
     askForToken: () => authorize((token) => void tokens.push(token)),
     fail: (status: string) => {
       for (const listen of errors) listen({ status });

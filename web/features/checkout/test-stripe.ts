@@ -4,8 +4,8 @@ interface Problem {
 }
 
 /**
- * Stands in for `window.Stripe`, with the part of its documented contract that the shop uses
- * (https://docs.stripe.com/js). Its fields are an input, so that a screen has something to show.
+ * A fake `window.Stripe` with the used part of its documented contract (https://docs.stripe.com/js). Its fields are an
+ * input, so that a screen has content.
  */
 export function fakeStripe({
   missing,
@@ -40,7 +40,7 @@ export function fakeStripe({
     keys,
     options,
     amounts,
-    /** with which parameters tokens were asked for */
+    /** the parameters of each token request */
     asked,
     fire: (event: 'ready' | 'loaderror') => listeners.get(event)?.(),
     stripe(publishableKey: string) {

@@ -19,9 +19,9 @@ import { knownDelivery } from './saved-address.ts';
 import { addressOfStore } from './store-picker.tsx';
 
 /**
- * The form, filled as far as known and never with a card. Messages come when a field is left, then at once.
+ * The form, prefilled as far as known and never with a card. Validates when a field is left, then on every change.
  *
- * @param stores where it is picked up; undefined where it is sent
+ * @param stores of a pickup; undefined for shipping
  */
 export function useCheckoutForm(
   customer: Customer | undefined,
@@ -42,7 +42,7 @@ export function useCheckoutForm(
     defaultValues: { ...EMPTY_FORM, ...knownDelivery(keptDelivery.read(), customer, welcomeEmail) },
   });
   useEffect(() => {
-    // asked for from the checkout itself
+    // requested from the checkout itself
     if (welcomeEmail !== undefined && form.getValues('email') === '') form.setValue('email', welcomeEmail);
   }, [form, welcomeEmail]);
   useEffect(() => {
@@ -65,12 +65,12 @@ function useKnownCustomer(
   welcomeEmail: string | undefined,
 ): void {
   const customerId = customer?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a customer who changes a saved address elsewhere fills no form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a saved address edited elsewhere must not refill the form
   useEffect(() => {
     if (!customer) return;
     const typed = getValues();
     const known = knownDelivery(typed, customer, welcomeEmail);
-    // the address of a pick-up is that of the store
+    // a pickup uses the store's address
     const fields = (isPickUp ? ['email', 'name'] : Object.keys(known)) as (keyof DeliveryForm)[];
     for (const field of fields.filter((each) => known[each] !== typed[each])) {
       setValue(field, known[field]);
@@ -79,7 +79,7 @@ function useKnownCustomer(
   }, [customerId]);
 }
 
-/** A store that was chosen on an earlier visit may have moved or closed since, and an address of one's own is no store's. */
+/** A stored choice of store may be outdated, and a personal address matches no store. */
 function useKnownStore(
   { getValues, setValue }: UseFormReturn<CheckoutForm>,
   stores: readonly Store[] | undefined,

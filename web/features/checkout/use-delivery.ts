@@ -12,7 +12,7 @@ import { createDeliveryQuote } from './delivery-quote.ts';
 const PAUSE_MS = 500;
 
 export interface DeliveryState {
-  /** the cart with what delivery costs to the typed address; undefined until the address is complete */
+  /** the cart including the delivery price to the entered address; undefined until the address is complete */
   cart: Cart | undefined;
   isLooking: boolean;
   /** undefined while nothing has failed */
@@ -35,9 +35,9 @@ const deliveryQuoteOf = perSite((site) => {
 });
 
 /**
- * Tells the storefront where it goes as soon as the address is complete, and reads what delivery costs there.
+ * Sends the address to the storefront as soon as it is complete, and returns the delivery price.
  *
- * @param cart undefined while it is not the one that is wanted
+ * @param cart undefined while it is out of sync
  */
 export function useDelivery(
   cart: Cart | undefined,
@@ -45,7 +45,7 @@ export function useDelivery(
   rules: Pick<FormRules, 'needsPhone'>,
 ): DeliveryState {
   const quote = deliveryQuoteOf(useSite());
-  // a number that is still being typed takes no option off the screen
+  // an incomplete phone number must not hide the options
   const typed = withNeededPhone(choices, rules);
   const form = z.safeParse(DeliveryForm, typed).data;
   const complete = form && { ...form, deliveryHandle: typed.deliveryHandle };
@@ -53,7 +53,7 @@ export function useDelivery(
   const status = useSyncExternalStore(quote.subscribe, quote.status, quote.status);
   useEffect(() => quote.want(cart && address && { cart, address }), [quote, cart, address]);
   useEffect(() => quote.forget, [quote]);
-  // the quote hears of another address or cart only once this is drawn
+  // the quote receives a new address or cart only after this render
   const isBehind = status.error === undefined && cart && address && !quote.isOf({ cart, address });
   return {
     cart: address ? status.cart : undefined,
@@ -67,7 +67,7 @@ export function useDelivery(
 function useRested<Value>(value: Value): { value: Value; isRested: boolean } {
   const [rested, setRested] = useState(value);
   const key = JSON.stringify(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the value, whose identity changes with every key press
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the value, a new object each time
   useEffect(() => {
     const timer = setTimeout(() => setRested(value), PAUSE_MS);
     return () => clearTimeout(timer);

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { MapTokenReply } from '../../../shared/delivery/geolocation.ts';
 import { useSite } from '../../site/site-context.tsx';
 
-/** A map asks for a token at once, and for another one when that has ended, half an hour later. */
+/** A map requests a token at once, and again when it expires half an hour later. */
 const FRESH_MS = 60_000;
 
 /**
  * The token for maps on this host: docs/product.md 6.8.
  *
- * @returns undefined where there is none, and until it is known: then nothing is asked of Apple
+ * @returns undefined if there is none, and until known: no request goes to Apple before
  */
 export function useMapToken(): { ask(): Promise<string> } | undefined {
   const { api, tenant, environment, queryClient } = useSite();
@@ -21,7 +21,7 @@ export function useMapToken(): { ask(): Promise<string> } | undefined {
     staleTime: FRESH_MS,
     retry: false,
   };
-  // one answer says whether there are maps; tokens that follow are for the map alone
+  // one reply tells whether there are maps; later tokens are for the map alone
   const { isSuccess } = useQuery({ ...query, refetchOnWindowFocus: false, refetchOnReconnect: false });
   return isSuccess ? { ask: () => queryClient.fetchQuery(query) } : undefined;
 }

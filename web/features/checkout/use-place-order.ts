@@ -25,11 +25,11 @@ import {
 } from './place-order.ts';
 import { useWatchedBank } from './use-watched-bank.ts';
 
-/** What stands in the way, shown where it belongs: beside the card, or above the button. */
+/** An obstacle, shown where it belongs: next to the card, or above the button. */
 export type Trouble = Exclude<Outcome, { kind: 'placed' }>;
 
 export interface PlacingOrder {
-  /** what is being done right now; undefined while nothing is */
+  /** the current step, or undefined */
   step: CheckoutStep | undefined;
   trouble: Trouble | undefined;
   place(order: {
@@ -38,31 +38,28 @@ export interface PlacingOrder {
     seenCents: number;
     form: CheckoutForm;
     payment: OrderPayment;
-    /** the address goes to the customer's saved ones */
+    /** saves the address with the customer */
     keepsAddress: boolean;
   }): void;
-  /** asks once more after an attempt whose outcome is not known */
+  /** looks up an attempt with unknown outcome again */
   lookAgain(): void;
-  /** gives up a payment that waits to be confirmed, so that another card can be used */
+  /** abandons a payment that waits for confirmation, so that another card can be used */
   giveUp(): void;
 }
 
-/** Of one call that tells nobody how long it takes. */
+/** For single calls without their own timeout. */
 const DEADLINE_MS = 15_000;
 
 interface RunOptions {
-  /** once the order is placed, or before the page is left for the bank's */
+  /** called once the order is placed, or before the redirect to the bank */
   onAccepted?(): Promise<void>;
-  /** goes on to the bank's page by itself: only where the shopper has just asked to pay, or Back would lead there again */
+  /** redirects to the bank's page: only right after the shopper asked to pay, or Back would lead there again */
   goesToBank?: boolean;
-  /** what is said of the way there */
+  /** the destination of the redirect, for its message */
   goesOnAs?: 'bank' | 'storePage' | undefined;
 }
 
-/**
- * Places an order once, however often it is asked to. An attempt that a reload or the bank's page has interrupted is
- * resumed by itself.
- */
+/** Places an order once, however often it is called. Resumes an attempt interrupted by a reload or the bank's page. */
 export function usePlaceOrder(): PlacingOrder {
   const dispatch = useAppDispatch();
   const store = useAppStore();
@@ -76,7 +73,7 @@ export function usePlaceOrder(): PlacingOrder {
 
   const run = useCallback(
     async (work: (deps: PlaceOrderDeps) => Promise<Outcome>, options: RunOptions = {}): Promise<void> => {
-      // state would come too late for a double click
+      // state would be too late for a double click
       if (isRunning.current) return;
       isRunning.current = true;
       setTrouble(undefined);
@@ -107,16 +104,16 @@ export function usePlaceOrder(): PlacingOrder {
         stopIfLeft();
         if (outcome.kind !== 'placed') {
           if (outcome.kind === 'action_required' && options.goesToBank) {
-            // no bank lets itself be framed: inside another page a link leads there, in a window of its own
+            // banks forbid framing: inside another page a link opens a separate window
             isLeaving = !environment.isFramed;
             setStep(options.goesOnAs ?? 'bank');
             await options.onAccepted?.();
             if (isLeaving) location.assign(outcome.url);
           }
           setTrouble(outcome);
-          // what was agreed to may be another total now: it is shown before it is agreed to again
+          // the total may have changed: show it before the shopper agrees again
           if (outcome.kind === 'changed' || outcome.kind === 'refused') cart.refresh();
-          // the walls may have been changed elsewhere, and would go on differing from what this browser puts into the cart
+          // the walls may have been changed elsewhere, and would keep differing from this browser's cart
           if (outcome.kind === 'changed') void dispatch(projectsUpdated());
           return;
         }
@@ -130,11 +127,11 @@ export function usePlaceOrder(): PlacingOrder {
       } catch (error) {
         if (isAbort(error)) return;
         setTrouble(troubleOf(error, attempts));
-        // the server may have lost the cart, which is then made anew
+        // the server may have lost the cart, which is then created again
         cart.refresh();
       } finally {
         isRunning.current = false;
-        // nobody has touched the cart while the outcome was open
+        // the sync was paused while the outcome was open
         cart.changed();
         if (!isLeaving) setStep(undefined);
       }
@@ -149,7 +146,7 @@ export function usePlaceOrder(): PlacingOrder {
 
   useEffect(() => {
     lookAgain();
-    // the browser may keep this page as it was left for the bank's, and show it again as it was
+    // the browser may restore this page from its back/forward cache in its old state
     const onShown = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       setStep(undefined);
@@ -175,7 +172,7 @@ export function usePlaceOrder(): PlacingOrder {
   return { step, trouble, place, lookAgain, giveUp };
 }
 
-/** Only what happens before an order goes out rejects, so nothing was charged; unless an older attempt is still open. */
+/** Only steps before the submission reject, so nothing was charged; unless an older attempt is still open. */
 function troubleOf(error: unknown, attempts: AttemptKeeper): Trouble {
   if (attempts.pending()) return { kind: 'unknown', message: copy.outcomes.unknown };
   const message = error instanceof CartRefusal ? error.message : copy.outcomes.unreachable;

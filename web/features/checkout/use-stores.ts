@@ -9,18 +9,18 @@ import { visitQueries } from '../visit/index.ts';
 
 export interface NearbyStore {
   store: Store;
-  /** what carts call picking up there */
+  /** the storefront's handle for picking up there */
   handle: string;
-  /** undefined where nobody knows where the shopper is */
+  /** undefined if the shopper's location is unknown */
   miles: number | undefined;
 }
 
-/** The tenant's stores in its order; undefined while they are being loaded. */
+/** The tenant's stores in its order; undefined during loading. */
 export function useStores(isPickUp: boolean) {
   return useQuery({ ...helpQueries(useSite()).stores(), enabled: isPickUp });
 }
 
-/** Stores with the nearest first: near the ZIP code that was typed, else near where the network says that the visitor is. */
+/** Stores sorted by distance from the entered ZIP code, or from the visitor's network location. */
 export function useNearbyStores(
   stores: readonly Store[],
   zip: string,
@@ -40,7 +40,7 @@ export function nearestFirst(stores: readonly Store[], from: Place | undefined):
   return nearby.sort((one, other) => (one.miles ?? 0) - (other.miles ?? 0));
 }
 
-/** The middle of the country stands for a place that nobody knows. */
+/** The center of the country represents an unknown location. */
 function isKnown({ latitude, longitude }: Place): boolean {
   return latitude !== DEFAULT_COORDINATES.latitude || longitude !== DEFAULT_COORDINATES.longitude;
 }

@@ -4,14 +4,14 @@ import { useSite } from '../../site/site-context.tsx';
 import { createCheckoutStorefront } from './checkout-storefront.ts';
 import { lookUpAttempt } from './place-order.ts';
 
-/** How often it is asked whether the bank has been answered in its window. */
+/** Polling interval while the bank's window is open. */
 const BANK_LOOK_MS = 4_000;
 
 /**
- * Inside another page the bank has a window of its own, which tells this one nothing: whether it gets the focus back is
- * up to the page around. So the payment is asked about while it waits, without a word on the screen.
+ * Inside another page the bank opens in a separate window without any signal to this one: even the focus depends on the
+ * host page. So the payment is polled silently while it waits.
  *
- * @param onAnswered is called once the bank no longer waits for the shopper
+ * @param onAnswered called once the bank no longer waits for the shopper
  */
 export function useWatchedBank(isWaiting: boolean, onAnswered: () => void): void {
   const site = useSite();
@@ -29,7 +29,7 @@ export function useWatchedBank(isWaiting: boolean, onAnswered: () => void): void
         await environment.wait(BANK_LOOK_MS);
         const attempt = attemptsOf(site).pending();
         if (isOver || !attempt) return;
-        // what cannot be known now is asked again
+        // a failed poll is retried
         const hasAnswer = await isAnswered(attempt.token).catch(() => false);
         if (isOver) return;
         if (hasAnswer) return onAnswered();
