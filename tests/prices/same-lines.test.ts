@@ -15,8 +15,7 @@ import { wantedLines } from '../../web/documents/cart/model.ts';
 import { type CartGoods, goodsLines } from '../../web/documents/goods/cart-goods.ts';
 import { type DraftProject, newProject } from '../../web/documents/projects/draft.ts';
 import { draftTile } from '../../web/documents/projects/test-draft.ts';
-import { type Made, wallPrice } from '../../web/features/editor/wall-price.ts';
-import { propertyRuns } from '../support/property-runs.ts';
+import { type ProjectWithProduct, wallPrice } from '../../web/features/editor/wall-price.ts';
 
 /**
  * A price that was shown is the price that is paid (docs/product.md 12.11). The editor prices a wall in the browser; cart and
@@ -26,7 +25,7 @@ import { propertyRuns } from '../support/property-runs.ts';
 const NOW = new Date('2026-11-21T12:00:00Z');
 const PRICING = defaultPricing();
 const PRODUCTS = seededProducts();
-const TILE = PRODUCTS.find(({ id }) => id === MAIN_TILE_PRODUCT_ID) as Made['product'];
+const TILE = PRODUCTS.find(({ id }) => id === MAIN_TILE_PRODUCT_ID) as ProjectWithProduct['product'];
 const DAY_MS = 86_400_000;
 
 const sometimes = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
@@ -106,7 +105,7 @@ const PLAIN = {
 };
 
 const present = <Value>(values: readonly (Value | undefined)[]) => values.filter((value) => value !== undefined);
-const made = (project: DraftProject): Made => ({ project, product: TILE });
+const made = (project: DraftProject): ProjectWithProduct => ({ project, product: TILE });
 
 /** The same buyer as the browser knows them (web/features/buyer). */
 function knownBuyer(code: Promo | undefined, customer: Pick<Customer, 'tags' | 'metafields'> | undefined): KnownBuyer {

@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import type { Product } from '../../shared/product/schema.ts';
-import { pictureAddresses } from '../../web/documents/photos/previews/picture-addresses.ts';
+import { pictureUrls } from '../../web/documents/photos/previews/picture-urls.ts';
 import type { DraftProject, DraftTile } from '../../web/documents/projects/draft.ts';
 import { HungTile } from '../../web/documents/projects/tile/hung-tile.tsx';
 import { tileView } from '../../web/documents/projects/tile/tile-view.ts';
@@ -73,7 +73,7 @@ export async function openDrawing(browser: Browser): Promise<Drawing> {
 
 async function siteThatKnows({ view }: FramedPhoto): Promise<Site> {
   const site = await testSite();
-  pictureAddresses(site).note([view]);
+  pictureUrls(site).note([view]);
   return site;
 }
 

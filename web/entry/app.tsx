@@ -16,7 +16,7 @@ import { browserEnvironment } from '../site/environment.ts';
 import { type EarlyErrors, errorReportsOf } from '../site/error-reports.ts';
 import type { ServedPage } from '../site/page-data.ts';
 import { paths } from '../site/paths.ts';
-import { wearTenant } from '../site/tenant-look.ts';
+import { applyTenant } from '../site/tenant-look.ts';
 import { tenantQueries } from '../site/tenant-queries.ts';
 import { freshState } from '../store/store.ts';
 import type { Framed } from './framed.ts';
@@ -44,17 +44,17 @@ export async function openShop(
   }
   // few server-rendered pages have a field
   const entries = given && root.querySelector('input') && loadWithRetry(() => import('./hold-entries.ts'));
-  const begun = await started();
-  if (!begun) {
+  const startedApp = await started();
+  if (!startedApp) {
     createRoot(root).render(<TenantMissing onRead={() => location.reload()} />);
     return;
   }
-  const { app, framed, routes: routesOfVisit } = begun;
+  const { app, framed, routes: routesOfVisit } = startedApp;
   const { site, store } = app;
   errorReportsOf(site).listen(window, early);
   // a page rendered for another tenant that entry/keep-tenant.ts did not leave is rendered again
   const served = given?.tenant.id === site.tenant.id && !routesOfVisit ? given : undefined;
-  if (!served) wearTenant(document, site.tenant);
+  if (!served) applyTenant(document, site.tenant);
   else {
     hydrate(site.queryClient, served.queries as DehydratedState);
     const { queryKey } = tenantQueries(site).tenant();
@@ -114,7 +114,7 @@ export async function openShop(
   else createRoot(root).render(page);
 }
 
-interface Begun {
+interface StartedApp {
   app: App;
   framed: Framed | undefined;
   /** replace the shop's routes */
@@ -122,7 +122,7 @@ interface Begun {
 }
 
 /** @returns undefined if the tenant is unknown */
-async function started(): Promise<Begun | undefined> {
+async function started(): Promise<StartedApp | undefined> {
   try {
     const environment = browserEnvironment();
     if (!environment.isFramed) {
@@ -131,8 +131,8 @@ async function started(): Promise<Begun | undefined> {
         : undefined;
       return editing ? { ...editing, framed: undefined } : { app: await startApp(environment), framed: undefined };
     }
-    const { beginFramed } = await loadWithRetry(() => import('./framed.ts'));
-    const framed = await beginFramed(environment);
+    const { startFramed } = await loadWithRetry(() => import('./framed.ts'));
+    const framed = await startFramed(environment);
     return { app: await startApp(framed.environment), framed };
   } catch (error) {
     if (!isProblem(error)) throw error;
@@ -173,8 +173,8 @@ interface LiveProps {
 }
 
 function Live({ onDrawn, onLive, children }: LiveProps) {
-  const told = useRef({ onDrawn, onLive });
-  useLayoutEffect(() => told.current.onDrawn?.(), []);
-  useEffect(() => told.current.onLive(), []);
+  const callbacks = useRef({ onDrawn, onLive });
+  useLayoutEffect(() => callbacks.current.onDrawn?.(), []);
+  useEffect(() => callbacks.current.onLive(), []);
   return children;
 }

@@ -5,7 +5,7 @@ import type { MountedShop, MountOptions } from './embed.ts';
 const SHOP = window.location.origin;
 let shop: MountedShop;
 /** messages from the script to the frame */
-let said: Mock<(message: { tpxData: { type: string; requestId?: string } }, origin: unknown) => void>;
+let posted: Mock<(message: { tpxData: { type: string; requestId?: string } }, origin: unknown) => void>;
 
 beforeEach(async () => {
   vi.resetModules();
@@ -20,11 +20,11 @@ function mount(options: MountOptions = {}): void {
   const mounted = window.TesseraEmbed?.mount(document.getElementById('shop') as HTMLElement, options);
   if (!mounted) throw new Error('The script leaves its name behind.');
   shop = mounted;
-  said = vi.fn();
-  vi.spyOn(shop.frame.contentWindow as Window, 'postMessage').mockImplementation(said);
+  posted = vi.fn();
+  vi.spyOn(shop.frame.contentWindow as Window, 'postMessage').mockImplementation(posted);
 }
 
-function hear(data: unknown, { origin = SHOP, source = shop.frame.contentWindow } = {}): void {
+function receive(data: unknown, { origin = SHOP, source = shop.frame.contentWindow } = {}): void {
   window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
 }
 const enveloped = (type: string, payload: unknown = {}) => ({ tpxData: { type, payload } });
@@ -42,7 +42,7 @@ test('never shows another site, whatever path it is given', () => {
 
 test('resumes at the same path after a reload', () => {
   mount();
-  hear(enveloped('notifyPathChanged', { path: '/cart' }));
+  receive(enveloped('notifyPathChanged', { path: '/cart' }));
   shop.unmount();
   mount();
   expect(shop.frame.src).toBe(`${SHOP}/cart`);
@@ -51,12 +51,12 @@ test('resumes at the same path after a reload', () => {
 test('gives the shop its own entries and nothing else of the page', () => {
   localStorage.setItem('of-the-page', 'secret');
   mount({ cartToken: 'a-token' });
-  hear(enveloped('keepLocalStorage', { key: 'default:cartToken', value: 'x' }));
-  hear(enveloped('keepLocalStorage', { key: 'default:promo', value: 'y' }));
-  hear(enveloped('keepLocalStorage', { key: 'default:promo', value: null }));
-  hear(enveloped('requestLocalStorage'));
+  receive(enveloped('keepLocalStorage', { key: 'default:cartToken', value: 'x' }));
+  receive(enveloped('keepLocalStorage', { key: 'default:promo', value: 'y' }));
+  receive(enveloped('keepLocalStorage', { key: 'default:promo', value: null }));
+  receive(enveloped('requestLocalStorage'));
   const payload = { entries: { 'default:cartToken': 'x' }, cartToken: 'a-token' };
-  expect(said).toHaveBeenCalledExactlyOnceWith(enveloped('receiveLocalStorage', payload), SHOP);
+  expect(posted).toHaveBeenCalledExactlyOnceWith(enveloped('receiveLocalStorage', payload), SHOP);
 });
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
 ])('ignores a message %s', (_whose, given) => {
   const onMessage = vi.fn();
   mount({ onMessage });
-  hear(enveloped('keepLocalStorage', { key: 'default:cartToken', value: 'x' }), given);
+  receive(enveloped('keepLocalStorage', { key: 'default:cartToken', value: 'x' }), given);
   expect(onMessage).not.toHaveBeenCalled();
   expect(localStorage.length).toBe(0);
 });
@@ -74,15 +74,15 @@ test('queues requests until the shop listens, and matches each reply to its requ
   mount();
   const route = shop.changeRoute('/cart');
   const look = shop.updateState({ frameColor: 'Gold' });
-  expect(said).not.toHaveBeenCalled();
-  hear(enveloped('notifyVueCreated', { version: '1' }));
-  expect(said.mock.calls.map(([{ tpxData }]) => [tpxData.type, tpxData.requestId])).toEqual([
+  expect(posted).not.toHaveBeenCalled();
+  receive(enveloped('notifyVueCreated', { version: '1' }));
+  expect(posted.mock.calls.map(([{ tpxData }]) => [tpxData.type, tpxData.requestId])).toEqual([
     ['changeRoute', '1'],
     ['updateState', '2'],
   ]);
   const error = 'Expected one of Black, White, Gray';
-  hear(enveloped('reply', { to: 'updateState', requestId: '2', isDone: false, error }));
-  hear(enveloped('reply', { to: 'changeRoute', requestId: '1', isDone: true }));
+  receive(enveloped('reply', { to: 'updateState', requestId: '2', isDone: false, error }));
+  receive(enveloped('reply', { to: 'changeRoute', requestId: '1', isDone: true }));
   await expect(look).rejects.toThrow(error);
   await expect(route).resolves.toBeUndefined();
 });
@@ -94,7 +94,7 @@ test.each([
   [5_000, {}, `${window.innerHeight}px`],
 ])('a shop that requests %i px gets what %j allows', (heightPx, options, height) => {
   mount(options);
-  hear({
+  receive({
     type: 'updateState',
     payload: { activeProject: null, activeProjectIds: [], appSize: { widthPx: 9, heightPx } },
   });
@@ -103,15 +103,15 @@ test.each([
 
 test('takes the whole window if that is offered, and releases it', () => {
   mount({ isFullscreenOffered: true });
-  hear(enveloped('showFrame', { isFullscreen: true }));
+  receive(enveloped('showFrame', { isFullscreen: true }));
   expect(shop.frame.style.position).toBe('fixed');
-  hear(enveloped('hideFullscreen'));
+  receive(enveloped('hideFullscreen'));
   expect(shop.frame.style.position).toBe('');
 });
 
 test('passes navigation to the page, for web pages only', () => {
   const onNavigate = vi.fn();
   mount({ onNavigate });
-  for (const url of ['https://hang.example/', 'javascript:alert(1)']) hear({ type: 'navigate', payload: { url } });
+  for (const url of ['https://hang.example/', 'javascript:alert(1)']) receive({ type: 'navigate', payload: { url } });
   expect(onNavigate).toHaveBeenCalledExactlyOnceWith('https://hang.example/');
 });

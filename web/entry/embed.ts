@@ -64,7 +64,7 @@ declare global {
 
 (() => {
   const MIN_HEIGHT_PX = 640;
-  const ANSWER_PATIENCE_MS = 30_000;
+  const REPLY_TIMEOUT_MS = 30_000;
   const WHOLE_WINDOW = { position: 'fixed', inset: '0', zIndex: '2147483647', height: '100%' };
   const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href;
   const shopOrigin = new URL(script, location.href).origin;
@@ -116,9 +116,9 @@ declare global {
     const entries = createEntries();
     const frame = document.createElement('iframe');
     const listening = new AbortController();
-    const asked = new Map<string, { resolve(result: unknown): void; reject(error: Error): void }>();
+    const pending = new Map<string, { resolve(result: unknown): void; reject(error: Error): void }>();
     const pathKey = `${shopOrigin} path ${options.tenant ?? ''} ${options.path ?? '/'}`;
-    let askedCount = 0;
+    let requestCount = 0;
     /** requests made before the shop listens */
     let early: (() => void)[] | undefined = [];
     let size: AppSize | undefined;
@@ -135,11 +135,11 @@ declare global {
     }
 
     function ask(type: HostMessageType, payload: object = {}): Promise<unknown> {
-      askedCount += 1;
-      const requestId = `${askedCount}`;
+      requestCount += 1;
+      const requestId = `${requestCount}`;
       return new Promise((resolve, reject) => {
-        asked.set(requestId, { resolve, reject });
-        setTimeout(() => settle({ requestId, isDone: false, error: 'The shop did not answer.' }), ANSWER_PATIENCE_MS);
+        pending.set(requestId, { resolve, reject });
+        setTimeout(() => settle({ requestId, isDone: false, error: 'The shop did not answer.' }), REPLY_TIMEOUT_MS);
         const say = () => post(type, payload, requestId);
         if (early) early.push(say);
         else say();
@@ -147,8 +147,8 @@ declare global {
     }
 
     function settle({ requestId = '', isDone, result, error }: Partial<EnvelopedMessages['reply']>): void {
-      const waiting = asked.get(requestId);
-      asked.delete(requestId);
+      const waiting = pending.get(requestId);
+      pending.delete(requestId);
       if (isDone) waiting?.resolve(result);
       else waiting?.reject(new Error(error));
     }
@@ -178,7 +178,7 @@ declare global {
       else window.location.assign(url);
     }
 
-    function hearPlain(message: Exclude<MessageToHost, { tpxData: unknown }>): void {
+    function handlePlain(message: Exclude<MessageToHost, { tpxData: unknown }>): void {
       if (message.type === 'navigate') leaveFor(message.payload.url);
       else if (message.type === 'notifyProjectsSaved') options.onProjectsSaved?.(message.payload);
       else {
@@ -188,7 +188,7 @@ declare global {
       }
     }
 
-    function hearEnveloped({ type, payload }: Extract<MessageToHost, { tpxData: unknown }>['tpxData']): void {
+    function handleEnveloped({ type, payload }: Extract<MessageToHost, { tpxData: unknown }>['tpxData']): void {
       if (type === 'requestLocalStorage') {
         // the shop starts, perhaps again after a reload
         early ??= [];
@@ -213,15 +213,15 @@ declare global {
     }
 
     /** Handles messages of the shop in this frame only. */
-    function hear({ source, origin, data }: MessageEvent<MessageToHost | undefined>): void {
+    function handleMessage({ source, origin, data }: MessageEvent<MessageToHost | undefined>): void {
       if (source !== frame.contentWindow || origin !== shopOrigin || !data) return;
       options.onMessage?.(data);
-      if ('tpxData' in data) hearEnveloped(data.tpxData);
-      else hearPlain(data);
+      if ('tpxData' in data) handleEnveloped(data.tpxData);
+      else handlePlain(data);
     }
 
     const { signal } = listening;
-    window.addEventListener('message', hear, { signal });
+    window.addEventListener('message', handleMessage, { signal });
     window.addEventListener('resize', setHeight, { signal });
     // other tabs of this page share the shopper
     window.addEventListener('storage', ({ key }) => void (key?.startsWith(entries.prefix) && giveEntries()), {

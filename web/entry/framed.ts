@@ -20,7 +20,7 @@ export interface Framed {
 }
 
 /** @throws ApiProblem if the tenant does not exist */
-export async function beginFramed(browser: Environment): Promise<Framed> {
+export async function startFramed(browser: Environment): Promise<Framed> {
   document.documentElement.dataset.framed = '';
   const { environment, host } = await joinHost(browser, browserFrame());
   let shown = (): string => '/';

@@ -45,9 +45,9 @@ function Taken({ onDrawn, children }: { onDrawn(): void; children: ReactNode }) 
 const field = (name: string) => container.querySelector(`[name=${name}]`) as HTMLInputElement;
 
 /** Simulates a visitor, or a browser that restores a page. */
-function enter(name: string, value: string, { isTold = true } = {}): void {
+function enter(name: string, value: string, { firesEvent = true } = {}): void {
   field(name).value = value;
-  if (isTold) field(name).dispatchEvent(new Event('input', { bubbles: true }));
+  if (firesEvent) field(name).dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** The page as rendered by the server. */
@@ -72,9 +72,9 @@ const valuesOf = (names: string[]) => Object.fromEntries(names.map((name) => [na
 test.each([
   ['was typed before', true],
   ['the browser restored silently', false],
-])('the shop receives input that %s, and the field keeps it', async (_what, isTold) => {
+])('the shop receives input that %s, and the field keeps it', async (_what, firesEvent) => {
   serve();
-  for (const [name, value] of Object.entries(ENTRIES)) enter(name, value, { isTold });
+  for (const [name, value] of Object.entries(ENTRIES)) enter(name, value, { firesEvent });
   await takeOver(holdEntries(container));
   expect(known).toEqual(ENTRIES);
   expect(valuesOf(Object.keys(ENTRIES))).toEqual(ENTRIES);

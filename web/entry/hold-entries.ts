@@ -38,11 +38,11 @@ export function holdEntries(root: HTMLElement): () => void {
 
   for (const field of root.querySelectorAll<Field>(FIELDS)) if (field.value !== drawnValue(field)) note(field);
   noteCaret();
-  const hear = ({ target }: Event): void => {
+  const record = ({ target }: Event): void => {
     const field = fieldOf(target);
     if (field) note(field);
   };
-  root.addEventListener('input', hear, { capture: true, signal });
+  root.addEventListener('input', record, { capture: true, signal });
   page.addEventListener('selectionchange', noteCaret, { signal });
 
   return () => {

@@ -9,22 +9,22 @@
 if (window.parent !== window) document.documentElement.dataset.framed = '';
 {
   const PARAMETER = 'tenant';
-  const KEPT = 'tenant-parameter';
+  const STORED_PARAMETER = 'tenant-parameter';
   const VISIT = 'visit-tenant';
   try {
     const page = document.documentElement;
     const address = new URL(location.href);
-    const asked = address.searchParams.get(PARAMETER);
-    const kept = sessionStorage.getItem(KEPT);
-    const isAsked = page.dataset.tenantAsked !== undefined && asked !== null;
-    if (kept !== null && kept !== asked && !isAsked) {
+    const requested = address.searchParams.get(PARAMETER);
+    const stored = sessionStorage.getItem(STORED_PARAMETER);
+    const isRequested = page.dataset.tenantAsked !== undefined && requested !== null;
+    if (stored !== null && stored !== requested && !isRequested) {
       page.hidden = true;
-      address.searchParams.set(PARAMETER, kept);
+      address.searchParams.set(PARAMETER, stored);
       location.replace(address);
     } else {
-      if (isAsked) sessionStorage.setItem(KEPT, asked);
+      if (isRequested) sessionStorage.setItem(STORED_PARAMETER, requested);
       // the shop is gone; its own page has said so
-      else if (kept !== null) sessionStorage.removeItem(KEPT);
+      else if (stored !== null) sessionStorage.removeItem(STORED_PARAMETER);
       if (page.dataset.tenant !== undefined) sessionStorage.setItem(VISIT, page.dataset.tenant);
     }
   } catch {
@@ -39,9 +39,9 @@ if (window.parent !== window) document.documentElement.dataset.framed = '';
 {
   try {
     const { tenant, promo } = document.documentElement.dataset;
-    const kept = promo !== undefined && localStorage.getItem(`${tenant}:closedPromo`);
-    if (kept) {
-      const { value, expiresAt } = JSON.parse(kept) as { value?: unknown; expiresAt?: unknown };
+    const stored = promo !== undefined && localStorage.getItem(`${tenant}:closedPromo`);
+    if (stored) {
+      const { value, expiresAt } = JSON.parse(stored) as { value?: unknown; expiresAt?: unknown };
       if (value === promo && Number(expiresAt) > Date.now()) document.documentElement.dataset.promoClosed = '';
     }
   } catch {
@@ -54,12 +54,13 @@ if (window.parent !== window) document.documentElement.dataset.framed = '';
  * Inside another page the host has the storage.
  */
 {
-  const LEFT_HERE = ['session', 'photosKept', 'goods', 'lastCart'];
+  const VISITOR_ENTRIES = ['session', 'photosKept', 'goods', 'lastCart'];
   try {
     const { tenant, framed } = document.documentElement.dataset;
-    const kept = (name: string): string | null => localStorage.getItem(`${tenant}:${name}`);
+    const stored = (name: string): string | null => localStorage.getItem(`${tenant}:${name}`);
     // a wall without a tile is stored for every visitor (documents/projects/journal/snapshot.ts)
-    const isNew = LEFT_HERE.every((name) => kept(name) === null) && kept('projects')?.includes('"tiles":[{') !== true;
+    const isNew =
+      VISITOR_ENTRIES.every((name) => stored(name) === null) && stored('projects')?.includes('"tiles":[{') !== true;
     if (isNew && framed === undefined) document.documentElement.dataset.visitor = 'new';
   } catch {
     // undecided

@@ -1,7 +1,7 @@
-import { createErrorTeller, hearErrors } from '../lib/client-error.ts';
+import { createErrorReporter, onUncaughtErrors } from '../lib/client-error.ts';
 import { followScroll } from '../lib/follow-scroll.ts';
 import { openTarget } from '../lib/open-target.ts';
-import { tellVisit } from '../lib/tell-visit.ts';
+import { reportVisit } from '../lib/report-visit.ts';
 import { showNotOpened } from '../lib/trouble-box.ts';
 import { holdFiles } from '../lib/waiting-files.ts';
 import { cleanAddress } from '../routes/clean-address.ts';
@@ -20,15 +20,15 @@ const SCROLL_DEBOUNCE_MS = 20;
  * the visitor touches it or has data here (WEB-23). Presses before hydration are held.
  */
 const untilComposed = new AbortController();
-const early = createErrorTeller({
+const early = createErrorReporter({
   fetch: (...args) => fetch(...args),
   release: import.meta.env.APP_VERSION,
   // the static page names no tenant
   tenantId: document.documentElement.dataset.tenant ?? DEFAULT_TENANT_ID,
 });
-hearErrors(window, early.report, untilComposed.signal);
+onUncaughtErrors(window, early.report, untilComposed.signal);
 cleanAddress(window);
-tellVisit(window);
+reportVisit(window);
 openTarget(document);
 holdFiles(document);
 followScroll(window, { scrolledPx: NAV_SCROLLED_PX, waitMs: SCROLL_DEBOUNCE_MS });
@@ -48,7 +48,7 @@ function openShop(onLive?: () => void): Promise<void> {
         () => {
           for (const tell of waiting) tell();
         },
-        { told: early.told, end: () => untilComposed.abort() },
+        { reported: early.reported, end: () => untilComposed.abort() },
       ),
     )
     .catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import type { Store } from '@reduxjs/toolkit';
 import { type ReactNode, StrictMode, useMemo } from 'react';
 import { Provider as StoreProvider } from 'react-redux';
-import { wearWording } from '../lib/words.ts';
+import { applyWording } from '../lib/words.ts';
 import type { Site } from '../site/create-site.ts';
 import { SiteProvider } from '../site/site-context.tsx';
 
@@ -15,7 +15,7 @@ export interface ProvidersProps {
 
 export function Providers({ site, store, serverState, children }: ProvidersProps) {
   // also covers server rendering, which is synchronous
-  useMemo(() => wearWording(site.tenant.wording), [site]);
+  useMemo(() => applyWording(site.tenant.wording), [site]);
   return (
     <StrictMode>
       <SiteProvider site={site}>

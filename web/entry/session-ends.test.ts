@@ -6,13 +6,13 @@ import '../documents/projects/sync/save-project.ts';
 import { propertyRuns } from '../../tests/support/property-runs.ts';
 import {
   flushProjects,
+  newWallStarted,
   photosFramed,
   projectPutInCart,
   restoredProjectsQuery,
   selectActiveProject,
   selectProjects,
   tilesPlaced,
-  wallBegun,
 } from '../documents/projects/index.ts';
 import { uploadedPhoto } from '../documents/projects/test-shop.ts';
 import { expiredLogin, promptWhenExpired, settlePrompt } from '../features/account/ended-login.ts';
@@ -204,7 +204,7 @@ const STEPS: Step[] = [
   framing(['a', 'b']),
   framing(PHOTOS),
   ...[2, 3, 4].map(zooming),
-  step('begin a wall', ({ act }, tab) => act(tab, () => tab.app.store.dispatch(wallBegun()))),
+  step('begin a wall', ({ act }, tab) => act(tab, () => tab.app.store.dispatch(newWallStarted()))),
   addToCart,
   ...[60, 1_500, 20_000, 65_000].map((ms) => step(`${ms} ms pass`, ({ clock }) => clock.pass(ms))),
   step('reload', ({ reload }, _tab, index) => reload(index)),

@@ -1,9 +1,9 @@
 import { browserStorage } from '../lib/browser-storage.ts';
-import { createCartTokenKeeper } from '../lib/cart-token.ts';
+import { createCartTokenStore } from '../lib/cart-token.ts';
 import { createExpiringStorage } from '../lib/expiring-storage.ts';
 import { finishConnecting, readReturn } from '../lib/finish-connecting.ts';
 import { tenantCopyOf } from '../site/find-tenant.ts';
-import { wearTenant } from '../site/tenant-look.ts';
+import { applyTenant } from '../site/tenant-look.ts';
 import '../styles/app.css';
 
 /** The final page of a connection, in the provider's window: completes it, notifies the shop, and closes. */
@@ -14,12 +14,12 @@ const tenant =
   returned?.tenantId &&
   tenantCopyOf({ localStorage: browserStorage('localStorage'), now: Date.now }, returned.tenantId).read();
 // the connection was started in this browser, which has stored the tenant since then
-if (tenant) wearTenant(document, tenant);
+if (tenant) applyTenant(document, tenant);
 
 const { heading, note, message } = await finishConnecting(returned, {
   fetch: (...args) => fetch(...args),
   cartToken: (tenantId) =>
-    createCartTokenKeeper(
+    createCartTokenStore(
       createExpiringStorage({ storage: browserStorage('localStorage'), tenantId, now: Date.now }),
     ).read(),
 });

@@ -8,7 +8,7 @@ import { uploadedPhoto } from '../documents/projects/test-shop.ts';
 import { memoryStorage } from '../lib/browser-storage.ts';
 import { createTestClock } from '../lib/test-clock.ts';
 import { createTestBrowserRows } from '../lib/test-journal-rows.ts';
-import { keptBy, testEnvironment } from '../site/test-site.ts';
+import { storageOf, testEnvironment } from '../site/test-site.ts';
 import { startApp } from './start-app.ts';
 
 const GIVEN = 'given-by-the-page-around-this-one';
@@ -38,7 +38,7 @@ test('uses the cart token and the storage of a parent page', async () => {
   store.dispatch(photosFramed(['a']));
   await tick();
   await clock.pass(3_000);
-  expect(Object.keys(keptBy(site)).sort()).toEqual(['default:cartToken', 'default:photosKept', 'default:projects']);
+  expect(Object.keys(storageOf(site)).sort()).toEqual(['default:cartToken', 'default:photosKept', 'default:projects']);
 
   const again = await startApp(testEnvironment({ cartToken: GIVEN, ...kept, fetch }));
   expect(selectShelf(again.store.getState()).map(({ id }) => id)).toEqual(['a']);
@@ -73,7 +73,7 @@ test('two sites in one process are isolated', async () => {
   expect(selectActiveProject(two.store.getState())?.tiles).toEqual([]);
   expect([one.site.toast.hasWaiting(), two.site.toast.hasWaiting()]).toEqual([true, false]);
   expect(two.site.session.read()).toBeUndefined();
-  expect(JSON.stringify(keptBy(two.site))).not.toContain('ada@example.com');
+  expect(JSON.stringify(storageOf(two.site))).not.toContain('ada@example.com');
 
   const ask = (site: typeof one.site) => site.api.get('/v1/geolocation', { reply: undefined as never }).catch(() => {});
   await ask(two.site);

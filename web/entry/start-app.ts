@@ -1,5 +1,5 @@
 import { loadPhotos } from '../documents/photos/index.ts';
-import { isKeptForAnother, loadProjects, resumeProjectSync } from '../documents/projects/index.ts';
+import { belongsToOtherCustomer, loadProjects } from '../documents/projects/index.ts';
 import { createSite, type Site } from '../site/create-site.ts';
 import type { Environment } from '../site/environment.ts';
 import { createAppStore } from '../store/store.ts';
@@ -13,7 +13,7 @@ export interface App {
 export async function startApp(environment: Environment): Promise<App> {
   const site = await createSite(environment);
   // a session may end while no page is open; the next visitor must not see its data
-  if (isKeptForAnother(site)) site.leave();
+  if (belongsToOtherCustomer(site)) site.leave();
   const [photos, projects] = await Promise.all([loadPhotos(site), loadProjects(site)]);
   const store = createAppStore(site, { photos, projects });
   resumeProjectSync(site, store);

@@ -6,7 +6,7 @@ import { welcomePromoShown } from '../features/welcome/index.ts';
 import { createRouter } from '../routes/create-router.ts';
 import { createRoutes } from '../routes/routes.tsx';
 import { emptyEnvironment } from '../site/environment.ts';
-import { wearTenant } from '../site/tenant-look.ts';
+import { applyTenant } from '../site/tenant-look.ts';
 import { tenantQueries } from '../site/tenant-queries.ts';
 import { browserVisitEnvironment } from '../site/visit-environment.ts';
 import { Providers } from './providers.tsx';
@@ -40,7 +40,7 @@ export function openTenantPreview(element: HTMLElement): void {
     site.queryClient.setQueryData(queryKey, tenant, { updatedAt: Number.MAX_SAFE_INTEGER });
     welcomePromoShown(site).write(true);
     shown?.root.unmount();
-    wearTenant(document, tenant);
+    applyTenant(document, tenant);
     await hangSamples(app);
     if (turn !== latest) return;
     const router = createRouter({ ...site, environment: { ...site.environment, isFramed: true } }, createRoutes(site));

@@ -2,14 +2,14 @@ import { promoCodeOf } from '../features/visit/arrival-promo.ts';
 import { askGeolocation, isAbroad, storedGeolocation } from '../features/visit/geolocation.ts';
 import { currentScreen, isLowLandscape } from '../features/visit/low-landscape.ts';
 import { mayOfferWelcome } from '../features/welcome/may-offer-welcome.ts';
-import { wearWording } from '../lib/words.ts';
+import { applyWording } from '../lib/words.ts';
 import { createVisit, type Visit } from '../site/create-visit.ts';
 import type { ServedPage } from '../site/page-data.ts';
 import { browserVisitEnvironment } from '../site/visit-environment.ts';
 import { whenTouched } from './when-touched.ts';
 
 /** Storage entries that show that the visitor has data here or is signed in. */
-const LEFT_HERE = ['session', 'projects', 'goods', 'promo'];
+const VISITOR_ENTRIES = ['session', 'projects', 'goods', 'promo'];
 
 /** @param onLive called once the page responds to input */
 type OpenShop = (onLive: () => void) => Promise<void>;
@@ -25,7 +25,7 @@ export async function waitForVisitor(served: ServedPage, openShop: OpenShop): Pr
   });
   if (needsShop(visit, served)) return whenTouched(document, openShop)();
   // theme and title came with the page
-  wearWording(served.tenant.wording);
+  applyWording(served.tenant.wording);
 
   let isOpened = false;
   const open = (onLive: () => void): Promise<void> => {
@@ -59,8 +59,8 @@ function needsShop({ environment, tenant }: Visit, served: ServedPage): boolean 
     promoCodeOf(search) !== undefined ||
     // a hash that is not on the page belongs to one of the shop's lists
     (hash !== '' && document.getElementById(hash.slice(1)) === null) ||
-    isLowLandscape(currentScreen()) ||
-    LEFT_HERE.some((name) => environment.localStorage.getItem(`${tenant.id}:${name}`) !== null)
+    isHeldSideways(heldScreen()) ||
+    VISITOR_ENTRIES.some((name) => environment.localStorage.getItem(`${tenant.id}:${name}`) !== null)
   );
 }
 

@@ -3,7 +3,7 @@ import { showNotOpened } from '../lib/trouble-box.ts';
 
 const ACTIVE = 'a[href], button, input, select, textarea, summary';
 /** Events that precede a press, so that the shop is often ready for it. */
-const BEFOREHAND = ['pointerover', 'pointerdown', 'focusin'] as const;
+const EARLY_EVENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /**
  * Opens the shop as soon as the visitor is about to use the page. Presses before hydration are held and replayed, once
@@ -21,7 +21,7 @@ export function whenTouched(page: Document, open: (onLive: () => void) => Promis
     return active && !active.closest(`#${WELCOME_ID}`) ? active : undefined;
   };
 
-  function begin(): void {
+  function start(): void {
     if (isOpening) return;
     isOpening = true;
     page.documentElement.toggleAttribute('data-opening', true);
@@ -45,7 +45,7 @@ export function whenTouched(page: Document, open: (onLive: () => void) => Promis
   }
 
   function expect(event: Event): void {
-    if (touched(event)) begin();
+    if (touched(event)) start();
   }
 
   function hold(event: MouseEvent): void {
@@ -55,18 +55,18 @@ export function whenTouched(page: Document, open: (onLive: () => void) => Promis
     event.stopImmediatePropagation();
     held.delete(active);
     held.add(active);
-    begin();
+    start();
   }
 
   function stop(): void {
     page.documentElement.toggleAttribute('data-opening', false);
-    for (const name of BEFOREHAND) page.removeEventListener(name, expect);
+    for (const name of EARLY_EVENTS) page.removeEventListener(name, expect);
     page.removeEventListener('click', hold, { capture: true });
   }
 
-  for (const name of BEFOREHAND) page.addEventListener(name, expect, { passive: true });
+  for (const name of EARLY_EVENTS) page.addEventListener(name, expect, { passive: true });
   page.addEventListener('click', hold, { capture: true });
-  return begin;
+  return start;
 }
 
 /** Links to another window, site or anchor, and native disclosure: none of the shop's business. */

@@ -5,7 +5,7 @@ import type { ApiProblem } from './api-problem.ts';
 import { memoryStorage } from './browser-storage.ts';
 import { createExpiringStorage } from './expiring-storage.ts';
 import { createLoginGate } from './login-gate.ts';
-import { createSessionKeeper, type Session } from './session.ts';
+import { createSessionStore, type Session } from './session.ts';
 
 const Reply = z.object({ ok: z.boolean() });
 const signedIn = (accessToken: string, refreshToken = `refresh of ${accessToken}`): Session => ({
@@ -30,7 +30,7 @@ const refusal = (status: number, code: string, message = code) => ({
 function setUp(routes: Record<string, Route>, overrides: Partial<ApiClientDeps> = {}) {
   const requests: Request[] = [];
   const visitor = { cartToken: 'cart-token' };
-  const session = createSessionKeeper(
+  const session = createSessionStore(
     createExpiringStorage({ storage: memoryStorage(), tenantId: 'default', now: () => 0 }),
   );
   const client = createApiClient({

@@ -12,7 +12,7 @@ function setUp() {
       if (server.isDown) throw new Error('down');
       return new Map(keys.flatMap((key) => (key === 'unknown' ? [] : [[key, key.toUpperCase()] as const])));
     },
-    gatherMs: 100,
+    batchDelayMs: 100,
     keysMax: 2,
     wait: clock.wait,
   });

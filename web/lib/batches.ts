@@ -5,7 +5,7 @@ export interface BatchesDeps<Answer> {
   /** results by key, without keys that have none; a rejection rejects every request of the batch */
   fetchMany(keys: string[]): Promise<ReadonlyMap<string, Answer>>;
   /** how long to collect requests, in milliseconds */
-  gatherMs: number;
+  batchDelayMs: number;
   keysMax: number;
   wait(milliseconds: number): Promise<void>;
 }
@@ -16,13 +16,18 @@ interface Asker<Answer> {
 }
 
 /** Batches single requests into few calls. */
-export function createBatches<Answer>({ fetchMany, gatherMs, keysMax, wait }: BatchesDeps<Answer>): AskInBatch<Answer> {
+export function createBatches<Answer>({
+  fetchMany,
+  batchDelayMs,
+  keysMax,
+  wait,
+}: BatchesDeps<Answer>): AskInBatch<Answer> {
   const asked = new Map<string, Asker<Answer>[]>();
   let isRunning = false;
 
   async function run(): Promise<void> {
     while (asked.size > 0) {
-      await wait(gatherMs);
+      await wait(batchDelayMs);
       const batch = [...asked].slice(0, keysMax);
       for (const [key] of batch) asked.delete(key);
       const askers = batch.flatMap(([key, list]) => list.map((asker) => ({ key, asker })));

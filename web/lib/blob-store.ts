@@ -8,7 +8,7 @@ export interface BlobStore {
   set(key: string, blob: Blob): Promise<boolean>;
   remove(key: string): Promise<void>;
   /** removes every blob with another key */
-  keepOnly(kept: ReadonlySet<string>): Promise<void>;
+  deleteExcept(keys: ReadonlySet<string>): Promise<void>;
 }
 
 /** @param name of the database */
@@ -23,10 +23,10 @@ export function createBlobStore(name: string): BlobStore {
     set: (key, blob) => attempt((database) => writeStored(database, key, blob).then(() => true), false),
     // a failed cleanup is not worth an error
     remove: (key) => attempt(({ del, store }) => del(key, store), undefined),
-    keepOnly: (kept) =>
+    deleteExcept: (needed) =>
       attempt(async ({ keys, delMany, store }) => {
         const stored = await keys<string>(store);
-        const gone = stored.filter((key) => !kept.has(key));
+        const gone = stored.filter((key) => !needed.has(key));
         await delMany(gone, store);
       }, undefined),
   };

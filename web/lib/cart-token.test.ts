@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { CartToken } from '../../shared/lib/scalars.ts';
 import { memoryStorage, type StoragePort } from './browser-storage.ts';
-import { createCartTokenKeeper } from './cart-token.ts';
+import { createCartTokenStore } from './cart-token.ts';
 import { createExpiringStorage } from './expiring-storage.ts';
 
 const DAY_MS = 86_400_000;
@@ -12,7 +12,7 @@ beforeEach(() => localStorage.clear());
 function setUp(storage: StoragePort = memoryStorage()) {
   const clock = { nowMs: 0 };
   const visit = () =>
-    createCartTokenKeeper(
+    createCartTokenStore(
       createExpiringStorage({ storage, tenantId: 'default', now: () => clock.nowMs, events: window }),
     );
   return { clock, visit };
@@ -40,30 +40,30 @@ test('each visit restarts the 90 days', () => {
 
 test('without storage it lasts for the visit', () => {
   const refusing = { getItem: () => null, setItem: () => {}, removeItem: () => {}, key: () => null, length: 0 };
-  const keeper = setUp(refusing).visit();
-  expect(keeper.read()).toBe(keeper.read());
+  const store = setUp(refusing).visit();
+  expect(store.read()).toBe(store.read());
 });
 
 test('forgetting creates a new one', () => {
-  const keeper = setUp().visit();
-  const before = keeper.read();
-  keeper.forget();
-  expect(keeper.read()).not.toBe(before);
+  const store = setUp().visit();
+  const before = store.read();
+  store.forget();
+  expect(store.read()).not.toBe(before);
 });
 
 test('another token is adopted and stored; an equal one is not a change', () => {
   const { visit } = setUp();
-  const keeper = visit();
+  const store = visit();
   let told = 0;
-  const stop = keeper.subscribe(() => {
+  const stop = store.subscribe(() => {
     told += 1;
   });
-  keeper.change('t'.repeat(32));
-  keeper.change('t'.repeat(32));
+  store.change('t'.repeat(32));
+  store.change('t'.repeat(32));
   expect(told).toBe(1);
   expect(visit().read()).toBe('t'.repeat(32));
   stop();
-  keeper.forget();
+  store.forget();
   expect(told).toBe(1);
 });
 

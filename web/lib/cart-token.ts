@@ -6,7 +6,7 @@ import type { ExpiringStorage } from './expiring-storage.ts';
 const CART_TOKEN_LIFETIME_MS = 90 * DAY_MS;
 
 /** The secret that owns an anonymous visitor's projects and cart. Shared by all tabs. */
-export interface CartTokenKeeper {
+export interface CartTokenStore {
   /** creates a token on the first call; stable afterwards */
   read(): string;
   /** adopts another token, for example from the host page; an equal one has no effect */
@@ -17,10 +17,10 @@ export interface CartTokenKeeper {
   subscribe(listener: () => void): () => void;
 }
 
-export function createCartTokenKeeper(
+export function createCartTokenStore(
   storage: ExpiringStorage,
   randomBytes: (count: number) => Uint8Array = secureRandomBytes,
-): CartTokenKeeper {
+): CartTokenStore {
   const entry = storage.entry('cartToken', { schema: CartToken, lifetimeMs: CART_TOKEN_LIFETIME_MS });
   const listeners = new Set<() => void>();
   // also in memory, so that a browser without storage has one token for the visit

@@ -18,17 +18,17 @@ interface ErrorSender {
 type Kind = ClientError['kind'];
 
 /** Reports errors of this page to our server: each once, and without personal data (docs/privacy.md). */
-export function createErrorTeller({ fetch, release, tenantId }: ErrorSender) {
-  const told = new Set<string>();
+export function createErrorReporter({ fetch, release, tenantId }: ErrorSender) {
+  const reported = new Set<string>();
 
   /** @returns whether it was reported */
   function report(kind: Kind, thrown: unknown): boolean {
     // refusals are in the server's own log, and aborted calls and network failures are not errors
-    if (UNTOLD.includes(nameOf(thrown))) return false;
+    if (UNREPORTED.includes(nameOf(thrown))) return false;
     const fault = faultOf(thrown);
     const key = [fault.name, fault.message, fault.stack[0]].join('\n');
-    if (told.has(key) || told.size >= REPORTS_A_PAGE_MAX) return false;
-    told.add(key);
+    if (reported.has(key) || reported.size >= REPORTS_A_PAGE_MAX) return false;
+    reported.add(key);
     const body: ClientError = {
       ...fault,
       kind,
@@ -45,7 +45,7 @@ export function createErrorTeller({ fetch, release, tenantId }: ErrorSender) {
     }).catch(() => undefined);
     return true;
   }
-  return { report, told };
+  return { report, reported };
 }
 
 /**
@@ -53,7 +53,7 @@ export function createErrorTeller({ fetch, release, tenantId }: ErrorSender) {
  *
  * @param until stops reporting
  */
-export function hearErrors(
+export function onUncaughtErrors(
   page: Pick<Window, 'addEventListener' | 'location'>,
   report: (kind: Kind, thrown: unknown) => unknown,
   until?: AbortSignal,
@@ -70,7 +70,7 @@ export function hearErrors(
 }
 
 /** By name, because DOMException is not an Error in every browser. */
-const UNTOLD = ['ApiProblem', 'AbortError', 'TimeoutError', 'OfflineError'];
+const UNREPORTED = ['ApiProblem', 'AbortError', 'TimeoutError', 'OfflineError'];
 const nameOf = (thrown: unknown): string => String(Reflect.get(Object(thrown), 'name'));
 
 function faultOf(thrown: unknown): Pick<ClientError, 'name' | 'message' | 'stack'> {

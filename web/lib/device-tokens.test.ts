@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { memoryStorage, type StoragePort } from './browser-storage.ts';
-import { createDeviceTokenKeeper } from './device-tokens.ts';
+import { createDeviceTokenStore } from './device-tokens.ts';
 import { createExpiringStorage } from './expiring-storage.ts';
 
 const DAY_MS = 86_400_000;
 let storage: StoragePort;
 let nowMs = 0;
-const open = () => createDeviceTokenKeeper(createExpiringStorage({ storage, tenantId: 'default', now: () => nowMs }));
+const open = () => createDeviceTokenStore(createExpiringStorage({ storage, tenantId: 'default', now: () => nowMs }));
 
 beforeEach(() => {
   storage = memoryStorage();
@@ -40,8 +40,8 @@ test('a browser that refuses storage remembers them until the page unloads', () 
       throw new DOMException('full', 'QuotaExceededError');
     },
   };
-  const keeper = open();
-  keeper.add('ada.1.x');
-  expect(keeper.shown()).toEqual({ deviceTokens: ['ada.1.x'] });
+  const store = open();
+  store.add('ada.1.x');
+  expect(store.shown()).toEqual({ deviceTokens: ['ada.1.x'] });
   expect(open().shown()).toEqual({});
 });

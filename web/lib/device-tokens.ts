@@ -7,14 +7,14 @@ import type { ExpiringStorage } from './expiring-storage.ts';
  * Prove to the server that this browser has logged in before, so that it sends codes even if strangers have requested
  * many. They neither authenticate nor identify anyone, so a logout keeps them.
  */
-export interface DeviceTokenKeeper {
+export interface DeviceTokenStore {
   /** the field for calls about an account; empty in a browser without a login */
   shown(): { deviceTokens?: string[] };
   /** newest first; drops the oldest beyond the limit */
   add(token: string): void;
 }
 
-export function createDeviceTokenKeeper(storage: ExpiringStorage): DeviceTokenKeeper {
+export function createDeviceTokenStore(storage: ExpiringStorage): DeviceTokenStore {
   const schema = z.array(DeviceToken).check(z.maxLength(DEVICE_TOKENS_MAX));
   const entry = storage.entry('deviceTokens', { schema, lifetimeMs: DEVICE_TOKEN_LIFETIME_SECONDS * 1000 });
   // tokens that the browser refused to store

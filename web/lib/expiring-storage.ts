@@ -26,7 +26,7 @@ export interface StorageEntry<Value> {
 export interface ExpiringStorage {
   entry<Schema extends z.ZodMiniType>(name: string, options: EntryOptions<Schema>): StorageEntry<z.infer<Schema>>;
   /** Removes the tenant's entries but those with these names; other tenants' entries stay. */
-  clear(kept: readonly string[]): void;
+  clear(except: readonly string[]): void;
   /** Called with the full key when another tab changes an entry; null when the whole storage was cleared. */
   onOtherTab(listener: (key: string | null) => void): void;
 }
@@ -50,10 +50,10 @@ export function createExpiringStorage(deps: {
     onOtherTab(listener) {
       deps.events?.addEventListener('storage', (event) => listener((event as StorageEvent).key));
     },
-    clear(kept) {
-      const keptKeys = new Set(kept.map((name) => prefix + name));
+    clear(except) {
+      const exceptKeys = new Set(except.map((name) => prefix + name));
       for (const key of attempt(() => keysOf(deps.storage)) ?? []) {
-        if (key.startsWith(prefix) && !keptKeys.has(key)) attempt(() => deps.storage.removeItem(key));
+        if (key.startsWith(prefix) && !exceptKeys.has(key)) attempt(() => deps.storage.removeItem(key));
       }
     },
     entry(name, { schema, version = 1, lifetimeMs = LOCAL_STORAGE_LIFETIME_MS }) {

@@ -22,7 +22,7 @@ function world() {
       now: clock.now,
       wait: clock.wait,
       visitor: () => visit.visitor,
-      onKept: (isKept) => kept.push(isKept),
+      onStoredChange: (isKept) => kept.push(isKept),
       stashes: { read: () => visit.stashes, remove: (owner) => void removed.push(owner) },
       ...own,
     });
@@ -79,11 +79,11 @@ describe('a document', () => {
     const { openTab, clock, browser } = world();
     const journals = openTab();
     journals.journal(FORMAT).put([['a', HALL]]);
-    expect(journals.isKept()).toBe(false);
+    expect(journals.isStored()).toBe(false);
     journals.hurry();
     await clock.pass(0);
     expect(browser.stored.has('walls/a')).toBe(true);
-    expect(journals.isKept()).toBe(true);
+    expect(journals.isStored()).toBe(true);
   });
 
   test('of this tab alone is written even if the page unloads first', async () => {
@@ -309,7 +309,7 @@ describe('the documents of a customer whose session has ended', () => {
     const { load, visit, journals } = await annLeft();
     expect(await load()).toMatchObject({ documents: new Map(), setAside: [] });
     visit.visitor = 'carol';
-    await journals.bringBack(stash.owner);
+    await journals.restore(stash.owner);
     expect((await load()).documents).toEqual(ofAnn);
   });
 
@@ -319,7 +319,7 @@ describe('the documents of a customer whose session has ended', () => {
     await clock.pass(1_000);
     await journals.clear();
     visit.visitor = 'carol';
-    await journals.bringBack(stash.owner);
+    await journals.restore(stash.owner);
     expect((await load()).documents).toEqual(ofAnn);
   });
 
@@ -331,7 +331,7 @@ describe('the documents of a customer whose session has ended', () => {
     expect((await load()).documents.size).toBe(0);
     expect([...browser.stored.keys()].filter((key) => key.startsWith('walls/'))).toEqual([]);
     visit.visitor = 'ann again';
-    await openTab().bringBack(stash.owner);
+    await openTab().restore(stash.owner);
     expect((await load()).documents).toEqual(new Map([['a', HALL]]));
   });
 
@@ -341,7 +341,7 @@ describe('the documents of a customer whose session has ended', () => {
     const heard: string[] = [];
     for (const [name, tab] of Object.entries({ here: journals, there: openTab() }))
       tab.onOtherTab('walls', (ids) => heard.push(`${name}: ${ids.toSorted().join()}`));
-    await journals.bringBack(stash.owner);
+    await journals.restore(stash.owner);
     expect(heard.toSorted()).toEqual(['here: a,b', 'there: a,b']);
   });
 
@@ -357,7 +357,7 @@ describe('the documents of a customer whose session has ended', () => {
     await journals.stash(stash);
     await clock.pass(1_000);
     visit.visitor = 'carol';
-    await journals.bringBack(stash.owner);
+    await journals.restore(stash.owner);
     expect(news).toEqual([{ id: 'b', base: undefined, theirs: STAIRS }]);
     journal.put([['b', { ...STAIRS, tiles: 6 }]]);
     await clock.pass(1_000);

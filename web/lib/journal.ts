@@ -39,11 +39,11 @@ export interface JournalDeps {
   /** owner of new documents, without any secret; documents of other visitors are ignored */
   visitor(): string;
   /** notifies the other tabs of this browser of new rows, and subscribes to theirs */
-  tabs: { tell(keys: string[]): void; listen(listener: (keys: string[]) => void): () => void };
+  tabs: { announce(keys: string[]): void; listen(listener: (keys: string[]) => void): () => void };
   /** owners of stashed documents */
   stashes: Pick<Stashes, 'read' | 'remove'>;
   /** called on every change of whether the browser stores documents */
-  onKept(isKept: boolean): void;
+  onStoredChange(isStored: boolean): void;
 }
 
 /** All journals of one browser and tenant. */
@@ -57,7 +57,7 @@ export interface Journals {
     onTheirs?: (news: Theirs<z.infer<Schema>>) => void,
   ): Journal<z.infer<Schema>>;
   /** whether the browser has stored everything put so far */
-  isKept(): boolean;
+  isStored(): boolean;
   /** Writes pending changes at once, because the page is about to unload. */
   hurry(): void;
   /** another tab wrote or deleted documents of this kind */
@@ -69,7 +69,7 @@ export interface Journals {
   /**
    * Restores an owner's documents for the current visitor; all tabs are notified as if another tab had written them.
    */
-  bringBack(owner: string): Promise<void>;
+  restore(owner: string): Promise<void>;
   /** Deletes all stashed documents. */
   dropStashed(): Promise<void>;
 }
@@ -80,13 +80,13 @@ interface Shared {
   document: unknown;
   /** @returns undefined if unreadable */
   read(row: Row): unknown;
-  tell(base: unknown, theirs: unknown): void;
+  notify(base: unknown, theirs: unknown): void;
 }
 
 /** The first edit is written at once, and edits that follow closely are batched. */
-const GATHER_MS = 250;
+const BATCH_DELAY_MS = 250;
 /** A database that does not reply stores nothing; the next change retries the write. */
-const WRITE_PATIENCE_MS = 10_000;
+const WRITE_TIMEOUT_MS = 10_000;
 
 /**
  * Stores documents in this browser, one row each: an unreadable one costs one document and no other, and is set aside,
@@ -100,43 +100,43 @@ export function createJournals(deps: JournalDeps): Journals {
   const shared = new Map<string, Shared>();
   const kinds: { prefix: string; share(id: string): Shared }[] = [];
   /** serializes reads and writes of shared rows: a read before a write is not mistaken for news after it */
-  let line: Promise<unknown> = Promise.resolve();
-  let isKept = true;
+  let queue: Promise<unknown> = Promise.resolve();
+  let isStored = true;
   let wroteAtMs = 0;
   /** ends the wait for more changes */
   let hurry = (): void => {};
-  let era = 0;
+  let generation = 0;
   const readAll = createReading(deps);
   const listeners = new Set<(keys: string[]) => void>();
-  const tellHere = (keys: string[]): void => {
+  const announceHere = (keys: string[]): void => {
     for (const listener of listeners) listener(keys);
   };
-  deps.tabs.listen(tellHere);
+  deps.tabs.listen(announceHere);
 
   async function write(): Promise<void> {
     const hurried = new Promise<void>((resolve) => {
       hurry = resolve;
     });
-    await Promise.race([deps.wait(Math.max(0, wroteAtMs + GATHER_MS - deps.now())), hurried]);
+    await Promise.race([deps.wait(Math.max(0, wroteAtMs + BATCH_DELAY_MS - deps.now())), hurried]);
     while (waiting.size > 0) {
       let changes: [string, Row | undefined][] = [];
-      const began = era;
-      const isStored = await Promise.race([
+      const startGeneration = generation;
+      const hasWritten = await Promise.race([
         // deferred until its turn, because another tab's write may change the content
         inTurn(() => {
           changes = mine();
           waiting.clear();
           return writeChanges(changes);
         }),
-        deps.wait(WRITE_PATIENCE_MS).then(() => false),
+        deps.wait(WRITE_TIMEOUT_MS).then(() => false),
       ]);
       // undo the write if the visitor has left during it
-      if (began !== era) await rows.write(changes.map(([key]) => [key, undefined] as const));
-      else if (isStored) deps.tabs.tell(changes.map(([key]) => key));
+      if (startGeneration !== generation) await rows.write(changes.map(([key]) => [key, undefined] as const));
+      else if (hasWritten) deps.tabs.announce(changes.map(([key]) => key));
       else putBack(changes);
-      if (isStored !== isKept) deps.onKept(isStored);
-      isKept = isStored;
-      if (!isStored) break;
+      if (hasWritten !== isStored) deps.onStoredChange(hasWritten);
+      isStored = hasWritten;
+      if (!hasWritten) break;
     }
     wroteAtMs = deps.now();
     writing = undefined;
@@ -148,8 +148,8 @@ export function createJournals(deps: JournalDeps): Journals {
   }
 
   function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
-    const turn = line.then(run);
-    line = turn.catch(() => undefined);
+    const turn = queue.then(run);
+    queue = turn.catch(() => undefined);
     return turn;
   }
 
@@ -170,7 +170,7 @@ export function createJournals(deps: JournalDeps): Journals {
     if (damaged.length > 0) await rows.write(damaged);
     for (const [key, row] of editions) {
       const known = sharedOf(key);
-      if (known && others.has(key)) hear(key, others.get(key));
+      if (known && others.has(key)) merge(key, others.get(key));
       else if (known) Object.assign(known, { edition: row?.edition ?? 0, document: row?.value });
     }
     return true;
@@ -193,7 +193,7 @@ export function createJournals(deps: JournalDeps): Journals {
   }
 
   /** Processes another tab's write. An unreadable row belongs to a later release, and stays. */
-  function hear(key: string, raw: unknown): void {
+  function merge(key: string, raw: unknown): void {
     const known = sharedOf(key);
     if (!known || isSeen(key, raw)) return;
     const row = Row.safeParse(raw);
@@ -203,7 +203,7 @@ export function createJournals(deps: JournalDeps): Journals {
     Object.assign(known, { edition: editionOf(raw), document: theirs });
     // made without this knowledge; the merge will put it again
     waiting.delete(key);
-    known.tell(base, theirs);
+    known.notify(base, theirs);
   }
 
   listeners.add((keys) => {
@@ -212,7 +212,7 @@ export function createJournals(deps: JournalDeps): Journals {
       void inTurn(async () => {
         const found = await rows.get(key);
         // an unreadable store does not mean that the row was deleted
-        if (found && visitor === deps.visitor()) hear(key, found.row);
+        if (found && visitor === deps.visitor()) merge(key, found.row);
       });
   });
 
@@ -222,7 +222,7 @@ export function createJournals(deps: JournalDeps): Journals {
   }
 
   return {
-    isKept: () => isKept && writing === undefined,
+    isStored: () => isStored && writing === undefined,
     hurry() {
       hurry();
       // rows of this tab alone need no read first, and are written even if the page unloads
@@ -237,9 +237,9 @@ export function createJournals(deps: JournalDeps): Journals {
       const read = (row: Row) => documentOf(format, row);
       const prefix = `${format.kind}/`;
       if (onTheirs) {
-        const tell = (id: string) => (base: Document | undefined, theirs: Document | undefined) =>
+        const notify = (id: string) => (base: Document | undefined, theirs: Document | undefined) =>
           onTheirs({ id, base, theirs });
-        kinds.push({ prefix, share: (id) => ({ edition: 0, document: undefined, read, tell: tell(id) }) });
+        kinds.push({ prefix, share: (id) => ({ edition: 0, document: undefined, read, notify: notify(id) }) });
       }
 
       return {
@@ -271,15 +271,15 @@ export function createJournals(deps: JournalDeps): Journals {
     },
     onOtherTab(kind, listener) {
       const prefix = `${kind}/`;
-      const hearKind = (keys: string[]): void => {
+      const notifyKind = (keys: string[]): void => {
         const ids = keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
         if (ids.length > 0) listener(ids);
       };
-      listeners.add(hearKind);
-      return () => void listeners.delete(hearKind);
+      listeners.add(notifyKind);
+      return () => void listeners.delete(notifyKind);
     },
     async clear() {
-      era++;
+      generation++;
       waiting.clear();
       shared.clear();
       await rows.clear(STASH);
@@ -291,13 +291,13 @@ export function createJournals(deps: JournalDeps): Journals {
       const count = await inTurn(() => stashRows(rows, { stash, pending }));
       if (count === 0) deps.stashes.remove(stash.owner);
     },
-    async bringBack(owner) {
+    async restore(owner) {
       const keys = await inTurn(() => unstashRows(rows, { owner, visitor: deps.visitor(), edition: deps.now() }));
       // the current visitor has not seen them
       for (const key of keys) shared.delete(key);
-      deps.tabs.tell(keys);
-      tellHere(keys);
-      await line;
+      deps.tabs.announce(keys);
+      announceHere(keys);
+      await queue;
     },
     dropStashed: () => inTurn(async () => void (await rows.write(staleStash((await rows.all()) ?? [], [])))),
   };

@@ -2,11 +2,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { BlobStore } from './blob-store.ts';
-import { createCartTokenKeeper } from './cart-token.ts';
-import { createDeviceTokenKeeper } from './device-tokens.ts';
+import { createCartTokenStore } from './cart-token.ts';
+import { createDeviceTokenStore } from './device-tokens.ts';
 import { createExpiringStorage } from './expiring-storage.ts';
 import { createLeaving } from './leave.ts';
-import { createSessionKeeper } from './session.ts';
+import { createSessionStore } from './session.ts';
 import { createStashes } from './stashes.ts';
 
 beforeEach(() => localStorage.clear());
@@ -19,14 +19,14 @@ const SESSION = {
 
 function setUp() {
   const storage = createExpiringStorage({ storage: localStorage, tenantId: 'pharmacy', now: () => 0 });
-  const session = createSessionKeeper(storage);
-  const cartToken = createCartTokenKeeper(storage);
+  const session = createSessionStore(storage);
+  const cartToken = createCartTokenStore(storage);
   const kept: ReadonlySet<string>[] = [];
   const blobs: BlobStore = {
     get: async () => undefined,
     set: async () => true,
     remove: async () => {},
-    keepOnly: async (keys) => void kept.push(keys),
+    deleteExcept: async (keys) => void kept.push(keys),
   };
   const photoRecords = { clear: vi.fn(async () => {}) };
   const journals = { clear: vi.fn(async () => {}) };
@@ -42,7 +42,7 @@ test('leaving clears this browser', () => {
   for (const name of ['projects', 'photos', 'cart', 'attempt', 'delivery', 'welcomePromoEmail', 'whatever comes next'])
     storage.entry(name, { schema: z.string() }).write('ada@example.com');
   storage.entry('siteUnblocked', { schema: z.boolean() }).write(true);
-  createDeviceTokenKeeper(storage).add('known-browser.1.x');
+  createDeviceTokenStore(storage).add('known-browser.1.x');
   leave();
   expect(session.read()).toBeUndefined();
   expect(secrets).not.toContain(cartToken.read());

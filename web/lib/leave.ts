@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { BlobStore } from './blob-store.ts';
-import type { CartTokenKeeper } from './cart-token.ts';
+import type { CartTokenStore } from './cart-token.ts';
 import type { ExpiringStorage } from './expiring-storage.ts';
 import type { Journals } from './journal.ts';
 import type { RecordStore } from './record-store.ts';
-import type { SessionKeeper } from './session.ts';
+import type { SessionStore } from './session.ts';
 import type { Stashes } from './stashes.ts';
 
 /** Data about the site or the browser rather than a person; survives the visitor. */
@@ -23,8 +23,8 @@ const NOT_PERSONAL = [
 ];
 
 export interface LeaveDeps {
-  session: SessionKeeper;
-  cartToken: CartTokenKeeper;
+  session: SessionStore;
+  cartToken: CartTokenStore;
   storage: ExpiringStorage;
   blobs: BlobStore;
   photoRecords: Pick<RecordStore, 'clear'>;
@@ -57,7 +57,7 @@ export function createLeaving({ stashes, ...deps }: LeaveDeps): Leaving {
     storage.clear(NOT_PERSONAL);
     session.clear();
     cartToken.forget();
-    void blobs.keepOnly(new Set());
+    void blobs.deleteExcept(new Set());
   }
 
   function leave(): void {

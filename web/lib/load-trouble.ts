@@ -23,7 +23,7 @@ export function createTroubles(): Troubles {
   const waiting = new Set<Trouble>();
   const listeners = new Set<() => void>();
   let latest: Trouble | undefined;
-  const tell = (): void => {
+  const notify = (): void => {
     latest = [...waiting].at(-1);
     for (const listener of listeners) listener();
   };
@@ -36,12 +36,12 @@ export function createTroubles(): Troubles {
           again() {
             waiting.delete(own);
             resolve();
-            tell();
+            notify();
           },
         };
         end = own.again;
         waiting.add(own);
-        tell();
+        notify();
       });
       return { again, end };
     },

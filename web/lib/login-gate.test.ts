@@ -57,7 +57,7 @@ test('a deadline pauses during a login, and restarts after it', async () => {
   const clock = createTestClock();
   const gate = createLoginGate();
   gate.onAsk(() => {});
-  const patient = gate.patient(clock.wait);
+  const patient = gate.restartAfterLogin(clock.wait);
   let isOver = false;
   void patient(15_000).then(() => {
     isOver = true;
@@ -74,7 +74,7 @@ test('a deadline pauses during a login, and restarts after it', async () => {
 
 test('a deadline without a login is exact', async () => {
   const clock = createTestClock();
-  const patient = createLoginGate().patient(clock.wait);
+  const patient = createLoginGate().restartAfterLogin(clock.wait);
   let isOver = false;
   void patient(15_000).then(() => {
     isOver = true;

@@ -18,7 +18,7 @@ export interface LoginGate {
    */
   onAsk(open: (reason: LoginReason) => void, reasons?: readonly LoginReason[]): () => void;
   /** Wraps a timeout so that it restarts after a login: time at the login dialog does not count as server latency. */
-  patient(wait: (milliseconds: number) => Promise<void>): (milliseconds: number) => Promise<void>;
+  restartAfterLogin(wait: (milliseconds: number) => Promise<void>): (milliseconds: number) => Promise<void>;
 }
 
 const ALL_REASONS: readonly LoginReason[] = ['needed', 'ended'];
@@ -51,7 +51,7 @@ export function createLoginGate(): LoginGate {
       places.push(place);
       return () => void places.splice(places.indexOf(place), 1);
     },
-    patient: (wait) => async (milliseconds) => {
+    restartAfterLogin: (wait) => async (milliseconds) => {
       for (;;) {
         const before = answers;
         await wait(milliseconds);

@@ -16,18 +16,18 @@ export interface NetworkDeps {
 }
 
 /** Makes a browser that wrongly reports offline try now and then. */
-const LONGEST_WAIT_MS = 30_000;
+const WAIT_MAX_MS = 30_000;
 
 export function createNetwork({ events, isOnline, wait }: NetworkDeps): Network {
   const listeners = new Set<() => void>();
   let outages = isOnline() ? 0 : 1;
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
-  events.addEventListener('online', tell);
+  events.addEventListener('online', notify);
   events.addEventListener('offline', () => {
     outages++;
-    tell();
+    notify();
   });
 
   function subscribe(listener: () => void): () => void {
@@ -47,7 +47,7 @@ export function createNetwork({ events, isOnline, wait }: NetworkDeps): Network 
         signal.addEventListener('abort', () => resolve(), { signal: controller.signal });
         controller.signal.addEventListener('abort', stop);
       });
-      await Promise.race([isBack, wait(LONGEST_WAIT_MS)]);
+      await Promise.race([isBack, wait(WAIT_MAX_MS)]);
       controller.abort();
     },
   };

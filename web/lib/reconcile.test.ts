@@ -10,7 +10,7 @@ const DEADLINE_MS = 15_000;
 
 type Answer = 'taken' | 'lost' | 'refused' | 'hangs' | 'hangs and arrives late' | 'told to wait';
 
-class ToldToWait extends Error {}
+class ServerDelay extends Error {}
 
 /** Documents that are numbers, here and on a server with scripted replies. */
 function world() {
@@ -19,7 +19,7 @@ function world() {
   const server = new Map<string, number>();
   /** this browser's knowledge of the server */
   const known = new Map<string, number>();
-  const begun: { key: string; atMs: number }[] = [];
+  const starts: { key: string; atMs: number }[] = [];
   const inFlight = new Map<string, number>();
   const overlaps: string[] = [];
   const listeners = new Set<() => void>();
@@ -40,7 +40,7 @@ function world() {
         server.set(key, value);
         return value;
       }),
-    retryAfterMs: (error) => (error instanceof ToldToWait ? 7_000 : 0),
+    retryAfterMs: (error) => (error instanceof ServerDelay ? 7_000 : 0),
     network: {
       isOnline: () => now.isOnline,
       subscribe(listener) {
@@ -54,7 +54,7 @@ function world() {
   });
 
   async function send(key: string, signal: AbortSignal, take: () => number): Promise<void> {
-    begun.push({ key, atMs: clock.now() });
+    starts.push({ key, atMs: clock.now() });
     const others = inFlight.get(key) ?? 0;
     if (others > 0) overlaps.push(key);
     inFlight.set(key, others + 1);
@@ -64,7 +64,7 @@ function world() {
       const answer = now.isOnline ? now.answer(key) : 'lost';
       if (answer === 'lost') throw new Error('no line');
       if (answer === 'refused') throw new Error('refused');
-      if (answer === 'told to wait') throw new ToldToWait();
+      if (answer === 'told to wait') throw new ServerDelay();
       if (answer === 'hangs') await new Promise(() => {});
       if (answer === 'hangs and arrives late') {
         await clock.wait(DEADLINE_MS + 500);
@@ -81,7 +81,7 @@ function world() {
     clock,
     wanted,
     server,
-    begun,
+    starts,
     overlaps,
     now,
     reconciler,
@@ -93,7 +93,7 @@ function world() {
       now.isOnline = isOnline;
       for (const listener of listeners) listener();
     },
-    beginningsOf: (key: string) => begun.filter((each) => each.key === key).map(({ atMs }) => atMs),
+    beginningsOf: (key: string) => starts.filter((each) => each.key === key).map(({ atMs }) => atMs),
   };
 }
 
@@ -181,23 +181,23 @@ describe('a call that hangs', () => {
 
 describe('while offline', () => {
   test('nothing is sent', async () => {
-    const { want, clock, setOnline, begun, server } = world();
+    const { want, clock, setOnline, starts, server } = world();
     setOnline(false);
     want('wall', 1);
     await clock.pass(20_000);
-    expect(begun).toEqual([]);
+    expect(starts).toEqual([]);
     setOnline(true);
     await clock.pass(1_100);
     expect(server.get('wall')).toBe(1);
   });
 
   test('a browser that is wrong about it tries now and then', async () => {
-    const { want, clock, setOnline, begun } = world();
+    const { want, clock, setOnline, starts } = world();
     setOnline(false);
     want('wall', 1);
     await clock.pass(100_000);
-    expect(begun.length).toBeGreaterThanOrEqual(1);
-    expect(begun.length).toBeLessThanOrEqual(4);
+    expect(starts.length).toBeGreaterThanOrEqual(1);
+    expect(starts.length).toBeLessThanOrEqual(4);
   });
 });
 
@@ -216,14 +216,14 @@ describe('a flush', () => {
   });
 
   test('resolves if the difference disappears before the attempt', async () => {
-    const { want, clock, reconciler, begun } = world();
+    const { want, clock, reconciler, starts } = world();
     want('wall', 1);
     await clock.pass(200);
     want('wall', 2);
     const flushed = reconciler.flush(['wall']);
     want('wall', 1);
     expect(await flushed).toEqual({ kind: 'flushed' });
-    expect(begun).toHaveLength(1);
+    expect(starts).toHaveLength(1);
   });
 
   test('goes first', async () => {
@@ -246,13 +246,13 @@ describe('a flush', () => {
   });
 
   test('reports at once that the server asks for a delay', async () => {
-    const { want, clock, now, reconciler, begun } = world();
+    const { want, clock, now, reconciler, starts } = world();
     now.answer = () => 'told to wait';
     want('wall', 1);
     await clock.pass(200);
     const flushed = await reconciler.flush(['wall']);
-    expect(flushed).toMatchObject({ kind: 'failed', error: expect.any(ToldToWait) });
-    expect(begun).toHaveLength(1);
+    expect(flushed).toMatchObject({ kind: 'failed', error: expect.any(ServerDelay) });
+    expect(starts).toHaveLength(1);
   });
 
   test('resolves even if every call hangs', async () => {
@@ -270,7 +270,7 @@ describe('a flush', () => {
 });
 
 test('nothing starts after stop, and pending flushes settle', async () => {
-  const { want, clock, now, reconciler, begun } = world();
+  const { want, clock, now, reconciler, starts } = world();
   now.answer = () => 'hangs';
   want('wall', 1);
   await clock.pass(200);
@@ -278,7 +278,7 @@ test('nothing starts after stop, and pending flushes settle', async () => {
   reconciler.stop();
   want('split', 1);
   await clock.pass(60_000);
-  expect(begun).toHaveLength(1);
+  expect(starts).toHaveLength(1);
   expect(await flushed).toMatchObject({ kind: 'failed' });
 });
 
@@ -296,7 +296,7 @@ test('after any sequence of events the server is up to date, at one attempt a se
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
-      const { want, clock, now, setOnline, wanted, server, begun, overlaps, reconciler } = world();
+      const { want, clock, now, setOnline, wanted, server, starts, overlaps, reconciler } = world();
       const flushes: Promise<unknown>[] = [];
       for (const each of steps) {
         if (each.kind === 'want') want(each.key, each.value);
@@ -311,7 +311,7 @@ test('after any sequence of events the server is up to date, at one attempt a se
       expect(server).toEqual(wanted);
       expect(overlaps).toEqual([]);
       expect(reconciler.status()).toEqual({ isPending: false, error: undefined });
-      const gaps = begun.slice(1).map(({ atMs }, index) => atMs - (begun[index]?.atMs ?? 0));
+      const gaps = starts.slice(1).map(({ atMs }, index) => atMs - (starts[index]?.atMs ?? 0));
       expect(gaps.every((gapMs) => gapMs >= PAUSE_MS)).toBe(true);
       // every flush has settled
       await Promise.all(flushes);

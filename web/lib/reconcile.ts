@@ -56,17 +56,17 @@ export interface Reconciler {
 }
 
 /** Maximum delay between retries while the server is down. */
-const LONGEST_REST_MS = 30_000;
+const RETRY_DELAY_MAX_MS = 30_000;
 /** Others may start while these hang. */
 const ATTEMPTS_AT_A_TIME = 3;
 
-interface Rest {
+interface RetryDelay {
   failures: number;
   /** start time of the failed attempt */
-  begunAtMs: number;
+  startedAtMs: number;
   untilMs: number;
   /** the server asked for this delay: no earlier retry */
-  isTold: boolean;
+  isServerDelay: boolean;
   error: unknown;
 }
 
@@ -77,10 +77,10 @@ interface Rest {
 export function createReconciler<Change extends Difference>(deps: ReconcileDeps<Change>): Reconciler {
   const { clock, network } = deps;
   const attempts = new Map<string, AbortController>();
-  const begunAt = new Map<string, number>();
-  const rests = new Map<string, Rest>();
+  const startedAt = new Map<string, number>();
+  const retryDelays = new Map<string, RetryDelay>();
   /** keys whose attempt timed out, and when it can no longer arrive */
-  const doubts = new Map<string, number>();
+  const timedOut = new Map<string, number>();
   const flushed = new Map<string, number>();
   const listeners = new Set<() => void>();
   /** called at the end of every attempt */
@@ -93,9 +93,9 @@ export function createReconciler<Change extends Difference>(deps: ReconcileDeps<
   let status: ReconcileStatus = { isPending: false, error: undefined };
   const unsubscribe = network.subscribe(() => changed());
 
-  function tell(): void {
+  function notify(): void {
     const isPending = attempts.size > 0 || deps.differences().length > 0;
-    const [rest] = rests.values();
+    const [rest] = retryDelays.values();
     if (status.isPending === isPending && status.error === rest?.error) return;
     status = { isPending, error: rest?.error };
     for (const listener of listeners) listener();
@@ -111,7 +111,7 @@ export function createReconciler<Change extends Difference>(deps: ReconcileDeps<
   function look(): void {
     wake();
     if (!isLooping) void loop();
-    tell();
+    notify();
   }
 
   async function loop(): Promise<void> {
@@ -131,16 +131,16 @@ export function createReconciler<Change extends Difference>(deps: ReconcileDeps<
     if (attempts.size >= ATTEMPTS_AT_A_TIME) return undefined;
     const open = deps.differences().filter(({ key }) => !attempts.has(key));
     const differing = new Set(open.map(({ key }) => key));
-    for (const key of rests.keys())
-      if (!differing.has(key) && !attempts.has(key) && !doubts.has(key)) rests.delete(key);
-    const soonest = (key: string) => Math.max(lastBeginMs + deps.pauseMs, restUntilMs(key), lineUntilMs(key));
+    for (const key of retryDelays.keys())
+      if (!differing.has(key) && !attempts.has(key) && !timedOut.has(key)) retryDelays.delete(key);
+    const soonest = (key: string) => Math.max(lastBeginMs + deps.pauseMs, restUntilMs(key), offlineUntilMs(key));
     const candidates = [
       ...open.map((change) => ({
         key: change.key,
         run: (signal: AbortSignal) => deps.apply(change, signal),
         atMs: soonest(change.key),
       })),
-      ...[...doubts].flatMap(([key, untilMs]) => {
+      ...[...timedOut].flatMap(([key, untilMs]) => {
         const { recheck } = deps;
         if (!recheck || differing.has(key) || attempts.has(key)) return [];
         return [{ key, run: (signal: AbortSignal) => recheck(key, signal), atMs: Math.max(untilMs, soonest(key)) }];
@@ -152,21 +152,21 @@ export function createReconciler<Change extends Difference>(deps: ReconcileDeps<
       (a, b) =>
         Math.max(a.atMs, nowMs) - Math.max(b.atMs, nowMs) ||
         isWaitedFor(a.key) - isWaitedFor(b.key) ||
-        (begunAt.get(a.key) ?? 0) - (begunAt.get(b.key) ?? 0),
+        (startedAt.get(a.key) ?? 0) - (startedAt.get(b.key) ?? 0),
     );
     return first;
   }
 
   function restUntilMs(key: string): number {
-    const rest = rests.get(key);
-    return rest && (rest.isTold || !flushed.has(key)) ? rest.untilMs : 0;
+    const rest = retryDelays.get(key);
+    return rest && (rest.isServerDelay || !flushed.has(key)) ? rest.untilMs : 0;
   }
 
   /** Browsers are wrong about being offline now and then, so it still tries occasionally. */
-  function lineUntilMs(key: string): number {
+  function offlineUntilMs(key: string): number {
     offlineSinceMs = network.isOnline() ? undefined : (offlineSinceMs ?? clock.now());
     if (offlineSinceMs === undefined || flushed.has(key)) return 0;
-    return Math.max(offlineSinceMs, begunAt.get(key) ?? 0) + LONGEST_REST_MS;
+    return Math.max(offlineSinceMs, startedAt.get(key) ?? 0) + RETRY_DELAY_MAX_MS;
   }
 
   async function untilWoken(milliseconds: number): Promise<void> {
@@ -180,13 +180,13 @@ export function createReconciler<Change extends Difference>(deps: ReconcileDeps<
     const controller = new AbortController();
     attempts.set(key, controller);
     lastBeginMs = clock.now();
-    begunAt.set(key, lastBeginMs);
-    tell();
+    startedAt.set(key, lastBeginMs);
+    notify();
     let error: unknown;
     try {
       await withDeadline(run, { wait: clock.wait, deadlineMs: deps.deadlineMs, signal: controller.signal });
-      rests.delete(key);
-      if ((doubts.get(key) ?? Number.POSITIVE_INFINITY) <= lastBeginMs) doubts.delete(key);
+      retryDelays.delete(key);
+      if ((timedOut.get(key) ?? Number.POSITIVE_INFINITY) <= lastBeginMs) timedOut.delete(key);
     } catch (caught) {
       error = caught;
       rest(key, error);
@@ -203,12 +203,18 @@ export function createReconciler<Change extends Difference>(deps: ReconcileDeps<
   }
 
   function rest(key: string, error: unknown): void {
-    const failures = (rests.get(key)?.failures ?? 0) + 1;
-    const toldMs = deps.retryAfterMs(error);
-    const ownMs = Math.min(deps.pauseMs * 2 ** failures, LONGEST_REST_MS);
-    const untilMs = clock.now() + Math.max(ownMs, toldMs);
-    rests.set(key, { failures, begunAtMs: begunAt.get(key) ?? 0, untilMs, isTold: toldMs > 0, error });
-    if (error instanceof DeadlinePassed && deps.recheck) doubts.set(key, clock.now() + deps.deadlineMs);
+    const failures = (retryDelays.get(key)?.failures ?? 0) + 1;
+    const serverDelayMs = deps.retryAfterMs(error);
+    const ownMs = Math.min(deps.pauseMs * 2 ** failures, RETRY_DELAY_MAX_MS);
+    const untilMs = clock.now() + Math.max(ownMs, serverDelayMs);
+    retryDelays.set(key, {
+      failures,
+      startedAtMs: startedAt.get(key) ?? 0,
+      untilMs,
+      isServerDelay: serverDelayMs > 0,
+      error,
+    });
+    if (error instanceof DeadlinePassed && deps.recheck) timedOut.set(key, clock.now() + deps.deadlineMs);
   }
 
   async function flush(keys: readonly string[]): Promise<Flushed> {
@@ -219,7 +225,7 @@ export function createReconciler<Change extends Difference>(deps: ReconcileDeps<
         if (!isStopped) look();
         const open = keys.filter((key) => deps.differences().some((change) => change.key === key));
         if (open.length === 0) return { kind: 'flushed' };
-        const failed = open.map((key) => rests.get(key)).find((rest) => rest && isFinal(rest, askedAtMs));
+        const failed = open.map((key) => retryDelays.get(key)).find((rest) => rest && isFinal(rest, askedAtMs));
         if (failed || isStopped) return { kind: 'failed', error: failed?.error };
         await new Promise<void>((resolve) => awaiting.add(resolve));
       }
@@ -233,8 +239,8 @@ export function createReconciler<Change extends Difference>(deps: ReconcileDeps<
   }
 
   /** Whether a flush can settle: it was attempted, or the server asked for a delay. */
-  function isFinal(rest: Rest, askedAtMs: number): boolean {
-    return rest.begunAtMs >= askedAtMs || (rest.isTold && rest.untilMs > clock.now());
+  function isFinal(rest: RetryDelay, askedAtMs: number): boolean {
+    return rest.startedAtMs >= askedAtMs || (rest.isServerDelay && rest.untilMs > clock.now());
   }
 
   return {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { createExpiringStorage } from './expiring-storage.ts';
-import { createSessionKeeper, type Session } from './session.ts';
+import { createSessionStore, type Session } from './session.ts';
 
 const signedIn = (accessToken: string): Session => ({
   accessToken,
@@ -10,11 +10,11 @@ const signedIn = (accessToken: string): Session => ({
 });
 
 const openTab = () =>
-  createSessionKeeper(
+  createSessionStore(
     createExpiringStorage({ storage: localStorage, tenantId: 'default', now: () => 0, events: window }),
   );
 /** The browser's event in the other tabs after a change. */
-const tellOtherTabs = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+const fireStorageEvent = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
 beforeEach(() => localStorage.clear());
 
@@ -28,9 +28,9 @@ test('other tabs follow a login and a logout', () => {
   const seen: (string | undefined)[] = [];
   other.subscribe(() => seen.push(other.read()?.accessToken));
   mine.write(signedIn('a'));
-  tellOtherTabs('default:session');
+  fireStorageEvent('default:session');
   mine.clear();
-  tellOtherTabs('default:session');
+  fireStorageEvent('default:session');
   expect(seen).toEqual(['a', undefined]);
 });
 
@@ -38,9 +38,9 @@ test('clearing the whole storage logs out too; other keys change nothing', () =>
   const tab = openTab();
   tab.write(signedIn('a'));
   localStorage.clear();
-  tellOtherTabs('default:projects');
+  fireStorageEvent('default:projects');
   expect(tab.read()?.accessToken).toBe('a');
-  tellOtherTabs(null);
+  fireStorageEvent(null);
   expect(tab.read()).toBeUndefined();
 });
 
@@ -85,7 +85,7 @@ test('a browser that refuses storage stays signed in until the page unloads', ()
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
   const storage = { getItem: refuse, setItem: refuse, removeItem: refuse, key: refuse, length: 0 };
-  const tab = createSessionKeeper(createExpiringStorage({ storage, tenantId: 'default', now: () => 0 }));
+  const tab = createSessionStore(createExpiringStorage({ storage, tenantId: 'default', now: () => 0 }));
   tab.write(signedIn('a'));
   tab.updateCustomer({ ...signedIn('a').customer, first_name: 'Augusta' });
   expect(tab.reload()?.customer.first_name).toBe('Augusta');

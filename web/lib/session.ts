@@ -13,7 +13,7 @@ const SESSION_LIFETIME_MS = 30 * DAY_MS;
  * The signed-in customer, in local storage: the single source for all tabs, because a refresh token used by another tab
  * must never be used again here.
  */
-export interface SessionKeeper {
+export interface SessionStore {
   read(): Session | undefined;
   /** rereads local storage, because another tab's change may not have been announced yet */
   reload(): Session | undefined;
@@ -29,7 +29,7 @@ export interface SessionKeeper {
   subscribe(listener: () => void): () => void;
 }
 
-export function createSessionKeeper(storage: ExpiringStorage): SessionKeeper {
+export function createSessionStore(storage: ExpiringStorage): SessionStore {
   const entry = storage.entry('session', { schema: SessionReply, lifetimeMs: SESSION_LIFETIME_MS });
   const endedEntry = storage.entry('endedSession', { schema: z.string() });
   let ended = endedEntry.read();

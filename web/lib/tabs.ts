@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** Messages between the tabs of one browser. A tab does not receive its own. */
 export interface Tabs {
-  tell(keys: string[]): void;
+  announce(keys: string[]): void;
   listen(listener: (keys: string[]) => void): () => void;
 }
 
@@ -12,14 +12,14 @@ const News = z.object({ keys: z.array(z.string()) });
 export function createTabs(name: string): Tabs {
   const channel = openChannel(name);
   return {
-    tell: (keys) => channel?.postMessage({ keys }),
+    announce: (keys) => channel?.postMessage({ keys }),
     listen(listener) {
-      const hear = ({ data }: MessageEvent<unknown>): void => {
+      const onMessage = ({ data }: MessageEvent<unknown>): void => {
         const news = News.safeParse(data);
         if (news.success) listener(news.data.keys);
       };
-      channel?.addEventListener('message', hear);
-      return () => channel?.removeEventListener('message', hear);
+      channel?.addEventListener('message', onMessage);
+      return () => channel?.removeEventListener('message', onMessage);
     },
   };
 }

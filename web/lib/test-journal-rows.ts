@@ -41,7 +41,7 @@ export function createTestBrowserRows() {
           },
         },
         tabs: {
-          tell(keys) {
+          announce(keys) {
             for (const other of listeners) if (other.tab !== tab) queueMicrotask(() => other.listener(keys));
           },
           listen(listener) {

@@ -1,10 +1,10 @@
 import { abortError, isProblem } from './api-problem.ts';
 import type { LoginGate } from './login-gate.ts';
-import type { Session, SessionKeeper } from './session.ts';
+import type { Session, SessionStore } from './session.ts';
 
 /** The current visitor of this browser. */
 interface Visitor {
-  session: SessionKeeper;
+  session: SessionStore;
   cartToken: () => string;
 }
 
@@ -70,7 +70,7 @@ export function createWithSession(deps: SessionDeps): WithSession {
     if (answer === 'declined' && isHere) deps.setAside();
     if (answer !== 'signedIn') return replyOf(first);
     signal?.throwIfAborted();
-    if (!hasComeBack(caller, deps)) throw abortError('Somebody else has logged in.');
+    if (!hasReturned(caller, deps)) throw abortError('Somebody else has logged in.');
     return replyOf((await attempt(callerNow(deps))).outcome);
   };
 }
@@ -92,7 +92,7 @@ function isStillHere(caller: Caller, deps: Visitor): boolean {
 }
 
 /** After a login: the same customer, or the visitor who was not logged in before. */
-function hasComeBack(caller: Caller, deps: Visitor): boolean {
+function hasReturned(caller: Caller, deps: Visitor): boolean {
   const now = callerNow(deps);
   return caller.customerId ? now.customerId === caller.customerId : now.cartToken === caller.cartToken;
 }

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { SEEDED_TENANT_IDS, testTenant } from '../../shared/seed/test-tenants.ts';
-import { wearWording, words } from './words.ts';
+import { applyWording, words } from './words.ts';
 
 const catalogue = () =>
   words('a-feature', {
@@ -13,27 +13,27 @@ const catalogue = () =>
     rows: (count: number) => [count],
   });
 
-afterEach(() => void wearWording({}));
+afterEach(() => void applyWording({}));
 
 describe('a wording', () => {
   test('overrides the catalog by key, and is removed with its tenant', () => {
     const copy = catalogue();
-    wearWording({ 'a-feature.buy': 'Pick up', 'a-feature.steps.0.title': 'Pick' });
+    applyWording({ 'a-feature.buy': 'Pick up', 'a-feature.steps.0.title': 'Pick' });
     expect([copy.buy, copy.steps[0]?.title]).toEqual(['Pick up', 'Pick']);
-    wearWording({ 'a-feature.buy': 'Get' });
+    applyWording({ 'a-feature.buy': 'Get' });
     expect([copy.buy, copy.steps[0]?.title]).toEqual(['Get', 'Choose']);
-    wearWording({});
+    applyWording({});
     expect(copy.buy).toBe('Buy');
   });
 
   test('also applies to a catalog that loads later', () => {
-    wearWording({ 'a-feature.buy': 'Pick up' });
+    applyWording({ 'a-feature.buy': 'Pick up' });
     expect(catalogue().buy).toBe('Pick up');
   });
 
   test('refers to the arguments of a text by position', () => {
     const copy = catalogue();
-    wearWording({ 'a-feature.tiles': '{2}: {1}' });
+    applyWording({ 'a-feature.tiles': '{2}: {1}' });
     expect(copy.tiles(3, 'tiles')).toBe('tiles: 3');
   });
 
@@ -43,7 +43,7 @@ describe('a wording', () => {
     ['a value that is not text', { 'a-feature.rows': '{1}' }],
   ])('is ignored if it contains %s', (_name, wording) => {
     const copy = catalogue();
-    wearWording(wording);
+    applyWording(wording);
     expect([copy.of({ price: '$5' }), copy.rows(2)]).toEqual(['$5', [2]]);
   });
 
@@ -57,7 +57,7 @@ describe('a wording', () => {
     'a-feature.buy.length',
   ])('with the key "%s" changes nothing, and is reported', (key) => {
     const before = JSON.stringify(catalogue());
-    expect(wearWording({ [key]: 'x' })).toEqual([key]);
+    expect(applyWording({ [key]: 'x' })).toEqual([key]);
     expect(JSON.stringify(catalogue())).toBe(before);
     expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
   });
@@ -68,7 +68,7 @@ test('every key of the seeded wording is in a catalog', async () => {
   const files = globSync('**/{copy,*-copy}.ts', { cwd: web });
   expect(files.length).toBeGreaterThan(25);
   for (const file of files) await import(join(web, file));
-  for (const id of SEEDED_TENANT_IDS) expect(wearWording(testTenant(id).wording)).toEqual([]);
+  for (const id of SEEDED_TENANT_IDS) expect(applyWording(testTenant(id).wording)).toEqual([]);
 });
 
 test('catalog names are unique, and all are known', async () => {

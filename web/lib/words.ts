@@ -12,7 +12,7 @@ type Holder = Record<string, unknown>;
 export const catalogues = new Map<string, Holder>();
 /** Overridden texts, to restore before the next wording. */
 let replaced: { holder: Holder; name: string; text: unknown }[] = [];
-let worn: Wording = {};
+let current: Wording = {};
 
 /**
  * Registers a catalog under a unique name and applies the page's wording.
@@ -21,7 +21,7 @@ let worn: Wording = {};
  */
 export function words<Copy extends object>(feature: string, copy: Copy): Copy {
   catalogues.set(feature, copy as Holder);
-  for (const [key, text] of Object.entries(worn)) if (key.startsWith(`${feature}.`)) replace(key, text);
+  for (const [key, text] of Object.entries(current)) if (key.startsWith(`${feature}.`)) replace(key, text);
   return copy;
 }
 
@@ -32,10 +32,10 @@ export function words<Copy extends object>(feature: string, copy: Copy): Copy {
  * argument
  * @returns the keys that no loaded catalog has; they have no effect
  */
-export function wearWording(wording: Wording): string[] {
+export function applyWording(wording: Wording): string[] {
   for (const { holder, name, text } of replaced) holder[name] = text;
   replaced = [];
-  worn = wording;
+  current = wording;
   return Object.entries(wording).flatMap(([key, text]) => (replace(key, text) ? [] : [key]));
 }
 

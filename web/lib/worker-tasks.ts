@@ -32,13 +32,13 @@ export function createWorkerTasks<Input, Output>(deps: WorkerTasksDeps): WorkerT
   const waiting: Task<Input, Output>[] = [];
   const idle: TaskWorker[] = [];
   const endTask = new WeakMap<TaskWorker, (output: Output | undefined) => void>();
-  let hired = 0;
-  let cancelSendingHome = (): void => {};
+  let spawned = 0;
+  let cancelTermination = (): void => {};
 
-  function hire(): TaskWorker | undefined {
-    if (hired >= deps.workersMax) return undefined;
+  function spawn(): TaskWorker | undefined {
+    if (spawned >= deps.workersMax) return undefined;
     const worker = deps.startWorker();
-    hired++;
+    spawned++;
     worker.addEventListener('message', (event) => endTask.get(worker)?.((event as MessageEvent<Output>).data));
     worker.addEventListener('error', () => dismiss(worker));
     return worker;
@@ -47,7 +47,7 @@ export function createWorkerTasks<Input, Output>(deps: WorkerTasksDeps): WorkerT
   function dismiss(worker: TaskWorker): void {
     const end = endTask.get(worker);
     worker.terminate();
-    hired--;
+    spawned--;
     const place = idle.indexOf(worker);
     if (place >= 0) idle.splice(place, 1);
     endTask.delete(worker);
@@ -71,22 +71,22 @@ export function createWorkerTasks<Input, Output>(deps: WorkerTasksDeps): WorkerT
   }
 
   function next(): void {
-    cancelSendingHome();
+    cancelTermination();
     while (waiting.length > 0) {
-      const worker = idle.pop() ?? hireOrGiveUp();
+      const worker = idle.pop() ?? spawnOrFail();
       if (!worker) return;
       const urgent = waiting.findIndex((task) => task.isUrgent());
       const [task] = waiting.splice(Math.max(0, urgent), 1);
       if (task) assign(worker, task);
     }
-    cancelSendingHome = deps.later(deps.idleMs, () => {
+    cancelTermination = deps.later(deps.idleMs, () => {
       for (const worker of idle.splice(0)) dismiss(worker);
     });
   }
 
-  function hireOrGiveUp(): TaskWorker | undefined {
+  function spawnOrFail(): TaskWorker | undefined {
     try {
-      return hire();
+      return spawn();
     } catch {
       // no workers here: the queue would wait forever
       for (const task of waiting.splice(0)) task.resolve(undefined);

@@ -32,7 +32,10 @@ export const oldAddresses = (site: Site): RouteObject[] => [
 ];
 
 /** The tenant's paths that lead out of the shop: to other sites, and to its app with the requested path. */
-export const waysOut = ({ redirects, appScheme }: Pick<PublicTenant, 'redirects' | 'appScheme'>): RouteObject[] => [
+export const externalRedirects = ({
+  redirects,
+  appScheme,
+}: Pick<PublicTenant, 'redirects' | 'appScheme'>): RouteObject[] => [
   ...redirects.map(({ path, url }) => ({ path, ...leading(() => url) })),
   ...(appScheme === undefined ? [] : [{ path: '/signin', ...leading((address) => signInUrl(appScheme, address)) }]),
 ];

@@ -11,7 +11,7 @@ import type { Site } from '../site/create-site.ts';
 import { paths } from '../site/paths.ts';
 import { ADMIN } from './admin-routes.tsx';
 import { lazily } from './lazily.ts';
-import { oldAddresses, waysOut } from './leading.ts';
+import { externalRedirects, oldAddresses } from './leading.ts';
 import { NOT_FOUND, PUBLIC_SCREENS } from './public-routes.tsx';
 
 const SCREENS: RouteObject[] = [
@@ -152,7 +152,7 @@ export const createRoutes = (site: Site): RouteObject[] => [
       {
         ErrorBoundary: RouteError,
         HydrateFallback: FirstPaint,
-        children: [...SCREEN_ROUTES, ...oldAddresses(site), ...waysOut(site.tenant)],
+        children: [...SCREEN_ROUTES, ...oldAddresses(site), ...externalRedirects(site.tenant)],
       },
     ],
   },

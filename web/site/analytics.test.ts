@@ -9,13 +9,13 @@ const CONTAINER = { googleTagManagerContainerId: 'GTM-AB12CD' };
 let nowMs: number;
 let localStorage: ReturnType<typeof memoryStorage>;
 let loaded: string[];
-let heard: Record<string, unknown>[];
+let events: Record<string, unknown>[];
 let refusesAll: boolean;
 beforeEach(() => {
   nowMs = 1_000_000;
   localStorage = memoryStorage();
   loaded = [];
-  heard = [];
+  events = [];
   refusesAll = false;
 });
 
@@ -23,7 +23,7 @@ const page = (tenant: Parameters<typeof createAnalytics>[0]['tenant'] = CONTAINE
   createAnalytics({
     tenant,
     storage: createExpiringStorage({ storage: localStorage, tenantId, now: () => nowMs }),
-    tools: () => ({ load: (id) => void loaded.push(id), push: (message) => void heard.push(message) }),
+    tools: () => ({ load: (id) => void loaded.push(id), push: (message) => void events.push(message) }),
     refusesAll: () => refusesAll,
   });
 
@@ -33,7 +33,7 @@ test('without a container there is no question, and nothing loads', () => {
   analytics.answer('granted');
   analytics.launch();
   analytics.track('login', {});
-  expect([loaded, heard]).toEqual([[], []]);
+  expect([loaded, events]).toEqual([[], []]);
 });
 
 test('nothing is loaded, stored or sent before there is an answer', () => {
@@ -41,7 +41,7 @@ test('nothing is loaded, stored or sent before there is an answer', () => {
   expect(analytics.consent()).toBe('asking');
   analytics.launch();
   analytics.track('purchase', { tiles: 3 });
-  expect([loaded, heard, localStorage.length]).toEqual([[], [], 0]);
+  expect([loaded, events, localStorage.length]).toEqual([[], [], 0]);
 });
 
 test('consent loads one script, under the tenant’s name', () => {
@@ -50,7 +50,7 @@ test('consent loads one script, under the tenant’s name', () => {
   analytics.launch();
   analytics.track('added_to_cart', { tiles: 3 });
   expect(loaded).toEqual(['GTM-AB12CD']);
-  expect(heard).toEqual([{ event: 'ph_app_launched' }, { event: 'ph_added_to_cart', tiles: 3 }]);
+  expect(events).toEqual([{ event: 'ph_app_launched' }, { event: 'ph_added_to_cart', tiles: 3 }]);
 });
 
 test('an answer lasts for half a year, across pages, at this tenant only', () => {
@@ -71,11 +71,11 @@ test('a visitor who declines is not asked again, and may change their mind', () 
   expect(analytics.consent()).toBe('asking');
   analytics.answer('granted');
   analytics.track('login', {});
-  expect(heard).toEqual([{ event: 'login' }]);
+  expect(events).toEqual([{ event: 'login' }]);
   analytics.ask();
   analytics.answer('refused');
   analytics.track('login', {});
-  expect([heard.length, changes]).toEqual([1, 5]);
+  expect([events.length, changes]).toEqual([1, 5]);
   stop();
 });
 
@@ -91,8 +91,8 @@ test('the app is launched once in twelve hours, however many pages are opened', 
   page().launch();
   nowMs += 11 * HOUR_MS;
   page().launch();
-  expect(heard).toHaveLength(1);
+  expect(events).toHaveLength(1);
   nowMs += HOUR_MS;
   page().launch();
-  expect(heard).toHaveLength(2);
+  expect(events).toHaveLength(2);
 });

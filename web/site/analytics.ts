@@ -71,7 +71,7 @@ export function createAnalytics({ tenant, storage, tools, refusesAll }: Analytic
   const launched = storage.entry('analyticsLaunch', { schema: z.literal(true), lifetimeMs: LAUNCH_LIFETIME_MS });
   const listeners = new Set<() => void>();
   let isAskedAgain = false;
-  let heard: AnalyticsTools | undefined;
+  let loadedTools: AnalyticsTools | undefined;
   const changed = (): void => {
     for (const listener of listeners) listener();
   };
@@ -88,11 +88,11 @@ export function createAnalytics({ tenant, storage, tools, refusesAll }: Analytic
 
   function track<Name extends keyof AnalyticsEvents>(name: Name, fields: AnalyticsEvents[Name]): void {
     if (containerId === undefined || consent() !== 'granted') return;
-    if (!heard) {
-      heard = tools();
-      heard.load(containerId);
+    if (!loadedTools) {
+      loadedTools = tools();
+      loadedTools.load(containerId);
     }
-    heard.push({ ...fields, event: analyticsPrefix === undefined ? name : `${analyticsPrefix}_${name}` });
+    loadedTools.push({ ...fields, event: analyticsPrefix === undefined ? name : `${analyticsPrefix}_${name}` });
   }
 
   return {

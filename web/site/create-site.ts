@@ -51,7 +51,7 @@ export interface Site extends Visit {
   /** Hides a customer's work: their session has ended, and they have not logged in again. */
   setAside(): void;
   /** Restores a customer's stashed work for the current visitor. @returns the goods of their cart, as stored */
-  bringBack(customerId: string): Promise<unknown[]>;
+  restoreStashed(customerId: string): Promise<unknown[]>;
   /** Deletes all stashed work, of every customer. */
   dropStashed(): Promise<void>;
 }
@@ -83,7 +83,7 @@ export async function createSite(environment: Environment): Promise<Site> {
     wait: environment.wait,
     visitor: () => visitorTag(cartToken.read()),
     stashes,
-    onKept: (isKept) => tellKept(toast, isKept),
+    onStoredChange: (isStored) => showStorageWarning(toast, isStored),
   });
   onPageLeaving(environment.events, journals.hurry);
   const leaving = createLeaving({ session, cartToken, storage, blobs, photoRecords, journals, stashes });
@@ -101,18 +101,18 @@ export async function createSite(environment: Environment): Promise<Site> {
     tenantCopy: tenantCopyOf(environment, tenant.id),
     queryClient: createQueryClient(),
     loginGate,
-    callClock: { now: environment.now, wait: loginGate.patient(environment.wait) },
+    callClock: { now: environment.now, wait: loginGate.restartAfterLogin(environment.wait) },
     blobs,
     photoRecords,
     journals,
     toast,
     stashes,
     ...leaving,
-    async bringBack(customerId) {
+    async restoreStashed(customerId) {
       const waiting = stashes.ofCustomer(customerId);
       for (const stash of waiting) await files.giveBack(stash.visitor, cartToken.read());
       for (const owner of new Set(waiting.map((stash) => stash.owner))) {
-        await journals.bringBack(owner);
+        await journals.restore(owner);
         stashes.remove(owner);
       }
       return waiting.map(({ goods }) => goods);
@@ -125,7 +125,7 @@ export async function createSite(environment: Environment): Promise<Site> {
 }
 
 /** Shown as long as it applies, on every screen. */
-function tellKept(toast: Messages, isKept: boolean): void {
-  if (isKept) toast.dismiss(NOT_KEPT);
+function showStorageWarning(toast: Messages, isStored: boolean): void {
+  if (isStored) toast.dismiss(NOT_KEPT);
   else toast.error(copy.notKept, { id: NOT_KEPT });
 }

@@ -1,9 +1,9 @@
 import type { PublicTenant } from '../../shared/tenant/public-tenant.ts';
 import { type ApiClient, createApiClient } from '../lib/api-client.ts';
-import { type CartTokenKeeper, createCartTokenKeeper } from '../lib/cart-token.ts';
+import { type CartTokenStore, createCartTokenStore } from '../lib/cart-token.ts';
 import { createExpiringStorage, type ExpiringStorage } from '../lib/expiring-storage.ts';
 import type { LoginGate } from '../lib/login-gate.ts';
-import { createSessionKeeper, type SessionKeeper } from '../lib/session.ts';
+import { createSessionStore, type SessionStore } from '../lib/session.ts';
 import type { VisitEnvironment } from './visit-environment.ts';
 
 /**
@@ -15,8 +15,8 @@ export interface Visit {
   environment: VisitEnvironment;
   /** the only client of our API */
   api: ApiClient;
-  session: SessionKeeper;
-  cartToken: CartTokenKeeper;
+  session: SessionStore;
+  cartToken: CartTokenStore;
   /** of this tenant; values are validated when read */
   storage: ExpiringStorage;
 }
@@ -38,8 +38,8 @@ export function createVisit(
     now: environment.now,
     events: environment.events,
   });
-  const session = createSessionKeeper(storage);
-  const cartToken = createCartTokenKeeper(storage, environment.randomBytes);
+  const session = createSessionStore(storage);
+  const cartToken = createCartTokenStore(storage, environment.randomBytes);
   const api = createApiClient({
     baseUrl: '',
     tenantId: tenant.id,

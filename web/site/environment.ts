@@ -57,7 +57,7 @@ export function emptyEnvironment(
       get: async () => undefined,
       set: async () => false,
       remove: async () => {},
-      keepOnly: async () => {},
+      deleteExcept: async () => {},
     }),
     records: () => ({
       get: async () => undefined,
@@ -72,7 +72,7 @@ export function emptyEnvironment(
       write: async () => false,
       clear: async () => {},
     }),
-    tabs: () => ({ tell: nothing, listen: () => nothing }),
+    tabs: () => ({ announce: nothing, listen: () => nothing }),
     locks: undefined,
     events: { addEventListener: nothing },
     isOnline: () => true,

@@ -62,8 +62,8 @@ test('errors reported before the shop was composed count and are not repeated', 
   const { listen, report } = await reports();
   let hasEnded = false;
   const fault = new TypeError('Broken at the start');
-  const told = new Set([`TypeError\nBroken at the start\n${fault.stack?.split('\n')[1]?.trim()}`, 'a', 'b', 'c']);
-  listen(new EventTarget() as unknown as Window, { told, end: () => (hasEnded = true) });
+  const reported = new Set([`TypeError\nBroken at the start\n${fault.stack?.split('\n')[1]?.trim()}`, 'a', 'b', 'c']);
+  listen(new EventTarget() as unknown as Window, { reported, end: () => (hasEnded = true) });
   report('error', fault);
   expect([sent.length, hasEnded]).toEqual([0, true]);
   for (const name of ['one', 'two', 'three']) report('error', new Error(name));

@@ -1,10 +1,10 @@
-import { createErrorTeller, hearErrors } from '../lib/client-error.ts';
+import { createErrorReporter, onUncaughtErrors } from '../lib/client-error.ts';
 import { analyticsOf } from './analytics.ts';
 import { perSite } from './per-site.ts';
 
 /** Errors of a page before its shop was composed (entry/main.ts). */
 export interface EarlyErrors {
-  told: ReadonlySet<string>;
+  reported: ReadonlySet<string>;
   /** ends the early phase; later listeners are notified too */
   end(): void;
 }
@@ -12,7 +12,7 @@ export interface EarlyErrors {
 /** Reports errors of this page to our server, and their occurrence to the tenant's tools. */
 export const errorReportsOf = perSite((site) => {
   const { environment, tenant } = site;
-  const { report: tell, told } = createErrorTeller({
+  const { report: tell, reported } = createErrorReporter({
     fetch: environment.fetch,
     release: environment.appVersion,
     tenantId: tenant.id,
@@ -26,9 +26,9 @@ export const errorReportsOf = perSite((site) => {
     report,
     /** @param early earlier reports count and are not repeated */
     listen(page: Pick<Window, 'addEventListener' | 'location'>, early?: EarlyErrors): void {
-      for (const key of early?.told ?? []) told.add(key);
+      for (const key of early?.reported ?? []) reported.add(key);
       early?.end();
-      hearErrors(page, report);
+      onUncaughtErrors(page, report);
     },
   };
 });

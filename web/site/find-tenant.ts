@@ -10,9 +10,9 @@ import { createExpiringStorage, type StorageEntry } from '../lib/expiring-storag
 import type { Environment } from './environment.ts';
 
 /** In session storage, because each tab is a separate visit. Also written by entry/keep-tenant.ts. */
-const KEPT_TENANT = 'visit-tenant';
+const TENANT_KEY = 'visit-tenant';
 /** The parameter of a page that was left before its tenant was known. */
-const ASKED_PARAMETER = 'visit-parameter';
+const PARAMETER_KEY = 'visit-parameter';
 /** Storage key: docs/product.md 6.6. */
 const COPY = 'tenantData';
 
@@ -49,20 +49,20 @@ export function tenantCopyOf(
 export async function findTenant(deps: FindDeps): Promise<SeenTenant> {
   const { sessionStorage } = deps;
   const said = new URLSearchParams(deps.location.search).get(TENANT_PARAMETER);
-  const parameter = asParameter(said ?? attempt(() => sessionStorage.getItem(ASKED_PARAMETER)));
-  if (parameter !== undefined) attempt(() => sessionStorage.setItem(ASKED_PARAMETER, parameter));
+  const parameter = asParameter(said ?? attempt(() => sessionStorage.getItem(PARAMETER_KEY)));
+  if (parameter !== undefined) attempt(() => sessionStorage.setItem(PARAMETER_KEY, parameter));
   const found = await chosenTenant(deps, parameter);
-  attempt(() => sessionStorage.setItem(KEPT_TENANT, found.tenant.id));
-  attempt(() => sessionStorage.setItem(ASKED_PARAMETER, ''));
+  attempt(() => sessionStorage.setItem(TENANT_KEY, found.tenant.id));
+  attempt(() => sessionStorage.setItem(PARAMETER_KEY, ''));
   if (found.seenMs > 0) tenantCopyOf(deps, found.tenant.id).write(found.tenant);
   return found;
 }
 
 async function chosenTenant(deps: FindDeps, parameter: string | undefined): Promise<SeenTenant> {
   const { hostname } = deps.location;
-  const kept = TenantIdSchema.safeParse(attempt(() => deps.sessionStorage.getItem(KEPT_TENANT))).data;
+  const stored = TenantIdSchema.safeParse(attempt(() => deps.sessionStorage.getItem(TENANT_KEY))).data;
   const said = pageTenant(deps);
-  const earlier = async () => (kept === undefined ? undefined : keptTenant(deps, kept, said));
+  const earlier = async () => (stored === undefined ? undefined : storedTenant(deps, stored, said));
   const asked = parameter !== undefined;
   const known = (!asked && (await earlier())) || (!said && copyOfVisit(deps, hostname, parameter));
   if (known) return known;
@@ -72,7 +72,7 @@ async function chosenTenant(deps: FindDeps, parameter: string | undefined): Prom
       return await ask(deps, `/v1/tenants/of-visit?${query}`, VisitTenant);
     } catch (error) {
       // without a reply the host's last tenant is the best guess
-      const guess = mayPass(error) ? copyOfVisit(deps, hostname, parameter, keptIds(deps)) : undefined;
+      const guess = mayPass(error) ? copyOfVisit(deps, hostname, parameter, storedIds(deps)) : undefined;
       if (!guess) throw error;
       return guess;
     }
@@ -89,16 +89,16 @@ function pageTenant({ tenantData }: FindDeps): VisitTenant | undefined {
 }
 
 /** @returns undefined for a tenant that no longer exists */
-async function keptTenant(
+async function storedTenant(
   deps: FindDeps,
-  kept: TenantId,
+  stored: TenantId,
   said: VisitTenant | undefined,
 ): Promise<SeenTenant | undefined> {
-  if (said?.tenant.id === kept) return { tenant: said.tenant, seenMs: deps.now() };
-  const copy = tenantCopyOf(deps, kept).read();
+  if (said?.tenant.id === stored) return { tenant: said.tenant, seenMs: deps.now() };
+  const copy = tenantCopyOf(deps, stored).read();
   if (copy) return { tenant: copy, seenMs: 0 };
   try {
-    return { tenant: await ask(deps, `/v1/tenants/${kept}/v2?tenantId=${kept}`, PublicTenant), seenMs: deps.now() };
+    return { tenant: await ask(deps, `/v1/tenants/${stored}/v2?tenantId=${stored}`, PublicTenant), seenMs: deps.now() };
   } catch (error) {
     if (isProblem(error, 'unknown_tenant')) return undefined;
     throw error;
@@ -112,7 +112,7 @@ function copyOfVisit(
   deps: FindDeps,
   hostName: string,
   parameter: string | undefined,
-  ids = keptIds(deps).filter((id) => id !== DEFAULT_TENANT_ID),
+  ids = storedIds(deps).filter((id) => id !== DEFAULT_TENANT_ID),
 ): SeenTenant | undefined {
   const copies = ids.flatMap((id) => tenantCopyOf(deps, id).read() ?? []);
   const tenant =
@@ -120,7 +120,7 @@ function copyOfVisit(
   return tenant && { tenant, seenMs: 0 };
 }
 
-function keptIds({ localStorage }: FindDeps): TenantId[] {
+function storedIds({ localStorage }: FindDeps): TenantId[] {
   const keys = attempt(() => Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? ''));
   return (keys ?? []).flatMap((key) => {
     const [id, name] = key.split(':');

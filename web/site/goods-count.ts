@@ -3,18 +3,18 @@ import type { Site } from './create-site.ts';
 import { perSite } from './per-site.ts';
 
 /** The count and owner in the stored goods (documents/goods). */
-const KeptCount = z.object({ cartToken: z.string(), count: z.int() });
+const StoredCount = z.object({ cartToken: z.string(), count: z.int() });
 
 /** The number of items in the cart other than wall tiles, for the cart icon, which does not load the goods. */
 export const goodsCountOf = perSite(({ storage, cartToken }: Site) => {
-  const entry = storage.entry('goods', { schema: KeptCount });
+  const entry = storage.entry('goods', { schema: StoredCount });
   const listeners = new Set<() => void>();
   return {
     /** notified by the code that changes the goods */
     listeners,
     read() {
-      const kept = entry.read();
-      return kept?.cartToken === cartToken.read() ? kept.count : 0;
+      const stored = entry.read();
+      return stored?.cartToken === cartToken.read() ? stored.count : 0;
     },
     subscribe(listener: () => void) {
       listeners.add(listener);

@@ -4,14 +4,14 @@ import { DeliveriesReply, StoresReply } from '../../shared/delivery/schema.ts';
 import type { Site } from './create-site.ts';
 import { CONFIG_REFRESH_MS } from './tenant-queries.ts';
 
-const KEPT = { staleTime: CONFIG_REFRESH_MS, meta: { isPublic: true } };
+const PUBLIC_CONFIG = { staleTime: CONFIG_REFRESH_MS, meta: { isPublic: true } };
 
 /** Queries for a shop's help pages, loaded with those. */
 export const helpQueries = ({ api, tenant }: Site) => ({
   /** pickup stores, in the tenant's order */
   stores: () =>
     queryOptions({
-      ...KEPT,
+      ...PUBLIC_CONFIG,
       queryKey: ['stores', tenant.id],
       queryFn: async ({ signal }) =>
         (await api.get(`/v1/tenants/${tenant.id}/stores`, { reply: StoresReply, signal })).stores,
@@ -19,14 +19,14 @@ export const helpQueries = ({ api, tenant }: Site) => ({
   /** delivery methods; the first is the default */
   deliveries: () =>
     queryOptions({
-      ...KEPT,
+      ...PUBLIC_CONFIG,
       queryKey: ['deliveries', tenant.id],
       queryFn: async ({ signal }) =>
         (await api.get(`/v1/tenants/${tenant.id}/deliveries`, { reply: DeliveriesReply, signal })).deliveries,
     }),
   articles: () =>
     queryOptions({
-      ...KEPT,
+      ...PUBLIC_CONFIG,
       queryKey: ['articles', tenant.id],
       queryFn: async ({ signal }) => (await api.get('/v1/support/articles', { reply: ArticlesReply, signal })).articles,
     }),

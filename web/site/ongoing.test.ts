@@ -6,7 +6,7 @@ test('work is ongoing from the first start to the last end', async () => {
   const here = ongoing(await testSite());
   const seen: boolean[] = [];
   here.subscribe(() => seen.push(here.isAnything()));
-  const [endUpload, endImport] = [here.begin(), here.begin()];
+  const [endUpload, endImport] = [here.start(), here.start()];
   endUpload();
   endUpload();
   expect(here.isAnything()).toBe(true);

@@ -5,7 +5,7 @@ import { useSite } from './site-context.tsx';
 /** Work that leaving the page would lose: uploads, imports. docs/product.md 11.9. */
 export interface Ongoing {
   /** @returns ends it; idempotent */
-  begin(): () => void;
+  start(): () => void;
   isAnything(): boolean;
   subscribe(listener: () => void): () => void;
 }
@@ -13,16 +13,16 @@ export interface Ongoing {
 function createOngoing(): Ongoing {
   const running = new Set<object>();
   const listeners = new Set<() => void>();
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
   return {
-    begin() {
+    start() {
       const own = {};
       running.add(own);
-      tell();
+      notify();
       return () => {
-        if (running.delete(own)) tell();
+        if (running.delete(own)) notify();
       };
     },
     isAnything: () => running.size > 0,

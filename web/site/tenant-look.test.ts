@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import { testTenant } from '../../shared/seed/test-tenants.ts';
 import { words } from '../lib/words.ts';
-import { wearTenant } from './tenant-look.ts';
+import { applyTenant } from './tenant-look.ts';
 
 test('the page has the tenant’s theme, name, wording and bar color before the first render', () => {
   const copy = words('of-this-test', { buy: 'Buy' });
   document.head.innerHTML = '<meta name="theme-color" content="#FAF7F2" />';
-  wearTenant(document, testTenant('pharmacy', { wording: { 'of-this-test.buy': 'Pick up' } }));
+  applyTenant(document, testTenant('pharmacy', { wording: { 'of-this-test.buy': 'Pick up' } }));
   const { style } = document.documentElement;
   expect(style.getPropertyValue('--color-accent')).toBe('#006b7d');
   expect(style.getPropertyValue('--heading-weight')).toBe('620');
@@ -15,6 +15,6 @@ test('the page has the tenant’s theme, name, wording and bar color before the 
   expect(document.querySelector('meta')?.getAttribute('content')).toBe('#f7fafb');
   expect(copy.buy).toBe('Pick up');
   // the next tenant replaces all of it
-  wearTenant(document, testTenant());
+  applyTenant(document, testTenant());
   expect([style.getPropertyValue('--color-accent'), copy.buy]).toEqual(['#1e5b4f', 'Buy']);
 });

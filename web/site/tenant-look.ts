@@ -1,18 +1,18 @@
 import type { PublicTenant } from '../../shared/tenant/public-tenant.ts';
 import { themeProperties } from '../../shared/tenant/theme.ts';
-import { wearWording } from '../lib/words.ts';
+import { applyWording } from '../lib/words.ts';
 
 /**
  * Applies the tenant to the page before the first render: its theme over the tokens of styles/tokens.css, its wording
  * over the catalogs, the brand as the tab's title, and the background as the color of the browser's bars.
  */
-export function wearTenant(
+export function applyTenant(
   page: Document,
   { brand, theme, wording }: Pick<PublicTenant, 'brand' | 'theme' | 'wording'>,
 ): void {
   for (const [name, value] of Object.entries(themeProperties(theme)))
     page.documentElement.style.setProperty(name, value);
-  wearWording(wording);
+  applyWording(wording);
   page.title = brand;
   page.querySelector('meta[name="theme-color"]')?.setAttribute('content', theme.ground);
 }

@@ -5,12 +5,12 @@ import { PricingConfig } from '../../shared/promo/pricing.ts';
 import { PublicTenant } from '../../shared/tenant/public-tenant.ts';
 import { isProblem } from '../lib/api-problem.ts';
 import type { Site } from './create-site.ts';
-import { keptAnswer } from './kept-answer.ts';
+import { storedAnswer } from './stored-answer.ts';
 
 export const CONFIG_REFRESH_MS = HOUR_MS;
 
 /** Texts of the shop: public, and seldom changed. */
-const KEPT = { staleTime: CONFIG_REFRESH_MS, meta: { isPublic: true } };
+const PUBLIC_CONFIG = { staleTime: CONFIG_REFRESH_MS, meta: { isPublic: true } };
 
 /** The shop's configuration, prices and staff texts. Refreshed hourly (docs/product.md 6.7). */
 export const tenantQueries = ({ api, tenant, tenantSeenMs, tenantCopy, ...site }: Site) => ({
@@ -32,7 +32,7 @@ export const tenantQueries = ({ api, tenant, tenantSeenMs, tenantCopy, ...site }
   pricing: () =>
     queryOptions({
       queryKey: ['pricing', tenant.id],
-      queryFn: keptAnswer(
+      queryFn: storedAnswer(
         site,
         { name: 'pricing', schema: PricingConfig, queryKey: ['pricing', tenant.id] },
         (signal) => api.get('/v1/products/config', { reply: PricingConfig, signal }),
@@ -44,14 +44,14 @@ export const tenantQueries = ({ api, tenant, tenantSeenMs, tenantCopy, ...site }
   /** The text of a whole page: a problem of status 404 if there is none, which makes the page a missing one. */
   page: (name: string) =>
     queryOptions({
-      ...KEPT,
+      ...PUBLIC_CONFIG,
       queryKey: ['pages', tenant.id, name],
       queryFn: ({ signal }) => api.get(`/v1/pages/${encodeURIComponent(name)}`, { reply: PageReply, signal }),
     }),
   /** A text inside other pages, such as `promo-banner`: null if the tenant has none. */
   pagePart: (name: string) =>
     queryOptions({
-      ...KEPT,
+      ...PUBLIC_CONFIG,
       queryKey: ['pages', tenant.id, name, 'part'],
       queryFn: async ({ signal }) => {
         try {

@@ -57,7 +57,7 @@ export async function testSite(given?: Parameters<typeof testEnvironment>[0]): P
 }
 
 /** A site's entries in local storage, by key. */
-export function keptBy({ environment: { localStorage } }: Site): Record<string, string> {
+export function storageOf({ environment: { localStorage } }: Site): Record<string, string> {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
   return Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key) ?? '']));
 }
@@ -68,8 +68,8 @@ function memoryBlobs(): BlobStore {
     get: async (key) => blobs.get(key),
     set: async (key, blob) => Boolean(blobs.set(key, blob)),
     remove: async (key) => void blobs.delete(key),
-    async keepOnly(kept) {
-      for (const key of blobs.keys()) if (!kept.has(key)) blobs.delete(key);
+    async deleteExcept(needed) {
+      for (const key of blobs.keys()) if (!needed.has(key)) blobs.delete(key);
     },
   };
 }

@@ -5,7 +5,7 @@ import {
   type PhotosState,
   photosReducer,
   registerPhotoJournal,
-  registerPictureAddresses,
+  registerPictureUrls,
 } from '../documents/photos/index.ts';
 import {
   followProjects,
@@ -18,8 +18,8 @@ import {
   selectIsPhotoUsed,
 } from '../documents/projects/index.ts';
 import { accountReducer } from '../features/account/index.ts';
-import { initialVisit, persistVisit, visitReducer } from '../features/visit/index.ts';
-import { arrivedWalls, registerWallsKeeping, wallsReducer } from '../features/walls/index.ts';
+import { arrivedVisit, registerVisitKeeping, visitReducer } from '../features/visit/index.ts';
+import { arrivedWalls, registerWallsStorage, wallsReducer } from '../features/walls/index.ts';
 import type { Site } from '../site/create-site.ts';
 import type { AppDispatch, AppStartListening, RootState, ThunkExtra } from '../site/store-types.ts';
 import { forgetAnswers, visitorLeft } from '../site/visitor.ts';
@@ -50,9 +50,9 @@ export function createAppStore(site: Site, { photos = NO_PHOTOS, projects = fres
   registerProjectJournal(startListening, site);
   registerFaceFinder(startListening);
   registerPhotoJournal(startListening, site);
-  registerPictureAddresses(startListening, site);
-  persistVisit(startListening);
-  registerWallsKeeping(startListening, site);
+  registerPictureUrls(startListening, site);
+  registerVisitKeeping(startListening);
+  registerWallsStorage(startListening, site);
   const store = configureStore({
     reducer: REDUCERS,
     preloadedState: { photos, projects, visit: initialVisit(site), walls: arrivedWalls(site) },

@@ -13,8 +13,8 @@ import {
   selectActiveProject,
 } from '../documents/projects/index.ts';
 import { logOut } from '../features/account/index.ts';
-import { createCartTokenKeeper } from '../lib/cart-token.ts';
-import { keptBy, testSite } from '../site/test-site.ts';
+import { createCartTokenStore } from '../lib/cart-token.ts';
+import { storageOf, testSite } from '../site/test-site.ts';
 import { createAppStore } from './store.ts';
 
 const PRODUCT: Product = {
@@ -109,7 +109,7 @@ async function customerAtWork() {
   return {
     site,
     store,
-    kept: () => keptBy(site),
+    kept: () => storageOf(site),
     queryClient,
     secrets: ['secret-', 'SECRETCODE', 'B8L3R', 'ada@', 'wedding', 'ph1', projectId, cartToken.read()],
   };
@@ -152,7 +152,7 @@ test('after a logout nothing of the customer is in this tab, in the storage, or 
 
 test('the other tabs follow a logout', async () => {
   const { site, store, kept, secrets } = await customerAtWork();
-  const elsewhere = createCartTokenKeeper(site.storage);
+  const elsewhere = createCartTokenStore(site.storage);
   site.storage.clear([]);
   elsewhere.forget();
   window.dispatchEvent(new StorageEvent('storage', { key: 'default:session' }));

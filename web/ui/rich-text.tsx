@@ -22,9 +22,9 @@ export function RichText({ html, className }: RichTextProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed, by keys as well
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click biome-ignore
-    // lint/security/noDangerouslySetInnerHtml: sanitized where it was read
+    // biome-ignore lint/a11y/noStaticElementInteractions: only the links inside are interactive, by keys as well
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized where it was read
     <div className={clsx('rich-text', className)} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
   );
 }

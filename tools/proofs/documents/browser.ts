@@ -85,7 +85,7 @@ export function createTestBrowser({ name, url, clock, onLeft }: BrowserOptions) 
         localStorage,
         journalRows: () => slowRows(journalRows, disk, life, clock),
         tabs: () => ({
-          tell: life.only(otherTabs.tell),
+          announce: life.only(otherTabs.announce),
           listen: (listener) => otherTabs.listen(life.only(listener)),
         }),
         fetch: (...request) => life.during(() => connection.fetch(...request)),

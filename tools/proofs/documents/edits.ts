@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { photosAdded } from '../../../web/documents/photos/index.ts';
 import {
   type DraftProject,
+  newWallStarted,
   photosFramed,
   projectPutBack,
   projectPutInCart,
@@ -20,7 +21,6 @@ import {
   tilesReordered,
   tilesSetAside,
   undone,
-  wallBegun,
   wallLookChanged,
 } from '../../../web/documents/projects/index.ts';
 import { act, nth } from './step.ts';
@@ -98,7 +98,7 @@ export const edits = fc.oneof(
   act('add to the cart', '', ({ app }, project) => {
     if (project.tiles.length > 0) app.store.dispatch(projectPutInCart({ projectId: project.id }));
   }),
-  act('start a wall', '', ({ app }) => app.store.dispatch(wallBegun())),
+  act('begin a wall', '', ({ app }) => app.store.dispatch(newWallStarted())),
   numbers.chain((index) =>
     act('switch', `to project ${index}`, ({ app }) => {
       const open = selectProjects(app.store.getState()).filter(({ status }) => status === 'InProgress');

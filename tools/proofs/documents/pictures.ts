@@ -1,12 +1,12 @@
 import { newLoopbackAddress, requestFrom } from '../../../tests/support/request-from.ts';
-import { pictureAddresses } from '../../../web/documents/photos/previews/picture-addresses.ts';
+import { pictureUrls } from '../../../web/documents/photos/previews/picture-urls.ts';
 import { selectProjects } from '../../../web/documents/projects/index.ts';
 import type { Tab } from './browser.ts';
 
 function photosShown({ app: { site, store } }: Tab) {
   const state = store.getState();
   const tiles = selectProjects(state).flatMap((project) => [...project.tiles, ...(project.tilesAside ?? [])]);
-  const addresses = pictureAddresses(site);
+  const addresses = pictureUrls(site);
   return [...new Set(tiles.map(({ photoId }) => photoId))].map((id) => {
     const photo = state.photos.byId[id];
     const key = photo?.status === 'ready' ? photo.key : undefined;
@@ -14,9 +14,9 @@ function photosShown({ app: { site, store } }: Tab) {
   });
 }
 
-/** Displays every wall, and presses "Try again" on missing pictures. */
-export function displayWalls(tab: Tab): void {
-  pictureAddresses(tab.app.site).tryAgain();
+/** Looks at every wall, and presses "Try again" where a picture is missing: what is not there is asked for. */
+export function lookAtWalls(tab: Tab): void {
+  pictureUrls(tab.app.site).tryAgain();
   for (const { key, addresses } of photosShown(tab)) if (key !== undefined) addresses.want(key);
 }
 
@@ -29,7 +29,7 @@ export async function blankTiles(tab: Tab): Promise<string[]> {
     const state = addresses.stateOf(key);
     return state === 'usable' || state === 'asking' ? [] : [`the address of ${id} is ${state}`];
   });
-  const first = shown.find(({ key }) => key !== undefined && pictureAddresses(tab.app.site).stateOf(key) === 'usable');
+  const first = shown.find(({ key }) => key !== undefined && pictureUrls(tab.app.site).stateOf(key) === 'usable');
   const url = first?.key && first.addresses.urlOf(first.key, 'tile');
   if (url) {
     const address = new URL(url, tab.app.site.environment.location.origin);

@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { memoryStorage } from '../../lib/browser-storage.ts';
 import { createExpiringStorage } from '../../lib/expiring-storage.ts';
-import { createAttemptKeeper, StoredAttempt } from './attempts.ts';
+import { createAttemptStore, StoredAttempt } from './attempts.ts';
 
 /** A browser whose storage survives reloads while its memory does not. */
 function browser(port = memoryStorage()) {
   const storage = createExpiringStorage({ storage: port, tenantId: 'default', now: () => 0 });
   let tokens = 0;
   return {
-    open: () => createAttemptKeeper(storage.entry('attempt', { schema: StoredAttempt }), () => `token-${++tokens}`),
+    open: () => createAttemptStore(storage.entry('attempt', { schema: StoredAttempt }), () => `token-${++tokens}`),
   };
 }
 
 describe('the attempt token', () => {
   test('is created once, however often the shopper presses Place order before it is sent', () => {
     const attempts = browser().open();
-    expect(attempts.begin('cart', ['p1']).token).toBe('token-1');
-    expect(attempts.begin('cart', ['p1']).token).toBe('token-1');
+    expect(attempts.start('cart', ['p1']).token).toBe('token-1');
+    expect(attempts.start('cart', ['p1']).token).toBe('token-1');
   });
 
   test('survives a reload before and after it is sent', () => {
     const { open } = browser();
     const first = open();
-    const attempt = first.begin('cart', ['p1']);
-    expect(open().begin('cart', ['p1']).token).toBe(attempt.token);
+    const attempt = first.start('cart', ['p1']);
+    expect(open().start('cart', ['p1']).token).toBe(attempt.token);
     expect(open().pending()).toBeUndefined();
     first.submitted(attempt);
     expect(open().pending()).toMatchObject({ token: attempt.token, projectIds: ['p1'] });
@@ -31,18 +31,18 @@ describe('the attempt token', () => {
 
   test('is never replaced after it is sent until the outcome is known', () => {
     const attempts = browser().open();
-    attempts.submitted(attempts.begin('cart', []));
-    expect(attempts.begin('cart', []).token).toBe('token-1');
-    expect(attempts.begin('another cart', []).token).toBe('token-1');
+    attempts.submitted(attempts.start('cart', []));
+    expect(attempts.start('cart', []).token).toBe('token-1');
+    expect(attempts.start('another cart', []).token).toBe('token-1');
   });
 
   test('is new after a declined card, and for another cart', () => {
     const attempts = browser().open();
-    attempts.submitted(attempts.begin('cart', []));
+    attempts.submitted(attempts.start('cart', []));
     attempts.forget();
     expect(attempts.pending()).toBeUndefined();
-    expect(attempts.begin('cart', []).token).toBe('token-2');
-    expect(attempts.begin('another cart', []).token).toBe('token-3');
+    expect(attempts.start('cart', []).token).toBe('token-2');
+    expect(attempts.start('another cart', []).token).toBe('token-3');
   });
 
   test('lasts for the visit when the browser refuses to store anything', () => {
@@ -57,7 +57,7 @@ describe('the attempt token', () => {
       key: () => null,
       length: 0,
     }).open();
-    attempts.submitted(attempts.begin('cart', []));
+    attempts.submitted(attempts.start('cart', []));
     expect(attempts.pending()?.token).toBe('token-1');
   });
 
@@ -65,7 +65,7 @@ describe('the attempt token', () => {
     const { open } = browser();
     const here = open();
     const there = open();
-    there.submitted(there.begin('cart', []));
+    there.submitted(there.start('cart', []));
     expect(here.pending()).toBeDefined();
     there.forget();
     expect(here.pending()).toBeUndefined();

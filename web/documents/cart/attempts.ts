@@ -13,12 +13,12 @@ export const StoredAttempt = z.object({
 });
 export type StoredAttempt = z.infer<typeof StoredAttempt>;
 
-export interface AttemptKeeper {
+export interface AttemptStore {
   /**
    * Returns the unsubmitted attempt for this cart, or a new one. A submitted attempt is returned unchanged; ask the
    * storefront for its outcome first.
    */
-  begin(cartId: string, projectIds: readonly string[]): StoredAttempt;
+  start(cartId: string, projectIds: readonly string[]): StoredAttempt;
   /** Stored before the request is sent, so that any later reload finds it. */
   submitted(attempt: StoredAttempt): void;
   /** the attempt whose outcome is unknown */
@@ -27,11 +27,11 @@ export interface AttemptKeeper {
   forget(): void;
 }
 
-export function createAttemptKeeper(entry: StorageEntry<StoredAttempt>, newToken: () => string): AttemptKeeper {
+export function createAttemptStore(entry: StorageEntry<StoredAttempt>, newToken: () => string): AttemptStore {
   // fallback for browsers that refuse storage; lasts until the page unloads
   let memory = entry.read();
 
-  function keep(attempt: StoredAttempt): StoredAttempt {
+  function store(attempt: StoredAttempt): StoredAttempt {
     memory = attempt;
     entry.write(attempt);
     return attempt;
@@ -41,13 +41,13 @@ export function createAttemptKeeper(entry: StorageEntry<StoredAttempt>, newToken
   const current = (): StoredAttempt | undefined => entry.read() ?? memory;
 
   return {
-    begin(cartId, projectIds) {
+    start(cartId, projectIds) {
       const known = current();
       if (known?.isSubmitted) return known;
       const token = known?.cartId === cartId ? known.token : newToken();
-      return keep({ token, cartId, projectIds: [...projectIds], isSubmitted: false });
+      return store({ token, cartId, projectIds: [...projectIds], isSubmitted: false });
     },
-    submitted: (attempt) => void keep({ ...attempt, isSubmitted: true }),
+    submitted: (attempt) => void store({ ...attempt, isSubmitted: true }),
     pending() {
       const known = current();
       return known?.isSubmitted ? known : undefined;

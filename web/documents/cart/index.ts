@@ -1,5 +1,5 @@
 /** The shopper's cart: syncs the projects to the storefront and provides what payment needs. */
-export type { AttemptKeeper, StoredAttempt } from './attempts.ts';
+export type { AttemptStore, StoredAttempt } from './attempts.ts';
 export { keyOf as cartLineKey } from './cart-plan.ts';
 export type { Cart, CartLine, DeliveryChoice } from './model.ts';
 export { CartRefusal, type CartServer } from './mutations.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { memoryStorage } from '../../lib/browser-storage.ts';
 import { createExpiringStorage } from '../../lib/expiring-storage.ts';
 import { StoredCart, type WantedCart, type WantedLine } from './model.ts';
-import { CartRefusal, createCartIdKeeper, createCartServer } from './mutations.ts';
+import { CartRefusal, createCartIdStore, createCartServer } from './mutations.ts';
 import { testStorefront } from './test-storefront.ts';
 
 const { signal } = new AbortController();
@@ -127,7 +127,7 @@ describe('the stored cart id', () => {
   function browser(port = memoryStorage()) {
     const now = { token: 'token-1' };
     const storage = createExpiringStorage({ storage: port, tenantId: 'default', now: () => 0 });
-    const open = () => createCartIdKeeper(storage.entry('cart', { schema: StoredCart }), () => now.token);
+    const open = () => createCartIdStore(storage.entry('cart', { schema: StoredCart }), () => now.token);
     return { open, now };
   }
 

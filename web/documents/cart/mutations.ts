@@ -119,13 +119,13 @@ export function createCartServer(client: StorefrontClient): CartServer {
 }
 
 /** Stores the id of our cart per cart token: projects belong to a token, and another token's cart cannot see them. */
-export interface CartIdKeeper {
+export interface CartIdStore {
   read(): string | undefined;
   write(id: string): void;
   remove(): void;
 }
 
-export function createCartIdKeeper(entry: StorageEntry<StoredCart>, cartToken: () => string): CartIdKeeper {
+export function createCartIdStore(entry: StorageEntry<StoredCart>, cartToken: () => string): CartIdStore {
   // fallback for browsers that refuse storage; lasts until the page unloads
   let memory: StoredCart | undefined;
   return {

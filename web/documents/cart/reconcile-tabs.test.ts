@@ -2,23 +2,23 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '../../../tests/support/property-runs.ts';
 import type { WantedLine } from './model.ts';
-import { black, testCartWorld, wish } from './test-cart-world.ts';
+import { black, testCartWorld, wantedCart } from './test-cart-world.ts';
 import type { Fate } from './test-storefront.ts';
 
 test('two tabs that add the same goods concurrently do not double them', async () => {
   const { openTab, clock, ourLines } = testCartWorld();
   const [one, two] = [openTab(), openTab()];
-  one.reconciler.want(wish(black(1)));
+  one.reconciler.want(wantedCart(black(1)));
   await clock.pass(2_000);
-  two.reconciler.want(wish(black(1)));
+  two.reconciler.want(wantedCart(black(1)));
   await clock.pass(2_000);
-  for (const tab of [one, two]) tab.reconciler.want(wish(black(1), black(3, 'p2')));
+  for (const tab of [one, two]) tab.reconciler.want(wantedCart(black(1), black(3, 'p2')));
   await clock.pass(5_000);
   expect(ourLines()).toEqual([black(1), black(3, 'p2')]);
-  for (const tab of [one, two]) tab.reconciler.want(wish(black(3, 'p2')));
+  for (const tab of [one, two]) tab.reconciler.want(wantedCart(black(3, 'p2')));
   await clock.pass(5_000);
   expect(ourLines()).toEqual([black(3, 'p2')]);
-  for (const tab of [one, two]) expect(tab.reconciler.status().isInLine).toBe(true);
+  for (const tab of [one, two]) expect(tab.reconciler.status().isInSync).toBe(true);
   // losing the race is not an error
   expect([...one.errors, ...two.errors]).toEqual([]);
 });
@@ -52,7 +52,7 @@ test('after any sequence of events the server has the wanted lines and each tab 
       const flushes: Promise<unknown>[] = [];
       for (const each of steps) {
         if (each.kind === 'edit')
-          for (const tab of tabs.slice(each.both ? 0 : 1)) tab.reconciler.want(wish(...each.lines));
+          for (const tab of tabs.slice(each.both ? 0 : 1)) tab.reconciler.want(wantedCart(...each.lines));
         if (each.kind === 'pass') await clock.pass(each.milliseconds);
         if (each.kind === 'line') setOnline(each.isOnline);
         if (each.kind === 'gone') storefront.carts.clear();
@@ -65,7 +65,7 @@ test('after any sequence of events the server has the wanted lines and each tab 
       storefront.now.fate = () => 'answered';
       setOnline(true);
       // delayed requests arrive before the last edit, which both tabs have
-      for (const tab of tabs) tab.reconciler.want(wish(...wanted));
+      for (const tab of tabs) tab.reconciler.want(wantedCart(...wanted));
       // a tab notices a cart that the server has lost when its screen is next opened
       if (steps.some(({ kind }) => kind === 'gone')) for (const tab of tabs) tab.reconciler.refresh();
       await clock.pass(180_000);

@@ -1,7 +1,7 @@
 import { createReconciler, type ReconcileDeps } from '../../lib/reconcile.ts';
 import { isAsWanted } from './cart-plan.ts';
 import type { Cart, WantedCart } from './model.ts';
-import { type CartIdKeeper, CartRefusal, type CartServer } from './mutations.ts';
+import { type CartIdStore, CartRefusal, type CartServer } from './mutations.ts';
 
 const KEY = 'cart';
 const PAUSE_MS = 1_000;
@@ -12,7 +12,7 @@ const STEPS_MAX = 8;
 export interface CartReconcilerDeps extends Pick<ReconcileDeps<never>, 'network' | 'clock' | 'retryAfterMs'> {
   /** the tenant's storefront */
   server(): Promise<CartServer>;
-  ids: CartIdKeeper;
+  ids: CartIdStore;
   cartToken(): string;
   /** the server's last reply: null if there is no cart, undefined if unknown */
   answer: { read(): Cart | null | undefined; write(cart: Cart | null): void };
@@ -30,14 +30,14 @@ export interface CartReconcilerDeps extends Pick<ReconcileDeps<never>, 'network'
 
 interface CartStatus {
   /** the server's last reply matches the wanted cart and is newer than the request for it */
-  isInLine: boolean;
+  isInSync: boolean;
   /** a sync is running */
   isUpdating: boolean;
   /** the error of the last attempt */
   error: unknown;
 }
 
-export type CartFlushed = { kind: 'in_line'; cart: Cart | null } | { kind: 'failed'; error: unknown };
+export type CartFlushed = { kind: 'in_sync'; cart: Cart | null } | { kind: 'failed'; error: unknown };
 
 /** Syncs the server's cart with the projects while a screen shows it: docs/product.md 13.13. */
 export interface CartReconciler {
@@ -67,28 +67,28 @@ export function createCartReconciler(deps: CartReconcilerDeps): CartReconciler {
   let readings = 0;
   /** incremented by an explicit retry, which clears the earlier error */
   let flushes = 0;
-  let status: CartStatus = { isInLine: false, isUpdating: false, error: undefined };
+  let status: CartStatus = { isInSync: false, isUpdating: false, error: undefined };
   let reconciler = start();
 
   function start() {
     const started = createReconciler({
-      differences: () => (isTouchable() && !isInLine() ? [{ key: KEY }] : []),
-      apply: (_change, signal) => bringInLine(signal),
+      differences: () => (isTouchable() && !isInSync() ? [{ key: KEY }] : []),
+      apply: (_change, signal) => syncCart(signal),
       // an attempt that timed out may still arrive, and overtake a later one
-      recheck: (_key, signal) => bringInLine(signal),
+      recheck: (_key, signal) => syncCart(signal),
       retryAfterMs: deps.retryAfterMs,
       network: deps.network,
       clock: deps.clock,
       pauseMs: PAUSE_MS,
       deadlineMs: DEADLINE_MS,
     });
-    started.subscribe(tell);
+    started.subscribe(notify);
     return started;
   }
 
   const isTouchable = (): boolean => wanted !== undefined && !deps.isPaying();
 
-  function isInLine(): boolean {
+  function isInSync(): boolean {
     if (!wanted || !isRead) return false;
     const cart = answer.read();
     if (cart === undefined || !isAsWanted(cart, wanted)) return false;
@@ -97,7 +97,7 @@ export function createCartReconciler(deps: CartReconcilerDeps): CartReconciler {
   }
 
   /** Reads the server's cart and changes it until it matches the wanted one. */
-  async function bringInLine(signal: AbortSignal): Promise<void> {
+  async function syncCart(signal: AbortSignal): Promise<void> {
     if (!isTouchable()) return;
     const reading = readings;
     const server = await deps.server();
@@ -121,7 +121,7 @@ export function createCartReconciler(deps: CartReconcilerDeps): CartReconciler {
     }
     if (reading !== readings) return;
     took(cart);
-    if (!isOutdated() && !isInLine()) throw new CartNotAsWanted();
+    if (!isOutdated() && !isInSync()) throw new CartNotAsWanted();
   }
 
   /** A refusal may only mean that another window was faster, in which case the cart has changed. */
@@ -154,33 +154,33 @@ export function createCartReconciler(deps: CartReconcilerDeps): CartReconciler {
   function took(cart: Cart | null): void {
     isRead = true;
     answer.write(cart);
-    tell();
+    notify();
   }
 
-  function tell(): void {
-    const inLine = isInLine();
-    const error = inLine || flushes > 0 ? undefined : reconciler.status().error;
-    const isUpdating = isTouchable() && !inLine && error === undefined;
-    if (status.isInLine === inLine && status.isUpdating === isUpdating && status.error === error) return;
-    status = { isInLine: inLine, isUpdating, error };
+  function notify(): void {
+    const inSync = isInSync();
+    const error = inSync || flushes > 0 ? undefined : reconciler.status().error;
+    const isUpdating = isTouchable() && !inSync && error === undefined;
+    if (status.isInSync === inSync && status.isUpdating === isUpdating && status.error === error) return;
+    status = { isInSync: inSync, isUpdating, error };
     for (const listener of [...listeners]) listener();
   }
 
   function changed(): void {
     reconciler.changed();
-    tell();
+    notify();
   }
 
   async function flush(): Promise<CartFlushed> {
     flushes++;
-    tell();
+    notify();
     try {
       const flushed = await reconciler.flush([KEY]);
-      if (isInLine()) return { kind: 'in_line', cart: answer.read() ?? null };
+      if (isInSync()) return { kind: 'in_sync', cart: answer.read() ?? null };
       return { kind: 'failed', error: flushed.kind === 'failed' ? flushed.error : undefined };
     } finally {
       flushes--;
-      tell();
+      notify();
     }
   }
 
@@ -212,7 +212,7 @@ export function createCartReconciler(deps: CartReconcilerDeps): CartReconciler {
       wanted = undefined;
       isRead = false;
       reconciler = start();
-      tell();
+      notify();
     },
     status: () => status,
     subscribe(listener) {

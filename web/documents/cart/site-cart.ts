@@ -6,9 +6,9 @@ import { networkOf } from '../../site/network.ts';
 import { perSite } from '../../site/per-site.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { goodsOf } from '../goods/index.ts';
-import { type AttemptKeeper, createAttemptKeeper, StoredAttempt } from './attempts.ts';
+import { type AttemptStore, createAttemptStore, StoredAttempt } from './attempts.ts';
 import { StoredCart } from './model.ts';
-import { type CartServer, createCartIdKeeper, createCartServer } from './mutations.ts';
+import { type CartServer, createCartIdStore, createCartServer } from './mutations.ts';
 import { cartQuery } from './queries.ts';
 import { type CartReconciler, type CartReconcilerDeps, createCartReconciler } from './reconcile.ts';
 import { createSessionFetch } from './storefront/session-fetch.ts';
@@ -22,10 +22,10 @@ export interface CartServices {
 const ATTEMPT_TOKEN_BYTES = 24;
 
 /** Payment attempts; those held in this tab's memory are dropped for the next visitor. */
-export const attemptsOf = perSite(({ storage, environment, cartToken }): AttemptKeeper => {
+export const attemptsOf = perSite(({ storage, environment, cartToken }): AttemptStore => {
   const newToken = () =>
     Array.from(environment.randomBytes(ATTEMPT_TOKEN_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  const attempts = createAttemptKeeper(storage.entry('attempt', { schema: StoredAttempt }), newToken);
+  const attempts = createAttemptStore(storage.entry('attempt', { schema: StoredAttempt }), newToken);
   cartToken.subscribe(attempts.forget);
   return attempts;
 });
@@ -56,7 +56,7 @@ export const cartOf = perSite((site): SiteCart => {
   const entry = storage.entry('cart', { schema: StoredCart });
   const cart = createCartReconciler({
     server: async () => (await cartServices(site)).carts,
-    ids: createCartIdKeeper(entry, cartToken.read),
+    ids: createCartIdStore(entry, cartToken.read),
     cartToken: cartToken.read,
     answer: {
       read: () => queryClient.getQueryData(cartQuery.queryKey),

@@ -2,7 +2,7 @@ import { memoryStorage } from '../../lib/browser-storage.ts';
 import { createExpiringStorage } from '../../lib/expiring-storage.ts';
 import { createTestClock } from '../../lib/test-clock.ts';
 import { type Cart, StoredCart, type WantedCart, type WantedLine } from './model.ts';
-import { createCartIdKeeper, createCartServer } from './mutations.ts';
+import { createCartIdStore, createCartServer } from './mutations.ts';
 import { createCartReconciler } from './reconcile.ts';
 import { testStorefront } from './test-storefront.ts';
 
@@ -11,7 +11,7 @@ export const black = (quantity: number, projectId = 'p1'): WantedLine => ({
   merchandiseId: 'Black',
   quantity,
 });
-export const wish = (...lines: WantedLine[]): WantedCart => ({ lines });
+export const wantedCart = (...lines: WantedLine[]): WantedCart => ({ lines });
 
 /** A browser with several tabs and a storefront whose calls take half a second. For tests. */
 export function testCartWorld() {
@@ -26,7 +26,7 @@ export function testCartWorld() {
   function openTab() {
     const shown: { cart: Cart | null | undefined; completed: string[] } = { cart: undefined, completed: [] };
     const errors: unknown[] = [];
-    const ids = createCartIdKeeper(entry, () => now.token);
+    const ids = createCartIdStore(entry, () => now.token);
     const reconciler = createCartReconciler({
       server: async () => createCartServer(storefront.client),
       ids,

@@ -74,11 +74,11 @@ test('plus, minus, plus faster than the server replies: screen and server agree 
   for (const quantity of [2, 1, 2]) {
     copies(quantity);
     await pass(150);
-    if (result.current.isInLine) expect(quantities()).toEqual([[3 * quantity]]);
+    if (result.current.isInSync) expect(quantities()).toEqual([[3 * quantity]]);
   }
   await pass(5_000);
   expect(result.current.cart?.totalQuantity).toBe(6);
-  expect(result.current.isInLine).toBe(true);
+  expect(result.current.isInSync).toBe(true);
   expect(quantities()).toEqual([[6]]);
 });
 
@@ -98,7 +98,7 @@ test('sends a typed note once, after a pause, or at once when the next screen op
   act(() => goodsOf(site).setNote('For Grace'));
   cart.unmount();
   const { result } = show();
-  expect(result.current.isInLine).toBe(false);
+  expect(result.current.isInSync).toBe(false);
   await pass(2_000);
   expect(result.current).toMatchObject({ isInLine: true, cart: { note: 'For Grace' } });
 });
@@ -129,10 +129,10 @@ test('each screen reads the cart again, and nothing is requested without a scree
   await pass(60_000);
   expect(storefront.calls).toEqual(['CartCreate']);
   const { result } = show();
-  expect(result.current.isInLine).toBe(false);
+  expect(result.current.isInSync).toBe(false);
   await pass(2_000);
   expect(storefront.calls).toEqual(['CartCreate', 'Cart', 'CartLinesUpdate']);
-  expect(result.current.isInLine).toBe(true);
+  expect(result.current.isInSync).toBe(true);
 });
 
 test('signing in keeps the cart', async () => {
@@ -158,7 +158,7 @@ test('leaving drops the cart: the next visitor gets a new one', async () => {
   copies(2);
   await pass(200);
   act(() => site.leave());
-  expect(result.current.isInLine).toBe(false);
+  expect(result.current.isInSync).toBe(false);
   await pass(60_000);
   expect(quantities()[0]).toEqual([3]);
   copies(1);
@@ -171,7 +171,7 @@ test('leaves a cart alone that may already be an order', async () => {
   show();
   await pass(2_000);
   const attempts = attemptsOf(site);
-  attempts.submitted(attempts.begin('cart-1', []));
+  attempts.submitted(attempts.start('cart-1', []));
   copies(2);
   await pass(60_000);
   expect(storefront.calls).toEqual(['CartCreate']);

@@ -11,7 +11,7 @@ import { isAsWanted } from './cart-plan.ts';
 import { type Cart, type WantedCart, wantedLines } from './model.ts';
 import { cartQuery } from './queries.ts';
 import { cartOf } from './site-cart.ts';
-import { usePaused } from './use-paused.ts';
+import { useDebouncedValue } from './use-debounced-value.ts';
 
 const NOTE_PAUSE_MS = 500;
 
@@ -24,7 +24,7 @@ export interface CartState {
   /** the server's last reply: null if nothing needs a cart; undefined until known */
   cart: Cart | null | undefined;
   /** `cart` matches the projects, so its prices are right and it may be ordered */
-  isInLine: boolean;
+  isInSync: boolean;
   /** the shown cart is about to change */
   isUpdating: boolean;
   /** the change is waiting for the network */
@@ -50,7 +50,7 @@ export function useCart({ code, email }: Pick<WantedCart, 'code' | 'email'>): Ca
   const products = productsQuery.data;
   const goods = useGoods();
   // debounced; the next screen starts with the full value and misses nothing
-  const note = usePaused(goods.note, NOTE_PAUSE_MS);
+  const note = useDebouncedValue(goods.note, NOTE_PAUSE_MS);
   const hasGoods = goodsCount(goods) > 0;
   const pricingQuery = useQuery({ ...tenantQueries(site).pricing(), enabled: hasGoods });
   const pricing = pricingQuery.data;
@@ -77,7 +77,7 @@ export function useCart({ code, email }: Pick<WantedCart, 'code' | 'email'>): Ca
   const visitor = useSyncExternalStore(site.cartToken.subscribe, site.cartToken.read, site.cartToken.read);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the wish must be sent again for the next visitor
   useEffect(() => reconciler.want(wanted), [reconciler, wanted, visitor]);
-  const { isInLine, isUpdating, error } = useSyncExternalStore(
+  const { isInSync, isUpdating, error } = useSyncExternalStore(
     reconciler.subscribe,
     reconciler.status,
     reconciler.status,
@@ -99,7 +99,7 @@ export function useCart({ code, email }: Pick<WantedCart, 'code' | 'email'>): Ca
     products,
     cart,
     // the reconciler may not have received the wanted cart of this render yet
-    isInLine: isInLine && wanted !== undefined && isAsWanted(cart, wanted),
+    isInSync: isInSync && wanted !== undefined && isAsWanted(cart, wanted),
     isUpdating,
     isOffline: isUpdating && !isOnline,
     error: error ?? productsError ?? pricingError,

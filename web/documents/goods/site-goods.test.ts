@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { memoryStorage } from '../../lib/browser-storage.ts';
 import type { Site } from '../../site/create-site.ts';
 import { goodsCountOf } from '../../site/goods-count.ts';
-import { keptBy, testSite } from '../../site/test-site.ts';
+import { storageOf, testSite } from '../../site/test-site.ts';
 import { goodsLines } from './cart-goods.ts';
 import { goodsOf } from './site-goods.ts';
 
@@ -41,11 +41,11 @@ test.each<[string, (of: Site) => void]>([
 ])('once %s, all goods are gone', (_what, end) => {
   const goods = goodsOf(site);
   goods.putGift(gift('g1', 4));
-  expect(JSON.stringify(keptBy(site))).toContain('Grace');
+  expect(JSON.stringify(storageOf(site))).toContain('Grace');
   end(site);
   expect(goods.read()).toEqual(NOTHING);
   expect(goodsCountOf(site).read()).toBe(0);
-  expect(JSON.stringify(keptBy(site))).not.toContain('Grace');
+  expect(JSON.stringify(storageOf(site))).not.toContain('Grace');
 });
 
 test('a note survives a reload without any goods, counts as zero, and goes with the order', async () => {

@@ -10,7 +10,7 @@ import { useSite } from '../../site/site-context.tsx';
 import { CartGoods, countOf, type Gift, NO_GOODS, withGift } from './cart-goods.ts';
 
 /** Also read by site/goods-count.ts. Ignored if the cart token differs. */
-const KeptGoods = z.object({ cartToken: z.string(), count: z.int(), goods: CartGoods });
+const StoredGoods = z.object({ cartToken: z.string(), count: z.int(), goods: CartGoods });
 
 /**
  * The goods in this browser's cart: they survive reloads, are shared by all windows, and are cleared when the shopper
@@ -18,12 +18,12 @@ const KeptGoods = z.object({ cartToken: z.string(), count: z.int(), goods: CartG
  */
 export const goodsOf = perSite((site: Site) => {
   const { storage, cartToken } = site;
-  const entry = storage.entry('goods', { schema: KeptGoods });
+  const entry = storage.entry('goods', { schema: StoredGoods });
   const count = goodsCountOf(site);
   const listeners = new Set<() => void>();
-  let goods = kept();
+  let goods = stored();
 
-  function kept(): CartGoods {
+  function stored(): CartGoods {
     const found = entry.read();
     return found?.cartToken === cartToken.read() ? found.goods : NO_GOODS;
   }
@@ -40,7 +40,7 @@ export const goodsOf = perSite((site: Site) => {
   }
 
   storage.onOtherTab((key) => {
-    if (key === null || key === entry.key) show(kept());
+    if (key === null || key === entry.key) show(stored());
   });
   cartToken.subscribe(() => change(NO_GOODS));
 
@@ -56,8 +56,8 @@ export const goodsOf = perSite((site: Site) => {
     removeGift: (id: string) => change({ ...goods, gifts: goods.gifts.filter((gift) => gift.id !== id) }),
     setNote: (note: string) => change({ ...goods, note: printableLines(note) }),
     /** Restores stored goods when the shopper returns, unless there are newer ones. */
-    bringBack(kept: unknown) {
-      const found = KeptGoods.safeParse(kept);
+    restore(stored: unknown) {
+      const found = StoredGoods.safeParse(stored);
       if (found.success && countOf(goods) === 0 && goods.note === undefined) change(found.data.goods);
     },
     /** Call once they are ordered: docs/product.md 11.4. */

@@ -18,13 +18,13 @@ export {
   selectShelf,
   sizeOf,
 } from './model.ts';
-export { photoOfFile, type TurnedAway } from './photo-files.ts';
+export { photoOfFile, type RejectedFile } from './photo-files.ts';
 export { PhotoPicture } from './photo-picture.tsx';
 export { photoServices } from './photo-services.ts';
 export { localPreviews, type PictureUse, SMALL_ENOUGH_SCREEN_PX } from './previews/local-previews.ts';
 export { usePhotoOnScreen } from './previews/on-screen.ts';
-export { pictureAddress } from './previews/picture-address.ts';
-export { registerPictureAddresses } from './previews/picture-addresses.ts';
+export { pictureUrl } from './previews/picture-url.ts';
+export { registerPictureUrls } from './previews/picture-urls.ts';
 export { type Detail, useDetail } from './previews/use-detail.ts';
 export { usePhotoPicture } from './previews/use-photo-picture.ts';
 export {

@@ -67,13 +67,13 @@ function createPhotoJournal(site: Site): PhotoJournal {
   /** removals of all tabs: a stale write by another tab does not restore a removed photo */
   const gone = new Map<string, number>();
   /** whether there are photos at all: decides the first render, before the journal loads (entry/keep-tenant.ts) */
-  const kept = site.storage.entry('photosKept', { schema: z.literal(true) });
+  const hasPhotosEntry = site.storage.entry('photosKept', { schema: z.literal(true) });
   let seen: PhotosState | undefined;
   let seenOf = site.cartToken.read();
   // the next visitor may choose the same photos
   site.cartToken.subscribe(() => gone.clear());
   /** documents to reread */
-  let hear: (ids: string[]) => void = () => {};
+  let reread: (ids: string[]) => void = () => {};
   const listeners = new Set<(removed: readonly string[]) => void>();
 
   function put(changes: [string, Photo | undefined][], nextShelf: Shelf | undefined): void {
@@ -106,8 +106,8 @@ function createPhotoJournal(site: Site): PhotoJournal {
       if (!isSame(rows.get(id), row)) changes.push([id, row]);
     }
     const hasPhotos = Object.keys(photos.byId).length > 0;
-    if (!hasPhotos) kept.remove();
-    else if (kept.read() === undefined) kept.write(true);
+    if (!hasPhotos) hasPhotosEntry.remove();
+    else if (hasPhotosEntry.read() === undefined) hasPhotosEntry.write(true);
     const hasLeft = seenOf !== site.cartToken.read();
     for (const id of rows.keys()) {
       if (photos.byId[id]) continue;
@@ -127,7 +127,7 @@ function createPhotoJournal(site: Site): PhotoJournal {
     return Object.fromEntries(gone);
   }
 
-  function hearGone({ gone: theirs = {} }: Shelf): void {
+  function mergeRemovals({ gone: theirs = {} }: Shelf): void {
     for (const [id, at] of Object.entries(theirs)) gone.set(id, Math.max(at, gone.get(id) ?? 0));
   }
 
@@ -135,7 +135,7 @@ function createPhotoJournal(site: Site): PhotoJournal {
     const loading = Promise.all([photoRows.load(), shelfRow.load()]);
     const found = await loadedInTime(loading, site.environment.wait);
     // merge rows that load after the deadline with the edits made since, as if from another tab
-    if (!found) void loading.then(([{ documents }]) => hear([...documents.keys(), SHELF_ID]));
+    if (!found) void loading.then(([{ documents }]) => reread([...documents.keys(), SHELF_ID]));
     const here = found ? shelved(found[0], found[1].documents.get(SHELF_ID)) : NO_PHOTOS;
     write(here);
     return here;
@@ -146,7 +146,7 @@ function createPhotoJournal(site: Site): PhotoJournal {
       console.warn('Photos of this browser cannot be read', setAside);
       site.toast.error(copy.setAside(setAside.length), { id: 'photos-set-aside' });
     }
-    hearGone(row);
+    mergeRemovals(row);
     for (const [id, photo] of found) rows.set(id, photo);
     const documents = new Map([...found].filter(([id]) => !isGone(id)));
     writtenShelf = shelf = row;
@@ -176,7 +176,7 @@ function createPhotoJournal(site: Site): PhotoJournal {
 
     function take(news: ReadonlyMap<string, Photo | undefined>, theirShelf: Shelf | undefined): void {
       const { photos } = getState();
-      if (theirShelf) hearGone(theirShelf);
+      if (theirShelf) mergeRemovals(theirShelf);
       const alsoGone = [...gone.keys()].filter((id) => photos.byId[id] && !news.has(id) && isGone(id));
       const theirs = new Map([...news, ...alsoGone.map((id) => [id, rows.get(id)] as const)]);
       const byId = { ...photos.byId };
@@ -223,11 +223,11 @@ function createPhotoJournal(site: Site): PhotoJournal {
       return theirShelf !== undefined && Object.keys(goneLately()).some((id) => theirShelf.gone?.[id] === undefined);
     }
 
-    hear = (ids) => {
+    reread = (ids) => {
       for (const id of ids) news.add(id);
       void follow();
     };
-    for (const { kind } of [PHOTOS, SHELF]) site.journals.onOtherTab(kind, hear);
+    for (const { kind } of [PHOTOS, SHELF]) site.journals.onOtherTab(kind, reread);
   }
 
   return { load, write, followOtherTabs, onOtherTab: (listener) => void listeners.add(listener) };

@@ -10,7 +10,7 @@ export function MissingPicture({ onTryAgain }: { onTryAgain?: (() => void) | und
         <ImageOff aria-hidden="true" className="size-5 shrink-0" />
         <span className="@max-[9rem]:sr-only">{copy.pictureMissing}</span>
         {onTryAgain && (
-          <div ref={keepFromStage}>
+          <div ref={stopStageGesture}>
             <Button size="small" onClick={onTryAgain}>
               {copy.tryAgain}
             </Button>
@@ -22,7 +22,7 @@ export function MissingPicture({ onTryAgain }: { onTryAgain?: (() => void) | und
 }
 
 /** The stage treats every pointer event as a gesture on its photo. */
-function keepFromStage(element: HTMLElement | null): (() => void) | undefined {
+function stopStageGesture(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
   const stop = (event: Event): void => event.stopPropagation();
   const events = ['pointerdown', 'touchstart', 'keydown'] as const;

@@ -3,11 +3,11 @@ import { FILE_HEAD_BYTES, fileKindOf } from '../../../shared/photo/file-kind.ts'
 import { UPLOAD_BYTES_MAX } from '../../../shared/photo/limits.ts';
 import { copy } from './copy.ts';
 import { versionKey } from './delivery/file-hash.ts';
-import type { StoredPhoto } from './delivery/photo-keeper.ts';
+import type { StoredPhoto } from './delivery/photo-file-store.ts';
 import type { Photo } from './model.ts';
 
 /** A file rejected before upload, with a short reason. */
-export interface TurnedAway {
+export interface RejectedFile {
   fileName: string;
   reason: string;
 }

@@ -4,7 +4,7 @@ import type { BlobStore } from '../../lib/blob-store.ts';
 import { copy } from './copy.ts';
 import type { UploadFailure, UploadJob } from './delivery/deliver-photo.ts';
 import { versionKey } from './delivery/file-hash.ts';
-import type { PhotoKeeper, StoredPhoto } from './delivery/photo-keeper.ts';
+import type { PhotoFileStore, StoredPhoto } from './delivery/photo-file-store.ts';
 import type { UploadEvents, UploadQueue } from './delivery/upload-queue.ts';
 import type { UploadTab } from './delivery/upload-tab.ts';
 import { isOnTheWay, type Photo, type PhotosState } from './model.ts';
@@ -13,8 +13,8 @@ import {
   isOtherPicture,
   isPictureByBytes,
   newPhoto,
+  type RejectedFile,
   reasonAgainst,
-  type TurnedAway,
   versionOf,
 } from './photo-files.ts';
 import { createLocalCheck, type LocalCheckDeps } from './previews/local-check.ts';
@@ -41,7 +41,7 @@ export interface PhotoIntake extends UploadResuming {
   /**
    * Puts files on the shelf and starts uploading them; reads the first bytes of any file without an image type first.
    */
-  add(files: readonly File[]): Promise<TurnedAway[]>;
+  add(files: readonly File[]): Promise<RejectedFile[]>;
   /** The server has described photos, which may be on the shelf. */
   viewed(views: readonly PhotoView[]): void;
   remove(id: string): void;
@@ -65,7 +65,7 @@ const NO_FAILURES: Failures = { count: 0, noneStarted: true, isOverLimit: false 
 export interface PhotoIntakeDeps extends Pick<LocalCheckDeps, 'readMiniature' | 'describe'> {
   dispatch(action: UnknownAction): unknown;
   photos(): PhotosState;
-  keeper: PhotoKeeper;
+  fileStore: PhotoFileStore;
   /** where previews survive a reload */
   previews: BlobStore;
   /** where screens find previews */
@@ -78,9 +78,9 @@ export interface PhotoIntakeDeps extends Pick<LocalCheckDeps, 'readMiniature' | 
   /** called when a run of uploads ends with failures */
   onFailures(failures: Failures): void;
   /** called for a file that is already on the shelf */
-  onChosenAlready(fileName: string): void;
+  onAlreadyChosen(fileName: string): void;
   /** called when a photo could not be stored and lasts only as long as this tab */
-  onKeptInMemory(): void;
+  onStoredInMemory(): void;
   tab: UploadTab;
   newId(): string;
   /** owner of these photos: the cart token */
@@ -92,7 +92,7 @@ export interface PhotoIntakeDeps extends Pick<LocalCheckDeps, 'readMiniature' | 
 
 /** Takes photos from the shopper's device to the server, and resumes after a reload. */
 export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
-  const { dispatch, photos, keeper, progress, tab } = deps;
+  const { dispatch, photos, fileStore, progress, tab } = deps;
   let failures = NO_FAILURES;
   /** photos whose file is being stored before the upload */
   const taking = new Set<string>();
@@ -111,8 +111,8 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
       dispatch(photoUploaded({ id, key: view.key }));
       dispatch(photosViewed([view]));
       void localCheck.check(id, view);
-      void keeper.drop(id);
-      tellFailures();
+      void fileStore.drop(id);
+      reportFailures();
     },
     failed(id, reason) {
       failures = {
@@ -127,11 +127,11 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
   function fail(id: string, reason: UploadFailure): void {
     progress.drop(id);
     dispatch(uploadFailed({ id, problem: copy.problem[reason](photos().byId[id]?.fileName ?? '') }));
-    tellFailures();
+    reportFailures();
   }
 
   /** Reports failures once, when this tab has no uploads left. */
-  function tellFailures(): void {
+  function reportFailures(): void {
     const isSending = (photo: Photo): boolean => isOnTheWay(photo) && photo.sentBy === tab.id;
     if (failures.count === 0 || Object.values(photos().byId).some(isSending)) return;
     deps.onFailures(failures);
@@ -152,21 +152,21 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
     if (twin === undefined || !photo || !order.includes(id)) return;
     dispatch(photoShelved({ id }));
     dispatch(photosPickedAgain([twin]));
-    deps.onChosenAlready(photo.fileName);
+    deps.onAlreadyChosen(photo.fileName);
   }
 
   /** Stores a photo and uploads it. A photo counts as taken only once it is stored. */
   async function take(photo: StoredPhoto): Promise<void> {
-    progress.begin(photo.id);
+    progress.start(photo.id);
     taking.add(photo.id);
-    const kept = await deps.keeper.keep(photo).finally(() => taking.delete(photo.id));
+    const stored = await deps.fileStore.store(photo).finally(() => taking.delete(photo.id));
     if (!photos().byId[photo.id]) return;
-    if (kept === 'memory') deps.onKeptInMemory();
+    if (stored === 'memory') deps.onStoredInMemory();
     queue.add([{ id: photo.id, bytes: photo.file.size }]);
   }
 
-  function goOn(job: UploadJob, bytes: number): void {
-    progress.begin(job.id);
+  function resumeUpload(job: UploadJob, bytes: number): void {
+    progress.start(job.id);
     queue.add([{ ...job, bytes }]);
   }
 
@@ -190,7 +190,7 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
     for (const key of Object.values(previewKeys(id))) void deps.previews.remove(key);
   }
 
-  function keptPhoto(id: string, file: File): StoredPhoto {
+  function storedPhoto(id: string, file: File): StoredPhoto {
     const { name, lastModified } = file;
     return { id, file, fileName: name, lastModified, keptAt: deps.now(), visitor: deps.visitor() };
   }
@@ -199,26 +199,26 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
   function pickAgain(known: Photo, file: File): void {
     dispatch(photosPickedAgain([known.id]));
     if (known.status !== 'failed') {
-      deps.onChosenAlready(file.name);
+      deps.onAlreadyChosen(file.name);
       return;
     }
     dispatch(uploadRetried({ id: known.id, sentBy: tab.id }));
     if (!known.widthPx) void preview(known.id, file);
-    void take(keptPhoto(known.id, file));
+    void take(storedPhoto(known.id, file));
   }
 
   function retry(id: string): void {
     const photo = photos().byId[id];
     if (photo?.status !== 'failed') return;
     dispatch(uploadRetried({ id, sentBy: tab.id }));
-    goOn({ id, sha256: photo.sha256 }, photo.bytes);
+    resumeUpload({ id, sha256: photo.sha256 }, photo.bytes);
   }
 
   const localCheck = createLocalCheck({ ...deps, remove: dropPreview });
   const resuming = createUploadResuming({
     ...deps,
     queue,
-    goOn,
+    resumeUpload,
     isBeingTaken: (id) => taking.has(id),
     preview,
     checkLocal: localCheck.check,
@@ -229,7 +229,7 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
       const unsure = files.filter(isOfOtherType);
       const looked = unsure.length > 0 ? await Promise.all(unsure.map(isPictureByBytes)) : [];
       const isPicture = new Map(unsure.map((file, index) => [file, looked[index]]));
-      const turnedAway: TurnedAway[] = [];
+      const rejected: RejectedFile[] = [];
       const fresh: StoredPhoto[] = [];
       const versions = new Map(Object.values(photos().byId).map((photo) => [versionOf(photo), photo]));
       for (const file of files) {
@@ -237,12 +237,12 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
         const known = versions.get(
           versionKey({ fileName: file.name, bytes: file.size, lastModified: file.lastModified }),
         );
-        if (reason) turnedAway.push({ fileName: file.name, reason });
+        if (reason) rejected.push({ fileName: file.name, reason });
         else if (known) pickAgain(known, file);
         else {
-          const kept = keptPhoto(deps.newId(), file);
-          versions.set(versionOf(newPhoto(kept, tab.id)), newPhoto(kept, tab.id));
-          fresh.push(kept);
+          const stored = storedPhoto(deps.newId(), file);
+          versions.set(versionOf(newPhoto(stored, tab.id)), newPhoto(stored, tab.id));
+          fresh.push(stored);
         }
       }
       dispatch(photosAdded(fresh.map((photo) => newPhoto(photo, tab.id))));
@@ -250,7 +250,7 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
         void preview(photo.id, photo.file);
         void take(photo);
       }
-      return turnedAway;
+      return rejected;
     },
     viewed(views) {
       const byKey = new Map(views.map((view) => [view.key, view]));
@@ -264,8 +264,8 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
       progress.drop(id);
       dropPreview(id);
       dispatch(photoRemoved({ id }));
-      void keeper.drop(id);
-      tellFailures();
+      void fileStore.drop(id);
+      reportFailures();
     },
     retry,
     retryAll() {
@@ -277,8 +277,8 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
       progress.reset();
       failures = NO_FAILURES;
       deps.localPreviews.dropAll();
-      void keeper.clear();
-      void deps.previews.keepOnly(new Set());
+      void fileStore.clear();
+      void deps.previews.deleteExcept(new Set());
     },
   };
 }

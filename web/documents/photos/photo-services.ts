@@ -8,7 +8,7 @@ import { copy } from './copy.ts';
 import { createFileHasher, type HashAnswer, type HashRequest } from './delivery/file-hash.ts';
 import { createKnownPhotos } from './delivery/known-photos.ts';
 import { oneAtATime } from './delivery/one-at-a-time.ts';
-import { createPhotoKeeper } from './delivery/photo-keeper.ts';
+import { createPhotoFileStore } from './delivery/photo-file-store.ts';
 import { createPhotoPoller } from './delivery/photo-poller.ts';
 import { createSendForm } from './delivery/send-form.ts';
 import { createTargetPool } from './delivery/target-pool.ts';
@@ -64,7 +64,7 @@ function createServices(site: Site, { dispatch, getState }: StoreLike): PhotoSer
   const network = networkOf(site);
   const { now, random, wait } = environment;
   const { prepare, limitSentence } = uploadTargets(site);
-  const keeper = createPhotoKeeper({ records: photoRecords, wait });
+  const fileStore = createPhotoFileStore({ records: photoRecords, wait });
   const poller = createPhotoPoller({
     pendingKeys: () => processingKeys(getState().photos),
     fetchViews: (keys) => fetchViews(site, keys),
@@ -79,7 +79,7 @@ function createServices(site: Site, { dispatch, getState }: StoreLike): PhotoSer
   const intake = createPhotoIntake({
     dispatch,
     photos: () => getState().photos,
-    keeper,
+    fileStore,
     previews: blobs,
     localPreviews: localPreviews(site),
     makePreview: previewMaker(photosOnScreen(site).has),
@@ -87,7 +87,7 @@ function createServices(site: Site, { dispatch, getState }: StoreLike): PhotoSer
     describe: (key) => knownView(site, key),
     startQueue: (events) =>
       createUploadQueue({
-        keeper,
+        fileStore,
         hasher: fileHasher(),
         known: createKnownPhotos({ fetchKnown: (hashes) => fetchKnown(site, hashes), wait }),
         targets,
@@ -107,8 +107,8 @@ function createServices(site: Site, { dispatch, getState }: StoreLike): PhotoSer
         title: copy.uploadFailedTitle,
         message: (isOverLimit && limitSentence()) || (noneStarted ? copy.uploadNotStarted : copy.uploadsFailed(count)),
       }),
-    onChosenAlready: tellChosenAlready(toast),
-    onKeptInMemory: uploadConditions(site).needTab,
+    onAlreadyChosen: notifyAlreadyChosen(toast),
+    onStoredInMemory: uploadConditions(site).needTab,
     tab: uploadTab(site),
     newId: environment.newId,
     visitor: cartToken.read,
@@ -158,8 +158,8 @@ function workerTasks<Input, Output>(workersMax: number, startWorker: () => TaskW
 }
 
 /** One message for all files picked together. */
-function tellChosenAlready(toast: Messages): (fileName: string) => void {
-  const GATHER_MS = 4_000;
+function notifyAlreadyChosen(toast: Messages): (fileName: string) => void {
+  const BATCH_DELAY_MS = 4_000;
   let names: string[] = [];
   let cancel = (): void => {};
   return (fileName) => {
@@ -168,7 +168,7 @@ function tellChosenAlready(toast: Messages): (fileName: string) => void {
     const message = names.length === 1 ? copy.alreadyChosen(first) : copy.manyAlreadyChosen(names.length);
     toast.info(message, { id: 'chosen-already' });
     cancel();
-    cancel = browserTimer(GATHER_MS, () => {
+    cancel = browserTimer(BATCH_DELAY_MS, () => {
       names = [];
     });
   };

@@ -16,7 +16,7 @@ export interface DescribedPhoto {
 
 const KEYS_PER_CALL_MAX = 100;
 /** A wall requests its pictures tile by tile; a short delay batches them. */
-const GATHER_MS = 100;
+const BATCH_DELAY_MS = 100;
 /** A picture requested now must load before its URL expires. */
 const END_MARGIN_MS = 5 * 60_000;
 /** A new reply counts as valid, even if this machine's clock disagrees. */
@@ -34,7 +34,7 @@ export const photoKey = (key: string) => [...PHOTO_QUERIES, key] as const;
 
 /**
  * The server's view of one photo; concurrent requests are batched. The entry stays until its URLs expire:
- * previews/picture-addresses.ts.
+ * previews/picture-urls.ts.
  */
 export const photoQuery = (site: Site, key: string) =>
   queryOptions({
@@ -50,7 +50,7 @@ export const photoQuery = (site: Site, key: string) =>
 const asking = perSite((site) =>
   createBatches({
     fetchMany: async (keys) => new Map((await fetchViews(site, keys)).views.map((view) => [view.key, view])),
-    gatherMs: GATHER_MS,
+    batchDelayMs: BATCH_DELAY_MS,
     keysMax: KEYS_PER_CALL_MAX,
     wait: site.environment.wait,
   }),

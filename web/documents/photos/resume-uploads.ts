@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { BlobStore } from '../../lib/blob-store.ts';
 import { LOCAL_STORAGE_LIFETIME_MS } from '../../lib/expiring-storage.ts';
 import type { UploadJob } from './delivery/deliver-photo.ts';
-import type { PhotoKeeper } from './delivery/photo-keeper.ts';
+import type { PhotoFileStore } from './delivery/photo-file-store.ts';
 import type { UploadQueue } from './delivery/upload-queue.ts';
 import type { UploadTab } from './delivery/upload-tab.ts';
 import { isOnTheWay, type Photo, type PhotosState } from './model.ts';
@@ -21,13 +21,13 @@ export interface UploadResuming {
 interface UploadResumingDeps {
   dispatch(action: UnknownAction): unknown;
   photos(): PhotosState;
-  keeper: Pick<PhotoKeeper, 'leftovers' | 'drop' | 'open'>;
-  previews: Pick<BlobStore, 'keepOnly' | 'get'>;
+  fileStore: Pick<PhotoFileStore, 'leftovers' | 'drop' | 'open'>;
+  previews: Pick<BlobStore, 'deleteExcept' | 'get'>;
   localPreviews: Pick<LocalPreviews, 'drop'>;
   progress: Pick<UploadProgress, 'drop' | 'finish'>;
   tab: UploadTab;
   queue: Pick<UploadQueue, 'cancel' | 'running'>;
-  goOn(job: UploadJob, bytes: number): void;
+  resumeUpload(job: UploadJob, bytes: number): void;
   /** whether this tab is about to upload it */
   isBeingTaken(id: string): boolean;
   preview(id: string, file: Blob): Promise<void>;
@@ -44,7 +44,7 @@ const RELOAD_MS = 3_000;
 
 /** Resumes orphaned uploads: of an earlier page in this tab, or of a closed tab. */
 export function createUploadResuming(deps: UploadResumingDeps): UploadResuming {
-  const { dispatch, photos, keeper, tab, queue, progress } = deps;
+  const { dispatch, photos, fileStore, tab, queue, progress } = deps;
   const watched = new Set<string>();
 
   const onTheWayOf = (sentBy: string | undefined): Photo[] =>
@@ -58,15 +58,15 @@ export function createUploadResuming(deps: UploadResumingDeps): UploadResuming {
   }
 
   function pickUp(photo: Photo): void {
-    deps.goOn(photo, photo.bytes);
+    deps.resumeUpload(photo, photo.bytes);
     void drawAgain(photo.id);
   }
 
   /** Its preview was deleted when the visitor left; the file was kept. */
   async function drawAgain(id: string): Promise<void> {
     if (await deps.previews.get(previewKeys(id).small)) return;
-    const kept = await keeper.open(id);
-    if (kept && photos().byId[id]) await deps.preview(id, kept.file);
+    const stored = await fileStore.open(id);
+    if (stored && photos().byId[id]) await deps.preview(id, stored.file);
   }
 
   /** Uploads that this tab started for a customer who signed out and returned have no sender. */
@@ -91,21 +91,23 @@ export function createUploadResuming(deps: UploadResumingDeps): UploadResuming {
     async resume() {
       // photos added during the scan are not interrupted uploads
       const before = Object.values(photos().byId);
-      const left = new Map((await keeper.leftovers(deps.visitor())).map((photo) => [photo.id, photo]));
+      const left = new Map((await fileStore.leftovers(deps.visitor())).map((photo) => [photo.id, photo]));
       const lost = [...left.values()].filter(({ id }) => !photos().byId[id]);
       const recent = lost.filter(({ keptAt }) => deps.now() - keptAt < LOCAL_STORAGE_LIFETIME_MS);
-      for (const { id } of lost.filter((photo) => !recent.includes(photo))) void keeper.drop(id);
+      for (const { id } of lost.filter((photo) => !recent.includes(photo))) void fileStore.drop(id);
       const found = recent.map((photo) => newPhoto(photo, tab.id));
       dispatch(photosAdded(found));
-      await deps.previews.keepOnly(new Set(Object.keys(photos().byId).flatMap((id) => Object.values(previewKeys(id)))));
+      await deps.previews.deleteExcept(
+        new Set(Object.keys(photos().byId).flatMap((id) => Object.values(previewKeys(id)))),
+      );
       for (const photo of [...before, ...found]) {
         if (!photos().byId[photo.id]) continue; // removed in the meantime
-        const kept = left.get(photo.id);
-        if (kept && !photo.widthPx) void deps.preview(photo.id, kept.file);
-        if (kept && !isOnTheWay(photo) && photo.status !== 'failed') void keeper.drop(photo.id);
+        const stored = left.get(photo.id);
+        if (stored && !photo.widthPx) void deps.preview(photo.id, stored.file);
+        if (stored && !isOnTheWay(photo) && photo.status !== 'failed') void fileStore.drop(photo.id);
         void deps.checkLocal(photo.id);
       }
-      for (const photo of found) deps.goOn(photo, photo.bytes);
+      for (const photo of found) deps.resumeUpload(photo, photo.bytes);
       takeOver(undefined);
       watchSenders();
       deps.wakePoller();
@@ -115,7 +117,7 @@ export function createUploadResuming(deps: UploadResumingDeps): UploadResuming {
         queue.cancel(id);
         progress.drop(id);
         deps.localPreviews.drop(id);
-        void keeper.drop(id);
+        void fileStore.drop(id);
       }
       const { byId } = photos();
       for (const id of queue.running()) {

@@ -13,7 +13,7 @@ import { visitorLeft } from '../../site/visitor.ts';
 import { createFileHasher } from './delivery/file-hash.ts';
 import { createKnownPhotos } from './delivery/known-photos.ts';
 import { oneAtATime } from './delivery/one-at-a-time.ts';
-import { createPhotoKeeper } from './delivery/photo-keeper.ts';
+import { createPhotoFileStore } from './delivery/photo-file-store.ts';
 import { createPhotoPoller } from './delivery/photo-poller.ts';
 import type { SendForm } from './delivery/send-form.ts';
 import { createTargetPool } from './delivery/target-pool.ts';
@@ -24,7 +24,7 @@ import { isOnTheWay, NO_PHOTOS, type Photo, type PhotosState, processingKeys } f
 import { createPhotoIntake, type Failures } from './photo-intake.ts';
 import type { Preview } from './previews/draw-preview.ts';
 import { localPreviews } from './previews/local-previews.ts';
-import { registerPictureAddresses } from './previews/picture-addresses.ts';
+import { registerPictureUrls } from './previews/picture-urls.ts';
 import type { ShownPicture } from './previews/read-miniature.ts';
 import { photosReducer, photosViewed } from './reducers/photos-slice.ts';
 import { uploadProgress } from './upload-progress.ts';
@@ -142,7 +142,7 @@ export async function createWorld() {
       if (steps >= killedAt) close();
       if (isDead) await never();
     }
-    async function throughTheLine<Result>(run: () => Result): Promise<Result> {
+    async function overNetwork<Result>(run: () => Result): Promise<Result> {
       await step();
       if (!world.isOnline || world.isApiDown) throw new Error('no line');
       if (world.refusal) throw world.refusal;
@@ -178,7 +178,7 @@ export async function createWorld() {
     const middleware = createListenerMiddleware({ extra: { site } });
     const startListening = middleware.startListening as AppStartListening;
     registerPhotoJournal(startListening, site);
-    registerPictureAddresses(startListening, site);
+    registerPictureUrls(startListening, site);
     const store = configureStore({
       reducer: { photos: photosReducer },
       preloadedState: { photos: await loaded(site) },
@@ -208,11 +208,11 @@ export async function createWorld() {
       remove: (key) => step().then(() => void records.delete(key)),
       clear: () => step().then(() => records.clear()),
     };
-    const keeper = createPhotoKeeper({ records: recordStore, wait: clock.wait });
+    const fileStore = createPhotoFileStore({ records: recordStore, wait: clock.wait });
     const network = createNetwork({ events, isOnline: () => world.isOnline, wait: clock.wait });
     const poller = createPhotoPoller({
       pendingKeys: () => processingKeys(photos()),
-      fetchViews: (asked) => throughTheLine(() => ({ views: asked.map(viewOf), unknownKeys: [] })),
+      fetchViews: (asked) => overNetwork(() => ({ views: asked.map(viewOf), unknownKeys: [] })),
       onViews: (views) => {
         dispatch(photosViewed(views));
         intake.viewed(views);
@@ -239,20 +239,20 @@ export async function createWorld() {
     };
     const failures: Failures[] = [];
     const chosenAlready: string[] = [];
-    let keptInMemory = 0;
+    let storedInMemory = 0;
     const progress = uploadProgress(site);
     const intake = createPhotoIntake({
       dispatch,
       photos,
-      keeper,
+      fileStore,
       previews,
       localPreviews: localPreviews(site),
       makePreview: (_id, blob) => world.makePreview(blob),
       readMiniature: (picture) => world.readMiniature(picture),
-      describe: (key) => throughTheLine(() => viewOf(key)).catch(() => undefined),
+      describe: (key) => overNetwork(() => viewOf(key)).catch(() => undefined),
       startQueue: (queueEvents) =>
         createUploadQueue({
-          keeper,
+          fileStore,
           hasher: createFileHasher(async (blob) => {
             await step();
             const sha256 = contents.get(blob);
@@ -260,7 +260,7 @@ export async function createWorld() {
           }),
           known: createKnownPhotos({
             fetchKnown: (hashes) =>
-              throughTheLine(() => {
+              overNetwork(() => {
                 world.asked.push(hashes.length);
                 return [...objects.keys()].map(viewOf).filter((view) => hashes.includes(view.sha256 ?? ''));
               }),
@@ -268,7 +268,7 @@ export async function createWorld() {
           }),
           targets: createTargetPool({
             prepare: (quantity) =>
-              throughTheLine(() => {
+              overNetwork(() => {
                 world.prepared.push(quantity);
                 return Array.from({ length: quantity }, () => ({ url: 'http://s3', fields: { key: `key-${++keys}` } }));
               }),
@@ -288,8 +288,8 @@ export async function createWorld() {
       progress,
       wakePoller: poller.wake,
       onFailures: (failed) => failures.push(failed),
-      onChosenAlready: (name) => chosenAlready.push(name),
-      onKeptInMemory: () => keptInMemory++,
+      onAlreadyChosen: (name) => chosenAlready.push(name),
+      onStoredInMemory: () => storedInMemory++,
       visitor: site.cartToken.read,
       tab: uploadTab(site),
       newId: site.environment.newId,
@@ -308,7 +308,7 @@ export async function createWorld() {
       chosenAlready,
       list,
       photos,
-      keptInMemory: () => keptInMemory,
+      keptInMemory: () => storedInMemory,
       isDead: () => isDead,
       isDone: () => isDead || !Object.values(photos().byId).some(isOnTheWay),
     };

@@ -287,12 +287,12 @@ test.each([
 test('files that are empty, too large or not pictures are rejected and the rest is accepted', async () => {
   const world = await createWorld();
   const page = await world.openPage();
-  const turnedAway = await page.intake.add([
+  const rejected = await page.intake.add([
     new File([], 'empty.jpg', { type: 'image/jpeg' }),
     new File(['text'], 'letter.pdf', { type: 'application/pdf' }),
     world.file('IMG_1.HEIC'),
   ]);
-  expect(turnedAway).toEqual([
+  expect(rejected).toEqual([
     { fileName: 'empty.jpg', reason: 'Empty File' },
     { fileName: 'letter.pdf', reason: 'Unknown Media Type' },
   ]);

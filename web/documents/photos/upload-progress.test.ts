@@ -6,7 +6,7 @@ function setUp() {
   const runs: string[] = [];
   const progress = createUploadProgress({
     wait: () => new Promise<void>((resolve) => waits.push(resolve)),
-    begin: () => {
+    start: () => {
       runs.push('begun');
       return () => runs.push('ended');
     },
@@ -21,8 +21,8 @@ function setUp() {
 describe('the progress of all uploads together', () => {
   test('starts at half a photo, so that the start is visible', () => {
     const { progress } = setUp();
-    progress.begin('a');
-    progress.begin('b');
+    progress.start('a');
+    progress.start('b');
     expect(progress.summary()).toEqual({ done: 0, total: 2, fraction: 0.25 });
   });
 
@@ -33,7 +33,7 @@ describe('the progress of all uploads together', () => {
     [9, 9, 1],
   ])('the bar matches its label: %i of %i', (done, total, fraction) => {
     const { progress } = setUp();
-    for (let photo = 0; photo < total; photo += 1) progress.begin(String(photo));
+    for (let photo = 0; photo < total; photo += 1) progress.start(String(photo));
     // all are sent, and the server has examined some
     for (let photo = 0; photo < total; photo += 1) progress.set(String(photo), 1);
     for (let photo = 0; photo < done; photo += 1) progress.finish(String(photo));
@@ -42,7 +42,7 @@ describe('the progress of all uploads together', () => {
 
   test('resets one second after the last photo', async () => {
     const { progress, passASecond } = setUp();
-    progress.begin('a');
+    progress.start('a');
     progress.finish('a');
     expect(progress.summary().fraction).toBe(1);
     await passASecond();
@@ -51,17 +51,17 @@ describe('the progress of all uploads together', () => {
 
   test('continues when another photo starts within that second', async () => {
     const { progress, passASecond } = setUp();
-    progress.begin('a');
+    progress.start('a');
     progress.finish('a');
-    progress.begin('b');
+    progress.start('b');
     await passASecond();
     expect(progress.summary()).toMatchObject({ done: 1, total: 2 });
   });
 
   test('does not wait for a removed photo', () => {
     const { progress } = setUp();
-    progress.begin('a');
-    progress.begin('b');
+    progress.start('a');
+    progress.start('b');
     progress.drop('b');
     progress.finish('a');
     expect(progress.summary()).toMatchObject({ done: 1, total: 1, fraction: 1 });
@@ -69,8 +69,8 @@ describe('the progress of all uploads together', () => {
 
   test('is one run from the first photo to the last', () => {
     const { progress, runs } = setUp();
-    progress.begin('a');
-    progress.begin('b');
+    progress.start('a');
+    progress.start('b');
     progress.finish('a');
     expect(runs).toEqual(['begun']);
     progress.drop('b');

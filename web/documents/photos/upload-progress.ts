@@ -19,7 +19,7 @@ export interface UploadSummary {
  * and only re-renders the photo that shows it. A run is a group of overlapping uploads.
  */
 export interface UploadProgress {
-  begin(id: string): void;
+  start(id: string): void;
   /** @param fraction 0 to 1 */
   set(id: string, fraction: number): void;
   finish(id: string): void;
@@ -37,21 +37,21 @@ const NOTHING: UploadSummary = { done: 0, total: 0, fraction: 0 };
 export interface UploadProgressDeps {
   wait(milliseconds: number): Promise<void>;
   /** called when a run starts; returns a callback for its end */
-  begin(): () => void;
+  start(): () => void;
 }
 
-export function createUploadProgress({ wait, begin }: UploadProgressDeps): UploadProgress {
+export function createUploadProgress({ wait, start }: UploadProgressDeps): UploadProgress {
   const run = new Map<string, { fraction: number; isDone: boolean }>();
   const listeners = new Set<() => void>();
   let summary = NOTHING;
   let end: (() => void) | undefined;
 
-  function tell(): void {
+  function notify(): void {
     summary = summarize([...run.values()]);
     if (isComplete()) {
       end?.();
       end = undefined;
-    } else end ??= begin();
+    } else end ??= start();
     for (const listener of listeners) listener();
   }
 
@@ -59,7 +59,7 @@ export function createUploadProgress({ wait, begin }: UploadProgressDeps): Uploa
     const upload = run.get(id);
     if (!upload) return;
     Object.assign(upload, to);
-    tell();
+    notify();
   }
 
   const isComplete = () => [...run.values()].every((upload) => upload.isDone);
@@ -69,13 +69,13 @@ export function createUploadProgress({ wait, begin }: UploadProgressDeps): Uploa
     await wait(UPLOAD_PROGRESS_RESET_MS);
     if (!isComplete()) return;
     run.clear();
-    tell();
+    notify();
   }
 
   return {
-    begin(id) {
+    start(id) {
       run.set(id, { fraction: 0, isDone: false });
-      tell();
+      notify();
     },
     set: (id, fraction) => change(id, { fraction }),
     finish(id) {
@@ -83,12 +83,12 @@ export function createUploadProgress({ wait, begin }: UploadProgressDeps): Uploa
       void resetWhenComplete();
     },
     drop(id) {
-      if (run.delete(id)) tell();
+      if (run.delete(id)) notify();
       void resetWhenComplete();
     },
     reset() {
       run.clear();
-      tell();
+      notify();
     },
     get: (id) => run.get(id)?.fraction ?? 0,
     summary: () => summary,
@@ -111,7 +111,7 @@ function summarize(uploads: readonly { isDone: boolean }[]): UploadSummary {
 }
 
 export const uploadProgress = perSite((site) =>
-  createUploadProgress({ wait: site.environment.wait, begin: ongoing(site).begin }),
+  createUploadProgress({ wait: site.environment.wait, start: ongoing(site).start }),
 );
 
 /** @returns whole percent of one photo, so that it renders at most a hundred times */

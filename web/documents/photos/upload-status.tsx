@@ -25,23 +25,23 @@ export function UploadStatus({ className, onRemove }: UploadStatusProps) {
         {isUploading && isOffline && <p className="border-signal border-l-2 pl-3">{copy.offline}</p>}
         {isUploading && isTabNeeded && <p className="border-signal border-l-2 pl-3">{copy.stayOpen}</p>}
       </div>
-      <Troubles onRemove={onRemove} />
+      <FailedUploads onRemove={onRemove} />
     </div>
   );
 }
 
 /** More are listed on request, so that the uploaded photos stay in view. */
-const TROUBLES_SEEN = 4;
+const FAILURES_SHOWN = 4;
 
 /** Lists each failed file once, with its name, the reason and the possible actions. */
-function Troubles({ onRemove }: Pick<UploadStatusProps, 'onRemove'>) {
+function FailedUploads({ onRemove }: Pick<UploadStatusProps, 'onRemove'>) {
   const failed = useAppSelector(selectFailed);
   const refused = useAppSelector(selectRefused);
   const { intake } = usePhotoServices();
   const [isWhole, setIsWhole] = useState(false);
   const photos = [...failed, ...refused];
   if (photos.length === 0) return null;
-  const seen = isWhole ? photos : photos.slice(0, TROUBLES_SEEN);
+  const seen = isWhole ? photos : photos.slice(0, FAILURES_SHOWN);
   return (
     <section aria-label={copy.troubles} className="mt-4 border-danger border-l-2 pl-3 text-small">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -12,12 +12,12 @@ export { registerFaceFinder } from './faces/face-finder.ts';
 export { placementWithFaces } from './faces/find-faces.ts';
 export { frameAnswer } from './frame-answer.ts';
 export { followProjects, loadProjects, registerProjectJournal } from './journal/journal.ts';
-export { isKeptForAnother } from './journal/snapshot.ts';
+export { belongsToOtherCustomer } from './journal/snapshot.ts';
 export { orderRefusal } from './order-refusal.ts';
 export { type OrderTileCap, orderTileCap } from './order-tile-cap.ts';
 export { productOf, productQueries } from './product-queries.ts';
 export { projectLines } from './project-lines.ts';
-export { projectSwitched, wallBegun } from './reducers/mutations.ts';
+export { newWallStarted, projectSwitched } from './reducers/mutations.ts';
 export { freshState as freshProjects, type ProjectsState } from './reducers/project-state.ts';
 export {
   cartCompleted,
@@ -100,5 +100,5 @@ export {
   wallNotes,
   warningOfNote,
 } from './tile/wall-notes.ts';
-export { canKeepFaces, type WaysOut, waysOut } from './tile/ways-out.ts';
+export { canKeepFaces, fixesFor, type WarningFixes } from './tile/warning-fixes.ts';
 export { useProduct } from './use-product.ts';

@@ -4,7 +4,7 @@ import { MAIN_TILE_PRODUCT_ID } from '../../../shared/product/ids.ts';
 import { Product } from '../../../shared/product/schema.ts';
 import { ProductsReply } from '../../../shared/product/wire.ts';
 import type { Site } from '../../site/create-site.ts';
-import { keptAnswer } from '../../site/kept-answer.ts';
+import { storedAnswer } from '../../site/stored-answer.ts';
 import { CONFIG_REFRESH_MS } from '../../site/tenant-queries.ts';
 import { fetchText, withTemplate } from './tile/svg-templates.ts';
 
@@ -16,7 +16,7 @@ export const productQueries = (site: Site) => ({
     const queryKey = ['products', tenant.id, 'customizable'];
     return queryOptions({
       queryKey,
-      queryFn: keptAnswer(site, { name: 'products', schema: Products, queryKey }, async (signal) => {
+      queryFn: storedAnswer(site, { name: 'products', schema: Products, queryKey }, async (signal) => {
         const path = `/v1/products/${tenant.id}/get_customizable_products`;
         const { products } = await api.get(path, { reply: ProductsReply, signal });
         return Promise.all(products.map((product) => withTemplate(product, fetchText(environment), signal)));

@@ -10,7 +10,7 @@ import { testEnvironment } from '../../site/test-site.ts';
 import { visitorLeft } from '../../site/visitor.ts';
 import { type Photo, photosAdded, photosReducer } from '../photos/index.ts';
 import { followProjects, loadProjects, registerProjectJournal } from './journal/journal.ts';
-import { isKeptForAnother } from './journal/snapshot.ts';
+import { belongsToOtherCustomer } from './journal/snapshot.ts';
 import { productQueries } from './product-queries.ts';
 import type { ProjectsState } from './reducers/project-state.ts';
 import { projectsReducer } from './reducers/projects-slice.ts';
@@ -170,7 +170,7 @@ function testBrowser(clock: ReturnType<typeof createTestClock>, server: TestServ
         wait: clock.wait,
       }),
     );
-    if (isKeptForAnother(site)) site.leave();
+    if (belongsToOtherCustomer(site)) site.leave();
     site.queryClient.setQueryData(productQueries(site).customizable().queryKey, [PRODUCT]);
     const store = createStore(site, await loadProjects(site));
     return {

@@ -1,5 +1,5 @@
-import { createDeviceTokenKeeper } from '../../lib/device-tokens.ts';
+import { createDeviceTokenStore } from '../../lib/device-tokens.ts';
 import { perSite } from '../../site/per-site.ts';
 
-/** Tokens by which the server recognizes this browser after its first login. */
-export const deviceTokensOf = perSite(({ storage }) => createDeviceTokenKeeper(storage));
+/** By these the server knows this browser: of a site, with its first login. */
+export const deviceTokensOf = perSite(({ storage }) => createDeviceTokenStore(storage));

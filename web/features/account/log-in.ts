@@ -31,7 +31,7 @@ const stashRestored =
   async (dispatch: AppDispatch, getState: () => RootState, { site }: ThunkExtra): Promise<boolean> => {
     if (site.stashes.ofCustomer(customerId).length === 0) return false;
     const known = new Set(selectOpenProjects(getState()).map(({ project }) => project.id));
-    for (const goods of await site.bringBack(customerId)) goodsOf(site).bringBack(goods);
+    for (const goods of await site.restoreStashed(customerId)) goodsOf(site).restore(goods);
     const wall = selectOpenProjects(getState()).find(({ project }) => !known.has(project.id));
     if (wall) dispatch(wallResumed(wall.project.id));
     return wall !== undefined;

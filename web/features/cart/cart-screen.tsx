@@ -123,12 +123,12 @@ function Sets({ state }: { state: CartState }) {
     });
   }
 
-  function keep(projectId: string, tileIds: string[], warning: TileWarning): void {
-    const kept = { projectId, tileIds, warning };
-    dispatch(warningKept({ ...kept, isKept: true }));
+  function accept(projectId: string, tileIds: string[], warning: TileWarning): void {
+    const accepted = { projectId, tileIds, warning };
+    dispatch(warningKept({ ...accepted, isKept: true }));
     toast.info(copy.kept(tileIds.length), {
       id: `kept-${projectId}-${warning}`,
-      action: { label: copy.undo, onClick: () => dispatch(warningKept({ ...kept, isKept: false })) },
+      action: { label: copy.undo, onClick: () => dispatch(warningKept({ ...accepted, isKept: false })) },
     });
   }
 
@@ -147,10 +147,10 @@ function Sets({ state }: { state: CartState }) {
             product={product}
             title={state.projects.length > 1 ? `${copy.set(index + 1)}, ${product.name}` : product.name}
             lines={state.cart?.lines.filter((line) => line.projectId === project.id)}
-            isUpdating={!state.isInLine}
+            isUpdating={!state.isInSync}
             onDuplicate={() => dispatch(projectDuplicated({ projectId: project.id }))}
             onQuantity={(quantity) => dispatch(quantityChanged({ projectId: project.id, quantity }))}
-            onKeep={(tileIds, warning) => keep(project.id, tileIds, warning)}
+            onAccept={(tileIds, warning) => accept(project.id, tileIds, warning)}
           >
             <RewardNote projectId={project.id} rewards={rewards} />
           </CartSet>
@@ -180,7 +180,7 @@ function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }
     >
       <h2 className="font-serif text-lead">{copy.summary.heading}</h2>
       <div className="mt-4">
-        {state.error ? <Problem state={state} /> : <CartTotals cart={cart} isUpdating={!state.isInLine} />}
+        {state.error ? <Problem state={state} /> : <CartTotals cart={cart} isUpdating={!state.isInSync} />}
         {state.isOffline && (
           <p role="status" className="mt-4">
             {copy.offline}
@@ -199,14 +199,14 @@ function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }
             <BarAmount
               label={isWhole ? copy.summary.total : copy.summary.beforeDelivery}
               amount={copy.amount(cart.totalCents)}
-              isUpdating={!state.isInLine}
+              isUpdating={!state.isInSync}
             />
           )}
           <Button
             variant="primary"
             size="large"
             isWide
-            disabled={!state.isInLine || needsChange || refusal !== undefined}
+            disabled={!state.isInSync || needsChange || refusal !== undefined}
             onClick={onCheckout}
           >
             {copy.summary.checkout}

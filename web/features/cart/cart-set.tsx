@@ -34,13 +34,13 @@ export interface CartSetProps {
   onRemove(): void;
   onQuantity(quantity: number): void;
   /** accepts a warning for these tiles */
-  onKeep(tileIds: string[], warning: TileWarning): void;
+  onAccept(tileIds: string[], warning: TileWarning): void;
   children?: ReactNode;
 }
 
 /** One framed set, with lines like a receipt. */
 export function CartSet(props: CartSetProps) {
-  const { project, product, title, lines, isUpdating, onEdit, onDuplicate, onRemove, onQuantity, onKeep, children } =
+  const { project, product, title, lines, isUpdating, onEdit, onDuplicate, onRemove, onQuantity, onAccept, children } =
     props;
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -73,8 +73,8 @@ export function CartSet(props: CartSetProps) {
           project={project}
           product={product}
           onEdit={onEdit}
-          onKeep={(...kept) => {
-            onKeep(...kept);
+          onAccept={(...accepted) => {
+            onAccept(...accepted);
             // the button is removed with its note
             heading.current?.focus();
           }}
@@ -107,7 +107,12 @@ export function CartSet(props: CartSetProps) {
 }
 
 /** The warnings of a set before payment, each with its pictures and a link to the editor. */
-function Notes({ project, product, onEdit, onKeep }: Pick<CartSetProps, 'project' | 'product' | 'onEdit' | 'onKeep'>) {
+function Notes({
+  project,
+  product,
+  onEdit,
+  onAccept,
+}: Pick<CartSetProps, 'project' | 'product' | 'onEdit' | 'onAccept'>) {
   const photos = useAppSelector(selectPhotosById);
   const { byNote } = useMemo(() => wallNotes(project, product, photos), [project, product, photos]);
   if (byNote.size === 0) return null;
@@ -138,7 +143,7 @@ function Notes({ project, product, onEdit, onKeep }: Pick<CartSetProps, 'project
                 {warning && (
                   <NoteAction
                     onClick={() =>
-                      onKeep(
+                      onAccept(
                         tiles.map(({ id }) => id),
                         warning,
                       )

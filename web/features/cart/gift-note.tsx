@@ -11,7 +11,7 @@ export function GiftNote() {
   const { note = '' } = useGoods();
   const [isAskedFor, setAskedFor] = useState(false);
   const [wasThere] = useState(note !== '');
-  if (isAskedFor || wasThere) return <NoteField kept={note} isFocused={isAskedFor} />;
+  if (isAskedFor || wasThere) return <NoteField saved={note} isFocused={isAskedFor} />;
   return (
     <Button variant="plain" className="justify-self-start" onClick={() => setAskedFor(true)}>
       {copy.giftNote.add}
@@ -19,10 +19,10 @@ export function GiftNote() {
   );
 }
 
-function NoteField({ kept, isFocused }: { kept: string; isFocused: boolean }) {
+function NoteField({ saved, isFocused }: { saved: string; isFocused: boolean }) {
   const goods = goodsOf(useSite());
   // the raw input, with trailing whitespace that is not saved
-  const [typed, setTyped] = useState(kept);
+  const [typed, setTyped] = useState(saved);
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (isFocused) area.current?.focus();

@@ -15,7 +15,7 @@ import { copy } from './copy.ts';
 export function GoodsList({ state, products }: { state: CartState; products: PricingConfig['products'] }) {
   const site = useSite();
   const own = goodsOf(site);
-  const { goods, cart, isInLine } = state;
+  const { goods, cart, isInSync } = state;
   if (goods.gifts.length === 0 && goods.wallPads === 0 && !goods.hasMembership) return null;
 
   /** Removes an item and shows an undo message. */
@@ -29,7 +29,7 @@ export function GoodsList({ state, products }: { state: CartState; products: Pri
   return (
     <section aria-label={text.heading} className="border-line border-b py-6">
       <h2 className="font-medium">{text.heading}</h2>
-      <ul aria-busy={!isInLine} className={clsx('transition-colors', !isInLine && 'text-ink-soft')}>
+      <ul aria-busy={!isInSync} className={clsx('transition-colors', !isInSync && 'text-ink-soft')}>
         {goods.gifts.map((gift, index) => (
           <Good
             key={gift.id}

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { type DraftProject, projectSwitched, wallBegun } from '../../documents/projects/index.ts';
+import { type DraftProject, newWallStarted, projectSwitched } from '../../documents/projects/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useAppDispatch } from '../../site/store-hooks.ts';
 import { copy } from './copy.ts';
@@ -14,7 +14,7 @@ export function VolumeNudge({ hint, projects }: { hint: VolumeHint; projects: re
   function addTiles(): void {
     // an extra tile of a wall ordered twice would count double, and a split has one photo
     const wall = projects.findLast(({ isSplit, quantity }) => !isSplit && quantity === 1);
-    dispatch(wall ? projectSwitched(wall.id) : wallBegun());
+    dispatch(wall ? projectSwitched(wall.id) : newWallStarted());
     navigate(paths.photoPicker());
   }
 

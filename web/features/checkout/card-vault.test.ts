@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keepCard } from './card-vault.ts';
+import { sendCardToVault } from './card-vault.ts';
 
 const CARD = { name: 'Ada King Lovelace', cardNumber: '4242 4242 4242 4242', expiry: '04/30', securityCode: ' 123 ' };
 const URL = 'https://vault.example/sessions';
@@ -7,7 +7,7 @@ const URL = 'https://vault.example/sessions';
 describe('sending a card to the vault', () => {
   test('sends strings only, as the vault requires, and no cookies', async () => {
     const sent: RequestInit[] = [];
-    const result = await keepCard(URL, CARD, async (_url, init) => {
+    const result = await sendCardToVault(URL, CARD, async (_url, init) => {
       sent.push(init);
       return Response.json({ id: 'east-1' });
     });
@@ -31,11 +31,11 @@ describe('sending a card to the vault', () => {
     ['a server error of the vault', () => new Response('', { status: 502 }), 'unreachable'],
     ['a reply that is not JSON', () => new Response('<html>'), 'unreachable'],
   ])('%s is reported as such', async (_name, answer, kind) => {
-    expect(await keepCard(URL, CARD, async () => answer())).toEqual({ kind });
+    expect(await sendCardToVault(URL, CARD, async () => answer())).toEqual({ kind });
   });
 
   test('a network failure is retryable', async () => {
-    expect(await keepCard(URL, CARD, async () => Promise.reject(new TypeError('offline')))).toEqual({
+    expect(await sendCardToVault(URL, CARD, async () => Promise.reject(new TypeError('offline')))).toEqual({
       kind: 'unreachable',
     });
   });

@@ -23,7 +23,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import type { OrderPayment } from './place-order.ts';
 import { chosenAddress } from './saved-address.ts';
-import { KeepAddress, SavedAddresses } from './saved-addresses.tsx';
+import { SaveAddress, SavedAddresses } from './saved-addresses.tsx';
 import { Section } from './section.tsx';
 import { StorePicker } from './store-picker.tsx';
 import type { StripeFields } from './stripe-fields.ts';
@@ -55,7 +55,7 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
   const form = useCheckoutForm(customer, pickUp?.stores, { ...rules, hasCard: way === 'card' });
   const typed = { ...EMPTY_FORM, ...useWatch({ control: form.control }) };
   const isPlaceKnown = !pickUp || typed.deliveryHandle !== '';
-  const delivery = useDelivery(state.isInLine && isPlaceKnown ? cart : undefined, typed, rules);
+  const delivery = useDelivery(state.isInSync && isPlaceKnown ? cart : undefined, typed, rules);
   const phoneField = rules.needsPhone(typed.deliveryHandle) && <PhoneField form={form} />;
   const brands = useCardBrands(way === 'card');
   const [isKeeping, setKeeping] = useState(false);
@@ -64,7 +64,7 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
   const optionHeading = isPickUp ? copy.option.pickUpHeading : copy.option.heading;
   const shown = delivery.cart ?? cart;
   const refusal = refusalText(tenant, state);
-  const isPriced = shown.delivery !== undefined && !delivery.isLooking && state.isInLine;
+  const isPriced = shown.delivery !== undefined && !delivery.isLooking && state.isInSync;
   const [isAskedTooEarly, setAskedTooEarly] = useState(false);
   const [isPaidTooEarly, setPaidTooEarly] = useState(false);
   const fields = useRef<StripeFields>(undefined);
@@ -86,13 +86,13 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
     // products that are no longer sold have no line, and stay in the cart
     const sold = state.projects.filter(({ productId }) => productOf(products, productId));
     const projectIds = sold.map((project) => project.id);
-    const keepsAddress = isNewAddress && isKeeping;
+    const savesAddress = isNewAddress && isKeeping;
     const paidWith = payment();
     setPaidTooEarly(!paidWith);
     if (!paidWith) return;
     const seenCents = shown.totalCents;
     const sent = withNeededPhone(filled, rules);
-    placing.place({ cartId: cart.id, projectIds, seenCents, form: sent, payment: paidWith, keepsAddress });
+    placing.place({ cartId: cart.id, projectIds, seenCents, form: sent, payment: paidWith, savesAddress });
   });
 
   return (
@@ -123,7 +123,7 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
                 form={form}
                 isPickUp={isPickUp}
                 above={saved.length > 0 && <SavedAddresses form={form} typed={typed} saved={saved} />}
-                below={isNewAddress && <KeepAddress isOn={isKeeping} onChange={setKeeping} />}
+                below={isNewAddress && <SaveAddress isOn={isKeeping} onChange={setKeeping} />}
               />
               <DeliveryOption form={form} heading={optionHeading} delivery={delivery}>
                 {phoneField && <div className="mt-3">{phoneField}</div>}
@@ -151,7 +151,7 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
           isPriced={isPriced}
           isPaidElsewhere={way === 'store_page'}
           hasDelivery={!isPickUp}
-          isUpdating={delivery.isLooking || !state.isInLine}
+          isUpdating={delivery.isLooking || !state.isInSync}
           isPlacing={step !== undefined}
           isRefused={refusal !== undefined}
         >
@@ -181,7 +181,7 @@ function CartNote({ state }: { state: CartState }) {
         {copy.cart.offline}
       </p>
     );
-  if (state.isInLine || !state.error) return null;
+  if (state.isInSync || !state.error) return null;
   return (
     <div role="alert" className="mb-2 grid gap-3 rounded-sm border border-signal bg-paper px-4 py-3">
       <p>{state.error instanceof CartRefusal ? state.error.message : copy.cart.failed}</p>

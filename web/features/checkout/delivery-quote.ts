@@ -7,7 +7,7 @@ const PAUSE_MS = 1_000;
 /** Three calls with a timeout of 15 s each. */
 const DEADLINE_MS = 45_000;
 
-interface DeliveryWish {
+interface DeliveryRequest {
   cart: Cart;
   address: DeliveryChoices;
 }
@@ -22,10 +22,10 @@ interface DeliveryStatus {
 /** Sends the address of a cart to the storefront and returns its delivery price. */
 export interface DeliveryQuote {
   /** Sets the wish; undefined if the address is unknown or incomplete. */
-  want(wish: DeliveryWish | undefined): void;
+  want(wanted: DeliveryRequest | undefined): void;
   retry(): void;
   /** whether the last reply is for this wish */
-  isOf(wish: DeliveryWish): boolean;
+  isOf(wanted: DeliveryRequest): boolean;
   /** drops the reply for the next visitor */
   forget(): void;
   /** referentially stable until it changes */
@@ -34,38 +34,38 @@ export interface DeliveryQuote {
 }
 
 export interface DeliveryQuoteDeps extends Pick<ReconcileDeps<never>, 'network' | 'clock' | 'retryAfterMs'> {
-  setDelivery(wish: DeliveryWish, signal: AbortSignal): Promise<Cart>;
+  setDelivery(wanted: DeliveryRequest, signal: AbortSignal): Promise<Cart>;
 }
 
 const NOTHING: DeliveryStatus = { cart: undefined, isLooking: false, error: undefined };
 
 export function createDeliveryQuote({ setDelivery, ...deps }: DeliveryQuoteDeps): DeliveryQuote {
   const listeners = new Set<() => void>();
-  let wish: DeliveryWish | undefined;
+  let wanted: DeliveryRequest | undefined;
   let answered: { key: string; cart: Cart } | undefined;
   /** incremented by an explicit retry, which clears the earlier error */
   let retries = 0;
   let status = NOTHING;
-  const isOf = (asked: DeliveryWish) => answered?.key === keyOf(asked);
-  const isAnswered = () => wish === undefined || isOf(wish);
+  const isOf = (requested: DeliveryRequest) => answered?.key === keyOf(requested);
+  const isAnswered = () => wanted === undefined || isOf(wanted);
   const reconciler = createReconciler({
     ...deps,
     differences: () => (isAnswered() ? [] : [{ key: KEY }]),
     async apply(_change, signal) {
-      const asked = wish;
-      if (!asked) return;
-      const cart = await setDelivery(asked, signal);
+      const requested = wanted;
+      if (!requested) return;
+      const cart = await setDelivery(requested, signal);
       signal.throwIfAborted();
       // the caller may have left in the meantime
-      if (wish?.cart.id === asked.cart.id) answered = { key: keyOf(asked), cart };
-      tell();
+      if (wanted?.cart.id === requested.cart.id) answered = { key: keyOf(requested), cart };
+      notify();
     },
     pauseMs: PAUSE_MS,
     deadlineMs: DEADLINE_MS,
   });
-  reconciler.subscribe(tell);
+  reconciler.subscribe(notify);
 
-  function tell(): void {
+  function notify(): void {
     const error = isAnswered() || retries > 0 ? undefined : reconciler.status().error;
     const next = { cart: answered?.cart, isLooking: !isAnswered() && error === undefined, error };
     if (next.cart === status.cart && next.isLooking === status.isLooking && next.error === status.error) return;
@@ -75,20 +75,20 @@ export function createDeliveryQuote({ setDelivery, ...deps }: DeliveryQuoteDeps)
 
   function changed(): void {
     reconciler.changed();
-    tell();
+    notify();
   }
 
   async function retry(): Promise<void> {
     retries++;
-    tell();
+    notify();
     await reconciler.flush([KEY]);
     retries--;
-    tell();
+    notify();
   }
 
   return {
     want(next) {
-      wish = next;
+      wanted = next;
       changed();
       // another address justifies an immediate retry
       if (status.error !== undefined) void retry();
@@ -96,7 +96,7 @@ export function createDeliveryQuote({ setDelivery, ...deps }: DeliveryQuoteDeps)
     retry: () => void retry(),
     isOf,
     forget() {
-      wish = undefined;
+      wanted = undefined;
       answered = undefined;
       changed();
     },
@@ -109,7 +109,7 @@ export function createDeliveryQuote({ setDelivery, ...deps }: DeliveryQuoteDeps)
 }
 
 /** Includes the price of the lines: delivery may be free above a total, and a customer may pay less. */
-function keyOf({ cart, address }: DeliveryWish): string {
+function keyOf({ cart, address }: DeliveryRequest): string {
   return JSON.stringify([
     cart.id,
     cart.lines.map(({ id, quantity, totalCents }) => [id, quantity, totalCents]),

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testTenant } from '../../../shared/seed/test-tenants.ts';
-import { type AttemptKeeper, attemptsOf } from '../../documents/cart/index.ts';
+import { type AttemptStore, attemptsOf } from '../../documents/cart/index.ts';
 import { projectsReducer } from '../../documents/projects/index.ts';
 import type { Site } from '../../site/create-site.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';
@@ -26,7 +26,7 @@ const REFUSED = {
 let standing: () => unknown;
 let changes: string[];
 let site: Site;
-let attempts: AttemptKeeper;
+let attempts: AttemptStore;
 
 beforeEach(async () => {
   changes = [];
@@ -73,7 +73,7 @@ function open(element: React.ReactElement) {
 }
 
 describe('a page opened while a payment waits for the bank', () => {
-  beforeEach(() => attempts.submitted(attempts.begin('cart-1', ['p1'])));
+  beforeEach(() => attempts.submitted(attempts.start('cart-1', ['p1'])));
 
   test('links to the bank without an automatic redirect: the shopper may just have returned', async () => {
     standing = () => AT_BANK;

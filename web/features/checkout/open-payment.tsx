@@ -15,11 +15,11 @@ export interface OpenPaymentProps {
   trouble: Trouble | undefined;
   lookAgain(): void;
   /** absent if the cart is unknown */
-  giveUp?(): void;
+  abandon?(): void;
 }
 
 /** A payment that is being looked up, waits for the shopper at the bank, or has no known outcome yet. */
-export function OpenPayment({ step, trouble, lookAgain, giveUp }: OpenPaymentProps) {
+export function OpenPayment({ step, trouble, lookAgain, abandon }: OpenPaymentProps) {
   const site = useSite();
   const { environment } = site;
   const { data: tenant } = useQuery(tenantQueries(site).tenant());
@@ -43,7 +43,7 @@ export function OpenPayment({ step, trouble, lookAgain, giveUp }: OpenPaymentPro
           >
             {goThere}
           </a>
-          {giveUp && <Button onClick={giveUp}>{goBack}</Button>}
+          {abandon && <Button onClick={abandon}>{goBack}</Button>}
         </div>
       </Page>
     );

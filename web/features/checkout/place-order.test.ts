@@ -6,8 +6,8 @@ import { EMPTY_FORM } from './checkout-form.ts';
 import type { CheckoutStorefront, Completion } from './checkout-storefront.ts';
 import { copy } from './copy.ts';
 import {
+  abandonPayment,
   type CheckoutStep,
-  giveUpPayment,
   lookUpAttempt,
   type PlaceOrderDeps,
   placeOrder,
@@ -61,8 +61,8 @@ function setUp(change: Partial<CheckoutStorefront> = {}, other: Partial<PlaceOrd
     storefront,
     attempts,
     flush: async () => ({ kind: 'saved' }),
-    bringCartInLine: async () => ({ kind: 'in_line', cart: CART }),
-    keepCard: async () => ({ kind: 'kept', sessionId: 'east-1' }),
+    syncCart: async () => ({ kind: 'in_sync', cart: CART }),
+    sendCardToVault: async () => ({ kind: 'kept', sessionId: 'east-1' }),
     onStep: (step) => steps.push(step),
     wait: async (milliseconds) => void waits.push(milliseconds),
     ...other,
@@ -115,11 +115,11 @@ describe('placing an order', () => {
 
   test('does not order a cart that is out of sync', async () => {
     const error = new Error('The server did not answer in time.');
-    const hung = setUp({}, { bringCartInLine: async () => ({ kind: 'failed', error }) });
+    const hung = setUp({}, { syncCart: async () => ({ kind: 'failed', error }) });
     expect(await placeOrder(hung.deps, ORDER)).toEqual({ kind: 'refused', message: copy.outcomes.cartNotInLine });
-    const anew = setUp({}, { bringCartInLine: async () => ({ kind: 'in_line', cart: { ...CART, id: 'another' } }) });
-    expect(await placeOrder(anew.deps, ORDER)).toMatchObject({ kind: 'changed' });
-    expect([...hung.calls, ...anew.calls]).toEqual([]);
+    const replaced = setUp({}, { syncCart: async () => ({ kind: 'in_sync', cart: { ...CART, id: 'another' } }) });
+    expect(await placeOrder(replaced.deps, ORDER)).toMatchObject({ kind: 'changed' });
+    expect([...hung.calls, ...replaced.calls]).toEqual([]);
   });
 
   test('waits for photos that are still being examined', async () => {
@@ -140,7 +140,7 @@ describe('placing an order', () => {
 
 describe('the payment of an order', () => {
   test('is nothing if it is free or paid elsewhere: no vault receives a card', async () => {
-    const { deps, calls, steps } = setUp({}, { keepCard: () => Promise.reject(new Error('There is no card')) });
+    const { deps, calls, steps } = setUp({}, { sendCardToVault: () => Promise.reject(new Error('There is no card')) });
     expect(await placeOrder(deps, { ...ORDER, payment: { kind: 'nothing' } })).toEqual(PLACED);
     expect(calls[0]).toBe('pay 47.95 with undefined');
     expect(steps).not.toContain('card');
@@ -176,7 +176,7 @@ describe('a declined card', () => {
   });
 
   test('refused by the vault never becomes a submitted attempt', async () => {
-    const { deps, attempts } = setUp({}, { keepCard: async () => ({ kind: 'refused' }) });
+    const { deps, attempts } = setUp({}, { sendCardToVault: async () => ({ kind: 'refused' }) });
     expect(await placeOrder(deps, ORDER)).toMatchObject({ kind: 'declined' });
     expect(attempts.pending()).toBeUndefined();
   });
@@ -247,7 +247,7 @@ describe('a payment that the shopper has to confirm at the bank', () => {
     const { deps, attempts } = setUp({ completion: async () => ({ kind: 'failed', message: 'Not confirmed.' }) });
     attempts.submitted(attempt);
     expect(await resumeOrder(deps, attempt)).toEqual({ kind: 'declined', message: 'Not confirmed.' });
-    expect(attempts.begin('cart', ['p1']).token).toBe('token-1');
+    expect(attempts.start('cart', ['p1']).token).toBe('token-1');
   });
 
   test('is abandoned before another card is tried', async () => {
@@ -255,14 +255,14 @@ describe('a payment that the shopper has to confirm at the bank', () => {
       completion: async () => ({ kind: 'failed', message: 'The payment was canceled.' }),
     });
     attempts.submitted(attempt);
-    expect(await giveUpPayment(deps, attempt)).toEqual({ kind: 'declined', message: 'The payment was canceled.' });
+    expect(await abandonPayment(deps, attempt)).toEqual({ kind: 'declined', message: 'The payment was canceled.' });
     expect(calls).toEqual(['reclaim cart']);
     expect(attempts.pending()).toBeUndefined();
   });
 
   test('confirmed in the meantime cannot be abandoned: it is the order', async () => {
     const { deps } = setUp({ reclaim: () => Promise.reject(new Error('The cart does not exist.')) });
-    expect(await giveUpPayment(deps, attempt)).toEqual(PLACED);
+    expect(await abandonPayment(deps, attempt)).toEqual(PLACED);
   });
 });
 

@@ -1,6 +1,6 @@
 import { decimalFromCents } from '../../../shared/money/money.ts';
 import { CHECKOUT_POLL_DELAY_MS, CHECKOUT_POLL_SLOW_DELAY_MS } from '../../../shared/order/cart.ts';
-import { type AttemptKeeper, type CartFlushed, CartRefusal, type StoredAttempt } from '../../documents/cart/index.ts';
+import { type AttemptStore, type CartFlushed, CartRefusal, type StoredAttempt } from '../../documents/cart/index.ts';
 import type { Flushed } from '../../documents/projects/index.ts';
 import type { VaultResult } from './card-vault.ts';
 import type { CheckoutForm } from './checkout-form.ts';
@@ -35,12 +35,12 @@ export type OrderPayment =
 
 export interface PlaceOrderDeps {
   storefront: CheckoutStorefront;
-  attempts: AttemptKeeper;
+  attempts: AttemptStore;
   /** saves the tiles, so that the order matches the screen */
   flush(projectIds: readonly string[]): Promise<Flushed>;
   /** waits until the server's cart is in sync */
-  bringCartInLine(): Promise<CartFlushed>;
-  keepCard(vaultUrl: string, form: CheckoutForm): Promise<VaultResult>;
+  syncCart(): Promise<CartFlushed>;
+  sendCardToVault(vaultUrl: string, form: CheckoutForm): Promise<VaultResult>;
   onStep(step: CheckoutStep): void;
   wait(milliseconds: number): Promise<void>;
 }
@@ -62,14 +62,14 @@ export async function placeOrder(
   },
 ): Promise<Outcome> {
   const { storefront, attempts, onStep } = deps;
-  const attempt = attempts.begin(order.cartId, order.projectIds);
+  const attempt = attempts.start(order.cartId, order.projectIds);
   if (attempt.isSubmitted) return resumeOrder(deps, attempt);
   onStep('saving');
   const flushed = await deps.flush(order.projectIds);
   if (flushed.kind === 'unsaved') return { kind: 'refused', message: flushed.reason ?? copy.outcomes.notSaved };
-  const inLine = await deps.bringCartInLine();
-  if (inLine.kind === 'failed') return { kind: 'refused', message: notInLine(inLine.error) };
-  if (inLine.cart?.id !== order.cartId) return { kind: 'changed', message: copy.outcomes.changed };
+  const synced = await deps.syncCart();
+  if (synced.kind === 'failed') return { kind: 'refused', message: outOfSync(synced.error) };
+  if (synced.cart?.id !== order.cartId) return { kind: 'changed', message: copy.outcomes.changed };
   onStep('address');
   const cart = await storefront.setDelivery(order.cartId, order.form);
   if (cart.totalCents !== order.seenCents) return { kind: 'changed', message: copy.outcomes.changed };
@@ -92,10 +92,10 @@ async function sessionOf(
 ): Promise<VaultResult | { kind: 'nothing' }> {
   if (payment.kind === 'nothing') return payment;
   deps.onStep('card');
-  return payment.kind === 'fields' ? payment.token(form) : deps.keepCard(await deps.storefront.vaultUrl(), form);
+  return payment.kind === 'fields' ? payment.token(form) : deps.sendCardToVault(await deps.storefront.vaultUrl(), form);
 }
 
-const notInLine = (error: unknown): string =>
+const outOfSync = (error: unknown): string =>
   error instanceof CartRefusal ? error.message : copy.outcomes.cartNotInLine;
 
 /** Looks up an attempt whose reply was lost, and continues it. */
@@ -107,7 +107,7 @@ export async function resumeOrder(deps: PlaceOrderDeps, attempt: StoredAttempt):
 }
 
 /** Abandons a payment that the shopper does not want to confirm, unless it was paid in the meantime. */
-export async function giveUpPayment(deps: PlaceOrderDeps, attempt: StoredAttempt): Promise<Outcome> {
+export async function abandonPayment(deps: PlaceOrderDeps, attempt: StoredAttempt): Promise<Outcome> {
   deps.onStep('canceling');
   // a refusal may mean that the cart has become an order, so look that up too
   await deps.storefront.reclaim(attempt.cartId).catch(() => undefined);

@@ -18,11 +18,11 @@ export function chosenAddress(typed: FormAddress, saved: readonly SavedAddress[]
  * @param welcomeEmail the mailbox whose discount the cart has shown: required to get it
  */
 export function knownDelivery(
-  kept: DeliveryForm | undefined,
+  stored: DeliveryForm | undefined,
   customer: Customer | undefined,
   welcomeEmail?: string,
 ): DeliveryForm {
-  const { email, ...typed } = kept ?? { email: '', ...NO_ADDRESS };
+  const { email, ...typed } = stored ?? { email: '', ...NO_ADDRESS };
   const [first] = customer?.addresses ?? [];
   const address = isBlank(typed) && first ? { ...typed, ...fieldsOf(first) } : typed;
   const ownName = customer ? `${customer.first_name} ${customer.last_name}`.trim() : '';

@@ -49,7 +49,7 @@ export function SavedAddresses({ form, typed, saved }: SavedAddressesProps) {
 }
 
 /** For a new address of a customer. */
-export function KeepAddress({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolean): void }) {
+export function SaveAddress({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolean): void }) {
   return (
     <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-small">
       <input

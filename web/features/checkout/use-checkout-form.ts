@@ -30,7 +30,7 @@ export function useCheckoutForm(
 ): UseFormReturn<CheckoutForm> {
   const welcomeEmail = useWelcomeEmail();
   const { storage, environment } = useSite();
-  const keptDelivery = useMemo(() => storage.entry('delivery', { schema: StoredDelivery }), [storage]);
+  const storedDelivery = useMemo(() => storage.entry('delivery', { schema: StoredDelivery }), [storage]);
   const isPickUp = stores !== undefined;
   const schema = useMemo(() => {
     const now = () => new Date(environment.now());
@@ -39,7 +39,7 @@ export function useCheckoutForm(
   const form = useForm<CheckoutForm>({
     resolver: standardSchemaResolver(schema),
     mode: 'onTouched',
-    defaultValues: { ...EMPTY_FORM, ...knownDelivery(keptDelivery.read(), customer, welcomeEmail) },
+    defaultValues: { ...EMPTY_FORM, ...knownDelivery(storedDelivery.read(), customer, welcomeEmail) },
   });
   useEffect(() => {
     // requested from the checkout itself
@@ -48,10 +48,10 @@ export function useCheckoutForm(
   useEffect(() => {
     const { unsubscribe } = form.watch((typed) => {
       const kept = StoredDelivery.safeParse({ ...EMPTY_FORM, ...typed });
-      if (kept.success) keptDelivery.write(kept.data);
+      if (kept.success) storedDelivery.write(kept.data);
     });
     return unsubscribe;
-  }, [form, keptDelivery]);
+  }, [form, storedDelivery]);
   useKnownCustomer(form, isPickUp, customer, welcomeEmail);
   useKnownStore(form, stores);
   return form;

@@ -49,7 +49,7 @@ export function useDelivery(
   const typed = withNeededPhone(choices, rules);
   const form = z.safeParse(DeliveryForm, typed).data;
   const complete = form && { ...form, deliveryHandle: typed.deliveryHandle };
-  const { value: address, isRested } = useRested(complete);
+  const { value: address, isRested } = useDebounced(complete);
   const status = useSyncExternalStore(quote.subscribe, quote.status, quote.status);
   useEffect(() => quote.want(cart && address && { cart, address }), [quote, cart, address]);
   useEffect(() => quote.forget, [quote]);
@@ -64,7 +64,7 @@ export function useDelivery(
 }
 
 /** A value once it has not changed for a moment, and whether that moment is over. */
-function useRested<Value>(value: Value): { value: Value; isRested: boolean } {
+function useDebounced<Value>(value: Value): { value: Value; isRested: boolean } {
   const [rested, setRested] = useState(value);
   const key = JSON.stringify(value);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the value, a new object each time

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { tileCountOf } from '../../../shared/project/tile-count.ts';
-import { type AttemptKeeper, attemptsOf, CartRefusal, cartOf, cartServices } from '../../documents/cart/index.ts';
+import { type AttemptStore, attemptsOf, CartRefusal, cartOf, cartServices } from '../../documents/cart/index.ts';
 import { cartCompleted, flushProjects, projectsUpdated, selectProjects } from '../../documents/projects/index.ts';
 import { abortError, isAbort } from '../../lib/api-problem.ts';
 import { withDeadline } from '../../lib/deadline.ts';
@@ -9,20 +9,20 @@ import { analyticsOf } from '../../site/analytics.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppStore } from '../../site/store-hooks.ts';
-import { keepCard } from './card-vault.ts';
+import { sendCardToVault } from './card-vault.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import { createCheckoutStorefront } from './checkout-storefront.ts';
 import { copy } from './copy.ts';
-import { keepAddress } from './keep-address.ts';
 import {
+  abandonPayment,
   type CheckoutStep,
-  giveUpPayment,
   type OrderPayment,
   type Outcome,
   type PlaceOrderDeps,
   placeOrder,
   resumeOrder,
 } from './place-order.ts';
+import { saveAddress } from './save-address.ts';
 import { useWatchedBank } from './use-watched-bank.ts';
 
 /** An obstacle, shown where it belongs: next to the card, or above the button. */
@@ -39,12 +39,12 @@ export interface PlacingOrder {
     form: CheckoutForm;
     payment: OrderPayment;
     /** saves the address with the customer */
-    keepsAddress: boolean;
+    savesAddress: boolean;
   }): void;
   /** looks up an attempt with unknown outcome again */
   lookAgain(): void;
   /** abandons a payment that waits for confirmation, so that another card can be used */
-  giveUp(): void;
+  abandon(): void;
 }
 
 /** For single calls without their own timeout. */
@@ -56,7 +56,7 @@ interface RunOptions {
   /** redirects to the bank's page: only right after the shopper asked to pay, or Back would lead there again */
   goesToBank?: boolean;
   /** the destination of the redirect, for its message */
-  goesOnAs?: 'bank' | 'storePage' | undefined;
+  redirectKind?: 'bank' | 'storePage' | undefined;
 }
 
 /** Places an order once, however often it is called. Resumes an attempt interrupted by a reload or the bank's page. */
@@ -90,9 +90,9 @@ export function usePlaceOrder(): PlacingOrder {
           storefront: createCheckoutStorefront({ client, carts }),
           attempts,
           flush: (projectIds) => dispatch(flushProjects(projectIds)),
-          bringCartInLine: cart.flush,
-          keepCard: (vaultUrl, form) =>
-            keepCard(vaultUrl, form, (url, init) =>
+          syncCart: cart.flush,
+          sendCardToVault: (vaultUrl, form) =>
+            sendCardToVault(vaultUrl, form, (url, init) =>
               withDeadline((signal) => environment.fetch(url, { ...init, signal }), deadline),
             ),
           onStep(next) {
@@ -106,7 +106,7 @@ export function usePlaceOrder(): PlacingOrder {
           if (outcome.kind === 'action_required' && options.goesToBank) {
             // banks forbid framing: inside another page a link opens a separate window
             isLeaving = !environment.isFramed;
-            setStep(options.goesOnAs ?? 'bank');
+            setStep(options.redirectKind ?? 'bank');
             await options.onAccepted?.();
             if (isLeaving) location.assign(outcome.url);
           }
@@ -158,22 +158,22 @@ export function usePlaceOrder(): PlacingOrder {
 
   useWatchedBank(step === undefined && trouble?.kind === 'action_required', lookAgain);
 
-  const giveUp = useCallback(() => {
+  const abandon = useCallback(() => {
     const attempt = attempts.pending();
-    if (attempt) void run((deps) => giveUpPayment(deps, attempt));
+    if (attempt) void run((deps) => abandonPayment(deps, attempt));
   }, [attempts, run]);
 
-  const place: PlacingOrder['place'] = ({ keepsAddress, ...order }) =>
+  const place: PlacingOrder['place'] = ({ savesAddress, ...order }) =>
     void run((deps) => placeOrder(deps, order), {
-      onAccepted: async () => (keepsAddress ? keepAddress(site, order.form) : undefined),
+      onAccepted: async () => (savesAddress ? saveAddress(site, order.form) : undefined),
       goesToBank: true,
-      goesOnAs: order.payment.kind === 'nothing' ? 'storePage' : 'bank',
+      redirectKind: order.payment.kind === 'nothing' ? 'storePage' : 'bank',
     });
-  return { step, trouble, place, lookAgain, giveUp };
+  return { step, trouble, place, lookAgain, abandon };
 }
 
 /** Only steps before the submission reject, so nothing was charged; unless an older attempt is still open. */
-function troubleOf(error: unknown, attempts: AttemptKeeper): Trouble {
+function troubleOf(error: unknown, attempts: AttemptStore): Trouble {
   if (attempts.pending()) return { kind: 'unknown', message: copy.outcomes.unknown };
   const message = error instanceof CartRefusal ? error.message : copy.outcomes.unreachable;
   return { kind: 'refused', message };

@@ -5,7 +5,7 @@ import { createCheckoutStorefront } from './checkout-storefront.ts';
 import { lookUpAttempt } from './place-order.ts';
 
 /** Polling interval while the bank's window is open. */
-const BANK_LOOK_MS = 4_000;
+const BANK_POLL_MS = 4_000;
 
 /**
  * Inside another page the bank opens in a separate window without any signal to this one: even the focus depends on the
@@ -26,7 +26,7 @@ export function useWatchedBank(isWaiting: boolean, onAnswered: () => void): void
     };
     const watch = async () => {
       while (true) {
-        await environment.wait(BANK_LOOK_MS);
+        await environment.wait(BANK_POLL_MS);
         const attempt = attemptsOf(site).pending();
         if (isOver || !attempt) return;
         // a failed poll is retried

@@ -18,7 +18,7 @@ function stage(kept: Placement = CENTERED) {
     at.looks += 1;
     return { scene: SCENE, placement: at.kept, opening: OPENING };
   };
-  const tell = (...events: CropEvent[]): void => {
+  const send = (...events: CropEvent[]): void => {
     for (const event of events) {
       const step = nextCrop(session, event, see);
       session = step.session;
@@ -32,7 +32,7 @@ function stage(kept: Placement = CENTERED) {
       }
     }
   };
-  return { at, tell, isMoving: () => session.moving !== undefined };
+  return { at, send, isMoving: () => session.moving !== undefined };
 }
 
 const drag = (start: PointPx, at: PointPx): CropEvent => ({ kind: 'dragged', start, at });
@@ -64,84 +64,84 @@ function expectSamePoint(before: { x: number; y: number }, after: { x: number; y
 
 describe('a drag', () => {
   test('is one step regardless of its moves, and reads the layout once', () => {
-    const { at, tell } = stage(ZOOMED);
-    tell(drag(MIDDLE, moved(4)), drag(MIDDLE, moved(20)), drag(MIDDLE, moved(40)), release());
+    const { at, send } = stage(ZOOMED);
+    send(drag(MIDDLE, moved(4)), drag(MIDDLE, moved(20)), drag(MIDDLE, moved(40)), release());
     expect(at.steps).toEqual(['placed']);
     expect(at.looks).toBe(1);
     expectSamePoint(under(ZOOMED, MIDDLE), under(at.kept, moved(40)));
   });
 
   test('that returns to its start is not a step', () => {
-    const { at, tell } = stage(ZOOMED);
-    tell(drag(MIDDLE, moved(40)), drag(MIDDLE, MIDDLE), release());
+    const { at, send } = stage(ZOOMED);
+    send(drag(MIDDLE, moved(40)), drag(MIDDLE, MIDDLE), release());
     expect(at.steps).toEqual([]);
   });
 
   test('that is canceled restores the photo, and ignores the rest of the gesture', () => {
-    const { at, tell } = stage(ZOOMED);
-    tell(drag(MIDDLE, moved(40)), { kind: 'canceled' });
+    const { at, send } = stage(ZOOMED);
+    send(drag(MIDDLE, moved(40)), { kind: 'canceled' });
     expect(at.shown).toEqual(ZOOMED);
-    tell(drag(MIDDLE, moved(60)), release({ x: 2, y: 2 }));
+    send(drag(MIDDLE, moved(60)), release({ x: 2, y: 2 }));
     expect(at).toMatchObject({ shown: ZOOMED, kept: ZOOMED, steps: [], frames: 0 });
-    tell(drag(MIDDLE, moved(10)), release());
+    send(drag(MIDDLE, moved(10)), release());
     expect(at.steps).toEqual(['placed']);
   });
 });
 
 describe('two fingers', () => {
   test('keep the point of the photo between them', () => {
-    const { at, tell } = stage(ZOOMED);
-    tell(pinch(1, MIDDLE), pinch(1.5, moved(15)), { kind: 'unpinched' });
+    const { at, send } = stage(ZOOMED);
+    send(pinch(1, MIDDLE), pinch(1.5, moved(15)), { kind: 'unpinched' });
     expect(at.kept.scale).toBeCloseTo(3, 9);
     expectSamePoint(under(ZOOMED, MIDDLE), under(at.kept, moved(15)));
     expect(at.steps).toEqual(['zoomed']);
   });
 
   test('a second finger that joins and leaves a drag causes no jump', () => {
-    const { at, tell } = stage(ZOOMED);
-    tell(drag(MIDDLE, moved(30)));
+    const { at, send } = stage(ZOOMED);
+    send(drag(MIDDLE, moved(30)));
     const dragged = at.shown;
-    tell(pinch(1, moved(60)));
+    send(pinch(1, moved(60)));
     expectSamePlacement(at.shown, dragged);
-    tell(pinch(1.4, moved(60)));
+    send(pinch(1.4, moved(60)));
     // the first finger still sends its own moves, which now belong to the pinch
     const zoomed = at.shown;
-    tell(drag(MIDDLE, moved(31)));
+    send(drag(MIDDLE, moved(31)));
     expect(at.shown).toEqual(zoomed);
-    tell({ kind: 'unpinched' });
+    send({ kind: 'unpinched' });
     // the remaining finger continues from its current position, not from its start
-    tell(drag(MIDDLE, moved(90)));
+    send(drag(MIDDLE, moved(90)));
     expectSamePlacement(at.shown, zoomed);
-    tell(drag(MIDDLE, moved(100)), release());
+    send(drag(MIDDLE, moved(100)), release());
     expectSamePoint(under(zoomed, moved(90)), under(at.kept, moved(100)));
   });
 
   test('do not count as a tap when lifted', () => {
-    const { at, tell } = stage();
-    tell(tap(MIDDLE, 0), pinch(1, MIDDLE), pinch(1.2, MIDDLE), { kind: 'unpinched' }, tap(MIDDLE, 200));
+    const { at, send } = stage();
+    send(tap(MIDDLE, 0), pinch(1, MIDDLE), pinch(1.2, MIDDLE), { kind: 'unpinched' }, tap(MIDDLE, 200));
     expect(at.kept.scale).toBeCloseTo(1.2, 9);
-    tell(tap(MIDDLE, 250));
+    send(tap(MIDDLE, 250));
     expect(at.steps).toEqual(['zoomed']);
   });
 });
 
 describe('the wheel', () => {
   test('zooms around the pointer and is one step for all its notches', () => {
-    const { at, tell } = stage(ZOOMED);
+    const { at, send } = stage(ZOOMED);
     const pointer = { x: 180, y: 330 };
-    tell(wheel(-30, pointer), wheel(-120, pointer), wheel(-300, pointer), { kind: 'wheelRested' });
+    send(wheel(-30, pointer), wheel(-120, pointer), wheel(-300, pointer), { kind: 'wheelRested' });
     expect(at.kept.scale).toBeGreaterThan(ZOOMED.scale);
     expectSamePoint(under(ZOOMED, pointer), under(at.kept, pointer));
     expect(at.steps).toEqual(['zoomed']);
   });
 
   test('is taken over by a finger, and both are one step', () => {
-    const { at, tell } = stage(ZOOMED);
-    tell(wheel(-200));
+    const { at, send } = stage(ZOOMED);
+    send(wheel(-200));
     const zoomed = at.shown;
-    tell(drag(MIDDLE, moved(5)), { kind: 'wheelRested' });
+    send(drag(MIDDLE, moved(5)), { kind: 'wheelRested' });
     expect(at.shown).toEqual(zoomed);
-    tell(drag(MIDDLE, moved(25)), release());
+    send(drag(MIDDLE, moved(25)), release());
     expect(at.kept.scale).toBe(zoomed.scale);
     expect(at.steps).toEqual(['placed']);
   });
@@ -152,8 +152,8 @@ describe('taps', () => {
     ['zoom in around the finger', CENTERED, 2],
     ['zoom out to the whole photo', ZOOMED, 1],
   ])('two %s', (_, kept, scale) => {
-    const { at, tell } = stage(kept);
-    tell(tap(MIDDLE, 0), tap(MIDDLE, 200));
+    const { at, send } = stage(kept);
+    send(tap(MIDDLE, 0), tap(MIDDLE, 200));
     expect(at.kept.scale).toBe(scale);
     expect(at.steps).toEqual(['zoomed']);
   });
@@ -163,14 +163,14 @@ describe('taps', () => {
     ['two with a pause', [tap(MIDDLE, 0), tap(MIDDLE, 900)]],
     ['two in different places', [tap(MIDDLE, 0), tap(moved(100), 100)]],
   ])('%s: nothing happens', (_, taps) => {
-    const { at, tell } = stage();
-    tell(...taps);
+    const { at, send } = stage();
+    send(...taps);
     expect(at).toMatchObject({ shown: CENTERED, steps: [] });
   });
 
   test('a third one starts over', () => {
-    const { at, tell } = stage();
-    tell(tap(MIDDLE, 0), tap(MIDDLE, 100), tap(MIDDLE, 200));
+    const { at, send } = stage();
+    send(tap(MIDDLE, 0), tap(MIDDLE, 100), tap(MIDDLE, 200));
     expect(at.steps).toEqual(['zoomed']);
   });
 });
@@ -178,55 +178,55 @@ describe('taps', () => {
 describe('a glide', () => {
   const throwIt = (velocity: PointPx) => {
     const set = stage(ZOOMED);
-    set.tell(drag(MIDDLE, moved(10)), release(velocity, 1_000));
+    set.send(drag(MIDDLE, moved(10)), release(velocity, 1_000));
     return set;
   };
   const frames = (from: number, to: number): CropEvent[] =>
     Array.from({ length: Math.round((to - from) / 16) }, (_, nth) => ({ kind: 'frame', timeMs: from + nth * 16 }));
 
   test('continues in the direction of the finger, requests each frame, and is one step with its drag', () => {
-    const { at, tell, isMoving } = throwIt({ x: -0.5, y: 0 });
+    const { at, send, isMoving } = throwIt({ x: -0.5, y: 0 });
     const letGo = at.shown;
     expect(at.steps).toEqual([]);
-    tell({ kind: 'frame', timeMs: 1_016 });
+    send({ kind: 'frame', timeMs: 1_016 });
     expect(at.shown.centerX).toBeGreaterThan(letGo.centerX);
     expect(at.frames).toBe(2);
-    tell(...frames(1_032, 3_000));
+    send(...frames(1_032, 3_000));
     expect(at.steps).toEqual(['placed']);
     expect(isMoving()).toBe(false);
   });
 
   test('ends at the edge of the photo, where the next frame would be equal', () => {
-    const { at, tell, isMoving } = throwIt({ x: 0, y: 2.5 });
-    for (const event of frames(1_016, 3_000)) if (isMoving()) tell(event);
+    const { at, send, isMoving } = throwIt({ x: 0, y: 2.5 });
+    for (const event of frames(1_016, 3_000)) if (isMoving()) send(event);
     expect(cropBox(SCENE.photo, SCENE.aspect, at.kept).top).toBeCloseTo(0, 9);
     expect(at.frames).toBeLessThan(30);
     expect(at.steps).toEqual(['placed']);
   });
 
   test('stops under the finger that catches it, and follows it from there', () => {
-    const { at, tell } = throwIt({ x: -1, y: 0 });
-    tell({ kind: 'frame', timeMs: 1_050 }, { kind: 'touched', at: MIDDLE });
+    const { at, send } = throwIt({ x: -1, y: 0 });
+    send({ kind: 'frame', timeMs: 1_050 }, { kind: 'touched', at: MIDDLE });
     const caught = at.shown;
-    tell({ kind: 'frame', timeMs: 1_066 });
+    send({ kind: 'frame', timeMs: 1_066 });
     expect(at.shown).toEqual(caught);
-    tell(drag(MIDDLE, moved(6)), release());
+    send(drag(MIDDLE, moved(6)), release());
     expectSamePoint(under(caught, MIDDLE), under(at.kept, moved(6)));
     expect(at.steps).toEqual(['placed']);
   });
 
   test('caught and released without a move is committed where it was caught', () => {
-    const { at, tell } = throwIt({ x: -1, y: 0 });
-    tell({ kind: 'frame', timeMs: 1_050 }, { kind: 'touched', at: MIDDLE }, tap(MIDDLE, 1_100));
+    const { at, send } = throwIt({ x: -1, y: 0 });
+    send({ kind: 'frame', timeMs: 1_050 }, { kind: 'touched', at: MIDDLE }, tap(MIDDLE, 1_100));
     expect(at.steps).toEqual(['placed']);
     expect(at.kept).toEqual(at.shown);
   });
 
   test('of a stage that unmounts is committed at its current position', () => {
-    const { at, tell } = throwIt({ x: -1, y: 0 });
-    tell({ kind: 'frame', timeMs: 1_050 });
+    const { at, send } = throwIt({ x: -1, y: 0 });
+    send({ kind: 'frame', timeMs: 1_050 });
     const reached = at.shown;
-    tell({ kind: 'left' });
+    send({ kind: 'left' });
     expect(at.kept).toEqual(reached);
   });
 });
@@ -257,9 +257,9 @@ describe('any sequence of gestures', () => {
   test('never shows an edge of the photo, and keeps the zoom in its range', () => {
     fc.assert(
       fc.property(hands, (events) => {
-        const { at, tell } = stage();
+        const { at, send } = stage();
         for (const event of events) {
-          tell(event);
+          send(event);
           expect(isCropOf(SCENE.photo, SCENE.aspect, cropBox(SCENE.photo, SCENE.aspect, at.shown))).toBe(true);
           expect(at.shown.scale).toBeGreaterThanOrEqual(1);
           expect(at.shown.scale).toBeLessThanOrEqual(SCENE.scaleMax);
@@ -271,8 +271,8 @@ describe('any sequence of gestures', () => {
   test('displays the committed state once it has settled', () => {
     fc.assert(
       fc.property(hands, (events) => {
-        const { at, tell, isMoving } = stage();
-        tell(...events, { kind: 'unpinched' }, { kind: 'wheelRested' }, release(), { kind: 'frame', timeMs: 20_000 });
+        const { at, send, isMoving } = stage();
+        send(...events, { kind: 'unpinched' }, { kind: 'wheelRested' }, release(), { kind: 'frame', timeMs: 20_000 });
         expect(isMoving()).toBe(false);
         expect(at.shown).toEqual(at.kept);
       }),
@@ -282,8 +282,8 @@ describe('any sequence of gestures', () => {
   test('displays the committed state after a cancel', () => {
     fc.assert(
       fc.property(hands, (events) => {
-        const { at, tell } = stage();
-        tell(...events, { kind: 'canceled' });
+        const { at, send } = stage();
+        send(...events, { kind: 'canceled' });
         expect(at.shown).toEqual(at.kept);
       }),
     );
@@ -293,9 +293,9 @@ describe('any sequence of gestures', () => {
     fc.assert(
       fc.property(hands, point, (events, at) => {
         const set = stage();
-        set.tell(...events, { kind: 'unpinched' });
+        set.send(...events, { kind: 'unpinched' });
         const before = set.at.shown;
-        set.tell(pinch(1, at));
+        set.send(pinch(1, at));
         expectSamePlacement(set.at.shown, before);
       }),
     );

@@ -102,13 +102,13 @@ export function nextCrop(session: CropSession, event: CropEvent, see: () => Crop
       // a new gesture has no finger left over from a pinch
       if (!moving) return unchanged({ ...session, hasPinched: false });
       if (moving.kind !== 'glide') return unchanged(session);
-      return move(session, begun(session, 'drag', event.at, see), ({ now }) => now);
+      return move(session, currentOrNew(session, 'drag', event.at, see), ({ now }) => now);
     case 'dragged': {
       // two fingers move the photo together, not separately
       if (isSpent || moving?.kind === 'pinch') return unchanged(session);
       // a finger left over from a pinch is far from its start
       const start = moving || session.hasPinched ? event.at : event.start;
-      return move(session, begun(session, 'drag', start, see), (drag) =>
+      return move(session, currentOrNew(session, 'drag', start, see), (drag) =>
         dragged(drag.view.scene, drag.from, between(drag.start, event.at), drag.view.opening),
       );
     }
@@ -121,7 +121,7 @@ export function nextCrop(session: CropSession, event: CropEvent, see: () => Crop
       if (isSpent) return unchanged(session);
       return move(
         { ...session, lastTap: undefined, hasPinched: true },
-        begun(session, 'pinch', event.middle, see),
+        currentOrNew(session, 'pinch', event.middle, see),
         (pinch) =>
           pinched(
             pinch.view.scene,
@@ -134,10 +134,14 @@ export function nextCrop(session: CropSession, event: CropEvent, see: () => Crop
       return moving?.kind === 'pinch' ? ended(isFree, 'zoomed') : unchanged(isFree);
     case 'wheeled':
       if (isSpent || moving?.kind === 'drag' || moving?.kind === 'pinch') return unchanged(session);
-      return move(session, begun(session, 'wheel', event.at, see), ({ view: { scene, opening }, from, start }) => {
-        const scale = heldAtLimit(from.scale * wheelRatio(event.turnedPx), limitFor(scene, from));
-        return zoomedAt(scene, from, scale, start, opening);
-      });
+      return move(
+        session,
+        currentOrNew(session, 'wheel', event.at, see),
+        ({ view: { scene, opening }, from, start }) => {
+          const scale = heldAtLimit(from.scale * wheelRatio(event.turnedPx), limitFor(scene, from));
+          return zoomedAt(scene, from, scale, start, opening);
+        },
+      );
     case 'wheelRested':
       return moving?.kind === 'wheel' ? ended(isFree, 'zoomed') : unchanged(isFree);
     case 'frame':
@@ -154,7 +158,7 @@ export function nextCrop(session: CropSession, event: CropEvent, see: () => Crop
 }
 
 /** The current gesture, or a new one from the current placement: a finger catches a glide, a second one joins. */
-function begun(
+function currentOrNew(
   { moving }: CropSession,
   kind: 'drag' | 'pinch' | 'wheel',
   start: PointPx,
@@ -205,7 +209,7 @@ function tapped(session: CropSession, tap: Tap, see: () => CropView | undefined)
   const stopped: CropStep = session.moving ? ended(session, 'placed') : unchanged(session);
   if (!isDoubleTap(session.lastTap, tap)) return { ...stopped, session: { ...stopped.session, lastTap: tap } };
   const rested = { ...session, lastTap: undefined };
-  const zoom = move(rested, begun(rested, 'pinch', tap, see), ({ view: { scene, opening }, from }) =>
+  const zoom = move(rested, currentOrNew(rested, 'pinch', tap, see), ({ view: { scene, opening }, from }) =>
     from.scale > 1 ? CENTERED : zoomedAt(scene, from, DOUBLE_TAP_SCALE, tap, opening),
   );
   const end = zoom.session.moving ? ended(zoom.session, 'zoomed') : zoom;

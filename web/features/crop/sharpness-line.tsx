@@ -15,10 +15,10 @@ export interface SharpnessLineProps {
 }
 
 /** The print resolution, in a word and in pixels per printed inch; follows a zoom gesture. */
-export function SharpnessLine({ minInputPpi, live, ...kept }: SharpnessLineProps) {
-  const scale = useLiveScale(live) ?? kept.scale;
+export function SharpnessLine({ minInputPpi, live, ...committed }: SharpnessLineProps) {
+  const scale = useLiveScale(live) ?? committed.scale;
   // twice the zoom spreads every pixel over twice the inches
-  const ppi = (kept.ppi * kept.scale) / scale;
+  const ppi = (committed.ppi * committed.scale) / scale;
   const sharpness = sharpnessOf(ppi, minInputPpi);
   const advice = adviceFor(ppi, scale, minInputPpi);
   return (
@@ -36,11 +36,11 @@ export function SharpnessLine({ minInputPpi, live, ...kept }: SharpnessLineProps
 }
 
 /** Within this factor of the product's minimum, the text warns against zooming in further. */
-const NEAR_THE_LIMIT = 1.05;
+const NEAR_LIMIT = 1.05;
 
 function adviceFor(ppi: number, scale: number, minPpi: number): 'tooSmall' | 'tooClose' | 'atLimit' | undefined {
   // already zoomed out completely: do not advise zooming out
   if (ppi * scale < minPpi) return 'tooSmall';
   if (ppi < minPpi) return 'tooClose';
-  return ppi < minPpi * NEAR_THE_LIMIT ? 'atLimit' : undefined;
+  return ppi < minPpi * NEAR_LIMIT ? 'atLimit' : undefined;
 }

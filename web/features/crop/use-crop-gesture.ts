@@ -30,7 +30,7 @@ export function useCropGesture(options: CropGestureOptions): { cancel(): boolean
   const session = useRef(RESTING);
   const frame = useRef(0);
 
-  const tell = useCallback((event: CropEvent): void => {
+  const send = useCallback((event: CropEvent): void => {
     const see = (): CropView | undefined => {
       const { scene, placement, measure } = latest.current;
       const opening = scene && measure();
@@ -41,26 +41,26 @@ export function useCropGesture(options: CropGestureOptions): { cancel(): boolean
     for (const effect of step.effects) {
       if (effect.kind === 'draw') latest.current.preview(effect.placement);
       else if (effect.kind === 'commit') latest.current.commit(effect.placement, effect.step);
-      else frame.current = requestAnimationFrame(() => tell({ kind: 'frame', timeMs: performance.now() }));
+      else frame.current = requestAnimationFrame(() => send({ kind: 'frame', timeMs: performance.now() }));
     }
   }, []);
 
   useGesture(
     {
       onPointerDown({ event: { button, clientX: x, clientY: y } }) {
-        if (button === 0) tell({ kind: 'touched', at: { x, y } });
+        if (button === 0) send({ kind: 'touched', at: { x, y } });
       },
       // `movement` lacks the first pixels, which only distinguish a drag from a tap: the photo would lag behind the
       // finger
       onDrag({ last, tap, canceled, pinching, initial, xy: [x, y], velocity, direction }) {
         const timeMs = performance.now();
         const at = { x, y };
-        if (tap) return tell({ kind: 'tapped', at, timeMs });
-        if (!canceled && !pinching) tell({ kind: 'dragged', start: { x: initial[0], y: initial[1] }, at });
+        if (tap) return send({ kind: 'tapped', at, timeMs });
+        if (!canceled && !pinching) send({ kind: 'dragged', start: { x: initial[0], y: initial[1] }, at });
         if (!last) return;
         const isThrown = !canceled && !prefersStillness();
         const share = isThrown ? 1 : 0;
-        tell({
+        send({
           kind: 'released',
           velocity: { x: velocity[0] * direction[0] * share, y: velocity[1] * direction[1] * share },
           timeMs,
@@ -68,15 +68,15 @@ export function useCropGesture(options: CropGestureOptions): { cancel(): boolean
       },
       onPinch({ last, movement: [ratio], origin, event }) {
         event.preventDefault();
-        tell({ kind: 'pinched', ratio, middle: { x: origin[0], y: origin[1] } });
-        if (last) tell({ kind: 'unpinched' });
+        send({ kind: 'pinched', ratio, middle: { x: origin[0], y: origin[1] } });
+        if (last) send({ kind: 'unpinched' });
       },
       onWheel({ last, movement: [, turnedPx], event }) {
         // a trackpad's pinch also arrives as a wheel event
         if (event.ctrlKey) return;
         event.preventDefault();
-        tell({ kind: 'wheeled', at: { x: event.clientX, y: event.clientY }, turnedPx });
-        if (last) tell({ kind: 'wheelRested' });
+        send({ kind: 'wheeled', at: { x: event.clientX, y: event.clientY }, turnedPx });
+        if (last) send({ kind: 'wheelRested' });
       },
     },
     {
@@ -91,15 +91,15 @@ export function useCropGesture(options: CropGestureOptions): { cancel(): boolean
   useLayoutEffect(
     () => () => {
       cancelAnimationFrame(frame.current);
-      tell({ kind: 'left' });
+      send({ kind: 'left' });
     },
-    [tell],
+    [send],
   );
 
   const cancel = useCallback(() => {
     const isMoving = session.current.moving !== undefined;
-    tell({ kind: 'canceled' });
+    send({ kind: 'canceled' });
     return isMoving;
-  }, [tell]);
+  }, [send]);
   return { cancel };
 }

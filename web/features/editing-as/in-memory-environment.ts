@@ -41,7 +41,7 @@ export function inMemoryEnvironment(browser: Environment): Environment {
         clear: async () => rows.clear(),
       };
     },
-    tabs: () => ({ tell: nothing, listen: () => nothing }),
+    tabs: () => ({ announce: nothing, listen: () => nothing }),
   };
 }
 
@@ -51,6 +51,6 @@ function memoryBlobs(): ReturnType<Environment['blobs']> {
     get: async (id) => blobs.get(id),
     set: async (id, blob) => Boolean(blobs.set(id, blob)),
     remove: async (id) => void blobs.delete(id),
-    keepOnly: async () => undefined,
+    deleteExcept: async () => undefined,
   };
 }

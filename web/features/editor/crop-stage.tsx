@@ -6,7 +6,7 @@ import { formatInches } from '../../../shared/geometry/units.ts';
 import { HungTile, type TileView } from '../../documents/projects/index.ts';
 import { useSizePx } from '../../ui/use-size-px.ts';
 import { type OpeningPx, showCrop, showLaidOut, useCropGesture } from '../crop/index.ts';
-import { keepPlacement } from './commands/crop-commands.ts';
+import { commitPlacement } from './commands/crop-commands.ts';
 import { copy } from './copy.ts';
 import { SafeZone } from './safe-zone.tsx';
 import type { Editor } from './use-editor.ts';
@@ -48,7 +48,7 @@ export function CropStage({ editor, view, onPreview }: CropStageProps) {
     placement: crop?.placement ?? { scale: 1, centerX: 0.5, centerY: 0.5 },
     measure: () => photo.current?.parentElement?.getBoundingClientRect() satisfies OpeningPx | undefined,
     preview,
-    commit: (placement, kind) => keepPlacement(editor.context, placement, copy.steps[kind]),
+    commit: (placement, kind) => commitPlacement(editor.context, placement, copy.steps[kind]),
   });
 
   useEffect(() => editor.onCancelGesture(cancel), [editor.onCancelGesture, cancel]);

@@ -19,7 +19,7 @@ import { TileStrip } from './tile-strip.tsx';
 import { TopBar } from './top-bar.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import { useHungBeside } from './use-to-buy.ts';
+import { useWallWithSplits } from './use-to-buy.ts';
 import { WallLayer } from './wall/wall-layer.tsx';
 import { TileWarnings } from './warnings/tile-warnings.tsx';
 import { TileChip } from './warnings/warning-chip.tsx';
@@ -33,7 +33,7 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
   const { editingAs } = useSite();
   const { context, view } = editor;
   const room = useRoom();
-  const pieces = useHungBeside(project, product);
+  const pieces = useWallWithSplits(project, product);
   const isInRoom = room.view !== undefined && !view;
   const isWallSeen = !view && !isInRoom;
   // a deep link to a tile shows no wall until the shopper goes back

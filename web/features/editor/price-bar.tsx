@@ -12,8 +12,8 @@ import { useHeightVariable } from '../../ui/use-height-variable.ts';
 import { copy } from './copy.ts';
 import { priceHint } from './price-hint.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
-import { useBuying } from './use-buying.ts';
 import { useOrderRefusal } from './use-order-refusal.ts';
+import { usePricingInput } from './use-pricing-input.ts';
 import { useToBuy } from './use-to-buy.ts';
 import { wallPrice } from './wall-price.ts';
 
@@ -34,7 +34,7 @@ export const PriceBar = memo(function PriceBar({ project, product, onLeave }: Pr
   const { state, add } = useAddToCart(projects, onLeave);
   // dropping a tile renders first, and the price right after
   const priced = useDeferredValue(bought);
-  const buying = useBuying();
+  const buying = usePricingInput();
   const price = useMemo(() => pricing && buying && wallPrice(priced, pricing, buying), [priced, pricing, buying]);
   const { cap, refusal } = useOrderRefusal(projects);
   const isInCart = project.status === 'Cart';

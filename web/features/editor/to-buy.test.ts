@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DraftProject } from '../../documents/projects/index.ts';
-import { hungBeside, toBuy } from './to-buy.ts';
+import { toBuy, wallWithSplits } from './to-buy.ts';
 
 function project(id: string, given: Partial<DraftProject> = {}): DraftProject {
   return { id, status: 'InProgress', isActive: false, isSplit: false, tiles: [{}], ...given } as DraftProject;
@@ -38,11 +38,11 @@ describe('the projects shown with a wall in the room', () => {
       ['wall', 'split'],
     ],
   ])('%s', (_what, shown, projects, ids) => {
-    expect(hungBeside(shown, projects).map(({ id }) => id)).toEqual(ids);
+    expect(wallWithSplits(shown, projects).map(({ id }) => id)).toEqual(ids);
   });
 
   test('include the shown wall, also while it moves to the cart', () => {
-    const [hung] = hungBeside(wall, [{ ...wall, ...inCart }]);
+    const [hung] = wallWithSplits(wall, [{ ...wall, ...inCart }]);
     expect(hung).toBe(wall);
   });
 });

@@ -18,7 +18,7 @@ export function toBuy(shown: DraftProject, projects: readonly DraftProject[]): r
 }
 
 /** The wall and its splits, in the order of the cart. Splits in the cart belong to a wall in the cart. */
-export function hungBeside(wall: DraftProject, projects: readonly DraftProject[]): readonly DraftProject[] {
+export function wallWithSplits(wall: DraftProject, projects: readonly DraftProject[]): readonly DraftProject[] {
   return projects.flatMap((each) => {
     if (each.id === wall.id) return wall;
     return each.isSplit && each.status === wall.status && each.tiles.length > 0 ? each : [];

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /** The start of the shopper's next action. */
-const NEXT = ['pointerdown', 'keydown'] as const;
+const NEXT_EVENTS = ['pointerdown', 'keydown'] as const;
 
 /**
  * A choice that changes a hundred tiles: its control updates at once, and the change is applied in a separate task, so
@@ -29,7 +29,7 @@ export function useChoice<Value>(
     };
     // also if the control has unmounted by then: the choice was made
     const timer = setTimeout(run);
-    for (const name of NEXT) window.addEventListener(name, run, { capture: true, signal: done.signal });
+    for (const name of NEXT_EVENTS) window.addEventListener(name, run, { capture: true, signal: done.signal });
   }
   return [asked ? asked.value : value, ask];
 }

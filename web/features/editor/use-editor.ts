@@ -68,7 +68,7 @@ export function useEditor(project: DraftProject, product: Product): Editor {
     latest.current = { setSearch, tile };
   });
   const open = useCallback((tileId: string | undefined) => {
-    if (tileId === undefined) letGoOfFocus();
+    if (tileId === undefined) blurActive();
     const isOnTile = latest.current.tile !== undefined;
     latest.current.setSearch(
       (current) => {
@@ -103,9 +103,9 @@ export function useEditor(project: DraftProject, product: Product): Editor {
   };
 
   // the committed value counts again
-  const keptScale = tile?.scale;
+  const committedScale = tile?.scale;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on another committed zoom or tile
-  useEffect(() => live.set(undefined), [live, keptScale, tile?.id]);
+  useEffect(() => live.set(undefined), [live, committedScale, tile?.id]);
 
   const onCancelGesture = useCallback((cancel: () => boolean) => {
     cancelGesture.current = cancel;
@@ -117,7 +117,7 @@ export function useEditor(project: DraftProject, product: Product): Editor {
  * Removing a focused element forces a layout during the update. The stage blurs first; the wall takes the focus
  * (use-kept-focus.ts).
  */
-function letGoOfFocus(): void {
+function blurActive(): void {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && activeElement.matches('[data-focus-home]')) activeElement.blur();
 }

@@ -5,10 +5,10 @@ import { afterLayout } from '../../lib/after-layout.ts';
  * Marks the element that takes the focus when the focused one disappears: the stage, or the wall's tab stop. The wall
  * behind a stage is inert.
  */
-const HOME = '[data-focus-home]:not([inert] *)';
+const FOCUS_HOME = '[data-focus-home]:not([inert] *)';
 
 /** Messages are outside of main; dialogs too, but they restore focus themselves. */
-const OURS = 'main, [data-sonner-toaster]';
+const MANAGED = 'main, [data-sonner-toaster]';
 
 /**
  * Keeps keyboard focus in place: a button that disappears with its tile passes the focus to what replaces it, and one
@@ -18,15 +18,15 @@ export function useKeptFocus(): void {
   useEffect(() => {
     let last: HTMLElement | undefined;
     const note = ({ target }: FocusEvent): void => {
-      last = target instanceof HTMLElement && target.closest(OURS) ? target : undefined;
+      last = target instanceof HTMLElement && target.closest(MANAGED) ? target : undefined;
     };
-    const keep = (): void => {
+    const restore = (): void => {
       const { activeElement } = document;
       const isElsewhere = activeElement !== document.body && activeElement !== last;
       const isInReach = last?.isConnected && !last.matches(':disabled, [inert] *');
       if (!last || isElsewhere || isInReach) return;
       const next = last.matches(':disabled') ? neighborOf(last) : undefined;
-      (next ?? document.querySelector<HTMLElement>(HOME) ?? document.querySelector('main'))?.focus({
+      (next ?? document.querySelector<HTMLElement>(FOCUS_HOME) ?? document.querySelector('main'))?.focus({
         preventScroll: true,
       });
     };
@@ -35,7 +35,7 @@ export function useKeptFocus(): void {
     const observer = new MutationObserver(() => {
       takeBack ??= afterLayout(() => {
         takeBack = undefined;
-        keep();
+        restore();
       });
     });
     observer.observe(document.body, {

@@ -4,17 +4,18 @@ import type { Product } from '../../../shared/product/schema.ts';
 import { type DraftProject, productOf, productQueries, selectProjects } from '../../documents/projects/index.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppSelector } from '../../site/store-hooks.ts';
-import { hungBeside, toBuy } from './to-buy.ts';
-import type { Made } from './wall-price.ts';
+import { toBuy, wallWithSplits } from './to-buy.ts';
+import type { ProjectWithProduct } from './wall-price.ts';
 
 /** The projects that the next step puts into the cart, each with its product. */
-export const useToBuy = (project: DraftProject, product: Product): readonly Made[] => useMade(toBuy, project, product);
+export const useToBuy = (project: DraftProject, product: Product): readonly ProjectWithProduct[] =>
+  useWithProducts(toBuy, project, product);
 
 /** The projects shown together in the room, in 3D and on the hanging template. */
-export const useHungBeside = (wall: DraftProject, product: Product): readonly Made[] =>
-  useMade(hungBeside, wall, product);
+export const useWallWithSplits = (wall: DraftProject, product: Product): readonly ProjectWithProduct[] =>
+  useWithProducts(wallWithSplits, wall, product);
 
-function useMade(chosen: typeof toBuy, project: DraftProject, product: Product): readonly Made[] {
+function useWithProducts(chosen: typeof toBuy, project: DraftProject, product: Product): readonly ProjectWithProduct[] {
   const projects = useAppSelector(selectProjects);
   const { data: products } = useQuery(productQueries(useSite()).customizable());
   return useMemo(

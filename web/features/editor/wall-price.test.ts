@@ -4,7 +4,7 @@ import { NOBODY } from '../../../shared/promo/known-buyer.ts';
 import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 import type { DraftProject } from '../../documents/projects/index.ts';
 import { draftProject, draftTile } from '../../documents/projects/test-draft.ts';
-import { type Buying, wallPrice } from './wall-price.ts';
+import { type PricingInput, wallPrice } from './wall-price.ts';
 
 const COLORS = ['Black', 'White', 'Gray'] as const;
 const shopifyId = (color: string) => `gid://shopify/ProductVariant/${color}Tile`;
@@ -36,7 +36,7 @@ function wall(tiles: number, quantity = 1, look: Partial<DraftProject> = {}): Dr
 }
 
 const NOW_MS = Date.parse('2026-11-21T12:00:00Z');
-const ALONE: Buying = {
+const ALONE: PricingInput = {
   buyer: NOBODY,
   nowMs: NOW_MS,
   inCart: [],
@@ -89,7 +89,7 @@ test('the stored code, the membership and the welcome promo reduce the price', (
     membership: { code: 'M', cartCode: 'MC', text: '40% off for members', percentOff: 40 },
     welcomePromo: { active: true, percentOff: 30, duration: 5 },
   };
-  const priceFor = (buyer: Partial<Buying['buyer']>) =>
+  const priceFor = (buyer: Partial<PricingInput['buyer']>) =>
     wallPrice([made(wall(2))], pricing, { ...ALONE, buyer: { ...NOBODY, ...buyer } });
   const code = { code: 'FALL', type: 'percentage' as const, value: 25 };
   expect(priceFor({ promotions: [code] })).toMatchObject({

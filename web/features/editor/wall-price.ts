@@ -7,17 +7,17 @@ import { type CartGoods, goodsLines } from '../../documents/goods/index.ts';
 import { type DraftProject, projectLines } from '../../documents/projects/index.ts';
 
 /** A project and the product of its tiles. */
-export interface Made {
+export interface ProjectWithProduct {
   project: DraftProject;
   product: Product;
 }
 
 /** All other inputs of a price. */
-export interface Buying {
+export interface PricingInput {
   buyer: KnownBuyer;
   nowMs: number;
   /** including shown projects that are in the cart */
-  inCart: readonly Made[];
+  inCart: readonly ProjectWithProduct[];
   goods: CartGoods;
 }
 
@@ -26,9 +26,9 @@ export interface Buying {
  * only the server knows everything about the buyer.
  */
 export function wallPrice(
-  made: readonly Made[],
+  made: readonly ProjectWithProduct[],
   pricing: PricingConfig,
-  { buyer, nowMs, inCart, goods }: Buying,
+  { buyer, nowMs, inCart, goods }: PricingInput,
 ): PricedCart {
   const shown = new Set(made.map(({ project }) => project.id));
   // the cart appends new lines
@@ -36,7 +36,7 @@ export function wallPrice(
   const present = inCart.map((each) => made.find(({ project }) => project.id === each.project.id) ?? each);
   /** by line id */
   const isShown = new Map<string, boolean>();
-  const tiles = (projects: readonly Made[]) =>
+  const tiles = (projects: readonly ProjectWithProduct[]) =>
     projects.flatMap(({ project, product }) =>
       projectLines(project, product).map((line) => {
         const id = `tiles ${isShown.size}`;

@@ -1,5 +1,5 @@
 import type { HostMessage, HostMessageType } from '../../../shared/tenant/host-messages.ts';
-import { photoServices, pictureAddress, selectPhoto, selectShelf } from '../../documents/photos/index.ts';
+import { photoServices, pictureUrl, selectPhoto, selectShelf } from '../../documents/photos/index.ts';
 import {
   framesTurned,
   productOf,
@@ -93,7 +93,7 @@ export function createAnswers({ site, store, router, storage, events }: ShopPart
     },
     async getBase64Img({ photoId }) {
       const photo = selectPhoto(getState(), photoId);
-      const url = photo && (await pictureAddress(site, photo, 'tile'));
+      const url = photo && (await pictureUrl(site, photo, 'tile'));
       if (url === undefined) throw new HostRefusal('This browser has no picture of that photo.');
       return { photoId, dataUrl: await dataUrlOf(await (await fetch(url)).blob()) };
     },

@@ -5,7 +5,7 @@ import { localPreviews, photosAdded, photosRestored, photosViewed } from '../../
 import { photosFramed, selectActiveProject } from '../../documents/projects/index.ts';
 import { PRODUCT } from '../../documents/projects/test-product.ts';
 import { startApp } from '../../entry/start-app.ts';
-import { keptBy, testEnvironment } from '../../site/test-site.ts';
+import { storageOf, testEnvironment } from '../../site/test-site.ts';
 import { connectHost } from './connect-host.ts';
 import { joinHost, STORAGE_TIMEOUT_MS } from './join-host.ts';
 import { PARTNER, testFrame } from './test-frame.ts';
@@ -136,7 +136,7 @@ describe('messages from the host page', () => {
 
   test('receiveLocalStorage acts like a change by another tab', async () => {
     const { ask, site } = await open();
-    const entries = keptBy(site);
+    const entries = storageOf(site);
     const changed = entries['default:cartToken']?.replace(site.cartToken.read(), TOKEN) ?? '';
     expect(await ask('receiveLocalStorage', { entries: { ...entries, 'default:cartToken': changed } })).toEqual(
       done('receiveLocalStorage'),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { DEVICE_TOKEN_FORMAT } from '../../../shared/customer/links.ts';
-import type { DeviceTokenKeeper } from '../../lib/device-tokens.ts';
+import type { DeviceTokenStore } from '../../lib/device-tokens.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { deviceTokensOf, LoginInPlace, useLoginInPlace, useSession } from '../account/index.ts';
@@ -35,8 +35,8 @@ export function KnownBrowserScreen() {
   );
 }
 
-/** @returns false for a truncated link; only the server can validate a complete one */
-function takeToken(hash: string, deviceTokens: DeviceTokenKeeper): boolean {
+/** @returns whether there was a whole one, and not a link that was cut off; whether it is good is for the server to say */
+function takeToken(hash: string, deviceTokens: DeviceTokenStore): boolean {
   const token = hash.slice(1);
   const isWhole = DEVICE_TOKEN_FORMAT.test(token);
   if (isWhole) deviceTokens.add(token);

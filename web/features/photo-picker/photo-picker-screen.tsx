@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ImagePlus } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { LoadingImages, type TurnedAway, UploadStatus, uploadsCopy } from '../../documents/photos/index.ts';
+import { LoadingImages, type RejectedFile, UploadStatus, uploadsCopy } from '../../documents/photos/index.ts';
 import { photosFramed, useRestoredProjects } from '../../documents/projects/index.ts';
 import { readDropped } from '../../lib/read-dropped.ts';
 import { useFileDrop } from '../../lib/use-file-drop.ts';
@@ -31,10 +31,10 @@ export function PhotoPickerScreen() {
   const navigate = useNavigate();
   const shelf = useShelf();
   const { sources, isDeciding, current, photos } = useCurrentSource(shelf.usable);
-  const [turnedAway, setTurnedAway] = useState<TurnedAway[]>([]);
+  const [rejected, setRejected] = useState<RejectedFile[]>([]);
   const add = useCallback(
     (files: File[]) => {
-      void shelf.add(files).then(setTurnedAway);
+      void shelf.add(files).then(setRejected);
       // newly added photos should be visible
       if (current) void navigate(paths.photoPicker());
     },
@@ -96,7 +96,7 @@ export function PhotoPickerScreen() {
         )}
       </div>
       {isOver && <DropVeil />}
-      <TurnedAwayDialog files={turnedAway} onClose={() => setTurnedAway([])} />
+      <RejectedFilesDialog files={rejected} onClose={() => setRejected([])} />
       <ErrorDialog
         open={fromAddress.refusal !== undefined}
         onClose={fromAddress.dismiss}
@@ -146,7 +146,7 @@ function DropVeil() {
 }
 
 /** A reason shared by all files is the title, as the specification words it; otherwise each file has its own. */
-function TurnedAwayDialog({ files, onClose }: { files: readonly TurnedAway[]; onClose(): void }) {
+function RejectedFilesDialog({ files, onClose }: { files: readonly RejectedFile[]; onClose(): void }) {
   const [first] = files;
   const shared = first && files.every(({ reason }) => reason === first.reason) ? first.reason : undefined;
   return (

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
 /** Shorter waits need no message. */
-const WORTH_A_WORD_MS = 400;
+const MESSAGE_DELAY_MS = 400;
 
 /** Whether a wait has lasted long enough for a message. */
-export function useHasLasted(isGoingOn: boolean): boolean {
+export function useHasLasted(isWaiting: boolean): boolean {
   const [hasLasted, setHasLasted] = useState(false);
   useEffect(() => {
-    if (!isGoingOn) return;
-    const timer = setTimeout(() => setHasLasted(true), WORTH_A_WORD_MS);
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setHasLasted(true), MESSAGE_DELAY_MS);
     return () => {
       clearTimeout(timer);
       setHasLasted(false);
     };
-  }, [isGoingOn]);
+  }, [isWaiting]);
   return hasLasted;
 }

@@ -33,7 +33,7 @@ export const addressPhotoFetched =
   async (dispatch: AppDispatch, getState: () => RootState, { site }: ThunkExtra): Promise<string> => {
     const known = Object.values(selectPhotosById(getState())).find((photo) => isUsableFrom(photo, url));
     if (known) return known.id;
-    const end = ongoing(site).begin();
+    const end = ongoing(site).start();
     const request = { reply: ImportUrlReply, body: { url } };
     const { key } = await site.api.post('/v1/photos/import_url', request).finally(end);
     const id = photoIdOfKey(key);

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { photosReducer } from '../../documents/photos/index.ts';
 import { projectsReducer, selectEditedProject, selectProjects } from '../../documents/projects/index.ts';
 import type { AppDispatch, RootState } from '../../site/store-types.ts';
-import { addressSplitOpened, splitAsked } from './address-split.ts';
+import { addressSplitOpened, requestedSplit } from './address-split.ts';
 
 const ADDRESS = 'https://photos.example/wedding.jpg';
-const asked = (query: string) => splitAsked(new URLSearchParams(query));
+const asked = (query: string) => requestedSplit(new URLSearchParams(query));
 
 describe('a split requested by a URL', () => {
   test.each([

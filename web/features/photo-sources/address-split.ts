@@ -12,10 +12,10 @@ interface Grid {
   cols: number;
 }
 
-export type AskedSplit = ({ kind: 'split' } & Grid) | { kind: 'none' } | { kind: 'refused'; reason: string };
+export type RequestedSplit = ({ kind: 'split' } & Grid) | { kind: 'none' } | { kind: 'refused'; reason: string };
 
 /** The request of a URL with `rows` and `cols`: its one photo split over a grid of tiles (docs/product.md 9.12). */
-export function splitAsked(query: URLSearchParams): AskedSplit {
+export function requestedSplit(query: URLSearchParams): RequestedSplit {
   const photos = new Set(query.getAll(PHOTO));
   if (photos.size === 0 || !(query.has(ROWS) || query.has(COLS))) return { kind: 'none' };
   if (photos.size > 1) return { kind: 'refused', reason: copy.splitOnePhoto };

@@ -5,7 +5,7 @@ import { customerMessageOf, isAbort } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { addressPhotoAdded, addressPhotoFetched } from './address-photo.ts';
-import { addressSplitOpened, splitAsked } from './address-split.ts';
+import { addressSplitOpened, requestedSplit } from './address-split.ts';
 import { copy } from './copy.ts';
 import { COLS, PHOTO, ROWS } from './place.ts';
 
@@ -40,7 +40,7 @@ export function useAddressPhotos(): AddressPhotos {
   useEffect(() => {
     const addresses = query.getAll(PHOTO);
     if (addresses.length === 0) return;
-    const asked = splitAsked(query);
+    const asked = requestedSplit(query);
     setQuery(
       (before) => {
         for (const name of [PHOTO, ROWS, COLS]) before.delete(name);

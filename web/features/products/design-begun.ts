@@ -3,10 +3,10 @@ import { MAIN_TILE_PRODUCT_ID } from '../../../shared/product/ids.ts';
 import type { FrameColor } from '../../../shared/product/options.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import {
+  newWallStarted,
   productChosen,
   projectOpened,
   selectActiveProject,
-  wallBegun,
   wallLookChanged,
 } from '../../documents/projects/index.ts';
 import type { AppDispatch, RootState } from '../../site/store-types.ts';
@@ -24,7 +24,7 @@ export const designStarted =
     const before = selectActiveProject(getState());
     const isOther =
       before && (!isMadeOfIt(before.productId) || (frameColor !== undefined && before.frameColor !== frameColor));
-    if (!before || (isOther && before.tiles.length > 0)) dispatch(wallBegun());
+    if (!before || (isOther && before.tiles.length > 0)) dispatch(newWallStarted());
     const wall = selectActiveProject(getState());
     if (!wall) return;
     if (!isMadeOfIt(wall.productId)) dispatch(productChosen({ projectId: wall.id, productId: product.id }));

@@ -35,13 +35,13 @@ export type RoomSettings = z.infer<typeof RoomSettings>;
 
 const FIRST: RoomSettings = { room: 'living', wallColor: 'linen', wallWidthInches: 12 * INCHES_PER_FOOT };
 
-const keptIn = ({ storage }: Site) => storage.entry('room', { schema: RoomSettings });
+const entryOf = ({ storage }: Site) => storage.entry('room', { schema: RoomSettings });
 
-export const readRoomSettings = (site: Site): RoomSettings => keptIn(site).read() ?? FIRST;
-export const keepRoomSettings = (site: Site, settings: RoomSettings): void => void keptIn(site).write(settings);
+export const readRoomSettings = (site: Site): RoomSettings => entryOf(site).read() ?? FIRST;
+export const saveRoomSettings = (site: Site, settings: RoomSettings): void => void entryOf(site).write(settings);
 
 /** The wall height taken up by furniture, including the space above it. */
-function takenInches(room: RoomName): number {
+function furnitureHeightInches(room: RoomName): number {
   return room === 'empty' ? 0 : FURNITURE_TOP_INCHES[room] + ABOVE_FURNITURE_INCHES;
 }
 
@@ -49,13 +49,13 @@ function takenInches(room: RoomName): number {
 export function wallOf({ room, wallWidthInches }: RoomSettings, tilesHeightInches: number): RoomWall {
   const heightInches = Math.max(
     WALL_HEIGHT_INCHES,
-    Math.ceil(takenInches(room) + tilesHeightInches + INCHES_PER_FOOT / 2),
+    Math.ceil(furnitureHeightInches(room) + tilesHeightInches + INCHES_PER_FOOT / 2),
   );
   return { widthInches: wallWidthInches, heightInches };
 }
 
 export function hangingPointOf({ room, at, wallWidthInches }: RoomSettings, tilesHeightInches: number): HangingPoint {
-  const aboveFurniture = takenInches(room) + tilesHeightInches / 2;
+  const aboveFurniture = furnitureHeightInches(room) + tilesHeightInches / 2;
   return at ?? { fromLeftInches: wallWidthInches / 2, heightInches: Math.max(EYE_LEVEL_INCHES, aboveFurniture) };
 }
 

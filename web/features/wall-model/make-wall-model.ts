@@ -1,4 +1,4 @@
-import { type Photo, pictureAddress } from '../../documents/photos/index.ts';
+import { type Photo, pictureUrl } from '../../documents/photos/index.ts';
 import type { Site } from '../../site/create-site.ts';
 import type { WallModel } from './files/model.ts';
 import { drawTexture, textureSize } from './tile-texture.ts';
@@ -39,7 +39,7 @@ export async function makeWallModel(make: MakeWallModel): Promise<WallModel> {
 function addressOf(site: Site, { view, frame }: ScenePicture, count: number): Promise<string | undefined> | undefined {
   const { widthPx, heightPx } = textureSize(frame, count);
   const use = Math.max(widthPx, heightPx) > LOCAL_ENOUGH_PX ? 'stage' : 'tile';
-  return view.photo && pictureAddress(site, view.photo, use);
+  return view.photo && pictureUrl(site, view.photo, use);
 }
 
 async function textureOf(

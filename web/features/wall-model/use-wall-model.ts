@@ -20,9 +20,9 @@ type WallModelState =
   | { kind: 'made'; files: ModelFiles }
   | { kind: 'failed' };
 
-const BEGINNING: WallModelState = { kind: 'making', drawn: 0, count: 0 };
+const INITIAL: WallModelState = { kind: 'making', drawn: 0, count: 0 };
 
-export interface WallModelInHand {
+export interface WallModelControls {
   state: WallModelState;
   /** call if the model cannot be shown */
   failed(): void;
@@ -30,11 +30,11 @@ export interface WallModelInHand {
 }
 
 /** Builds the model of the current wall, and frees its memory on unmount. */
-export function useWallModel(now: ModelWall): WallModelInHand {
+export function useWallModel(now: ModelWall): WallModelControls {
   const site = useSite();
   const store = useAppStore();
   const [begun] = useState(() => ({ wall: now, photos: selectPhotosById(store.getState()) }));
-  const [state, setState] = useState(BEGINNING);
+  const [state, setState] = useState(INITIAL);
   const [attempt, setAttempt] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt builds it again
@@ -60,7 +60,7 @@ export function useWallModel(now: ModelWall): WallModelInHand {
       setState({ kind: 'made', files: { glbUrl: addressOf(writeGlb(model)), usdzUrl } });
     }
 
-    setState(BEGINNING);
+    setState(INITIAL);
     make().catch((error: unknown) => {
       if (signal.aborted) return;
       console.warn('The wall could not be shown in 3D', error);

@@ -2,7 +2,7 @@ import { Box } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { loadWithRetry } from '../../lib/load-with-retry.ts';
-import { useAddressAbove } from '../../site/use-address-above.ts';
+import { useOverlayUrl } from '../../site/use-overlay-url.ts';
 import { Button } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
 import type { ModelWall } from './wall-scene.ts';
@@ -13,7 +13,7 @@ const WallModelDialog = lazy(() =>
 
 /** Opens the editor's wall in 3D as an overlay with its own URL: going back closes it. */
 export function WallModelButton({ wall }: { wall: ModelWall }) {
-  const { isOpen, link, close } = useAddressAbove('#3d');
+  const { isOpen, link, close } = useOverlayUrl('#3d');
   const navigate = useNavigate();
   const { to, ...how } = link;
   return (

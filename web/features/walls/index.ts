@@ -5,4 +5,4 @@ export { WALLS_HASH } from './use-walls-address.ts';
 export { WallInCart } from './wall-in-cart.tsx';
 export { WallsDialog } from './walls-dialog.tsx';
 export { useWallCount, WallsLink } from './walls-link.tsx';
-export { arrivedWalls, registerWallsKeeping, wallResumed, wallsReducer } from './walls-slice.ts';
+export { arrivedWalls, registerWallsStorage, wallResumed, wallsReducer } from './walls-slice.ts';

@@ -1,6 +1,6 @@
-import { type AddressAbove, useAddressAbove } from '../../site/use-address-above.ts';
+import { type OverlayUrl, useOverlayUrl } from '../../site/use-overlay-url.ts';
 
 export const WALLS_HASH = '#walls';
 
 /** The list of walls as an overlay on any page. */
-export const useWallsAddress = (): AddressAbove => useAddressAbove(WALLS_HASH);
+export const useWallsAddress = (): OverlayUrl => useOverlayUrl(WALLS_HASH);

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { usePhotoServices } from '../../documents/photos/index.ts';
-import { selectCartProjects, useRestoredProjects, wallBegun } from '../../documents/projects/index.ts';
+import { newWallStarted, selectCartProjects, useRestoredProjects } from '../../documents/projects/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,8 +23,8 @@ export function WallsDialogContent() {
   const { isPending } = useRestoredProjects();
   usePhotoServices();
 
-  function begin(): void {
-    dispatch(wallBegun());
+  function start(): void {
+    dispatch(newWallStarted());
     navigate(paths.photoPicker(), { replace: true });
   }
 
@@ -45,7 +45,7 @@ export function WallsDialogContent() {
           variant={isEmpty ? 'primary' : 'quiet'}
           isWide
           icon={<Plus aria-hidden="true" className="size-5" />}
-          onClick={begin}
+          onClick={start}
         >
           {isEmpty ? copy.empty.choose : copy.start}
         </Button>

@@ -39,20 +39,20 @@ const slice = createSlice({
 export const wallsReducer = slice.reducer;
 export const { replacementNoted } = slice.actions;
 
-const keptWalls = ({ storage }: Site) =>
+const storedWalls = ({ storage }: Site) =>
   storage.entry('replacedWall', { schema: z.object({ replacedId: z.optional(z.string()) }) });
 
 /** The state stored by an earlier page. */
-export const arrivedWalls = (site: Site): WallsState => keptWalls(site).read() ?? {};
+export const arrivedWalls = (site: Site): WallsState => storedWalls(site).read() ?? {};
 
 /** Stores which wall was replaced by the account's wall, also for later pages: docs/product.md 11.5. */
-export function registerWallsKeeping(startListening: AppStartListening, site: Site): void {
+export function registerWallsStorage(startListening: AppStartListening, site: Site): void {
   startListening({
     predicate: (_action, current, previous) => current.walls !== previous.walls,
     effect(_action, { getState }) {
       const { walls } = getState();
-      if (walls.replacedId === undefined) keptWalls(site).remove();
-      else keptWalls(site).write(walls);
+      if (walls.replacedId === undefined) storedWalls(site).remove();
+      else storedWalls(site).write(walls);
     },
   });
   startListening({

@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testProject } from '../../../shared/project/test-projects.ts';
 import { photosAdded } from '../../documents/photos/index.ts';
 import {
+  newWallStarted,
   photosFramed,
   projectPutInCart,
   projectSwitched,
   restoredProjectsQuery,
   selectActiveProject,
   selectOpenProjects,
-  wallBegun,
 } from '../../documents/projects/index.ts';
 import type { Site } from '../../site/create-site.ts';
 import { inSite } from '../../site/test-providers.tsx';
@@ -47,7 +47,7 @@ afterEach(() => {
 /** Two walls; the second is open. */
 function makeTwoWalls(): void {
   store.dispatch(photosFramed(['a']));
-  store.dispatch(wallBegun());
+  store.dispatch(newWallStarted());
   store.dispatch(photosFramed(['b', 'c']));
 }
 
@@ -210,7 +210,7 @@ describe('an empty screen', () => {
 
   test('names the unfinished wall that was edited last, and links back to it', async () => {
     makeTwoWalls();
-    store.dispatch(wallBegun());
+    store.dispatch(newWallStarted());
     const router = openEmpty();
     expect(headings()).toEqual(['Your wall of 2 is still here', 'Your cart is empty']);
     expect(screen.getByText('You have 2 walls that are not in the cart.')).toBeTruthy();

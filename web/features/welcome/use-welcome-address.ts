@@ -1,5 +1,6 @@
-import { type AddressAbove, useAddressAbove } from '../../site/use-address-above.ts';
+import { type OverlayUrl, useOverlayUrl } from '../../site/use-overlay-url.ts';
 
 export const WELCOME_HASH = '#welcome';
 
-export const useWelcomeAddress = (): AddressAbove => useAddressAbove(WELCOME_HASH);
+/** The offer for whoever asks for it, on top of any page. */
+export const useWelcomeAddress = (): OverlayUrl => useOverlayUrl(WELCOME_HASH);

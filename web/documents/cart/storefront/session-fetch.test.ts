@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { memoryStorage } from '../../../lib/browser-storage.ts';
 import { createExpiringStorage } from '../../../lib/expiring-storage.ts';
 import type { Session } from '../../../lib/session.ts';
-import { createSessionKeeper } from '../../../lib/session.ts';
+import { createSessionStore } from '../../../lib/session.ts';
 import { createWithSession } from '../../../lib/with-session.ts';
 import { createSessionFetch } from './session-fetch.ts';
 
@@ -16,7 +16,7 @@ const refusal = (code: string) => Response.json({ errors: [{ message: '', extens
 
 /** A storefront that accepts one access token, or a request without one. */
 function setUp({ validToken = 'new', answer = () => refusal('NOT_SIGNED_IN') } = {}) {
-  const session = createSessionKeeper(
+  const session = createSessionStore(
     createExpiringStorage({ storage: memoryStorage(), tenantId: 'default', now: () => 0 }),
   );
   const shown: (string | null)[] = [];

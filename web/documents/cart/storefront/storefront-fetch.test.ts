@@ -84,9 +84,11 @@ describe('the storefront', () => {
     await refused.storefrontFetch('https://shop.example/api');
     expect(refused.urls).toHaveLength(1);
     const error = { message: 'Query cost is 20000, which exceeds the single query max cost limit (10000).' };
-    const tooDear = setUp([() => Response.json({ errors: [{ ...error, extensions: { code: 'MAX_COST_EXCEEDED' } }] })]);
-    await tooDear.storefrontFetch('https://shop.example/api');
-    expect(tooDear.urls).toHaveLength(1);
+    const tooCostly = setUp([
+      () => Response.json({ errors: [{ ...error, extensions: { code: 'MAX_COST_EXCEEDED' } }] }),
+    ]);
+    await tooCostly.storefrontFetch('https://shop.example/api');
+    expect(tooCostly.urls).toHaveLength(1);
     const aborted = setUp([throttled]);
     const call = aborted.storefrontFetch('https://shop.example/api', { signal: AbortSignal.abort() });
     const refusedCall = expect(call).rejects.toMatchObject({ name: 'AbortError' });

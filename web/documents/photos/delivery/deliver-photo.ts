@@ -4,7 +4,7 @@ import type { Network } from '../../../lib/network.ts';
 import type { FileHasher, FileVersion } from './file-hash.ts';
 import { fullJitter } from './full-jitter.ts';
 import type { KnownPhotos } from './known-photos.ts';
-import type { PhotoKeeper, StoredPhoto } from './photo-keeper.ts';
+import type { PhotoFileStore, StoredPhoto } from './photo-file-store.ts';
 import type { PhotoPoller } from './photo-poller.ts';
 import type { SendForm } from './send-form.ts';
 import { type NoTarget, UPLOAD_RETRIES_MAX } from './target-pool.ts';
@@ -49,7 +49,7 @@ export interface DeliveryReport {
 }
 
 export interface DeliveryDeps {
-  keeper: Pick<PhotoKeeper, 'open'>;
+  fileStore: Pick<PhotoFileStore, 'open'>;
   hasher: FileHasher;
   known: KnownPhotos;
   /** an upload target for this photo */
@@ -80,7 +80,7 @@ const OUTAGE_NOTICE_MS = 500;
  * @returns unspecified once the signal has aborted
  */
 export function createDelivery(deps: DeliveryDeps) {
-  const { keeper, hasher, known, network, wait } = deps;
+  const { fileStore, hasher, known, network, wait } = deps;
 
   /** Retries only network failures; on any other failure the photo is uploaded. */
   async function askKnown(sha256: string | undefined, signal: AbortSignal): Promise<PhotoView | undefined> {
@@ -99,20 +99,20 @@ export function createDelivery(deps: DeliveryDeps) {
     return !network.isOnline() || network.outages() !== outages;
   }
 
-  async function sendOnce(kept: StoredPhoto, signal: AbortSignal, report: DeliveryReport): Promise<Sent> {
+  async function sendOnce(stored: StoredPhoto, signal: AbortSignal, report: DeliveryReport): Promise<Sent> {
     for (;;) {
       await network.untilOnline(signal);
       if (signal.aborted) return { kind: 'try_again' };
       report.started();
       const outages = network.outages();
-      const target = await deps.takeTarget(kept.id, kept.file.size);
+      const target = await deps.takeTarget(stored.id, stored.file.size);
       if (signal.aborted) return { kind: 'try_again' };
       if (target === 'over_limit') return { kind: 'given_up', reason: target };
       if (target === 'unavailable') {
         if (await wasLineDown(outages)) continue;
         return { kind: 'given_up', reason: 'not_started' };
       }
-      const result = await deps.send(target, kept.file, { signal, onProgress: report.progressed });
+      const result = await deps.send(target, stored.file, { signal, onProgress: report.progressed });
       if (result === 'sent') return { kind: 'sent', key: target.fields.key ?? '' };
       if (result === 'refused') return { kind: 'given_up', reason: 'refused' };
       report.progressed(0);
@@ -123,7 +123,7 @@ export function createDelivery(deps: DeliveryDeps) {
 
   async function sendAndConfirm(
     job: UploadJob,
-    kept: StoredPhoto,
+    stored: StoredPhoto,
     signal: AbortSignal,
     report: DeliveryReport,
   ): Promise<Delivered> {
@@ -133,7 +133,7 @@ export function createDelivery(deps: DeliveryDeps) {
     for (let tries = 0; tries <= UPLOAD_RETRIES_MAX && !signal.aborted; ) {
       if (key === undefined) {
         if (tries > 0) await wait(fullJitter(tries, deps.random));
-        const sent = await deps.inTurn(() => sendOnce(kept, signal, report));
+        const sent = await deps.inTurn(() => sendOnce(stored, signal, report));
         if (sent.kind === 'given_up') return { kind: 'failed', reason: sent.reason };
         if (sent.kind === 'try_again') {
           reason = 'unreachable';
@@ -145,7 +145,7 @@ export function createDelivery(deps: DeliveryDeps) {
       }
       const view = await deps.poller.confirm(key, signal);
       if (view === 'unconfirmed') return { kind: 'failed', reason: view };
-      if (view !== 'unknown' && (await isSame(kept, view))) return { kind: 'uploaded', view };
+      if (view !== 'unknown' && (await isSame(stored, view))) return { kind: 'uploaded', view };
       key = undefined;
       reason = 'changed';
       tries++;
@@ -154,25 +154,25 @@ export function createDelivery(deps: DeliveryDeps) {
   }
 
   /** Whether the server has our exact bytes. Checks our own hash again before a second upload. */
-  async function isSame(kept: StoredPhoto, view: PhotoView): Promise<boolean> {
+  async function isSame(stored: StoredPhoto, view: PhotoView): Promise<boolean> {
     // the server computes no hash for a file that is too large to read
     if (view.status === 'refused' && !view.sha256) return true;
-    if (view.bytes !== kept.file.size) return false;
-    const ours = await hasher.hash(kept.file, versionOf(kept));
+    if (view.bytes !== stored.file.size) return false;
+    const ours = await hasher.hash(stored.file, versionOf(stored));
     if (ours.kind !== 'hashed') return true;
     if (ours.sha256 === view.sha256) return true;
-    const again = await hasher.hashAgain(kept.file, versionOf(kept));
+    const again = await hasher.hashAgain(stored.file, versionOf(stored));
     return again.kind === 'hashed' && again.sha256 === view.sha256;
   }
 
   return async function deliver(job: UploadJob, signal: AbortSignal, report: DeliveryReport): Promise<Delivered> {
-    const kept = await keeper.open(job.id);
-    if (!kept) {
+    const stored = await fileStore.open(job.id);
+    if (!stored) {
       // another tab may have delivered it
       const view = await askKnown(job.sha256, signal);
       return view ? { kind: 'uploaded', view } : { kind: 'failed', reason: 'gone' };
     }
-    const hash = await hasher.hash(kept.file, versionOf(kept));
+    const hash = await hasher.hash(stored.file, versionOf(stored));
     if (signal.aborted || hash.kind === 'unreadable') return { kind: 'failed', reason: 'unreadable' };
     const sha256 = hash.kind === 'hashed' ? hash.sha256 : undefined;
     if (sha256) report.hashed(sha256);
@@ -180,7 +180,7 @@ export function createDelivery(deps: DeliveryDeps) {
     if (view) return { kind: 'uploaded', view };
     return deps.oneAtATime(sha256 ?? job.id, async (hadToWait) => {
       const arrived = hadToWait ? await askKnown(sha256, signal) : undefined;
-      return arrived ? { kind: 'uploaded', view: arrived } : sendAndConfirm(job, kept, signal, report);
+      return arrived ? { kind: 'uploaded', view: arrived } : sendAndConfirm(job, stored, signal, report);
     });
   };
 }

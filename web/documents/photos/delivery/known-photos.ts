@@ -15,12 +15,12 @@ export interface KnownPhotosDeps {
 
 const HASHES_PER_CALL_MAX = 100;
 /** Files are hashed one by one; a short delay batches a handful of lookups. */
-const GATHER_MS = 150;
+const BATCH_DELAY_MS = 150;
 
 export function createKnownPhotos({ fetchKnown, wait }: KnownPhotosDeps): KnownPhotos {
   const ask = createBatches({
     fetchMany: async (hashes) => new Map((await fetchKnown(hashes)).map((view) => [view.sha256 ?? '', view])),
-    gatherMs: GATHER_MS,
+    batchDelayMs: BATCH_DELAY_MS,
     keysMax: HASHES_PER_CALL_MAX,
     wait,
   });

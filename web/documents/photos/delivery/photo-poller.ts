@@ -27,13 +27,13 @@ export interface PhotoPoller {
 
 const KEYS_PER_CALL_MAX = 100;
 const FIRST_DELAY_MS = 400;
-const LONGEST_DELAY_MS = 5_000;
+const DELAY_MAX_MS = 5_000;
 /** A hundred large photos take the server minutes; longer online waits mean a fault. */
-const CONFIRM_PATIENCE_MS = 10 * 60_000;
+const CONFIRM_TIMEOUT_MS = 10 * 60_000;
 
 /** Polls the server until all photos are done, at growing intervals; a new photo resets the interval. */
 export function createPhotoPoller(deps: PhotoPollerDeps): PhotoPoller {
-  const awaited = new Map<string, { patienceMs: number; resolve(confirmation: Confirmation): void }>();
+  const awaited = new Map<string, { timeLeftMs: number; resolve(confirmation: Confirmation): void }>();
   /** keys known not to be the caller's: including them again would fail every batch */
   const unknown = new Set<string>();
   let isRunning = false;
@@ -61,8 +61,8 @@ export function createPhotoPoller(deps: PhotoPollerDeps): PhotoPoller {
   function losePatience(waitedMs: number): void {
     if (!deps.isOnline()) return;
     for (const [key, waiter] of awaited) {
-      waiter.patienceMs -= waitedMs;
-      if (waiter.patienceMs <= 0) confirm(key, 'unconfirmed');
+      waiter.timeLeftMs -= waitedMs;
+      if (waiter.timeLeftMs <= 0) confirm(key, 'unconfirmed');
     }
   }
 
@@ -70,7 +70,7 @@ export function createPhotoPoller(deps: PhotoPollerDeps): PhotoPoller {
     for (let keys = openKeys(); keys.length > 0; keys = openKeys()) {
       const waitedMs = delayMs;
       await deps.wait(waitedMs);
-      delayMs = Math.min(delayMs * 1.5, LONGEST_DELAY_MS);
+      delayMs = Math.min(delayMs * 1.5, DELAY_MAX_MS);
       for (let from = 0; from < keys.length; from += KEYS_PER_CALL_MAX) {
         await askAfter(keys.slice(from, from + KEYS_PER_CALL_MAX));
       }
@@ -92,7 +92,7 @@ export function createPhotoPoller(deps: PhotoPollerDeps): PhotoPoller {
     confirm(key, signal) {
       return new Promise((resolve) => {
         unknown.delete(key);
-        awaited.set(key, { patienceMs: CONFIRM_PATIENCE_MS, resolve });
+        awaited.set(key, { timeLeftMs: CONFIRM_TIMEOUT_MS, resolve });
         signal.addEventListener('abort', () => confirm(key, 'unconfirmed'), { once: true });
         wake();
       });

@@ -41,7 +41,7 @@ const FRESH_MS = (UPLOAD_TARGET_LIFETIME_SECONDS * 1_000) / 2;
 /** Targets accept a range of sizes, so that photos of one camera share them. */
 const SIZE_STEP_BYTES = 5_000_000;
 /** Shorter limits are waited out; longer ones are reported to the shopper. */
-const LIMIT_PATIENCE_SECONDS = 60;
+const LIMIT_WAIT_MAX_SECONDS = 60;
 const ANY_SIZE: FileSizes = { bytes: UPLOAD_BYTES_MAX, bytesMax: UPLOAD_BYTES_MAX };
 
 /**
@@ -68,7 +68,7 @@ export function createTargetPool({ prepare, now, wait, random }: TargetPoolDeps)
         // retried; the caller learns of it after the last attempt
         const { retryAfterSeconds } = isProblem(error, 'too_many_requests') ? error : {};
         if (retryAfterSeconds === undefined) continue;
-        if (retryAfterSeconds > LIMIT_PATIENCE_SECONDS) return 'over_limit';
+        if (retryAfterSeconds > LIMIT_WAIT_MAX_SECONDS) return 'over_limit';
         pauseMs = retryAfterSeconds * 1_000;
       }
     }

@@ -51,9 +51,9 @@ export function createUploadQueue({ targets, events, concurrency, ...deps }: Upl
   async function run(job: UploadJob, { signal }: AbortController): Promise<void> {
     const { id } = job;
     const unlessCancelled =
-      <Args extends unknown[]>(tell: (id: string, ...args: Args) => void) =>
+      <Args extends unknown[]>(emit: (id: string, ...args: Args) => void) =>
       (...args: Args): void => {
-        if (!signal.aborted) tell(id, ...args);
+        if (!signal.aborted) emit(id, ...args);
       };
     const delivered = await deliver(job, signal, {
       hashed: unlessCancelled(events.hashed),

@@ -1,5 +1,5 @@
 import { perSite } from '../../../site/per-site.ts';
-import { StoredPhoto } from '../delivery/photo-keeper.ts';
+import { StoredPhoto } from '../delivery/photo-file-store.ts';
 
 interface OpenFile {
   users: number;

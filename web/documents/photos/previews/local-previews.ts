@@ -39,13 +39,13 @@ function createLocalPreviews({ blobs }: { blobs: BlobStore }): LocalPreviews {
   /** blob of each URL */
   const pictures = new Map<string, Blob>();
   /** pictures requested from the store, and those it has replied to */
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const answered = new Set<string>();
   const listeners = new Set<() => void>();
   let isToTell = false;
 
   /** Batches notifications, because a hundred replies of the store arrive at once. */
-  function tell(): void {
+  function notify(): void {
     if (isToTell) return;
     isToTell = true;
     setTimeout(() => {
@@ -70,10 +70,10 @@ function createLocalPreviews({ blobs }: { blobs: BlobStore }): LocalPreviews {
   function drop(keys: readonly string[]): void {
     for (const key of keys) {
       revoke(key);
-      asked.delete(key);
+      requested.delete(key);
       answered.delete(key);
     }
-    tell();
+    notify();
   }
 
   return {
@@ -81,22 +81,22 @@ function createLocalPreviews({ blobs }: { blobs: BlobStore }): LocalPreviews {
       const keys = previewKeys(photoId);
       add(keys.preview, blob);
       add(keys.small, small);
-      tell();
+      notify();
     },
     drop: (photoId) => drop(Object.values(previewKeys(photoId))),
     failed(photoId) {
       for (const key of Object.values(previewKeys(photoId))) {
-        asked.add(key);
+        requested.add(key);
         answered.add(key);
         revoke(key);
       }
-      tell();
+      notify();
     },
     dropAll: () => drop([...urls.keys()]),
     async recall(photoId, use) {
       const wanted = keyFor(photoId, use);
-      if (asked.has(wanted) || urls.has(wanted)) return;
-      asked.add(wanted);
+      if (requested.has(wanted) || urls.has(wanted)) return;
+      requested.add(wanted);
       const { preview } = previewKeys(photoId);
       for (const key of new Set([wanted, preview])) {
         const blob = await blobs.get(key);
@@ -105,7 +105,7 @@ function createLocalPreviews({ blobs }: { blobs: BlobStore }): LocalPreviews {
         break;
       }
       answered.add(wanted);
-      tell();
+      notify();
     },
     urlOf: (photoId, use) => urls.get(keyFor(photoId, use)) ?? urls.get(previewKeys(photoId).preview),
     async smallest(photoId) {

@@ -6,9 +6,9 @@ import { tasksDone } from '../../../lib/test-tasks.ts';
 import type { Site } from '../../../site/create-site.ts';
 import { inSite } from '../../../site/test-providers.tsx';
 import { testSite } from '../../../site/test-site.ts';
-import type { StoredPhoto } from '../delivery/photo-keeper.ts';
+import type { StoredPhoto } from '../delivery/photo-file-store.ts';
 import type { Photo } from '../model.ts';
-import { pictureAddresses } from './picture-addresses.ts';
+import { pictureUrls } from './picture-urls.ts';
 import { useDetail } from './use-detail.ts';
 
 const VIEW: PhotoView = {
@@ -41,7 +41,7 @@ beforeEach(async () => {
   given = [];
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = (url) => given.push(url);
-  pictureAddresses(site).note([VIEW]);
+  pictureUrls(site).note([VIEW]);
 });
 afterEach(() => {
   cleanup();
@@ -81,7 +81,7 @@ describe('a photo that the server has', () => {
   });
 
   test.each([
-    ['from before there were such copies', () => pictureAddresses(site).note([{ ...VIEW, detailUrl: undefined }])],
+    ['from before there were such copies', () => pictureUrls(site).note([{ ...VIEW, detailUrl: undefined }])],
     ['with data saver on', () => Reflect.set(navigator, 'connection', { saveData: true })],
     ['on a slow network', () => Reflect.set(navigator, 'connection', { effectiveType: '3g' })],
   ])('keeps its preview: %s', (_, arrange) => {
@@ -93,7 +93,7 @@ describe('a photo that the server has', () => {
     const { src, result } = shownOf(PHOTO, CLOSE);
     act(() => result.current.onError());
     expect(src()).toBeUndefined();
-    act(() => pictureAddresses(site).note([{ ...VIEW, detailUrl: '/detail-of-tomorrow' }]));
+    act(() => pictureUrls(site).note([{ ...VIEW, detailUrl: '/detail-of-tomorrow' }]));
     return vi.waitFor(() => expect(src()).toBe('/detail-of-tomorrow'));
   });
 

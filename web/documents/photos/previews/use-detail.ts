@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type ShownPart, stageCopy } from '../../../../shared/photo/stage-copy.ts';
-import { isSlowLine, savesData } from '../../../lib/connection.ts';
+import { isSlowNetwork, savesData } from '../../../lib/connection.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { isOnTheWay, type Photo, showsLocalPicture, sizeOf } from '../model.ts';
 import { deviceFiles } from './device-files.ts';
-import { pictureAddresses } from './picture-addresses.ts';
+import { pictureUrls } from './picture-urls.ts';
 
 export interface Detail {
   /** undefined if the preview suffices, nothing sharper exists, or the network is metered */
@@ -32,7 +32,7 @@ interface Wanted {
  */
 export function useDetail(photo: Photo | undefined, shown: ShownPart | undefined, givenUrl?: string): Detail {
   const site = useSite();
-  const addresses = pictureAddresses(site);
+  const addresses = pictureUrls(site);
   const [wanted, setWanted] = useState<Wanted>();
   const [failed, setFailed] = useState<string>();
   const size = sizeOf(photo);
@@ -54,9 +54,9 @@ export function useDetail(photo: Photo | undefined, shown: ShownPart | undefined
   const key = from === 'server' && photo?.status === 'ready' ? photo.key : undefined;
   const remoteUrl = () => (key === undefined ? undefined : (givenUrl ?? addresses.detailOf(key)));
   const remote = useSyncExternalStore(addresses.subscribe, remoteUrl, remoteUrl);
-  const isDear = savesData() || isSlowLine();
+  const isNetworkConstrained = savesData() || isSlowNetwork();
 
-  const src = from === 'device' ? fileUrl : isDear ? undefined : remote;
+  const src = from === 'device' ? fileUrl : isNetworkConstrained ? undefined : remote;
   return {
     src: src === failed ? undefined : src,
     onError: () => (from === 'device' ? toServer() : setFailed(src)),

@@ -10,7 +10,7 @@ import { testSite } from '../../../site/test-site.ts';
 import { MissingPicture } from '../missing-picture.tsx';
 import type { Photo } from '../model.ts';
 import { localPreviews, type PictureUse } from './local-previews.ts';
-import { pictureAddresses } from './picture-addresses.ts';
+import { pictureUrls } from './picture-urls.ts';
 import { usePhotoPicture } from './use-photo-picture.ts';
 
 const PICTURES = { blob: new Blob(['preview']), small: new Blob(['small'], { type: 'image/small' }) };
@@ -84,7 +84,7 @@ const day = (text: string | undefined) => Math.round((Number(text?.split('?')[1]
 describe('a photo of this device', () => {
   test('uses the local picture, small if that suffices, and the server’s on the stage', async () => {
     localPreviews(site).add('a', PICTURES);
-    pictureAddresses(site).note([viewOf('key-a')]);
+    pictureUrls(site).note([viewOf('key-a')]);
     expect(shownFor('small').current.url).toBe('blob:image/small');
     expect(shownFor('thumbnail').current.url).toBe('blob:preview');
     expect(shownFor('tile').current.url).toBe('blob:preview');
@@ -122,7 +122,7 @@ describe('a photo of this device', () => {
 describe('on the third day', () => {
   test('the stage shows the local picture while its URL is renewed, and never an expired one', async () => {
     localPreviews(site).add('a', PICTURES);
-    pictureAddresses(site).note([viewOf('key-a')]);
+    pictureUrls(site).note([viewOf('key-a')]);
     await clock.pass(2 * DAY_MS);
     const shown = shownFor('stage');
     expect(shown.current.url).toBe('blob:preview');
@@ -182,11 +182,11 @@ describe('an image that fails to load', () => {
   });
 
   test('reloads with an equal URL, also if that arrived another way', async () => {
-    pictureAddresses(site).note([viewOf('key-a')]);
+    pictureUrls(site).note([viewOf('key-a')]);
     const shown = shownFor('stage');
     const address = shown.current.url;
     await act(async () => shown.current.onError());
-    await act(async () => pictureAddresses(site).note([viewOf('key-a')]));
+    await act(async () => pictureUrls(site).note([viewOf('key-a')]));
     expect(shown.current.url).toBeUndefined();
     await pass(500);
     expect(shown.current.url?.split('?')[0]).toBe(address?.split('?')[0]);
@@ -238,5 +238,5 @@ test('picture URLs are dropped when the visitor changes', async () => {
   shownFor('stage');
   await pass(500);
   site.queryClient.clear();
-  expect(pictureAddresses(site).urlOf('key-a', 'stage')).toBeUndefined();
+  expect(pictureUrls(site).urlOf('key-a', 'stage')).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useSite } from '../../../site/site-context.tsx';
 import { type Photo, showsLocalPicture } from '../model.ts';
 import { localPreviews, type PictureUse } from './local-previews.ts';
-import { pictureAddresses } from './picture-addresses.ts';
+import { pictureUrls } from './picture-urls.ts';
 
 export interface PhotoPicture {
   /** undefined while there is nothing to show */
@@ -25,7 +25,7 @@ export type ShownPhoto = Pick<Photo, 'id' | 'key' | 'status' | 'localPicture'>;
 export function usePhotoPicture(photo: ShownPhoto | undefined, use: PictureUse): PhotoPicture {
   const site = useSite();
   const previews = localPreviews(site);
-  const addresses = pictureAddresses(site);
+  const addresses = pictureUrls(site);
   const id = photo && showsLocalPicture(photo) ? photo.id : undefined;
   // the server has no picture before that, and never one of a refused photo
   const key = photo?.status === 'ready' ? photo.key : undefined;
@@ -33,7 +33,7 @@ export function usePhotoPicture(photo: ShownPhoto | undefined, use: PictureUse):
   const localUrl = () => (id === undefined ? undefined : previews.urlOf(id, use));
   const local = useSyncExternalStore(previews.subscribe, localUrl, localUrl);
   const isAnswered = () => (id === undefined ? photo !== undefined : previews.isAnswered(id, use));
-  const isLookedFor = useSyncExternalStore(previews.subscribe, isAnswered, isAnswered);
+  const hasStoreAnswered = useSyncExternalStore(previews.subscribe, isAnswered, isAnswered);
   const remoteUrl = () => (key === undefined ? undefined : addresses.urlOf(key, use));
   const remote = useSyncExternalStore(addresses.subscribe, remoteUrl, remoteUrl);
   const remoteState = () => (key === undefined ? 'none' : addresses.stateOf(key));
@@ -44,15 +44,15 @@ export function usePhotoPicture(photo: ShownPhoto | undefined, use: PictureUse):
     if (id !== undefined && (local === undefined || use === 'small')) void previews.recall(id, use);
   }, [id, local, previews, use]);
   // a picture that is about to load locally needs no request
-  const isWanted = key !== undefined && (use === 'stage' || (local === undefined && isLookedFor));
+  const isWanted = key !== undefined && (use === 'stage' || (local === undefined && hasStoreAnswered));
   useEffect(() => {
     if (isWanted && key !== undefined && state === 'none') addresses.want(key);
   }, [isWanted, key, state, addresses]);
 
   const url = use === 'stage' ? (remote ?? local) : (local ?? (isWanted ? remote : undefined));
-  const isMissing = url === undefined && isLookedFor && state === 'missing';
+  const isMissing = url === undefined && hasStoreAnswered && state === 'missing';
   useEffect(() => {
-    if (isMissing) addresses.sayMissing();
+    if (isMissing) addresses.reportMissing();
   }, [isMissing, addresses]);
 
   return {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Site } from '../../../site/create-site.ts';
 import { type DraftProject, newProject, newTile } from '../draft.ts';
-import { wallBegun } from '../reducers/mutations.ts';
+import { newWallStarted } from '../reducers/mutations.ts';
 import {
   photosFramed,
   projectRemoved,
@@ -12,7 +12,7 @@ import {
 import '../sync/save-project.ts';
 import { cleanedUp } from '../reducers/visit-reducers.ts';
 import { type TestTab, testShop } from '../test-shop.ts';
-import { isKeptForAnother } from './snapshot.ts';
+import { belongsToOtherCustomer } from './snapshot.ts';
 
 beforeEach(() => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -90,7 +90,7 @@ describe('work that was never saved on the server', () => {
   test('stays in the list when a new wall is started, and the new one is empty after a reload too', async () => {
     const { clock, browser, tab } = await worked();
     const [left] = tab.state().projects.projects;
-    tab.store.dispatch(wallBegun());
+    tab.store.dispatch(newWallStarted());
     await clock.pass(1_000);
     tab.events.dispatchEvent(new Event('pagehide'));
     const next = await browser.openTab();
@@ -178,7 +178,7 @@ describe('stored projects', () => {
     await clock.pass(3_000);
     if (user) logIn(tab.site, user);
     else tab.site.session.clear();
-    expect(isKeptForAnother(tab.site)).toBe(!stays);
+    expect(belongsToOtherCustomer(tab.site)).toBe(!stays);
     const again = await browser.openTab();
     expect(again.state().projects.projects.some((project) => project.id === id)).toBe(stays);
   });

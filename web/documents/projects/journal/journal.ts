@@ -9,11 +9,11 @@ import type { AppStartListening } from '../../../site/store-types.ts';
 import { copy } from '../copy.ts';
 import { DraftProject } from '../draft.ts';
 import { freshState, type ProjectsState, stamp } from '../reducers/project-state.ts';
-import { projectHeard } from '../reducers/projects-slice.ts';
+import { projectReceived } from '../reducers/projects-slice.ts';
 import { cleanedUp } from '../reducers/visit-reducers.ts';
 import type { StoreAccess } from '../store-access.ts';
 import type { ProjectPair } from './merge-rows.ts';
-import { createSnapshot, type KeptProjects } from './snapshot.ts';
+import { createSnapshot, type StoredProjects } from './snapshot.ts';
 
 /** An unreadable copy affects nothing else: the project is restored and compared with the server again. */
 const ProjectRow = z.object({
@@ -53,7 +53,7 @@ export function registerProjectJournal(startListening: AppStartListening, site: 
 export function followProjects(site: Site, { dispatch, getState }: StoreAccess): void {
   const journal = projectJournal(site);
   journal.listen((news) => {
-    dispatch(projectHeard(news));
+    dispatch(projectReceived(news));
     journal.write(getState().projects);
   });
 }
@@ -64,13 +64,13 @@ function createProjectJournal(site: Site): ProjectJournal {
   const journal = site.journals.journal(FORMAT, ({ id, base, theirs }) => {
     if (theirs) rows.set(id, theirs);
     else rows.delete(id);
-    heard.add(id);
+    writtenElsewhere.add(id);
     for (const listener of listeners) listener({ id, base, theirs });
   });
   /** rows as last read or put by this tab */
   const rows = new Map<string, ProjectRow>();
   /** rows written by other tabs since; this tab puts its own version again if it keeps it */
-  const heard = new Set<string>();
+  const writtenElsewhere = new Set<string>();
   let seen: Pick<ProjectsState, 'projects' | 'stored'> | undefined;
 
   function write(state: ProjectsState): void {
@@ -80,7 +80,7 @@ function createProjectJournal(site: Site): ProjectJournal {
     const now = pairsOf(state);
     for (const [id, pair] of now) {
       const last = before.get(id);
-      if (seen && !heard.has(id) && last === pair.project && seen.stored[id] === pair.stored) continue;
+      if (seen && !writtenElsewhere.has(id) && last === pair.project && seen.stored[id] === pair.stored) continue;
       const known = rows.get(id);
       const isMoved = last !== undefined && last.isActive !== pair.project?.isActive;
       const row = { ...pair, ...(owner !== undefined && { owner }) };
@@ -91,7 +91,7 @@ function createProjectJournal(site: Site): ProjectJournal {
       if (row) rows.set(id, row);
       else rows.delete(id);
     }
-    heard.clear();
+    writtenElsewhere.clear();
     seen = state;
     snapshot.changed(state);
     // the previous customer's projects wait for their return
@@ -102,24 +102,24 @@ function createProjectJournal(site: Site): ProjectJournal {
     const loading = journal.load();
     const found = await loadedInTime(loading, site.environment.wait);
     for (const [id, row] of found?.documents ?? []) rows.set(id, row);
-    if (!found) void loading.then(({ documents }) => documents.forEach(hearLate));
+    if (!found) void loading.then(({ documents }) => documents.forEach(mergeLate));
     if (found && found.setAside.length > 0) {
       console.warn('Projects of this browser cannot be read', found.setAside);
       site.toast.error(copy.setAside(found.setAside.length), { id: 'projects-set-aside' });
     }
-    const isKept = found?.isReadable === true && !found.isNew;
-    const kept = joined(keptInRows(rows), snapshot.read(), isKept);
-    if (kept.length === 0) return freshState(stamp(site.tenant.defaultFrameColor));
+    const hasJournal = found?.isReadable === true && !found.isNew;
+    const restored = joined(projectsInRows(rows), snapshot.read(), hasJournal);
+    if (restored.length === 0) return freshState(stamp(site.tenant.defaultFrameColor));
     const user = site.session.read()?.customer.id;
-    const state = cleanedUp(kept, user, stamp(site.tenant.defaultFrameColor));
+    const state = cleanedUp(restored, user, stamp(site.tenant.defaultFrameColor));
     write(state);
     return state;
   }
 
   /** Merges rows that load after the deadline with the edits made since. */
-  function hearLate(row: ProjectRow, id: string): void {
+  function mergeLate(row: ProjectRow, id: string): void {
     rows.set(id, row);
-    heard.add(id);
+    writtenElsewhere.add(id);
     for (const listener of listeners) listener({ id, base: undefined, theirs: row });
   }
 
@@ -127,7 +127,7 @@ function createProjectJournal(site: Site): ProjectJournal {
 }
 
 /** A new wall that was started but has no row yet. */
-const isBegun = ({ project }: ProjectPair) => project?.isActive === true && !hasTiles(project);
+const isStarted = ({ project }: ProjectPair) => project?.isActive === true && !hasTiles(project);
 
 /** All projects worth a row; an empty, unsaved wall is not. */
 function pairsOf({ projects, stored }: Pick<ProjectsState, 'projects' | 'stored'>): Map<string, ProjectPair> {
@@ -141,7 +141,7 @@ function pairsOf({ projects, stored }: Pick<ProjectsState, 'projects' | 'stored'
   return new Map([...known, ...here]);
 }
 
-function keptInRows(rows: ReadonlyMap<string, ProjectRow>): KeptProjects {
+function projectsInRows(rows: ReadonlyMap<string, ProjectRow>): StoredProjects {
   return [...rows].map(([id, row]) => ({ id, ...row }));
 }
 
@@ -149,10 +149,14 @@ function keptInRows(rows: ReadonlyMap<string, ProjectRow>): KeptProjects {
  * The journal plus the projects that only the snapshot has, from a visit without a journal. If the journal was written,
  * projects missing from it were removed.
  */
-function joined(kept: KeptProjects, snapshot: { projects: KeptProjects; isInJournal: boolean }, isKept: boolean) {
-  const byId = new Map(kept.map((pair) => [pair.id, pair]));
-  if (isKept && snapshot.isInJournal)
-    return [...kept, ...snapshot.projects.filter((pair) => isBegun(pair) && !byId.has(pair.id))];
+function joined(
+  restored: StoredProjects,
+  snapshot: { projects: StoredProjects; isInJournal: boolean },
+  hasJournal: boolean,
+) {
+  const byId = new Map(restored.map((pair) => [pair.id, pair]));
+  if (hasJournal && snapshot.isInJournal)
+    return [...restored, ...snapshot.projects.filter((pair) => isStarted(pair) && !byId.has(pair.id))];
   for (const pair of snapshot.projects) {
     const known = byId.get(pair.id);
     if (!known?.project || isLater(touchedAt(pair), known.project.updatedAt)) byId.set(pair.id, pair);

@@ -6,7 +6,7 @@ import type { ProjectsState } from '../reducers/project-state.ts';
 import type { ProjectPair } from './merge-rows.ts';
 
 /** Projects as stored in this browser. */
-export type KeptProjects = (ProjectPair & {
+export type StoredProjects = (ProjectPair & {
   id: string;
   /** the customer who was signed in when it was stored */
   owner?: string | undefined;
@@ -28,14 +28,14 @@ const REST_MS = 2_000;
 const entryOf = ({ storage }: Site) => storage.entry('projects', { schema: Snapshot });
 
 /** Whether this browser still stores projects of a customer whose session ended without a logout. */
-export function isKeptForAnother(site: Site): boolean {
+export function belongsToOtherCustomer(site: Site): boolean {
   const owner = entryOf(site).read()?.owner;
   return owner !== undefined && owner !== site.session.read()?.customer.id;
 }
 
 export interface ProjectSnapshot {
   /** Parses project by project, so that an unreadable one affects no other. */
-  read(): { projects: KeptProjects; isInJournal: boolean };
+  read(): { projects: StoredProjects; isInJournal: boolean };
   /** Writes the snapshot when editing pauses and before the page unloads. */
   changed(projects: ProjectsState): void;
 }
@@ -54,7 +54,7 @@ export function createSnapshot(site: Site): ProjectSnapshot {
     const { projects, stored } = waiting;
     waiting = undefined;
     const owner = site.session.read()?.customer.id;
-    const isInJournal = site.journals.isKept();
+    const isInJournal = site.journals.isStored();
     entry.write({ projects: [...projects], stored, cartToken: site.cartToken.read(), owner, isInJournal });
   }
 
@@ -62,19 +62,19 @@ export function createSnapshot(site: Site): ProjectSnapshot {
 
   return {
     read() {
-      const kept = entry.read();
-      if (!kept || (kept.cartToken !== undefined && kept.cartToken !== site.cartToken.read()))
+      const found = entry.read();
+      if (!found || (found.cartToken !== undefined && found.cartToken !== site.cartToken.read()))
         return { projects: [], isInJournal: false };
-      const projects = kept.projects.flatMap((candidate) => readableDraft(candidate) ?? []);
-      const stored = readable(kept.stored);
+      const projects = found.projects.flatMap((candidate) => readableDraft(candidate) ?? []);
+      const stored = readable(found.stored);
       const ids = new Set([...Object.keys(stored), ...projects.map(({ id }) => id)]);
       const pairs = [...ids].map((id) => ({
         id,
         project: projects.find((project) => project.id === id),
         stored: stored[id],
-        owner: kept.owner,
+        owner: found.owner,
       }));
-      return { projects: pairs, isInJournal: kept.isInJournal ?? false };
+      return { projects: pairs, isInJournal: found.isInJournal ?? false };
     },
     changed(projects) {
       waiting = projects;

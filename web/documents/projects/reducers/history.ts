@@ -92,10 +92,10 @@ export function changedBack(
 /** The steps that still apply: of projects that exist and are editable. */
 export function historyOf(history: History, isOpen: (projectId: string) => boolean): History {
   // the project is missing while its start is undone or its removal is not
-  const begun = new Set(history.future.filter(beginsProject).map(({ projectId }) => projectId));
+  const notStarted = new Set(history.future.filter(startsProject).map(({ projectId }) => projectId));
   const ended = new Set(history.past.filter(endsProject).map(({ projectId }) => projectId));
   const past = heldSteps(history.past, (id) => ended.has(id) || isOpen(id));
-  const future = heldSteps(history.future, (id) => begun.has(id) || isOpen(id));
+  const future = heldSteps(history.future, (id) => notStarted.has(id) || isOpen(id));
   return past === history.past && future === history.future ? history : { past, future };
 }
 
@@ -126,7 +126,7 @@ function heldSteps(steps: readonly Step[], isOpen: (projectId: string) => boolea
     }));
 }
 
-function beginsProject({ projectId, changes }: Step): boolean {
+function startsProject({ projectId, changes }: Step): boolean {
   return changes[projectId] !== undefined && changes[projectId].before === undefined;
 }
 

@@ -6,7 +6,7 @@ import { type DraftProject, lookOf, lookOfProject, type TileLook } from '../draf
 import { changed, edit, editedProject, plainRule, rule } from './project-state.ts';
 import { stepOfLook } from './step-of-look.ts';
 import { type PlacedTile, placeAll } from './tile-reducers.ts';
-import { type HungAt, hangAt } from './wall-reducers.ts';
+import { hangAt, type TilePosition } from './wall-reducers.ts';
 
 /** Rotated frames with the resulting placements and positions (tile/turn-frames.ts). */
 export interface TurnedFrames {
@@ -15,7 +15,7 @@ export interface TurnedFrames {
   tileIds?: string[] | undefined;
   placements: PlacedTile[];
   /** of freely placed tiles */
-  places: HungAt[];
+  places: TilePosition[];
 }
 
 /** The look of tiles. Each of these is one undoable step. */

@@ -16,7 +16,7 @@ export const projectSwitched =
   };
 
 /** Starts a new wall in addition to the others. */
-export const wallBegun = (): Thunk => (dispatch, getState) => {
+export const newWallStarted = (): Thunk => (dispatch, getState) => {
   dispatch(wallStarted());
   choosePhotosOfWall(dispatch, getState());
 };

@@ -114,7 +114,7 @@ const projectsSlice = createSlice({
         const left = changeProject(state, projectId, (project) => withActive(project, false));
         return { ...state, ...withOneActive(left, make), editedId };
       }
-      return { ...state, ...putInCart(besideItsWall(state, target, make), projectId, make), editedId };
+      return { ...state, ...putInCart(withItsWall(state, target, make), projectId, make), editedId };
     }),
     /** Inserts a copy after the project, in the cart if the project is there. */
     projectDuplicated: rule<{ projectId: string }>((state, { projectId }, make) => {
@@ -141,19 +141,19 @@ const projectsSlice = createSlice({
      *
      * @param photoIds photo ids by id of the tile to repair
      */
-    tilesMended: rule<{ photoIds: Record<string, string | undefined> }>((state, { photoIds }) => {
-      const mendedTiles = <Tile extends DraftProject['tiles'][number]>(tiles: readonly Tile[]): Tile[] =>
+    tilesRepaired: rule<{ photoIds: Record<string, string | undefined> }>((state, { photoIds }) => {
+      const repairedTiles = <Tile extends DraftProject['tiles'][number]>(tiles: readonly Tile[]): Tile[] =>
         tiles.flatMap((tile) => {
           if (!(tile.id in photoIds)) return [tile];
           const photoId = photoIds[tile.id];
           return photoId === undefined ? [] : [{ ...tile, photoId }];
         });
-      const mended = (project: DraftProject): DraftProject => ({
+      const repaired = (project: DraftProject): DraftProject => ({
         ...project,
-        tiles: mendedTiles(project.tiles),
-        ...(project.tilesAside && { tilesAside: mendedTiles(project.tilesAside) }),
+        tiles: repairedTiles(project.tiles),
+        ...(project.tilesAside && { tilesAside: repairedTiles(project.tilesAside) }),
       });
-      return { ...state, projects: state.projects.map(mended) };
+      return { ...state, projects: state.projects.map(repaired) };
     }),
   },
   extraReducers: (builder) => {
@@ -165,7 +165,7 @@ const projectsSlice = createSlice({
  * A split that follows its wall enters the cart with its current look: if its wall was replaced since, a wall with the
  * split's look becomes its wall first (docs/product.md 11.2, 11.3).
  */
-function besideItsWall(
+function withItsWall(
   state: ProjectsState,
   split: DraftProject | undefined,
   make: Parameters<typeof putInCart<DraftProject>>[2],
@@ -204,10 +204,10 @@ export const {
   projectFoundRemoved,
   projectIdTaken,
   projectDeleted,
-  projectHeard,
+  projectReceived,
   projectsRestored,
   projectsOrderedAgain,
-  tilesMended,
+  tilesRepaired,
   tilesRemoved,
   firstCropsFound,
   tilesPlaced,

@@ -62,13 +62,13 @@ export const splitReducers = {
         ...(placement && { scale: placement.scale, positionX: placement.centerX, positionY: placement.centerY }),
         updatedAt: make.now,
       }));
-      const begun = {
+      const started = {
         ...state,
         ...addProject(state, { ...empty, tiles }, make, { isOfWall: true }),
         editedId: projectId,
       };
-      const changes = { [projectId]: { before: undefined, after: projectById(begun, projectId) } };
-      return noted(begun, make, { label: copy.steps.split, projectId, changes });
+      const changes = { [projectId]: { before: undefined, after: projectById(started, projectId) } };
+      return noted(started, make, { label: copy.steps.split, projectId, changes });
     },
   ),
   /** Removes a split as a regular step: undo restores it with all edits. */

@@ -41,7 +41,7 @@ export const syncReducers = {
     return { ...renamed, ...restoreProjects(renamed, [theirs], ({ status }) => status, make) };
   }),
   /** Another tab of this browser has changed a project. docs/decisions/web.md */
-  projectHeard: rule<Theirs<ProjectPair>>((before, { id, base = {}, theirs = {} }, make) => {
+  projectReceived: rule<Theirs<ProjectPair>>((before, { id, base = {}, theirs = {} }, make) => {
     // its owner has returned: with the project, or with a removal that the server does not know yet
     const isKnown = theirs.project !== undefined || theirs.stored?.removedAt !== undefined;
     const isBack = before.leftBehind.includes(id) && isKnown;
@@ -94,11 +94,11 @@ function asOrdered(
 ): ProjectsState {
   const { id } = ordered;
   const ofOrder = { ...ordered, isActive: false, savedToServer: true };
-  const goesOn = copiedProject(edited ?? ordered, make);
+  const continued = copiedProject(edited ?? ordered, make);
   const projects = state.projects.flatMap((project) =>
-    project.id === id ? (edited ? [ofOrder, goesOn] : [ofOrder]) : [project],
+    project.id === id ? (edited ? [ofOrder, continued] : [ofOrder]) : [project],
   );
-  const moved = edited ? underId(state, id, goesOn.id) : state;
+  const moved = edited ? underId(state, id, continued.id) : state;
   return { ...moved, ...withOneActive({ ...moved, projects }, make) };
 }
 

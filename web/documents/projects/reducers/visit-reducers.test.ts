@@ -15,7 +15,7 @@ import { wireProject } from '../sync/wire-project.ts';
 import { PRODUCT } from '../test-product.ts';
 import {
   photosFramed,
-  projectHeard,
+  projectReceived,
   projectRemoved,
   projectSaved,
   projectsReducer,
@@ -157,7 +157,7 @@ describe('when a visitor leaves', () => {
       const theirs = { stored: state().projects.stored.removed };
       store.dispatch(visitorLeft());
       if (isAnsweredFirst) await restore();
-      store.dispatch(projectHeard({ id: 'removed', base: undefined, theirs }));
+      store.dispatch(projectReceived({ id: 'removed', base: undefined, theirs }));
       if (!isAnsweredFirst) await restore();
       expect(outline().join()).not.toContain('removed');
       expect(undeletedIds(state())).toEqual(['removed']);

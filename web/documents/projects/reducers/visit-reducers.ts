@@ -9,7 +9,7 @@ import {
   withStored,
 } from '../../../../shared/project/restore-projects.ts';
 import type { DraftProject } from '../draft.ts';
-import type { KeptProjects } from '../journal/snapshot.ts';
+import type { StoredProjects } from '../journal/snapshot.ts';
 import { copiedProject } from './copied-project.ts';
 import { NO_HISTORY } from './history.ts';
 import { type DraftMake, makeDrafts, type ProjectsState, rule, type Stamp } from './project-state.ts';
@@ -62,16 +62,16 @@ export const visitReducers = {
    * Puts copies of ordered projects into the cart. If photos must be chosen again, they become walls in progress, with
    * the first one open.
    */
-  projectsOrderedAgain: rule<{ projects: readonly DraftProject[]; isToBeMended: boolean }>(
-    (state, { projects, isToBeMended }, make) => {
-      const status = isToBeMended ? 'InProgress' : 'Cart';
+  projectsOrderedAgain: rule<{ projects: readonly DraftProject[]; needsPhotos: boolean }>(
+    (state, { projects, needsPhotos }, make) => {
+      const status = needsPhotos ? 'InProgress' : 'Cart';
       const copies = projects
         .filter(({ tiles }) => tiles.length > 0)
         .map((project) => copiedProject({ ...project, isActive: false }, make, status));
       // the last added project is the open one
-      const inTurn = isToBeMended ? copies.toReversed() : copies;
-      const set = inTurn.reduce((all: Projects, copy) => addProject(all, copy, make), state);
-      return { ...state, ...set, ...(isToBeMended && { editedId: undefined }) };
+      const ordered = needsPhotos ? copies.toReversed() : copies;
+      const set = ordered.reduce((all: Projects, copy) => addProject(all, copy, make), state);
+      return { ...state, ...set, ...(needsPhotos && { editedId: undefined }) };
     },
   ),
 };
@@ -86,14 +86,14 @@ export function afterLeaving(state: ProjectsState, make: Stamp): ProjectsState {
  *
  * @param user who is signed in now
  */
-export function cleanedUp(kept: KeptProjects, user: string | undefined, make: Stamp): ProjectsState {
-  const owners = new Map(kept.map(({ id, owner }) => [id, owner]));
-  const own = new Map(kept.flatMap(({ id, project }) => (project ? [[id, project] as const] : [])));
+export function cleanedUp(saved: StoredProjects, user: string | undefined, make: Stamp): ProjectsState {
+  const owners = new Map(saved.map(({ id, owner }) => [id, owner]));
+  const own = new Map(saved.flatMap(({ id, project }) => (project ? [[id, project] as const] : [])));
   const projects = [...own.values()].sort((a, b) => a.createdAt.localeCompare(b.createdAt));
-  const stored = Object.fromEntries(kept.flatMap((pair) => (pair.stored ? [[pair.id, pair.stored] as const] : [])));
+  const stored = Object.fromEntries(saved.flatMap((pair) => (pair.stored ? [[pair.id, pair.stored] as const] : [])));
   // a split takes its photo from its tiles, and every tile has one; the server decides whether the photo still exists
-  // (`tilesMended`)
-  const asKept = (project: DraftProject): DraftProject => {
+  // (`tilesRepaired`)
+  const withOwner = (project: DraftProject): DraftProject => {
     const userId = project.userId ?? owners.get(project.id);
     return {
       ...project,
@@ -101,7 +101,7 @@ export function cleanedUp(kept: KeptProjects, user: string | undefined, make: St
       ...(project.tiles[0] && { singleImagePath: project.tiles[0].photoId }),
     };
   };
-  const set = { projects: projects.map(asKept), stored, leftBehind: [] };
+  const set = { projects: projects.map(withOwner), stored, leftBehind: [] };
   const cleaned = cleanUp(set, user, makeDrafts(make), () => true);
   return {
     ...cleaned,

@@ -6,7 +6,7 @@ import { copy } from '../copy.ts';
 import type { DraftTile } from '../draft.ts';
 import { edit, rule } from './project-state.ts';
 
-export interface HungAt {
+export interface TilePosition {
   tileId: string;
   leftInches: number;
   topInches: number;
@@ -44,7 +44,7 @@ export const wallReducers = {
     }),
   ),
   /** Switches to a free layout, so positions are given for all tiles. */
-  tilesHung: rule<{ places: HungAt[] }>((state, { places }, make) =>
+  tilesHung: rule<{ places: TilePosition[] }>((state, { places }, make) =>
     edit(state, make, { label: copy.steps.hung, group: copy.steps.hung }, (project) => {
       project.layoutName = CUSTOM_LAYOUT_NAME;
       hangAt(project.tiles, places);
@@ -52,7 +52,7 @@ export const wallReducers = {
   ),
 };
 
-export function hangAt(tiles: DraftTile[], places: readonly HungAt[]): void {
+export function hangAt(tiles: DraftTile[], places: readonly TilePosition[]): void {
   const byId = new Map(places.map((place) => [place.tileId, place]));
   for (const tile of tiles) {
     const place = byId.get(tile.id);

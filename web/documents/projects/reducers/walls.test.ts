@@ -4,7 +4,7 @@ import { isSameLook } from '../../../../shared/project/life-project.ts';
 import { isSameContent } from '../../../../shared/project/saving.ts';
 import type { RootState } from '../../../site/store-types.ts';
 import { photosReducer, selectChosen } from '../../photos/index.ts';
-import { projectSwitched, wallBegun } from './mutations.ts';
+import { newWallStarted, projectSwitched } from './mutations.ts';
 import {
   cartCompleted,
   firstCropsFound,
@@ -52,7 +52,7 @@ function world() {
     vi.setSystemTime(at(minute));
     store.dispatch(make());
   };
-  const run = (thunk: ReturnType<typeof wallBegun>): void => {
+  const run = (thunk: ReturnType<typeof newWallStarted>): void => {
     minute += 1;
     vi.setSystemTime(at(minute));
     thunk(store.dispatch as never, state);
@@ -79,7 +79,7 @@ describe('your walls', () => {
   test('are all unfinished projects with tiles, by name, last changed first', () => {
     const { then, run, list } = world();
     then(() => photosFramed(['a', 'b', 'c']));
-    run(wallBegun());
+    run(newWallStarted());
     expect(list()).toEqual(['Wall of 3']);
     then(() => photosFramed(['d']));
     then(start);
@@ -90,7 +90,7 @@ describe('your walls', () => {
     const { state, then, run, wall, list } = world();
     then(() => photosFramed(['a', 'b', 'c']));
     const first = wall().id;
-    run(wallBegun());
+    run(newWallStarted());
     expect(selectChosen(state())).toEqual([]);
     then(() => photosFramed(['d']));
     run(projectSwitched(first));
@@ -103,7 +103,7 @@ describe('your walls', () => {
     const { then, run, wall, list } = world();
     then(() => photosFramed(['a', 'b', 'c']));
     const first = wall().id;
-    run(wallBegun());
+    run(newWallStarted());
     then(() => photosFramed(['d']));
     then(() => tilesSetAside({ tileIds: wall().tiles.map(({ id }) => id) }));
     run(projectSwitched(first));
@@ -114,7 +114,7 @@ describe('your walls', () => {
     const { then, wall, run, list } = world();
     then(() => photosFramed(['a', 'b', 'c']));
     const project = wall();
-    run(wallBegun());
+    run(newWallStarted());
     then(() => projectRemoved({ projectId: project.id }));
     expect(list()).toEqual([]);
     then(() => projectPutBack({ project, index: 0 }));
@@ -182,7 +182,7 @@ describe('undo', () => {
     then(() => photosFramed(['a']));
     const { id } = wall();
     then(() => spacingChanged({ inches: 2 }));
-    run(wallBegun());
+    run(newWallStarted());
     then(() => photosFramed(['b']));
     then(() => undone());
     expect(selectEditedProject(state())).toMatchObject({ id, tileSpacing: 1 });
@@ -235,7 +235,7 @@ describe('a split', () => {
     const { then, run, split } = world();
     then(() => photosFramed(['a']));
     then(start);
-    run(wallBegun());
+    run(newWallStarted());
     then(() => photosFramed(['b']));
     then(() => wallLookChanged({ matColor: '#FFFFFFFF' }));
     const { matColor } = split();
@@ -251,7 +251,7 @@ describe('a split', () => {
     const { id } = split();
     run(projectSwitched(wall().id));
     then(() => projectOpened({ projectId: undefined }));
-    run(wallBegun());
+    run(newWallStarted());
     then(() => photosFramed(['b']));
     then(() => projectOpened({ projectId: id }));
     expect(wall()).toMatchObject({ tiles: [], frameColor: 'Gray', isSplit: false });

@@ -23,7 +23,7 @@ test('leaving during an upload or import asks for confirmation, afterwards it do
   expect(isAsked()).toBe(false);
   let end = () => {};
   act(() => {
-    end = ongoing(site).begin();
+    end = ongoing(site).start();
   });
   expect(isAsked()).toBe(true);
   act(() => end());
@@ -32,6 +32,6 @@ test('leaving during an upload or import asks for confirmation, afterwards it do
 
 test('inside another page there is no confirmation', async () => {
   const site = await open({ isFramed: true });
-  act(() => void ongoing(site).begin());
+  act(() => void ongoing(site).start());
   expect(isAsked()).toBe(false);
 });

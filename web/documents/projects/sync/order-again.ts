@@ -21,7 +21,7 @@ export interface OrderedWalls {
  * @returns how many still exist
  */
 export const orderAgain =
-  ({ walls, photos: ordered }: OrderedWalls, isToBeMended: boolean) =>
+  ({ walls, photos: ordered }: OrderedWalls, needsPhotos: boolean) =>
   async (dispatch: AppDispatch, getState: () => RootState, { site }: ThunkExtra): Promise<number> => {
     const visitor = site.cartToken.read();
     const found = await findProjects(
@@ -39,7 +39,7 @@ export const orderAgain =
     const originOf = origins(projects);
     dispatch(photosRestored(photos.map((view) => ({ id: photoIdOf(view.key), view, ...originOf(view.key) }))));
     const drafts = projects.map((stored) => draftProject(stored, photoIdOf));
-    dispatch(projectsOrderedAgain({ projects: drafts, isToBeMended }));
+    dispatch(projectsOrderedAgain({ projects: drafts, needsPhotos }));
     return drafts.length;
   };
 

@@ -13,7 +13,7 @@ import { perSite } from '../../../site/per-site.ts';
 import type { AppDispatch, AppStartListening, RootState, ThunkExtra } from '../../../site/store-types.ts';
 import { copy } from '../copy.ts';
 import type { DraftProject } from '../draft.ts';
-import { projectConflicted, projectHeard } from '../reducers/projects-slice.ts';
+import { projectConflicted, projectReceived } from '../reducers/projects-slice.ts';
 import type { StoreAccess } from '../store-access.ts';
 import type { UnansweredSaves } from './save-project.ts';
 import { hasUnsaved, undeletedIds, unsavedProjects } from './unsaved.ts';
@@ -77,7 +77,7 @@ function createProjectSync(site: Site) {
     } catch (error) {
       if (sent && isProblem(error) && error.status === 422 && !LIMIT_CODES.includes(error.code))
         refused.set(projectId, { project: sent, reason: error.customerMessage ?? copy.refused });
-      tell(error, refused.get(projectId)?.reason);
+      report(error, refused.get(projectId)?.reason);
       throw error;
     }
   }
@@ -102,7 +102,7 @@ function createProjectSync(site: Site) {
    * Failures are only logged, except for those that do not clear up soon: a limit, where the server says what to do,
    * and a refusal.
    */
-  function tell(error: unknown, refusal: string | undefined): void {
+  function report(error: unknown, refusal: string | undefined): void {
     if (isAbort(error)) return;
     console.warn('A project is not saved yet', error);
     const isLimit = isProblem(error) && LIMIT_CODES.includes(error.code);
@@ -140,9 +140,9 @@ export function registerProjectSync(startListening: AppStartListening, site: Sit
     effect: (_action, access) => projectSync(site).changed(access),
   });
   startListening({
-    matcher: isAnyOf(projectConflicted, projectHeard),
+    matcher: isAnyOf(projectConflicted, projectReceived),
     effect(action, { getOriginalState, getState }) {
-      const id = projectHeard.match(action) ? action.payload.id : undefined;
+      const id = projectReceived.match(action) ? action.payload.id : undefined;
       const before = new Set(getOriginalState().projects.projects.map((project) => project.id));
       const isNew = (project: DraftProject) => project.id !== id && !before.has(project.id) && project.tiles.length > 0;
       if (getState().projects.projects.some(isNew)) site.toast.info(copy.goesOn, { id: 'project-goes-on' });

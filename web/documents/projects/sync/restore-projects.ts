@@ -5,7 +5,7 @@ import { projectPages } from '../../../lib/project-pages.ts';
 import type { AppDispatch, RootState, ThunkExtra } from '../../../site/store-types.ts';
 import { type Photo, photosRestored } from '../../photos/index.ts';
 import type { DraftProject } from '../draft.ts';
-import { projectsRestored, tilesMended } from '../reducers/projects-slice.ts';
+import { projectsRestored, tilesRepaired } from '../reducers/projects-slice.ts';
 import { draftProject, photoIdFinder } from './stored-project.ts';
 
 /**
@@ -33,7 +33,7 @@ export const restoreProjects =
     const photoIdOf = photoIdFinder(getState().photos.byId);
     const originOf = origins(reply.projects);
     dispatch(photosRestored(reply.photos.map((view) => ({ id: photoIdOf(view.key), view, ...originOf(view.key) }))));
-    mendTiles(dispatch, getState(), keysOfTiles(reply.projects), photoIdOf);
+    repairTiles(dispatch, getState(), keysOfTiles(reply.projects), photoIdOf);
     const here = new Set(getState().projects.projects.map(({ id }) => id));
     const all = reply.projects.map((stored) => draftProject(stored, photoIdOf));
     const recovered = isUpdate ? all.filter(({ id }) => here.has(id)) : all;
@@ -86,7 +86,7 @@ function keysOfTiles(projects: readonly Project[]): Map<string, string> {
 }
 
 /** Another tab may have overwritten this browser's shelf; the photos on the wall are still on the server. */
-function mendTiles(
+function repairTiles(
   dispatch: AppDispatch,
   { projects, photos }: RootState,
   keys: ReadonlyMap<string, string>,
@@ -102,5 +102,5 @@ function mendTiles(
     const key = keys.get(id) ?? savedKey;
     return [id, key && photoIdOf(key)] as const;
   });
-  dispatch(tilesMended({ photoIds: Object.fromEntries(photoIds) }));
+  dispatch(tilesRepaired({ photoIds: Object.fromEntries(photoIds) }));
 }

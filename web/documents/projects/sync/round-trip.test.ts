@@ -110,15 +110,15 @@ const project: fc.Arbitrary<Project> = fc
     return { ...own, ...extra, ...ofSplit, tiles, isSplit, productId: PRODUCT.id };
   });
 
-const MADE_ANEW = ['cropTopLeftX', 'cropTopLeftY', 'cropBottomRightX', 'cropBottomRightY', 'isLowRes', 'faceCropped'];
-const MADE_FOR_SPLIT = ['width', 'height', 'scale', 'cropTopLeftX', 'cropTopLeftY'];
+const RECOMPUTED = ['cropTopLeftX', 'cropTopLeftY', 'cropBottomRightX', 'cropBottomRightY', 'isLowRes', 'faceCropped'];
+const RECOMPUTED_FOR_SPLIT = ['width', 'height', 'scale', 'cropTopLeftX', 'cropTopLeftY'];
 
 const without = (names: readonly string[]) => (value: object) =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
 
 function content({ tiles, tilesAside, ...fields }: Project) {
-  const tilesOf = (list: readonly Tile[]) => list.map(without(MADE_ANEW));
-  const own = fields.isSplit ? without(MADE_FOR_SPLIT)(fields) : fields;
+  const tilesOf = (list: readonly Tile[]) => list.map(without(RECOMPUTED));
+  const own = fields.isSplit ? without(RECOMPUTED_FOR_SPLIT)(fields) : fields;
   return { ...own, tiles: tilesOf(tiles), ...(tilesAside && { tilesAside: tilesOf(tilesAside) }) };
 }
 

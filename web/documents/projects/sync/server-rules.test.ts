@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { photoRemoved, photosAdded } from '../../photos/index.ts';
-import { wallBegun } from '../reducers/mutations.ts';
+import { newWallStarted } from '../reducers/mutations.ts';
 import {
   cartCompleted,
   photosFramed,
@@ -40,11 +40,11 @@ function zoom({ store, wall }: TestTab, scale: number): void {
   );
 }
 
-function said({ site }: TestTab): string[] {
-  const heard: string[] = [];
-  const hear = (message: string) => void heard.push(message);
-  site.toast.show({ info: hear, success: hear, error: hear, dismiss: () => {} });
-  return heard;
+function messagesOf({ site }: TestTab): string[] {
+  const messages: string[] = [];
+  const record = (message: string) => void messages.push(message);
+  site.toast.show({ info: record, success: record, error: record, dismiss: () => {} });
+  return messages;
 }
 
 const projectsOf = ({ state }: TestTab) =>
@@ -72,7 +72,7 @@ describe('a project that is ordered', () => {
     'elsewhere during edits here stays as ordered, and the edits continue as a new wall: %s',
     async (_, isVersionKnown) => {
       const { clock, server, tab, id } = await world();
-      const heard = said(tab);
+      const messages = messagesOf(tab);
       const ordered = server.order(id, { isVersionKnown });
       zoom(tab, 3);
       await clock.pass(10_000);
@@ -82,7 +82,7 @@ describe('a project that is ordered', () => {
         [id, 'Completed', 1],
         [wall.id, 'InProgress', 3],
       ]);
-      expect(heard).toEqual([copy.goesOn]);
+      expect(messages).toEqual([copy.goesOn]);
       expect(server.stored.get(id)).toEqual(ordered);
       expect(server.stored.get(wall.id)).toMatchObject({ status: 'InProgress', version: 1, tiles: [{ scale: 3 }] });
       expect(hasUnsaved(tab.state())).toBe(false);
@@ -94,7 +94,7 @@ describe('a project that is ordered', () => {
 
   test('elsewhere without edits here is taken over silently', async () => {
     const { clock, server, tab, id } = await world();
-    const heard = said(tab);
+    const messages = messagesOf(tab);
     server.order(id);
     // a corrected size needs saving but is not an edit
     tab.store.dispatch(photoRemoved({ id: 'a' }));
@@ -102,7 +102,7 @@ describe('a project that is ordered', () => {
     expect(hasUnsaved(tab.state())).toBe(true);
     await clock.pass(10_000);
     expect(projectsOf(tab)).toEqual([[id, 'Completed', 1]]);
-    expect(heard).toEqual([]);
+    expect(messages).toEqual([]);
     expect(hasUnsaved(tab.state())).toBe(false);
   });
 
@@ -123,7 +123,7 @@ describe('a project that is ordered', () => {
     const { clock, server, browser, tab, id } = await world();
     const other = await browser.openTab();
     other.addPhotos('a');
-    const heard = said(other);
+    const messages = messagesOf(other);
     tab.store.dispatch(projectPutInCart({ projectId: id }));
     await clock.pass(3_000);
     server.order(id);
@@ -138,7 +138,7 @@ describe('a project that is ordered', () => {
         ['InProgress', 4],
       ]);
     expect(projectsOf(tab)).toEqual(projectsOf(other));
-    expect(heard).toEqual([copy.goesOn]);
+    expect(messages).toEqual([copy.goesOn]);
     expect([...server.stored.values()].map(({ status }) => status).sort()).toEqual(['Completed', 'InProgress']);
   });
 
@@ -157,7 +157,7 @@ test('a project whose id is taken gets a new id, with its steps, and the other o
   const theirs = server.stored.get(id);
   if (!theirs) throw new Error('not stored');
   tab.addPhotos('b');
-  tab.store.dispatch(wallBegun());
+  tab.store.dispatch(newWallStarted());
   tab.store.dispatch(photosFramed(['b']));
   zoom(tab, 2);
   const mine = tab.wall();
@@ -177,13 +177,13 @@ test('a project whose id is taken gets a new id, with its steps, and the other o
 describe('a project that the server rejects', () => {
   test('is reported, sent again only after an edit, and never reported as saved', async () => {
     const { clock, server, tab, id } = await world();
-    const heard = said(tab);
+    const messages = messagesOf(tab);
     server.mood = { status: 422, code: 'project_change_not_allowed' };
     const before = server.saves().length;
     zoom(tab, 2);
     await clock.pass(300_000);
     expect(server.saves()).toHaveLength(before + 1);
-    expect(heard).toEqual(['We say: project_change_not_allowed']);
+    expect(messages).toEqual(['We say: project_change_not_allowed']);
     expect(hasUnsaved(tab.state())).toBe(true);
     const flushed = tab.store.dispatch(flushProjects([id]));
     await clock.pass(20_000);

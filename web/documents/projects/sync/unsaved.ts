@@ -61,11 +61,11 @@ function isUnsaved(project: DraftProject, stored: Stored, here: Photos): boolean
   const last = looked.get(project);
   if (last && last.stored === copy && last.photos === here) return last.isUnsaved;
   // each tab decides which wall it shows: otherwise two tabs would keep overwriting each other
-  const told = copy ? withActive(project, copy.isActive) : project;
-  const set = { projects: [told], stored, leftBehind: [] };
+  const toSend = copy ? withActive(project, copy.isActive) : project;
+  const set = { projects: [toSend], stored, leftBehind: [] };
   const photos = savablePhotos(project, copy, here);
   const isSavable = ({ photoId }: Pick<DraftTile, 'photoId'>) => photos[photoId] !== undefined;
-  const isChanged = projectsToSave(set, isSavable).length > 0 || isMeasuredAnew(copy, here);
+  const isChanged = projectsToSave(set, isSavable).length > 0 || hasNewSize(copy, here);
   looked.set(project, { stored: copy, photos: here, isUnsaved: isChanged });
   return isChanged;
 }
@@ -87,7 +87,7 @@ function savablePhotos(project: DraftProject, copy: DraftProject | undefined, he
 }
 
 /** The server's size of a photo overrides the browser's: crops computed from the old size are off. */
-function isMeasuredAnew(copy: DraftProject | undefined, here: Photos): boolean {
+function hasNewSize(copy: DraftProject | undefined, here: Photos): boolean {
   return Object.entries(copy?.savedPhotos ?? {}).some(([id, { widthPx, heightPx }]) => {
     const size = sizeOf(here[id]);
     return size !== undefined && (size.widthPx !== widthPx || size.heightPx !== heightPx);

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function comeBack(isSignedIn: boolean) {
+async function returnToPage(isSignedIn: boolean) {
   const site = await testSite();
   if (isSignedIn)
     site.session.write({
@@ -31,10 +31,10 @@ async function comeBack(isSignedIn: boolean) {
 }
 
 test('a returning customer sees changes made elsewhere', async () => {
-  const post = await comeBack(true);
+  const post = await returnToPage(true);
   await waitFor(() => expect(post).toHaveBeenCalledWith('/v1/projects/get', expect.anything()));
 });
 
 test('requests nothing for a visitor, whose walls only change here', async () => {
-  expect(await comeBack(false)).not.toHaveBeenCalled();
+  expect(await returnToPage(false)).not.toHaveBeenCalled();
 });

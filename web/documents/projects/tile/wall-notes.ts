@@ -3,7 +3,7 @@ import type { Product } from '../../../../shared/product/schema.ts';
 import type { Photo } from '../../photos/index.ts';
 import type { DraftProject, DraftTile } from '../draft.ts';
 import { type TileView, tileView } from './tile-view.ts';
-import { canKeepFaces } from './ways-out.ts';
+import { canKeepFaces } from './warning-fixes.ts';
 
 /**
  * A finding about a tile before it is ordered: an obstacle to printing it, or a warning that the shopper may accept.

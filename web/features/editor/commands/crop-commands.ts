@@ -17,7 +17,7 @@ import { type Command, type EditorContext, hasCrop, idsOf } from './command.ts';
  *
  * @param step label for undo
  */
-export function keepPlacement(context: EditorContext, placement: Placement, step: string): void {
+export function commitPlacement(context: EditorContext, placement: Placement, step: string): void {
   const { tile, project, crop } = context;
   if (!tile) return;
   const placed = project.isSplit ? project.tiles : [tile];
@@ -34,7 +34,7 @@ export const centerCommand: Command = {
   label: () => copy.commands.reset,
   shortcuts: ['0'],
   enabled: hasCrop,
-  run: (context) => keepPlacement(context, CENTERED, copy.steps.centered),
+  run: (context) => commitPlacement(context, CENTERED, copy.steps.centered),
 };
 
 /** The photo moves in the direction of the arrow, further with Shift. */
@@ -63,7 +63,7 @@ function zoom(id: string, label: string, shortcuts: readonly Shortcut[], steps: 
       if (!context.crop) return;
       const { scene, placement } = context.crop;
       const zoomed = zoomBySteps(scene.photo, scene.aspect, placement, steps, scene.scaleMax);
-      keepPlacement(context, zoomed, copy.steps.zoomed);
+      commitPlacement(context, zoomed, copy.steps.zoomed);
     },
   };
 }
@@ -78,7 +78,7 @@ function pan(id: string, shortcut: Shortcut, direction: PanDirection, step: numb
       if (!context.crop) return;
       const { scene, placement } = context.crop;
       const panned = panByStep(scene.photo, scene.aspect, placement, direction, step);
-      keepPlacement(context, panned, copy.steps.placed);
+      commitPlacement(context, panned, copy.steps.placed);
     },
   };
 }

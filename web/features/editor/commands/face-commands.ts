@@ -2,9 +2,9 @@ import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import {
   canKeepFaces,
   type DraftTile,
+  fixesFor,
   placementWithFaces,
   tilesPlaced,
-  waysOut,
 } from '../../../documents/projects/index.ts';
 import { copy } from '../copy.ts';
 import { type Command, type EditorContext, targetsOf } from './command.ts';
@@ -44,7 +44,7 @@ export function sharpPlacements(
   tiles: readonly DraftTile[],
 ): { tileId: string; placement: Placement }[] {
   return tiles.flatMap((tile) => {
-    const { placement } = waysOut('LowResolution', { project, tile, product, photo: photos[tile.photoId] });
+    const { placement } = fixesFor('LowResolution', { project, tile, product, photo: photos[tile.photoId] });
     return placement ? [{ tileId: tile.id, placement }] : [];
   });
 }

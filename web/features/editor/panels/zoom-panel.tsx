@@ -3,7 +3,7 @@ import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import { ZoomSlider } from '../../crop/index.ts';
 import { CommandButton } from '../command-button.tsx';
 import type { EditorContext } from '../commands/command.ts';
-import { centerCommand, keepPlacement, zoomInCommand, zoomOutCommand } from '../commands/crop-commands.ts';
+import { centerCommand, commitPlacement, zoomInCommand, zoomOutCommand } from '../commands/crop-commands.ts';
 import { turnRightCommand } from '../commands/tile-commands.ts';
 import { copy } from '../copy.ts';
 
@@ -27,7 +27,7 @@ export function ZoomPanel({ context, preview }: ZoomPanelProps) {
         scene={crop.scene}
         placement={crop.placement}
         preview={preview}
-        commit={(placement) => keepPlacement(context, placement, copy.steps.zoomed)}
+        commit={(placement) => commitPlacement(context, placement, copy.steps.zoomed)}
       />
       <div className="flex max-sm:flex-1 max-sm:justify-around">
         <CommandButton context={context} command={zoomOutCommand} word={words.zoomOut} icon={<ZoomOut {...HIDDEN} />} />

@@ -6,11 +6,11 @@ import { useAppSelector } from '../../../site/store-hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { hungInRoom, type RoomSettings } from '../../room/index.ts';
 import { splitCopy } from '../split/split-copy.ts';
-import type { Made } from '../wall-price.ts';
+import type { ProjectWithProduct } from '../wall-price.ts';
 import { roomCopy } from './room-copy.ts';
 
 export interface HangingTemplateProps {
-  pieces: readonly Made[];
+  pieces: readonly ProjectWithProduct[];
   settings: RoomSettings;
   onBack(): void;
 }

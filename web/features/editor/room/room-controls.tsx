@@ -18,7 +18,7 @@ import {
   type WallColorName,
 } from '../../room/index.ts';
 import { WallModelButton } from '../../wall-model/index.ts';
-import type { Made } from '../wall-price.ts';
+import type { ProjectWithProduct } from '../wall-price.ts';
 import { type RoomSection, roomCopy } from './room-copy.ts';
 import type { Room } from './use-room.ts';
 
@@ -31,7 +31,7 @@ const SECTIONS = Object.keys(roomCopy.sections) as RoomSection[];
  * Room, wall color and wall width, typed or preset. A phone shows one of the three at a time, on request, to leave
  * space for the room.
  */
-export function RoomControls({ room, pieces }: { room: Room; pieces: readonly Made[] }) {
+export function RoomControls({ room, pieces }: { room: Room; pieces: readonly ProjectWithProduct[] }) {
   const { settings, change, section: open, openSection } = room;
   const feet = settings.wallWidthInches / INCHES_PER_FOOT;
   // the center depends on the width
@@ -109,7 +109,7 @@ const ONE_ROW =
 function WidthField({ widthInches, onChange }: { widthInches: number; onChange(inches: number): void }) {
   const [typed, setTyped] = useState(String(widthInches));
   const [error, setError] = useState<string>();
-  function keep(): void {
+  function commit(): void {
     const inches = Number(typed);
     const isWall = inches >= WALL_WIDTH_INCHES_MIN && inches <= WALL_WIDTH_INCHES_MAX;
     setError(isWall ? undefined : roomCopy.widthRange(WALL_WIDTH_INCHES_MIN, WALL_WIDTH_INCHES_MAX));
@@ -122,8 +122,8 @@ function WidthField({ widthInches, onChange }: { widthInches: number; onChange(i
       format={formatWidth}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
-      onBlur={keep}
-      onKeyDown={(event) => event.key === 'Enter' && keep()}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
       error={error}
     />
   );

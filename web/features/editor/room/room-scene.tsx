@@ -9,11 +9,11 @@ import { CopiesSign, PlacedWall } from '../../../ui/placed-wall.tsx';
 import { RoomBackdrop, type RoomSettings } from '../../room/index.ts';
 import { pictureFor } from '../picture-use.ts';
 import { isSameTile } from '../same-tile.ts';
-import type { Made } from '../wall-price.ts';
+import type { ProjectWithProduct } from '../wall-price.ts';
 import { roomCopy } from './room-copy.ts';
 
 /** A tile, and its wall or split. */
-interface TileOfRoom extends Made {
+interface TileOfRoom extends ProjectWithProduct {
   tile: DraftTile;
 }
 

@@ -16,13 +16,19 @@ const HIGHEST_INCHES = 80;
 function room() {
   const now = { camera: CLOSE, seen: CLOSE, spot: SPOT, tilesBy: { x: 0, y: 0 }, commits: 0, doubleTaps: 0 };
   let session = AT_REST;
-  const keepOnWall = ({ fromLeftInches, heightInches }: HangingPoint) => ({
+  const clampToWall = ({ fromLeftInches, heightInches }: HangingPoint) => ({
     fromLeftInches,
     heightInches: Math.min(heightInches, HIGHEST_INCHES),
   });
-  function tell(...events: RoomEvent[]): void {
+  function send(...events: RoomEvent[]): void {
     for (const event of events) {
-      const step = nextRoom(session, event, { scene: SCENE, view: VIEW, camera: now.camera, at: now.spot, keepOnWall });
+      const step = nextRoom(session, event, {
+        scene: SCENE,
+        view: VIEW,
+        camera: now.camera,
+        at: now.spot,
+        clampToWall,
+      });
       session = step.session;
       for (const effect of step.effects) {
         if (effect.kind === 'drawCamera') now.seen = effect.camera;
@@ -35,7 +41,7 @@ function room() {
       }
     }
   }
-  return { now, tell, isMoving: () => session.moving !== undefined };
+  return { now, send, isMoving: () => session.moving !== undefined };
 }
 
 const drag = (x: number, y: number, isOnTiles = false): RoomEvent => ({ kind: 'dragged', by: { x, y }, isOnTiles });
@@ -43,27 +49,27 @@ const pinch = (ratio: number, middle: PointPx = { x: 0, y: 0 }): RoomEvent => ({
 
 describe('a drag on the tiles', () => {
   test('moves them with the pointer, and commits once on release', () => {
-    const { now, tell } = room();
-    tell(drag(4, 2, true), drag(100, -40, true));
+    const { now, send } = room();
+    send(drag(4, 2, true), drag(100, -40, true));
     expect([now.tilesBy, now.spot, now.seen]).toEqual([{ x: 100, y: -40 }, SPOT, CLOSE]);
-    tell({ kind: 'released' });
+    send({ kind: 'released' });
     expect(now.spot).toEqual({ fromLeftInches: 72 + 100 / CLOSE.pxPerInch, heightInches: 57 + 40 / CLOSE.pxPerInch });
     expect([now.tilesBy, now.commits]).toEqual([{ x: 0, y: 0 }, 1]);
   });
 
   test('shows them only at allowed positions, however far the pointer moves', () => {
-    const { now, tell } = room();
-    tell(drag(0, -2_000, true));
+    const { now, send } = room();
+    send(drag(0, -2_000, true));
     expect(now.tilesBy.y).toBeCloseTo((SPOT.heightInches - HIGHEST_INCHES) * CLOSE.pxPerInch);
-    tell({ kind: 'released' });
+    send({ kind: 'released' });
     expect(now.spot.heightInches).toBe(HIGHEST_INCHES);
   });
 
   test('stays with them when the pointer slides off, and one next to them stays with the view', () => {
-    const { now, tell } = room();
-    tell(drag(10, 0, true), drag(60, 0, false));
+    const { now, send } = room();
+    send(drag(10, 0, true), drag(60, 0, false));
     expect([now.tilesBy.x, now.seen]).toEqual([60, CLOSE]);
-    tell({ kind: 'released' }, drag(-10, 0, false), drag(-60, 0, true), { kind: 'released' });
+    send({ kind: 'released' }, drag(-10, 0, false), drag(-60, 0, true), { kind: 'released' });
     expect(now.camera.xInches).toBeCloseTo(CLOSE.xInches + 60 / CLOSE.pxPerInch);
   });
 
@@ -72,52 +78,52 @@ describe('a drag on the tiles', () => {
     ['that a second finger ends', pinch(1)],
     ['that was a tap', { kind: 'tapped', at: { x: 0, y: 0 }, timeMs: 0 } as const],
   ])('%s leaves them in place', (_name, event) => {
-    const { now, tell } = room();
-    tell(drag(50, 50, true), event);
+    const { now, send } = room();
+    send(drag(50, 50, true), event);
     expect([now.tilesBy, now.spot, now.commits]).toEqual([{ x: 0, y: 0 }, SPOT, 0]);
   });
 });
 
 describe('the view', () => {
   test('pans with one finger, and keeps the points under two', () => {
-    const { now, tell } = room();
-    tell(drag(30, 20), { kind: 'released' });
+    const { now, send } = room();
+    send(drag(30, 20), { kind: 'released' });
     expect(now.camera.xInches).toBeCloseTo(CLOSE.xInches - 30 / CLOSE.pxPerInch);
     const middle = { x: 80, y: -50 };
     const under = (camera: Camera) => camera.xInches + middle.x / camera.pxPerInch;
     const before = under(now.camera);
-    tell(pinch(1, middle), pinch(1.5, middle), { kind: 'unpinched' });
+    send(pinch(1, middle), pinch(1.5, middle), { kind: 'unpinched' });
     expect(now.camera.pxPerInch).toBeCloseTo(CLOSE.pxPerInch * 1.5);
     expect(under(now.camera)).toBeCloseTo(before);
     expect(now.commits).toBe(2);
   });
 
   test('continues from the current view when a second finger joins a drag', () => {
-    const { now, tell } = room();
-    tell(drag(100, 0), pinch(1));
+    const { now, send } = room();
+    send(drag(100, 0), pinch(1));
     expect(now.seen.xInches).toBeCloseTo(CLOSE.xInches - 100 / CLOSE.pxPerInch);
     // the remaining finger moves nothing
-    tell(drag(300, 0), { kind: 'released' });
+    send(drag(300, 0), { kind: 'released' });
     expect([now.seen.xInches, now.commits]).toEqual([CLOSE.xInches - 100 / CLOSE.pxPerInch, 0]);
-    tell({ kind: 'unpinched' });
+    send({ kind: 'unpinched' });
     expect(now.commits).toBe(1);
   });
 
   test('zooms with the wheel in both directions', () => {
-    const { now, tell } = room();
+    const { now, send } = room();
     const at = { x: 0, y: 0 };
-    tell({ kind: 'wheeled', at, turnedPx: -200 }, { kind: 'wheelRested' });
+    send({ kind: 'wheeled', at, turnedPx: -200 }, { kind: 'wheelRested' });
     expect(now.camera.pxPerInch).toBeGreaterThan(CLOSE.pxPerInch);
-    tell({ kind: 'wheeled', at, turnedPx: 200 }, { kind: 'wheelRested' });
+    send({ kind: 'wheeled', at, turnedPx: 200 }, { kind: 'wheelRested' });
     expect(now.camera.pxPerInch).toBeCloseTo(CLOSE.pxPerInch);
   });
 
   test('zooms on a double tap, but not on two taps far apart', () => {
-    const { now, tell } = room();
+    const { now, send } = room();
     const tap = (x: number, timeMs: number): RoomEvent => ({ kind: 'tapped', at: { x, y: 0 }, timeMs });
-    tell(tap(0, 0), tap(200, 100), tap(205, 900));
+    send(tap(0, 0), tap(200, 100), tap(205, 900));
     expect(now.doubleTaps).toBe(0);
-    tell(tap(203, 1_000));
+    send(tap(203, 1_000));
     expect(now.doubleTaps).toBe(1);
   });
 });
@@ -143,8 +149,8 @@ test('nothing moves after all fingers are lifted, and the view stays in the scen
   );
   fc.assert(
     fc.property(fc.array(event, { maxLength: 30 }), (events) => {
-      const { now, tell, isMoving } = room();
-      tell(...events, { kind: 'unpinched' }, { kind: 'wheelRested' }, { kind: 'released' });
+      const { now, send, isMoving } = room();
+      send(...events, { kind: 'unpinched' }, { kind: 'wheelRested' }, { kind: 'released' });
       expect([isMoving(), now.tilesBy, now.seen]).toEqual([false, { x: 0, y: 0 }, now.camera]);
       const whole = wholeScene(SCENE, VIEW);
       expect(now.camera.pxPerInch).toBeGreaterThanOrEqual(whole.pxPerInch * 0.999);

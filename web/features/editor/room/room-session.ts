@@ -37,7 +37,7 @@ export interface RoomNow {
   camera: Camera;
   at: HangingPoint;
   /** the nearest allowed position of the tiles */
-  keepOnWall(wanted: HangingPoint): HangingPoint;
+  clampToWall(wanted: HangingPoint): HangingPoint;
 }
 
 type Moving =
@@ -67,7 +67,7 @@ export function nextRoom(session: RoomSession, event: RoomEvent, room: RoomNow):
     case 'dragged': {
       if (moving?.kind === 'pinch' || moving?.kind === 'wheel') return unchanged(session);
       if (moving ? moving.kind === 'tiles' : event.isOnTiles) return tilesMoved(session, event.by, room);
-      return seen(session, begun(session, 'drag', ORIGIN, room), (from) =>
+      return seen(session, currentOrNew(session, 'drag', ORIGIN, room), (from) =>
         panned(from, event.by, room.scene, room.view),
       );
     }
@@ -83,12 +83,12 @@ export function nextRoom(session: RoomSession, event: RoomEvent, room: RoomNow):
       };
     }
     case 'pinched':
-      return seen(session, begun(session, 'pinch', event.middle, room), (from, start) => {
+      return seen(session, currentOrNew(session, 'pinch', event.middle, room), (from, start) => {
         const closer = zoomed(from, event.ratio, start, room.scene, room.view);
         return panned(closer, between(start, event.middle), room.scene, room.view);
       });
     case 'wheeled':
-      return seen(session, begun(session, 'wheel', event.at, room), (from, start) =>
+      return seen(session, currentOrNew(session, 'wheel', event.at, room), (from, start) =>
         zoomed(from, wheelRatio(event.turnedPx), start, room.scene, room.view),
       );
     case 'unpinched':
@@ -107,7 +107,12 @@ const ORIGIN: PointPx = { x: 0, y: 0 };
 type MovingView = Extract<Moving, { kind: 'drag' | 'pinch' | 'wheel' }>;
 
 /** The current gesture, or a new one from the current view. */
-function begun({ moving }: RoomSession, kind: MovingView['kind'], start: PointPx, { camera }: RoomNow): MovingView {
+function currentOrNew(
+  { moving }: RoomSession,
+  kind: MovingView['kind'],
+  start: PointPx,
+  { camera }: RoomNow,
+): MovingView {
   if (moving?.kind === kind) return moving;
   const from = moving && moving.kind !== 'tiles' ? moving.now : camera;
   return { kind, from, now: from, start };
@@ -127,9 +132,9 @@ function looked(session: RoomSession, kind: MovingView['kind']): RoomStep {
   return { session: still(session), effects: [{ kind: 'commitCamera', camera: moving.now }] };
 }
 
-function tilesMoved(session: RoomSession, by: PointPx, { at, camera, keepOnWall }: RoomNow): RoomStep {
+function tilesMoved(session: RoomSession, by: PointPx, { at, camera, clampToWall }: RoomNow): RoomStep {
   const from = session.moving?.kind === 'tiles' ? session.moving.from : at;
-  const now = keepOnWall({
+  const now = clampToWall({
     fromLeftInches: from.fromLeftInches + by.x / camera.pxPerInch,
     heightInches: from.heightInches - by.y / camera.pxPerInch,
   });

@@ -20,7 +20,7 @@ import {
   within,
   zoomed,
 } from '../../room/index.ts';
-import type { Made } from '../wall-price.ts';
+import type { ProjectWithProduct } from '../wall-price.ts';
 import { roomCopy } from './room-copy.ts';
 import { RoomScene } from './room-scene.tsx';
 import { Ruler } from './ruler.tsx';
@@ -28,7 +28,7 @@ import { useRoomGesture } from './use-room-gesture.ts';
 
 export interface RoomStageProps {
   /** the wall and its splits */
-  pieces: readonly Made[];
+  pieces: readonly ProjectWithProduct[];
   settings: RoomSettings;
   /** the rendered scene, for making a picture of it */
   scene: RefObject<HTMLDivElement | null>;
@@ -55,7 +55,7 @@ export function RoomStage({ pieces, settings, scene: sceneElement, onMove, isCho
   const view = useSizePx(target);
   const { hanging, tiles, wall, at } = hungInRoom(pieces, settings);
   const scene = sceneSize(wall);
-  const keepOnWall = (wanted: HangingPoint) => onWall(wall, hanging.size, wanted);
+  const clampToWall = (wanted: HangingPoint) => onWall(wall, hanging.size, wanted);
   const boxAt = (point: HangingPoint) => tilesBox(wall, hanging.size, point);
   const place = boxAt(at);
   const isMeasured = view.widthPx > 0 && view.heightPx > 0;
@@ -80,7 +80,7 @@ export function RoomStage({ pieces, settings, scene: sceneElement, onMove, isCho
   }
 
   function move(wanted: HangingPoint): void {
-    const next = keepOnWall(wanted);
+    const next = clampToWall(wanted);
     onMove(next);
     look(showing(camera, boxAt(next), scene, view));
   }
@@ -92,7 +92,7 @@ export function RoomStage({ pieces, settings, scene: sceneElement, onMove, isCho
     view,
     camera,
     at,
-    keepOnWall,
+    clampToWall,
     previewCamera,
     commitCamera: look,
     commitSpot: move,

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { formatInches } from '../../../../shared/geometry/units.ts';
-import type { Made } from '../wall-price.ts';
+import type { ProjectWithProduct } from '../wall-price.ts';
 import { HangingTemplate } from './hanging-template.tsx';
 import { roomCopy } from './room-copy.ts';
 import { RoomStage } from './room-stage.tsx';
@@ -8,7 +8,7 @@ import { SharePicture } from './share-picture.tsx';
 import type { Room } from './use-room.ts';
 
 /** The wall and its splits in a room, or the hanging template. */
-export function RoomView({ pieces, room }: { pieces: readonly Made[]; room: Room }) {
+export function RoomView({ pieces, room }: { pieces: readonly ProjectWithProduct[]; room: Room }) {
   const { settings, change } = room;
   const scene = useRef<HTMLDivElement>(null);
   if (room.view === 'template')

@@ -7,12 +7,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { hungInRoom, type RoomSettings } from '../../room/index.ts';
-import type { Made } from '../wall-price.ts';
+import type { ProjectWithProduct } from '../wall-price.ts';
 import { drawRoom } from './draw-room.ts';
 import { roomCopy } from './room-copy.ts';
 
 export interface SharePictureProps {
-  pieces: readonly Made[];
+  pieces: readonly ProjectWithProduct[];
   settings: RoomSettings;
   scene: RefObject<HTMLDivElement | null>;
 }

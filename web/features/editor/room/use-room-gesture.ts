@@ -34,7 +34,7 @@ export function useRoomGesture(options: RoomGestureOptions): void {
     return box ? { x: clientX - box.x - box.width / 2, y: clientY - box.y - box.height / 2 } : { x: 0, y: 0 };
   }
 
-  function tell(event: RoomEvent): void {
+  function send(event: RoomEvent): void {
     const step = nextRoom(session.current, event, latest.current);
     session.current = step.session;
     for (const effect of step.effects) perform(effect);
@@ -60,23 +60,23 @@ export function useRoomGesture(options: RoomGestureOptions): void {
     {
       onDrag({ first, last, tap, initial, xy, pinching, cancel, canceled, event, timeStamp }) {
         if (pinching) return cancel();
-        if (canceled) return tell({ kind: 'canceled' });
-        if (tap) return tell({ kind: 'tapped', at: fromMiddle(xy), timeMs: timeStamp });
+        if (canceled) return send({ kind: 'canceled' });
+        if (tap) return send({ kind: 'tapped', at: fromMiddle(xy), timeMs: timeStamp });
         if (first) isOnTiles.current = latest.current.group.current?.contains(event.target as Node) ?? false;
         const by = { x: xy[0] - initial[0], y: xy[1] - initial[1] };
-        tell({ kind: 'dragged', by, isOnTiles: isOnTiles.current });
-        if (last) tell({ kind: 'released' });
+        send({ kind: 'dragged', by, isOnTiles: isOnTiles.current });
+        if (last) send({ kind: 'released' });
       },
       onPinch({ last, movement: [ratio], origin, event }) {
         event.preventDefault();
-        tell({ kind: 'pinched', ratio, middle: fromMiddle(origin) });
-        if (last) tell({ kind: 'unpinched' });
+        send({ kind: 'pinched', ratio, middle: fromMiddle(origin) });
+        if (last) send({ kind: 'unpinched' });
       },
       onWheel({ last, movement: [, turnedPx], event }) {
         if (event.ctrlKey) return;
         event.preventDefault();
-        tell({ kind: 'wheeled', turnedPx, at: fromMiddle([event.clientX, event.clientY]) });
-        if (last) tell({ kind: 'wheelRested' });
+        send({ kind: 'wheeled', turnedPx, at: fromMiddle([event.clientX, event.clientY]) });
+        if (last) send({ kind: 'wheelRested' });
       },
     },
     {

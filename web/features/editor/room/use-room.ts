@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSite } from '../../../site/site-context.tsx';
-import { keepRoomSettings, type RoomSettings, readRoomSettings } from '../../room/index.ts';
+import { type RoomSettings, readRoomSettings, saveRoomSettings } from '../../room/index.ts';
 import type { RoomSection } from './room-copy.ts';
 
 type RoomPage = 'room' | 'template';
@@ -27,7 +27,7 @@ export function useRoom(): Room {
   const change = useCallback(
     (next: RoomSettings) => {
       setSettings(next);
-      keepRoomSettings(site, next);
+      saveRoomSettings(site, next);
     },
     [site],
   );

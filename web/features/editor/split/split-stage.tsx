@@ -5,7 +5,7 @@ import type { Box } from '../../../../shared/geometry/units.ts';
 import { type DraftProject, HungTile, splitOf, type TileView, useTileView } from '../../../documents/projects/index.ts';
 import { useSizePx } from '../../../ui/use-size-px.ts';
 import { type OpeningPx, showCrop, showLaidOut, useCropGesture } from '../../crop/index.ts';
-import { keepPlacement } from '../commands/crop-commands.ts';
+import { commitPlacement } from '../commands/crop-commands.ts';
 import { copy } from '../copy.ts';
 import type { Editor } from '../use-editor.ts';
 import { splitCopy } from './split-copy.ts';
@@ -57,7 +57,7 @@ export function SplitStage({ editor, view, onPreview }: SplitStageProps) {
     placement: crop?.placement ?? { scale: 1, centerX: 0.5, centerY: 0.5 },
     measure,
     preview,
-    commit: (placement, kind) => keepPlacement(context, placement, copy.steps[kind]),
+    commit: (placement, kind) => commitPlacement(context, placement, copy.steps[kind]),
   });
   useEffect(() => editor.onCancelGesture(cancel), [editor.onCancelGesture, cancel]);
   useEffect(() => onPreview(preview));

@@ -1,11 +1,11 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useAddressAbove } from '../../../site/use-address-above.ts';
+import { useOverlayUrl } from '../../../site/use-overlay-url.ts';
 
 /** Followed by the tile's id. */
 const HASH = '#split-';
 
-export interface SplitAsked {
+export interface OpenSplitQuestion {
   /** the tile whose photo is to be split; undefined while closed */
   tileId: string | undefined;
   /** returns to the page below */
@@ -13,15 +13,15 @@ export interface SplitAsked {
 }
 
 /** The split question as an overlay URL on top of the editor: going back closes it. */
-export function useSplitQuestion(): SplitAsked {
+export function useSplitQuestion(): OpenSplitQuestion {
   const { hash } = useLocation();
-  const { close } = useAddressAbove(HASH);
+  const { close } = useOverlayUrl(HASH);
   return { tileId: hash.startsWith(HASH) ? hash.slice(HASH.length) : undefined, close };
 }
 
 /** @returns opens the question for a tile; referentially stable */
 export function useAskSplit(): (tileId: string) => void {
-  const { link } = useAddressAbove(HASH);
+  const { link } = useOverlayUrl(HASH);
   const navigate = useNavigate();
   const latest = useRef({ link, navigate });
   useLayoutEffect(() => {

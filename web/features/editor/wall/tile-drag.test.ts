@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hang } from '../../../../shared/wall/hanging.ts';
-import { tileInHand } from './tile-drag.ts';
+import { draggedTile } from './tile-drag.ts';
 
 const SHEET = { widthInches: 8, heightInches: 8 };
 const GAP = 1;
 const { places } = hang({ tiles: Array.from({ length: 9 }, () => ({})), spacingInches: GAP, sheet: SHEET });
 const drag = (x: number, y: number, isFree = false) =>
-  tileInHand({ places, index: 4, gapInches: GAP, isFree }, { x, y });
+  draggedTile({ places, index: 4, gapInches: GAP, isFree }, { x, y });
 
 describe('on a wall with a layout', () => {
   test('a tile held over another swaps with it', () => {
@@ -45,7 +45,7 @@ describe('on a wall without one', () => {
 });
 
 test('a tile that was removed during the drag goes nowhere', () => {
-  expect(tileInHand({ places, index: 20, gapInches: GAP, isFree: false }, { x: 9, y: 0 })).toEqual({
+  expect(draggedTile({ places, index: 20, gapInches: GAP, isFree: false }, { x: 9, y: 0 })).toEqual({
     rest: undefined,
     drop: undefined,
   });

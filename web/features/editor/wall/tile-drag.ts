@@ -10,7 +10,7 @@ export interface DragOnWall {
   isFree: boolean;
 }
 
-export interface TileInHand {
+export interface DraggedTile {
   /** the resulting position on release; undefined if nothing would happen */
   rest: RectInches | undefined;
   /** the resulting action */
@@ -18,10 +18,10 @@ export interface TileInHand {
 }
 
 /** Computes the drop target of a dragged tile from the wall's geometry, without reading the DOM. */
-export function tileInHand(
+export function draggedTile(
   { places, index, gapInches, isFree }: DragOnWall,
   byInches: { x: number; y: number },
-): TileInHand {
+): DraggedTile {
   const from = places[index];
   if (!from) return { rest: undefined, drop: undefined };
   const now = { ...from, leftInches: from.leftInches + byInches.x, topInches: from.topInches + byInches.y };

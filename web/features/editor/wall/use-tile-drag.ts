@@ -1,7 +1,7 @@
 import { useDrag } from '@use-gesture/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { RectInches } from '../../../../shared/geometry/units.ts';
-import { tileInHand } from './tile-drag.ts';
+import { draggedTile } from './tile-drag.ts';
 
 export interface TileDragOptions {
   /** contains all tiles, each with its index in `data-place` */
@@ -96,7 +96,7 @@ export function useTileDrag(options: TileDragOptions): void {
       // from the initial touch point, so that the tile stays under the finger
       const [x, y] = [xy[0] - initial[0], xy[1] - initial[1]];
       const { index, element } = held;
-      const { rest, drop } = tileInHand({ places, index, gapInches, isFree }, { x: x / pxPerInch, y: y / pxPerInch });
+      const { rest, drop } = draggedTile({ places, index, gapInches, isFree }, { x: x / pxPerInch, y: y / pxPerInch });
       element.style.transform = `translate(${x}px, ${y}px)`;
       mark(rest);
       if (!last) return;

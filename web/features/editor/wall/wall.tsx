@@ -24,10 +24,10 @@ import { pictureFor } from '../picture-use.ts';
 import { differInLookOnly } from '../same-tile.ts';
 import type { Editor } from '../use-editor.ts';
 import { EmptyPlaces } from './empty-places.tsx';
-import { hungAnew } from './hung-anew.ts';
+import { positionsAfterMove } from './positions-after-move.ts';
 import { useArrivals } from './use-arrivals.ts';
 import { useDrawnOrder } from './use-drawn-order.ts';
-import { useGrowing } from './use-growing.ts';
+import { useIncrementalCount } from './use-incremental-count.ts';
 import { useTileDrag } from './use-tile-drag.ts';
 import { wallCopy } from './wall-copy.ts';
 import { wallKey } from './wall-keys.ts';
@@ -90,7 +90,7 @@ export function Wall({ editor, isSelecting, isFillable }: WallProps) {
   }
 
   function put(index: number, place: RectInches): void {
-    context.dispatch(tilesHung({ places: hungAnew(project.tiles, places, index, place) }));
+    context.dispatch(tilesHung({ places: positionsAfterMove(project.tiles, places, index, place) }));
     context.say(wallCopy.hungAt(formatInches(place.leftInches), formatInches(place.topInches)));
   }
 
@@ -107,7 +107,7 @@ export function Wall({ editor, isSelecting, isFillable }: WallProps) {
 
   const drawnProject = useLateLook(project, product);
   const drawn = useDrawnOrder(drawnProject.tiles);
-  const count = useGrowing(pxPerInch > 0 ? drawn.length : 0);
+  const count = useIncrementalCount(pxPerInch > 0 ? drawn.length : 0);
   useArrivals(count > 0, project.tiles);
   const { select, open, photos } = context;
   // every edit creates a new set, but a hundred tiles need stable props

@@ -3,7 +3,7 @@ import { turnSize } from '../../../../shared/geometry/quarter-turns.ts';
 import { cropPixels, seenInches } from '../../../../shared/geometry/resolution.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
 import { sizeOf } from '../../../documents/photos/index.ts';
-import type { TileView, WaysOut } from '../../../documents/projects/index.ts';
+import type { TileView, WarningFixes } from '../../../documents/projects/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorDialog } from '../../../ui/dialog.tsx';
 import { copy } from '../copy.ts';
@@ -11,13 +11,13 @@ import { copy } from '../copy.ts';
 export interface LowResolutionProps {
   view: TileView;
   product: Product;
-  ways: WaysOut;
+  fixes: WarningFixes;
 }
 
 /**
  * docs/product.md 10.11: the banner opens a dialog with width, height and the minimum pixels, and the effective fixes.
  */
-export function LowResolution({ view: { photo, geometry }, product, ways }: LowResolutionProps) {
+export function LowResolution({ view: { photo, geometry }, product, fixes }: LowResolutionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const size = sizeOf(photo);
   if (!size || !geometry) return null;
@@ -39,14 +39,14 @@ export function LowResolution({ view: { photo, geometry }, product, ways }: LowR
         open={isOpen}
         onClose={() => setIsOpen(false)}
         title={copy.warning.dialogTitle}
-        message={`${message} ${adviceFor(ways)}`}
+        message={`${message} ${adviceFor(fixes)}`}
         buttonText={copy.warning.gotIt}
       />
     </>
   );
 }
 
-function adviceFor({ placement, matColor, grid }: WaysOut): string {
+function adviceFor({ placement, matColor, grid }: WarningFixes): string {
   const { helps } = copy.warning;
   const advice = [placement && helps.zoomOut, matColor && helps.mat, grid && helps.grid].filter(Boolean);
   return (advice.length > 0 ? advice : [helps.largerPhoto]).join(' ');

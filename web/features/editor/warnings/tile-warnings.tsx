@@ -14,9 +14,9 @@ import { idsOf } from '../commands/command.ts';
 import { copy } from '../copy.ts';
 import { ReplaceDialog } from '../panels/replace-dialog.tsx';
 import type { Editor } from '../use-editor.ts';
+import { FixButtons, useWaysOut } from './fix-buttons.tsx';
 import { LowResolution } from './low-resolution.tsx';
 import { nextNoted } from './wall-notes.ts';
-import { useWaysOut, WayButtons } from './way-buttons.tsx';
 
 export interface TileWarningsProps {
   view: TileView;
@@ -75,7 +75,7 @@ function Note({ note, tile, view, editor }: NoteProps) {
 }
 
 function AcceptableNote({ warning, tile, view, editor }: Omit<NoteProps, 'note'> & { warning: TileWarning }) {
-  const ways = useWaysOut(warning, editor, tile);
+  const fixes = useWaysOut(warning, editor, tile);
   const { context, project } = editor;
 
   function accept(): void {
@@ -86,14 +86,14 @@ function AcceptableNote({ warning, tile, view, editor }: Omit<NoteProps, 'note'>
 
   const text = {
     DamagedPhoto: copy.warning.damaged,
-    FaceCropped: ways.placement ? copy.warning.faceCropped : copy.warning.faceTooLarge,
+    FaceCropped: fixes.placement ? copy.warning.faceCropped : copy.warning.faceTooLarge,
     LowResolution: copy.warning.text,
     BlurredPhoto: copy.warning.blurred,
   }[warning];
   return (
     <Banner text={text}>
-      {warning === 'LowResolution' && <LowResolution view={view} product={editor.product} ways={ways} />}
-      <WayButtons warning={warning} ways={ways} editor={editor} tile={tile} />
+      {warning === 'LowResolution' && <LowResolution view={view} product={editor.product} fixes={fixes} />}
+      <FixButtons warning={warning} fixes={fixes} editor={editor} tile={tile} />
       <AnotherPhoto editor={editor} tile={tile} />
       <Button size="small" onClick={accept}>
         {copy.warning.keep}

@@ -70,7 +70,7 @@ function Notice(props: NoticeProps) {
         </p>
         <div className="-ml-2 flex flex-wrap sm:ml-0">
           <FirstAction {...props} />
-          <Keep note={note} tiles={tiles} editor={editor} />
+          <AcceptButton note={note} tiles={tiles} editor={editor} />
           {note === 'FaceCropped' && <ToTheFront tiles={tiles} editor={editor} />}
         </div>
       </div>
@@ -104,7 +104,7 @@ function FirstAction({ note, tiles, editor: { context }, onLook }: NoticeProps) 
   );
 }
 
-function Keep({ note, tiles, editor: { context } }: Omit<NoticeProps, 'onLook'>) {
+function AcceptButton({ note, tiles, editor: { context } }: Omit<NoticeProps, 'onLook'>) {
   const warning = warningOfNote(note);
   if (!warning) return null;
   return (

@@ -64,10 +64,10 @@ function useConnect({ id, name }: Source) {
         shown.close();
         return customerMessageOf(error) ?? copy.failed(name);
       })
-      .then((said) => {
+      .then((message) => {
         if (controller.signal.aborted) return;
         setIsWaiting(false);
-        setProblem(said);
+        setProblem(message);
       });
   }
 

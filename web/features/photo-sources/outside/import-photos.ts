@@ -30,7 +30,7 @@ export const photosImported =
     const titles = new Map(photos.map(({ id, title }) => [id, title]));
     const ids = [...titles.keys()];
     let taken = 0;
-    const end = ongoing(site).begin();
+    const end = ongoing(site).start();
     try {
       for (let from = 0; from < ids.length; from += IDS_PER_CALL_MAX) {
         const batch = await fetchKeys(ids.slice(from, from + IDS_PER_CALL_MAX));

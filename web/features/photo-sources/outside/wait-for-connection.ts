@@ -20,22 +20,22 @@ export interface ConnectionDeps {
   signal: AbortSignal;
 }
 
-const LOOK_MS = 500;
-const ASK_MS = 2_000;
+const WINDOW_POLL_MS = 500;
+const SERVER_POLL_MS = 2_000;
 /** A provider may sever its window from us, which looks closed while the shopper is still signing in. */
-const ASK_FOR_MS = 3 * 60_000;
+const SERVER_POLL_DURATION_MS = 3 * 60_000;
 
 /** Waits for the message of the connection's final page, or asks the server once the window seems to be gone. */
 export async function waitForConnection(deps: ConnectionDeps): Promise<ConnectionOutcome> {
   let news: ConnectionOutcome | undefined;
-  const hear = (event: Event): void => {
+  const onMessage = (event: Event): void => {
     news ??= newsIn(event, deps);
   };
-  deps.messages.addEventListener('message', hear);
+  deps.messages.addEventListener('message', onMessage);
   try {
-    for (let askedForMs = 0; askedForMs < ASK_FOR_MS && !deps.signal.aborted; ) {
+    for (let askedForMs = 0; askedForMs < SERVER_POLL_DURATION_MS && !deps.signal.aborted; ) {
       const isClosed = deps.isWindowClosed();
-      const pauseMs = isClosed ? ASK_MS : LOOK_MS;
+      const pauseMs = isClosed ? SERVER_POLL_MS : WINDOW_POLL_MS;
       if (isClosed && (await deps.isConnected().catch(() => false))) return { kind: 'connected' };
       if (news) return news;
       await deps.wait(pauseMs);
@@ -44,7 +44,7 @@ export async function waitForConnection(deps: ConnectionDeps): Promise<Connectio
     }
     return { kind: 'unfinished' };
   } finally {
-    deps.messages.removeEventListener('message', hear);
+    deps.messages.removeEventListener('message', onMessage);
   }
 }
 

@@ -10,7 +10,7 @@ export interface PickedDeps {
   signal: AbortSignal;
 }
 
-const GIVE_UP_AFTER_SECONDS = 30 * 60;
+const TIMEOUT_SECONDS = 30 * 60;
 const FAILURES_MAX = 5;
 
 /**
@@ -22,7 +22,7 @@ const FAILURES_MAX = 5;
 export async function waitForPicked(deps: PickedDeps): Promise<SourcePhoto[] | undefined> {
   let pauseSeconds = deps.pollAfterSeconds;
   let failures = 0;
-  for (let waitedSeconds = 0; waitedSeconds < GIVE_UP_AFTER_SECONDS; waitedSeconds += pauseSeconds) {
+  for (let waitedSeconds = 0; waitedSeconds < TIMEOUT_SECONDS; waitedSeconds += pauseSeconds) {
     await deps.wait(pauseSeconds * 1_000);
     if (deps.signal.aborted) return undefined;
     try {

@@ -5,10 +5,10 @@ import { productOf, productQueries, selectCartProjects } from '../../documents/p
 import { useSite } from '../../site/site-context.tsx';
 import { useAppSelector } from '../../site/store-hooks.ts';
 import { useKnownBuyer } from '../buyer/index.ts';
-import type { Buying } from './wall-price.ts';
+import type { PricingInput } from './wall-price.ts';
 
 /** The buyer and the contents of the cart; undefined until both are known. */
-export function useBuying(): Buying | undefined {
+export function usePricingInput(): PricingInput | undefined {
   const site = useSite();
   const buyer = useKnownBuyer();
   const goods = useGoods();

@@ -3,7 +3,7 @@ import type { Photo } from '../../photos/index.ts';
 import { newProject, newTile } from '../draft.ts';
 import { PRODUCT } from '../test-product.ts';
 import { tileView } from './tile-view.ts';
-import { canKeepFaces, waysOut } from './ways-out.ts';
+import { canKeepFaces, fixesFor } from './warning-fixes.ts';
 
 const PHOTO: Photo = { id: 'p', fileName: 'cat.jpg', bytes: 1, status: 'ready', widthPx: 1_000, heightPx: 1_000 };
 const EMPTY = newProject({ id: 'wall', now: '2026-11-22T12:00:00.000Z', productId: PRODUCT.id });
@@ -18,25 +18,25 @@ const side = (px: number) => ({ widthPx: px, heightPx: px });
 describe('low resolution', () => {
   test('caused by zooming in is fixed by zooming out to where the print is just sharp enough', () => {
     // 1000 px over 8 inches are twice the required resolution
-    expect(waysOut('LowResolution', hung({ scale: 2.5 })).placement).toMatchObject({ scale: 2 });
+    expect(fixesFor('LowResolution', hung({ scale: 2.5 })).placement).toMatchObject({ scale: 2 });
   });
 
   test('of a photo that is too small is not fixed by zooming out', () => {
-    expect(waysOut('LowResolution', hung({ scale: 1.4 }, side(490)))).toEqual({ matColor: '#FFFFFFFF' });
+    expect(fixesFor('LowResolution', hung({ scale: 1.4 }, side(490)))).toEqual({ matColor: '#FFFFFFFF' });
   });
 
   test('is fixed by a mat only if its opening is small enough and there is no mat yet', () => {
-    expect(waysOut('LowResolution', hung({}, side(300)))).toEqual({});
+    expect(fixesFor('LowResolution', hung({}, side(300)))).toEqual({});
     const matted = hung({ matColor: '#939598FF', isBatched: false }, side(300));
-    expect(waysOut('LowResolution', matted)).toEqual({});
+    expect(fixesFor('LowResolution', matted)).toEqual({});
     const product = { ...PRODUCT, mats: [] };
-    expect(waysOut('LowResolution', { ...hung({}, side(490)), product })).toEqual({});
+    expect(fixesFor('LowResolution', { ...hung({}, side(490)), product })).toEqual({});
   });
 
   test('of a split is fixed by fewer tiles, removing a row and a column at a time', () => {
     const tiles = Array.from({ length: 9 }, (_, index) => ({ ...TILE, id: `${index}` }));
     const project = { ...EMPTY, isSplit: true, rows: 3, cols: 3, tileSpacing: 0, tiles };
-    const ways = waysOut('LowResolution', { ...hung({}, side(1_100)), project, tile: tiles[0] ?? TILE });
+    const ways = fixesFor('LowResolution', { ...hung({}, side(1_100)), project, tile: tiles[0] ?? TILE });
     expect(ways).toEqual({ grid: { rows: 2, cols: 2 } });
   });
 });
@@ -47,7 +47,7 @@ describe('a cut face', () => {
   test('is fixed by moving the photo', () => {
     const face = { left: 0.02, top: 0.3, right: 0.14, bottom: 0.5 };
     const there = hung({}, { ...landscape, faces: [face] });
-    expect(waysOut('FaceCropped', there).placement).toBeDefined();
+    expect(fixesFor('FaceCropped', there).placement).toBeDefined();
     expect(canKeepFaces(there)).toBe(true);
   });
 
@@ -55,7 +55,7 @@ describe('a cut face', () => {
     const face = { left: 0.1, top: 0.2, right: 0.9, bottom: 0.9 };
     const there = hung({ positionX: 0.4 }, { ...landscape, faces: [face] });
     expect(canKeepFaces(there)).toBe(false);
-    expect(waysOut('FaceCropped', there)).toEqual({});
+    expect(fixesFor('FaceCropped', there)).toEqual({});
   });
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hang } from '../../../../shared/wall/hanging.ts';
 import { CUSTOM_LAYOUT_NAME } from '../../../../shared/wall/layouts.ts';
-import { hungAnew } from './hung-anew.ts';
+import { positionsAfterMove } from './positions-after-move.ts';
 
 const SHEET = { widthInches: 8, heightInches: 8 };
 const inches = fc.integer({ min: -40, max: 40 });
@@ -21,13 +21,13 @@ const apart = (places: ReturnType<typeof seen>) =>
 function after(tiles: readonly Tile[], index: number, left: number, top: number) {
   const places = seen(tiles);
   const put = { ...SHEET, leftInches: left, topInches: top };
-  const told = hungAnew(tiles, places, index, put);
+  const positions = positionsAfterMove(tiles, places, index, put);
   const moved = tiles.map((tile) => {
-    const place = told.find(({ tileId }) => tileId === tile.id);
+    const place = positions.find(({ tileId }) => tileId === tile.id);
     return place ? { ...tile, hangLeftInches: place.leftInches, hangTopInches: place.topInches } : tile;
   });
   const wanted = places.map((place, each) => (each === index ? put : place));
-  return { told, hangs: apart(seen(moved)), wanted: apart(wanted) };
+  return { positions, hangs: apart(seen(moved)), wanted: apart(wanted) };
 }
 
 test('if all tiles have positions only the moved one gets a new one, and the display is unchanged', () => {
@@ -35,15 +35,15 @@ test('if all tiles have positions only the moved one gets a new one, and the dis
   fc.assert(
     fc.property(hung, fc.nat(), inches, inches, (corners, nth, left, top) => {
       const tiles = corners.map(([x, y], each) => ({ id: `${each}`, hangLeftInches: x, hangTopInches: y }));
-      const { told, hangs, wanted } = after(tiles, nth % tiles.length, left, top);
-      expect(told.map(({ tileId }) => tileId)).toEqual([`${nth % tiles.length}`]);
+      const { positions, hangs, wanted } = after(tiles, nth % tiles.length, left, top);
+      expect(positions.map(({ tileId }) => tileId)).toEqual([`${nth % tiles.length}`]);
       expect(hangs).toEqual(wanted);
     }),
   );
 });
 
 test('if one has no position yet, all get one', () => {
-  const { told, hangs, wanted } = after([{ id: 'a', hangLeftInches: 4, hangTopInches: 4 }, { id: 'b' }], 0, 30, 2);
-  expect(told).toHaveLength(2);
+  const { positions, hangs, wanted } = after([{ id: 'a', hangLeftInches: 4, hangTopInches: 4 }, { id: 'b' }], 0, 30, 2);
+  expect(positions).toHaveLength(2);
   expect(hangs).toEqual(wanted);
 });

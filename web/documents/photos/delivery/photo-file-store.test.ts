@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RecordStore } from '../../../lib/record-store.ts';
-import { createPhotoKeeper, type StoredPhoto } from './photo-keeper.ts';
+import { createPhotoFileStore, type StoredPhoto } from './photo-file-store.ts';
 
 /** A disk whose writes the test controls. */
 function setUp() {
@@ -22,9 +22,9 @@ function setUp() {
     remove: async (key) => void stored.delete(key),
     clear: async () => stored.clear(),
   };
-  const patience = Promise.withResolvers<void>();
-  const keeper = createPhotoKeeper({ records, wait: () => patience.promise });
-  return { keeper, stored, writes, losePatience: () => patience.resolve() };
+  const timeout = Promise.withResolvers<void>();
+  const fileStore = createPhotoFileStore({ records, wait: () => timeout.promise });
+  return { fileStore, stored, writes, expire: () => timeout.resolve() };
 }
 
 const photo = (id: string): StoredPhoto => ({
@@ -39,51 +39,51 @@ const moment = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('storing photos', () => {
   test('writes one at a time', async () => {
-    const { keeper, writes } = setUp();
-    const kept = [keeper.keep(photo('a')), keeper.keep(photo('b'))];
+    const { fileStore, writes } = setUp();
+    const stores = [fileStore.store(photo('a')), fileStore.store(photo('b'))];
     await moment();
     expect(writes.map(({ key }) => key)).toEqual(['a']);
     writes[0]?.finish();
     await moment();
     writes[1]?.finish();
-    expect(await Promise.all(kept)).toEqual(['stored', 'stored']);
-    expect(await keeper.open('b')).toEqual(photo('b'));
+    expect(await Promise.all(stores)).toEqual(['stored', 'stored']);
+    expect(await fileStore.open('b')).toEqual(photo('b'));
   });
 
   test('falls back to memory if the browser refuses or never replies', async () => {
-    const { keeper, stored, writes, losePatience } = setUp();
-    const refused = keeper.keep(photo('a'));
-    const silent = keeper.keep(photo('b'));
+    const { fileStore, stored, writes, expire } = setUp();
+    const refused = fileStore.store(photo('a'));
+    const silent = fileStore.store(photo('b'));
     await moment();
     writes[0]?.finish(false);
     expect(await refused).toBe('memory');
-    losePatience();
+    expire();
     expect(await silent).toBe('memory');
     expect(stored.size).toBe(0);
-    expect(await keeper.open('a')).toEqual(photo('a'));
-    expect(await keeper.open('b')).toEqual(photo('b'));
+    expect(await fileStore.open('a')).toEqual(photo('a'));
+    expect(await fileStore.open('b')).toEqual(photo('b'));
   });
 
   test('leaves no trace of a photo that is dropped before or during its write', async () => {
-    const { keeper, stored, writes } = setUp();
-    const kept = [keeper.keep(photo('a')), keeper.keep(photo('b'))];
+    const { fileStore, stored, writes } = setUp();
+    const stores = [fileStore.store(photo('a')), fileStore.store(photo('b'))];
     await moment();
-    await keeper.drop('a');
-    await keeper.drop('b');
+    await fileStore.drop('a');
+    await fileStore.drop('b');
     writes[0]?.finish();
-    await Promise.all(kept);
+    await Promise.all(stores);
     expect(writes).toHaveLength(1);
     expect(stored.size).toBe(0);
   });
 
   test('deletes broken records and those of another visitor, and returns the rest', async () => {
-    const { keeper, stored } = setUp();
+    const { fileStore, stored } = setUp();
     stored.set('a', photo('a'));
     stored.set('b', { id: 'b', nonsense: true });
     stored.set('c', { ...photo('c'), file: new Blob([]) });
     stored.set('d', { ...photo('d'), visitor: 'somebody else' });
-    expect((await keeper.leftovers('me')).map(({ id }) => id)).toEqual(['a']);
+    expect((await fileStore.leftovers('me')).map(({ id }) => id)).toEqual(['a']);
     expect([...stored.keys()]).toEqual(['a']);
-    expect(await keeper.open('b')).toBeUndefined();
+    expect(await fileStore.open('b')).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSite } from '../../site/site-context.tsx';
 
 /** Debounces a value; the first render returns it at once. */
-export function usePaused<Value>(value: Value, pauseMs: number): Value {
+export function useDebouncedValue<Value>(value: Value, pauseMs: number): Value {
   const { wait } = useSite().environment;
   const [paused, setPaused] = useState(value);
   useEffect(() => {

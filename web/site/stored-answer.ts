@@ -3,9 +3,9 @@ import { isProblem } from '../lib/api-problem.ts';
 import type { Site } from './create-site.ts';
 
 /** How soon to retry while a stored reply is shown. */
-const ASK_AGAIN_MS = 10_000;
+const RETRY_MS = 10_000;
 
-interface KeptAnswer<Schema extends z.ZodMiniType> {
+interface StoredAnswerOptions<Schema extends z.ZodMiniType> {
   /** of the entry in this browser's storage */
   name: string;
   schema: Schema;
@@ -17,9 +17,9 @@ interface KeptAnswer<Schema extends z.ZodMiniType> {
  * Falls back to the last stored reply if the shop is unreachable, so that walls can be made offline and during API
  * outages. Prices are final only when the server confirms an order (docs/product.md 13).
  */
-export function keptAnswer<Schema extends z.ZodMiniType>(
+export function storedAnswer<Schema extends z.ZodMiniType>(
   { storage, environment, queryClient }: Pick<Site, 'storage' | 'environment' | 'queryClient'>,
-  { name, schema, queryKey }: KeptAnswer<Schema>,
+  { name, schema, queryKey }: StoredAnswerOptions<Schema>,
   ask: (signal: AbortSignal) => Promise<z.infer<Schema>>,
 ) {
   const copy = storage.entry(name, { schema });
@@ -29,10 +29,10 @@ export function keptAnswer<Schema extends z.ZodMiniType>(
       copy.write(answer);
       return answer;
     } catch (error) {
-      const kept = isProblem(error) && (error.status === 0 || error.status >= 500) ? copy.read() : undefined;
-      if (kept === undefined) throw error;
-      void environment.wait(ASK_AGAIN_MS).then(() => queryClient.invalidateQueries({ queryKey }));
-      return kept;
+      const stored = isProblem(error) && (error.status === 0 || error.status >= 500) ? copy.read() : undefined;
+      if (stored === undefined) throw error;
+      void environment.wait(RETRY_MS).then(() => queryClient.invalidateQueries({ queryKey }));
+      return stored;
     }
   };
 }

@@ -10,19 +10,19 @@ import { photosRestored, photosViewed } from '../reducers/photos-slice.ts';
 import type { PictureUse } from './local-previews.ts';
 
 /** none: not requested, or expired. missing: the server has no working one, or cannot be reached. */
-type AddressState = 'none' | 'asking' | 'usable' | 'missing';
+type UrlState = 'none' | 'asking' | 'usable' | 'missing';
 
 /**
  * The server's picture URLs, by photo key. They expire, so only the query client stores them, and expired ones are
  * never returned. docs/product.md 9.7.
  */
-export interface PictureAddresses {
+export interface PictureUrls {
   /** The server has described photos. */
   note(views: readonly PhotoView[]): void;
   urlOf(key: string, use: PictureUse): string | undefined;
   /** URL of the copy for high-density screens; undefined if the photo has none. */
   detailOf(key: string): string | undefined;
-  stateOf(key: string): AddressState;
+  stateOf(key: string): UrlState;
   /** Requests a URL unless there is one or a request is pending. */
   want(key: string): void;
   /** An image failed to load: requests a new URL, rate-limited. */
@@ -30,16 +30,16 @@ export interface PictureAddresses {
   /** Requests all missing URLs again. */
   tryAgain(): void;
   /** Tells the shopper, once for all pictures, that some cannot be shown. */
-  sayMissing(): void;
+  reportMissing(): void;
   subscribe(listener: () => void): () => void;
 }
 
 /** Minimum delay before a renewed URL that also fails is renewed again. */
 const RENEWAL_PAUSE_MS = 60_000;
 const MISSING = 'pictures-missing';
-const LITTLE: readonly PictureUse[] = ['small', 'thumbnail'];
+const SMALL_USES: readonly PictureUse[] = ['small', 'thumbnail'];
 
-function createPictureAddresses(site: Site): PictureAddresses {
+function createPictureUrls(site: Site): PictureUrls {
   const { queryClient, toast } = site;
   const network = networkOf(site);
   const { now, wait } = site.environment;
@@ -49,11 +49,11 @@ function createPictureAddresses(site: Site): PictureAddresses {
   const renewedAt = new Map<string, number>();
   const listeners = new Set<() => void>();
   let isToTell = false;
-  let isSaid = false;
+  let isReported = false;
   let nextEndMs = Number.POSITIVE_INFINITY;
 
   /** Batches notifications, because a hundred replies arrive at once. */
-  function tell(): void {
+  function notify(): void {
     if (isToTell) return;
     isToTell = true;
     queueMicrotask(() => {
@@ -64,7 +64,7 @@ function createPictureAddresses(site: Site): PictureAddresses {
 
   queryClient.setQueryDefaults(PHOTO_QUERIES, { gcTime: Number.POSITIVE_INFINITY });
   queryClient.getQueryCache().subscribe(({ query }) => {
-    if (query.queryKey[0] === PHOTO_QUERIES[0]) tell();
+    if (query.queryKey[0] === PHOTO_QUERIES[0]) notify();
   });
   network.subscribe(() => {
     if (network.isOnline()) tryAgain();
@@ -94,7 +94,7 @@ function createPictureAddresses(site: Site): PictureAddresses {
 
   async function ask(key: string): Promise<void> {
     asking.add(key);
-    tell();
+    notify();
     try {
       const { view, usableUntilMs } = await queryClient.fetchQuery({ ...photoQuery(site, key), staleTime: 0 });
       void watchEnd(usableUntilMs);
@@ -103,15 +103,15 @@ function createPictureAddresses(site: Site): PictureAddresses {
       if (!isCancelledError(error)) missing.add(key);
     }
     asking.delete(key);
-    tell();
+    notify();
   }
 
   function tryAgain(): void {
-    if (isSaid) toast.dismiss(MISSING);
-    isSaid = false;
+    if (isReported) toast.dismiss(MISSING);
+    isReported = false;
     missing.clear();
     renewedAt.clear();
-    tell();
+    notify();
   }
 
   return {
@@ -128,7 +128,7 @@ function createPictureAddresses(site: Site): PictureAddresses {
       // the new URL is often equal, and an image reloads only if its URL was unset in between
       if (missing.has(key) || asking.has(key)) return undefined;
       const view = usable(key);
-      return LITTLE.includes(use) ? (view?.thumbnailUrl ?? view?.previewUrl) : view?.previewUrl;
+      return SMALL_USES.includes(use) ? (view?.thumbnailUrl ?? view?.previewUrl) : view?.previewUrl;
     },
     detailOf: (key) => (missing.has(key) || asking.has(key) ? undefined : usable(key)?.detailUrl),
     stateOf(key) {
@@ -148,12 +148,12 @@ function createPictureAddresses(site: Site): PictureAddresses {
         renewedAt.set(key, now());
         void ask(key);
       }
-      tell();
+      notify();
     },
     tryAgain,
-    sayMissing() {
-      if (isSaid) return;
-      isSaid = true;
+    reportMissing() {
+      if (isReported) return;
+      isReported = true;
       toast.error(copy.picturesMissing, { id: MISSING, action: { label: copy.tryAgain, onClick: tryAgain } });
     },
     subscribe(listener) {
@@ -163,11 +163,11 @@ function createPictureAddresses(site: Site): PictureAddresses {
   };
 }
 
-export const pictureAddresses = perSite(createPictureAddresses);
+export const pictureUrls = perSite(createPictureUrls);
 
 /** Collects URLs from every photo view of the server; the reducers ignore them. */
-export function registerPictureAddresses(startListening: AppStartListening, site: Site): void {
-  const { note } = pictureAddresses(site);
+export function registerPictureUrls(startListening: AppStartListening, site: Site): void {
+  const { note } = pictureUrls(site);
   startListening({ actionCreator: photosViewed, effect: ({ payload }) => note(payload) });
   startListening({ actionCreator: photosRestored, effect: ({ payload }) => note(payload.map(({ view }) => view)) });
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { VisitRequest } from '../../shared/platform/telemetry.ts';
-import { tellVisit } from './tell-visit.ts';
+import { reportVisit } from './report-visit.ts';
 
 let told: { address: string; blob: Blob }[];
 
@@ -33,7 +33,7 @@ function openPage(path = '/', { isMadeAhead = false, isRefused = false } = {}) {
       return window.sessionStorage;
     },
   });
-  tellVisit(page as Window);
+  reportVisit(page as Window);
   page.dispatchEvent(new Event('load'));
   return { show: () => shown.dispatchEvent(new Event('prerenderingchange')) };
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const OPENED_HERE = { isOpenedHere: true };
 const OpenedHere = z.object({ isOpenedHere: z.literal(true) });
 
-export interface AddressAbove {
+export interface OverlayUrl {
   isOpen: boolean;
   /** opens it on top of this page */
   link: { to: Partial<Path>; state: object; preventScrollReset: true };
@@ -14,7 +14,7 @@ export interface AddressAbove {
 }
 
 /** An overlay whose URL is the page's plus a hash: going back closes it, reloading shows it again. */
-export function useAddressAbove(above: `#${string}`): AddressAbove {
+export function useOverlayUrl(above: `#${string}`): OverlayUrl {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   return {

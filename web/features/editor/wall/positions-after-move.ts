@@ -6,7 +6,7 @@ interface FreeTile {
   hangTopInches?: number | undefined;
 }
 
-export interface HungAt {
+export interface TilePosition {
   tileId: string;
   leftInches: number;
   topInches: number;
@@ -18,12 +18,12 @@ export interface HungAt {
  * @param places displayed positions, from the corner of their bounding box
  * @param put    from the same corner
  */
-export function hungAnew(
+export function positionsAfterMove(
   tiles: readonly FreeTile[],
   places: readonly RectInches[],
   index: number,
   put: RectInches,
-): HungAt[] {
+): TilePosition[] {
   const now = places.map((place, each) => (each === index ? put : place));
   const [first] = tiles;
   const [origin] = places;

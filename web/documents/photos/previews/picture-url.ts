@@ -1,7 +1,7 @@
 import type { Site } from '../../../site/create-site.ts';
 import { showsLocalPicture } from '../model.ts';
 import { localPreviews, type PictureUse } from './local-previews.ts';
-import { pictureAddresses } from './picture-addresses.ts';
+import { pictureUrls } from './picture-urls.ts';
 import type { ShownPhoto } from './use-photo-picture.ts';
 
 /**
@@ -10,14 +10,14 @@ import type { ShownPhoto } from './use-photo-picture.ts';
  *
  * @returns undefined if there is no picture, or none available now
  */
-export async function pictureAddress(site: Site, photo: ShownPhoto, use: PictureUse): Promise<string | undefined> {
+export async function pictureUrl(site: Site, photo: ShownPhoto, use: PictureUse): Promise<string | undefined> {
   const previews = localPreviews(site);
   const isLocal = showsLocalPicture(photo);
   if (isLocal) await previews.recall(photo.id, use);
   const local = isLocal ? previews.urlOf(photo.id, use) : undefined;
   if (photo.status !== 'ready' || photo.key === undefined || (use !== 'stage' && local !== undefined)) return local;
   const { key } = photo;
-  const addresses = pictureAddresses(site);
+  const addresses = pictureUrls(site);
   addresses.want(key);
   await new Promise<void>((resolve) => {
     const look = (): void => {

@@ -5,7 +5,7 @@ import type { Site } from '../../site/create-site.ts';
 import { copy } from './copy.ts';
 
 /** Saves the address of an order with the customer. A failure is only reported and does not stop the order. */
-export async function keepAddress({ api, session, toast }: Site, fields: FormAddress): Promise<void> {
+export async function saveAddress({ api, session, toast }: Site, fields: FormAddress): Promise<void> {
   try {
     const body = { address: addressOf(fields) };
     const { customer } = await api.post('/v1/commerce/customer_address_save', { reply: CustomerReply, body });

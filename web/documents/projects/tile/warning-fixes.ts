@@ -12,7 +12,7 @@ import { tileView } from './tile-view.ts';
 /**
  * The fixes for a warning; only effective ones are set. Replacing the photo and printing it anyway are always possible.
  */
-export interface WaysOut {
+export interface WarningFixes {
   /** another placement of the photo */
   placement?: Placement;
   /** a mat reduces the picture, so that the pixels suffice */
@@ -21,27 +21,27 @@ export interface WaysOut {
   grid?: SplitGrid;
 }
 
-interface Hung {
+interface TileContext {
   project: DraftProject;
   tile: DraftTile;
   product: Product;
   photo: Photo | undefined;
 }
 
-export function waysOut(warning: TileWarning, hung: Hung): WaysOut {
-  return WAYS[warning](hung);
+export function fixesFor(warning: TileWarning, context: TileContext): WarningFixes {
+  return FIXES[warning](context);
 }
 
 /** No crop fixes an unreadable or blurred file. */
-const WAYS: Record<TileWarning, (hung: Hung) => WaysOut> = {
+const FIXES: Record<TileWarning, (context: TileContext) => WarningFixes> = {
   DamagedPhoto: () => ({}),
   BlurredPhoto: () => ({}),
-  FaceCropped: waysToFaces,
-  LowResolution: waysToSharp,
+  FaceCropped: fixesForFaces,
+  LowResolution: fixesForSharpness,
 };
 
 /** Whether moving and zooming can bring all faces into the picture; false if a face is larger than it. */
-export function canKeepFaces({ project, tile, product, photo }: Hung): boolean {
+export function canKeepFaces({ project, tile, product, photo }: TileContext): boolean {
   const placement = placementWithFaces(project, tile, product, photo);
   if (!placement) return false;
   const tiles = (project.isSplit ? project.tiles : [tile]).map((each) => placed(each, placement));
@@ -49,16 +49,16 @@ export function canKeepFaces({ project, tile, product, photo }: Hung): boolean {
   return tiles.every((each) => !tileView(after, each, product, photo).isFaceCropped);
 }
 
-function waysToFaces(hung: Hung): WaysOut {
-  const placement = placementWithFaces(hung.project, hung.tile, hung.product, hung.photo);
-  return placement && canKeepFaces(hung) ? { placement } : {};
+function fixesForFaces(context: TileContext): WarningFixes {
+  const placement = placementWithFaces(context.project, context.tile, context.product, context.photo);
+  return placement && canKeepFaces(context) ? { placement } : {};
 }
 
-function waysToSharp(hung: Hung): WaysOut {
-  const { project, tile } = hung;
-  const placement = sharpPlacement(hung);
-  const matColor = project.isSplit ? undefined : sharpMat(hung);
-  const grid = project.isSplit ? sharpGrid(hung) : undefined;
+function fixesForSharpness(context: TileContext): WarningFixes {
+  const { project, tile } = context;
+  const placement = sharpPlacement(context);
+  const matColor = project.isSplit ? undefined : sharpMat(context);
+  const grid = project.isSplit ? sharpGrid(context) : undefined;
   return {
     ...(placement && placement.scale < tile.scale && { placement }),
     ...(matColor && { matColor }),
@@ -67,8 +67,8 @@ function waysToSharp(hung: Hung): WaysOut {
 }
 
 /** The closest zoom at which the print is still sharp enough, in whole steps. */
-function sharpPlacement(hung: Hung): Placement | undefined {
-  const { project, tile, product, photo } = hung;
+function sharpPlacement(context: TileContext): Placement | undefined {
+  const { project, tile, product, photo } = context;
   const size = sizeOf(photo);
   if (!size) return undefined;
   const limit = (geometryOf(project, tile, product, size).ppi * tile.scale) / product.minInputPpi;
@@ -76,7 +76,7 @@ function sharpPlacement(hung: Hung): Placement | undefined {
     ...placementOf(tile),
     scale: Math.max(1, Math.floor(limit * SCALE_PARTS + ROUNDING) / SCALE_PARTS),
   };
-  return isLow(hung, { tile: placed(tile, placement) }) ? undefined : placement;
+  return isLow(context, { tile: placed(tile, placement) }) ? undefined : placement;
 }
 
 /** Zoom is shown in whole percent. */
@@ -84,13 +84,13 @@ const SCALE_PARTS = 100;
 /** Tolerance for float errors at a limit in whole percent. */
 const ROUNDING = 1e-6;
 
-function sharpMat(hung: Hung): MatColor | undefined {
-  const look = lookOf(hung.project, hung.tile);
+function sharpMat(context: TileContext): MatColor | undefined {
+  const look = lookOf(context.project, context.tile);
   if (hasMat(look.matColor)) return undefined;
-  const offered = hung.product.mats.filter(hasMat);
+  const offered = context.product.mats.filter(hasMat);
   return [FIRST_MAT, ...offered].find(
     (matColor) =>
-      offered.includes(matColor) && !isLow(hung, { tile: { ...hung.tile, ...look, matColor, isBatched: false } }),
+      offered.includes(matColor) && !isLow(context, { tile: { ...context.tile, ...look, matColor, isBatched: false } }),
   );
 }
 
@@ -98,20 +98,20 @@ function sharpMat(hung: Hung): MatColor | undefined {
 const FIRST_MAT: MatColor = '#FFFFFFFF';
 
 /** Removes as many rows and columns as needed. */
-function sharpGrid(hung: Hung): SplitGrid | undefined {
-  const { rows = 1, cols = 1, tiles } = hung.project;
+function sharpGrid(context: TileContext): SplitGrid | undefined {
+  const { rows = 1, cols = 1, tiles } = context.project;
   const smaller = Array.from({ length: Math.max(rows, cols) - 1 }, (_, index) => ({
     rows: Math.max(1, rows - 1 - index),
     cols: Math.max(1, cols - 1 - index),
   }));
   return smaller.find((grid) => {
-    const project = { ...hung.project, ...grid, tiles: tiles.slice(0, grid.rows * grid.cols) };
-    return !isLow(hung, { project, tile: project.tiles[0] ?? hung.tile });
+    const project = { ...context.project, ...grid, tiles: tiles.slice(0, grid.rows * grid.cols) };
+    return !isLow(context, { project, tile: project.tiles[0] ?? context.tile });
   });
 }
 
-function isLow(hung: Hung, otherwise: Partial<Hung>): boolean {
-  const { project, tile, product, photo } = { ...hung, ...otherwise };
+function isLow(context: TileContext, otherwise: Partial<TileContext>): boolean {
+  const { project, tile, product, photo } = { ...context, ...otherwise };
   const size = sizeOf(photo);
   return !size || geometryOf(project, tile, product, size).sharpness === 'low';
 }

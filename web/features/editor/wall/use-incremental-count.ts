@@ -9,7 +9,7 @@ const STEP = 8;
  * The number of list items to mount so far. A list of a hundred is mounted over several frames, so that input stays
  * responsive; items added to a complete list are mounted at once.
  */
-export function useGrowing(count: number): number {
+export function useIncrementalCount(count: number): number {
   const [shown, setShown] = useState(STEP);
   // a wall has no tiles before its space is measured, which does not count as complete
   const isComplete = count > 0 && shown >= count;

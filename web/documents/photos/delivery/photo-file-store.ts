@@ -17,13 +17,13 @@ export const StoredPhoto = z.object({
 export type StoredPhoto = z.infer<typeof StoredPhoto>;
 
 /** Stores the bytes of photos until the server has confirmed them. */
-export interface PhotoKeeper {
+export interface PhotoFileStore {
   /**
    * Writes a photo to this browser's storage, one at a time, so that a hundred photos are never copied at once.
    *
    * @returns memory if the browser refused or did not reply; the photo then lasts as long as this tab
    */
-  keep(photo: StoredPhoto): Promise<'stored' | 'memory'>;
+  store(photo: StoredPhoto): Promise<'stored' | 'memory'>;
   open(id: string): Promise<StoredPhoto | undefined>;
   drop(id: string): Promise<void>;
   /**
@@ -35,15 +35,15 @@ export interface PhotoKeeper {
   clear(): Promise<void>;
 }
 
-export interface PhotoKeeperDeps {
+export interface PhotoFileStoreDeps {
   records: RecordStore;
   wait(milliseconds: number): Promise<void>;
 }
 
 /** A disk that takes longer for one photo is unusable. */
-const WRITE_PATIENCE_MS = 30_000;
+const WRITE_TIMEOUT_MS = 30_000;
 
-export function createPhotoKeeper({ records, wait }: PhotoKeeperDeps): PhotoKeeper {
+export function createPhotoFileStore({ records, wait }: PhotoFileStoreDeps): PhotoFileStore {
   const inMemory = new Map<string, StoredPhoto>();
   /** photos queued or being written; dropping or replacing a photo removes it here */
   const wanted = new Map<string, StoredPhoto>();
@@ -51,7 +51,7 @@ export function createPhotoKeeper({ records, wait }: PhotoKeeperDeps): PhotoKeep
 
   async function write(photo: StoredPhoto): Promise<'stored' | 'memory'> {
     if (wanted.get(photo.id) !== photo) return 'stored';
-    const isStored = await Promise.race([records.set(photo.id, photo), wait(WRITE_PATIENCE_MS).then(() => false)]);
+    const isStored = await Promise.race([records.set(photo.id, photo), wait(WRITE_TIMEOUT_MS).then(() => false)]);
     if (wanted.get(photo.id) === photo) {
       wanted.delete(photo.id);
       if (isStored) return 'stored';
@@ -63,7 +63,7 @@ export function createPhotoKeeper({ records, wait }: PhotoKeeperDeps): PhotoKeep
   }
 
   return {
-    keep(photo) {
+    store(photo) {
       wanted.set(photo.id, photo);
       const written = queue.then(() => write(photo));
       queue = written;

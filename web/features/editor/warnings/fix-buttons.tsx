@@ -2,32 +2,32 @@ import { useMemo } from 'react';
 import type { TileWarning } from '../../../../shared/photo/preflight-codes.ts';
 import {
   type DraftTile,
+  fixesFor,
   splitGridChanged,
   tilesLookChanged,
-  type WaysOut,
-  waysOut,
+  type WarningFixes,
 } from '../../../documents/projects/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { keepPlacement } from '../commands/crop-commands.ts';
+import { commitPlacement } from '../commands/crop-commands.ts';
 import { keepFaces } from '../commands/face-commands.ts';
 import { copy } from '../copy.ts';
 import type { Editor } from '../use-editor.ts';
 
-export function useWaysOut(warning: TileWarning, { project, product, context }: Editor, tile: DraftTile): WaysOut {
+export function useWaysOut(warning: TileWarning, { project, product, context }: Editor, tile: DraftTile): WarningFixes {
   const photo = context.photos[tile.photoId];
-  return useMemo(() => waysOut(warning, { project, tile, product, photo }), [warning, project, tile, product, photo]);
+  return useMemo(() => fixesFor(warning, { project, tile, product, photo }), [warning, project, tile, product, photo]);
 }
 
-export interface WayButtonsProps {
+export interface FixButtonsProps {
   warning: TileWarning;
-  ways: WaysOut;
+  fixes: WarningFixes;
   editor: Editor;
   tile: DraftTile;
 }
 
 /** One button per fix that resolves the warning directly. */
-export function WayButtons({ warning, ways, editor: { context }, tile }: WayButtonsProps) {
-  const { placement, matColor, grid } = ways;
+export function FixButtons({ warning, fixes, editor: { context }, tile }: FixButtonsProps) {
+  const { placement, matColor, grid } = fixes;
   return (
     <>
       {placement && warning === 'FaceCropped' && (
@@ -36,7 +36,7 @@ export function WayButtons({ warning, ways, editor: { context }, tile }: WayButt
         </Button>
       )}
       {placement && warning === 'LowResolution' && (
-        <Button size="small" onClick={() => keepPlacement(context, placement, copy.steps.zoomed)}>
+        <Button size="small" onClick={() => commitPlacement(context, placement, copy.steps.zoomed)}>
           {copy.warning.zoomOut}
         </Button>
       )}

@@ -12,8 +12,8 @@ type Page = Pick<Window, 'addEventListener' | 'location' | 'navigator' | 'sessio
  * personal data (docs/product.md 20.12, docs/privacy.md). A browser without storage reports nothing, or it would on
  * each page. A static page has no tenant, and a hidden page is being left for another tenant's.
  */
-export function tellVisit(page: Page): void {
-  const tell = (): void => {
+export function reportVisit(page: Page): void {
+  const report = (): void => {
     const { hidden, dataset } = page.document.documentElement;
     const { tenant } = dataset;
     try {
@@ -31,7 +31,7 @@ export function tellVisit(page: Page): void {
   };
   page.addEventListener('load', () => {
     // a prerendered page counts as a visit once it is shown
-    if (page.document.prerendering) page.document.addEventListener('prerenderingchange', tell);
-    else tell();
+    if (page.document.prerendering) page.document.addEventListener('prerenderingchange', report);
+    else report();
   });
 }
