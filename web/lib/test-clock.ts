@@ -16,7 +16,7 @@ interface TestClockOptions {
   onMove?(nowMs: number): void;
 }
 
-const LONGEST_WAIT_MS = 3_600_000;
+const WAIT_MAX_MS = 3_600_000;
 
 const untilNextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -47,7 +47,7 @@ export function createTestClock(options: TestClockOptions = {}): TestClock {
     wait: (milliseconds) => new Promise((resolve) => timers.push({ atMs: nowMs + milliseconds, run: resolve })),
     pass,
     async until(isDone) {
-      const endMs = nowMs + LONGEST_WAIT_MS;
+      const endMs = nowMs + WAIT_MAX_MS;
       for (await rest(); !isDone(); ) {
         const next = nextMs();
         if (next > endMs) throw new Error('time passes and nothing happens');

@@ -73,7 +73,7 @@ test('after any sequence of events the server has the wanted lines and each tab 
         list.map((line) => `${line.projectId} ${line.merchandiseId} ${line.quantity}`).sort();
       expect(sorted(ourLines())).toEqual(sorted(wanted));
       for (const { reconciler, shown } of tabs) {
-        expect(reconciler.status()).toEqual({ isInLine: true, isUpdating: false, error: undefined });
+        expect(reconciler.status()).toEqual({ isInSync: true, isUpdating: false, error: undefined });
         expect(sorted((shown.cart?.lines ?? []) as WantedLine[])).toEqual(sorted(wanted));
       }
       await Promise.all(flushes);

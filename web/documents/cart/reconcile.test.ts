@@ -9,11 +9,11 @@ describe('the cart on the server', () => {
     const { openTab, clock, ourLines } = testCartWorld();
     const { reconciler, shown } = openTab();
     reconciler.want(wantedCart(black(3)));
-    expect(reconciler.status()).toEqual({ isInLine: false, isUpdating: true, error: undefined });
+    expect(reconciler.status()).toEqual({ isInSync: false, isUpdating: true, error: undefined });
     await clock.pass(600);
     expect(ourLines()).toEqual([black(3)]);
     expect(shown.cart?.totalCents).toBe(4200);
-    expect(reconciler.status()).toEqual({ isInLine: true, isUpdating: false, error: undefined });
+    expect(reconciler.status()).toEqual({ isInSync: true, isUpdating: false, error: undefined });
   });
 
   test('is not created for an empty cart', async () => {
@@ -39,7 +39,7 @@ describe('the cart on the server', () => {
     await clock.pass(5_000);
     expect(ourLines()).toEqual([black(6)]);
     expect(shown.cart?.lines).toMatchObject([{ quantity: 6 }]);
-    expect(reconciler.status()).toEqual({ isInLine: true, isUpdating: false, error: undefined });
+    expect(reconciler.status()).toEqual({ isInSync: true, isUpdating: false, error: undefined });
   });
 
   test('stops mid-update once the wanted cart changes', async () => {
@@ -87,7 +87,7 @@ describe('a failure', () => {
     expect(reconciler.status().error).toMatchObject({ message: 'Cart creation failed: No.' });
     storefront.now.fate = () => 'answered';
     await clock.pass(30_000);
-    expect(reconciler.status()).toEqual({ isInLine: true, isUpdating: false, error: undefined });
+    expect(reconciler.status()).toEqual({ isInSync: true, isUpdating: false, error: undefined });
   });
 
   test('clears with the next successful edit', async () => {
@@ -113,7 +113,7 @@ describe('a failure', () => {
     });
     await clock.pass(DEADLINE_MS + 1);
     expect(answer).toMatchObject({ kind: 'failed', error: { name: 'DeadlinePassed' } });
-    expect(reconciler.status()).toMatchObject({ isInLine: false, isUpdating: false });
+    expect(reconciler.status()).toMatchObject({ isInSync: false, isUpdating: false });
   });
 
   test('of a change that arrives late is detected and fixed', async () => {

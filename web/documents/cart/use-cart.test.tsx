@@ -56,14 +56,14 @@ async function open({ localStorage = memoryStorage() } = {}) {
 test('a screen shows the server’s cart, and marks it as outdated right after an edit', async () => {
   const { show, pass, copies } = await open();
   const { result } = show();
-  expect(result.current).toMatchObject({ isInLine: false, isUpdating: true });
+  expect(result.current).toMatchObject({ isInSync: false, isUpdating: true });
   await pass(1_000);
-  expect(result.current).toMatchObject({ isInLine: true, isUpdating: false, error: null });
+  expect(result.current).toMatchObject({ isInSync: true, isUpdating: false, error: null });
   expect(result.current.cart?.totalQuantity).toBe(3);
   copies(2);
-  expect(result.current).toMatchObject({ isInLine: false, isUpdating: true });
+  expect(result.current).toMatchObject({ isInSync: false, isUpdating: true });
   await pass(3_000);
-  expect(result.current).toMatchObject({ isInLine: true, isUpdating: false });
+  expect(result.current).toMatchObject({ isInSync: true, isUpdating: false });
   expect(result.current.cart?.totalQuantity).toBe(6);
 });
 
@@ -94,13 +94,13 @@ test('sends a typed note once, after a pause, or at once when the next screen op
   await pass(500);
   await pass(3_000);
   expect(storefront.calls).toEqual(['CartCreate', 'Cart', 'CartNoteUpdate']);
-  expect(cart.result.current).toMatchObject({ isInLine: true, cart: { note: 'For Ada' } });
+  expect(cart.result.current).toMatchObject({ isInSync: true, cart: { note: 'For Ada' } });
   act(() => goodsOf(site).setNote('For Grace'));
   cart.unmount();
   const { result } = show();
   expect(result.current.isInSync).toBe(false);
   await pass(2_000);
-  expect(result.current).toMatchObject({ isInLine: true, cart: { note: 'For Grace' } });
+  expect(result.current).toMatchObject({ isInSync: true, cart: { note: 'For Grace' } });
 });
 
 test('shows a failure until a retry succeeds', async () => {
@@ -109,7 +109,7 @@ test('shows a failure until a retry succeeds', async () => {
   const { result } = show();
   await pass(1_000);
   expect(result.current).toMatchObject({
-    isInLine: false,
+    isInSync: false,
     isUpdating: false,
     error: { message: 'Cart creation failed: No.' },
   });
@@ -117,7 +117,7 @@ test('shows a failure until a retry succeeds', async () => {
   act(() => result.current.retry());
   expect(result.current).toMatchObject({ isUpdating: true, error: null });
   await pass(2_000);
-  expect(result.current).toMatchObject({ isInLine: true, error: null });
+  expect(result.current).toMatchObject({ isInSync: true, error: null });
 });
 
 test('each screen reads the cart again, and nothing is requested without a screen', async () => {

@@ -308,7 +308,7 @@ export async function createWorld() {
       chosenAlready,
       list,
       photos,
-      keptInMemory: () => storedInMemory,
+      storedInMemory: () => storedInMemory,
       isDead: () => isDead,
       isDone: () => isDead || !Object.values(photos().byId).some(isOnTheWay),
     };

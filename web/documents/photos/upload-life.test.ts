@@ -85,7 +85,7 @@ describe('a photo', () => {
     const page = await world.openPage();
     page.intake.add([world.file('a.jpg')]);
     await world.clock.until(page.isDone);
-    expect(page.keptInMemory()).toBe(1);
+    expect(page.storedInMemory()).toBe(1);
     expect(statuses(page.list())).toEqual(['ready']);
   });
 

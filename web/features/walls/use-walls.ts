@@ -68,7 +68,7 @@ export function useWalls() {
     if (isNeeded && next) dispatch(projectSwitched(next.id));
   }
 
-  function bringBack({ wall: { project, isShown }, index }: Deleted): void {
+  function restore({ wall: { project, isShown }, index }: Deleted): void {
     dispatch(projectPutBack({ project, index }));
     if (isShown) dispatch(projectSwitched(project.id));
   }
@@ -77,7 +77,7 @@ export function useWalls() {
     const one = deleted.find(({ wall }) => wall.project.id === project.id);
     if (!one) return;
     setDeleted((before) => before.filter((each) => each !== one));
-    bringBack(one);
+    restore(one);
   }
 
   /** After the list is closed, undo stays available in a toast for a moment. */
@@ -88,7 +88,7 @@ export function useWalls() {
       action: {
         label: copy.undo,
         onClick() {
-          for (const one of deleted.toReversed()) bringBack(one);
+          for (const one of deleted.toReversed()) restore(one);
         },
       },
     });
