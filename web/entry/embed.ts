@@ -69,7 +69,7 @@ declare global {
   const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href;
   const shopOrigin = new URL(script, location.href).origin;
 
-  /** Runs what a browser may refuse. */
+  /** Calls an API that the browser may refuse. */
   function attempt<Result>(run: () => Result): Result | undefined {
     try {
       return run();

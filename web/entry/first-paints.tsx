@@ -15,7 +15,7 @@ export interface FirstPaint {
   asks(site: Site): FetchQueryOptions[];
 }
 
-/** What the server renders for non-public screens, by path. Browsers never load it (WEB-60). */
+/** The server-rendered placeholders of non-public screens, by path. Browsers never load it (WEB-60). */
 export const FIRST_PAINTS: Readonly<Record<string, FirstPaint>> = {
   [paths.photoPicker()]: {
     Content: PickerFirstPaint,

@@ -5,7 +5,7 @@
  * for another tenant redirects before the first paint. A page that stays sets the visit's tenant: site/find-tenant.ts
  * reads it from VISIT, also on a page that names no tenant.
  */
-// a page inside a partner's omits what the host already has: styles/framed.css
+// a page inside a partner's omits elements that the host already has: styles/framed.css
 if (window.parent !== window) document.documentElement.dataset.framed = '';
 {
   const PARAMETER = 'tenant';

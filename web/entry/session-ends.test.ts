@@ -56,7 +56,7 @@ function createWorld({ hasLocks }: { hasLocks: boolean }) {
   const tabs: Tab[] = [];
   /** last state of each customer's tiles, by id; tiles without an owner go to the next customer */
   const left = new Map<string, Map<string, number>>();
-  let owner = 'nobody yet';
+  let owner = 'unowned';
 
   let pages = 0;
 
@@ -129,15 +129,15 @@ function createWorld({ hasLocks }: { hasLocks: boolean }) {
       for (const id of before.keys()) if (!after.has(id)) tilesOf(owner).delete(id);
     },
     logIn({ app }: Tab, customerId: string): void {
-      if (owner === 'nobody yet') {
+      if (owner === 'unowned') {
         for (const [id, scale] of tilesOf(owner)) tilesOf(customerId).set(id, scale);
         left.delete(owner);
       }
       owner = customerId;
       void app.store.dispatch(loggedIn(server.openSession(customerId)));
     },
-    nobodyIsHere(): void {
-      owner = 'nobody yet';
+    clearOwner(): void {
+      owner = 'unowned';
     },
   };
 }
@@ -204,7 +204,7 @@ const STEPS: Step[] = [
   framing(['a', 'b']),
   framing(PHOTOS),
   ...[2, 3, 4].map(zooming),
-  step('begin a wall', ({ act }, tab) => act(tab, () => tab.app.store.dispatch(newWallStarted()))),
+  step('start a wall', ({ act }, tab) => act(tab, () => tab.app.store.dispatch(newWallStarted()))),
   addToCart,
   ...[60, 1_500, 20_000, 65_000].map((ms) => step(`${ms} ms pass`, ({ clock }) => clock.pass(ms))),
   step('reload', ({ reload }, _tab, index) => reload(index)),
@@ -214,12 +214,12 @@ const STEPS: Step[] = [
   step('the same customer logs in again', (world, tab) =>
     answering(world, tab, () => world.logIn(tab, tab.app.site.session.read()?.customer.id ?? 'ada')),
   ),
-  step('somebody else logs in', (world, tab) =>
+  step('another customer logs in', (world, tab) =>
     answering(world, tab, () => world.logIn(tab, world.owner() === 'bob' ? 'ada' : 'bob')),
   ),
-  step('nobody logs in', (world, tab) =>
+  step('the login is declined', (world, tab) =>
     answering(world, tab, () => {
-      world.nobodyIsHere();
+      world.clearOwner();
       tab.app.site.loginGate.answer(false);
     }),
   ),
@@ -230,7 +230,7 @@ const STEPS: Step[] = [
     if (world.owner() !== 'bob' || tab.app.site.loginGate.isAsking()) return;
     await world.clock.pass(AT_REST_MS);
     if (tab.app.site.loginGate.isAsking()) return;
-    world.nobodyIsHere();
+    world.clearOwner();
     logOut(tab.app.site);
   }),
 ];
@@ -244,7 +244,7 @@ const aStep = fc.tuple(fc.constantFrom(...STEPS), fc.nat(1)).map(([{ name, run }
   },
 }));
 
-/** Signs Ada in at the end, whoever was before. */
+/** Signs Ada in at the end, replacing any other customer. */
 async function comeToRest(world: World): Promise<void> {
   const { clock, tabs } = world;
   const [tab] = tabs;
@@ -253,7 +253,7 @@ async function comeToRest(world: World): Promise<void> {
   if (tabs.some(({ app }) => app.site.loginGate.isAsking())) world.logIn(tab, world.owner());
   await clock.pass(AT_REST_MS);
   if (world.owner() === 'bob') {
-    world.nobodyIsHere();
+    world.clearOwner();
     logOut(tab.app.site);
     await clock.pass(1_000);
   }

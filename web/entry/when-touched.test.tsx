@@ -99,7 +99,7 @@ test('if the shop fails to load the page is unchanged, and another touch retries
   const { open, fail, menu } = page();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   fireEvent.click(menu);
-  fail(new Error('no line'));
+  fail(new Error('offline'));
   await vi.waitFor(() => expect(document.documentElement.hasAttribute('data-opening')).toBe(false));
   fireEvent.click(menu);
   expect(open).toHaveBeenCalledTimes(2);
@@ -115,7 +115,7 @@ test('a link pressed while offline is reported, and opens once online', async ()
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   fireEvent.click(cart);
-  fail(new Error('no line'));
+  fail(new Error('offline'));
   await vi.waitFor(() => expect(box.hidden).toBe(false));
   expect([...box.querySelectorAll('p')].map(({ hidden }) => hidden)).toEqual([false, true]);
   isOnline.mockReturnValue(true);

@@ -11,7 +11,7 @@ export function browserStorage(name: 'localStorage' | 'sessionStorage'): Storage
   }
 }
 
-/** Runs what a browser may refuse. @returns undefined if it throws */
+/** Calls an API that the browser may refuse. @returns undefined if it throws */
 export function attempt<Result>(run: () => Result): Result | undefined {
   try {
     return run();

@@ -76,9 +76,9 @@ describe('stored values', () => {
     const { open, storage } = setUp();
     for (const name of ['a', 'b', 'site']) open('default').entry(name, { schema: z.string() }).write(name);
     open('pharmacy').entry('a', { schema: z.string() }).write('a');
-    storage.setItem('of somebody else', '1');
+    storage.setItem('of another customer', '1');
     open('default').clear(['site']);
     const left = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-    expect(left).toEqual(['default:site', 'pharmacy:a', 'of somebody else']);
+    expect(left).toEqual(['default:site', 'pharmacy:a', 'of another customer']);
   });
 });

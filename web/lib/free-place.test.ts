@@ -24,7 +24,7 @@ describe('a box that floats over the page', () => {
     expect(freePlace(CARD, ROOM, [])).toEqual({ left: 880, top: 484, right: 1264, bottom: 784 });
   });
 
-  test('leaves the only button of a page free, whatever corner it is in', () => {
+  test('leaves the only button of a page free in every corner', () => {
     expect(freePlace(CARD, ROOM, [never(902, 693)])).toMatchObject({ left: 16, top: 484 });
     expect(freePlace(CARD, ROOM, [never(902, 693), never(100, 700)])).toMatchObject({ left: 880, top: 80 });
   });

@@ -39,7 +39,7 @@ test('leaving clears this browser', () => {
   const { storage, session, cartToken, kept, photoRecords, journals, leave } = setUp();
   const secrets = ['secret-access', 'secret-refresh', 'ada@example.com', cartToken.read()];
   session.write(SESSION);
-  for (const name of ['projects', 'photos', 'cart', 'attempt', 'delivery', 'welcomePromoEmail', 'whatever comes next'])
+  for (const name of ['projects', 'photos', 'cart', 'attempt', 'delivery', 'welcomePromoEmail', 'a later entry'])
     storage.entry(name, { schema: z.string() }).write('ada@example.com');
   storage.entry('siteUnblocked', { schema: z.boolean() }).write(true);
   createDeviceTokenStore(storage).add('known-browser.1.x');

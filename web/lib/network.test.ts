@@ -33,7 +33,7 @@ describe('the network', () => {
     expect(isBack).toBe(true);
   });
 
-  test('is waited for only so long, because a browser may be wrong', async () => {
+  test('is waited for up to a limit, because a browser may be wrong', async () => {
     const { network, passHalfAMinute } = setUp({ isOnline: false });
     const waiting = network.untilOnline(NEVER);
     passHalfAMinute();

@@ -62,7 +62,7 @@ function world() {
     try {
       await clock.wait(100);
       const answer = now.isOnline ? now.answer(key) : 'lost';
-      if (answer === 'lost') throw new Error('no line');
+      if (answer === 'lost') throw new Error('offline');
       if (answer === 'refused') throw new Error('refused');
       if (answer === 'told to wait') throw new ServerDelay();
       if (answer === 'hangs') await new Promise(() => {});

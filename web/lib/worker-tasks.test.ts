@@ -46,7 +46,7 @@ function setUp({ workersMax = 2, isWithoutWorkers = false } = {}) {
 }
 
 describe('worker tasks', () => {
-  test('use no more workers than allowed, one task each', async () => {
+  test('never exceed the worker limit, with one task each', async () => {
     const { tasks, staff, answer } = setUp();
     const results = ['a', 'b', 'c'].map((input) => tasks.run(input));
     expect(staff.map(({ asked }) => asked)).toEqual([['a'], ['b']]);

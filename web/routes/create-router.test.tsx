@@ -88,7 +88,7 @@ describe('if the URL names the tenant', () => {
     router.dispose();
   });
 
-  test('navigation works even if the browser allows no more URL changes', async () => {
+  test('navigation works even after the browser refuses further URL changes', async () => {
     const router = begin('?tenant=ph', 'ph');
     const replace = vi.spyOn(window.history, 'replaceState').mockImplementation(() => {
       throw new DOMException('Too many', 'SecurityError');

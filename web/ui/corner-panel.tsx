@@ -64,7 +64,7 @@ export function CornerPanel(props: CornerPanelProps) {
     return () => current.close();
   }, [isOpened]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the topic, not what the effect reads
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the topic, not the values read here
   useEffect(() => {
     const { activeElement } = document;
     // focus the panel itself, not its first field, which would open a phone's keyboard

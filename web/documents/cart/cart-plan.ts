@@ -69,7 +69,7 @@ export function isAsWanted(
 
 type KeyedLine = Pick<WantedLine, 'projectId' | 'recipient' | 'merchandiseId'>;
 
-/** Identifies what a line is for: two lines with one key are duplicates. */
+/** The identity of a line: two lines with one key are duplicates. */
 export function keyOf({ projectId, recipient, merchandiseId }: KeyedLine): string {
   return JSON.stringify([merchandiseId, projectId, recipient?.name, recipient?.email, recipient?.phone]);
 }

@@ -47,13 +47,13 @@ export function testStorefront(wait: (milliseconds: number) => Promise<void> = a
       const { id, cartId, after } = z.parse(Variables, variables);
       const fate = now.fate(name);
       await wait(now.delayMs / 2);
-      if (fate === 'lost on the way') throw new Error('no line');
+      if (fate === 'lost on the way') throw new Error('offline');
       if (fate === 'hangs') await new Promise(() => {});
       if (fate === 'arrives late') await wait(LATE_MS);
       const refusal = typeof fate === 'object' ? fate.refusal : undefined;
       const data = answer(name, variables as never, id ?? cartId ?? '', Number(after), refusal);
       await wait(now.delayMs / 2);
-      if (fate === 'answer lost') throw new Error('no line');
+      if (fate === 'answer lost') throw new Error('offline');
       signal?.throwIfAborted();
       return z.parse(reply, data);
     },

@@ -56,7 +56,7 @@ export interface Failures {
   count: number;
   /** none of the uploads got a target */
   noneStarted: boolean;
-  /** the server accepts no more for now */
+  /** the server's upload limit is reached */
   isOverLimit: boolean;
 }
 

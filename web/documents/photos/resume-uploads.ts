@@ -75,7 +75,7 @@ export function createUploadResuming(deps: UploadResumingDeps): UploadResuming {
     for (const photo of onTheWayOf(tab.id).filter(isIdle)) pickUp(photo);
   }
 
-  /** Takes over the uploads of each other tab as soon as it is gone. */
+  /** Takes over the uploads of each other tab once that tab is gone. */
   function watchSenders(): void {
     for (const { sentBy } of Object.values(photos().byId).filter(isOnTheWay)) {
       if (sentBy === undefined || sentBy === tab.id || watched.has(sentBy)) continue;

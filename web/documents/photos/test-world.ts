@@ -144,7 +144,7 @@ export async function createWorld() {
     }
     async function overNetwork<Result>(run: () => Result): Promise<Result> {
       await step();
-      if (!world.isOnline || world.isApiDown) throw new Error('no line');
+      if (!world.isOnline || world.isApiDown) throw new Error('offline');
       if (world.refusal) throw world.refusal;
       const result = run();
       await step();

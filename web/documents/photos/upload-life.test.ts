@@ -79,7 +79,7 @@ describe('a photo', () => {
     await waitFor(() => expect(result.current.url).toMatch(/^\/photos\/key-1\.webp/));
   });
 
-  test('that cannot be stored in this browser uploads from memory, and the shopper is told', async () => {
+  test('that cannot be stored in this browser uploads from memory, with a warning', async () => {
     const world = await createWorld();
     world.isStorageFull = true;
     const page = await world.openPage();
@@ -109,7 +109,7 @@ describe('a photo', () => {
 });
 
 describe('the same file', () => {
-  test('picked twice is on the shelf once, and the shopper is told', async () => {
+  test('picked twice is on the shelf once, with a message', async () => {
     const world = await createWorld();
     const page = await world.openPage();
     page.intake.add([world.file('a.jpg'), world.file('b.jpg'), world.file('a.jpg')]);

@@ -4,7 +4,7 @@ import { PRODUCT } from './test-product.ts';
 
 const EARLIER = { ...PRODUCT, id: 'a-product-that-sorts-first' };
 
-test('a wall without a chosen product uses the main tile, whichever product comes first', () => {
+test('a wall without a chosen product uses the main tile, regardless of product order', () => {
   expect(productOf([EARLIER, PRODUCT], '')).toBe(PRODUCT);
   expect(productOf([EARLIER], '')).toBeUndefined();
 });

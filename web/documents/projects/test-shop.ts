@@ -53,7 +53,7 @@ function testServer(wait: (milliseconds: number) => Promise<void>) {
     const body = JSON.parse(String(init?.body ?? '{}')) as Body;
     calls.push({ path, project: body.project });
     const { mood } = now;
-    if (mood === 'down') throw new TypeError('no line');
+    if (mood === 'down') throw new TypeError('offline');
     if (mood === 'hangs') return never(init?.signal);
     if (typeof mood === 'object') return problem(mood);
     const answer = answerTo(path, body);

@@ -39,7 +39,7 @@ describe('a shopper who has to confirm a payment', () => {
     expect(await completion(challenge(url))).toEqual({ kind: 'failed', message: copy.outcomes.bankUnreachable });
   });
 
-  test('is told if the storefront requires another action', async () => {
+  test('sees an error if the storefront requires another action', async () => {
     const other = { __typename: 'CartCompletionActionRequired', action: { __typename: 'SomethingNew' } };
     expect(await completion(other)).toMatchObject({ kind: 'failed' });
     expect(await completion({ ...other, action: null })).toMatchObject({ kind: 'failed' });

@@ -28,7 +28,7 @@ function setUp() {
       calls.push(city);
       const { answer } = now;
       await clock.wait(500);
-      if (answer === 'lost') throw new Error('no line');
+      if (answer === 'lost') throw new Error('offline');
       if (answer === 'hangs') await new Promise(() => {});
       return { ...cart, totalCents: cart.totalCents + city.length };
     },
@@ -73,7 +73,7 @@ describe('a delivery quote', () => {
     expect(calls).toEqual(['Rome', 'Rome']);
   });
 
-  test('is for the last address, whatever was typed during the request', async () => {
+  test('is for the last address, including edits during the request', async () => {
     const { quote, clock } = setUp();
     quote.want(to('Rome'));
     await clock.pass(100);
@@ -89,7 +89,7 @@ describe('a delivery quote', () => {
     now.answer = 'lost';
     quote.want(to('Rome'));
     await clock.pass(600);
-    expect(quote.status()).toMatchObject({ isLooking: false, error: { message: 'no line' } });
+    expect(quote.status()).toMatchObject({ isLooking: false, error: { message: 'offline' } });
     now.answer = 'taken';
     quote.retry();
     expect(quote.status()).toMatchObject({ isLooking: true, error: undefined });

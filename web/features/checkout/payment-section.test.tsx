@@ -40,7 +40,7 @@ test.each([
   ['store_page', copy.payment.storePage],
 ] as const)('%s requires no card, says why, and does not load Stripe', (way, sentence) => {
   window.Stripe = () => {
-    throw new Error('Nobody asked for Stripe');
+    throw new Error('Unexpected request to Stripe');
   };
   render(<Payment way={way} declined="The payment was cancelled." />);
   expect(screen.getByText(sentence)).toBeTruthy();

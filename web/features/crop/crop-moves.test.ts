@@ -43,7 +43,7 @@ describe('the photo under the finger', () => {
     expect(under(after, pointer).x).toBeCloseTo(under(from, pointer).x, 9);
   });
 
-  test('never leaves a gap, whatever the gesture', () => {
+  test('never leaves a gap, regardless of the gesture', () => {
     const number = fc.double({ min: -3_000, max: 3_000, noNaN: true });
     const point = fc.record({ x: number, y: number });
     fc.assert(

@@ -21,7 +21,7 @@ const placement: fc.Arbitrary<Placement> = fc.record({
 });
 
 describe('a moving picture', () => {
-  test('shows exactly the saved crop, whatever crop it was laid out for', () => {
+  test('shows exactly the saved crop, regardless of the crop it was laid out for', () => {
     fc.assert(
       fc.property(placement, placement, (before, after) => {
         const photo = { widthPx: 4_000, heightPx: 3_000 };

@@ -68,7 +68,7 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
       <div
         className={clsx(
           'flex min-h-0 flex-1 flex-col px-4 md:px-6 lg:px-10',
-          // whatever the height of a tool, the photo has most of a phone's width, or half of a low screen and the
+          // at any tool height the photo has most of a phone's width, or half of a low screen and the
           // smallest phone shows two rows of choices
           view && 'max-lg:min-h-[calc(3.75rem+min(74vw,50dvh,100dvh-21.5rem))]',
         )}

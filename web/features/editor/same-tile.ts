@@ -7,7 +7,7 @@ interface ShowsTile {
 }
 
 /**
- * For `memo`: every edit creates a new project, but a tile re-renders only for what it shows. Tile objects are stable
+ * For `memo`: every edit creates a new project, but a tile re-renders only if its display changes. Tile objects are stable
  * until edited. Not for pieces of a split, which depend on their project's layout.
  */
 export function isSameTile<Props extends ShowsTile>(before: Props, after: Props): boolean {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** Parameters of the picker's URL: the source, what is open in it, and a photo to add, optionally split over a grid. */
+/** Parameters of the picker's URL: the source, its open album or artist, and a photo to add, optionally split over a grid. */
 export const FROM = 'from';
 export const OPEN = 'in';
 export const PHOTO = 'photo';

@@ -15,7 +15,7 @@ const UNKNOWN: SourceContext = { ...NOTHING, hasAlbums: undefined, hasArtists: u
 const OUTSIDE = [source('facebook', true), source('instagram', false), source('google', true)];
 
 test.each<[string, Partial<SourceContext>, string[]]>([
-  ['a shop without pictures of its own', {}, []],
+  ['a shop without its own pictures', {}, []],
   ['one with albums and artists', { hasAlbums: true, hasArtists: true }, ['albums', 'artists']],
   ['one with some accounts set up', { hasAlbums: true, outside: OUTSIDE }, ['albums', 'facebook', 'google']],
   ['one whose albums are requested but unknown', { ...UNKNOWN, asked: 'albums' }, ['albums']],

@@ -29,7 +29,7 @@ const NARROW_VIEW_PX = 640;
 const OPENING_SHARE = { narrow: { width: 0.51, height: 0.8 }, wide: { width: 0.3, height: 0.37 } };
 /** Minimum width for framing, so that a single tile does not fill the view. */
 const OPENING_TILES_INCHES_MIN = 16;
-/** Extends layers beyond the view, because half a pixel of rounding would show as a line. */
+/** Extends layers beyond the view, because half a pixel of rounding would be visible. */
 const BLEED_INCHES = 1;
 /** Wall above the tiles when the room opens, in shares of the view's height. */
 const HEADROOM = 0.07;

@@ -76,7 +76,7 @@ describe('the wall in space', () => {
     expect(lower?.yMeters).toBeCloseTo(-5 * METERS_PER_INCH, DIGITS);
   });
 
-  test('draws a photo once for all tiles that show it alike, whatever their frames', () => {
+  test('draws a photo once for all tiles that show it alike, regardless of their frames', () => {
     const project = projectOf(['a', 'a', 'a', 'b']);
     const frames = project.tiles.map((tile, index) => ({
       ...tile,

@@ -55,7 +55,7 @@ test('sends the access token of a signed-in customer, and renews an expired one 
 });
 
 test('ends the session here when it has ended on the server', async () => {
-  const { ask, session } = setUp({ validToken: 'of somebody else' });
+  const { ask, session } = setUp({ validToken: 'of another customer' });
   session.write(sessionOf('old'));
   await expect(ask()).rejects.toMatchObject({ code: 'not_signed_in' });
   expect(session.read()).toBeUndefined();

@@ -26,7 +26,7 @@ export type UploadFailure =
   | 'unreadable'
   /** no upload target available */
   | 'not_started'
-  /** the server accepts no more uploads for now */
+  /** the server's upload limit is reached */
   | 'over_limit'
   /** network failure on every attempt */
   | 'unreachable'

@@ -81,7 +81,7 @@ describe('storing photos', () => {
     stored.set('a', photo('a'));
     stored.set('b', { id: 'b', nonsense: true });
     stored.set('c', { ...photo('c'), file: new Blob([]) });
-    stored.set('d', { ...photo('d'), visitor: 'somebody else' });
+    stored.set('d', { ...photo('d'), visitor: 'another' });
     expect((await fileStore.leftovers('me')).map(({ id }) => id)).toEqual(['a']);
     expect([...stored.keys()]).toEqual(['a']);
     expect(await fileStore.open('b')).toBeUndefined();

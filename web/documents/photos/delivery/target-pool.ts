@@ -24,7 +24,7 @@ interface FileSizes {
   bytesMax: number;
 }
 
-/** over_limit: the server issues no more for now and says for how long */
+/** over_limit: the server's upload limit is reached, with a retry delay */
 export type NoTarget = 'unavailable' | 'over_limit';
 
 export interface TargetPoolDeps {

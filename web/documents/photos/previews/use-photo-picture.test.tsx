@@ -42,7 +42,7 @@ beforeEach(async () => {
   vi.spyOn(site.api, 'post').mockImplementation(async (_path, { body }) => {
     const { keys } = body as { keys: string[] };
     calls.push(keys);
-    if (!isOnline) throw new Error('no line');
+    if (!isOnline) throw new Error('offline');
     const foreign = keys.flatMap((key, index) =>
       refuses.includes(key) ? [{ path: `keys.${index}`, message: '' }] : [],
     );

@@ -94,7 +94,7 @@ describe('two tabs', () => {
     ]);
   });
 
-  test('lose nothing when one restores what the other has seen removed', async () => {
+  test('lose nothing when one restores a project whose removal the other has seen', async () => {
     const { clock, edit, one, two, tiles } = await world();
     edit(one, tilesRemoved({ tileIds: [tiles.a] }));
     await clock.pass(1_000);

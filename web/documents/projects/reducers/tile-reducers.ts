@@ -68,7 +68,7 @@ export const tileReducers = {
         tile.quantity = Math.min(TILE_COPIES_MAX, Math.max(1, Math.round(quantity)));
     });
   }),
-  /** Dismisses a warning for good, whatever edit follows. */
+  /** Dismisses a warning permanently, regardless of later edits. */
   warningAccepted: rule<{ tileIds: string[]; warning: TileWarning }>((state, { tileIds, warning }, make) =>
     edit(state, make, { label: copy.steps.accepted }, (project) =>
       setAccepted(project, { tileIds, warning, isAccepted: true }),

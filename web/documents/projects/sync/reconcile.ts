@@ -40,7 +40,7 @@ const LIMIT_CODES = ['too_many_requests', 'too_many_projects'];
 function createProjectSync(site: Site) {
   const { callClock, environment, toast } = site;
   let store: StoreAccess | undefined;
-  /** projects that the server rejects as they are, with its message */
+  /** projects that the server rejects in their current state, with its message */
   const refused = new Map<string, { project: DraftProject; reason: string }>();
   const unanswered: UnansweredSaves = new Map();
   let reconciler = newReconciler();

@@ -27,7 +27,7 @@ type SaveResult =
   /** removed elsewhere, with this version */
   | { kind: 'removed'; version: number };
 
-/** Refusals that come with the stored project, and what they mean. */
+/** The meaning of refusals that include the stored project. */
 const WITH_STORED = new Map<string, 'conflict' | 'id_taken'>([
   ['project_conflict', 'conflict'],
   ['project_completed', 'conflict'],

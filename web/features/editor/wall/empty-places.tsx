@@ -12,7 +12,7 @@ export interface EmptyPlacesProps {
   isSelecting: boolean;
 }
 
-/** The empty places of a layout. One link for all: new photos fill them in order, whichever is tapped. */
+/** The empty places of a layout. One link for all: new photos fill them in order, regardless of the tapped one. */
 export const EmptyPlaces = memo(function EmptyPlaces({ layout, isSelecting }: EmptyPlacesProps) {
   if (isSelecting) return <Drawing layout={layout} />;
   return (

@@ -30,7 +30,7 @@ test.each<[layout: string, tiles: number, left: number, caption: string | undefi
   expect([fill && fillCaption(fill), fill && fillSentence(layout, fill, left)]).toEqual([caption, sentence]);
 });
 
-test('a wall without a layout has no missing tiles, whatever its size', () => {
+test('a wall of any size without a layout has no missing tiles', () => {
   for (let tiles = 0; tiles <= 100; tiles += 1) {
     const fill = layoutFill(layoutNamed(undefined, tiles), tiles, NO_CAP);
     expect([undefined, 'fits']).toContain(fill?.kind);

@@ -31,7 +31,7 @@ test('steps convert to the tiles’ positions', () => {
   }
 });
 
-test('a free layout uses inches, whatever the gap', () => {
+test('a free layout uses inches, regardless of the gap', () => {
   const tiles = [
     { hangLeftInches: 2, hangTopInches: 3 },
     { hangLeftInches: 20.25, hangTopInches: 3 },

@@ -21,7 +21,7 @@ test.each<[string, Partial<Photo>, boolean, string[]]>([
   ['that an HDR photo was converted', { isConvertedFromHdr: true }, false, [HDR]],
   ['that a face is near the edge', { faces: FACES }, false, [FACE]],
   ['both', { hasAssumedColors: true, faces: FACES }, false, [FACE, COLORS]],
-])('the shopper is told %s', (_, facts, isSplit, sentences) => {
+])('reports %s', (_, facts, isSplit, sentences) => {
   const tile = draftTile('a');
   const photo: Photo = {
     id: 'a',

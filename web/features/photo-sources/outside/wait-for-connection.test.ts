@@ -23,7 +23,7 @@ function waiting(during: Record<number, (world: World) => void> = {}) {
     isWindowClosed: () => world.isClosed,
     async isConnected() {
       world.asked++;
-      if (world.asked === 1 && world.isConnected === 'second time') throw new Error('no line');
+      if (world.asked === 1 && world.isConnected === 'second time') throw new Error('offline');
       return world.isConnected !== false;
     },
     async wait() {

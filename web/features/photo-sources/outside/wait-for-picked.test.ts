@@ -35,7 +35,7 @@ test('an empty selection counts too', async () => {
 });
 
 test('tolerates some failures, and reports many', async () => {
-  const failure = new Error('no line');
+  const failure = new Error('offline');
   const some = picking([failure, failure, { isDone: true, photos: [{ id: 'a' }] }]);
   expect(await some.photos).toEqual([{ id: 'a' }]);
   await expect(picking(Array.from({ length: 5 }, () => failure)).photos).rejects.toBe(failure);

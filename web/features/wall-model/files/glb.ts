@@ -105,7 +105,7 @@ function writeGeometry({ positions, normals, uvs, indices }: Geometry, bytes: By
   return { attributes, indices: accessors.push(indexAccessor) - 1 };
 }
 
-/** Bounds of the numbers as stored in 32 bits, which is what a viewer compares. */
+/** Bounds of the 32-bit numbers, because a viewer compares these. */
 function boundsOf(positions: readonly number[]): { min: number[]; max: number[] } {
   const stored = new Float32Array(positions);
   const along = (axis: number) => [...stored.filter((_, index) => index % 3 === axis)];
