@@ -42,7 +42,7 @@ export async function openShop(
     openTenantPreview(root);
     return;
   }
-  // few server-rendered pages have a field
+  // Few server-rendered pages have a field.
   const entries = given && root.querySelector('input') && loadWithRetry(() => import('./hold-entries.ts'));
   const startedApp = await started();
   if (!startedApp) {
@@ -52,7 +52,7 @@ export async function openShop(
   const { app, framed, routes: routesOfVisit } = startedApp;
   const { site, store } = app;
   errorReportsOf(site).listen(window, early);
-  // a page rendered for another tenant that entry/keep-tenant.ts did not leave is rendered again
+  // A page rendered for another tenant that entry/keep-tenant.ts did not leave is rendered again.
   const served = given?.tenant.id === site.tenant.id && !routesOfVisit ? given : undefined;
   if (!served) applyTenant(document, site.tenant);
   else {
@@ -64,18 +64,18 @@ export async function openShop(
   const drawn = new Promise<void>((resolve) => {
     draw = resolve;
   });
-  // if the server has rendered a placeholder for the screen, hydrate that first and the screen afterwards
+  // If the server has rendered a placeholder for the screen, hydrate that first and the screen afterwards.
   const own = routesOfVisit ?? framed?.routes(createRoutes(site)) ?? createRoutes(site);
   const routes = served && !served.isWhole && !framed ? own.map((route) => after(drawn, route)) : own;
   const router = createRouter(site, routes);
-  // a screen rendered by the server needs its code before hydration
+  // A screen rendered by the server needs its code before hydration.
   if (served?.isWhole && !router.state.initialized) {
     let onSettled: () => void = () => undefined;
     await new Promise<void>((resolve, reject) => {
       const stop = router.subscribe(({ initialized }) => {
         if (initialized) resolve();
       });
-      // the current page reports load failures itself
+      // The current page reports load failures itself.
       const stopTrouble = loadTroubles.subscribe(() => {
         if (loadTroubles.read()) reject(new Error('The screen of this page did not load.'));
       });
@@ -94,10 +94,10 @@ export async function openShop(
     onLive();
     framed?.connect(app, router, root);
   };
-  // the server renders pages without a frame
+  // The server renders pages without a frame.
   const isTakenOver = served !== undefined && !framed && root.firstElementChild !== null;
   const giveEntries = isTakenOver ? (await entries)?.holdEntries(root) : undefined;
-  // wraps everything, because ids depend on the tree position and must match the server's
+  // Wraps everything, because ids depend on the tree position and must match the server's.
   const page = (
     <Live onDrawn={giveEntries} onLive={live}>
       <Providers site={site} store={store} serverState={isTakenOver ? freshState() : undefined}>
@@ -109,7 +109,7 @@ export async function openShop(
       </Providers>
     </Live>
   );
-  // hydrates in slices, so that input in between is handled
+  // Hydrates in slices, so that input in between is handled.
   if (isTakenOver) startTransition(() => void hydrateRoot(root, page));
   else createRoot(root).render(page);
 }
@@ -117,7 +117,7 @@ export async function openShop(
 interface StartedApp {
   app: App;
   framed: Framed | undefined;
-  /** replace the shop's routes */
+  /** Replace the shop's routes. */
   routes?: RouteObject[];
 }
 
@@ -166,7 +166,7 @@ function after(moment: Promise<void>, route: RouteObject): RouteObject {
 }
 
 interface LiveProps {
-  /** before the first paint, so that no input can happen in between */
+  /** Before the first paint, so that no input can happen in between. */
   onDrawn: (() => void) | undefined;
   onLive(): void;
   children: ReactNode;

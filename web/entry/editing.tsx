@@ -26,7 +26,7 @@ export async function startEditing(browser: Environment): Promise<EditingApp | u
   const store = createAppStore(site);
   if (wall) {
     await store.dispatch(openStored(wall));
-    // nothing to restore: the customer is not the visitor of this page
+    // Nothing to restore: the customer is not the visitor of this page.
     site.queryClient.setQueryData(restoredProjectsQuery(site, store.dispatch).queryKey, { hasResumed: true });
   }
   const routes: RouteObject[] = [
@@ -56,7 +56,7 @@ export async function startEditing(browser: Environment): Promise<EditingApp | u
                 Component: (await loadScreen(() => import('../features/photo-picker/index.ts'))).PhotoPickerScreen,
               }),
             },
-            // every other page is the regular shop
+            // Every other page is the regular shop.
             {
               path: '*',
               loader: ({ request }) => {

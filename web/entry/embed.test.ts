@@ -4,7 +4,7 @@ import type { MountedShop, MountOptions } from './embed.ts';
 
 const SHOP = window.location.origin;
 let shop: MountedShop;
-/** messages from the script to the frame */
+/** Messages from the script to the frame. */
 let posted: Mock<(message: { tpxData: { type: string; requestId?: string } }, origin: unknown) => void>;
 
 beforeEach(async () => {

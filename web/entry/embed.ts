@@ -13,19 +13,19 @@ import type {
  */
 
 export interface MountOptions {
-  /** which shop at this address: the value of the `tenant` parameter */
+  /** Which shop at this address: the value of the `tenant` parameter. */
   tenant?: string;
-  /** initial path, default `/`; after a reload the shopper's last path */
+  /** Initial path, default `/`; after a reload the shopper's last path. */
   path?: string;
-  /** title of the frame, for screen readers */
+  /** Title of the frame, for screen readers. */
   title?: string;
-  /** default 640 */
+  /** Default 640. */
   minHeightPx?: number;
-  /** default: the window's height, because dialogs are centered in the frame */
+  /** default: the window's height, because dialogs are centered in the frame. */
   maxHeightPx?: number;
-  /** lets the frame fill the window while photos are chosen and arranged */
+  /** Lets the frame fill the window while photos are chosen and arranged. */
   isFullscreenOffered?: boolean;
-  /** this shopper's cart, if the host knows it */
+  /** This shopper's cart, if the host knows it. */
   cartToken?: string;
   onReady?(): void;
   onPathChanged?(path: string): void;
@@ -33,10 +33,10 @@ export interface MountOptions {
   onState?(state: Partial<PlainMessages['updateState'] & EnvelopedMessages['updateState']>): void;
   onUploadComplete?(photoIds: string[]): void;
   onPreviewReady?(photoId: string): void;
-  /** replaces navigation by the script */
+  /** Replaces navigation by the script. */
   onNavigate?(url: string): void;
   onFullscreen?(isFullscreen: boolean): void;
-  /** receives every message */
+  /** Receives every message. */
   onMessage?(message: MessageToHost): void;
 }
 
@@ -119,7 +119,7 @@ declare global {
     const pending = new Map<string, { resolve(result: unknown): void; reject(error: Error): void }>();
     const pathKey = `${shopOrigin} path ${options.tenant ?? ''} ${options.path ?? '/'}`;
     let requestCount = 0;
-    /** requests made before the shop listens */
+    /** Requests made before the shop listens. */
     let early: (() => void)[] | undefined = [];
     let size: AppSize | undefined;
     let isFullscreen = false;
@@ -190,7 +190,7 @@ declare global {
 
     function handleEnveloped({ type, payload }: Extract<MessageToHost, { tpxData: unknown }>['tpxData']): void {
       if (type === 'requestLocalStorage') {
-        // the shop starts, perhaps again after a reload
+        // The shop starts, perhaps again after a reload.
         early ??= [];
         giveEntries();
       } else if (type === 'keepLocalStorage') entries.keep(payload.key, payload.value);
@@ -223,7 +223,7 @@ declare global {
     const { signal } = listening;
     window.addEventListener('message', handleMessage, { signal });
     window.addEventListener('resize', setHeight, { signal });
-    // other tabs of this page share the shopper
+    // Other tabs of this page share the shopper.
     window.addEventListener('storage', ({ key }) => void (key?.startsWith(entries.prefix) && giveEntries()), {
       signal,
     });

@@ -9,9 +9,9 @@ import type { Site } from '../site/create-site.ts';
 import { paths } from '../site/paths.ts';
 
 export interface FirstPaint {
-  /** placeholder until the screen's code has loaded */
+  /** Placeholder until the screen's code has loaded. */
   Content: ComponentType;
-  /** the screen's first queries, limited to public data */
+  /** The screen's first queries, limited to public data. */
   asks(site: Site): FetchQueryOptions[];
 }
 

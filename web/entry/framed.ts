@@ -15,7 +15,7 @@ import type { App } from './start-app.ts';
 export interface Framed {
   environment: Environment;
   routes(own: RouteObject[]): RouteObject[];
-  /** called once the page responds to input */
+  /** Called once the page responds to input. */
   connect(app: App, router: ReturnType<typeof createRouter>, root: HTMLElement): void;
 }
 

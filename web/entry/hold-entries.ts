@@ -6,7 +6,7 @@ const FIELDS = 'input:not([type=radio], [type=checkbox], [type=file]), textarea,
 
 interface Caret {
   field: TextField;
-  /** null in a field type without a caret position, such as email */
+  /** Null in a field type without a caret position, such as email. */
   start: number | null;
   end: number | null;
 }
@@ -27,7 +27,7 @@ export function holdEntries(root: HTMLElement): () => void {
   const fieldOf = (target: unknown): Field | undefined =>
     target instanceof Element && target.matches(FIELDS) ? (target as Field) : undefined;
   const note = (field: Field): void => {
-    // moves the latest input to the end
+    // Moves the latest input to the end.
     entered.delete(field);
     entered.set(field, field.value);
   };

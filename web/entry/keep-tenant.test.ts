@@ -11,7 +11,7 @@ beforeEach(() => {
   sessionStorage.clear();
   vi.resetModules();
 });
-// test files share globals
+// Test files share globals.
 afterEach(() => vi.unstubAllGlobals());
 
 /** @returns where the page was redirected, if it was */
@@ -44,7 +44,7 @@ test('a page rendered for another tenant than the visit’s redirects to that on
   expect(await arrive('/?tenant=lm', { tenant: 'linden8', isAsked: true })).toBeUndefined();
   expect(await arrive('/cart?p=x', { tenant: 'default' })).toBe('/cart?p=x&tenant=lm');
   expect(await arrive('/cart?tenant=nobody', { tenant: 'default' })).toBe('/cart?tenant=lm');
-  // the pages left did not change the visit's tenant
+  // The pages left did not change the visit's tenant.
   expect(idOfVisit()).toBe('linden8');
 });
 

@@ -5,7 +5,7 @@
  * for another tenant redirects before the first paint. A page that stays sets the visit's tenant: site/find-tenant.ts
  * reads it from VISIT, also on a page that names no tenant.
  */
-// a page inside a partner's omits elements that the host already has: styles/framed.css
+// A page inside a partner's omits elements that the host already has: styles/framed.css.
 if (window.parent !== window) document.documentElement.dataset.framed = '';
 {
   const PARAMETER = 'tenant';
@@ -23,12 +23,12 @@ if (window.parent !== window) document.documentElement.dataset.framed = '';
       location.replace(address);
     } else {
       if (isRequested) sessionStorage.setItem(STORED_PARAMETER, requested);
-      // the shop is gone; its own page has said so
+      // The shop is gone; its own page has said so.
       else if (stored !== null) sessionStorage.removeItem(STORED_PARAMETER);
       if (page.dataset.tenant !== undefined) sessionStorage.setItem(VISIT, page.dataset.tenant);
     }
   } catch {
-    // the browser refuses storage: only the URL decides
+    // The browser refuses storage: only the URL decides.
   }
 }
 
@@ -45,7 +45,7 @@ if (window.parent !== window) document.documentElement.dataset.framed = '';
       if (value === promo && Number(expiresAt) > Date.now()) document.documentElement.dataset.promoClosed = '';
     }
   } catch {
-    // missing or invalid data: the banner shows
+    // Missing or invalid data: the banner shows.
   }
 }
 
@@ -58,11 +58,11 @@ if (window.parent !== window) document.documentElement.dataset.framed = '';
   try {
     const { tenant, framed } = document.documentElement.dataset;
     const stored = (name: string): string | null => localStorage.getItem(`${tenant}:${name}`);
-    // a wall without a tile is stored for every visitor (documents/projects/journal/snapshot.ts)
+    // A wall without a tile is stored for every visitor (documents/projects/journal/snapshot.ts).
     const isNew =
       VISITOR_ENTRIES.every((name) => stored(name) === null) && stored('projects')?.includes('"tiles":[{') !== true;
     if (isNew && framed === undefined) document.documentElement.dataset.visitor = 'new';
   } catch {
-    // undecided
+    // Undecided.
   }
 }

@@ -4,11 +4,11 @@ import type { RouteHandle } from '../shell/route-handle.ts';
 
 /** A page of the route table. */
 export interface ListedPage {
-  /** with parameter names: `/artists/:artistName` */
+  /** With parameter names: `/artists/:artistName`. */
   path: string;
-  /** the same for every visitor; false for work screens */
+  /** The same for every visitor; false for work screens. */
   isPublic: boolean;
-  /** if it is the same for all URLs of the path */
+  /** If it is the same for all URLs of the path. */
   title?: string | undefined;
 }
 

@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.stubEnv('APP_VERSION', '1.2.3');
 });
 afterEach(async () => {
-  // the box observes the document until it is closed
+  // The box observes the document until it is closed.
   const { showTrouble } = await import('../lib/trouble-box.ts');
   showTrouble(document, undefined);
   vi.unstubAllGlobals();
@@ -56,7 +56,7 @@ test('reports uncaught errors of the first script', async () => {
   window.dispatchEvent(
     new ErrorEvent('error', { error: new RangeError('Too early'), filename: `${location.origin}/assets/index.js` }),
   );
-  // the page of the previous test still reports too
+  // The page of the previous test still reports too.
   const own = sent.filter(({ address }) => address === '/v1/client-errors?tenantId=default');
   expect(own.map(({ body }) => body.name)).toEqual(['RangeError']);
 });

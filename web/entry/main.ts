@@ -23,7 +23,7 @@ const untilComposed = new AbortController();
 const early = createErrorReporter({
   fetch: (...args) => fetch(...args),
   release: import.meta.env.APP_VERSION,
-  // the static page names no tenant
+  // The static page names no tenant.
   tenantId: document.documentElement.dataset.tenant ?? DEFAULT_TENANT_ID,
 });
 onUncaughtErrors(window, early.report, untilComposed.signal);
@@ -78,7 +78,7 @@ function open(): void {
     });
   else {
     openShop().catch(say);
-    // the header is visible before it responds
+    // The header is visible before it responds.
     if (served) whenTouched(document, openShop)();
   }
 }

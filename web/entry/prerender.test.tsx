@@ -90,7 +90,7 @@ test.each<[TenantId, string, string]>([
   for (const part of [heading, `aria-label="${brand}"`, '<main', '$14.00']) expect(page.html).toContain(part);
   expect(page.data).toMatchObject({ isWhole: true, madeAtMs: 1_000, welcomePromo: PRICING.welcomePromo });
   expect(JSON.stringify(page.data.queries)).toContain('"fullPrice":14');
-  // no unresolved placeholder
+  // No unresolved placeholder.
   expect(page.html).not.toContain('<!--$!-->');
 });
 
@@ -129,7 +129,7 @@ test.each([
       '/v1/products/default/get_customizable_products': { products: [PRODUCT] },
     });
     expect(page.html).toContain(`${heading}</h1>`);
-    // one shape for new and one for returning visitors
+    // One shape for new and one for returning visitors.
     expect(page.html).toContain('if-new');
     expect(page.html).toContain('if-back');
     const asked = path.includes('albums') ? 'At the coast' : 'Photo Tile';

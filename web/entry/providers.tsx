@@ -8,13 +8,13 @@ import { SiteProvider } from '../site/site-context.tsx';
 export interface ProvidersProps {
   site: Site;
   store: Store;
-  /** query state of the hydrated page; without it the page is rendered from scratch */
+  /** Query state of the hydrated page; without it the page is rendered from scratch. */
   serverState?: unknown;
   children: ReactNode;
 }
 
 export function Providers({ site, store, serverState, children }: ProvidersProps) {
-  // also covers server rendering, which is synchronous
+  // Also covers server rendering, which is synchronous.
   useMemo(() => applyWording(site.tenant.wording), [site]);
   return (
     <StrictMode>

@@ -25,13 +25,13 @@ export { type ListedPage, listedPages } from './listed-pages.ts';
 export type { PageSubject } from './page-subject.ts';
 
 export interface PageToRender {
-  /** path and query of the page */
+  /** Path and query of the page. */
   address: string;
-  /** the whole query, with its question mark, for redirects; undefined if unknown */
+  /** The whole query, with its question mark, for redirects; undefined if unknown. */
   search?: string | undefined;
   origin: string;
   tenant: PublicTenant;
-  /** answers calls of our own API */
+  /** Answers calls of our own API. */
   fetch: typeof globalThis.fetch;
   now(): number;
 }
@@ -44,20 +44,20 @@ export interface LeadingPage {
 
 export interface RenderedPage {
   status: 200 | 404;
-  /** inside #root */
+  /** Inside #root. */
   html: string;
   title: string;
-  /** title of the page without the brand */
+  /** Title of the page without the brand. */
   name: string | undefined;
   description: string | undefined;
-  /** stored if the visitor closes the promo banner */
+  /** Stored if the visitor closes the promo banner. */
   promoTag?: string | undefined;
   subject: PageSubject;
-  /** the same for every visitor: search engines may list it */
+  /** The same for every visitor: search engines may list it. */
   isPublic: boolean;
-  /** modules that the page needs at once, as named in the build's manifest */
+  /** Modules that the page needs at once, as named in the build's manifest. */
   modules: string[];
-  /** modules that it needs on the first touch */
+  /** Modules that it needs on the first touch. */
   laterModules: string[];
   data: PageData;
 }
@@ -74,7 +74,7 @@ const ROUNDS_MAX = 3;
 export async function renderPage(page: PageToRender): Promise<RenderedPage | LeadingPage> {
   const location = new URL(page.origin + page.address);
   const cleaned = cleanPath(location.pathname);
-  // a path that starts with two slashes would name another host
+  // A path that starts with two slashes would name another host.
   if (page.search !== undefined && cleaned !== location.pathname && /^\/(?![/\\])/.test(cleaned))
     return { status: 301, leadsTo: cleaned + page.search };
   const site = await createSite(emptyEnvironment({ ...page, appVersion: import.meta.env.APP_VERSION, location }));
@@ -92,11 +92,11 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage | Lea
     if (to !== undefined) return { status: to.startsWith('/') ? 301 : 302, leadsTo: to };
     const isNowhere = leadsTo !== undefined && page.search !== undefined;
     const firstPaint = isPublic ? undefined : FIRST_PAINTS[location.pathname];
-    // synchronous, and `Providers` applies this tenant's wording first: the process renders for other tenants in
-    // between
+    // Synchronous, and `Providers` applies this tenant's wording first: the process renders for other tenants in
+    // between.
     let missingPath = isNowhere ? location.pathname : undefined;
     const subject = handle.subject?.(matches.at(-1)?.params ?? {}, site);
-    // a screen that is not rendered here does not query its subject
+    // A screen that is not rendered here does not query its subject.
     if (subject && !isPublic && (await isUnknown(site, subject))) missingPath = location.pathname;
     const draw = (): string =>
       renderToString(
@@ -122,7 +122,7 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage | Lea
     const known = subject && wordsOfSubject(subject, site.queryClient.getQueryState(subject.query.queryKey));
     const pricing = await site.queryClient.fetchQuery(tenantQueries(site).pricing());
     const isGone = missingPath !== undefined;
-    // visible to some visitors only, which the browser decides
+    // Visible to some visitors only, which the browser decides.
     const isHidden = !isGone && known?.title === NOT_FOUND_TITLE;
     const isWhole = isGone || (isPublic && !isHidden);
     const status = isMissing || isGone || isHidden ? 404 : 200;

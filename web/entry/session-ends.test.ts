@@ -54,7 +54,7 @@ function createWorld({ hasLocks }: { hasLocks: boolean }) {
   const storage = createSharedStorage();
   const browserLocks = createTestLocks();
   const tabs: Tab[] = [];
-  /** last state of each customer's tiles, by id; tiles without an owner go to the next customer */
+  /** Last state of each customer's tiles, by id; tiles without an owner go to the next customer. */
   const left = new Map<string, Map<string, number>>();
   let owner = 'unowned';
 
@@ -86,7 +86,7 @@ function createWorld({ hasLocks }: { hasLocks: boolean }) {
     });
     app.site.session.subscribe(() => askWhenOver(app.site));
     askWhenOver(app.site);
-    // like every screen that shows projects
+    // Like every screen that shows projects.
     const restore = () =>
       void app.site.queryClient.fetchQuery(restoredProjectsQuery(app.site, app.store.dispatch)).catch(() => {});
     for (const who of [app.site.session, app.site.cartToken]) who.subscribe(restore);

@@ -8,12 +8,12 @@ import '../styles/app.css';
 
 /** The final page of a connection, in the provider's window: completes it, notifies the shop, and closes. */
 const returned = readReturn(location.hash);
-// the code is single-use, but keep it out of the address bar anyway
+// The code is single-use, but keep it out of the address bar anyway.
 history.replaceState(null, '', location.pathname);
 const tenant =
   returned?.tenantId &&
   tenantCopyOf({ localStorage: browserStorage('localStorage'), now: Date.now }, returned.tenantId).read();
-// the connection was started in this browser, which has stored the tenant since then
+// The connection was started in this browser, which has stored the tenant since then.
 if (tenant) applyTenant(document, tenant);
 
 const { heading, note, message } = await finishConnecting(returned, {

@@ -12,7 +12,7 @@ export interface App {
 /** A site with the current visitor's stored data. Renders nothing yet. */
 export async function startApp(environment: Environment): Promise<App> {
   const site = await createSite(environment);
-  // a session may end while no page is open; the next visitor must not see its data
+  // A session may end while no page is open; the next visitor must not see its data.
   if (belongsToOtherCustomer(site)) site.leave();
   const [photos, projects] = await Promise.all([loadPhotos(site), loadProjects(site)]);
   const store = createAppStore(site, { photos, projects });

@@ -19,24 +19,24 @@ import { startApp } from './start-app.ts';
  * login nor a cart.
  */
 export function openTenantPreview(element: HTMLElement): void {
-  // the surrounding page is the back office and not a partner's, so the whole shop is shown
+  // The surrounding page is the back office and not a partner's, so the whole shop is shown.
   delete document.documentElement.dataset.framed;
   element.replaceChildren();
   let shown: { root: Root; path(): string; asked: string } | undefined;
   let latest = 0;
 
   async function show({ tenant: typed, path: asked }: PreviewTenant): Promise<void> {
-    // staff may preview a shop that is not public
+    // Staff may preview a shop that is not public.
     const tenant = { ...typed, isPublic: true };
     latest += 1;
     const turn = latest;
-    // another state of the configuration reloads the current page; another choice of page navigates
+    // Another state of the configuration reloads the current page; another choice of page navigates.
     const path = shown && shown.asked === asked ? shown.path() : asked;
     const app = await startApp(previewEnvironment(tenant, path));
     if (turn !== latest) return;
     const { site, store } = app;
     const { queryKey } = tenantQueries(site).tenant();
-    // the edited configuration is newer than any from the server
+    // The edited configuration is newer than any from the server.
     site.queryClient.setQueryData(queryKey, tenant, { updatedAt: Number.MAX_SAFE_INTEGER });
     welcomePromoShown(site).write(true);
     shown?.root.unmount();
@@ -75,7 +75,7 @@ function previewEnvironment(tenant: PublicTenant, path: string) {
   });
   return {
     ...nowhere,
-    // nothing to lose, so never warn about storage
+    // Nothing to lose, so never warn about storage.
     journalRows: (name: string) => ({ ...nowhere.journalRows(name), write: async () => true }),
     wait: browser.wait,
     events: browser.events,

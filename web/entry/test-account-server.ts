@@ -9,7 +9,7 @@ const GRACE_MS = 10_000;
 
 interface Call {
   path: string;
-  /** a customer's id, or a cart token */
+  /** A customer's id, or a cart token. */
   owner: string;
   body: string;
 }
@@ -18,15 +18,15 @@ interface Call {
 export function testAccountServer({ now, wait }: Pick<TestClock, 'now' | 'wait'>) {
   const stored = new Map<string, Map<string, Project>>();
   const customers = new Map<string, Session['customer']>();
-  /** valid access and refresh tokens, by customer */
+  /** Valid access and refresh tokens, by customer. */
   const access = new Map<string, string>();
   const refresh = new Map<string, string>();
-  /** when refresh tokens were used: another tab may have been faster */
+  /** When refresh tokens were used: another tab may have been faster. */
   const used = new Map<string, number>();
-  /** owner of every access token ever issued */
+  /** Owner of every access token ever issued. */
   const bearers = new Map<string, string>();
   const calls: Call[] = [];
-  /** how often each refresh token was used */
+  /** How often each refresh token was used. */
   const refreshes = new Map<string, number>();
   let count = 0;
 
@@ -96,7 +96,7 @@ export function testAccountServer({ now, wait }: Pick<TestClock, 'now' | 'wait'>
       const usedAtMs = used.get(old);
       if (usedAtMs !== undefined && now() - usedAtMs < GRACE_MS)
         return Response.json(titled(409, 'refresh_concurrent'), { status: 409 });
-      // reuse after the window indicates theft
+      // Reuse after the window indicates theft.
       if (usedAtMs !== undefined) end();
       if (owner === undefined) return Response.json(titled(401, 'session_ended'), { status: 401 });
       refresh.delete(old);

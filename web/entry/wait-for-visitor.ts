@@ -24,7 +24,7 @@ export async function waitForVisitor(served: ServedPage, openShop: OpenShop): Pr
     askForLogin: async () => 'nowhere',
   });
   if (needsShop(visit, served)) return whenTouched(document, openShop)();
-  // theme and title came with the page
+  // Theme and title came with the page.
   applyWording(served.tenant.wording);
 
   let isOpened = false;
@@ -34,7 +34,7 @@ export async function waitForVisitor(served: ServedPage, openShop: OpenShop): Pr
   };
   const openNow = whenTouched(document, open);
 
-  // the page's own resources come first
+  // The page's own resources come first.
   await untilLoaded(window);
   if ((await countryOf(visit)) === 'abroad') return openNow();
   const promo = served.welcomePromo;
@@ -42,7 +42,7 @@ export async function waitForVisitor(served: ServedPage, openShop: OpenShop): Pr
   const mayShow = mayOfferWelcome({ ...conditions, isPromoActive: promo?.active === true, isGeolocationChecked: true });
   if (!promo || !mayShow || isOpened) return;
   const { showWelcome } = await import('./welcome-island.tsx');
-  // the shop has its own welcome once open
+  // The shop has its own welcome once open.
   if (!isOpened) showWelcome(visit, promo);
 }
 
@@ -57,7 +57,7 @@ function needsShop({ environment, tenant }: Visit, served: ServedPage): boolean 
     served.tenant.isPublic === false ||
     environment.isFramed ||
     promoCodeOf(search) !== undefined ||
-    // a hash that is not on the page belongs to one of the shop's lists
+    // A hash that is not on the page belongs to one of the shop's lists.
     (hash !== '' && document.getElementById(hash.slice(1)) === null) ||
     isHeldSideways(heldScreen()) ||
     VISITOR_ENTRIES.some((name) => environment.localStorage.getItem(`${tenant.id}:${name}`) !== null)

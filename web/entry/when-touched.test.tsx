@@ -6,7 +6,7 @@ import { whenTouched } from './when-touched.ts';
 let end: () => void;
 
 afterEach(() => {
-  // each test stops the page's listeners once its shop is open
+  // Each test stops the page's listeners once its shop is open.
   end();
   document.body.innerHTML = '';
   vi.restoreAllMocks();
@@ -90,7 +90,7 @@ test.each([
   ['another site', (p: ReturnType<typeof page>) => fireEvent.click(p.elsewhere)],
   ['another tab', (p: ReturnType<typeof page>) => fireEvent.click(p.cart, { ctrlKey: true })],
 ])('leaves links to %s to the browser', (_what, press) => {
-  // jsdom logs that it cannot navigate
+  // Jsdom logs that it cannot navigate.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(press(page())).toBe(true);
 });

@@ -27,19 +27,19 @@ export function whenTouched(page: Document, open: (onLive: () => void) => Promis
     page.documentElement.toggleAttribute('data-opening', true);
     open(async () => {
       stop();
-      // in sequence: the effect of each press is there before the next
+      // In sequence: the effect of each press is there before the next.
       for (const each of held) {
         each.click();
         await null;
       }
     }).catch((error: unknown) => {
-      // without the shop the page is unchanged: online its links work, and another touch retries
+      // Without the shop the page is unchanged: online its links work, and another touch retries.
       console.warn('The shop did not load', error);
       stop();
       const pressed = [...held].at(-1);
       if (pressed instanceof HTMLAnchorElement && navigator.onLine) return page.location.assign(pressed.href);
       whenTouched(page, open);
-      // offline a link would lead to the browser's error page
+      // Offline a link would lead to the browser's error page.
       if (pressed) showNotOpened(page, () => pressed.click());
     });
   }
@@ -83,7 +83,7 @@ function isForBrowser(event: MouseEvent, active: HTMLElement): boolean {
       (isHere && active.ownerDocument.getElementById(active.hash.slice(1)) !== null)
     );
   }
-  // a choice already made by the browser would not be a change to the shop
+  // A choice already made by the browser would not be a change to the shop.
   const isChoice = active instanceof HTMLInputElement && (active.type === 'radio' || active.type === 'checkbox');
   return !(active instanceof HTMLButtonElement || isChoice);
 }

@@ -5,7 +5,7 @@
  * @returns cancels it
  */
 export function afterLayout(run: () => void): () => void {
-  // a ResizeObserver first fires after the next layout
+  // A ResizeObserver first fires after the next layout.
   const observer = new ResizeObserver(() => {
     observer.disconnect();
     run();

@@ -229,7 +229,7 @@ describe('an expired access token', () => {
     );
     session.write(signedIn('old'));
     const early = Array.from({ length: 3 }, () => client.get('/v1/thing', { reply: Reply }));
-    // calls started during the login wait too
+    // Calls started during the login wait too.
     await new Promise((resolve) => setTimeout(resolve, 20));
     const replies = await Promise.all([...early, client.get('/v1/thing', { reply: Reply })]);
     expect(replies).toEqual(Array(4).fill({ ok: true }));

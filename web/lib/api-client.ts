@@ -8,14 +8,14 @@ import { createWithSession, type SessionDeps, type WithSession } from './with-se
 const DEADLINE_MS = 20_000;
 
 interface ApiRequest<Reply extends z.ZodMiniType> {
-  /** schema of the reply */
+  /** Schema of the reply. */
   reply: Reply;
   query?: Record<string, string | undefined>;
   body?: unknown;
-  /** in addition to those of every call */
+  /** In addition to those of every call. */
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
-  /** the call requires a signed-in customer: ask for a login instead of failing (docs/product.md 5.8) */
+  /** The call requires a signed-in customer: ask for a login instead of failing (docs/product.md 5.8). */
   needsLogin?: boolean;
 }
 
@@ -25,12 +25,12 @@ export interface ApiClient {
   post<Reply extends z.ZodMiniType>(path: string, request: ApiRequest<Reply>): Promise<z.infer<Reply>>;
   /** A private picture, which an img element cannot request. */
   getBlob(path: string, request: Omit<ApiRequest<never>, 'reply' | 'body'>): Promise<Blob>;
-  /** for requests to the shop outside the API */
+  /** For requests to the shop outside the API. */
   withSession: WithSession;
 }
 
 export interface ApiClientDeps extends Omit<SessionDeps, 'renew'> {
-  /** '' for the page's origin */
+  /** '' for the page's origin. */
   baseUrl: string;
   tenantId: string;
   appVersion: string;

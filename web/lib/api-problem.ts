@@ -4,14 +4,16 @@ import { Problem } from '../../shared/platform/problem.ts';
 /** A refusal of the API (RFC 9457), or a failure to reach it. Codes of the latter start with `client_`. */
 export class ApiProblem extends Error {
   readonly status: number;
-  /** stable identifier, for example `invalid_code`; `client_offline` and `client_unreadable` are set by this browser */
+  /**
+   * Stable identifier, for example `invalid_code`; `client_offline` and `client_unreadable` are set by this browser.
+   */
   readonly code: string;
-  /** a message that may be shown to the shopper */
+  /** A message that may be shown to the shopper. */
   readonly customerMessage: string | undefined;
-  /** retry delay, if the server gives one */
+  /** Retry delay, if the server gives one. */
   readonly retryAfterSeconds: number | undefined;
   readonly errors: readonly { path: string; message: string }[];
-  /** the whole body, for refusals with extra members */
+  /** The whole body, for refusals with extra members. */
   readonly body: unknown;
 
   constructor(problem: {

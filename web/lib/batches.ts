@@ -2,9 +2,9 @@
 export type AskInBatch<Answer> = (key: string) => Promise<Answer | undefined>;
 
 export interface BatchesDeps<Answer> {
-  /** results by key, without keys that have none; a rejection rejects every request of the batch */
+  /** Results by key, without keys that have none; a rejection rejects every request of the batch. */
   fetchMany(keys: string[]): Promise<ReadonlyMap<string, Answer>>;
-  /** how long to collect requests, in milliseconds */
+  /** How long to collect requests, in milliseconds. */
   batchDelayMs: number;
   keysMax: number;
   wait(milliseconds: number): Promise<void>;
@@ -38,7 +38,7 @@ export function createBatches<Answer>({
         for (const { asker } of askers) asker.reject(error);
       }
     }
-    // in the same tick as the check of the queue, so that no request in between is lost
+    // In the same tick as the check of the queue, so that no request in between is lost.
     isRunning = false;
   }
 

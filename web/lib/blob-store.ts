@@ -4,10 +4,10 @@ import { readStored, writeStored } from './stored-value.ts';
 /** Pictures stored in this browser, for example photos that are chosen but not uploaded yet. In IndexedDB. */
 export interface BlobStore {
   get(key: string): Promise<Blob | undefined>;
-  /** false if the browser refuses (private window, disk full): hold the blob in memory instead */
+  /** False if the browser refuses (private window, disk full): hold the blob in memory instead. */
   set(key: string, blob: Blob): Promise<boolean>;
   remove(key: string): Promise<void>;
-  /** removes every blob with another key */
+  /** Removes every blob with another key. */
   deleteExcept(keys: ReadonlySet<string>): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export function createBlobStore(name: string): BlobStore {
         return found instanceof Blob ? found : undefined;
       }, undefined),
     set: (key, blob) => attempt((database) => writeStored(database, key, blob).then(() => true), false),
-    // a failed cleanup is not worth an error
+    // A failed cleanup is not worth an error.
     remove: (key) => attempt(({ del, store }) => del(key, store), undefined),
     deleteExcept: (needed) =>
       attempt(async ({ keys, delMany, store }) => {

@@ -6,7 +6,7 @@ export function browserStorage(name: 'localStorage' | 'sessionStorage'): Storage
   try {
     return globalThis[name] ?? memoryStorage();
   } catch {
-    // an iframe without third-party storage, or blocked cookies
+    // An iframe without third-party storage, or blocked cookies.
     return memoryStorage();
   }
 }

@@ -7,13 +7,13 @@ const CART_TOKEN_LIFETIME_MS = 90 * DAY_MS;
 
 /** The secret that owns an anonymous visitor's projects and cart. Shared by all tabs. */
 export interface CartTokenStore {
-  /** creates a token on the first call; stable afterwards */
+  /** Creates a token on the first call; stable afterwards. */
   read(): string;
-  /** adopts another token, for example from the host page; an equal one has no effect */
+  /** Adopts another token, for example from the host page; an equal one has no effect. */
   change(token: string): void;
-  /** replaces the token, because the next visitor is another person */
+  /** Replaces the token, because the next visitor is another person. */
   forget(): void;
-  /** notifies of changes in this tab or another; returns the unsubscribe function */
+  /** Notifies of changes in this tab or another; returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -23,7 +23,7 @@ export function createCartTokenStore(
 ): CartTokenStore {
   const entry = storage.entry('cartToken', { schema: CartToken, lifetimeMs: CART_TOKEN_LIFETIME_MS });
   const listeners = new Set<() => void>();
-  // also in memory, so that a browser without storage has one token for the visit
+  // Also in memory, so that a browser without storage has one token for the visit.
   let token: string | undefined;
 
   const fresh = () => base64Url(randomBytes(24));

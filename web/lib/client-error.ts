@@ -23,7 +23,7 @@ export function createErrorReporter({ fetch, release, tenantId }: ErrorSender) {
 
   /** @returns whether it was reported */
   function report(kind: Kind, thrown: unknown): boolean {
-    // refusals are in the server's own log, and aborted calls and network failures are not errors
+    // Refusals are in the server's own log, and aborted calls and network failures are not errors.
     if (UNREPORTED.includes(nameOf(thrown))) return false;
     const fault = faultOf(thrown);
     const key = [fault.name, fault.message, fault.stack[0]].join('\n');
@@ -36,7 +36,7 @@ export function createErrorReporter({ fetch, release, tenantId }: ErrorSender) {
       release,
       browser: browserOf(navigator.userAgent),
     };
-    // keepalive survives leaving the page; its own failure is ignored
+    // Keepalive survives leaving the page; its own failure is ignored.
     fetch(`/v1/client-errors?${new URLSearchParams({ tenantId })}`, {
       method: 'POST',
       keepalive: true,

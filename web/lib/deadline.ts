@@ -9,7 +9,7 @@ export class DeadlinePassed extends Error {
 interface DeadlineDeps {
   wait(milliseconds: number): Promise<void>;
   deadlineMs: number;
-  /** of the caller */
+  /** Of the caller. */
   signal?: AbortSignal | null | undefined;
 }
 

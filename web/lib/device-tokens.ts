@@ -8,16 +8,16 @@ import type { ExpiringStorage } from './expiring-storage.ts';
  * many. They neither authenticate nor identify anyone, so a logout keeps them.
  */
 export interface DeviceTokenStore {
-  /** the field for calls about an account; empty in a browser without a login */
+  /** The field for calls about an account; empty in a browser without a login. */
   shown(): { deviceTokens?: string[] };
-  /** newest first; drops the oldest beyond the limit */
+  /** Newest first; drops the oldest beyond the limit. */
   add(token: string): void;
 }
 
 export function createDeviceTokenStore(storage: ExpiringStorage): DeviceTokenStore {
   const schema = z.array(DeviceToken).check(z.maxLength(DEVICE_TOKENS_MAX));
   const entry = storage.entry('deviceTokens', { schema, lifetimeMs: DEVICE_TOKEN_LIFETIME_SECONDS * 1000 });
-  // tokens that the browser refused to store
+  // Tokens that the browser refused to store.
   let unstored: string[] = [];
   const read = () => entry.read() ?? unstored;
   return {

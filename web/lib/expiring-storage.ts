@@ -6,7 +6,7 @@ export const LOCAL_STORAGE_LIFETIME_MS = 4 * DAY_MS;
 
 interface EntryOptions<Schema extends z.ZodMiniType> {
   schema: Schema;
-  /** increment when the shape changes: older entries then read as missing */
+  /** Increment when the shape changes: older entries then read as missing. */
   version?: number;
   /** 4 days unless specified: docs/product.md 6.6. */
   lifetimeMs?: number;
@@ -14,12 +14,12 @@ interface EntryOptions<Schema extends z.ZodMiniType> {
 
 /** One value stored in this browser. */
 export interface StorageEntry<Value> {
-  /** undefined if it is missing, expired or not ours */
+  /** Undefined if it is missing, expired or not ours. */
   read(): Value | undefined;
-  /** false if the browser refuses (private window, full): the caller continues without */
+  /** False if the browser refuses (private window, full): the caller continues without. */
   write(value: Value): boolean;
   remove(): void;
-  /** the full storage key, for matching `storage` events */
+  /** The full storage key, for matching `storage` events. */
   key: string;
 }
 
@@ -42,7 +42,7 @@ export function createExpiringStorage(deps: {
   storage: StoragePort;
   tenantId: string;
   now: () => number;
-  /** source of `storage` events: the window */
+  /** Source of `storage` events: the window. */
   events?: Pick<EventTarget, 'addEventListener'> | undefined;
 }): ExpiringStorage {
   const prefix = `${deps.tenantId}:`;

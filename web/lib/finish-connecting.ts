@@ -21,14 +21,14 @@ export function readReturn(hash: string): Return | undefined {
 
 export interface FinishDeps {
   fetch: typeof globalThis.fetch;
-  /** of this browser: proves that the connection was started here */
+  /** Of this browser: proves that the connection was started here. */
   cartToken: (tenantId: TenantId) => string;
 }
 
 export interface Finished {
   heading: string;
   note: string;
-  /** for the window that opened this one; missing if its request is unknown */
+  /** For the window that opened this one; missing if its request is unknown. */
   message?: z.infer<typeof SourceConnected>;
 }
 
@@ -55,7 +55,7 @@ async function report(
   { fetch, cartToken }: FinishDeps,
 ): Promise<z.infer<typeof SourceConnected> | undefined> {
   try {
-    // there is no other signal here to combine with, so the browser's timeout suffices
+    // There is no other signal here to combine with, so the browser's timeout suffices.
     const response = await fetch(`/v1/sources/${sourceId}/connected?tenantId=${tenantId}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Cart-Token': cartToken(tenantId) },

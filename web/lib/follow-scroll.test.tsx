@@ -23,7 +23,7 @@ test('marks the page while it is scrolled beyond the threshold, also if it start
     fireEvent.scroll(window);
     vi.advanceTimersByTime(19);
     expect(isMarked()).toBe(before);
-    // also during continuous scrolling
+    // Also during continuous scrolling.
     fireEvent.scroll(window);
     vi.advanceTimersByTime(1);
     expect(isMarked()).toBe(expected);

@@ -7,7 +7,7 @@ export interface Box {
 }
 
 export interface Obstacle extends Box {
-  /** `never` must not be touched; `rather_not` may lose an edge, or its center if nothing else is free */
+  /** `never` must not be touched; `rather_not` may lose an edge, or its center if nothing else is free. */
   kind: 'never' | 'rather_not';
 }
 
@@ -19,11 +19,11 @@ export interface Anchor {
 export interface Floating {
   widthPx: number;
   heightPx: number;
-  /** allowed edges and corners, best first */
+  /** Allowed edges and corners, best first. */
   anchors: readonly Anchor[];
-  /** whether it may slide along its edge to the nearest free height */
+  /** Whether it may slide along its edge to the nearest free height. */
   isMovable: boolean;
-  /** how many `rather_not` obstacles it may cover */
+  /** How many `rather_not` obstacles it may cover. */
   coversMax: number;
 }
 

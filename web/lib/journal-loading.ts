@@ -8,22 +8,22 @@ export const ASIDE = 'aside/';
 
 export interface LoadedDocuments<Document> {
   documents: Map<string, Document>;
-  /** ids of unreadable rows; they stay in this browser, because a later release may read them */
+  /** Ids of unreadable rows; they stay in this browser, because a later release may read them. */
   setAside: string[];
 }
 
 interface LoadedRows<Document> extends LoadedDocuments<Document> {
-  /** the raw row of each document, by id */
+  /** The raw row of each document, by id. */
   rows: Map<string, unknown>;
-  /** rows to write: rows set aside, rows readable again, and deletions of obsolete rows */
+  /** Rows to write: rows set aside, rows readable again, and deletions of obsolete rows. */
   changes: [key: string, row: unknown][];
 }
 
 interface KindOfRows<Document> {
-  /** of its keys */
+  /** Of its keys. */
   prefix: string;
   visitor: string;
-  /** whether a row has exceeded its lifetime */
+  /** Whether a row has exceeded its lifetime. */
   isTooOld(row: Row): boolean;
   /** @returns undefined if unreadable */
   read(row: Row): Document | undefined;
@@ -44,7 +44,7 @@ export function loadRows<Document>(
     const { success: isRow, data: row } = Row.safeParse(raw);
     const isOver = isRow && (isTooOld(row) || row.visitor !== visitor);
     const document = isOver || !isRow ? undefined : read(row);
-    // a row set aside waits until it is readable and no newer row has its place
+    // A row set aside waits until it is readable and no newer row has its place.
     if (isAside && (document === undefined || documents.has(id))) {
       if (isOver) changes.push([key, undefined]);
       else if (!documents.has(id)) setAside.push(id);
@@ -87,7 +87,7 @@ export function createReading({ rows, stashes, visitor, now }: ReadingDeps) {
     if (!visit && all) {
       visit = {
         isFirst: !all.some(([key]) => key === VISITED),
-        // the newest write dates a page that was open for days, and so all of its rows
+        // The newest write dates a page that was open for days, and so all of its rows.
         beforeMs: Math.max(0, ...all.map(([key, row]) => timeOf(key, row))),
       };
       await rows.write([[VISITED, now()]]);
@@ -99,7 +99,7 @@ export function createReading({ rows, stashes, visitor, now }: ReadingDeps) {
   async function withoutStashed() {
     const all = await rows.all();
     if (!all) return undefined;
-    // a partner's page may provide the same cart token again
+    // A partner's page may provide the same cart token again.
     const late = unstashed(all, stashes.read()).filter((stash) => stash.visitor !== visitor());
     for (const stash of late) await stashRows(rows, { stash, pending: [] });
     const stale = staleStash(all, stashes.read());

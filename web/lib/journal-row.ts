@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 
 /** The storage format of one kind of document. */
 export interface JournalFormat<Schema extends z.ZodMiniType> {
-  /** for example 'projects' */
+  /** For example 'projects'. */
   kind: string;
   schema: Schema;
-  /** increment with every change that would misread stored documents */
+  /** Increment with every change that would misread stored documents. */
   version: number;
-  /** by source version: each returns a value of the next version */
+  /** By source version: each returns a value of the next version. */
   migrations: Readonly<Record<number, (value: unknown) => unknown>>;
 }
 
@@ -15,9 +15,9 @@ export interface JournalFormat<Schema extends z.ZodMiniType> {
 export const Row = z.object({
   v: z.int(),
   visitor: z.string(),
-  /** time of the write, in milliseconds */
+  /** Time of the write, in milliseconds. */
   at: z.number(),
-  /** incremented by every write, for documents that several tabs edit */
+  /** Incremented by every write, for documents that several tabs edit. */
   edition: z.optional(z.number()),
   value: z.unknown(),
 });

@@ -4,9 +4,9 @@ type Changes = readonly (readonly [key: string, row: unknown])[];
 
 /** Rows by key, in the browser. Never throws: a browser that refuses behaves like an empty one. */
 export interface JournalRows {
-  /** undefined if the browser refuses to read, which differs from having no rows */
+  /** Undefined if the browser refuses to read, which differs from having no rows. */
   all(): Promise<[key: string, row: unknown][] | undefined>;
-  /** undefined if the browser refuses to read; `row` is undefined if there is none */
+  /** Undefined if the browser refuses to read; `row` is undefined if there is none. */
   get(key: string): Promise<{ row: unknown } | undefined>;
   /**
    * Writes all or nothing; undefined deletes a row.
@@ -39,7 +39,7 @@ export function createJournalRows(name: string): JournalRows {
             if (row === undefined) rows.delete(key);
             else rows.put(row, key);
           }
-          // an unloading page gets no events, and without an explicit commit its transaction would abort
+          // An unloading page gets no events, and without an explicit commit its transaction would abort.
           rows.transaction.commit?.();
           return promisifyRequest(rows.transaction);
         });

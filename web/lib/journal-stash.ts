@@ -9,7 +9,7 @@ type Rows = [key: string, row: unknown][];
 
 interface StashedRows {
   stash: Pick<Stash, 'owner' | 'visitor'>;
-  /** unwritten changes */
+  /** Unwritten changes. */
   pending: readonly (readonly [key: string, row: Row | undefined])[];
 }
 
@@ -25,7 +25,7 @@ export async function stashRows(rows: JournalRows, { stash, pending }: StashedRo
   }
   const moved = [...latest].map(([key, row]): [string, unknown] => [prefix + key, row]);
   const left = new Set([...latest.keys(), ...pending.map(([key]) => key)]);
-  // the next visitor may already have their own row under this key
+  // The next visitor may already have their own row under this key.
   await rows.write([...moved, ...[...left].map((key): [string, unknown] => [key, undefined])], (key, row) =>
     key.startsWith(STASH) ? true : row === undefined || isTheirs(row),
   );
@@ -42,7 +42,7 @@ export async function unstashRows(
   const back = stashed.flatMap(([key, raw]): Rows => {
     const row = Row.safeParse(raw).data;
     if (!row) return [];
-    // a row that was never written has no edition yet, and tabs ignore a row without one
+    // A row that was never written has no edition yet, and tabs ignore a row without one.
     return [[key.slice(prefix.length), { ...row, visitor, edition }]];
   });
   const isWritten = await rows.write([...back, ...stashed.map(([key]): [string, unknown] => [key, undefined])]);

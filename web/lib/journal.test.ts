@@ -145,7 +145,7 @@ describe('an unreadable row', () => {
     expect([...documents]).toEqual([['b', STAIRS]]);
     expect(setAside.toSorted()).toEqual(['a', 'c']);
     expect([...browser.stored.values()]).toContainEqual(BROKEN);
-    // on every later page too
+    // On every later page too.
     expect((await load()).setAside.toSorted()).toEqual(['a', 'c']);
   });
 

@@ -7,16 +7,16 @@ import { STASH, staleStash, stashRows, unstashRows } from './journal-stash.ts';
 import type { Stash, Stashes } from './stashes.ts';
 
 export interface Loaded<Document> extends LoadedDocuments<Document> {
-  /** false if the browser refuses to read */
+  /** False if the browser refuses to read. */
   isReadable: boolean;
-  /** nothing was ever stored: a new browser, or one without persistent storage for embedded pages */
+  /** Nothing was ever stored: a new browser, or one without persistent storage for embedded pages. */
   isNew: boolean;
 }
 
 /** Another tab's version of a shared document; undefined means that there is none. */
 export interface Theirs<Document> {
   id: string;
-  /** as last read or written by this tab: the common ancestor */
+  /** As last read or written by this tab: the common ancestor. */
   base: Document | undefined;
   theirs: Document | undefined;
 }
@@ -24,7 +24,7 @@ export interface Theirs<Document> {
 /** The stored documents of one kind. */
 interface Journal<Document> {
   load(): Promise<Loaded<Document>>;
-  /** the current stored version of a document, for example after another tab's write; undefined if there is none */
+  /** The current stored version of a document, for example after another tab's write; undefined if there is none. */
   read(id: string): Promise<Document | undefined>;
   /** Schedules a batched write; undefined deletes a document. */
   put(changes: Iterable<readonly [id: string, document: Document | undefined]>): void;
@@ -36,13 +36,13 @@ export interface JournalDeps {
   rows: JournalRows;
   now(): number;
   wait(milliseconds: number): Promise<void>;
-  /** owner of new documents, without any secret; documents of other visitors are ignored */
+  /** Owner of new documents, without any secret; documents of other visitors are ignored. */
   visitor(): string;
-  /** notifies the other tabs of this browser of new rows, and subscribes to theirs */
+  /** Notifies the other tabs of this browser of new rows, and subscribes to theirs. */
   tabs: { announce(keys: string[]): void; listen(listener: (keys: string[]) => void): () => void };
-  /** owners of stashed documents */
+  /** Owners of stashed documents. */
   stashes: Pick<Stashes, 'read' | 'remove'>;
-  /** called on every change of whether the browser stores documents */
+  /** Called on every change of whether the browser stores documents. */
   onStoredChange(isStored: boolean): void;
 }
 
@@ -56,11 +56,11 @@ export interface Journals {
     format: JournalFormat<Schema>,
     onTheirs?: (news: Theirs<z.infer<Schema>>) => void,
   ): Journal<z.infer<Schema>>;
-  /** whether the browser has stored everything put so far */
+  /** Whether the browser has stored everything put so far. */
   isStored(): boolean;
   /** Writes pending changes at once, because the page is about to unload. */
   hurry(): void;
-  /** another tab wrote or deleted documents of this kind */
+  /** Another tab wrote or deleted documents of this kind. */
   onOtherTab(kind: string, listener: (ids: string[]) => void): () => void;
   /** The owner has left: deletes everything, including rows set aside. */
   clear(): Promise<void>;
@@ -96,14 +96,14 @@ export function createJournals(deps: JournalDeps): Journals {
   const { rows } = deps;
   const waiting = new Map<string, Row | undefined>();
   let writing: Promise<void> | undefined;
-  /** by key, for kinds that several tabs edit */
+  /** By key, for kinds that several tabs edit. */
   const shared = new Map<string, Shared>();
   const kinds: { prefix: string; share(id: string): Shared }[] = [];
-  /** serializes reads and writes of shared rows: a read before a write is not mistaken for news after it */
+  /** Serializes reads and writes of shared rows: a read before a write is not mistaken for news after it. */
   let queue: Promise<unknown> = Promise.resolve();
   let isStored = true;
   let wroteAtMs = 0;
-  /** ends the wait for more changes */
+  /** Ends the wait for more changes. */
   let hurry = (): void => {};
   let generation = 0;
   const readAll = createReading(deps);
@@ -122,7 +122,7 @@ export function createJournals(deps: JournalDeps): Journals {
       let changes: [string, Row | undefined][] = [];
       const startGeneration = generation;
       const hasWritten = await Promise.race([
-        // deferred until its turn, because another tab's write may change the content
+        // Deferred until its turn, because another tab's write may change the content.
         inTurn(() => {
           changes = mine();
           waiting.clear();
@@ -130,7 +130,7 @@ export function createJournals(deps: JournalDeps): Journals {
         }),
         deps.wait(WRITE_TIMEOUT_MS).then(() => false),
       ]);
-      // undo the write if the visitor has left during it
+      // Undo the write if the visitor has left during it.
       if (startGeneration !== generation) await rows.write(changes.map(([key]) => [key, undefined] as const));
       else if (hasWritten) deps.tabs.announce(changes.map(([key]) => key));
       else putBack(changes);
@@ -201,7 +201,7 @@ export function createJournals(deps: JournalDeps): Journals {
     if (raw !== undefined && theirs === undefined) return;
     const base = known.document;
     Object.assign(known, { edition: editionOf(raw), document: theirs });
-    // made without this knowledge; the merge will put it again
+    // Made without this knowledge; the merge will put it again.
     waiting.delete(key);
     known.notify(base, theirs);
   }
@@ -211,7 +211,7 @@ export function createJournals(deps: JournalDeps): Journals {
     for (const key of keys.filter(sharedOf))
       void inTurn(async () => {
         const found = await rows.get(key);
-        // an unreadable store does not mean that the row was deleted
+        // An unreadable store does not mean that the row was deleted.
         if (found && visitor === deps.visitor()) merge(key, found.row);
       });
   });
@@ -225,7 +225,7 @@ export function createJournals(deps: JournalDeps): Journals {
     isStored: () => isStored && writing === undefined,
     hurry() {
       hurry();
-      // rows of this tab alone need no read first, and are written even if the page unloads
+      // Rows of this tab alone need no read first, and are written even if the page unloads.
       const own = mine().filter(([key]) => !sharedOf(key));
       if (own.length > 0) void rows.write(own);
     },
@@ -293,7 +293,7 @@ export function createJournals(deps: JournalDeps): Journals {
     },
     async restore(owner) {
       const keys = await inTurn(() => unstashRows(rows, { owner, visitor: deps.visitor(), edition: deps.now() }));
-      // the current visitor has not seen them
+      // The current visitor has not seen them.
       for (const key of keys) shared.delete(key);
       deps.tabs.announce(keys);
       announceHere(keys);

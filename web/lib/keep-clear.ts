@@ -8,16 +8,16 @@ export interface Shape {
   anchors: readonly Anchor[];
   isMovable?: boolean;
   coversMax?: number;
-  /** maximum share of the window's width and height */
+  /** Maximum share of the window's width and height. */
   mostOf?: { width: number; height: number };
 }
 
 export interface KeepClear {
   shapes: readonly Shape[];
   marginPx?: number;
-  /** above an open dialog; a box below it waits until it closes */
+  /** Above an open dialog; a box below it waits until it closes. */
   isAboveDialogs?: boolean;
-  /** overrides the element's own size and position; undefined if there is nothing to place */
+  /** Overrides the element's own size and position; undefined if there is nothing to place. */
   measure?(): { widthPx: number; heightPx: number } | undefined;
   put?(place: Box): void;
 }
@@ -49,14 +49,14 @@ export function keepClear(element: HTMLElement, options: KeepClear): () => void 
   const show =
     put ??
     (({ left, top, bottom }: Box) => {
-      // anchored to the nearer edge, so that growth does not leave the window
+      // Anchored to the nearer edge, so that growth does not leave the window.
       const belowPx = page.documentElement.clientHeight - bottom;
       element.style.inset = top > belowPx ? `auto auto ${belowPx}px ${left}px` : `${top}px auto auto ${left}px`;
     });
 
   function settle(): void {
     timer = undefined;
-    // nothing moves while a person types
+    // Nothing moves while a person types.
     if (isTypedInto(page.activeElement) && element.contains(page.activeElement)) return;
     const { room, obstacles, isDialogOpen } = surroundingsOf(page, element, marginPx);
     if (isDialogOpen && !isAboveDialogs) return;
@@ -89,7 +89,7 @@ export function keepClear(element: HTMLElement, options: KeepClear): () => void 
     taken = undefined;
   }
 
-  // a box without a place yet would be visible where it should not be
+  // A box without a place yet would be visible where it should not be.
   const soon = (): void => {
     timer ??= setTimeout(settle, isPlaced ? SETTLED_MS : 0);
   };

@@ -70,9 +70,9 @@ export function createLeaving({ stashes, ...deps }: LeaveDeps): Leaving {
     leave,
     setAside() {
       const customerId = session.read()?.customer.id;
-      // already stashed, perhaps by another tab
+      // Already stashed, perhaps by another tab.
       if (customerId === undefined) return;
-      // tells every tab not to delete the data
+      // Tells every tab not to delete the data.
       if (stashes.add({ customerId, cartToken: cartToken.read(), goods: goods.read() })) forgetVisitor();
       else leave();
     },

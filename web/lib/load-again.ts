@@ -4,9 +4,9 @@ import { attempt, type StoragePort } from './browser-storage.ts';
 const LOADED_FOR = 'page-loaded-for';
 
 interface LoadAgainDeps {
-  /** lazy, because a browser may deny even the access */
+  /** Lazy, because a browser may deny even the access. */
   storage(): Pick<StoragePort, 'getItem' | 'setItem'>;
-  /** whether nothing would be lost, like the browser's check before unload */
+  /** Whether nothing would be lost, like the browser's check before unload. */
   mayLeave(): boolean;
 }
 

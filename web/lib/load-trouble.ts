@@ -3,9 +3,9 @@ export type TroubleKind = 'offline' | 'newer' | 'failed';
 
 interface Trouble {
   kind: TroubleKind;
-  /** a screen being navigated to; dropped when the shopper goes elsewhere */
+  /** A screen being navigated to; dropped when the shopper goes elsewhere. */
   isScreen: boolean;
-  /** the newer build, for which the page reloads once */
+  /** The newer build, for which the page reloads once. */
   build?: string | undefined;
   again(): void;
 }
@@ -14,7 +14,7 @@ interface Trouble {
 export interface Troubles {
   /** Resolves when a retry makes sense. */
   wait(trouble: Omit<Trouble, 'again'>): { again: Promise<void>; end(): void };
-  /** the latest one */
+  /** The latest one. */
   read(): Trouble | undefined;
   subscribe(listener: () => void): () => void;
 }

@@ -17,7 +17,7 @@ function setUp(given: { build?: string; status?: number } = {}) {
   const troubles = createTroubles();
   const deps: LoadDeps = {
     troubles,
-    // the retry is immediate, the timeout of 120 s is controlled by the test
+    // The retry is immediate, the timeout of 120 s is controlled by the test.
     wait: (ms) => (ms === 120_000 && !clock.isOver ? new Promise(() => {}) : Promise.resolve()),
     isOnline: () => line.isOnline,
     untilOnline: () =>

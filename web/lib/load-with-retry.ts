@@ -11,9 +11,9 @@ export interface LoadDeps {
   troubles: Troubles;
   wait(milliseconds: number): Promise<void>;
   isOnline(): boolean;
-  /** resolves once online */
+  /** Resolves once online. */
   untilOnline(): Promise<void>;
-  /** the newer build, if there is one */
+  /** The newer build, if there is one. */
   newerBuild(): Promise<string | undefined>;
   fetch: typeof globalThis.fetch;
 }

@@ -1,5 +1,5 @@
 interface MessageOptions {
-  /** replaces an earlier message with the same id */
+  /** Replaces an earlier message with the same id. */
   id?: string;
   action?: { label: string; onClick(): void };
 }
@@ -16,7 +16,7 @@ export interface Messages {
 export interface MessageBoard extends Messages {
   /** Shows queued and future messages. @returns stops showing */
   show(messages: Messages): () => void;
-  /** whether messages are queued */
+  /** Whether messages are queued. */
   hasWaiting(): boolean;
   subscribe(listener: () => void): () => void;
 }

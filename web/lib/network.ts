@@ -1,15 +1,15 @@
 /** Whether this browser is online. Browsers are wrong in both directions, so every wait ends. */
 export interface Network {
   isOnline(): boolean;
-  /** number of outages since the page opened: equal before and after a call means no interruption */
+  /** Number of outages since the page opened: equal before and after a call means no interruption. */
   outages(): number;
-  /** resolves once online, after 30 s offline, and when the signal aborts */
+  /** Resolves once online, after 30 s offline, and when the signal aborts. */
   untilOnline(signal: AbortSignal): Promise<void>;
   subscribe(listener: () => void): () => void;
 }
 
 export interface NetworkDeps {
-  /** source of `online` and `offline` events: the window */
+  /** Source of `online` and `offline` events: the window. */
   events: Pick<EventTarget, 'addEventListener'>;
   isOnline(): boolean;
   wait(milliseconds: number): Promise<void>;

@@ -13,7 +13,7 @@ const BAR_SHARE = 0.45;
 const SIDES = [0.08, 0.5, 0.92];
 
 export interface Surroundings {
-  /** the window without its bars */
+  /** The window without its bars. */
   room: Box;
   obstacles: Obstacle[];
   isDialogOpen: boolean;

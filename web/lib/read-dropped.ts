@@ -27,7 +27,7 @@ async function filesOf(entry: FileSystemEntry): Promise<File[]> {
   if (!isDirectoryEntry(entry)) return [];
   const found: File[] = [];
   const reader = entry.createReader();
-  // a reader returns up to a hundred entries at a time, and none at the end
+  // A reader returns up to a hundred entries at a time, and none at the end.
   for (let batch = await nextEntries(reader); batch.length > 0; batch = await nextEntries(reader)) {
     for (const child of batch) if (!isSystemFile(child)) found.push(...(await filesOf(child)));
   }

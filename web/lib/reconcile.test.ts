@@ -17,7 +17,7 @@ function world() {
   const clock = createTestClock();
   const wanted = new Map<string, number>();
   const server = new Map<string, number>();
-  /** this browser's knowledge of the server */
+  /** This browser's knowledge of the server. */
   const known = new Map<string, number>();
   const starts: { key: string; atMs: number }[] = [];
   const inFlight = new Map<string, number>();
@@ -313,7 +313,7 @@ test('after any sequence of events the server is up to date, at one attempt a se
       expect(reconciler.status()).toEqual({ isPending: false, error: undefined });
       const gaps = starts.slice(1).map(({ atMs }, index) => atMs - (starts[index]?.atMs ?? 0));
       expect(gaps.every((gapMs) => gapMs >= PAUSE_MS)).toBe(true);
-      // every flush has settled
+      // Every flush has settled.
       await Promise.all(flushes);
     }),
     { numRuns: propertyRuns(200) },

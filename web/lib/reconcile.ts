@@ -2,7 +2,7 @@ import { DeadlinePassed, withDeadline } from './deadline.ts';
 
 /** A difference between the server and the wanted state. */
 export interface Difference {
-  /** of the document, for example 'save p1': one attempt per key at a time */
+  /** Of the document, for example 'save p1': one attempt per key at a time. */
   key: string;
 }
 
@@ -19,13 +19,13 @@ export interface ReconcileDeps<Change extends Difference> {
    * if the server refuses outdated writes.
    */
   recheck?(key: string, signal: AbortSignal): Promise<void>;
-  /** the delay that the server asks for; 0 if it gives none */
+  /** The delay that the server asks for; 0 if it gives none. */
   retryAfterMs(error: unknown): number;
   network: { isOnline(): boolean; subscribe(listener: () => void): () => void };
   clock: { now(): number; wait(milliseconds: number): Promise<void> };
-  /** between the starts of two attempts */
+  /** Between the starts of two attempts. */
   pauseMs: number;
-  /** timeout of an attempt */
+  /** Timeout of an attempt. */
   deadlineMs: number;
 }
 
@@ -33,9 +33,9 @@ export interface ReconcileDeps<Change extends Difference> {
 export type Flushed = { kind: 'flushed' } | { kind: 'failed'; error: unknown };
 
 interface ReconcileStatus {
-  /** an attempt is running or scheduled */
+  /** An attempt is running or scheduled. */
   isPending: boolean;
-  /** of the last attempt; undefined after a success */
+  /** Of the last attempt; undefined after a success. */
   error: unknown;
 }
 
@@ -62,10 +62,10 @@ const ATTEMPTS_AT_A_TIME = 3;
 
 interface RetryDelay {
   failures: number;
-  /** start time of the failed attempt */
+  /** Start time of the failed attempt. */
   startedAtMs: number;
   untilMs: number;
-  /** the server asked for this delay: no earlier retry */
+  /** The server asked for this delay: no earlier retry. */
   isServerDelay: boolean;
   error: unknown;
 }
@@ -79,11 +79,11 @@ export function createReconciler<Change extends Difference>(deps: ReconcileDeps<
   const attempts = new Map<string, AbortController>();
   const startedAt = new Map<string, number>();
   const retryDelays = new Map<string, RetryDelay>();
-  /** keys whose attempt timed out, and when it can no longer arrive */
+  /** Keys whose attempt timed out, and when it can no longer arrive. */
   const timedOut = new Map<string, number>();
   const flushed = new Map<string, number>();
   const listeners = new Set<() => void>();
-  /** called at the end of every attempt */
+  /** Called at the end of every attempt. */
   const awaiting = new Set<() => void>();
   let offlineSinceMs: number | undefined;
   let lastBeginMs = Number.NEGATIVE_INFINITY;
@@ -104,7 +104,7 @@ export function createReconciler<Change extends Difference>(deps: ReconcileDeps<
   function changed(): void {
     if (isStopped) return;
     look();
-    // a flush may be satisfied by the current state
+    // A flush may be satisfied by the current state.
     answerWaiting();
   }
 

@@ -5,7 +5,7 @@ import { readStored, writeStored } from './stored-value.ts';
 export interface RecordStore {
   get(key: string): Promise<unknown>;
   all(): Promise<[key: string, value: unknown][]>;
-  /** false if the browser refuses: a private window, a full disk */
+  /** False if the browser refuses: a private window, a full disk. */
   set(key: string, value: unknown): Promise<boolean>;
   remove(key: string): Promise<void>;
   clear(): Promise<void>;

@@ -19,18 +19,18 @@ export function reportVisit(page: Page): void {
     try {
       if (!tenant || hidden || STAFF.test(page.location.pathname + page.location.search)) return;
       if (page.sessionStorage.getItem(`visit:${tenant}`)) return;
-      // stored before sending, so that a browser without storage sends nothing
+      // Stored before sending, so that a browser without storage sends nothing.
       page.sessionStorage.setItem(`visit:${tenant}`, 'told');
       const body: VisitRequest = { visitId: crypto.randomUUID() };
       const json = new Blob([JSON.stringify(body)], { type: 'application/json' });
       // A beacon outlives the page but carries no headers, so it has no X-App-Version.
       page.navigator.sendBeacon(`/v1/visits?${new URLSearchParams({ tenantId: tenant })}`, json);
     } catch {
-      // the browser refuses storage
+      // The browser refuses storage.
     }
   };
   page.addEventListener('load', () => {
-    // a prerendered page counts as a visit once it is shown
+    // A prerendered page counts as a visit once it is shown.
     if (page.document.prerendering) page.document.addEventListener('prerenderingchange', report);
     else report();
   });

@@ -5,6 +5,6 @@ export function saveBlob(name: string, blob: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  // the browser reads the blob after the click
+  // The browser reads the blob after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

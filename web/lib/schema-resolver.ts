@@ -25,7 +25,7 @@ export function schemaResolver<Input extends FieldValues, Output>(
 /** Errors by field, as a form expects them; the first one of each field wins. */
 function formErrors<Values extends FieldValues>(faults: readonly FieldError[]): FieldErrors<Values> {
   const errors: FieldErrors<Values> = {};
-  // if both a whole and its part have errors, only the part has a field to show it
+  // If both a whole and its part have errors, only the part has a field to show it.
   const shown = faults.filter(({ path }) => !faults.some((other) => other.path.startsWith(`${path}.`)));
   for (const { path, message } of shown.reverse()) set(errors, path, { type: 'schema', message });
   return errors;

@@ -15,17 +15,17 @@ const SESSION_LIFETIME_MS = 30 * DAY_MS;
  */
 export interface SessionStore {
   read(): Session | undefined;
-  /** rereads local storage, because another tab's change may not have been announced yet */
+  /** Rereads local storage, because another tab's change may not have been announced yet. */
   reload(): Session | undefined;
   write(session: Session): void;
-  /** updates the stored customer; no effect if another customer or none is signed in */
+  /** Updates the stored customer; no effect if another customer or none is signed in. */
   updateCustomer(customer: Session['customer']): void;
   clear(): void;
   /** The server refuses this access token and its refresh token: announced to all tabs, and stored for later pages. */
   end(accessToken: string): void;
-  /** whether the current session has ended without a new login */
+  /** Whether the current session has ended without a new login. */
   isOver(): boolean;
-  /** notifies of changes in this tab or another; returns the unsubscribe function */
+  /** Notifies of changes in this tab or another; returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -35,7 +35,7 @@ export function createSessionStore(storage: ExpiringStorage): SessionStore {
   let ended = endedEntry.read();
   const listeners = new Set<() => void>();
   let current = entry.read();
-  // a browser that refuses storage stays signed in until the page unloads
+  // A browser that refuses storage stays signed in until the page unloads.
   let isStored = true;
   const changed = () => {
     for (const listener of listeners) listener();
@@ -71,7 +71,7 @@ export function createSessionStore(storage: ExpiringStorage): SessionStore {
     reload,
     write,
     updateCustomer(customer) {
-      // another tab may have refreshed the tokens, and its refresh token is the valid one
+      // Another tab may have refreshed the tokens, and its refresh token is the valid one.
       const now = reload();
       if (now?.customer.id === customer.id) write({ ...now, customer });
     },

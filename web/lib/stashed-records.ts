@@ -7,7 +7,7 @@ import { visitorTag } from './visitor-tag.ts';
 const Owned = z.looseObject({ visitor: z.string() });
 
 export interface StashedRecords {
-  /** the records without stashed ones, which survive clearing */
+  /** The records without stashed ones, which survive clearing. */
   records: RecordStore;
   /** Transfers the records of one visitor to another. */
   giveBack(visitor: string, cartToken: string): Promise<void>;

@@ -4,13 +4,13 @@ import { textTag } from './text-tag.ts';
 import { visitorTag } from './visitor-tag.ts';
 
 const Stash = z.object({
-  /** tag of the customer's id */
+  /** Tag of the customer's id. */
   owner: z.string(),
-  /** tag of the cart token that the work was made under */
+  /** Tag of the cart token that the work was made under. */
   visitor: z.string(),
-  /** in milliseconds; visits do not extend it */
+  /** In milliseconds; visits do not extend it. */
   endsAtMs: z.number(),
-  /** the cart's goods, as their entry stores them */
+  /** The cart's goods, as their entry stores them. */
   goods: z.optional(z.unknown()),
 });
 export type Stash = z.infer<typeof Stash>;
@@ -24,7 +24,7 @@ export interface Stashes {
   ofVisitor(visitor: string): Stash | undefined;
   remove(owner: string): void;
   clear(): void;
-  /** notifies of changes in this tab or another; returns the unsubscribe function */
+  /** Notifies of changes in this tab or another; returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 

@@ -10,9 +10,9 @@ export interface TestClock {
 
 interface TestClockOptions {
   startMs?: number;
-  /** resolves once all work is done that needs no time to pass */
+  /** Resolves once all work is done that needs no time to pass. */
   rest?(): Promise<void>;
-  /** called whenever the time changes */
+  /** Called whenever the time changes. */
   onMove?(nowMs: number): void;
 }
 

@@ -11,9 +11,9 @@ export function createTestBrowserRows() {
     stored,
     isFull: false,
     isRefused: false,
-    /** it never replies again */
+    /** It never replies again. */
     isHung: false,
-    /** its pages are unloading: they get no replies, but writes already started without a read complete */
+    /** Its pages are unloading: they get no replies, but writes already started without a read complete. */
     isLeft: false,
     bytesWritten: 0,
     openTab(): { rows: JournalRows; tabs: Tabs } {

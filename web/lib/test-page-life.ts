@@ -4,7 +4,7 @@ export function createPageLife() {
   const ended = Promise.withResolvers<void>();
   return {
     isOver: () => isOver,
-    /** never settles once the page is gone */
+    /** Never settles once the page is gone. */
     async during<Value>(work: () => Promise<Value>): Promise<Value> {
       if (isOver) return new Promise(() => {});
       const value = await work();

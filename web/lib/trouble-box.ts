@@ -9,7 +9,7 @@ interface BoxDeps {
   kind: TroubleKind;
   again(): void;
   reload(): void;
-  /** offers a link to the one page that works offline: the shopper's wall */
+  /** Offers a link to the one page that works offline: the shopper's wall. */
   hasWall?: boolean;
 }
 

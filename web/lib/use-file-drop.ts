@@ -9,9 +9,9 @@ import { readDropped } from './read-dropped.ts';
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
 
-  // before the first paint, because a shopper may paste at once
+  // Before the first paint, because a shopper may paste at once.
   useLayoutEffect(() => {
-    // every element under the pointer fires enter and leave; at depth 0 the files have left the page
+    // Every element under the pointer fires enter and leave; at depth 0 the files have left the page.
     let depth = 0;
     const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
     const enter = (event: DragEvent): void => {
@@ -24,7 +24,7 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
       depth = Math.max(0, depth - 1);
       if (depth === 0) setIsOver(false);
     };
-    // without this the browser navigates to the photo
+    // Without this the browser navigates to the photo.
     const allow = (event: DragEvent): void => {
       if (hasFiles(event)) event.preventDefault();
     };

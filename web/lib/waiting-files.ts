@@ -18,7 +18,7 @@ export function holdFiles(page: Document): void {
     if (!event.dataTransfer?.types.includes('Files') || !isAwaited()) return;
     event.preventDefault();
     const { files, items } = event.dataTransfer;
-    // the browser clears the drop after its event
+    // The browser clears the drop after its event.
     const entries = [...items].map((item) => item.webkitGetAsEntry());
     waiting.push({ files: [...files], items: entries.map((entry) => ({ webkitGetAsEntry: () => entry })) });
   });

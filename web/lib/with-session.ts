@@ -9,19 +9,19 @@ interface Visitor {
 }
 
 export interface SessionDeps extends Visitor {
-  /** the customer declines to log in again: their work leaves the screens and waits for them here */
+  /** The customer declines to log in again: their work leaves the screens and waits for them here. */
   setAside: () => void;
-  /** opens the login dialog with the reason */
+  /** Opens the login dialog with the reason. */
   askForLogin: LoginGate['ask'];
-  /** lets one tab at a time refresh; the Web Locks API if available */
+  /** Lets one tab at a time refresh; the Web Locks API if available. */
   oneTabAtATime: <Result>(run: () => Promise<Result>) => Promise<Result>;
-  /** requests new tokens; rejects with the ApiProblem of the refusal */
+  /** Requests new tokens; rejects with the ApiProblem of the refusal. */
   renew(session: Session): Promise<Session>;
 }
 
 interface SessionOptions {
   signal?: AbortSignal | null | undefined;
-  /** the call requires a signed-in customer: ask for a login instead of failing (docs/product.md 5.8) */
+  /** The call requires a signed-in customer: ask for a login instead of failing (docs/product.md 5.8). */
   needsLogin?: boolean;
 }
 
@@ -46,7 +46,7 @@ export function createWithSession(deps: SessionDeps): WithSession {
     const attempt = async (caller: Caller) => {
       const usedToken = deps.session.read()?.accessToken;
       const outcome = await settled(send(usedToken));
-      // never deliver a previous visitor's data to the current one
+      // Never deliver a previous visitor's data to the current one.
       if (!isStillHere(caller, deps)) throw abortError(VISITOR_LEFT);
       return { outcome, usedToken };
     };
@@ -65,7 +65,7 @@ export function createWithSession(deps: SessionDeps): WithSession {
       if (newToken !== undefined) deps.session.end(newToken);
     }
     const answer = await deps.askForLogin(caller.customerId === undefined ? 'needed' : 'ended');
-    // another call or another tab may have stashed the customer first
+    // Another call or another tab may have stashed the customer first.
     const isHere = caller.customerId !== undefined && deps.session.read()?.customer.id === caller.customerId;
     if (answer === 'declined' && isHere) deps.setAside();
     if (answer !== 'signedIn') return replyOf(first);
@@ -133,13 +133,13 @@ function createSharedRefresh(deps: SessionDeps): (expiredToken: string) => Promi
   async function refreshOnce(expiredToken: string): Promise<Refreshed> {
     const session = deps.session.reload();
     if (!session) return 'left';
-    // another call or tab was faster
+    // Another call or tab was faster.
     if (session.accessToken !== expiredToken) return 'fresh';
-    // calls until the next login do not ask again
+    // Calls until the next login do not ask again.
     if (deps.session.isOver()) return 'ended';
     try {
       const renewed = await deps.renew(session);
-      // logged out in the meantime: discard the new tokens
+      // Logged out in the meantime: discard the new tokens.
       if (deps.session.reload()?.customer.id !== session.customer.id) return 'left';
       deps.session.write(renewed);
       return 'fresh';
@@ -147,7 +147,7 @@ function createSharedRefresh(deps: SessionDeps): (expiredToken: string) => Promi
       if (isProblem(error, 'refresh_concurrent')) {
         return deps.session.reload()?.accessToken === expiredToken ? 'elsewhere' : 'fresh';
       }
-      // without a definite reply the session may still be valid: keep it and fail this call
+      // Without a definite reply the session may still be valid: keep it and fail this call.
       if (!isProblem(error) || error.status < 400 || error.status >= 500 || PASSING.includes(error.status)) throw error;
       console.warn('Failed to refresh token');
       deps.session.end(expiredToken);

@@ -13,9 +13,9 @@ export interface WorkerTasks<Input, Output> {
 export interface WorkerTasksDeps {
   startWorker(): TaskWorker;
   workersMax: number;
-  /** a slower task times out, and its worker is terminated */
+  /** A slower task times out, and its worker is terminated. */
   taskTimeoutMs: number;
-  /** idle workers are terminated after this, because a decoder holds memory */
+  /** Idle workers are terminated after this, because a decoder holds memory. */
   idleMs: number;
   /** @returns cancels it */
   later(milliseconds: number, run: () => void): () => void;
@@ -58,7 +58,7 @@ export function createWorkerTasks<Input, Output>(deps: WorkerTasksDeps): WorkerT
     const cancelTimeout = deps.later(deps.taskTimeoutMs, () => dismiss(worker));
     endTask.set(worker, (output) => {
       cancelTimeout();
-      // a terminated worker no longer has a task
+      // A terminated worker no longer has a task.
       if (endTask.delete(worker)) idle.push(worker);
       task.resolve(output);
       next();
@@ -66,7 +66,7 @@ export function createWorkerTasks<Input, Output>(deps: WorkerTasksDeps): WorkerT
     try {
       worker.postMessage(task.input);
     } catch {
-      endTask.get(worker)?.(undefined); // the input cannot be cloned
+      endTask.get(worker)?.(undefined); // The input cannot be cloned.
     }
   }
 
@@ -88,7 +88,7 @@ export function createWorkerTasks<Input, Output>(deps: WorkerTasksDeps): WorkerT
     try {
       return spawn();
     } catch {
-      // no workers here: the queue would wait forever
+      // No workers here: the queue would wait forever.
       for (const task of waiting.splice(0)) task.resolve(undefined);
       return undefined;
     }

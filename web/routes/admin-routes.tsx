@@ -25,7 +25,7 @@ export const ADMIN: RouteObject = {
     (feature) => feature.AdminGuard,
   ),
   children: [
-    // a placeholder for entry/tenant-preview.tsx, which renders a shop there
+    // A placeholder for entry/tenant-preview.tsx, which renders a shop there.
     { path: 'tenant-preview', element: null, handle: { title: 'Preview - Admin' } },
     { index: true, ...leading(({ search }) => paths.adminOrders() + search) },
     screen(

@@ -25,7 +25,7 @@ export function carryTenant(
   if (!history) return;
   router.subscribe(({ location, navigation }) => {
     if (navigation.state !== 'idle' || new URLSearchParams(location.search).has(TENANT_PARAMETER)) return;
-    // browsers limit the number of URL changes
+    // Browsers limit the number of URL changes.
     attempt(() => history.replaceState(history.state, '', router.createHref(location)));
   });
 }

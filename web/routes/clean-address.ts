@@ -7,7 +7,7 @@ export function cleanPath(path: string): string {
 export function cleanAddress({ location, history }: Pick<Window, 'location' | 'history'>): void {
   const path = cleanPath(location.pathname);
   if (path !== location.pathname) {
-    // includes the origin, because a path that starts with two slashes would name another host
+    // Includes the origin, because a path that starts with two slashes would name another host.
     history.replaceState(history.state, '', location.origin + path + location.search + location.hash);
   }
 }

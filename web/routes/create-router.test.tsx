@@ -38,7 +38,7 @@ test.each([true, false])('a link with a trailing double slash shows one, framed:
   const router = createRouter(at({ isFramed }), ROUTES);
   await router.navigate('/cart//?code=A#list');
   await vi.waitFor(() => expect(shown(router)).toBe('/cart/?code=A#list'));
-  // going back does not show it again
+  // Going back does not show it again.
   await router.navigate(-1);
   await vi.waitFor(() => expect(shown(router)).toBe('/'));
   router.dispose();

@@ -25,7 +25,7 @@ export function createRouter(
     ? createMemoryRouter(routes, { initialEntries: [cleanPath(location.pathname) + location.search + location.hash] })
     : createBrowserRouter(routes);
   if (!isFramed) carryTenant(router, location, tenant, window.history);
-  // the first URL is cleaned before the router reads it; this covers links and requests of a host page
+  // The first URL is cleaned before the router reads it; this covers links and requests of a host page.
   router.subscribe(({ location: { pathname, search, hash } }) => {
     const path = cleanPath(pathname);
     if (path !== pathname) void router.navigate({ pathname: path, search, hash }, { replace: true });

@@ -127,7 +127,7 @@ export const PUBLIC_SCREENS: RouteObject[] = [
           ),
         subject: ({ urlSlug = '' }, site) =>
           subjectOf(galleryQueries(site).product(urlSlug), ({ name, description, kind }: Product) =>
-            // visitors have no rewards
+            // Visitors have no rewards.
             kind === 'reward' && site.session.read() === undefined ? undefined : { title: name, description },
           ),
         showFooter: true,

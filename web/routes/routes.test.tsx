@@ -115,7 +115,7 @@ function chrome(width: number) {
 
 interface Row {
   path: string;
-  /** before ' - {brand}'; the brand alone if absent */
+  /** Before ' - {brand}'; the brand alone if absent. */
   title?: string;
   footer?: true;
   mobilePromo?: true;
@@ -141,7 +141,7 @@ const ROWS: Row[] = [
   { path: '/artists', title: 'Artist Partnerships', footer: true },
   { path: '/buy-wallpads', standalone: true },
   { path: '/nowhere', title: 'Page Not Found', footer: true },
-  // no interruption during payment, on the receipt, or when following a mailed link
+  // No interruption during payment, on the receipt, or when following a mailed link.
   { path: '/confirm', title: 'Confirm', isWelcomeHidden: true },
   { path: '/cart/open', title: 'Cart', isWelcomeHidden: true },
   { path: '/orders', title: 'Your Orders', isWelcomeHidden: true },
@@ -166,7 +166,7 @@ describe.each(TENANTS)('at the %s tenant', (tenant) => {
         header: stands,
         footer: row.footer === true,
         welcome: stands && !row.isWelcomeHidden,
-        // docs/product.md 4.3: medium screens and wider, or flagged routes
+        // docs/product.md 4.3: medium screens and wider, or flagged routes.
         promo: stands && hasPromoBanner && (width >= 768 || row.mobilePromo === true),
         // 4.2
         sameDayBar: stands && sameDay !== undefined && width > 767,

@@ -147,7 +147,7 @@ export const SCREEN_ROUTES: RouteObject[] = [...PUBLIC_SCREENS, ...SCREENS, ADMI
 export const createRoutes = (site: Site): RouteObject[] => [
   {
     Component: Shell,
-    // an extra layer, so that a screen's error keeps the shell, and the header shows before the screen has loaded
+    // An extra layer, so that a screen's error keeps the shell, and the header shows before the screen has loaded.
     children: [
       {
         ErrorBoundary: RouteError,

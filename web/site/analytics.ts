@@ -16,7 +16,7 @@ export interface AnalyticsEvents {
 
 /**
  * unneeded: the tenant has no tools; asking: no answer yet; refused: also if the browser refuses for all sites (Global
- * Privacy Control)
+ * Privacy Control).
  */
 export type Consent = 'unneeded' | 'asking' | 'granted' | 'refused';
 
@@ -98,7 +98,7 @@ export function createAnalytics({ tenant, storage, tools, refusesAll }: Analytic
   return {
     consent,
     track,
-    /** the shop was opened, or is viewed again half a day later */
+    /** The shop was opened, or is viewed again half a day later. */
     launch(): void {
       if (consent() !== 'granted' || launched.read()) return;
       launched.write(true);
@@ -106,11 +106,11 @@ export function createAnalytics({ tenant, storage, tools, refusesAll }: Analytic
     },
     answer(given: 'granted' | 'refused'): void {
       isAskedAgain = false;
-      // a browser without storage is asked again on its next page
+      // A browser without storage is asked again on its next page.
       answer.write(given);
       changed();
     },
-    /** shows the question again, so that the visitor can change the answer */
+    /** Shows the question again, so that the visitor can change the answer. */
     ask(): void {
       isAskedAgain = true;
       changed();

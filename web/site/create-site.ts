@@ -26,25 +26,25 @@ const NOT_KEPT = 'not-kept';
  */
 export interface Site extends Visit {
   environment: Environment;
-  /** when the server sent it, in milliseconds; 0 if unknown */
+  /** When the server sent it, in milliseconds; 0 if unknown. */
   tenantSeenMs: number;
-  /** the copy stored in this browser for the next visit */
+  /** The copy stored in this browser for the next visit. */
   tenantCopy: StorageEntry<PublicTenant>;
-  /** cache of the server's replies */
+  /** Cache of the server's replies. */
   queryClient: QueryClient;
   loginGate: LoginGate;
-  /** for timeouts and delays between calls: time at a login dialog does not count */
+  /** For timeouts and delays between calls: time at a login dialog does not count. */
   callClock: Pick<Environment, 'now' | 'wait'>;
-  /** pictures stored in this browser */
+  /** Pictures stored in this browser. */
   blobs: BlobStore;
-  /** documents stored in this browser */
+  /** Documents stored in this browser. */
   journals: Journals;
-  /** photos that are still uploading */
+  /** Photos that are still uploading. */
   photoRecords: RecordStore;
   toast: MessageBoard;
-  /** set when staff edit a customer's wall: they cannot buy anything */
+  /** Set when staff edit a customer's wall: they cannot buy anything. */
   editingAs?: { customerId: string };
-  /** work that waits in this browser until its customer logs in again */
+  /** Work that waits in this browser until its customer logs in again. */
   stashes: Stashes;
   /** Logs out on this machine, permanently and in all tabs; the logout call tells the server. */
   leave(): void;
@@ -88,7 +88,7 @@ export async function createSite(environment: Environment): Promise<Site> {
   onPageLeaving(environment.events, journals.hurry);
   const leaving = createLeaving({ session, cartToken, storage, blobs, photoRecords, journals, stashes });
   let visitor = visitorTag(cartToken.read());
-  // runs before any other listener learns of the new visitor, in this tab and all others
+  // Runs before any other listener learns of the new visitor, in this tab and all others.
   cartToken.subscribe(() => {
     const stash = stashes.ofVisitor(visitor);
     visitor = visitorTag(cartToken.read());

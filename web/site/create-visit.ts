@@ -10,19 +10,19 @@ import type { VisitEnvironment } from './visit-environment.ts';
  * The visitor as stored in this browser, and an API client for them: everything a page needs before the shop itself.
  */
 export interface Visit {
-  /** as of the start of the page; `tenantQueries` refreshes it */
+  /** As of the start of the page; `tenantQueries` refreshes it. */
   tenant: PublicTenant;
   environment: VisitEnvironment;
-  /** the only client of our API */
+  /** The only client of our API. */
   api: ApiClient;
   session: SessionStore;
   cartToken: CartTokenStore;
-  /** of this tenant; values are validated when read */
+  /** Of this tenant; values are validated when read. */
   storage: ExpiringStorage;
 }
 
 export interface VisitActions {
-  /** called when a session has ended and its customer does not log in again */
+  /** Called when a session has ended and its customer does not log in again. */
   setAside(): void;
   askForLogin: LoginGate['ask'];
 }

@@ -16,16 +16,16 @@ export interface Environment extends VisitEnvironment {
   blobs(name: string): BlobStore;
   records(name: string): RecordStore;
   journalRows(name: string): JournalRows;
-  /** the other tabs of this browser with the same name */
+  /** The other tabs of this browser with the same name. */
   tabs(name: string): Tabs;
-  /** 0 <= random() < 1 */
+  /** 0 <= random() < 1. */
   random(): number;
   newId(): string;
-  /** from the surrounding page; otherwise that in local storage, or a new one */
+  /** From the surrounding page; otherwise that in local storage, or a new one. */
   cartToken?: string | undefined;
-  /** the tenant as data; otherwise the page, this browser's storage or the server provides it (find-tenant.ts) */
+  /** The tenant as data; otherwise the page, this browser's storage or the server provides it (find-tenant.ts). */
   tenant?: PublicTenant | undefined;
-  /** the page's tenant, as JSON of `VisitTenant` */
+  /** The page's tenant, as JSON of `VisitTenant`. */
   tenantData?: string | undefined;
 }
 
@@ -77,7 +77,7 @@ export function emptyEnvironment(
     events: { addEventListener: nothing },
     isOnline: () => true,
     isFramed: false,
-    // timers never fire
+    // Timers never fire.
     wait: () => new Promise(nothing),
     random: Math.random,
     randomBytes: secureRandomBytes,

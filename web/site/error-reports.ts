@@ -5,7 +5,7 @@ import { perSite } from './per-site.ts';
 /** Errors of a page before its shop was composed (entry/main.ts). */
 export interface EarlyErrors {
   reported: ReadonlySet<string>;
-  /** ends the early phase; later listeners are notified too */
+  /** Ends the early phase; later listeners are notified too. */
   end(): void;
 }
 

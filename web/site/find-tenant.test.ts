@@ -39,7 +39,7 @@ function browser(given: { respond?: (path: string) => Response | Promise<Respons
         tenantData,
         appVersion: 'test',
         now: () => state.nowMs,
-        // retries are immediate, deadlines never pass
+        // Retries are immediate, deadlines never pass.
         wait: async (ms) => (ms > 5_000 ? await new Promise(() => {}) : undefined),
         isOnline: () => state.isOnline,
         fetch: async (path) => {
@@ -113,7 +113,7 @@ describe('the source of the tenant', () => {
     const { tab, state } = browser();
     const open = tab();
     expect(await open('x', '?tenant=ph', dataOf('pharmacy', 'parameter'))).toBe('pharmacy');
-    // on the next page the server sees only the host, but this tab knows better
+    // On the next page the server sees only the host, but this tab knows better.
     expect(await open('x', '', dataOf('default', 'default'))).toBe('pharmacy');
     expect(await open('x', '?tenant=zz', dataOf('default', 'default'))).toBe('pharmacy');
     expect(state.asked).toEqual([]);
@@ -179,7 +179,7 @@ describe('the source of the tenant', () => {
     expect(state.asked).toHaveLength(5);
     state.respond = () => new Response('<h1>503</h1>', { status: 503 });
     expect(await tab()('127.0.0.1')).toBe('default');
-    // another shop's copy does not apply to the requested tenant
+    // Another shop's copy does not apply to the requested tenant.
     await expect(tab()('127.0.0.1', '?tenant=ph')).rejects.toMatchObject({ status: 503 });
   });
 

@@ -28,7 +28,7 @@ type FindDeps = Pick<
 
 interface SeenTenant {
   tenant: PublicTenant;
-  /** when the server sent it; 0 for a stored copy */
+  /** When the server sent it; 0 for a stored copy. */
   seenMs: number;
 }
 
@@ -71,7 +71,7 @@ async function chosenTenant(deps: FindDeps, parameter: string | undefined): Prom
     try {
       return await ask(deps, `/v1/tenants/of-visit?${query}`, VisitTenant);
     } catch (error) {
-      // without a reply the host's last tenant is the best guess
+      // Without a reply the host's last tenant is the best guess.
       const guess = mayPass(error) ? copyOfVisit(deps, hostname, parameter, storedIds(deps)) : undefined;
       if (!guess) throw error;
       return guess;
@@ -80,7 +80,7 @@ async function chosenTenant(deps: FindDeps, parameter: string | undefined): Prom
   const answer = said ?? (await askServer());
   if ('seenMs' in answer) return answer;
   const { tenant, chosenBy } = answer;
-  // an unknown parameter has no effect
+  // An unknown parameter has no effect.
   return (asked && chosenBy !== 'parameter' && (await earlier())) || { tenant, seenMs: deps.now() };
 }
 

@@ -10,7 +10,7 @@ export const goodsCountOf = perSite(({ storage, cartToken }: Site) => {
   const entry = storage.entry('goods', { schema: StoredCount });
   const listeners = new Set<() => void>();
   return {
-    /** notified by the code that changes the goods */
+    /** Notified by the code that changes the goods. */
     listeners,
     read() {
       const stored = entry.read();

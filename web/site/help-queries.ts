@@ -8,7 +8,7 @@ const PUBLIC_CONFIG = { staleTime: CONFIG_REFRESH_MS, meta: { isPublic: true } }
 
 /** Queries for a shop's help pages, loaded with those. */
 export const helpQueries = ({ api, tenant }: Site) => ({
-  /** pickup stores, in the tenant's order */
+  /** Pickup stores, in the tenant's order. */
   stores: () =>
     queryOptions({
       ...PUBLIC_CONFIG,
@@ -16,7 +16,7 @@ export const helpQueries = ({ api, tenant }: Site) => ({
       queryFn: async ({ signal }) =>
         (await api.get(`/v1/tenants/${tenant.id}/stores`, { reply: StoresReply, signal })).stores,
     }),
-  /** delivery methods; the first is the default */
+  /** Delivery methods; the first is the default. */
   deliveries: () =>
     queryOptions({
       ...PUBLIC_CONFIG,

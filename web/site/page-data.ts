@@ -9,15 +9,15 @@ export const PAGE_DATA_ID = 'page-data';
 export const LATER_SCRIPTS_ID = 'later-scripts';
 
 const PageData = z.object({
-  /** the page is complete and may wait for the visitor's touch */
+  /** The page is complete and may wait for the visitor's touch. */
   isWhole: z.boolean(),
-  /** its subject does not exist: the page says so, and is complete */
+  /** Its subject does not exist: the page says so, and is complete. */
   isMissing: z.optional(z.boolean()),
-  /** the page's query results, as dehydrated by TanStack Query */
+  /** The page's query results, as dehydrated by TanStack Query. */
   queries: z.unknown(),
-  /** the offer in the pop-up of docs/product.md 6.3 */
+  /** The offer in the pop-up of docs/product.md 6.3. */
   welcomePromo: z.optional(WelcomePromo),
-  /** milliseconds */
+  /** Milliseconds. */
   madeAtMs: z.number(),
 });
 export type PageData = z.infer<typeof PageData>;
@@ -27,7 +27,7 @@ const LaterScripts = z.array(z.string());
 /** Everything that the server has added to a page. */
 export interface ServedPage extends PageData {
   tenant: PublicTenant;
-  /** URLs of the scripts needed on the first touch, to load in parallel */
+  /** URLs of the scripts needed on the first touch, to load in parallel. */
   laterScripts: string[];
 }
 

@@ -8,7 +8,7 @@ interface EditingPlace {
   customerId: string;
   projectId: string;
   orderId?: string | undefined;
-  /** the shop being worked on, if it differs from the URL's */
+  /** The shop being worked on, if it differs from the URL's. */
   shop?: string;
 }
 
@@ -29,7 +29,7 @@ export const paths = {
   },
   /** @param splitId the split shown in the editor; the wall if absent */
   printing: (splitId?: string) => (splitId === undefined ? '/printing' : `/printing?split=${splitId}`),
-  /** the editor with a customer's wall, for staff; `orderId` is where they came from, otherwise the customer */
+  /** The editor with a customer's wall, for staff; `orderId` is where they came from, otherwise the customer. */
   printingAs: ({ customerId: as, projectId: project, orderId: order, ...rest }: EditingPlace) =>
     `/printing?${new URLSearchParams({ as, project, ...(order && { order }), ...rest })}`,
   shopAll: () => '/shop-all',
@@ -54,11 +54,11 @@ export const paths = {
   confirm: (orderId?: string) => (orderId === undefined ? '/confirm' : `/confirm?order=${encodeURIComponent(orderId)}`),
   orders: () => '/orders',
   order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
-  /** target of a link to an order */
+  /** Target of a link to an order. */
   orderLink: () => MAIL_LINK_PATHS.order,
-  /** target of the link in a mailed code */
+  /** Target of the link in a mailed code. */
   knownBrowser: () => KNOWN_BROWSER_PATH,
-  /** target of the links in a reminder */
+  /** Target of the links in a reminder. */
   resume: () => MAIL_LINK_PATHS.resume,
   recover: () => MAIL_LINK_PATHS.recover,
   unsubscribe: () => MAIL_LINK_PATHS.unsubscribe,
@@ -97,7 +97,7 @@ export const paths = {
   adminTenant: (tenantId: string, part?: string) =>
     `/admin/tenants/${encodeURIComponent(tenantId)}${part === undefined ? '' : `?part=${encodeURIComponent(part)}`}`,
   adminNewTenant: () => '/admin/new-tenant',
-  /** a shop in a frame of the back office with an unsaved configuration */
+  /** A shop in a frame of the back office with an unsaved configuration. */
   tenantPreview: () => TENANT_PREVIEW_PATH,
   adminAssets: () => '/admin/assets',
   adminAsset: (assetId: string) => `/admin/assets/${encodeURIComponent(assetId)}`,

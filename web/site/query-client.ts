@@ -9,10 +9,10 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         refetchOnWindowFocus: false,
-        // offline a call fails at once and its screen says so, instead of waiting silently
+        // Offline a call fails at once and its screen says so, instead of waiting silently.
         networkMode: 'always',
         refetchOnReconnect: true,
-        // retry only network failures and server errors, never a refusal
+        // Retry only network failures and server errors, never a refusal.
         retry: (failures, error) =>
           failures < RETRIES_MAX && !(isProblem(error) && error.status >= 400 && error.status < 500),
       },

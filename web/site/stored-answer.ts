@@ -6,10 +6,10 @@ import type { Site } from './create-site.ts';
 const RETRY_MS = 10_000;
 
 interface StoredAnswerOptions<Schema extends z.ZodMiniType> {
-  /** of the entry in this browser's storage */
+  /** Of the entry in this browser's storage. */
   name: string;
   schema: Schema;
-  /** of the query to refetch */
+  /** Of the query to refetch. */
   queryKey: readonly unknown[];
 }
 

@@ -14,7 +14,7 @@ test('the page has the tenant’s theme, name, wording and bar color before the 
   expect(document.title).toBe('Alderwell Wall Tiles');
   expect(document.querySelector('meta')?.getAttribute('content')).toBe('#f7fafb');
   expect(copy.buy).toBe('Pick up');
-  // the next tenant replaces everything
+  // The next tenant replaces everything.
   applyTenant(document, testTenant());
   expect([style.getPropertyValue('--color-accent'), copy.buy]).toEqual(['#1e5b4f', 'Buy']);
 });

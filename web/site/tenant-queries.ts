@@ -22,7 +22,7 @@ export const tenantQueries = ({ api, tenant, tenantSeenMs, tenantCopy, ...site }
         tenantCopy.write(renewed);
         return renewed;
       },
-      // the tenant at the start of the visit; refetched at once if it is a stored copy
+      // The tenant at the start of the visit; refetched at once if it is a stored copy.
       initialData: tenant,
       initialDataUpdatedAt: tenantSeenMs,
       staleTime: CONFIG_REFRESH_MS,

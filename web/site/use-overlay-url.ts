@@ -7,9 +7,9 @@ const OpenedHere = z.object({ isOpenedHere: z.literal(true) });
 
 export interface OverlayUrl {
   isOpen: boolean;
-  /** opens it on top of this page */
+  /** Opens it on top of this page. */
   link: { to: Partial<Path>; state: object; preventScrollReset: true };
-  /** returns to the page below */
+  /** Returns to the page below. */
   close(): void;
 }
 

@@ -3,25 +3,25 @@ import { secureRandomBytes } from '../lib/cart-token.ts';
 
 /** The part of the environment that a page needs before the shop. */
 export interface VisitEnvironment {
-  /** sent as X-App-Version */
+  /** Sent as X-App-Version. */
   appVersion: string;
   location: Pick<Location, 'origin' | 'hostname' | 'pathname' | 'search' | 'hash'>;
-  /** survives the tab; a partner's page may provide its own */
+  /** Survives the tab; a partner's page may provide its own. */
   localStorage: StoragePort;
-  /** survives a page of this tab */
+  /** Survives a page of this tab. */
   sessionStorage: Pick<StoragePort, 'getItem' | 'setItem'>;
   fetch: typeof globalThis.fetch;
-  /** missing in pages without https */
+  /** Missing in pages without https. */
   locks: Pick<LockManager, 'request'> | undefined;
-  /** source of `storage`, `online` and `offline` events: the window */
+  /** Source of `storage`, `online` and `offline` events: the window. */
   events: Pick<EventTarget, 'addEventListener'>;
   isOnline(): boolean;
-  /** inside another page, which asks for consent itself */
+  /** Inside another page, which asks for consent itself. */
   isFramed: boolean;
-  /** milliseconds */
+  /** Milliseconds. */
   now(): number;
   wait(milliseconds: number): Promise<void>;
-  /** for secrets */
+  /** For secrets. */
   randomBytes(count: number): Uint8Array;
 }
 

@@ -3,7 +3,7 @@ import { formatTime } from './format-time.ts';
 
 export interface AtTimeProps {
   iso: string;
-  /** hides the time of day on a narrow screen */
+  /** Hides the time of day on a narrow screen. */
   isDayEnough?: boolean;
   className?: string;
 }

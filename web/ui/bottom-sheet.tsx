@@ -2,13 +2,13 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 export interface BottomSheetProps {
-  /** target of aria-controls on the buttons that open it */
+  /** Target of aria-controls on the buttons that open it. */
   id: string;
   isOpen: boolean;
   onClose(): void;
-  /** of the grip, which closes it */
+  /** Of the grip, which closes it. */
   closeLabel: string;
-  /** preferred height in rem; it shrinks and scrolls if the content above needs the space */
+  /** Preferred height in rem; it shrinks and scrolls if the content above needs the space. */
   heightRem: number;
   children: ReactNode;
 }

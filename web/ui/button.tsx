@@ -9,12 +9,12 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 export interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** takes the full width of its parent */
+  /** Takes the full width of its parent. */
   isWide?: boolean;
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** shows a spinner and ignores clicks, while the label stays readable */
+  /** Shows a spinner and ignores clicks, while the label stays readable. */
   busy?: boolean;
   icon?: ReactNode;
 }
@@ -36,7 +36,7 @@ export function Button({
       {...rest}
       type={type}
       aria-busy={busy || undefined}
-      // aria-disabled instead of disabled: keeps the focus during a submit
+      // Aria-disabled instead of disabled: keeps the focus during a submit.
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={clsx(buttonClass({ variant, size, isWide }), className)}
@@ -65,7 +65,7 @@ const SIZES: Record<ButtonSize, string> = {
 };
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  // floating boxes find the next step by this class: page-obstacles.ts
+  // Floating boxes find the next step by this class: page-obstacles.ts.
   primary:
     'next-step bg-accent text-accent-ink enabled:hover:bg-[color-mix(in_oklab,var(--color-accent),black_14%)] [a&]:hover:bg-[color-mix(in_oklab,var(--color-accent),black_14%)]',
   quiet: 'border border-edge bg-paper text-ink enabled:hover:border-ink [a&]:hover:border-ink',

@@ -3,14 +3,14 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export interface ChoosableProps {
-  /** of the photo, for its animation to the wall (travel.ts) */
+  /** Of the photo, for its animation to the wall (travel.ts). */
   photoId?: string | undefined;
   isChosen: boolean;
   onToggle(): void;
   disabled?: boolean;
-  /** width / height */
+  /** Width / height. */
   aspect: number;
-  /** the picture and its name */
+  /** The picture and its name. */
   children: ReactNode;
 }
 

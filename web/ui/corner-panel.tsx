@@ -8,14 +8,14 @@ import { IconButton } from './icon-button.tsx';
 export interface CornerPanelProps {
   onClose(): void;
   title: string;
-  /** announced with the title */
+  /** Announced with the title. */
   description?: ReactNode;
   children?: ReactNode;
-  /** the panel's current subject: a change is announced */
+  /** The panel's current subject: a change is announced. */
   topic: string;
-  /** label of the button that expands the one-line form */
+  /** Label of the button that expands the one-line form. */
   more: string;
-  /** opened by the visitor, so it is a regular dialog */
+  /** Opened by the visitor, so it is a regular dialog. */
   isAsked?: boolean;
 }
 
@@ -67,7 +67,7 @@ export function CornerPanel(props: CornerPanelProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the topic, not the values read here
   useEffect(() => {
     const { activeElement } = document;
-    // focus the panel itself, not its first field, which would open a phone's keyboard
+    // Focus the panel itself, not its first field, which would open a phone's keyboard.
     if (activeElement === document.body || panel.current?.contains(activeElement))
       panel.current?.focus({ preventScroll: true });
   }, [topic, isOpened]);

@@ -9,14 +9,14 @@ export interface DialogProps {
   open: boolean;
   onOpenChange(open: boolean): void;
   title: string;
-  /** one sentence under the title, announced with it */
+  /** One sentence under the title, announced with it. */
   description?: ReactNode;
   children?: ReactNode;
-  /** buttons; the next step comes last */
+  /** Buttons; the next step comes last. */
   footer?: ReactNode;
-  /** fills a phone's screen and most of a desktop's, for visual content: its children share the height */
+  /** Fills a phone's screen and most of a desktop's, for visual content: its children share the height. */
   isLarge?: boolean;
-  /** twice as wide on a desktop, with a sticky footer */
+  /** Twice as wide on a desktop, with a sticky footer. */
   isWide?: boolean;
 }
 
@@ -88,7 +88,7 @@ function useOpener(open: boolean): Element | null {
 
 /** If the opener is gone with its page, the new page's main target or start takes the focus. */
 function giveFocusBack(opener: Element | null): void {
-  // another element has the focus already: a new page, or the next dialog
+  // Another element has the focus already: a new page, or the next dialog.
   if (document.activeElement !== document.body) return;
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
   const target = isThere
@@ -102,7 +102,7 @@ export interface ErrorDialogProps {
   onClose(): void;
   title: string;
   message: string;
-  /** 'Got it' by default */
+  /** 'Got it' by default. */
   buttonText?: string;
 }
 
@@ -115,7 +115,7 @@ export function ErrorDialog({ open, onClose, title, message, buttonText = 'Got i
       title={title}
       description={message}
       footer={
-        // instead of the close icon before it, because this is read and pressed next
+        // Instead of the close icon before it, because this is read and pressed next.
         <Button variant="primary" autoFocus onClick={onClose}>
           {buttonText}
         </Button>
@@ -126,13 +126,13 @@ export function ErrorDialog({ open, onClose, title, message, buttonText = 'Got i
 
 export interface ConfirmDialogProps {
   open: boolean;
-  /** also called when the dialog is dismissed */
+  /** Also called when the dialog is dismissed. */
   onCancel(): void;
   onConfirm(): void;
   title: string;
   message: string;
   confirmText: string;
-  /** 'Cancel' by default */
+  /** 'Cancel' by default. */
   cancelText?: string;
 }
 

@@ -11,7 +11,7 @@ export interface Print {
   matColor: string;
   filter: Filter;
   clip: ClipShape | undefined;
-  /** mat and paper only if absent */
+  /** Mat and paper only if absent. */
   photo: { picture: CanvasImageSource; crop: Box; quarterTurns: QuarterTurns; fill: string | undefined } | undefined;
 }
 
@@ -60,7 +60,7 @@ function drawPhoto(
   }
   context.translate(at.leftInches + (0.5 - crop.left) * width, at.topInches + (0.5 - crop.top) * height);
   context.rotate((quarterTurns * Math.PI) / 2);
-  // sideways, the upright photo is as wide as the rotated one is high
+  // Sideways, the upright photo is as wide as the rotated one is high.
   const [w, h] = quarterTurns % 2 === 1 ? [height, width] : [width, height];
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, -w / 2, -h / 2, w, h);

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { meantEmail } from '../../shared/customer/mail-domain.ts';
 
 export interface EmailHintProps {
-  /** the value of the field; undefined while the shopper is still typing */
+  /** The value of the field; undefined while the shopper is still typing. */
   typed: string | undefined;
   onTake(email: string): void;
   className?: string;
@@ -12,7 +12,7 @@ export interface EmailHintProps {
 export function EmailHint({ typed, onTake, className }: EmailHintProps) {
   const meant = typed === undefined ? undefined : meantEmail(typed);
   return (
-    // always rendered, so that screen readers announce the hint
+    // Always rendered, so that screen readers announce the hint.
     <p role="status" className={clsx('-mt-2 text-ink-soft text-small empty:sr-only', className)}>
       {meant !== undefined && (
         <>

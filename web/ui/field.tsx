@@ -5,9 +5,9 @@ import { controlClass } from './control-class.ts';
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   label: string;
   hint?: string | undefined;
-  /** the error and how to fix it; undefined if valid */
+  /** The error and how to fix it; undefined if valid. */
   error?: string | undefined;
-  /** class of the whole field, for its place in a grid */
+  /** Class of the whole field, for its place in a grid. */
   fieldClassName?: string;
 }
 
@@ -30,7 +30,7 @@ export function Field({ label, hint, error, fieldClassName, className, ...input 
         aria-describedby={message === undefined ? undefined : messageId}
         className={controlClass(error, className)}
       />
-      {/* always rendered, so that screen readers announce the error */}
+      {/* Always rendered, so that screen readers announce the error. */}
       <p
         id={messageId}
         aria-live="polite"

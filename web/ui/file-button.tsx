@@ -52,7 +52,7 @@ function ButtonWithInput({ children, onFiles, input: attributes, ...look }: Butt
         hidden
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])]);
-          // choosing the same file again must fire a change event
+          // Choosing the same file again must fire a change event.
           event.currentTarget.value = '';
         }}
       />

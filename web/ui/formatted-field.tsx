@@ -40,7 +40,7 @@ function formatInput(
 ): TypedText {
   const shown = format(typedText(input), before);
   if (input.value !== shown.text) input.value = shown.text;
-  // Safari would focus a field that the browser autofills from elsewhere
+  // Safari would focus a field that the browser autofills from elsewhere.
   if (document.activeElement === input) input.setSelectionRange(shown.caret, shown.caret);
   return shown;
 }

@@ -6,15 +6,15 @@ import { type PreviewEdge, previewEdge } from './preview-edge.ts';
 
 export interface FramedTileProps {
   frameColor: FrameColor;
-  /** the part not covered by the lip; 8 x 8 for the tile */
+  /** The part not covered by the lip; 8 x 8 for the tile. */
   shownInches: SizeInches;
-  /** width of the print hidden by the lip on each side: (physical - shown) / 2 */
+  /** Width of the print hidden by the lip on each side: (physical - shown) / 2. */
   lipInches?: number;
-  /** a shadow unless the product is outlined */
+  /** A shadow unless the product is outlined. */
   edge?: PreviewEdge;
-  /** the picture; it fills the opening (see TilePicture) */
+  /** The picture; it fills the opening (see TilePicture). */
   children: ReactNode;
-  /** sets the width; the height follows the tile */
+  /** Sets the width; the height follows the tile. */
   className?: string;
 }
 
@@ -68,7 +68,7 @@ export function frameShape(
     '--shadow-opacity': shadowOpacity,
     '--outline-px': `${outlinePx || 1}px`,
     '--frame-edge': outline ?? 'transparent',
-    // a light frame on a light wall needs an edge, and an outlined product its outline
+    // A light frame on a light wall needs an edge, and an outlined product its outline.
     '--edge-of-light-frame': outline ?? 'rgb(31 27 22 / 0.1)',
   } as CSSProperties;
 }

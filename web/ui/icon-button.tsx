@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** accessible name and tooltip */
+  /** Accessible name and tooltip. */
   label: string;
   icon: ReactNode;
-  /** for toggles: whether it is on */
+  /** For toggles: whether it is on. */
   pressed?: boolean;
 }
 

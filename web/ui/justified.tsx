@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import type { CSSProperties, ReactNode, Ref } from 'react';
 
 export interface JustifiedProps {
-  /** accessible name of the list */
+  /** Accessible name of the list. */
   label: string;
-  /** number of pictures: the fewer, the larger they are */
+  /** Number of pictures: the fewer, the larger they are. */
   count: number;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ export function Justified({ label, count, children }: JustifiedProps) {
   return (
     <ul
       aria-label={label}
-      // a small phone shows two rows of several pictures below everything else
+      // A small phone shows two rows of several pictures below everything else.
       className={clsx(
         'flex flex-wrap gap-2 md:gap-5',
         count > 1 ? '[--row:26vw] md:[--row:var(--row-wide)]' : '[--row:var(--row-wide)]',
@@ -27,9 +27,9 @@ export function Justified({ label, count, children }: JustifiedProps) {
 }
 
 export interface JustifiedItemProps {
-  /** width / height */
+  /** Width / height. */
   aspect: number;
-  /** a picture with few pixels is not enlarged */
+  /** A picture with few pixels is not enlarged. */
   pictureWidthPx?: number | undefined;
   ref?: Ref<HTMLLIElement>;
   className?: string;

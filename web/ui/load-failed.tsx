@@ -2,7 +2,7 @@ import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
 export interface LoadFailedProps {
-  /** what did not load */
+  /** What did not load. */
   heading: string;
   retry: string;
   isBusy: boolean;

@@ -5,11 +5,11 @@ import { IconButton } from './icon-button.tsx';
 
 export interface OptionSpinnerProps<Value> {
   label: string;
-  /** in ascending order */
+  /** In ascending order. */
   options: readonly Value[];
   textOf(value: Value): string;
   value: Value;
-  /** labels of the two buttons */
+  /** Labels of the two buttons. */
   less: string;
   more: string;
   onChange(value: Value): void;

@@ -9,18 +9,18 @@ import { TilePicture, type TilePictureProps } from './tile-picture.tsx';
 export interface OrderedTileProps {
   tile: OrderTile;
   product: FrozenProduct;
-  /** the frame is empty if undefined */
+  /** The frame is empty if undefined. */
   src: string | undefined;
   alt: string;
-  /** the picture is loading */
+  /** The picture is loading. */
   isLoading?: boolean;
-  /** the picture failed to load */
+  /** The picture failed to load. */
   onError?: () => void;
-  /** sharpens the picture to print quality, for placing it */
+  /** Sharpens the picture to print quality, for placing it. */
   detail?: TilePictureProps['detail'];
-  /** the whole photo, for drag gestures */
+  /** The whole photo, for drag gestures. */
   photoRef?: Ref<HTMLDivElement>;
-  /** shown if there is no picture and none is loading */
+  /** Shown if there is no picture and none is loading. */
   instead?: ReactNode;
 }
 

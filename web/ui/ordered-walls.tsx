@@ -7,13 +7,13 @@ import { WallsToScale, type WallsToScaleProps } from './walls-to-scale.tsx';
 type DrawnLine = Pick<OrderLine, 'number' | 'title' | 'product' | 'tiles'>;
 
 export interface OrderedWallsProps extends Omit<WallsToScaleProps, 'walls'> {
-  /** walls are frozen with the order and independent of their projects */
+  /** Walls are frozen with the order and independent of their projects. */
   order: { walls: readonly OrderWall[]; lines: readonly DrawnLine[] };
-  /** of each wall */
+  /** Of each wall. */
   label: string;
-  /** below a wall that was ordered several times */
+  /** Below a wall that was ordered several times. */
   copiesOfWall(quantity: number): string;
-  /** the tile, filling the width of its place */
+  /** The tile, filling the width of its place. */
   children(tile: OrderTile, line: DrawnLine): ReactNode;
 }
 
@@ -52,7 +52,7 @@ export function OrderedWall({ wall, lines, label, children }: OrderedWallProps) 
         return line && tile ? (
           <>
             {children(tile, line)}
-            {/* copies of the whole wall are shown below it */}
+            {/* Copies of the whole wall are shown below it. */}
             <CopiesSign copies={tile.copies / wall.quantity} />
           </>
         ) : null;

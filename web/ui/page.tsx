@@ -2,14 +2,14 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 export interface PageProps {
-  /** the one purpose of this screen */
+  /** The one purpose of this screen. */
   heading: string;
-  /** one sentence below it */
+  /** One sentence below it. */
   lead?: ReactNode;
-  /** buttons at the heading's right; below it on a phone */
+  /** Buttons at the heading's right; below it on a phone. */
   actions?: ReactNode;
   children: ReactNode;
-  /** reading: text at most 68 characters wide */
+  /** reading: text at most 68 characters wide. */
   width?: 'content' | 'reading';
   className?: string;
 }
@@ -26,7 +26,7 @@ export function Page({ heading, lead, actions, children, width = 'content', clas
 }
 
 export interface PageHeadingProps extends Pick<PageProps, 'heading' | 'lead' | 'actions'> {
-  /** on a phone the heading shares one line with its actions, shown as icons */
+  /** On a phone the heading shares one line with its actions, shown as icons. */
   isCompact?: boolean;
 }
 

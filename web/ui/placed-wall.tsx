@@ -3,17 +3,17 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { RectInches, SizeInches } from '../../shared/geometry/units.ts';
 
 export interface PlacedWallProps<Place extends RectInches> {
-  /** the bounding box of all tiles */
+  /** The bounding box of all tiles. */
   size: SizeInches;
-  /** in inches from the top left corner of that box, as computed by shared/geometry's hangingOf */
+  /** In inches from the top left corner of that box, as computed by shared/geometry's hangingOf. */
   places: readonly Place[];
-  /** accessible name of the list; without one the drawing is decoration next to a text */
+  /** Accessible name of the list; without one the drawing is decoration next to a text. */
   label?: string;
   keyOf(place: Place, index: number): string;
-  /** a tile that fills the width of its place; null for an empty place */
+  /** A tile that fills the width of its place; null for an empty place. */
   children(place: Place, index: number): ReactNode;
   className?: string;
-  /** sets the width; the height follows the wall */
+  /** Sets the width; the height follows the wall. */
   style?: CSSProperties;
 }
 

@@ -1,8 +1,8 @@
 /** How a frame stands out from the wall: docs/product.md 4.10. */
 export interface PreviewEdge {
-  /** of the frame's shadow, 0 to 1 */
+  /** Of the frame's shadow, 0 to 1. */
   shadowOpacity: number;
-  /** 0 draws none */
+  /** 0 draws none. */
   outlinePx: number;
 }
 

@@ -3,9 +3,9 @@ import { clsx } from 'clsx';
 export interface ProgressProps {
   label: string;
   isLabelHidden?: boolean;
-  /** 0 to 1; undefined if indeterminate */
+  /** 0 to 1; undefined if indeterminate. */
   value?: number | undefined;
-  /** the numbers next to the label, for example "3 of 12" */
+  /** The numbers next to the label, for example "3 of 12". */
   valueText?: string;
   className?: string;
 }

@@ -3,10 +3,10 @@ import { type ReactNode, useId } from 'react';
 export interface RadioListProps<Value extends string> {
   legend: ReactNode;
   options: readonly { value: Value; label: ReactNode }[];
-  /** undefined while nothing is chosen */
+  /** Undefined while nothing is chosen. */
   value: Value | undefined;
   onChange(value: NoInfer<Value>): void;
-  /** the error of a missing choice, if any */
+  /** The error of a missing choice, if any. */
   error?: ReactNode;
 }
 
@@ -20,7 +20,7 @@ export function RadioList<Value extends string>({ legend, options, value, onChan
         <label key={option.value} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
             type="radio"
-            // see Segmented
+            // See Segmented.
             autoComplete="off"
             name={id}
             className="size-5 accent-accent"

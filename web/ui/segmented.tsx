@@ -4,17 +4,17 @@ import { type ReactNode, useId } from 'react';
 interface SegmentedOption<Value extends string> {
   value: Value;
   label: string;
-  /** a CSS color shown as a round sample; 'none' shows an empty one with a stroke through it */
+  /** A CSS color shown as a round sample; 'none' shows an empty one with a stroke through it. */
   swatch?: string;
   icon?: ReactNode;
 }
 
 export interface SegmentedProps<Value extends string> {
-  /** accessible name of the group */
+  /** Accessible name of the group. */
   label: string;
   isLabelHidden?: boolean;
   options: readonly SegmentedOption<Value>[];
-  /** undefined: nothing is selected */
+  /** undefined: nothing is selected. */
   value: Value | undefined;
   onChange(value: Value): void;
   disabled?: boolean;
@@ -40,7 +40,7 @@ export function Segmented<Value extends string>({
           <label
             key={option.value}
             className={clsx(
-              // relative: contains the hidden input, which a scrolling panel would otherwise leave behind
+              // relative: contains the hidden input, which a scrolling panel would otherwise leave behind.
               'touch-target relative flex min-h-10 items-center gap-2 rounded-sm border bg-paper px-3 text-small transition-colors',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
               option.value === value ? 'border-ink ring-1 ring-ink' : 'border-edge hover:border-ink',
@@ -48,7 +48,7 @@ export function Segmented<Value extends string>({
           >
             <input
               type="radio"
-              // otherwise a browser that reloads the page restores a choice that the shop does not know
+              // Otherwise a browser that reloads the page restores a choice that the shop does not know.
               autoComplete="off"
               className="sr-only"
               name={name}

@@ -5,7 +5,7 @@ export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id'> {
   label: string;
   error?: string | undefined;
   options: readonly { value: string; label: string }[];
-  /** shown while nothing is chosen */
+  /** Shown while nothing is chosen. */
   placeholder: string;
 }
 

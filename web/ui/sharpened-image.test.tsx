@@ -22,7 +22,7 @@ test('loads the sharper picture after the first one, in the same place, and show
   ]);
   const second = container.querySelector<HTMLImageElement>('[data-detail]');
   expect(second?.style.left).toBe('10%');
-  // the same photo must not be announced twice
+  // The same photo must not be announced twice.
   expect(second?.alt).toBe('');
   fireEvent.load(second as HTMLImageElement);
   expect(images(container)).toEqual([

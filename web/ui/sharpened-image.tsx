@@ -4,7 +4,7 @@ export interface SharpenedImageProps extends Omit<ImgHTMLAttributes<HTMLImageEle
   src: string;
   alt: string;
   style: CSSProperties;
-  /** the same picture with more pixels; may arrive later or never */
+  /** The same picture with more pixels; may arrive later or never. */
   detail: { src: string | undefined; onError(): void };
 }
 
@@ -26,7 +26,7 @@ export function SharpenedImage({ detail, alt, style, ...image }: SharpenedImageP
           srcSet={undefined}
           alt=""
           data-detail
-          // painting it before decoding would show the paper behind it
+          // Painting it before decoding would show the paper behind it.
           decoding="sync"
           style={{ ...style, visibility: whole === detail.src ? undefined : 'hidden' }}
           onLoad={() => setWhole(detail.src)}

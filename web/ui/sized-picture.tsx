@@ -6,14 +6,14 @@ import { pictureNameOf, pictureSources, sizesOfPicture } from '../../shared/cont
 export type PlaceWidths = readonly (readonly [condition: string | undefined, width: string])[];
 
 export interface SizedPictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes' | 'alt'> {
-  /** the full picture, for browsers without srcset */
+  /** The full picture, for browsers without srcset. */
   src: string;
   alt: string;
-  /** the name of its sizes, if it differs from the URL */
+  /** The name of its sizes, if it differs from the URL. */
   sizedName?: string | undefined;
   /**
-   * widths of its place, which is square or taller than the picture: the picture covers it, so a wide one is drawn
-   * wider
+   * Widths of its place, which is square or taller than the picture: the picture covers it, so a wide one is drawn
+   * wider.
    */
   place: PlaceWidths;
 }
@@ -23,7 +23,7 @@ export function SizedPicture({ src, alt, sizedName = pictureNameOf(src), place, 
   const sources = sizedName === undefined ? [] : pictureSources(sizedName);
   const sizes = sizesAttribute(place, sizedName === undefined ? 1 : (sizesOfPicture(sizedName)?.aspect ?? 1));
   const [best] = sources;
-  // preload the main picture of the page
+  // Preload the main picture of the page.
   if (best && image.fetchPriority === 'high')
     preload(src, {
       as: 'image',
@@ -42,7 +42,7 @@ export function SizedPicture({ src, alt, sizedName = pictureNameOf(src), place, 
   );
 }
 
-/** `(width < 576px) calc(1.78 * 100vw), 590px` */
+/** `(width < 576px) calc(1.78 * 100vw), 590px`. */
 export function sizesAttribute(place: PlaceWidths, aspect: number): string {
   const drawn = (width: string) => (aspect > 1 ? `calc(${aspect.toFixed(2)} * ${width})` : width);
   return place

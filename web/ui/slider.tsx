@@ -3,17 +3,17 @@ import { type CSSProperties, useId } from 'react';
 
 export interface SliderProps {
   label: string;
-  /** hides the label if the context names it; it stays accessible */
+  /** Hides the label if the context names it; it stays accessible. */
   isLabelHidden?: boolean;
   min: number;
   max: number;
   step: number;
   value: number;
-  /** during the drag */
+  /** During the drag. */
   onChange(value: number): void;
-  /** once, when the pointer or key is released: the moment for an undo step */
+  /** Once, when the pointer or key is released: the moment for an undo step. */
   onCommit?(value: number): void;
-  /** the value in words, for example "120%" */
+  /** The value in words, for example "120%". */
   valueText: string;
   disabled?: boolean;
   className?: string;

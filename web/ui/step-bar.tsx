@@ -18,7 +18,7 @@ export function StepBar({ as: Tag = 'div', ref, className, ...rest }: StepBarPro
   return (
     <Tag
       {...rest}
-      // either tag is an HTMLElement
+      // Either tag is an HTMLElement.
       ref={bar as RefObject<HTMLDivElement | null>}
       className={clsx(
         'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-line max-lg:border-t max-lg:bg-ground',
@@ -32,7 +32,7 @@ export function StepBar({ as: Tag = 'div', ref, className, ...rest }: StepBarPro
 export interface BarAmountProps {
   label: string;
   amount: string;
-  /** the amount is out of date */
+  /** The amount is out of date. */
   isUpdating: boolean;
 }
 

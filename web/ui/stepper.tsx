@@ -8,7 +8,7 @@ export interface StepperProps {
   value: number;
   min: number;
   max: number;
-  /** labels of the two buttons */
+  /** Labels of the two buttons. */
   less: string;
   more: string;
   onChange(value: number): void;

@@ -4,7 +4,7 @@ import { controlClass } from './control-class.ts';
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
   label: string;
   hint: string;
-  /** the error and how to fix it; replaces the hint */
+  /** The error and how to fix it; replaces the hint. */
   error?: string | undefined;
 }
 

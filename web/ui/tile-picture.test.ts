@@ -21,7 +21,7 @@ test('without a mat the picture reaches an eighth of an inch under the lip on ev
 
 test('with a mat it fills the opening', () => {
   expect(windowStyle(tileFrame(TILE, 'Landscape', true))).toEqual({
-    // 413 px of the print are bleed and mat, 37.5 of them bleed; 8 in are 2400 px
+    // 413 px of the print are bleed and mat, 37.5 of them bleed; 8 in are 2400 px.
     left: '15.645833333333334%',
     top: '15.645833333333334%',
     width: '68.70833333333333%',
@@ -39,7 +39,7 @@ test('the photo is placed so that its crop covers the window exactly', () => {
 });
 
 test('a photo on its side is as wide as its box is high', () => {
-  // 3000 x 4000 px once rotated: the upright photo is 4000 x 3000 px
+  // 3000 x 4000 px once rotated: the upright photo is 4000 x 3000 px.
   const { width, height, transform } = turnStyle(1, 3 / 4);
   expect(Number.parseFloat(String(width))).toBeCloseTo(400 / 3, 9);
   expect(height).toBe('75%');

@@ -8,30 +8,30 @@ import { SharpenedImage, type SharpenedImageProps } from './sharpened-image.tsx'
 
 export interface TilePictureProps {
   src: string;
-  /** other sizes of it, and its drawn width */
+  /** Other sizes of it, and its drawn width. */
   srcSet?: string | undefined;
   sizes?: string | undefined;
   alt: string;
-  /** the part that fills the printed sheet, or the opening of a mat; fractions of the rotated photo */
+  /** The part that fills the printed sheet, or the opening of a mat; fractions of the rotated photo. */
   crop: Box;
-  /** shared/geometry's tileFrame of the product, orientation and mat */
+  /** shared/geometry's tileFrame of the product, orientation and mat. */
   frame: TileFrame;
   matColor: string;
   filter: Filter;
-  /** clockwise rotation of the upright photo by the shopper */
+  /** Clockwise rotation of the upright photo by the shopper. */
   quarterTurns?: QuarterTurns;
-  /** the outline that the print is cut to */
+  /** The outline that the print is cut to. */
   clip?: ClipShape | undefined;
-  /** color behind transparent parts of the photo, #RRGGBB or #RRGGBBAA; absent: paper */
+  /** Color behind transparent parts of the photo, #RRGGBB or #RRGGBBAA; absent: paper. */
   fill?: string | undefined;
-  /** the whole photo, placed so that its crop fills the window */
+  /** The whole photo, placed so that its crop fills the window. */
   photoRef?: Ref<HTMLDivElement>;
   loading?: 'lazy' | 'eager';
-  /** the picture failed to load */
+  /** The picture failed to load. */
   onError?: (() => void) | undefined;
-  /** sharpens the picture to print quality, for placing it */
+  /** Sharpens the picture to print quality, for placing it. */
   detail?: SharpenedImageProps['detail'] | undefined;
-  /** mat and filter are set on an ancestor (see `pictureStyle`), or on the list */
+  /** Mat and filter are set on an ancestor (see `pictureStyle`), or on the list. */
   isLookInherited?: boolean;
 }
 
@@ -59,7 +59,7 @@ export function TilePicture({
   const placed = cropStyle(crop);
   const isMoved = photoRef !== undefined || quarterTurns !== 0;
   const attributes = {
-    // must precede src, which would be fetched otherwise
+    // Must precede src, which would be fetched otherwise.
     ...(srcSet !== undefined && { sizes, srcSet }),
     src,
     alt,
@@ -73,7 +73,7 @@ export function TilePicture({
   };
   // biome-ignore lint/a11y/useAltText: among the attributes
   const image = detail ? <SharpenedImage {...attributes} detail={detail} /> : <img {...attributes} />;
-  // the rotated photo: the target of gestures
+  // The rotated photo: the target of gestures.
   const photo = isMoved ? (
     <div ref={photoRef} className="tile-picture-photo" style={placed}>
       {image}
@@ -94,7 +94,7 @@ export function TilePicture({
       <div className="tile-picture-window">{photo}</div>
     </div>
   );
-  // outside the outline there is paper
+  // Outside the outline there is paper.
   return clip ? <div className="tile-picture tile-picture-paper">{matted}</div> : matted;
 }
 
@@ -158,7 +158,7 @@ export function cropStyle({ left, top, right, bottom }: Box): CSSProperties {
   };
 }
 
-/** width / height of the whole rotated photo */
+/** Width / height of the whole rotated photo. */
 function turnedAspect({ picture }: TileFrame, { left, top, right, bottom }: Box): number {
   return ((picture.widthInches / picture.heightInches) * (bottom - top)) / (right - left);
 }

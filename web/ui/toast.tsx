@@ -8,7 +8,7 @@ const Toaster = lazyExtra(async () => (await import('./toaster.tsx')).Toaster);
 export function Toasts({ board, areExpected }: { board: MessageBoard; areExpected: boolean }) {
   const hasMessages = useSyncExternalStore(board.subscribe, board.hasWaiting, board.hasWaiting);
   const [isNeeded, setIsNeeded] = useState(false);
-  // stays mounted, because navigation must not remove a message
+  // Stays mounted, because navigation must not remove a message.
   if (!isNeeded && (areExpected || hasMessages)) setIsNeeded(true);
   return <Suspense>{isNeeded && <Toaster board={board} />}</Suspense>;
 }

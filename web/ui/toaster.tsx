@@ -32,7 +32,7 @@ const PEEK_PX = 14;
 export function Toaster({ board }: { board: MessageBoard }) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
-  // the library accepts messages from here on: its own effect in a child has run
+  // The library accepts messages from here on: its own effect in a child has run.
   useEffect(() => board.show(messagesOf(id)), [board, id]);
   const hasMessages = useSonner().toasts.some(({ toasterId }) => toasterId === id);
   useLayoutEffect(() => {

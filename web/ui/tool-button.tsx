@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
 export interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** accessible name, which includes the word */
+  /** Accessible name, which includes the word. */
   label: string;
-  /** one word under the icon */
+  /** One word under the icon. */
   word: string;
   icon: ReactNode;
 }

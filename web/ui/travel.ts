@@ -37,7 +37,7 @@ export function arriveFrom(element: Element, from: DOMRect): void {
   const to = element.getBoundingClientRect();
   if (to.width === 0 || from.width === 0) return;
   const [x, y] = [from.x + from.width / 2 - to.x - to.width / 2, from.y + from.height / 2 - to.y - to.height / 2];
-  // the picture keeps its aspect and never exceeds its old bounds
+  // The picture keeps its aspect and never exceeds its old bounds.
   const scale = Math.min(from.width / to.width, from.height / to.height);
   element.animate(
     { transform: [`translate(${x}px, ${y}px) scale(${scale})`, 'none'] },

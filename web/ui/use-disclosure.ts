@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 export interface Disclosure<Area extends HTMLElement> {
   isOpen: boolean;
   toggle(): void;
-  /** closes it and returns the focus, which must not vanish with the pressed link */
+  /** Closes it and returns the focus, which must not vanish with the pressed link. */
   fold(): void;
-  /** around the button and its content */
+  /** Around the button and its content. */
   area: RefObject<Area | null>;
   button: RefObject<HTMLButtonElement | null>;
   panelId: string;

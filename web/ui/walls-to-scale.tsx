@@ -5,21 +5,21 @@ import { BESIDE_INCHES } from '../../shared/wall/hang-together.ts';
 
 export interface ScaledWall {
   id: string;
-  /** the bounding box of all tiles */
+  /** The bounding box of all tiles. */
   size: SizeInches;
-  /** text below it */
+  /** Text below it. */
   caption?: string | undefined;
-  /** a PlacedWall; its width is set here */
+  /** A PlacedWall; its width is set here. */
   drawing: ReactNode;
 }
 
 export interface WallsToScaleProps {
   walls: readonly ScaledWall[];
-  /** keeps a single tile from filling the page */
+  /** Keeps a single tile from filling the page. */
   pxPerInchMax: number;
-  /** maximum share of the window's height for the tallest wall */
+  /** Maximum share of the window's height for the tallest wall. */
   heightShareMax: number;
-  /** left-aligned, as in work lists */
+  /** Left-aligned, as in work lists. */
   isAtStart?: boolean;
   className?: string;
 }

@@ -3,12 +3,12 @@ import type { StorageEntry } from '../../lib/expiring-storage.ts';
 
 /** A payment attempt, stored in this browser until its outcome is known. */
 export const StoredAttempt = z.object({
-  /** idempotency key: the storefront creates at most one order for it */
+  /** Idempotency key: the storefront creates at most one order for it. */
   token: z.string(),
   cartId: z.string(),
-  /** the projects being ordered */
+  /** The projects being ordered. */
   projectIds: z.array(z.string()),
-  /** true once money may have moved and only the storefront knows the outcome */
+  /** True once money may have moved and only the storefront knows the outcome. */
   isSubmitted: z.boolean(),
 });
 export type StoredAttempt = z.infer<typeof StoredAttempt>;
@@ -21,14 +21,14 @@ export interface AttemptStore {
   start(cartId: string, projectIds: readonly string[]): StoredAttempt;
   /** Stored before the request is sent, so that any later reload finds it. */
   submitted(attempt: StoredAttempt): void;
-  /** the attempt whose outcome is unknown */
+  /** The attempt whose outcome is unknown. */
   pending(): StoredAttempt | undefined;
   /** Call once the outcome is known. */
   forget(): void;
 }
 
 export function createAttemptStore(entry: StorageEntry<StoredAttempt>, newToken: () => string): AttemptStore {
-  // fallback for browsers that refuse storage; lasts until the page unloads
+  // Fallback for browsers that refuse storage; lasts until the page unloads.
   let memory = entry.read();
 
   function store(attempt: StoredAttempt): StoredAttempt {
@@ -37,7 +37,7 @@ export function createAttemptStore(entry: StorageEntry<StoredAttempt>, newToken:
     return attempt;
   }
 
-  // another tab may have continued or ended the attempt
+  // Another tab may have continued or ended the attempt.
   const current = (): StoredAttempt | undefined => entry.read() ?? memory;
 
   return {

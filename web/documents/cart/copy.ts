@@ -12,6 +12,6 @@ export const copy = words('cart-document', {
     note: 'Cart update failed',
     removeCodes: 'Failed to remove discount codes',
   },
-  /** follows one of these prefixes when the cart disappears between two calls */
+  /** Follows one of these prefixes when the cart disappears between two calls. */
   gone: 'The cart is not there any more.',
 });

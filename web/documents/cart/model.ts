@@ -9,11 +9,11 @@ export type StoredCart = z.infer<typeof StoredCart>;
 
 export interface CartLine {
   id: string;
-  /** the project behind this line; undefined for a line that is not ours */
+  /** The project behind this line; undefined for a line that is not ours. */
   projectId: string | undefined;
-  /** recipient of a gift */
+  /** Recipient of a gift. */
   recipient?: Recipient | undefined;
-  /** whether any part of the line ships */
+  /** Whether any part of the line ships. */
   isShipped: boolean;
   merchandiseId: string;
   variantTitle: string;
@@ -29,7 +29,7 @@ export interface CartLine {
 export interface DeliveryChoice {
   handle: string;
   title: string;
-  /** location and date, as worded by the server */
+  /** Location and date, as worded by the server. */
   description?: string | undefined;
   amountCents: number;
 }
@@ -37,25 +37,25 @@ export interface DeliveryChoice {
 interface DeliveryGroup {
   id: string;
   options: DeliveryChoice[];
-  /** undefined until the shopper chooses */
+  /** Undefined until the shopper chooses. */
   selectedHandle: string | undefined;
 }
 
 /** The cart as priced by the server. Nothing here is computed from our own prices. */
 export interface Cart {
   id: string;
-  /** the buyer's, once known: some discounts are limited to one address */
+  /** The buyer's, once known: some discounts are limited to one address. */
   email: string | undefined;
-  /** blank if there is none */
+  /** Blank if there is none. */
   note: string;
   lines: CartLine[];
   totalQuantity: number;
-  /** before discounts */
+  /** Before discounts. */
   subtotalCents: number;
-  /** all codes on the cart; the server decides which of them apply */
+  /** All codes on the cart; the server decides which of them apply. */
   codes: { code: string; isApplicable: boolean }[];
   discounts: { title: string; amountCents: number }[];
-  /** amount due as far as known: includes delivery once there is an address */
+  /** Amount due as far as known: includes delivery once there is an address. */
   totalCents: number;
   delivery: DeliveryGroup | undefined;
 }
@@ -74,11 +74,11 @@ export interface WantedLine {
 /** The cart that this browser wants. */
 export interface WantedCart {
   lines: readonly WantedLine[];
-  /** the shopper's one code; null removes it, undefined leaves the cart's codes alone */
+  /** The shopper's one code; null removes it, undefined leaves the cart's codes alone. */
   code?: string | null | undefined;
-  /** order note; blank removes it, undefined leaves the cart's note alone */
+  /** Order note; blank removes it, undefined leaves the cart's note alone. */
   note?: string | undefined;
-  /** set on a cart without one, so that the server prices it for this customer before checkout */
+  /** Set on a cart without one, so that the server prices it for this customer before checkout. */
   email?: string | undefined;
 }
 

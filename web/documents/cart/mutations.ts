@@ -35,7 +35,7 @@ type CartStep = (signal: AbortSignal) => Promise<Cart>;
  * Our cart on the storefront. Every call rejects with CartRefusal, with the client's errors, or when the signal aborts.
  */
 export interface CartServer {
-  /** current cart with this id; null if it no longer exists */
+  /** Current cart with this id; null if it no longer exists. */
   read(id: string, signal: AbortSignal): Promise<Cart | null>;
   create(wanted: WantedCart, cartToken: string, signal: AbortSignal): Promise<Cart>;
   /** The next change towards the wanted cart; undefined once it matches. Idempotent. */
@@ -126,7 +126,7 @@ export interface CartIdStore {
 }
 
 export function createCartIdStore(entry: StorageEntry<StoredCart>, cartToken: () => string): CartIdStore {
-  // fallback for browsers that refuse storage; lasts until the page unloads
+  // Fallback for browsers that refuse storage; lasts until the page unloads.
   let memory: StoredCart | undefined;
   return {
     read() {

@@ -19,7 +19,7 @@ test('two tabs that add the same goods concurrently do not double them', async (
   await clock.pass(5_000);
   expect(ourLines()).toEqual([black(3, 'p2')]);
   for (const tab of [one, two]) expect(tab.reconciler.status().isInSync).toBe(true);
-  // losing the race is not an error
+  // Losing the race is not an error.
   expect([...one.errors, ...two.errors]).toEqual([]);
 });
 
@@ -64,9 +64,9 @@ test('after any sequence of events the server has the wanted lines and each tab 
       }
       storefront.now.fate = () => 'answered';
       setOnline(true);
-      // delayed requests arrive before the last edit, which both tabs have
+      // Delayed requests arrive before the last edit, which both tabs have.
       for (const tab of tabs) tab.reconciler.want(wantedCart(...wanted));
-      // a tab notices a cart that the server has lost when its screen is next opened
+      // A tab notices a cart that the server has lost when its screen is next opened.
       if (steps.some(({ kind }) => kind === 'gone')) for (const tab of tabs) tab.reconciler.refresh();
       await clock.pass(180_000);
       const sorted = (list: readonly WantedLine[]) =>

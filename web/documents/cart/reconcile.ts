@@ -10,13 +10,13 @@ const DEADLINE_MS = 15_000;
 const STEPS_MAX = 8;
 
 export interface CartReconcilerDeps extends Pick<ReconcileDeps<never>, 'network' | 'clock' | 'retryAfterMs'> {
-  /** the tenant's storefront */
+  /** The tenant's storefront. */
   server(): Promise<CartServer>;
   ids: CartIdStore;
   cartToken(): string;
-  /** the server's last reply: null if there is no cart, undefined if unknown */
+  /** The server's last reply: null if there is no cart, undefined if unknown. */
   answer: { read(): Cart | null | undefined; write(cart: Cart | null): void };
-  /** an order may have just been placed: the cart is off limits until the outcome is known */
+  /** An order may have just been placed: the cart is off limits until the outcome is known. */
   isPaying(): boolean;
   /**
    * Called when our cart is gone, to tell whether another window ordered it or it expired.
@@ -24,16 +24,16 @@ export interface CartReconcilerDeps extends Pick<ReconcileDeps<never>, 'network'
    * @returns the ordered ones of these projects
    */
   orderedOf(projectIds: readonly string[], signal: AbortSignal): Promise<readonly string[]>;
-  /** removes them from this window's cart */
+  /** Removes them from this window's cart. */
   onOrdered(projectIds: readonly string[]): void;
 }
 
 interface CartStatus {
-  /** the server's last reply matches the wanted cart and is newer than the request for it */
+  /** The server's last reply matches the wanted cart and is newer than the request for it. */
   isInSync: boolean;
-  /** a sync is running */
+  /** A sync is running. */
   isUpdating: boolean;
-  /** the error of the last attempt */
+  /** The error of the last attempt. */
   error: unknown;
 }
 
@@ -53,7 +53,7 @@ export interface CartReconciler {
   ordered(): void;
   /** The shopper left: cancels pending writes and starts empty for the next visitor. */
   forget(): void;
-  /** referentially stable until it changes */
+  /** Referentially stable until it changes. */
   status(): CartStatus;
   subscribe(listener: () => void): () => void;
 }
@@ -63,9 +63,9 @@ export function createCartReconciler(deps: CartReconcilerDeps): CartReconciler {
   const listeners = new Set<() => void>();
   let wanted: WantedCart | undefined;
   let isRead = false;
-  /** incremented to invalidate replies in flight */
+  /** Incremented to invalidate replies in flight. */
   let readings = 0;
-  /** incremented by an explicit retry, which clears the earlier error */
+  /** Incremented by an explicit retry, which clears the earlier error. */
   let flushes = 0;
   let status: CartStatus = { isInSync: false, isUpdating: false, error: undefined };
   let reconciler = start();
@@ -74,7 +74,7 @@ export function createCartReconciler(deps: CartReconcilerDeps): CartReconciler {
     const started = createReconciler({
       differences: () => (isTouchable() && !isInSync() ? [{ key: KEY }] : []),
       apply: (_change, signal) => syncCart(signal),
-      // an attempt that timed out may still arrive, and overtake a later one
+      // An attempt that timed out may still arrive, and overtake a later one.
       recheck: (_key, signal) => syncCart(signal),
       retryAfterMs: deps.retryAfterMs,
       network: deps.network,
@@ -92,7 +92,7 @@ export function createCartReconciler(deps: CartReconcilerDeps): CartReconciler {
     if (!wanted || !isRead) return false;
     const cart = answer.read();
     if (cart === undefined || !isAsWanted(cart, wanted)) return false;
-    // another window may have created a new cart for this browser
+    // Another window may have created a new cart for this browser.
     return cart === null || ids.read() === undefined || cart.id === ids.read();
   }
 
@@ -106,7 +106,7 @@ export function createCartReconciler(deps: CartReconcilerDeps): CartReconciler {
     let cart = id === undefined ? null : await server.read(id, signal);
     signal.throwIfAborted();
     const now = wanted;
-    // latest wins: an outdated wish is left to the next attempt
+    // Latest wins: an outdated wish is left to the next attempt.
     const isOutdated = () => signal.aborted || now !== wanted || !isTouchable();
     if (!now || isOutdated()) return;
     if (!cart && now.lines.length > 0) {
@@ -145,7 +145,7 @@ export function createCartReconciler(deps: CartReconcilerDeps): CartReconciler {
 
   async function create(server: CartServer, now: WantedCart, signal: AbortSignal): Promise<Cart> {
     const cart = await server.create(now, deps.cartToken(), signal);
-    // write nothing after the shopper has left
+    // Write nothing after the shopper has left.
     signal.throwIfAborted();
     ids.write(cart.id);
     return cart;
@@ -192,7 +192,7 @@ export function createCartReconciler(deps: CartReconcilerDeps): CartReconciler {
       const hadError = status.error !== undefined;
       wanted = next;
       changed();
-      // an edit justifies an immediate retry
+      // An edit justifies an immediate retry.
       if (hadError && next) void flush();
     },
     refresh() {

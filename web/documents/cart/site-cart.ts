@@ -44,7 +44,7 @@ const cartServicesOf = perSite((site) => {
 export const cartServices = (site: Site): Promise<CartServices> => cartServicesOf(site)();
 
 interface SiteCart extends CartReconciler {
-  /** notified of projects that were ordered elsewhere; returns the unsubscribe function */
+  /** Notified of projects that were ordered elsewhere; returns the unsubscribe function. */
   subscribeOrdered(listener: CartReconcilerDeps['onOrdered']): () => void;
 }
 
@@ -78,7 +78,7 @@ export const cartOf = perSite((site): SiteCart => {
     clock: callClock,
   });
   cartToken.subscribe(cart.forget);
-  // another tab created a new cart or ended a payment
+  // Another tab created a new cart or ended a payment.
   storage.onOtherTab(() => cart.changed());
   return {
     ...cart,
@@ -100,7 +100,7 @@ export const cartRetryAfterMs = (error: unknown): number =>
 function createServices({ api, callClock, environment }: Site, commerce: Tenant['commerce']): CartServices {
   const { fetch } = environment;
   const { origin } = environment.location;
-  // never send our access tokens to a third-party store
+  // Never send our access tokens to a third-party store.
   const isOurs = new URL(commerce.endpoint || origin).origin === origin;
   const client = createStorefrontClient({
     commerce,

@@ -123,7 +123,7 @@ export function testStorefront(wait: (milliseconds: number) => Promise<void> = a
     carts,
     calls,
     now,
-    /** the cart's lines in the form a browser asks for */
+    /** The cart's lines in the form a browser asks for. */
     linesOf: (id: string | undefined): WantedLine[] =>
       (carts.get(id ?? '')?.lines ?? []).map(({ projectId = '', merchandiseId, quantity }) => ({
         projectId,

@@ -18,20 +18,20 @@ const NOTE_PAUSE_MS = 500;
 export interface CartState {
   projects: DraftProject[];
   goods: CartGoods;
-  /** neither walls nor goods */
+  /** Neither walls nor goods. */
   isEmpty: boolean;
   products: readonly Product[] | undefined;
-  /** the server's last reply: null if nothing needs a cart; undefined until known */
+  /** The server's last reply: null if nothing needs a cart; undefined until known. */
   cart: Cart | null | undefined;
-  /** `cart` matches the projects, so its prices are right and it may be ordered */
+  /** `cart` matches the projects, so its prices are right and it may be ordered. */
   isInSync: boolean;
-  /** the shown cart is about to change */
+  /** The shown cart is about to change. */
   isUpdating: boolean;
-  /** the change is waiting for the network */
+  /** The change is waiting for the network. */
   isOffline: boolean;
-  /** why the last sync failed, or null */
+  /** Why the last sync failed, or null. */
   error: unknown;
-  /** retries at once */
+  /** Retries at once. */
   retry(): void;
 }
 
@@ -49,13 +49,13 @@ export function useCart({ code, email }: Pick<WantedCart, 'code' | 'email'>): Ca
   const productsQuery = useQuery(productQueries(site).customizable());
   const products = productsQuery.data;
   const goods = useGoods();
-  // debounced; the next screen starts with the full value and misses nothing
+  // Debounced; the next screen starts with the full value and misses nothing.
   const note = useDebouncedValue(goods.note, NOTE_PAUSE_MS);
   const hasGoods = goodsCount(goods) > 0;
   const pricingQuery = useQuery({ ...tenantQueries(site).pricing(), enabled: hasGoods });
   const pricing = pricingQuery.data;
   const wanted = useMemo(() => {
-    // variant ids are needed for goods only
+    // Variant ids are needed for goods only.
     if (!products || (hasGoods && !pricing)) return undefined;
     const lines = [...wantedLines(projects, products), ...goodsLines(goods, pricing?.products ?? [])];
     return { lines, code, email, note };
@@ -64,7 +64,7 @@ export function useCart({ code, email }: Pick<WantedCart, 'code' | 'email'>): Ca
     () =>
       reconciler.subscribeOrdered((projectIds) => {
         dispatch(cartCompleted({ projectIds: [...projectIds] }));
-        // rewards are used up and memberships start with an order
+        // Rewards are used up and memberships start with an order.
         void site.queryClient.invalidateQueries({ queryKey: ['customer'] });
       }),
     [reconciler, dispatch, site],
@@ -98,7 +98,7 @@ export function useCart({ code, email }: Pick<WantedCart, 'code' | 'email'>): Ca
     isEmpty: projects.length === 0 && !hasGoods,
     products,
     cart,
-    // the reconciler may not have received the wanted cart of this render yet
+    // The reconciler may not have received the wanted cart of this render yet.
     isInSync: isInSync && wanted !== undefined && isAsWanted(cart, wanted),
     isUpdating,
     isOffline: isUpdating && !isOnline,

@@ -17,7 +17,7 @@ export const CartGoods = z.object({
   wallPads: z.int().check(z.minimum(0), z.maximum(WALL_PADS_MAX)),
   hasMembership: z.boolean(),
   gifts: z.array(Gift),
-  /** order note; blank if removed, absent if never written */
+  /** Order note; blank if removed, absent if never written. */
   note: z.optional(z.string().check(z.maxLength(GIFT_NOTE_LENGTH_MAX))),
 });
 export type CartGoods = z.infer<typeof CartGoods>;

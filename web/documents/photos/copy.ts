@@ -36,7 +36,7 @@ export const copy = words('photos', {
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
   moreTroubles: (count: number) => `Show ${count} more`,
-  /** why an upload failed; shown on the photo and in the list of failures */
+  /** Why an upload failed; shown on the photo and in the list of failures. */
   problem: {
     gone: (name) => `${name} is no longer in this browser. Please choose it again.`,
     unreadable: (name) => `${name} cannot be read on your device any more. Please choose it again.`,

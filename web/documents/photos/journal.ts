@@ -18,7 +18,7 @@ const Shelf = z.object({
   order: z.array(z.string()),
   chosen: z.array(z.string()),
   off: z.array(z.string()),
-  /** when photos were recently removed, by id, in milliseconds */
+  /** When photos were recently removed, by id, in milliseconds. */
   gone: z.optional(z.record(z.string(), z.number())),
 });
 type Shelf = z.infer<typeof Shelf>;
@@ -39,14 +39,14 @@ export interface PhotoJournal {
   write(photos: PhotosState): void;
   /** Merges changes made by other tabs of this browser. */
   followOtherTabs(store: PhotoStore): void;
-  /** notified after merging another tab's changes, with the ids of photos it removed */
+  /** Notified after merging another tab's changes, with the ids of photos it removed. */
   onOtherTab(listener: (removed: readonly string[]) => void): void;
 }
 
 export interface PhotoStore {
   dispatch: AppDispatch;
   getState(): RootState;
-  /** whether a photo is on a tile here; it then stays even if another tab removed it */
+  /** Whether a photo is on a tile here; it then stays even if another tab removed it. */
   isHung(photoId: string): boolean;
 }
 
@@ -57,22 +57,22 @@ function createPhotoJournal(site: Site): PhotoJournal {
   const photoRows = site.journals.journal(PHOTOS);
   const shelfRow = site.journals.journal(SHELF);
   const tab = uploadTab(site);
-  /** rows as last read or put by this tab */
+  /** Rows as last read or put by this tab. */
   const rows = new Map<string, Photo>();
   let shelf: Shelf = NO_SHELF;
-  /** the shelf as last known to be in the journal; base for merging changes of tabs */
+  /** The shelf as last known to be in the journal; base for merging changes of tabs. */
   let writtenShelf: Shelf = NO_SHELF;
-  /** rows that are put but not written yet */
+  /** Rows that are put but not written yet. */
   const unwritten = new Set<string>();
-  /** removals of all tabs: a stale write by another tab does not restore a removed photo */
+  /** Removals of all tabs: a stale write by another tab does not restore a removed photo. */
   const gone = new Map<string, number>();
-  /** whether there are photos at all: decides the first render, before the journal loads (entry/keep-tenant.ts) */
+  /** Whether there are photos at all: decides the first render, before the journal loads (entry/keep-tenant.ts). */
   const hasPhotosEntry = site.storage.entry('photosKept', { schema: z.literal(true) });
   let seen: PhotosState | undefined;
   let seenOf = site.cartToken.read();
-  // the next visitor may choose the same photos
+  // The next visitor may choose the same photos.
   site.cartToken.subscribe(() => gone.clear());
-  /** documents to reread */
+  /** Documents to reread. */
   let reread: (ids: string[]) => void = () => {};
   const listeners = new Set<(removed: readonly string[]) => void>();
 
@@ -134,7 +134,7 @@ function createPhotoJournal(site: Site): PhotoJournal {
   async function load(): Promise<PhotosState> {
     const loading = Promise.all([photoRows.load(), shelfRow.load()]);
     const found = await loadedInTime(loading, site.environment.wait);
-    // merge rows that load after the deadline with the edits made since, as if from another tab
+    // Merge rows that load after the deadline with the edits made since, as if from another tab.
     if (!found) void loading.then(([{ documents }]) => reread([...documents.keys(), SHELF_ID]));
     const here = found ? shelved(found[0], found[1].documents.get(SHELF_ID)) : NO_PHOTOS;
     write(here);
@@ -151,7 +151,7 @@ function createPhotoJournal(site: Site): PhotoJournal {
     const documents = new Map([...found].filter(([id]) => !isGone(id)));
     writtenShelf = shelf = row;
     const known = (ids: readonly string[]) => ids.filter((id) => documents.has(id));
-    // a photo loaded without its shelf row belongs on the shelf
+    // A photo loaded without its shelf row belongs on the shelf.
     const unnamed = [...documents.keys()].filter((id) => !isNamed(row, id));
     return { byId: Object.fromEntries(documents), order: [...known(row.order), ...unnamed], chosen: known(row.chosen) };
   }
@@ -197,7 +197,7 @@ function createPhotoJournal(site: Site): PhotoJournal {
           rows.delete(id);
           if (!isHung(id)) delete byId[id];
         } else {
-          // an unreadable row does not count as removed
+          // An unreadable row does not count as removed.
           rows.delete(id);
         }
       }
@@ -205,7 +205,7 @@ function createPhotoJournal(site: Site): PhotoJournal {
       const known = (list: readonly string[]) => list.filter((id) => byId[id] !== undefined && !removed.has(id));
       const merged = { byId, order: known(lists.order), chosen: known(lists.chosen) };
       if (theirShelf) writtenShelf = shelf = theirShelf;
-      // true if the other tab's write, or our pending one, ignores the other's change
+      // True if the other tab's write, or our pending one, ignores the other's change.
       const isOutdated = (id: string): boolean =>
         unwritten.has(id) || (byId[id] !== undefined && !removed.has(id) && !isSame(rows.get(id), rowOf(byId[id])));
       const outdated = [...theirs.keys()].filter(isOutdated);

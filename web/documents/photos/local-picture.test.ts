@@ -35,9 +35,9 @@ beforeEach(() => {
 });
 
 interface Look {
-  /** the browser's own picture; undefined if it cannot decode the file */
+  /** The browser's own picture; undefined if it cannot decode the file. */
   shown: string | undefined;
-  /** the server's picture; undefined for a photo from before miniatures */
+  /** The server's picture; undefined for a photo from before miniatures. */
   printed?: string | undefined;
   sizeShown?: typeof SIZE;
 }

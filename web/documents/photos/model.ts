@@ -5,7 +5,7 @@ import { ClientId, CropBox } from '../../../shared/lib/scalars.ts';
 import { PhotoSource } from '../../../shared/project/schema.ts';
 
 /**
- * waiting, uploading, checking: this browser still has the bytes; `checking` means that they are sent but not yet
+ * Waiting, uploading, checking: this browser still has the bytes; `checking` means that they are sent but not yet
  * confirmed. processing: the server has the photo and is examining it. failed: the upload failed and can be retried.
  * refused: the server cannot print it.
  */
@@ -20,17 +20,17 @@ export const Photo = z.object({
   id: ClientId,
   fileName: z.string(),
   bytes: z.int(),
-  /** of the device's file, in milliseconds */
+  /** Of the device's file, in milliseconds. */
   lastModified: z.optional(z.int()),
-  /** of the file's bytes */
+  /** Of the file's bytes. */
   sha256: z.optional(z.string()),
   status: z.enum(PHOTO_STATUSES),
-  /** the server's key, known once the bytes are sent */
+  /** The server's key, known once the bytes are sent. */
   key: z.optional(z.string()),
-  /** upright size, known once the browser or the server has decoded it */
+  /** Upright size, known once the browser or the server has decoded it. */
   widthPx: z.optional(z.int()),
   heightPx: z.optional(z.int()),
-  /** one sentence for the shopper: why it was refused or failed */
+  /** One sentence for the shopper: why it was refused or failed. */
   problem: z.optional(z.string()),
   isDamaged: z.optional(z.boolean()),
   isBlurred: z.optional(z.boolean()),
@@ -38,13 +38,13 @@ export const Photo = z.object({
   /** Whether this browser's picture matches the print; absent until both can be compared. Screens never show `other`. */
   localPicture: z.optional(z.enum(['same', 'other'])),
   isConvertedFromHdr: z.optional(z.boolean()),
-  /** the tab that uploads it */
+  /** The tab that uploads it. */
   sentBy: z.optional(z.string()),
-  /** fractions of the upright photo; undefined until searched for */
+  /** Fractions of the upright photo; undefined until searched for. */
   faces: z.optional(z.array(CropBox)),
-  /** where it came from; undefined for this device */
+  /** Where it came from; undefined for this device. */
   source: z.optional(PhotoSource),
-  /** the URL it was imported from, or its page in the shop */
+  /** The URL it was imported from, or its page in the shop. */
   sourceUrl: z.optional(z.string()),
 });
 export type Photo = z.infer<typeof Photo>;

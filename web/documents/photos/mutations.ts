@@ -3,9 +3,9 @@ import { isProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
 
 export interface UploadTargets {
-  /** POST /v1/photos/prepare */
+  /** POST /v1/photos/prepare. */
   prepare(quantity: number, bytesMax: number): Promise<UploadTarget[]>;
-  /** the server's latest message about an upload limit */
+  /** The server's latest message about an upload limit. */
   limitSentence(): string | undefined;
 }
 

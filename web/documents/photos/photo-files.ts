@@ -30,7 +30,7 @@ export async function isPictureByBytes(file: File): Promise<boolean> {
     const kind = fileKindOf(new Uint8Array(await file.slice(0, FILE_HEAD_BYTES).arrayBuffer()));
     return kind !== undefined && kind !== 'svg';
   } catch {
-    // the upload will report that the file is unreadable
+    // The upload will report that the file is unreadable.
     return true;
   }
 }
@@ -38,7 +38,7 @@ export async function isPictureByBytes(file: File): Promise<boolean> {
 /** Some HEIC files hold several pictures, and the browser may have decoded another one than the server prints. */
 export function isOtherPicture(photo: Photo | undefined, { widthPx, heightPx }: Partial<SizePx>): boolean {
   if (!photo?.widthPx || !photo.heightPx || !widthPx || !heightPx) return false;
-  // rounding may differ by a pixel
+  // Rounding may differ by a pixel.
   return Math.abs(photo.widthPx - widthPx) > 1 || Math.abs(photo.heightPx - heightPx) > 1;
 }
 

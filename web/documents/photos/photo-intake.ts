@@ -54,9 +54,9 @@ export interface PhotoIntake extends UploadResuming {
 /** The failures of one upload run. */
 export interface Failures {
   count: number;
-  /** none of the uploads got a target */
+  /** None of the uploads got a target. */
   noneStarted: boolean;
-  /** the server's upload limit is reached */
+  /** The server's upload limit is reached. */
   isOverLimit: boolean;
 }
 
@@ -66,26 +66,26 @@ export interface PhotoIntakeDeps extends Pick<LocalCheckDeps, 'readMiniature' | 
   dispatch(action: UnknownAction): unknown;
   photos(): PhotosState;
   fileStore: PhotoFileStore;
-  /** where previews survive a reload */
+  /** Where previews survive a reload. */
   previews: BlobStore;
-  /** where screens find previews */
+  /** Where screens find previews. */
   localPreviews: LocalPreviews;
   makePreview: MakePreview;
   startQueue(events: UploadEvents): UploadQueue;
   progress: UploadProgress;
-  /** called when the server has a new photo to examine */
+  /** Called when the server has a new photo to examine. */
   wakePoller(): void;
-  /** called when a run of uploads ends with failures */
+  /** Called when a run of uploads ends with failures. */
   onFailures(failures: Failures): void;
-  /** called for a file that is already on the shelf */
+  /** Called for a file that is already on the shelf. */
   onAlreadyChosen(fileName: string): void;
-  /** called when a photo could not be stored and lasts only as long as this tab */
+  /** Called when a photo could not be stored and lasts only as long as this tab. */
   onStoredInMemory(): void;
   tab: UploadTab;
   newId(): string;
-  /** owner of these photos: the cart token */
+  /** Owner of these photos: the cart token. */
   visitor(): string;
-  /** milliseconds */
+  /** Milliseconds. */
   now(): number;
   wait(milliseconds: number): Promise<void>;
 }
@@ -94,7 +94,7 @@ export interface PhotoIntakeDeps extends Pick<LocalCheckDeps, 'readMiniature' | 
 export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
   const { dispatch, photos, fileStore, progress, tab } = deps;
   let failures = NO_FAILURES;
-  /** photos whose file is being stored before the upload */
+  /** Photos whose file is being stored before the upload. */
   const taking = new Set<string>();
 
   const queue = deps.startQueue({
@@ -173,7 +173,7 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
   async function preview(id: string, file: Blob): Promise<void> {
     const made = await deps.makePreview(id, file);
     const photo = photos().byId[id];
-    // the server shows photos that this browser cannot decode, or decodes differently
+    // The server shows photos that this browser cannot decode, or decodes differently.
     if (!made || !photo) return;
     if (photo.status === 'ready') {
       if (isOtherPicture(photo, made.size)) return localCheck.drop(id);

@@ -22,7 +22,7 @@ export function PhotoPicture({ photo, use, loading = 'eager', className }: Photo
       alt=""
       loading={loading}
       draggable={false}
-      // transparent areas are white, as in print
+      // Transparent areas are white, as in print.
       className={clsx('bg-[#fff]', className)}
       onError={onError}
     />

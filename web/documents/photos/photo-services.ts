@@ -43,7 +43,7 @@ export interface StoreLike {
 
 export interface PhotoServices {
   intake: PhotoIntake;
-  /** polls photos restored from the server */
+  /** Polls photos restored from the server. */
   wakePoller(): void;
 }
 

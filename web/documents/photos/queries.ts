@@ -10,7 +10,7 @@ import type { PhotoStatusAnswer } from './delivery/photo-poller.ts';
 /** A photo as described by the server. */
 export interface DescribedPhoto {
   view: PhotoView;
-  /** expiry of its URLs, in milliseconds */
+  /** Expiry of its URLs, in milliseconds. */
   usableUntilMs: number;
 }
 

@@ -28,10 +28,10 @@ interface UploadResumingDeps {
   tab: UploadTab;
   queue: Pick<UploadQueue, 'cancel' | 'running'>;
   resumeUpload(job: UploadJob, bytes: number): void;
-  /** whether this tab is about to upload it */
+  /** Whether this tab is about to upload it. */
   isBeingTaken(id: string): boolean;
   preview(id: string, file: Blob): Promise<void>;
-  /** compares a photo's local picture with the print, unless an earlier page did */
+  /** Compares a photo's local picture with the print, unless an earlier page did. */
   checkLocal(id: string): Promise<void>;
   wakePoller(): void;
   visitor(): string;
@@ -89,7 +89,7 @@ export function createUploadResuming(deps: UploadResumingDeps): UploadResuming {
 
   return {
     async resume() {
-      // photos added during the scan are not interrupted uploads
+      // Photos added during the scan are not interrupted uploads.
       const before = Object.values(photos().byId);
       const left = new Map((await fileStore.leftovers(deps.visitor())).map((photo) => [photo.id, photo]));
       const lost = [...left.values()].filter(({ id }) => !photos().byId[id]);
@@ -101,7 +101,7 @@ export function createUploadResuming(deps: UploadResumingDeps): UploadResuming {
         new Set(Object.keys(photos().byId).flatMap((id) => Object.values(previewKeys(id)))),
       );
       for (const photo of [...before, ...found]) {
-        if (!photos().byId[photo.id]) continue; // removed in the meantime
+        if (!photos().byId[photo.id]) continue; // Removed in the meantime.
         const stored = left.get(photo.id);
         if (stored && !photo.widthPx) void deps.preview(photo.id, stored.file);
         if (stored && !isOnTheWay(photo) && photo.status !== 'failed') void fileStore.drop(photo.id);

@@ -57,7 +57,7 @@ async function twoTabs() {
 
 const aStep = fc.record({
   tab: fc.nat({ max: 1 }),
-  // excludes the lists of the shelf, which are one row
+  // Excludes the lists of the shelf, which are one row.
   kind: fc.constantFrom<Kind>('hashed', 'sized', 'faces', 'uploaded', 'toggled', 'removed'),
   id: fc.constantFrom(...IDS),
   pauseMs: fc.constantFrom(0, 0, 0, 60, 250, 400),
@@ -113,7 +113,7 @@ describe('two tabs that change one photo concurrently', () => {
           if (pauseMs > 0) await world.clock.pass(pauseMs);
         }
         if (isClosed) {
-          // closing a tab may lose the last half second, before it is written
+          // Closing a tab may lose the last half second, before it is written.
           await world.clock.pass(600);
           one.close();
           other.close();

@@ -49,7 +49,7 @@ export async function createWorld() {
   const events = new EventTarget();
   const world = {
     clock,
-    /** this browser's storage: rows and local storage */
+    /** This browser's storage: rows and local storage. */
     browser,
     localStorage,
     objects,
@@ -57,21 +57,21 @@ export async function createWorld() {
     isOnline: true,
     isStorageFull: false,
     isApiDown: false,
-    /** the error that every API call returns, if set */
+    /** The error that every API call returns, if set. */
     refusal: undefined as Error | undefined,
-    /** replies of the storage, where a key identifies one upload */
+    /** Replies of the storage, where a key identifies one upload. */
     storage: (_sha256: string): 'sent' | 'unreachable' | 'refused' => 'sent',
-    /** the bytes that arrive of a file */
+    /** The bytes that arrive of a file. */
     arriving: (sha256: string) => sha256,
-    /** the preview that this browser makes of a file */
+    /** The preview that this browser makes of a file. */
     makePreview: async (_file: Blob): Promise<Preview | undefined> => undefined,
-    /** how this browser decodes its local pictures */
+    /** How this browser decodes its local pictures. */
     readMiniature: async (_picture: Blob): Promise<ShownPicture | undefined> => undefined,
-    /** the server's miniature of a file, by hash; undefined on servers before miniatures */
+    /** The server's miniature of a file, by hash; undefined on servers before miniatures. */
     miniature: (_sha256: string): string | undefined => undefined,
-    /** whether a tile here uses the photo */
+    /** Whether a tile here uses the photo. */
     isHung: (_photoId: string) => false,
-    /** uploaded bodies, by hash */
+    /** Uploaded bodies, by hash. */
     sent: [] as string[],
     prepared: [] as number[],
     asked: [] as number[],

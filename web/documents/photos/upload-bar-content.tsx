@@ -6,7 +6,7 @@ import { useUploadSummary } from './upload-progress.ts';
 import { usePhotoServices } from './use-photos.ts';
 
 export interface UploadBarProps {
-  /** the screen itself says why uploads are paused */
+  /** The screen itself says why uploads are paused. */
   isReasonElsewhere: boolean;
 }
 
@@ -18,7 +18,7 @@ export function UploadBarContent({ isReasonElsewhere }: UploadBarProps) {
   if (total === 0) return null;
   return (
     <div className="sticky top-[min(4rem,var(--chrome-height))] z-20 bg-ground">
-      {/* overlays the page, so that nothing shifts when it appears or disappears */}
+      {/* Overlays the page, so that nothing shifts when it appears or disappears. */}
       <div className="-mb-1">
         <Progress
           isLabelHidden={!isFramed}

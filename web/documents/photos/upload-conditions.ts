@@ -7,7 +7,7 @@ import { useSite } from '../../site/site-context.tsx';
 /** Conditions that the shopper should know about during uploads. */
 export interface UploadConditions {
   isOffline: boolean;
-  /** some photos exist only in this tab's memory, because the browser refused to store them */
+  /** Some photos exist only in this tab's memory, because the browser refused to store them. */
   isTabNeeded: boolean;
 }
 

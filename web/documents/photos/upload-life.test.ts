@@ -129,7 +129,7 @@ describe('the same file', () => {
     expect(page.photos().chosen).toEqual([page.list()[0]?.id]);
     expect(page.chosenAlready).toEqual(['copy of a.jpg']);
     expect(world.sent).toEqual(['a.jpg']);
-    // the copy may already be on the wall: it has the same photo on the server
+    // The copy may already be on the wall: it has the same photo on the server.
     const [key, keyOfCopy] = Object.values(page.photos().byId).map((photo) => photo.key);
     expect(key).toBeDefined();
     expect(keyOfCopy).toBe(key);
@@ -163,7 +163,7 @@ describe('offline', () => {
     await world.clock.until(() => world.sent.length > 0);
     for (let outage = 0; outage < 3; outage++) {
       world.goOffline();
-      // long enough for several attempts of a browser that does not notice
+      // Long enough for several attempts of a browser that does not notice.
       await world.clock.pass(120_000);
       expect(page.isDone()).toBe(false);
       expect(page.failures).toEqual([]);

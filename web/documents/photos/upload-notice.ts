@@ -13,7 +13,7 @@ function createUploadNotices() {
   let notice: UploadNotice | undefined;
   return {
     read: () => notice,
-    /** undefined once it has been read */
+    /** Undefined once it has been read. */
     show(next: UploadNotice | undefined): void {
       notice = next;
       for (const listener of listeners) listener();

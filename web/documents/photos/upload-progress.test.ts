@@ -34,7 +34,7 @@ describe('the progress of all uploads together', () => {
   ])('the bar matches its label: %i of %i', (done, total, fraction) => {
     const { progress } = setUp();
     for (let photo = 0; photo < total; photo += 1) progress.start(String(photo));
-    // all are sent, and the server has examined some
+    // All are sent, and the server has examined some.
     for (let photo = 0; photo < total; photo += 1) progress.set(String(photo), 1);
     for (let photo = 0; photo < done; photo += 1) progress.finish(String(photo));
     expect(progress.summary()).toEqual({ done, total, fraction: expect.closeTo(fraction) });

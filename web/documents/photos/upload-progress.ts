@@ -7,10 +7,10 @@ import { useSite } from '../../site/site-context.tsx';
 const UPLOAD_PROGRESS_RESET_MS = 1_000;
 
 export interface UploadSummary {
-  /** uploaded photos and total photos of this run */
+  /** Uploaded photos and total photos of this run. */
   done: number;
   total: number;
-  /** 0 to 1, by photo count: a bar labeled "4 of 9" must not be full */
+  /** 0 to 1, by photo count: a bar labeled "4 of 9" must not be full. */
   fraction: number;
 }
 
@@ -23,9 +23,9 @@ export interface UploadProgress {
   /** @param fraction 0 to 1 */
   set(id: string, fraction: number): void;
   finish(id: string): void;
-  /** removes a photo from the run because it failed or was removed */
+  /** Removes a photo from the run because it failed or was removed. */
   drop(id: string): void;
-  /** ends the run */
+  /** Ends the run. */
   reset(): void;
   get(id: string): number;
   summary(): UploadSummary;
@@ -36,7 +36,7 @@ const NOTHING: UploadSummary = { done: 0, total: 0, fraction: 0 };
 
 export interface UploadProgressDeps {
   wait(milliseconds: number): Promise<void>;
-  /** called when a run starts; returns a callback for its end */
+  /** Called when a run starts; returns a callback for its end. */
   start(): () => void;
 }
 

@@ -27,14 +27,14 @@ describe('a tab that is killed', () => {
       const first = await world.openPage({ killedAt });
       first.intake.add(files);
       await world.clock.until(first.isDone);
-      // killed a second time, at another step
+      // Killed a second time, at another step.
       const second = await world.openPage({ killedAt: 1 + (killedAt % 7) });
       await Promise.race([second.intake.resume(), world.clock.until(second.isDead)]);
       await world.clock.until(second.isDone);
       const last = await world.openPage();
       await last.intake.resume();
       await world.clock.until(last.isDone);
-      // a photo that was not stored when the tab died was not accepted, and the file can be added again
+      // A photo that was not stored when the tab died was not accepted, and the file can be added again.
       last.intake.add(files);
       await world.clock.until(last.isDone);
       expect(statuses(last.list()), `killed at step ${killedAt}`).toEqual(['ready', 'ready', 'ready']);

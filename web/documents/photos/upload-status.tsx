@@ -11,7 +11,7 @@ import { usePhotoServices } from './use-photos.ts';
 
 export interface UploadStatusProps {
   className?: string;
-  /** takes a photo off the shelf */
+  /** Takes a photo off the shelf. */
   onRemove(id: string): void;
 }
 
@@ -76,7 +76,7 @@ function Trouble({ photo, onRemove }: Pick<UploadStatusProps, 'onRemove'> & { ph
         <FileWarning aria-hidden="true" className="size-5" />
         <PhotoPicture photo={photo} use="thumbnail" className="absolute inset-0 size-full object-cover" />
       </span>
-      {/* every problem text names the file */}
+      {/* Every problem text names the file. */}
       <p className="min-w-48 flex-1 wrap-anywhere">{problem ?? fileName}</p>
       <span className="flex gap-2">
         {status === 'failed' && (

@@ -5,14 +5,14 @@ const photos = (count: number): string => (count === 1 ? '1 photo' : `${count} p
 /** Texts for saving, for the editor's steps and for describing tiles. Steps are announced: "Undone: frame color". */
 export const copy = words('projects', {
   leave: 'Your changes may not be saved if you leave now.',
-  /** some stored data is unreadable and set aside, because a later release may read it */
+  /** Some stored data is unreadable and set aside, because a later release may read it. */
   setAside: (count: number) =>
     count === 1
       ? 'One of your projects could not be opened in this browser. It is kept, and the others are here.'
       : `${count} of your projects could not be opened in this browser. They are kept, and the others are here.`,
   goesOn:
     'This wall was ordered before your last changes. The order stays as it was, and your changes are in a new wall.',
-  /** the server rejects its content permanently */
+  /** The server rejects its content permanently. */
   refused: 'Your last change to a wall can’t be saved. Please undo it or change it once more; nothing else is lost.',
   steps: {
     removed: 'tile removed',
@@ -36,7 +36,7 @@ export const copy = words('projects', {
     split: 'one photo over many tiles',
     splitRemoved: 'removal of the split',
   },
-  /** warnings of a wall, one topic each */
+  /** Warnings of a wall, one topic each. */
   notes: {
     gone: (count: number) => `${photos(count)} ${count === 1 ? 'is' : 'are'} missing`,
     failed: (count: number) => `${photos(count)} did not upload`,
@@ -47,7 +47,7 @@ export const copy = words('projects', {
     BlurredPhoto: (count: number) => `${photos(count)} ${count === 1 ? 'looks' : 'look'} out of focus`,
     FaceTooLarge: (count: number) => `${photos(count)} ${count === 1 ? 'has' : 'have'} a face larger than the frame`,
   },
-  /** a project in a list of unfinished ones */
+  /** A project in a list of unfinished ones. */
   wall: (tileCount: number) => `Wall of ${tileCount}`,
   split: (rows: number, cols: number) => `Split ${cols} × ${rows}`,
   tile: {

@@ -22,7 +22,7 @@ export type TileLook = z.infer<typeof TileLook>;
 export const DraftTile = z.extend(TileLook, {
   id: ClientId,
   photoId: ClientId,
-  /** center of the crop, fractions of the upright photo */
+  /** Center of the crop, fractions of the upright photo. */
   positionX: Fraction,
   positionY: Fraction,
   scale: z.number().check(z.minimum(1)),
@@ -30,12 +30,12 @@ export const DraftTile = z.extend(TileLook, {
   quantity: Tile.shape.quantity,
   hangLeftInches: Tile.shape.hangLeftInches,
   hangTopInches: Tile.shape.hangTopInches,
-  /** uses the project's look if true */
+  /** Uses the project's look if true. */
   isBatched: z.boolean(),
   acceptedWarnings: Tile.shape.acceptedWarnings,
-  /** last edit by a person; resolves conflicts between two machines */
+  /** Last edit by a person; resolves conflicts between two machines. */
   updatedAt: Tile.shape.updatedAt,
-  // fields of the server that no screen shows, preserved unchanged
+  // Fields of the server that no screen shows, preserved unchanged.
   metadata: z.optional(Tile.shape.metadata),
   productId: Tile.shape.productId,
   croppedImageUrl: Tile.shape.croppedImageUrl,
@@ -55,18 +55,18 @@ const SavedPhoto = z.object({
 });
 
 export const DraftProject = z.extend(Project, {
-  /** empty until the first tile, which takes the shop's first product */
+  /** Empty until the first tile, which takes the shop's first product. */
   productId: z.string(),
   tiles: z.array(DraftTile),
-  /** taken off the wall, with their settings preserved */
+  /** Taken off the wall, with their settings preserved. */
   tilesAside: z.optional(z.array(DraftTile)),
-  /** the server has or had it; set by the rules of shared/project */
+  /** The server has or had it; set by the rules of shared/project. */
   savedToServer: z.optional(z.boolean()),
-  /** of a stored copy: when the project was removed here */
+  /** Of a stored copy: when the project was removed here. */
   removedAt: Tile.shape.updatedAt,
-  /** the tiles known here at that time */
+  /** The tiles known here at that time. */
   removedTileIds: z.optional(z.array(z.string())),
-  /** of a stored copy: the photos at the time of the save, by photo id */
+  /** Of a stored copy: the photos at the time of the save, by photo id. */
   savedPhotos: z.optional(z.record(z.string(), SavedPhoto)),
 });
 export type DraftProject = z.infer<typeof DraftProject>;

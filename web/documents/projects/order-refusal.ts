@@ -7,12 +7,12 @@ import { orderTileCap } from './order-tile-cap.ts';
 /** Why a tenant refuses an order of some projects. */
 export type OrderRefusal =
   | { kind: 'framesKept' }
-  /** `over` is the excess; `isWithCart` is true if the projects alone would exceed the limit by less */
+  /** `over` is the excess; `isWithCart` is true if the projects alone would exceed the limit by less. */
   | { kind: 'tooManyTiles'; max: number; over: number; isWithCart: boolean };
 
 interface Ordered {
   projects: readonly DraftProject[];
-  /** the rest of the cart, which counts towards the tile limit */
+  /** The rest of the cart, which counts towards the tile limit. */
   besides?: readonly DraftProject[];
   products: readonly Product[] | undefined;
 }

@@ -12,7 +12,7 @@ interface CountedProject {
 
 /** The tenant's limit, applied to one order. */
 export interface OrderTileCap extends TileCap {
-  /** tiles above the limit */
+  /** Tiles above the limit. */
   over: number;
 }
 

@@ -7,7 +7,7 @@ export interface ProjectLine {
   projectId: string;
   variant: ProductVariant;
   tiles: DraftTile[];
-  /** prints times the project's quantity */
+  /** Prints times the project's quantity. */
   quantity: number;
 }
 

@@ -5,7 +5,7 @@ import { productOf, productQueries } from './product-queries.ts';
 
 export interface ProjectProduct {
   product: Product | undefined;
-  /** the shop has replied and no longer sells it */
+  /** The shop has replied and no longer sells it. */
   isGone: boolean;
   isError: boolean;
   retry(): void;
@@ -15,7 +15,7 @@ export interface ProjectProduct {
 export function useProduct(productId: string): ProjectProduct {
   const { data, isError, refetch } = useQuery(productQueries(useSite()).customizable());
   const product = data && productOf(data, productId);
-  // previous data is good enough if a refetch fails
+  // Previous data is good enough if a refetch fails.
   return {
     product,
     isGone: data !== undefined && product === undefined,

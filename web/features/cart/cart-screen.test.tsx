@@ -82,7 +82,7 @@ test('keeping white frames with No Thanks blocks the checkout, and the cart says
   await answer('No Thanks', 'Got it');
   await toCart();
   expect(screen.getByText(/must be ordered in the iOS app/)).toBeDefined();
-  // the server's cart has loaded, so that is not why Check out is disabled
+  // The server's cart has loaded, so that is not why Check out is disabled.
   await waitFor(() => expect(document.querySelector('section [aria-busy="false"]')).not.toBeNull());
   expect(canCheckOut()).toBe(false);
 });

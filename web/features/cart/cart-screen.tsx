@@ -63,13 +63,13 @@ function CartOrNone() {
   useUpdatedProjects();
   usePhotoServices();
 
-  // an order may have just been placed: find out before anything else happens to the cart
+  // An order may have just been placed: find out before anything else happens to the cart.
   if (attempts.pending()) return <Navigate to={paths.confirm()} replace />;
   if (state.isEmpty) {
     if (isPending) return <CartSkeleton />;
     return (
       <>
-        {/* the server may have refused to remove the last line */}
+        {/* The server may have refused to remove the last line. */}
         {state.error instanceof CartRefusal && (
           <div className="page-width pt-8">
             <Problem state={state} />
@@ -86,7 +86,7 @@ function CartOrNone() {
       lead={state.projects.length > 0 ? copy.lead : undefined}
       className="max-lg:pb-[calc(var(--bottom-bar-height,4.5rem)+1.5rem)]"
     >
-      {/* offers come last on a phone; on a desktop the summary is next to everything */}
+      {/* Offers come last on a phone; on a desktop the summary is next to everything. */}
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <CartWall projects={state.projects} products={state.products} label={copy.wall} />

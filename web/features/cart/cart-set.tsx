@@ -25,15 +25,15 @@ export interface CartSetProps {
   project: DraftProject;
   product: Product;
   title: string;
-  /** the server's lines of this project; undefined until they are known */
+  /** The server's lines of this project; undefined until they are known. */
   lines: readonly CartLine[] | undefined;
-  /** the lines are out of date */
+  /** The lines are out of date. */
   isUpdating: boolean;
   onEdit(): void;
   onDuplicate(): void;
   onRemove(): void;
   onQuantity(quantity: number): void;
-  /** accepts a warning for these tiles */
+  /** Accepts a warning for these tiles. */
   onAccept(tileIds: string[], warning: TileWarning): void;
   children?: ReactNode;
 }
@@ -75,7 +75,7 @@ export function CartSet(props: CartSetProps) {
           onEdit={onEdit}
           onAccept={(...accepted) => {
             onAccept(...accepted);
-            // the button is removed with its note
+            // The button is removed with its note.
             heading.current?.focus();
           }}
         />

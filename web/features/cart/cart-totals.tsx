@@ -93,7 +93,7 @@ function subtotalOf({ lines, totalQuantity }: Cart): string {
 interface RowProps {
   label: string;
   note?: string | undefined;
-  /** lines below the label: place, date, how to get free delivery */
+  /** Lines below the label: place, date, how to get free delivery. */
   detail?: (string | undefined)[];
   className?: string;
   children: ReactNode;

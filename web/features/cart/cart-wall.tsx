@@ -8,7 +8,7 @@ export interface CartWallProps {
   projects: readonly DraftProject[];
   products: readonly Product[];
   label: string;
-  /** next to a form instead of across the page */
+  /** Next to a form instead of across the page. */
   isCompact?: boolean;
 }
 

@@ -21,7 +21,7 @@ export function GiftNote() {
 
 function NoteField({ saved, isFocused }: { saved: string; isFocused: boolean }) {
   const goods = goodsOf(useSite());
-  // the raw input, with trailing whitespace that is not saved
+  // The raw input, with trailing whitespace that is not saved.
   const [typed, setTyped] = useState(saved);
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

@@ -100,7 +100,7 @@ export function GoodsList({ state, products }: { state: CartState; products: Pri
 interface GoodProps {
   name: string;
   note?: string;
-  /** undefined until the server has it */
+  /** Undefined until the server has it. */
   amountCents: number | undefined;
   removeLabel: string;
   onRemove(): void;
@@ -117,7 +117,7 @@ function Good({ name, note, amountCents, removeLabel, onRemove, children }: Good
         </span>
         {amountCents !== undefined && <span className="numbers shrink-0">{copy.amount(amountCents)}</span>}
       </div>
-      {/* aligns borderless text with the name above */}
+      {/* Aligns borderless text with the name above. */}
       <div className="mt-1 flex flex-wrap items-center gap-2 [&>:first-child:is(a,button)]:-ml-4">
         {children}
         <Button variant="plain" aria-label={removeLabel} onClick={onRemove}>

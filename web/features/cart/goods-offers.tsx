@@ -21,7 +21,7 @@ export function GoodsOffers({ state, pricing }: { state: CartState; pricing: Pri
     return product && centsFromDollars(product.price);
   };
   const padCents = goods.wallPads < WALL_PADS_MAX ? centsOf('WallPad') : undefined;
-  // a member needs no second membership
+  // A member needs no second membership.
   const isPricedAsMember = cart?.discounts.some(({ title }) => title === membership?.text);
   const isMember = useBenefits()?.isMember === true || isPricedAsMember;
   const isMembershipOffered = membership !== undefined && !goods.hasMembership && !isMember;

@@ -63,7 +63,7 @@ export function PromoField({ cart }: { cart: Cart | undefined }) {
         spellCheck={false}
         fieldClassName="min-w-0 grow"
       />
-      {/* next to the input, below its label */}
+      {/* Next to the input, below its label. */}
       <Button type="submit" busy={isBusy} className="mt-[1.625rem]">
         {copy.promo.apply}
       </Button>

@@ -5,9 +5,9 @@ import { printedCount } from '../../../shared/project/tile-count.ts';
 import { type DraftProject, productOf } from '../../documents/projects/index.ts';
 
 export interface RewardChoice {
-  /** the product of the set after the choice */
+  /** The product of the set after the choice. */
   productId: string;
-  /** take: use reward tiles; leave: pay for the tiles; over: it uses more reward tiles than there are */
+  /** take: use reward tiles; leave: pay for the tiles; over: it uses more reward tiles than there are. */
   kind: 'take' | 'leave' | 'over';
   tiles: number;
 }

@@ -7,9 +7,9 @@ import { copy } from './copy.ts';
 import { type RewardChoice, rewardChoices } from './reward-choice.ts';
 
 interface Rewards {
-  /** granted and not ordered yet */
+  /** Granted and not ordered yet. */
   left: number;
-  /** by the id of a set */
+  /** By the id of a set. */
   choices: ReadonlyMap<string, RewardChoice>;
 }
 

@@ -24,7 +24,7 @@ export function volumeHint(
   if (!step) return undefined;
   const nowCents = sum(lines.map((line) => line.totalCents));
   if (step.totalCents < nowCents) return { ...of(step), kind: 'less' };
-  // a code, membership or the welcome promo takes more off than volume alone
+  // A code, membership or the welcome promo takes more off than volume alone.
   if (nowCents < totalCents) return undefined;
   return { ...of(step), kind: step.totalCents === nowCents ? 'same' : 'off' };
 }

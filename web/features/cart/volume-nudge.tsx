@@ -12,7 +12,7 @@ export function VolumeNudge({ hint, projects }: { hint: VolumeHint; projects: re
   const navigate = useNavigate();
 
   function addTiles(): void {
-    // an extra tile of a wall ordered twice would count double, and a split has one photo
+    // An extra tile of a wall ordered twice would count double, and a split has one photo.
     const wall = projects.findLast(({ isSplit, quantity }) => !isSplit && quantity === 1);
     dispatch(wall ? projectSwitched(wall.id) : newWallStarted());
     navigate(paths.photoPicker());

@@ -10,9 +10,9 @@ import { Section } from './section.tsx';
 
 export interface CardFieldsProps {
   form: UseFormReturn<CheckoutForm>;
-  /** the message of the bank or the vault, shown next to the card */
+  /** The message of the bank or the vault, shown next to the card. */
   declined: string | undefined;
-  /** the accepted card brands */
+  /** The accepted card brands. */
   brands: readonly CardBrand[];
 }
 
@@ -34,7 +34,7 @@ export function CardFields({ form, declined, brands }: CardFieldsProps) {
             format={formatCardNumber}
             {...register('cardNumber')}
           />
-          {/* in the line of the label */}
+          {/* In the line of the label. */}
           <div className="absolute top-0 right-0 -translate-y-0.5">
             <CardMarks brands={brands} cardNumber={watch('cardNumber')} />
           </div>

@@ -7,12 +7,12 @@ const VaultReply = z.object({ id: z.string() });
 export interface TypedCard {
   name: string;
   cardNumber: string;
-  /** "MM/YY" */
+  /** "MM/YY". */
   expiry: string;
   securityCode: string;
 }
 
-/** refused: the vault rejects this card; unreachable: retryable */
+/** refused: the vault rejects this card; unreachable: retryable. */
 export type VaultResult =
   | { kind: 'kept'; sessionId: string }
   | { kind: 'refused'; message?: string | undefined }

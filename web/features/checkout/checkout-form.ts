@@ -7,7 +7,7 @@ import { copy } from './copy.ts';
 
 /** Recipient, address and delivery option. */
 export interface DeliveryChoices extends DeliveryForm {
-  /** the storefront's handle of the delivery option or store; blank for the tenant's default */
+  /** The storefront's handle of the delivery option or store; blank for the tenant's default. */
   deliveryHandle: string;
 }
 
@@ -18,7 +18,7 @@ function phoneIsThere<Fields extends { phone: string; deliveryHandle: string }>(
       const message = needsPhone(value.deliveryHandle) ? required(FIELD_LABELS.phone)(value.phone.trim()) : undefined;
       if (message !== undefined) issues.push({ code: 'custom', input: value, path: ['phone'], message });
     },
-    // also while other fields are missing
+    // Also while other fields are missing.
     {
       when: ({ value }) => typeof Object(value).phone === 'string' && typeof Object(value).deliveryHandle === 'string',
     },
@@ -44,11 +44,11 @@ function cardFields({ now, hasCard }: FormRules) {
 }
 
 export interface FormRules {
-  /** decides which cards have expired */
+  /** Decides which cards have expired. */
   now(): Date;
-  /** whether the payment uses a card entered here */
+  /** Whether the payment uses a card entered here. */
   hasCard: boolean;
-  /** whether a delivery option or store requires a phone number */
+  /** Whether a delivery option or store requires a phone number. */
   needsPhone(deliveryHandle: string): boolean;
 }
 
@@ -99,7 +99,7 @@ export const StoredDelivery = z.object({
   zip: z.string(),
   phone: z._default(z.string(), ''),
   deliveryHandle: z._default(z.string(), ''),
-  /** ZIP code for the store search */
+  /** ZIP code for the store search. */
   nearZip: z._default(z.string(), ''),
 });
 export type StoredDelivery = z.infer<typeof StoredDelivery>;

@@ -13,7 +13,7 @@ import { copy } from './copy.ts';
 
 export type Completion =
   | { kind: 'processing'; pollDelayMs: number }
-  /** the shopper has to confirm the payment on the bank's page first */
+  /** The shopper has to confirm the payment on the bank's page first. */
   | { kind: 'action_required'; url: string }
   | { kind: 'succeeded'; orderId: string }
   | { kind: 'failed'; message: string };
@@ -21,16 +21,16 @@ export type Completion =
 type Submitted =
   | { kind: 'accepted' }
   | { kind: 'busy' }
-  /** the cart became that order before */
+  /** The cart became that order before. */
   | { kind: 'ordered'; orderId: string }
   | { kind: 'refused'; message: string };
 
 /** The checkout steps of the storefront. Every call rejects if the storefront is unreachable or refuses. */
 export interface CheckoutStorefront {
-  /** sets recipient and address; the returned cart includes the delivery price */
+  /** Sets recipient and address; the returned cart includes the delivery price. */
   setDelivery(cartId: string, form: DeliveryChoices, signal?: AbortSignal): Promise<Cart>;
   vaultUrl(): Promise<string>;
-  /** named as in the Storefront API */
+  /** Named as in the Storefront API. */
   acceptedBrands(): Promise<string[]>;
   /**
    * @param sessionId the payment to charge; undefined if nothing is charged here
@@ -71,7 +71,7 @@ export function createCheckoutStorefront({
       );
       const wished = cart.delivery?.options.find(({ handle }) => handle === form.deliveryHandle);
       const handle = wished?.handle ?? cart.delivery?.selectedHandle;
-      // only the shopper chooses a store
+      // Only the shopper chooses a store.
       if (!cart.delivery || handle === undefined) return cart;
       const selectedDeliveryOptions = [{ deliveryGroupId: cart.delivery.id, deliveryOptionHandle: handle }];
       return carts.change(

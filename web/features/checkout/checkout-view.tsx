@@ -38,7 +38,7 @@ export interface CheckoutViewProps {
   placing: PlacingOrder;
   tenant: PublicTenant;
   isPickUp: boolean;
-  /** the pickup stores; undefined for shipping, or if there are no stores */
+  /** The pickup stores; undefined for shipping, or if there are no stores. */
   pickUp?: { stores: readonly Store[]; method: DeliveryMethod } | undefined;
 }
 
@@ -68,7 +68,7 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
   const [isAskedTooEarly, setAskedTooEarly] = useState(false);
   const [isPaidTooEarly, setPaidTooEarly] = useState(false);
   const fields = useRef<StripeFields>(undefined);
-  // keep the last total until the next one is known
+  // Keep the last total until the next one is known.
   if (isPriced && isFree !== (shown.totalCents === 0)) setFree(!isFree);
 
   function payment(): OrderPayment | undefined {
@@ -80,10 +80,10 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
 
   const submit = form.handleSubmit((filled) => {
     if (refusal !== undefined) return;
-    // the shopper must see the total before paying
+    // The shopper must see the total before paying.
     setAskedTooEarly(!isPriced);
     if (!isPriced) return;
-    // products that are no longer sold have no line, and stay in the cart
+    // Products that are no longer sold have no line, and stay in the cart.
     const sold = state.projects.filter(({ productId }) => productOf(products, productId));
     const projectIds = sold.map((project) => project.id);
     const savesAddress = isNewAddress && isKeeping;
@@ -100,7 +100,7 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
       <form
         noValidate
         onSubmit={submit}
-        // keeps focused fields clear of the header and the bar with the total
+        // Keeps focused fields clear of the header and the bar with the total.
         className="grid gap-x-16 max-lg:-mt-4 lg:grid-cols-[minmax(0,1fr)_24rem] [&_:is(input,select)]:scroll-mt-28 [&_:is(input,select)]:scroll-mb-32"
       >
         <fieldset disabled={step !== undefined} className="min-w-0">

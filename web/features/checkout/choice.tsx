@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 import type { ReactNode, Ref } from 'react';
 
 export interface ChoiceProps {
-  /** of the group */
+  /** Of the group. */
   name: string;
   isChosen: boolean;
   onChoose(): void;
-  /** id of the group's error */
+  /** Id of the group's error. */
   describedBy?: string | undefined;
   ref?: Ref<HTMLInputElement>;
   children: ReactNode;

@@ -25,7 +25,7 @@ export function ConfirmScreen() {
   const attempts = attemptsOf(useSite());
   const [search] = useSearchParams();
   const attemptToken = search.get(ATTEMPT_PARAMETER);
-  // decided once: this browser's stored attempt takes precedence, and is removed as soon as the outcome is known
+  // Decided once: this browser's stored attempt takes precedence, and is removed as soon as the outcome is known.
   const [isForgotten] = useState(() => attempts.pending() === undefined);
   const orderId = search.get('order');
   if (orderId) return <PlacedOrder orderId={orderId} />;
@@ -41,7 +41,7 @@ function Checkout() {
   usePhotoServices();
   useAddressWithoutAttempt(placing.trouble !== undefined && attempts.pending() === undefined);
 
-  // an earlier attempt comes first: closing a page must not lead to a second order
+  // An earlier attempt comes first: closing a page must not lead to a second order.
   const isAtBank = placing.step === undefined && placing.trouble?.kind === 'action_required';
   if (attempts.pending() && (isAtBank || !state.cart)) return <OpenPayment {...placing} />;
   if (state.isEmpty && !isPending) return <EmptyCart />;

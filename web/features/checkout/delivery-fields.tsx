@@ -13,9 +13,9 @@ interface FormProps {
 
 export interface DeliveryFieldsProps extends FormProps {
   isPickUp: boolean;
-  /** above the address, for example a choice of saved ones */
+  /** Above the address, for example a choice of saved ones. */
   above?: ReactNode;
-  /** below the address */
+  /** Below the address. */
   below?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ export interface DeliveryOptionProps {
   form: UseFormReturn<CheckoutForm>;
   heading: string;
   delivery: DeliveryState;
-  /** further fields of the chosen option */
+  /** Further fields of the chosen option. */
   children?: ReactNode;
 }
 

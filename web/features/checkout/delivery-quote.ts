@@ -13,7 +13,7 @@ interface DeliveryRequest {
 }
 
 interface DeliveryStatus {
-  /** the last reply: the cart including the delivery price */
+  /** The last reply: the cart including the delivery price. */
   cart: Cart | undefined;
   isLooking: boolean;
   error: unknown;
@@ -24,11 +24,11 @@ export interface DeliveryQuote {
   /** Sets the wish; undefined if the address is unknown or incomplete. */
   want(wanted: DeliveryRequest | undefined): void;
   retry(): void;
-  /** whether the last reply is for this wish */
+  /** Whether the last reply is for this wish. */
   isOf(wanted: DeliveryRequest): boolean;
-  /** drops the reply for the next visitor */
+  /** Drops the reply for the next visitor. */
   forget(): void;
-  /** referentially stable until it changes */
+  /** Referentially stable until it changes. */
   status(): DeliveryStatus;
   subscribe(listener: () => void): () => void;
 }
@@ -43,7 +43,7 @@ export function createDeliveryQuote({ setDelivery, ...deps }: DeliveryQuoteDeps)
   const listeners = new Set<() => void>();
   let wanted: DeliveryRequest | undefined;
   let answered: { key: string; cart: Cart } | undefined;
-  /** incremented by an explicit retry, which clears the earlier error */
+  /** Incremented by an explicit retry, which clears the earlier error. */
   let retries = 0;
   let status = NOTHING;
   const isOf = (requested: DeliveryRequest) => answered?.key === keyOf(requested);
@@ -56,7 +56,7 @@ export function createDeliveryQuote({ setDelivery, ...deps }: DeliveryQuoteDeps)
       if (!requested) return;
       const cart = await setDelivery(requested, signal);
       signal.throwIfAborted();
-      // the caller may have left in the meantime
+      // The caller may have left in the meantime.
       if (wanted?.cart.id === requested.cart.id) answered = { key: keyOf(requested), cart };
       notify();
     },
@@ -90,7 +90,7 @@ export function createDeliveryQuote({ setDelivery, ...deps }: DeliveryQuoteDeps)
     want(next) {
       wanted = next;
       changed();
-      // another address justifies an immediate retry
+      // Another address justifies an immediate retry.
       if (status.error !== undefined) void retry();
     },
     retry: () => void retry(),

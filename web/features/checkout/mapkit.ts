@@ -4,7 +4,7 @@ import { loadScript } from '../../lib/load-script.ts';
 const SCRIPT_URL = 'https://cdn.apple-mapkit.com/mk/5.x.x/mapkit.js';
 
 interface Annotation {
-  /** the store's handle */
+  /** The store's handle. */
   data: string;
   selected: boolean;
 }
@@ -55,7 +55,7 @@ export interface PinMap {
 const EDGE_PX = 48;
 
 let loading: Promise<void> | undefined;
-/** MapKit can be initialized only once per page */
+/** MapKit can be initialized only once per page. */
 let opened: MapKit | undefined;
 
 /**
@@ -75,7 +75,7 @@ export async function loadMapKit(token: () => Promise<string>): Promise<MapKit> 
   if (mapkit !== opened) {
     opened = mapkit;
     mapkit.init({
-      // an empty token triggers the error event
+      // An empty token triggers the error event.
       authorizationCallback: (done) => void token().then(done, () => done('')),
       language: 'en-US',
     });
@@ -105,7 +105,7 @@ export function mountPinMap(
     ]),
   );
   map.addAnnotations([...annotations.values()]);
-  // also fires when the page selects the pin; listeners already know that one
+  // Also fires when the page selects the pin; listeners already know that one.
   map.addEventListener('select', ({ annotation }) => annotation && onChoose(annotation.data));
   mapkit.addEventListener('error', onFailed);
   const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;

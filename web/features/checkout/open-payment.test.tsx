@@ -101,7 +101,7 @@ describe('a page opened while a payment waits for the bank', () => {
 
   test('inside another page opens the bank in a separate window, and polls until it has its answer', async () => {
     let isLater = (): void => {};
-    // deadlines are longer, and never fire here
+    // Deadlines are longer, and never fire here.
     const wait = (ms: number) =>
       new Promise<void>((resolve) => {
         if (ms < 10_000) isLater = resolve;

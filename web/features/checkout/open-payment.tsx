@@ -10,11 +10,11 @@ import type { CheckoutStep } from './place-order.ts';
 import type { Trouble } from './use-place-order.ts';
 
 export interface OpenPaymentProps {
-  /** the current step */
+  /** The current step. */
   step: CheckoutStep | undefined;
   trouble: Trouble | undefined;
   lookAgain(): void;
-  /** absent if the cart is unknown */
+  /** Absent if the cart is unknown. */
   abandon?(): void;
 }
 

@@ -17,19 +17,19 @@ import { LegalLine } from './legal-line.tsx';
 export interface OrderSummaryProps {
   state: CartState;
   products: readonly Product[];
-  /** including the delivery price, once known */
+  /** Including the delivery price, once known. */
   cart: Cart;
-  /** whether the displayed total may be paid */
+  /** Whether the displayed total may be paid. */
   isPriced: boolean;
-  /** payment is on a later page */
+  /** Payment is on a later page. */
   isPaidElsewhere: boolean;
-  /** whether delivery may still be added to the total */
+  /** Whether delivery may still be added to the total. */
   hasDelivery: boolean;
   isUpdating: boolean;
   isPlacing: boolean;
-  /** the tenant refuses the order; `children` explain why */
+  /** The tenant refuses the order; `children` explain why. */
   isRefused: boolean;
-  /** obstacles, or progress */
+  /** Obstacles, or progress. */
   children: ReactNode;
 }
 
@@ -106,7 +106,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           disabled={isUpdating || isRefused}
           aria-label={name}
         >
-          {/* no second amount if the total is next to it */}
+          {/* No second amount if the total is next to it. */}
           <span>
             {text}
             <span className="max-lg:sr-only">{name.slice(text.length)}</span>

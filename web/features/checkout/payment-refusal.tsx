@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 export interface PaymentRefusalProps {
-  /** the message of the bank, the vault or the store */
+  /** The message of the bank, the vault or the store. */
   message: string | undefined;
-  /** moves the focus to the field to correct */
+  /** Moves the focus to the field to correct. */
   onShown?(): void;
 }
 

@@ -12,7 +12,7 @@ export interface PaymentSectionProps extends Pick<StripePaymentProps, 'publishab
   way: PaymentWay | 'free';
   form: UseFormReturn<CheckoutForm>;
   declined: string | undefined;
-  /** the accepted card brands */
+  /** The accepted card brands. */
   brands: readonly CardBrand[];
 }
 

@@ -14,21 +14,21 @@ export type CheckoutStep = keyof typeof copy.steps;
 
 export type Outcome =
   | { kind: 'placed'; orderId: string; projectIds: string[] }
-  /** the card was declined: the message is shown next to it */
+  /** The card was declined: the message is shown next to it. */
   | { kind: 'declined'; message: string }
-  /** another obstacle; nothing was charged */
+  /** Another obstacle; nothing was charged. */
   | { kind: 'refused'; message: string }
-  /** the cart differs from what the shopper saw: it was read again and must be reviewed */
+  /** The cart differs from what the shopper saw: it was read again and must be reviewed. */
   | { kind: 'changed'; message: string }
-  /** the shopper has to confirm the payment on the bank's page; it is open until then */
+  /** The shopper has to confirm the payment on the bank's page; it is open until then. */
   | { kind: 'action_required'; url: string }
-  /** money may have moved: only another look-up can tell */
+  /** Money may have moved: only another look-up can tell. */
   | { kind: 'unknown'; message: string };
 
 /** The payment of an order; none if it is free, or paid on the page of the tenant's store. */
 export type OrderPayment =
   | { kind: 'nothing' }
-  /** the card of the form */
+  /** The card of the form. */
   | { kind: 'card' }
   /** @property token sends the content of the provider's own fields to the provider */
   | { kind: 'fields'; token(form: CheckoutForm): Promise<VaultResult> };
@@ -36,9 +36,9 @@ export type OrderPayment =
 export interface PlaceOrderDeps {
   storefront: CheckoutStorefront;
   attempts: AttemptStore;
-  /** saves the tiles, so that the order matches the screen */
+  /** Saves the tiles, so that the order matches the screen. */
   flush(projectIds: readonly string[]): Promise<Flushed>;
-  /** waits until the server's cart is in sync */
+  /** Waits until the server's cart is in sync. */
   syncCart(): Promise<CartFlushed>;
   sendCardToVault(vaultUrl: string, form: CheckoutForm): Promise<VaultResult>;
   onStep(step: CheckoutStep): void;
@@ -102,14 +102,14 @@ const outOfSync = (error: unknown): string =>
 export async function resumeOrder(deps: PlaceOrderDeps, attempt: StoredAttempt): Promise<Outcome> {
   deps.onStep('resuming');
   const first = await asked(deps, attempt.token);
-  // the request never arrived: the same token cannot order twice
+  // The request never arrived: the same token cannot order twice.
   return first === 'not_begun' ? submit(deps, attempt) : poll(deps, attempt, first);
 }
 
 /** Abandons a payment that the shopper does not want to confirm, unless it was paid in the meantime. */
 export async function abandonPayment(deps: PlaceOrderDeps, attempt: StoredAttempt): Promise<Outcome> {
   deps.onStep('canceling');
-  // a refusal may mean that the cart has become an order, so look that up too
+  // A refusal may mean that the cart has become an order, so look that up too.
   await deps.storefront.reclaim(attempt.cartId).catch(() => undefined);
   return poll(deps, attempt, await asked(deps, attempt.token));
 }
@@ -117,7 +117,7 @@ export async function abandonPayment(deps: PlaceOrderDeps, attempt: StoredAttemp
 type Decided =
   | Exclude<Completion, { kind: 'processing' }>
   | { kind: 'unknown'; message: string }
-  /** no such attempt exists */
+  /** No such attempt exists. */
   | { kind: 'not_begun' };
 
 /** Looks up an attempt known only by the token in the return URL. */
@@ -133,7 +133,7 @@ async function submit(deps: PlaceOrderDeps, attempt: StoredAttempt): Promise<Out
   const { storefront, attempts } = deps;
   for (let attemptNumber = 0; attemptNumber < CHECKOUT_POLL_TRIES_MAX; attemptNumber++) {
     const result = await storefront.submit(attempt.cartId, attempt.token).catch(() => 'lost' as const);
-    // sent without a reply: it may have arrived
+    // Sent without a reply: it may have arrived.
     if (result === 'lost') return poll(deps, attempt, await asked(deps, attempt.token));
     if (result.kind === 'accepted') {
       deps.onStep('waiting');

@@ -4,7 +4,7 @@ import type { Customer, SavedAddress } from '../../../shared/customer/schema.ts'
 /** The saved address in the form; undefined once it is edited. */
 export function chosenAddress(typed: FormAddress, saved: readonly SavedAddress[]): SavedAddress | undefined {
   return saved.find((address) => {
-    // an added phone number does not change the place
+    // An added phone number does not change the place.
     const { phone: _phone, ...place } = fieldsOf(address);
     const fields = Object.entries(place) as [keyof FormAddress, string][];
     return fields.every(([name, value]) => typed[name].trim() === value.trim());

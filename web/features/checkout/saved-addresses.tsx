@@ -9,7 +9,7 @@ import { chosenAddress } from './saved-address.ts';
 
 export interface SavedAddressesProps {
   form: UseFormReturn<CheckoutForm>;
-  /** the current form values */
+  /** The current form values. */
   typed: FormAddress;
   saved: readonly SavedAddress[];
 }
@@ -21,11 +21,11 @@ export interface SavedAddressesProps {
 export function SavedAddresses({ form, typed, saved }: SavedAddressesProps) {
   const name = useId();
   const chosen = chosenAddress(typed, saved);
-  // restored after selecting a saved one in between
+  // Restored after selecting a saved one in between.
   const newOne = useRef(NO_ADDRESS);
   const fill = (fields: FormAddress) => {
     if (!chosen) newOne.current = typed;
-    // keep the entered number if the saved address has none
+    // Keep the entered number if the saved address has none.
     const filled = { ...fields, phone: fields.phone || typed.phone };
     for (const [field, value] of Object.entries(filled)) form.setValue(field as keyof FormAddress, value);
     form.clearErrors(Object.keys(fields) as (keyof FormAddress)[]);

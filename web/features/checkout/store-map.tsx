@@ -5,9 +5,9 @@ import { loadMapKit, mountPinMap, type PinMap } from './mapkit.ts';
 import type { NearbyStore } from './use-stores.ts';
 
 export interface StoreMapProps {
-  /** all stores, the nearest first */
+  /** All stores, the nearest first. */
   stores: readonly NearbyStore[];
-  /** those in the list, which the map shows */
+  /** Those in the list, which the map shows. */
   shown: readonly NearbyStore[];
   chosenHandle: string;
   askForToken(): Promise<string>;
@@ -27,7 +27,7 @@ export function StoreMap({ stores, shown, chosenHandle, askForToken, onChoose }:
   const chosen = useEffectEvent((handle: string) => {
     const nearby = stores.find((each) => each.handle === handle);
     if (!nearby || handle === chosenHandle) return;
-    // pins ignore the disabled fieldset, so revert the selection while the order is being placed
+    // Pins ignore the disabled fieldset, so revert the selection while the order is being placed.
     if (place.current?.closest('fieldset:disabled')) mounted.current?.choose(chosenHandle);
     else onChoose(nearby);
   });

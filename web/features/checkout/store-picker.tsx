@@ -25,7 +25,7 @@ const SHOWN = 3;
 export interface StorePickerProps {
   form: UseFormReturn<CheckoutForm>;
   stores: readonly Store[];
-  /** the tenant's pickup method: determines when goods are ready */
+  /** The tenant's pickup method: determines when goods are ready. */
   method: DeliveryMethod;
 }
 
@@ -73,7 +73,7 @@ export function StorePicker({ form, stores, method }: StorePickerProps) {
                   <Choice
                     key={nearbyStore.handle}
                     name={name}
-                    // focus target of a missing choice
+                    // Focus target of a missing choice.
                     ref={index === 0 ? ref : undefined}
                     isChosen={nearbyStore.handle === chosenHandle}
                     onChoose={() => choose(nearbyStore)}

@@ -5,10 +5,10 @@ import { copy } from './copy.ts';
 import { loadStripe, mountStripeFields, type StripeFields } from './stripe-fields.ts';
 
 export interface StripePaymentProps {
-  /** the key for Stripe's browser API; undefined if the tenant has none */
+  /** The key for Stripe's browser API; undefined if the tenant has none. */
   publishableKey: string | undefined;
   amountCents: number;
-  /** the fields, once they can be filled in */
+  /** The fields, once they can be filled in. */
   onFields(fields: StripeFields | undefined): void;
 }
 

@@ -32,12 +32,12 @@ export function fakeMapKit() {
       markers = added;
       this.place.replaceChildren(
         ...added.map((marker) => {
-          // not a form control, as Apple's are not
+          // Not a form control, as Apple's are not.
           const pin = document.createElement('div');
           pin.setAttribute('role', 'button');
           pin.tabIndex = 0;
           pin.textContent = `Pin ${marker.title}`;
-          // like the map, regardless of who selects it
+          // Like the map, regardless of who selects it.
           Object.defineProperty(marker, 'selected', {
             get: () => pin.getAttribute('aria-pressed') === 'true',
             set: (isSelected: boolean) => {
@@ -83,14 +83,14 @@ export function fakeMapKit() {
 
   return {
     mapkit,
-    /** the tokens returned to the map, one per request */
+    /** The tokens returned to the map, one per request. */
     tokens,
     languages,
-    /** handles of each request to bring pins into view */
+    /** Handles of each request to bring pins into view. */
     shown,
     selected: () => markers.flatMap(({ data, selected }) => (selected ? [data] : [])),
     timesDestroyed: () => destroyed,
-    /** simulates an expired token */
+    /** Simulates an expired token. */
     askForToken: () => authorize((token) => void tokens.push(token)),
     fail: (status: string) => {
       for (const listen of errors) listen({ status });

@@ -40,7 +40,7 @@ export function fakeStripe({
     keys,
     options,
     amounts,
-    /** the parameters of each token request */
+    /** The parameters of each token request. */
     asked,
     fire: (event: 'ready' | 'loaderror') => listeners.get(event)?.(),
     stripe(publishableKey: string) {

@@ -42,7 +42,7 @@ export function useCheckoutForm(
     defaultValues: { ...EMPTY_FORM, ...knownDelivery(storedDelivery.read(), customer, welcomeEmail) },
   });
   useEffect(() => {
-    // requested from the checkout itself
+    // Requested from the checkout itself.
     if (welcomeEmail !== undefined && form.getValues('email') === '') form.setValue('email', welcomeEmail);
   }, [form, welcomeEmail]);
   useEffect(() => {
@@ -70,7 +70,7 @@ function useKnownCustomer(
     if (!customer) return;
     const typed = getValues();
     const known = knownDelivery(typed, customer, welcomeEmail);
-    // a pickup uses the store's address
+    // A pickup uses the store's address.
     const fields = (isPickUp ? ['email', 'name'] : Object.keys(known)) as (keyof DeliveryForm)[];
     for (const field of fields.filter((each) => known[each] !== typed[each])) {
       setValue(field, known[field]);

@@ -12,10 +12,10 @@ import { createDeliveryQuote } from './delivery-quote.ts';
 const PAUSE_MS = 500;
 
 export interface DeliveryState {
-  /** the cart including the delivery price to the entered address; undefined until the address is complete */
+  /** The cart including the delivery price to the entered address; undefined until the address is complete. */
   cart: Cart | undefined;
   isLooking: boolean;
-  /** undefined while nothing has failed */
+  /** Undefined while nothing has failed. */
   error: unknown;
   retry(): void;
 }
@@ -45,7 +45,7 @@ export function useDelivery(
   rules: Pick<FormRules, 'needsPhone'>,
 ): DeliveryState {
   const quote = deliveryQuoteOf(useSite());
-  // an incomplete phone number must not hide the options
+  // An incomplete phone number must not hide the options.
   const typed = withNeededPhone(choices, rules);
   const form = z.safeParse(DeliveryForm, typed).data;
   const complete = form && { ...form, deliveryHandle: typed.deliveryHandle };
@@ -53,7 +53,7 @@ export function useDelivery(
   const status = useSyncExternalStore(quote.subscribe, quote.status, quote.status);
   useEffect(() => quote.want(cart && address && { cart, address }), [quote, cart, address]);
   useEffect(() => quote.forget, [quote]);
-  // the quote receives a new address or cart only after this render
+  // The quote receives a new address or cart only after this render.
   const isBehind = status.error === undefined && cart && address && !quote.isOf({ cart, address });
   return {
     cart: address ? status.cart : undefined,

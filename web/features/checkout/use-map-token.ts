@@ -21,7 +21,7 @@ export function useMapToken(): { ask(): Promise<string> } | undefined {
     staleTime: FRESH_MS,
     retry: false,
   };
-  // one reply tells whether there are maps; later tokens are for the map alone
+  // One reply tells whether there are maps; later tokens are for the map alone.
   const { isSuccess } = useQuery({ ...query, refetchOnWindowFocus: false, refetchOnReconnect: false });
   return isSuccess ? { ask: () => queryClient.fetchQuery(query) } : undefined;
 }

@@ -29,7 +29,7 @@ import { useWatchedBank } from './use-watched-bank.ts';
 export type Trouble = Exclude<Outcome, { kind: 'placed' }>;
 
 export interface PlacingOrder {
-  /** the current step, or undefined */
+  /** The current step, or undefined. */
   step: CheckoutStep | undefined;
   trouble: Trouble | undefined;
   place(order: {
@@ -38,12 +38,12 @@ export interface PlacingOrder {
     seenCents: number;
     form: CheckoutForm;
     payment: OrderPayment;
-    /** saves the address with the customer */
+    /** Saves the address with the customer. */
     savesAddress: boolean;
   }): void;
-  /** looks up an attempt with unknown outcome again */
+  /** Looks up an attempt with unknown outcome again. */
   lookAgain(): void;
-  /** abandons a payment that waits for confirmation, so that another card can be used */
+  /** Abandons a payment that waits for confirmation, so that another card can be used. */
   abandon(): void;
 }
 
@@ -51,11 +51,11 @@ export interface PlacingOrder {
 const DEADLINE_MS = 15_000;
 
 interface RunOptions {
-  /** called once the order is placed, or before the redirect to the bank */
+  /** Called once the order is placed, or before the redirect to the bank. */
   onAccepted?(): Promise<void>;
-  /** redirects to the bank's page: only right after the shopper asked to pay, or Back would lead there again */
+  /** Redirects to the bank's page: only right after the shopper asked to pay, or Back would lead there again. */
   goesToBank?: boolean;
-  /** the destination of the redirect, for its message */
+  /** The destination of the redirect, for its message. */
   redirectKind?: 'bank' | 'storePage' | undefined;
 }
 
@@ -73,7 +73,7 @@ export function usePlaceOrder(): PlacingOrder {
 
   const run = useCallback(
     async (work: (deps: PlaceOrderDeps) => Promise<Outcome>, options: RunOptions = {}): Promise<void> => {
-      // state would be too late for a double click
+      // State would be too late for a double click.
       if (isRunning.current) return;
       isRunning.current = true;
       setTrouble(undefined);
@@ -104,16 +104,16 @@ export function usePlaceOrder(): PlacingOrder {
         stopIfLeft();
         if (outcome.kind !== 'placed') {
           if (outcome.kind === 'action_required' && options.goesToBank) {
-            // banks forbid framing: inside another page a link opens a separate window
+            // Banks forbid framing: inside another page a link opens a separate window.
             isLeaving = !environment.isFramed;
             setStep(options.redirectKind ?? 'bank');
             await options.onAccepted?.();
             if (isLeaving) location.assign(outcome.url);
           }
           setTrouble(outcome);
-          // the total may have changed: show it before the shopper agrees again
+          // The total may have changed: show it before the shopper agrees again.
           if (outcome.kind === 'changed' || outcome.kind === 'refused') cart.refresh();
-          // the walls may have been changed elsewhere, and would keep differing from this browser's cart
+          // The walls may have been changed elsewhere, and would keep differing from this browser's cart.
           if (outcome.kind === 'changed') void dispatch(projectsUpdated());
           return;
         }
@@ -127,11 +127,11 @@ export function usePlaceOrder(): PlacingOrder {
       } catch (error) {
         if (isAbort(error)) return;
         setTrouble(troubleOf(error, attempts));
-        // the server may have lost the cart, which is then created again
+        // The server may have lost the cart, which is then created again.
         cart.refresh();
       } finally {
         isRunning.current = false;
-        // the sync was paused while the outcome was open
+        // The sync was paused while the outcome was open.
         cart.changed();
         if (!isLeaving) setStep(undefined);
       }
@@ -146,7 +146,7 @@ export function usePlaceOrder(): PlacingOrder {
 
   useEffect(() => {
     lookAgain();
-    // the browser may restore this page from its back/forward cache in its old state
+    // The browser may restore this page from its back/forward cache in its old state.
     const onShown = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       setStep(undefined);

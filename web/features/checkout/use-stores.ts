@@ -9,9 +9,9 @@ import { visitQueries } from '../visit/index.ts';
 
 export interface NearbyStore {
   store: Store;
-  /** the storefront's handle for picking up there */
+  /** The storefront's handle for picking up there. */
   handle: string;
-  /** undefined if the shopper's location is unknown */
+  /** Undefined if the shopper's location is unknown. */
   miles: number | undefined;
 }
 

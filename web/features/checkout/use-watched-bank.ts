@@ -29,7 +29,7 @@ export function useWatchedBank(isWaiting: boolean, onAnswered: () => void): void
         await environment.wait(BANK_POLL_MS);
         const attempt = attemptsOf(site).pending();
         if (isOver || !attempt) return;
-        // a failed poll is retried
+        // A failed poll is retried.
         const hasAnswer = await isAnswered(attempt.token).catch(() => false);
         if (isOver) return;
         if (hasAnswer) return onAnswered();

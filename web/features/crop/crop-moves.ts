@@ -5,10 +5,10 @@ import { clampScale, heldAtLimit, scaleLimit, scaleMax } from './zoom-range.ts';
 /** The geometry for moving a crop. The opening is the visible area of the picture on the screen. */
 export interface CropScene {
   photo: SizePx;
-  /** width / height of the opening */
+  /** Width / height of the opening. */
   aspect: number;
   scaleMax: number;
-  /** where the print has the product's minimum resolution; below 1 if it never has */
+  /** Where the print has the product's minimum resolution; below 1 if it never has. */
   scaleLimit: number;
 }
 

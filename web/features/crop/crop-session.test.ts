@@ -104,12 +104,12 @@ describe('two fingers', () => {
     send(pinch(1, moved(60)));
     expectSamePlacement(at.shown, dragged);
     send(pinch(1.4, moved(60)));
-    // the first finger still sends its own moves, which now belong to the pinch
+    // The first finger still sends its own moves, which now belong to the pinch.
     const zoomed = at.shown;
     send(drag(MIDDLE, moved(31)));
     expect(at.shown).toEqual(zoomed);
     send({ kind: 'unpinched' });
-    // the remaining finger continues from its current position, not from its start
+    // The remaining finger continues from its current position, not from its start.
     send(drag(MIDDLE, moved(90)));
     expectSamePlacement(at.shown, zoomed);
     send(drag(MIDDLE, moved(100)), release());

@@ -15,47 +15,47 @@ import { heldAtLimit } from './zoom-range.ts';
 
 /** Pointer events over the crop. Points are CSS pixels of the viewport. */
 export type CropEvent =
-  /** a finger or the mouse was pressed */
+  /** A finger or the mouse was pressed. */
   | { kind: 'touched'; at: PointPx }
-  /** one finger or the mouse is at a point, pressed; the first such event starts a drag */
+  /** One finger or the mouse is at a point, pressed; the first such event starts a drag. */
   | { kind: 'dragged'; start: PointPx; at: PointPx }
-  /** in pixels per millisecond on release */
+  /** In pixels per millisecond on release. */
   | { kind: 'released'; velocity: PointPx; timeMs: number }
   | { kind: 'tapped'; at: PointPx; timeMs: number }
-  /** two fingers; the ratio of their distance to the initial one, and their midpoint */
+  /** Two fingers; the ratio of their distance to the initial one, and their midpoint. */
   | { kind: 'pinched'; ratio: number; middle: PointPx }
   | { kind: 'unpinched' }
-  /** wheel movement since the pointer reached this point and the wheel started, in pixels */
+  /** Wheel movement since the pointer reached this point and the wheel started, in pixels. */
   | { kind: 'wheeled'; at: PointPx; turnedPx: number }
   | { kind: 'wheelRested' }
-  /** the next frame of a glide */
+  /** The next frame of a glide. */
   | { kind: 'frame'; timeMs: number }
-  /** the shopper cancels the gesture */
+  /** The shopper cancels the gesture. */
   | { kind: 'canceled' }
-  /** the stage unmounts */
+  /** The stage unmounts. */
   | { kind: 'left' };
 
 /** The resulting effects, in order. */
 type CropEffect =
-  /** previews a placement without committing it */
+  /** Previews a placement without committing it. */
   | { kind: 'draw'; placement: Placement }
-  /** commits it as one step, once, at the end of a gesture */
+  /** Commits it as one step, once, at the end of a gesture. */
   | { kind: 'commit'; placement: Placement; step: 'placed' | 'zoomed' }
-  /** requests a `frame` event */
+  /** Requests a `frame` event. */
   | { kind: 'nextFrame' };
 
 /** The state at the start of a gesture, read once. */
 export interface CropView {
   scene: CropScene;
-  /** the committed placement */
+  /** The committed placement. */
   placement: Placement;
-  /** as laid out on the screen */
+  /** As laid out on the screen. */
   opening: OpeningPx;
 }
 
 interface Gesture {
   view: CropView;
-  /** base of every move, so that errors do not accumulate */
+  /** Base of every move, so that errors do not accumulate. */
   from: Placement;
   now: Placement;
 }
@@ -67,9 +67,9 @@ type Moving =
 export interface CropSession {
   moving?: Moving | undefined;
   lastTap?: Tap | undefined;
-  /** a second finger was involved since the first was pressed, so lifting it is not a tap */
+  /** A second finger was involved since the first was pressed, so lifting it is not a tap. */
   hasPinched: boolean;
-  /** the gesture was canceled but is still pressed: ignore it until release */
+  /** The gesture was canceled but is still pressed: ignore it until release. */
   isSpent: boolean;
 }
 
@@ -99,14 +99,14 @@ export function nextCrop(session: CropSession, event: CropEvent, see: () => Crop
   const isFree = { ...session, isSpent: false };
   switch (event.kind) {
     case 'touched':
-      // a new gesture has no finger left over from a pinch
+      // A new gesture has no finger left over from a pinch.
       if (!moving) return unchanged({ ...session, hasPinched: false });
       if (moving.kind !== 'glide') return unchanged(session);
       return move(session, currentOrNew(session, 'drag', event.at, see), ({ now }) => now);
     case 'dragged': {
-      // two fingers move the photo together, not separately
+      // Two fingers move the photo together, not separately.
       if (isSpent || moving?.kind === 'pinch') return unchanged(session);
-      // a finger left over from a pinch is far from its start
+      // A finger left over from a pinch is far from its start.
       const start = moving || session.hasPinched ? event.at : event.start;
       return move(session, currentOrNew(session, 'drag', start, see), (drag) =>
         dragged(drag.view.scene, drag.from, between(drag.start, event.at), drag.view.opening),
@@ -205,7 +205,7 @@ function glided(session: CropSession, gliding: Extract<Moving, { kind: 'glide' }
 /** A double tap zooms in around the finger, or out to the whole photo. */
 function tapped(session: CropSession, tap: Tap, see: () => CropView | undefined): CropStep {
   if (session.hasPinched) return unchanged({ ...session, hasPinched: false });
-  // a finger that catches a glide and is lifted leaves the photo there
+  // A finger that catches a glide and is lifted leaves the photo there.
   const stopped: CropStep = session.moving ? ended(session, 'placed') : unchanged(session);
   if (!isDoubleTap(session.lastTap, tap)) return { ...stopped, session: { ...stopped.session, lastTap: tap } };
   const rested = { ...session, lastTap: undefined };

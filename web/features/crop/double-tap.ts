@@ -1,5 +1,5 @@
 export interface Tap {
-  /** CSS pixels */
+  /** CSS pixels. */
   x: number;
   y: number;
   timeMs: number;

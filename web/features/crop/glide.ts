@@ -1,6 +1,6 @@
 /** The inertia of a photo after release. */
 export interface Glide {
-  /** CSS pixels per millisecond */
+  /** CSS pixels per millisecond. */
   velocityX: number;
   velocityY: number;
 }

@@ -6,10 +6,10 @@ import { type LiveScale, useLiveScale } from './live-scale.ts';
 const COLORS = { good: 'bg-ok', fair: 'bg-ink-soft', low: 'bg-signal' };
 
 export interface SharpnessLineProps {
-  /** of the committed placement: photo pixels per printed inch, and its scale */
+  /** Of the committed placement: photo pixels per printed inch, and its scale. */
   ppi: number;
   scale: number;
-  /** of the product */
+  /** Of the product. */
   minInputPpi: number;
   live: LiveScale;
 }
@@ -17,7 +17,7 @@ export interface SharpnessLineProps {
 /** The print resolution, in a word and in pixels per printed inch; follows a zoom gesture. */
 export function SharpnessLine({ minInputPpi, live, ...committed }: SharpnessLineProps) {
   const scale = useLiveScale(live) ?? committed.scale;
-  // twice the zoom spreads every pixel over twice the inches
+  // Twice the zoom spreads every pixel over twice the inches.
   const ppi = (committed.ppi * committed.scale) / scale;
   const sharpness = sharpnessOf(ppi, minInputPpi);
   const advice = adviceFor(ppi, scale, minInputPpi);
@@ -39,7 +39,7 @@ export function SharpnessLine({ minInputPpi, live, ...committed }: SharpnessLine
 const NEAR_LIMIT = 1.05;
 
 function adviceFor(ppi: number, scale: number, minPpi: number): 'tooSmall' | 'tooClose' | 'atLimit' | undefined {
-  // already zoomed out completely: do not advise zooming out
+  // Already zoomed out completely: do not advise zooming out.
   if (ppi * scale < minPpi) return 'tooSmall';
   if (ppi < minPpi) return 'tooClose';
   return ppi < minPpi * NEAR_LIMIT ? 'atLimit' : undefined;

@@ -6,15 +6,15 @@ import type { CropScene, OpeningPx } from './crop-moves.ts';
 import { type CropEvent, type CropView, nextCrop, RESTING } from './crop-session.ts';
 
 export interface CropGestureOptions {
-  /** the element that captures the pointer */
+  /** The element that captures the pointer. */
   target: RefObject<HTMLElement | null>;
   scene: CropScene | undefined;
   placement: Placement;
-  /** the opening as currently laid out on the screen */
+  /** The opening as currently laid out on the screen. */
   measure(): OpeningPx | undefined;
-  /** previews a placement without committing it */
+  /** Previews a placement without committing it. */
   preview(placement: Placement): void;
-  /** commits it as one step, once, at the end */
+  /** Commits it as one step, once, at the end. */
   commit(placement: Placement, kind: 'placed' | 'zoomed'): void;
 }
 
@@ -51,7 +51,7 @@ export function useCropGesture(options: CropGestureOptions): { cancel(): boolean
         if (button === 0) send({ kind: 'touched', at: { x, y } });
       },
       // `movement` lacks the first pixels, which only distinguish a drag from a tap: the photo would lag behind the
-      // finger
+      // finger.
       onDrag({ last, tap, canceled, pinching, initial, xy: [x, y], velocity, direction }) {
         const timeMs = performance.now();
         const at = { x, y };
@@ -72,7 +72,7 @@ export function useCropGesture(options: CropGestureOptions): { cancel(): boolean
         if (last) send({ kind: 'unpinched' });
       },
       onWheel({ last, movement: [, turnedPx], event }) {
-        // a trackpad's pinch also arrives as a wheel event
+        // A trackpad's pinch also arrives as a wheel event.
         if (event.ctrlKey) return;
         event.preventDefault();
         send({ kind: 'wheeled', at: { x: event.clientX, y: event.clientY }, turnedPx });
@@ -81,7 +81,7 @@ export function useCropGesture(options: CropGestureOptions): { cancel(): boolean
     },
     {
       target: options.target,
-      // the wheel must not scroll the page, nor a pinch zoom it
+      // The wheel must not scroll the page, nor a pinch zoom it.
       eventOptions: { passive: false },
       drag: { filterTaps: true, pointer: { keys: false } },
       pinch: { from: () => [1, 0] },

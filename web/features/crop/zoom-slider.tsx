@@ -7,11 +7,11 @@ import { scaleOf, zoomOf } from './zoom-range.ts';
 
 export interface ZoomSliderProps {
   scene: CropScene;
-  /** the committed one */
+  /** The committed one. */
   placement: Placement;
-  /** previews a placement while the slider moves */
+  /** Previews a placement while the slider moves. */
   preview(placement: Placement): void;
-  /** once, on release */
+  /** Once, on release. */
   commit(placement: Placement): void;
   className?: string;
 }

@@ -18,7 +18,7 @@ export const copy = words('editor', {
   strip: 'All tiles',
   tools: 'Tools',
   closeTool: 'Close the tool',
-  /** under the icons; each is part of its command's name */
+  /** Under the icons; each is part of its command's name. */
   words: {
     wall: 'Wall',
     undo: 'Undo',
@@ -77,7 +77,7 @@ export const copy = words('editor', {
   mat: 'Mat',
   filter: 'Color',
   orientation: 'How the frame hangs',
-  /** under its icon, where space is limited */
+  /** Under its icon, where space is limited. */
   orientationTool: 'Shape',
   prints: 'Prints',
   frameColors: { Black: 'Black', White: 'White', Gray: 'Gray' },
@@ -107,7 +107,7 @@ export const copy = words('editor', {
   warning: {
     title: 'Warning',
     chip: (count: number, first: string) => (count === 1 ? first : `${first}, +${count - 1}`),
-    /** short enough for a chip on the photo */
+    /** Short enough for a chip on the photo. */
     short: {
       gone: 'Photo is gone',
       failed: 'Not uploaded',
@@ -123,7 +123,7 @@ export const copy = words('editor', {
     dialog: (have: PixelSize, need: PixelSize) =>
       `The part of the photo that you see is ${have.widthPx} pixels wide and ${have.heightPx} pixels high. ` +
       `For this size it should be at least ${need.widthPx} x ${need.heightPx} pixels.`,
-    /** one sentence per effective fix */
+    /** One sentence per effective fix. */
     helps: {
       zoomOut: 'Zoomed out a little, it is sharp.',
       mat: 'With a mat around it, it is sharp.',

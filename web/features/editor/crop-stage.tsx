@@ -14,11 +14,11 @@ import type { Editor } from './use-editor.ts';
 export interface CropStageProps {
   editor: Editor;
   view: TileView;
-  /** shows a placement without committing it, for the zoom slider */
+  /** Shows a placement without committing it, for the zoom slider. */
   onPreview(preview: (placement: Placement) => void): void;
 }
 
-/** of the longer edge */
+/** Of the longer edge. */
 const STAGE_EDGE_PX = 720;
 
 /**

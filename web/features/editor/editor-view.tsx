@@ -36,7 +36,7 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
   const pieces = useWallWithSplits(project, product);
   const isInRoom = room.view !== undefined && !view;
   const isWallSeen = !view && !isInRoom;
-  // a deep link to a tile shows no wall until the shopper goes back
+  // A deep link to a tile shows no wall until the shopper goes back.
   const [hasWall, setHasWall] = useState(isWallSeen);
   if (isWallSeen && !hasWall) setHasWall(true);
   useShortcuts(COMMANDS, context);
@@ -45,7 +45,7 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
   const place = view ? 'tile' : 'wall';
   const { openTool, open, openOn, toggle } = useOpenTool(place);
   const toggleWarnings = useCallback(() => toggle(place, 'warnings'), [toggle, place]);
-  // the same for the wall under an open tile
+  // The same for the wall under an open tile.
   const toggleWallWarnings = useCallback(() => toggle('wall', 'warnings'), [toggle]);
   const { open: openTile } = context;
   const look = useCallback(
@@ -68,8 +68,8 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
       <div
         className={clsx(
           'flex min-h-0 flex-1 flex-col px-4 md:px-6 lg:px-10',
-          // at any tool height the photo has most of a phone's width, or half of a low screen and the
-          // smallest phone shows two rows of choices
+          // At any tool height the photo has most of a phone's width, or half of a low screen and the smallest phone
+          // shows two rows of choices.
           view && 'max-lg:min-h-[calc(3.75rem+min(74vw,50dvh,100dvh-21.5rem))]',
         )}
       >
@@ -100,7 +100,7 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
           <div
             className={clsx(
               'px-4 py-3 lg:flex-1 lg:overflow-y-auto lg:p-6',
-              // the printable page needs a phone's whole screen
+              // The printable page needs a phone's whole screen.
               room.view === 'template' && 'max-lg:hidden',
             )}
           >
@@ -130,7 +130,7 @@ interface StageProps {
   editor: Editor;
   view: TileView;
   onPreview(preview: (placement: Placement) => void): void;
-  /** on a phone it replaces the strip of tiles */
+  /** On a phone it replaces the strip of tiles. */
   isToolOpen: boolean;
 }
 

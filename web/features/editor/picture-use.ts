@@ -1,6 +1,6 @@
 import { type PictureUse, SMALL_ENOUGH_SCREEN_PX } from '../../documents/photos/index.ts';
 
-/** above this the local preview would look soft on a high-density screen */
+/** Above this the local preview would look soft on a high-density screen. */
 const PREVIEW_ENOUGH_PX = 300;
 /** Width in screen pixels that the server's thumbnail of a 16:9 photo covers. */
 const THUMBNAIL_ENOUGH_SCREEN_PX = 225;

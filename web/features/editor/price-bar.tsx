@@ -32,7 +32,7 @@ export const PriceBar = memo(function PriceBar({ project, product, onLeave }: Pr
   const bought = useToBuy(project, product);
   const projects = useMemo(() => bought.map((made) => made.project), [bought]);
   const { state, add } = useAddToCart(projects, onLeave);
-  // dropping a tile renders first, and the price right after
+  // Dropping a tile renders first, and the price right after.
   const priced = useDeferredValue(bought);
   const buying = usePricingInput();
   const price = useMemo(() => pricing && buying && wallPrice(priced, pricing, buying), [priced, pricing, buying]);

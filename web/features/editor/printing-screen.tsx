@@ -20,7 +20,7 @@ import { WallSkeleton } from './wall-skeleton.tsx';
 /** /printing: the wall, and its tiles one at a time. */
 export function PrintingScreen() {
   const active = useAppSelector(selectEditedProject);
-  // the wall being moved to the cart: shown until the cart opens
+  // The wall being moved to the cart: shown until the cart opens.
   const [leaving, setLeaving] = useState<DraftProject>();
   const project = leaving ?? active;
   const { product, isGone, isError, retry } = useProduct(project?.productId ?? '');

@@ -12,7 +12,7 @@ interface ShowsTile {
  */
 export function isSameTile<Props extends ShowsTile>(before: Props, after: Props): boolean {
   const [old, now] = [before.project, after.project];
-  // each tile's label includes the number of tiles
+  // Each tile's label includes the number of tiles.
   const isSameWall = isSameLook(old, now) && old.tiles.length === now.tiles.length;
   const others = (Object.keys(after) as (keyof Props)[]).filter((name) => name !== 'project');
   return isSameWall && others.every((name) => before[name] === after[name]);

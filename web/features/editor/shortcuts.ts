@@ -14,7 +14,7 @@ export function matches(press: KeyPress, shortcut: Shortcut): boolean {
   const key = parts.at(-1) ?? '';
   const wantsMod = parts.includes('mod');
   const wantsShift = parts.includes('shift');
-  // symbols may require Shift ('+' on most keyboards), so only the key counts
+  // Symbols may require Shift ('+' on most keyboards), so only the key counts.
   const isSign = key.length === 1 && !/[a-z]/i.test(key);
   return (
     press.key.toLowerCase() === key.toLowerCase() &&

@@ -48,7 +48,7 @@ export function TileStrip({ project, product, tileId, onOpen }: TileStripProps) 
   const photos = useAppSelector(selectPhotosById);
   const count = project.tiles.length;
   const opened = project.tiles.findIndex((tile) => tile.id === tileId);
-  // deferred until the stage is there, and limited to the open tile: until then that tile reserves the height
+  // Deferred until the stage is there, and limited to the open tile: until then that tile reserves the height.
   const isThere = useDeferredValue(true, false);
   const [isWhole, setIsWhole] = useState(false);
   useEffect(() => {

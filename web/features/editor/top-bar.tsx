@@ -33,7 +33,7 @@ const ICONS = {
 export interface TopBarProps {
   editor: Editor;
   room: Room;
-  /** for the photo on a phone's stage, which nothing may cover */
+  /** For the photo on a phone's stage, which nothing may cover. */
   children?: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function TopBar({ editor, room, children }: TopBarProps) {
       <h1
         className={clsx(
           'mr-auto truncate font-serif text-lead max-lg:px-2 md:text-title',
-          // on a phone the picture identifies the tile, and the bar has only actions
+          // On a phone the picture identifies the tile, and the bar has only actions.
           view && !project.isSplit ? 'max-lg:w-0 max-lg:opacity-0' : 'max-[22.4rem]:w-0 max-[22.4rem]:opacity-0',
         )}
       >
@@ -68,7 +68,7 @@ export function TopBar({ editor, room, children }: TopBarProps) {
         </div>
       )}
       {view && (
-        // a split has only this in a phone's bar: actions on one photo are within thumb reach
+        // A split has only this in a phone's bar: actions on one photo are within thumb reach.
         <div className={clsx(!project.isSplit && 'max-lg:hidden')}>
           <CommandButton command={removeCommand} context={context} word={words.remove} icon={ICONS.trash2} />
         </div>

@@ -12,7 +12,7 @@ import { copy } from './copy.ts';
 export type AddToCart =
   | { kind: 'open' }
   | { kind: 'blocked'; reason: string }
-  /** requested; continues automatically after the uploads */
+  /** Requested; continues automatically after the uploads. */
   | { kind: 'busy'; reason: string };
 
 /**
@@ -35,7 +35,7 @@ export function useAddToCart(
   const photoIds = new Set(projects.flatMap(({ tiles }) => tiles.map(({ photoId }) => photoId)));
   const photos = [...photoIds].map((id) => photosById[id]);
   const broken = projects.reduce((count, project) => count + brokenTiles(project, photosById), 0);
-  // a tile whose photo has no known size cannot be saved either
+  // A tile whose photo has no known size cannot be saved either.
   const uploading = photos.filter((photo) => photo && (isOnTheWay(photo) || !sizeOf(photo))).length;
   const canFinish = isAsked && uploading === 0 && broken === 0;
 
@@ -48,13 +48,13 @@ export function useAddToCart(
     onLeave();
     analyticsOf(site).track('added_to_cart', { tiles: tileCountOf(projects) });
     for (const { id } of projects) dispatch(projectPutInCart({ projectId: id }));
-    // the wall's photos are done; a split's photo still belongs to the wall
+    // The wall's photos are done; a split's photo still belongs to the wall.
     if (projects.some(({ isSplit }) => !isSplit)) dispatch(photosChosen([]));
     navigate(paths.cart());
   }, [dispatch, navigate, onLeave, projects, site, toast]);
 
   useEffect(() => {
-    // the wall re-renders during the save, but must enter the cart only once
+    // The wall re-renders during the save, but must enter the cart only once.
     if (!canFinish || isFinishing.current) return;
     isFinishing.current = true;
     void finish().finally(() => {

@@ -27,7 +27,7 @@ export function useChoice<Value>(
       latest.current(wanted);
       setAsked((now) => (now?.value === wanted ? undefined : now));
     };
-    // also if the control has unmounted by then: the choice was made
+    // Also if the control has unmounted by then: the choice was made.
     const timer = setTimeout(run);
     for (const name of NEXT_EVENTS) window.addEventListener(name, run, { capture: true, signal: done.signal });
   }

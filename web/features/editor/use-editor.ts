@@ -24,15 +24,15 @@ export interface Editor {
   context: EditorContext;
   project: DraftProject;
   product: Product;
-  /** the view of the tile on the stage; undefined while the whole wall is shown */
+  /** The view of the tile on the stage; undefined while the whole wall is shown. */
   view: TileView | undefined;
-  /** the tile that was on the stage last */
+  /** The tile that was on the stage last. */
   lastTileId: string | undefined;
-  /** the last result, for screen readers */
+  /** The last result, for screen readers. */
   news: string;
-  /** the zoom during a gesture */
+  /** The zoom during a gesture. */
   live: LiveScale;
-  /** registers how to cancel the stage's gesture */
+  /** Registers how to cancel the stage's gesture. */
   onCancelGesture(cancel: () => boolean): void;
 }
 
@@ -46,7 +46,7 @@ export function useEditor(project: DraftProject, product: Product): Editor {
   const [live] = useState(createLiveScale);
   const [lastTileId, setLastTileId] = useState<string>();
   const { news, ...history } = useHistory();
-  // all pieces of a split are placed as one: the first represents them
+  // All pieces of a split are placed as one: the first represents them.
   const tile = project.isSplit
     ? project.tiles[0]
     : project.tiles.find((candidate) => candidate.id === search.get('tile'));
@@ -55,14 +55,14 @@ export function useEditor(project: DraftProject, product: Product): Editor {
   const photo = photos[tile?.photoId ?? ''];
   const view = useMemo(() => tile && tileView(project, tile, product, photo), [project, tile, product, photo]);
   const selected = useMemo(
-    // stable while nothing is selected, because a hundred tiles receive it
+    // Stable while nothing is selected, because a hundred tiles receive it.
     () => (selectedIds.length > 0 ? project.tiles.filter(({ id }) => selectedIds.includes(id)) : NONE),
     [project.tiles, selectedIds],
   );
   const offerUndo = useUndoOffer();
   const askSplit = useAskSplit();
 
-  // the router creates a new one for every URL, but a hundred tiles need stable props
+  // The router creates a new one for every URL, but a hundred tiles need stable props.
   const latest = useRef({ setSearch, tile });
   useLayoutEffect(() => {
     latest.current = { setSearch, tile };
@@ -102,7 +102,7 @@ export function useEditor(project: DraftProject, product: Product): Editor {
     cancelGesture: () => cancelGesture.current(),
   };
 
-  // the committed value counts again
+  // The committed value counts again.
   const committedScale = tile?.scale;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on another committed zoom or tile
   useEffect(() => live.set(undefined), [live, committedScale, tile?.id]);
@@ -132,7 +132,7 @@ function useUndoOffer(): (text: string) => void {
   const lastStep = useAppSelector(selectLastStep);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another step is the last one
   useEffect(() => {
-    // the offered step itself triggers this effect once
+    // The offered step itself triggers this effect once.
     if (isOffered.current) isOffered.current = false;
     else toast.dismiss(UNDO_OFFER_ID);
   }, [lastStep, toast]);

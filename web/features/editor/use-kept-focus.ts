@@ -30,7 +30,7 @@ export function useKeptFocus(): void {
         preventScroll: true,
       });
     };
-    // does not observe styles, so that a drag costs nothing here
+    // Does not observe styles, so that a drag costs nothing here.
     let takeBack: (() => void) | undefined;
     const observer = new MutationObserver(() => {
       takeBack ??= afterLayout(() => {

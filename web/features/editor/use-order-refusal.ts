@@ -12,9 +12,9 @@ import { useAppSelector } from '../../site/store-hooks.ts';
 import { copy } from './copy.ts';
 
 export interface OrderRefusal {
-  /** includes the tiles already in the cart */
+  /** Includes the tiles already in the cart. */
   cap: OrderTileCap;
-  /** why the tenant refuses the order; undefined if it does not */
+  /** Why the tenant refuses the order; undefined if it does not. */
   refusal: string | undefined;
 }
 

@@ -5,13 +5,13 @@ import { isControlsOwnKey, matches } from './shortcuts.ts';
 /** Runs commands by their shortcuts, wherever the focus is, but never takes a key from the control that needs it. */
 export function useShortcuts<Context>(commands: readonly Command<Context>[], context: Context): void {
   const latest = useRef(context);
-  // before the paint: a key pressed for the new state must not act on the old one
+  // Before the paint: a key pressed for the new state must not act on the old one.
   useLayoutEffect(() => {
     latest.current = context;
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      // an open dialog keeps its keys
+      // An open dialog keeps its keys.
       const isElsewhere = event.defaultPrevented || document.querySelector('[role="dialog"]') !== null;
       if (isElsewhere || isControlsOwnKey(event.target, event.key)) return;
       const command = commands.find((candidate) => candidate.shortcuts.some((shortcut) => matches(event, shortcut)));

@@ -27,7 +27,7 @@ const PRICING: PricingConfig = {
 };
 
 function wall(tiles: number, quantity = 1, look: Partial<DraftProject> = {}): DraftProject {
-  // the first one has its own frame
+  // The first one has its own frame.
   const tile = (index: number) => draftTile(`t${index}`, { isBatched: index > 0, frameColor: 'White' });
   return draftProject(
     Array.from({ length: tiles }, (_, index) => tile(index)),

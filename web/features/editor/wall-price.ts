@@ -16,7 +16,7 @@ export interface ProjectWithProduct {
 export interface PricingInput {
   buyer: KnownBuyer;
   nowMs: number;
-  /** including shown projects that are in the cart */
+  /** Including shown projects that are in the cart. */
   inCart: readonly ProjectWithProduct[];
   goods: CartGoods;
 }
@@ -31,10 +31,10 @@ export function wallPrice(
   { buyer, nowMs, inCart, goods }: PricingInput,
 ): PricedCart {
   const shown = new Set(made.map(({ project }) => project.id));
-  // the cart appends new lines
+  // The cart appends new lines.
   const added = made.filter(({ project }) => inCart.every((each) => each.project.id !== project.id));
   const present = inCart.map((each) => made.find(({ project }) => project.id === each.project.id) ?? each);
-  /** by line id */
+  /** By line id. */
   const isShown = new Map<string, boolean>();
   const tiles = (projects: readonly ProjectWithProduct[]) =>
     projects.flatMap(({ project, product }) =>

@@ -4,7 +4,7 @@ import { CaptureButton, type FileButtonProps } from '../../ui/file-button.tsx';
 import { copy } from './copy.ts';
 
 export interface CameraButtonProps extends Pick<FileButtonProps, 'onFiles' | 'size'> {
-  /** on a phone, next to the heading */
+  /** On a phone, next to the heading. */
   isIcon?: boolean;
 }
 

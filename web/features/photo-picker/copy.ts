@@ -10,7 +10,7 @@ export const copy = words('photo-picker', {
       : chosen === 1
         ? '1 photo chosen. Pick it again to leave it out.'
         : `${chosen} photos chosen. Pick one again to leave it out.`,
-  /** for albums and artists, while none of their pictures is chosen */
+  /** For albums and artists, while none of their pictures is chosen. */
   leadElsewhere: (chosen: number) =>
     chosen === 0
       ? 'Pick the ones that belong on your wall.'

@@ -7,13 +7,13 @@ import { copy } from './copy.ts';
 
 export interface FilmstripProps {
   photos: readonly Photo[];
-  /** number of photos that the next step puts onto the wall */
+  /** Number of photos that the next step puts onto the wall. */
   going: number;
-  /** a short note about the others */
+  /** A short note about the others. */
   note: string | undefined;
-  /** the tenant's limit, if these photos exceed it */
+  /** The tenant's limit, if these photos exceed it. */
   limit: string | undefined;
-  /** a short reason why the next step is disabled */
+  /** A short reason why the next step is disabled. */
   obstacle: string | undefined;
   onTakeOut(id: string): void;
   onFrame(): void;
@@ -37,7 +37,7 @@ export function Filmstrip({ photos, going, note, limit, obstacle, onTakeOut, onF
           {count === 0 && <li className="flex h-11 items-center text-ink-soft md:h-14">{copy.noneChosen}</li>}
         </ol>
         <div className="flex items-center justify-between gap-4 max-sm:gap-3">
-          {/* on a phone the limit is no taller than the button, so that the photos stay in view */}
+          {/* On a phone the limit is no taller than the button, so that the photos stay in view. */}
           <div className={clsx('text-small', limit !== undefined && 'max-sm:text-caption max-sm:leading-4')}>
             <p aria-live="polite" className={clsx('numbers', limit !== undefined && 'text-danger')}>
               {obstacle ?? limit ?? copy.chosenCount(count)}

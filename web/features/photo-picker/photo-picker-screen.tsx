@@ -35,13 +35,13 @@ export function PhotoPickerScreen() {
   const add = useCallback(
     (files: File[]) => {
       void shelf.add(files).then(setRejected);
-      // newly added photos should be visible
+      // Newly added photos should be visible.
       if (current) void navigate(paths.photoPicker());
     },
     [shelf.add, current, navigate],
   );
   const isOver = useFileDrop(add);
-  // files dropped or pasted before this screen had loaded
+  // Files dropped or pasted before this screen had loaded.
   useEffect(() => {
     for (const dropped of takeWaitingFiles()) void readDropped(dropped).then(add);
   }, [add]);
@@ -68,7 +68,7 @@ export function PhotoPickerScreen() {
             isCompact={!isEmpty}
             lead={
               <>
-                {/* a phone has one slot for both, so that nothing shifts */}
+                {/* A phone has one slot for both, so that nothing shifts. */}
                 <span className={clsx(isLoading && 'max-md:invisible')}>
                   {isEmpty ? copy.emptyLead : lead(shelf.going.length)}
                 </span>

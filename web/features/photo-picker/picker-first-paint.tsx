@@ -22,7 +22,7 @@ export function PickerFirstPaint() {
         <Sources sources={sources} isDeciding={isDeciding} current={current?.id} />
       </div>
       <div className="if-back page-width pt-3 md:pt-8">
-        {/* the height of the later buttons */}
+        {/* The height of the later buttons. */}
         <PageHeading isCompact heading={copy.heading} lead={copy.lead(0)} actions={<div className="h-11" />} />
         <Sources sources={sources} isDeciding={isDeciding} current={current?.id} />
       </div>

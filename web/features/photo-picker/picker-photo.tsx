@@ -40,7 +40,7 @@ export const PickerPhoto = memo(function PickerPhoto({ photo, isChosen, onToggle
         </span>
         <UploadLine photo={photo} />
       </Choosable>
-      {/* a chosen photo must be deselected first, so that a stray tap deletes nothing */}
+      {/* A chosen photo must be deselected first, so that a stray tap deletes nothing. */}
       {!isChosen && (
         <IconButton
           label={copy.remove(photo.fileName)}

@@ -3,7 +3,7 @@ import { copy } from './copy.ts';
 import { type CurrentSource, DEVICE_ID } from './use-current-source.ts';
 
 export interface SourcesProps extends Pick<CurrentSource, 'sources' | 'isDeciding'> {
-  /** undefined for the device */
+  /** Undefined for the device. */
   current: PhotoSource['id'] | undefined;
 }
 

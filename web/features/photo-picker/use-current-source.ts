@@ -5,13 +5,13 @@ import { type PhotoSource, usePlace, useShownSources } from '../photo-sources/in
 import { copy } from './copy.ts';
 
 export interface CurrentSource {
-  /** the row of sources, the device first */
+  /** The row of sources, the device first. */
   sources: readonly Pick<PhotoSource, 'id' | 'name'>[];
-  /** more sources may appear in a moment */
+  /** More sources may appear in a moment. */
   isDeciding: boolean;
-  /** undefined for the device */
+  /** Undefined for the device. */
   current: PhotoSource | undefined;
-  /** the shelf's photos from the current source */
+  /** The shelf's photos from the current source. */
   photos: readonly Photo[];
 }
 
@@ -27,7 +27,7 @@ export function useCurrentSource(shelf: readonly Photo[]): CurrentSource {
   const { from } = usePlace();
   const { editingAs } = useSite();
   const shown = useShownSources(from);
-  // staff who edit a customer's wall upload files only, because the customer's sources are not connected here
+  // Staff who edit a customer's wall upload files only, because the customer's sources are not connected here.
   const { sources: elsewhere, isDeciding } = editingAs ? FROM_DEVICE : shown;
   const current = elsewhere.find(({ id }) => id === from);
   return {

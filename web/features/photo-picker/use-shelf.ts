@@ -39,7 +39,7 @@ export function useShelf() {
   const photos = useMemo(() => order.flatMap((id) => byId[id] ?? []), [order, byId]);
   const chosen = useMemo(() => chosenIds.flatMap((id) => byId[id] ?? []), [chosenIds, byId]);
 
-  // photos already on the wall stay there, with their own error messages; no other broken photo is added
+  // Photos already on the wall stay there, with their own error messages; no other broken photo is added.
   const going = useMemo(
     () => chosen.filter((photo) => !isBroken(photo) || hungIds.includes(photo.id)),
     [chosen, hungIds],
@@ -47,7 +47,7 @@ export function useShelf() {
 
   return {
     photos,
-    /** broken photos are listed separately, with the reason */
+    /** Broken photos are listed separately, with the reason. */
     usable: useMemo(() => photos.filter((photo) => !isBroken(photo)), [photos]),
     chosen,
     chosenIds: useMemo(() => new Set(chosenIds), [chosenIds]),
@@ -56,7 +56,7 @@ export function useShelf() {
     staying: chosen.length - going.length,
     obstacle: obstacleTo(going),
     limit: useLimit(going.length),
-    /** some photos on the shelf have no picture yet */
+    /** Some photos on the shelf have no picture yet. */
     isReading: photos.some(isUnread),
     toggle: useCallback((id: string) => dispatch(photoToggled({ id })), [dispatch]),
     remove: useRemovePhoto(),

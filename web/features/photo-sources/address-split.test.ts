@@ -12,7 +12,7 @@ describe('a split requested by a URL', () => {
   test.each([
     [`photo=${ADDRESS}&rows=2&cols=3`, { kind: 'split', rows: 2, cols: 3 }],
     [`photo=${ADDRESS}&rows=10&cols=10`, { kind: 'split', rows: 10, cols: 10 }],
-    // the same photo twice is one photo
+    // The same photo twice is one photo.
     [`photo=${ADDRESS}&photo=${ADDRESS}&rows=1&cols=2`, { kind: 'split', rows: 1, cols: 2 }],
     [`photo=${ADDRESS}`, { kind: 'none' }],
     ['rows=2&cols=3', { kind: 'none' }],

@@ -6,24 +6,24 @@ import type { PhotoSource as PhotoOrigin } from '../../../shared/project/schema.
 export interface SourceContext {
   hasAlbums: boolean | undefined;
   hasArtists: boolean | undefined;
-  /** the accounts that the shop supports */
+  /** The accounts that the shop supports. */
   outside: readonly Source[] | undefined;
   isAdmin: boolean;
-  /** id of the source in the URL: it stays visible while unknown, for waiting or a retry */
+  /** Id of the source in the URL: it stays visible while unknown, for waiting or a retry. */
   asked: string | null;
 }
 
 export interface PanelProps {
-  /** the shelf's photos of this source, rendered by the picker; undefined if there are none */
+  /** The shelf's photos of this source, rendered by the picker; undefined if there are none. */
   added: ReactNode;
 }
 
 /** A photo source: an entry of the picker's row and its panel. */
 export interface PhotoSource {
-  /** part of the picker's URL */
+  /** Part of the picker's URL. */
   id: string;
   name: string;
-  /** origins of the photos in this panel; photos of sources that are not offered are shown with the device's */
+  /** Origins of the photos in this panel; photos of sources that are not offered are shown with the device's. */
   holds: readonly PhotoOrigin[];
   isShown(context: SourceContext): boolean;
   Panel: ComponentType<PanelProps>;

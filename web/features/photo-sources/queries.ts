@@ -8,7 +8,7 @@ export const sourceQueries = ({ api, tenant }: Site) => ({
     queryOptions({
       queryKey: ['photo-sources', tenant.id, 'outside'],
       queryFn: async ({ signal }) => (await api.get('/v1/sources', { reply: SourcesReply, signal })).sources,
-      // updates the status after a provider's window that was severed from us
+      // Updates the status after a provider's window that was severed from us.
       refetchOnWindowFocus: true,
     }),
 });

@@ -16,7 +16,7 @@ export function SourceRow({
   current: string;
 }) {
   const row = useRef<HTMLElement>(null);
-  // on a phone the row is longer than the screen
+  // On a phone the row is longer than the screen.
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>(`[data-source="${current}"]`);
     if (link && row.current)

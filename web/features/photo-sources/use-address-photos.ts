@@ -14,13 +14,13 @@ const ADDRESSES_MAX = 20;
 
 interface Refusal {
   title: string;
-  /** a sentence */
+  /** A sentence. */
   reason: string;
 }
 
 export interface AddressPhotos {
   isFetching: boolean;
-  /** why the URL's request failed */
+  /** Why the URL's request failed. */
   refusal: Refusal | undefined;
   dismiss(): void;
 }
@@ -59,7 +59,7 @@ export function useAddressPhotos(): AddressPhotos {
       };
       void bring()
         .catch((error: unknown) => {
-          // the same URL may be retried
+          // The same URL may be retried.
           taken.current.delete(url);
           if (isAbort(error)) return;
           const reason = customerMessageOf(error) ?? copy.addressFailed;

@@ -10,7 +10,7 @@ import { SOURCES_ELSEWHERE } from './sources-elsewhere.ts';
 
 export interface ShownSources {
   sources: readonly PhotoSource[];
-  /** the shop's own pictures are still unknown: more sources may appear in a moment */
+  /** The shop's own pictures are still unknown: more sources may appear in a moment. */
   isDeciding: boolean;
 }
 

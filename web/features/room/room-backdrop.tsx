@@ -9,12 +9,12 @@ export interface RoomBackdropProps {
   ref?: Ref<HTMLDivElement>;
   settings: Pick<RoomSettings, 'room' | 'wallColor'>;
   wall: RoomWall;
-  /** the visible part of the room, in inches from the scene's top left corner */
+  /** The visible part of the room, in inches from the scene's top left corner. */
   room: RectInches;
   pxPerInch: number;
-  /** of the scene in its view, in pixels */
+  /** Of the scene in its view, in pixels. */
   corner: { x: number; y: number };
-  /** objects on the wall, in the scene's coordinates */
+  /** Objects on the wall, in the scene's coordinates. */
   children: ReactNode;
 }
 

@@ -42,7 +42,7 @@ describe('a room opens', () => {
 
   test('on a desktop with the furniture below the tiles', () => {
     const { bottom } = seen(openingCamera(SCENE, DESK, NINE), DESK);
-    // the back of the sofa is 29 in high on a wall of 96
+    // The back of the sofa is 29 in high on a wall of 96.
     expect(bottom).toBeGreaterThan(96 - 20);
   });
 
@@ -94,7 +94,7 @@ describe('pan and zoom', () => {
       const { left, right, top, bottom } = seen(now, DESK);
       expect(now.pxPerInch).toBeGreaterThanOrEqual(wholeScene(SCENE, DESK).pxPerInch);
       expect(now.pxPerInch).toBeLessThanOrEqual(40);
-      // a wider view centers the wall, a higher one is aligned with the floor
+      // A wider view centers the wall, a higher one is aligned with the floor.
       if (right - left < SCENE.widthInches) expect(Math.min(left, SCENE.widthInches - right)).toBeGreaterThan(-1e-9);
       else expect(now.xInches).toBe(SCENE.widthInches / 2);
       if (bottom - top < SCENE.heightInches) expect(Math.min(top, SCENE.heightInches - bottom)).toBeGreaterThan(-1e-9);
@@ -132,7 +132,7 @@ describe.each(VIEWS)('in a view of %o', (view) => {
           expect(left).toBeGreaterThan(room.leftInches - 1e-6);
           expect(right).toBeLessThan(room.leftInches + room.widthInches + 1e-6);
           expect(top).toBeGreaterThan(room.topInches - 1e-6);
-          // there is nothing below the floor
+          // There is nothing below the floor.
           expect(bottom).toBeLessThan(114 + 1e-6);
         }
   });
@@ -143,7 +143,7 @@ describe.each(VIEWS)('in a view of %o', (view) => {
     expect(room.topInches + room.heightInches).toBeCloseTo(114, 9);
     const whole = wholeScene(SCENE, view);
     const corner = cornerPx(whole, view);
-    // an inch more on each side than the whole view, and none below the floor
+    // An inch more on each side than the whole view, and none below the floor.
     expect(corner.x + (room.leftInches + 1) * whole.pxPerInch).toBeCloseTo(0, 6);
     expect(corner.y + (room.topInches + 1) * whole.pxPerInch).toBeCloseTo(0, 6);
     expect((room.widthInches - 2) * whole.pxPerInch).toBeCloseTo(view.widthPx, 6);

@@ -53,7 +53,7 @@ const wholeScale = (scene: SizeInches, view: ViewPx): number =>
  */
 export function roomAround(scene: SizeInches, view: ViewPx): RectInches {
   const pxPerInch = wholeScale(scene, view);
-  // a view has no size before it is measured
+  // A view has no size before it is measured.
   const { widthInches, heightInches } =
     pxPerInch > 0 ? { widthInches: view.widthPx / pxPerInch, heightInches: view.heightPx / pxPerInch } : scene;
   return {

@@ -30,7 +30,7 @@ describe('default positions of tiles', () => {
 
 describe('a wall and its split', () => {
   const tiles = (count: number) => Array.from({ length: count }, (_, index) => ({ ...TILE, id: index }));
-  // arranged as one, two and three in a row
+  // Arranged as one, two and three in a row.
   const six = { tiles: tiles(6), orientation: 'Portrait' as const, tileSpacing: 1, isSplit: false };
   const split = { ...six, tiles: tiles(4), isSplit: true, rows: 2, cols: 2, tileSpacing: 0.5 };
   const pieces = [six, split].map((project) => ({ project, product: PRODUCT }));

@@ -28,7 +28,7 @@ export const RoomSettings = z.object({
   room: z.enum(ROOM_NAMES),
   wallColor: z._default(z.enum(WALL_COLOR_NAMES), 'linen'),
   wallWidthInches: z.number().check(z.minimum(WALL_WIDTH_INCHES_MIN), z.maximum(WALL_WIDTH_INCHES_MAX)),
-  /** absent: centered, at eye level or above the furniture */
+  /** absent: centered, at eye level or above the furniture. */
   at: z.optional(z.object({ fromLeftInches: z.number(), heightInches: z.number() })),
 });
 export type RoomSettings = z.infer<typeof RoomSettings>;
@@ -62,7 +62,7 @@ export function hangingPointOf({ room, at, wallWidthInches }: RoomSettings, tile
 /** Tiles in their room. */
 interface PlacedInRoom {
   wall: RoomWall;
-  /** the center of all tiles, clamped to the wall */
+  /** The center of all tiles, clamped to the wall. */
   at: HangingPoint;
 }
 
@@ -81,7 +81,7 @@ interface Piece {
 /** Everything on one wall of the room. */
 export interface Hung<Each extends Piece> {
   hanging: Hanging;
-  /** in the order of the hanging's places */
+  /** In the order of the hanging's places. */
   tiles: (Each & { tile: Each['project']['tiles'][number] })[];
 }
 

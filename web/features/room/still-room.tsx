@@ -8,11 +8,11 @@ import { cornerPx, openingCamera, roomAround } from './room-camera.ts';
 import { placedInRoom, readRoomSettings, sceneSize } from './room-settings.ts';
 
 export interface StillRoomProps {
-  /** the bounding box of all tiles */
+  /** The bounding box of all tiles. */
   size: SizeInches;
-  /** sets the height of the view */
+  /** Sets the height of the view. */
   className?: string;
-  /** the wall, filling the width of its place */
+  /** The wall, filling the width of its place. */
   children: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 interface WallColor {
   hex: string;
-  /** opacity of the daylight layer: a dark wall needs less, or it looks veiled */
+  /** Opacity of the daylight layer: a dark wall needs less, or it looks veiled. */
   lightOpacity: number;
 }
 

@@ -25,7 +25,7 @@ export async function makeWallModel(make: MakeWallModel): Promise<WallModel> {
   const scene = wallScene(make.wall, make.photos);
   const count = scene.pictures.length;
   const textures: (Uint8Array<ArrayBuffer> | undefined)[] = [];
-  // requested together, so that the server gets one batch
+  // Requested together, so that the server gets one batch.
   const asked = scene.pictures.map((picture) => addressOf(site, picture, count));
   for (const [index, picture] of scene.pictures.entries()) {
     onProgress(index, count);

@@ -9,7 +9,7 @@ import type { ModelFiles } from './use-wall-model.ts';
 export interface ModelStageProps {
   files: ModelFiles;
   alt: string;
-  /** the model is visible */
+  /** The model is visible. */
   onShown(): void;
   onFailed(): void;
 }
@@ -67,7 +67,7 @@ export function ModelStage({ files, alt, onShown, onFailed }: ModelStageProps) {
         ar-scale="fixed"
         ios-src={files.usdzUrl}
       >
-        {/* the viewer shows it only if AR is supported */}
+        {/* The viewer shows it only if AR is supported. */}
         <Button
           slot="ar-button"
           variant="primary"

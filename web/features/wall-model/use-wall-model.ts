@@ -11,7 +11,7 @@ import type { ModelWall } from './wall-scene.ts';
 /** Object URLs of the model. */
 export interface ModelFiles {
   glbUrl: string;
-  /** for Quick Look, if supported */
+  /** For Quick Look, if supported. */
   usdzUrl: string | undefined;
 }
 
@@ -24,7 +24,7 @@ const INITIAL: WallModelState = { kind: 'making', drawn: 0, count: 0 };
 
 export interface WallModelControls {
   state: WallModelState;
-  /** call if the model cannot be shown */
+  /** Call if the model cannot be shown. */
   failed(): void;
   tryAgain(): void;
 }
@@ -52,7 +52,7 @@ export function useWallModel(now: ModelWall): WallModelControls {
       const onProgress = (drawn: number, count: number) => setState({ kind: 'making', drawn, count });
       const [model] = await Promise.all([
         makeWallModel({ ...begun, site, onProgress, signal }),
-        // the viewer element: a quarter of a megabyte that nothing else needs
+        // The viewer element: a quarter of a megabyte that nothing else needs.
         import('@google/model-viewer'),
       ]);
       if (signal.aborted) return;

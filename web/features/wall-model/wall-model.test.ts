@@ -13,7 +13,7 @@ import { textureSize } from './tile-texture.ts';
 import { wallModel, wallScene } from './wall-scene.ts';
 
 const METERS_PER_INCH = 0.0254;
-/** a micrometer */
+/** A micrometer. */
 const DIGITS = 6;
 
 function photo(id: string): Photo {
@@ -59,7 +59,7 @@ const bytesOf = async (file: Blob): Promise<Uint8Array<ArrayBuffer>> => new Uint
 describe('the wall in space', () => {
   test('has every tile at its place in meters, around the center of the wall', () => {
     const { size, tiles } = wallScene(...wallOf(['a', 'b', 'c']));
-    // three in a row with an inch between them
+    // Three in a row with an inch between them.
     expect(size).toEqual({ widthInches: 3 * 8.25 + 2, heightInches: 8.25, depthInches: 0.75 });
     const pitchMeters = 9.25 * METERS_PER_INCH;
     for (const [index, tile] of tiles.entries()) {
@@ -103,7 +103,7 @@ describe('the wall in space', () => {
     expect(pictures).toHaveLength(7);
     const [first] = tiles;
     const last = tiles.at(-1);
-    // equal height, and ends equally far from the center
+    // Equal height, and ends equally far from the center.
     expect(first?.yMeters).toBeCloseTo(last?.yMeters ?? Number.NaN, DIGITS);
     expect(first?.xMeters).toBeCloseTo(-(last?.xMeters ?? Number.NaN), DIGITS);
   });
@@ -130,7 +130,7 @@ describe('as glTF', () => {
     const { issues, info } = await validateBytes(glb);
     expect(issues).toMatchObject({ numErrors: 0, numWarnings: 0 });
     expect(info.drawCallCount).toBe(200);
-    // everything except pictures
+    // Everything except pictures.
     expect(glb.length - 100 * jpeg.length).toBeLessThan(100_000);
   });
 
@@ -153,7 +153,7 @@ test.each([1, 15, 16, 100, 250])('limits the memory of %i textures', (count) => 
   expect(widthPx).toBe(heightPx);
   expect(widthPx).toBeLessThanOrEqual(1_024);
   expect(widthPx * heightPx * count).toBeLessThanOrEqual(16_000_000);
-  // still sharp when a hundred tiles fill a screen
+  // Still sharp when a hundred tiles fill a screen.
   expect(widthPx).toBeGreaterThanOrEqual(250);
 });
 

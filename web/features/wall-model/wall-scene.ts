@@ -12,7 +12,7 @@ import { frameGeometry, METERS_PER_INCH, pictureGeometry, TILE_DEPTH_INCHES } fr
 /** A wall in space, before its pictures are drawn. */
 export interface WallScene {
   size: SizeInches & { depthInches: number };
-  /** the distinct pictures to draw: the same photo with the same crop and look is one picture */
+  /** The distinct pictures to draw: the same photo with the same crop and look is one picture. */
   pictures: readonly ScenePicture[];
   tiles: readonly SceneTile[];
 }
@@ -24,12 +24,12 @@ export interface ScenePicture {
 }
 
 interface SceneTile {
-  /** of the tile's center from the center of the wall, to the right and up */
+  /** Of the tile's center from the center of the wall, to the right and up. */
   xMeters: number;
   yMeters: number;
   frame: TileFrame;
   frameColor: FrameColor;
-  /** index into the pictures; undefined if the photo is unknown */
+  /** Index into the pictures; undefined if the photo is unknown. */
   picture: number | undefined;
 }
 

@@ -35,7 +35,7 @@ export const copy = words('walls', {
     lead: 'Choose photos, and the wall you make waits here until you order it.',
     choose: 'Choose photos',
   },
-  /** on a screen without a wall: the one in the cart */
+  /** On a screen without a wall: the one in the cart. */
   inCart: {
     heading(projects: readonly Named[]) {
       const one = onlyOne(projects);
@@ -52,7 +52,7 @@ export const copy = words('walls', {
     },
   },
   others: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
-  /** on a screen without a wall: the unfinished one */
+  /** On a screen without a wall: the unfinished one. */
   unfinished: {
     heading: (project: Named) => `Your ${named(project)} is still here`,
     lead: 'Go on with it, or choose photos for another one.',

@@ -9,9 +9,9 @@ import { copy } from './copy.ts';
 import { LargePicture } from './large-picture.tsx';
 
 export interface UnfinishedWallProps {
-  /** heading of a screen that is empty for another reason; defaults to the wall */
+  /** Heading of a screen that is empty for another reason; defaults to the wall. */
   heading?: string;
-  /** rendered if there is no unfinished wall */
+  /** Rendered if there is no unfinished wall. */
   fallback: ReactNode;
   children?: ReactNode;
 }

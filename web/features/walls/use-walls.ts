@@ -21,9 +21,9 @@ export interface WallRowState extends OpenProject {
 
 interface Deleted {
   wall: OpenProject;
-  /** among all projects */
+  /** Among all projects. */
   index: number;
-  /** in the list */
+  /** In the list. */
   row: number;
 }
 
@@ -49,7 +49,7 @@ export function useWalls() {
   function open({ project }: OpenProject): void {
     dispatch(projectSwitched(project.id));
     const there = paths.printing(project.isSplit ? project.id : undefined);
-    // already there, without another wall's tile in the URL: just close the overlay
+    // Already there, without another wall's tile in the URL: just close the overlay.
     if (pathname + search === there) address.close();
     else navigate(there, { replace: true });
   }

@@ -11,7 +11,7 @@ export function WallsDialog() {
   const { isOpen } = useWallsAddress();
   const hasWalls = useWallCount() > 0;
   useEffect(() => {
-    // preload for offline use if there is a wall; a failure here surfaces when the list is opened
+    // Preload for offline use if there is a wall; a failure here surfaces when the list is opened.
     if (hasWalls) load().catch(() => undefined);
   }, [hasWalls]);
   return <Suspense>{isOpen && <Content />}</Suspense>;

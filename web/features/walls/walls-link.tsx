@@ -8,7 +8,7 @@ import { useWallsAddress } from './use-walls-address.ts';
 export interface WallsLinkProps {
   className: string;
   onClick?: () => void;
-  /** replaces the text, which becomes the accessible name */
+  /** Replaces the text, which becomes the accessible name. */
   icon?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ import type { AppDispatch, AppStartListening, RootState } from '../../site/store
 import { visitorLeft } from '../../site/visitor.ts';
 
 interface WallsState {
-  /** the wall that was replaced by another one without the shopper's choice */
+  /** The wall that was replaced by another one without the shopper's choice. */
   replacedId?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ const slice = createSlice({
   initialState: {} as WallsState,
   reducers: {
     wallReplaced(state, { payload }: PayloadAction<{ projectId: string }>) {
-      // keep the first one, which was made here; later ones were not chosen either
+      // Keep the first one, which was made here; later ones were not chosen either.
       state.replacedId ??= payload.projectId;
     },
     replacementNoted: () => ({}),

@@ -11,6 +11,6 @@ test.each([
   ['this year', new Date(2026, 0, 4), 'Jan 4'],
   ['last year', new Date(2025, 11, 24), 'Dec 24, 2025'],
 ])('%s', (_, changedAt, said) => {
-  // some browsers put a narrow space before AM
+  // Some browsers put a narrow space before AM.
   expect(whenChanged(changedAt.toISOString(), NOW.getTime()).replaceAll(/\s/g, ' ')).toBe(said);
 });

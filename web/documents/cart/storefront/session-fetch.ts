@@ -35,7 +35,7 @@ async function isSessionRefused(response: Response): Promise<boolean> {
       .json()
       .catch(() => undefined),
   );
-  // the store's own token says nothing about the customer
+  // The store's own token says nothing about the customer.
   return !body.data?.errors.some(({ extensions }) => extensions.code === 'UNAUTHORIZED');
 }
 

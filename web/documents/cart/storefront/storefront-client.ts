@@ -5,7 +5,7 @@ import { createStorefrontFetch, retryAfterSecondsOf } from './storefront-fetch.t
 
 /** The storefront was unreachable or its reply malformed. Refusals come as user errors in the reply instead. */
 export class StorefrontFailure extends Error {
-  /** retry delay, if the storefront gives one */
+  /** Retry delay, if the storefront gives one. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(message: string, cause?: unknown, retryAfterSeconds?: number) {
@@ -17,7 +17,7 @@ export class StorefrontFailure extends Error {
 
 /** Validates each reply against its schema, so that malformed data stops here. */
 export interface StorefrontClient {
-  /** origin of the endpoint, for example 'https://shop.example' */
+  /** Origin of the endpoint, for example 'https://shop.example'. */
   origin: string;
   /** @throws StorefrontFailure, or the AbortError of the signal */
   request<Reply extends z.ZodMiniType>(
@@ -30,7 +30,7 @@ export interface StorefrontClient {
 
 export interface StorefrontClientDeps {
   commerce: Tenant['commerce'];
-  /** the page's origin, used unless the tenant configures another endpoint */
+  /** The page's origin, used unless the tenant configures another endpoint. */
   origin: string;
   fetch(url: string, init?: RequestInit): Promise<Response>;
   wait(milliseconds: number): Promise<void>;
@@ -42,10 +42,10 @@ export function createStorefrontClient({ commerce, origin, fetch, wait }: Storef
     storeDomain: endpoint.origin,
     apiVersion: commerce.apiVersion,
     publicAccessToken: commerce.publicAccessToken,
-    // our fetch retries; the library's own retry reads seconds as milliseconds
+    // Our fetch retries; the library's own retry reads seconds as milliseconds.
     retries: 0,
     customFetchApi: createStorefrontFetch({ fetch, protocol: endpoint.protocol, wait }),
-    // the default logger warns about every API version but the current quarter's
+    // The default logger warns about every API version but the current quarter's.
     logger: () => undefined,
   });
   return {

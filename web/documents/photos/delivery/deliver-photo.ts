@@ -12,29 +12,29 @@ import { type NoTarget, UPLOAD_RETRIES_MAX } from './target-pool.ts';
 export interface UploadJob {
   id: string;
   bytes?: number;
-  /** hash computed by an earlier page; lets us ask the server even if the bytes are gone here */
+  /** Hash computed by an earlier page; lets us ask the server even if the bytes are gone here. */
   sha256?: string | undefined;
-  /** key of an unconfirmed upload by an earlier page; saves a second upload */
+  /** Key of an unconfirmed upload by an earlier page; saves a second upload. */
   key?: string | undefined;
 }
 
 /** Why an upload failed. */
 export type UploadFailure =
-  /** the bytes are no longer in this browser */
+  /** The bytes are no longer in this browser. */
   | 'gone'
-  /** the device no longer allows reading the file */
+  /** The device no longer allows reading the file. */
   | 'unreadable'
-  /** no upload target available */
+  /** No upload target available. */
   | 'not_started'
-  /** the server's upload limit is reached */
+  /** The server's upload limit is reached. */
   | 'over_limit'
-  /** network failure on every attempt */
+  /** Network failure on every attempt. */
   | 'unreachable'
-  /** the storage rejects this file permanently */
+  /** The storage rejects this file permanently. */
   | 'refused'
-  /** the received bytes differed from the sent ones on every attempt */
+  /** The received bytes differed from the sent ones on every attempt. */
   | 'changed'
-  /** sent, but not confirmed by the server */
+  /** Sent, but not confirmed by the server. */
   | 'unconfirmed';
 
 export type Delivered = { kind: 'uploaded'; view: PhotoView } | { kind: 'failed'; reason: UploadFailure };
@@ -52,12 +52,12 @@ export interface DeliveryDeps {
   fileStore: Pick<PhotoFileStore, 'open'>;
   hasher: FileHasher;
   known: KnownPhotos;
-  /** an upload target for this photo */
+  /** An upload target for this photo. */
   takeTarget(id: string, bytes: number): Promise<UploadTarget | NoTarget>;
   send: SendForm;
   poller: Pick<PhotoPoller, 'confirm'>;
   network: Network;
-  /** limits the number of concurrent uploads */
+  /** Limits the number of concurrent uploads. */
   inTurn<Result>(run: () => Promise<Result>): Promise<Result>;
   /**
    * Lets only one tab, and one photo in it, upload the same bytes at a time.
@@ -66,7 +66,7 @@ export interface DeliveryDeps {
    */
   oneAtATime<Result>(name: string, run: (hadToWait: boolean) => Promise<Result>): Promise<Result>;
   wait(milliseconds: number): Promise<void>;
-  /** 0 <= random() < 1 */
+  /** 0 <= random() < 1. */
   random(): number;
 }
 
@@ -155,7 +155,7 @@ export function createDelivery(deps: DeliveryDeps) {
 
   /** Whether the server has our exact bytes. Checks our own hash again before a second upload. */
   async function isSame(stored: StoredPhoto, view: PhotoView): Promise<boolean> {
-    // the server computes no hash for a file that is too large to read
+    // The server computes no hash for a file that is too large to read.
     if (view.status === 'refused' && !view.sha256) return true;
     if (view.bytes !== stored.file.size) return false;
     const ours = await hasher.hash(stored.file, versionOf(stored));
@@ -168,7 +168,7 @@ export function createDelivery(deps: DeliveryDeps) {
   return async function deliver(job: UploadJob, signal: AbortSignal, report: DeliveryReport): Promise<Delivered> {
     const stored = await fileStore.open(job.id);
     if (!stored) {
-      // another tab may have delivered it
+      // Another tab may have delivered it.
       const view = await askKnown(job.sha256, signal);
       return view ? { kind: 'uploaded', view } : { kind: 'failed', reason: 'gone' };
     }

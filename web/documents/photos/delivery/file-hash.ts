@@ -2,16 +2,16 @@
 export type HashRequest = Blob;
 export type HashAnswer =
   | { kind: 'hashed'; sha256: string }
-  /** the file can no longer be read, for example because it was moved */
+  /** The file can no longer be read, for example because it was moved. */
   | { kind: 'unreadable' }
-  /** no Web Crypto, as on pages without https */
+  /** No Web Crypto, as on pages without https. */
   | { kind: 'unsupported' };
 
 /** A file identified by its metadata. Files with equal versions count as the same file. */
 export interface FileVersion {
   fileName: string;
   bytes: number;
-  /** milliseconds */
+  /** Milliseconds. */
   lastModified: number;
 }
 
@@ -20,9 +20,9 @@ export function versionKey({ fileName, bytes, lastModified }: FileVersion): stri
 }
 
 export interface FileHasher {
-  /** once for each version of a file */
+  /** Once for each version of a file. */
   hash(file: Blob, version: FileVersion): Promise<HashAnswer>;
-  /** always reads the bytes, ignoring any cached hash */
+  /** Always reads the bytes, ignoring any cached hash. */
   hashAgain(file: Blob, version: FileVersion): Promise<HashAnswer>;
 }
 

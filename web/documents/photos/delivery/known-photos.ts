@@ -8,7 +8,7 @@ export interface KnownPhotos {
 }
 
 export interface KnownPhotosDeps {
-  /** POST /v1/photos/known for at most 100 hashes; rejects when it fails */
+  /** POST /v1/photos/known for at most 100 hashes; rejects when it fails. */
   fetchKnown(sha256: string[]): Promise<PhotoView[]>;
   wait(milliseconds: number): Promise<void>;
 }

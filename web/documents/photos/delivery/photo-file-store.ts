@@ -6,11 +6,11 @@ import type { RecordStore } from '../../../lib/record-store.ts';
 export const StoredPhoto = z.object({
   id: ClientId,
   fileName: z.string(),
-  /** of the device's file, in milliseconds; with name and size it identifies a file version */
+  /** Of the device's file, in milliseconds; with name and size it identifies a file version. */
   lastModified: z.int(),
-  /** milliseconds */
+  /** Milliseconds. */
   keptAt: z.int(),
-  /** owner: the cart token under which the photo was chosen */
+  /** owner: the cart token under which the photo was chosen. */
   visitor: z.string(),
   file: z.custom<Blob>((value) => value instanceof Blob && value.size > 0),
 });
@@ -45,7 +45,7 @@ const WRITE_TIMEOUT_MS = 30_000;
 
 export function createPhotoFileStore({ records, wait }: PhotoFileStoreDeps): PhotoFileStore {
   const inMemory = new Map<string, StoredPhoto>();
-  /** photos queued or being written; dropping or replacing a photo removes it here */
+  /** Photos queued or being written; dropping or replacing a photo removes it here. */
   const wanted = new Map<string, StoredPhoto>();
   let queue: Promise<unknown> = Promise.resolve();
 

@@ -5,14 +5,14 @@ type Confirmation = PhotoView | 'unknown' | 'unconfirmed';
 
 export interface PhotoStatusAnswer {
   views: PhotoView[];
-  /** keys that are not the caller's, for example after another customer signs in */
+  /** Keys that are not the caller's, for example after another customer signs in. */
   unknownKeys: string[];
 }
 
 export interface PhotoPollerDeps {
-  /** keys of photos that the server is still processing */
+  /** Keys of photos that the server is still processing. */
   pendingKeys(): string[];
-  /** POST /v1/photos/status for at most 100 keys; rejects when it fails */
+  /** POST /v1/photos/status for at most 100 keys; rejects when it fails. */
   fetchViews(keys: string[]): Promise<PhotoStatusAnswer>;
   onViews(views: PhotoView[]): void;
   isOnline(): boolean;
@@ -34,7 +34,7 @@ const CONFIRM_TIMEOUT_MS = 10 * 60_000;
 /** Polls the server until all photos are done, at growing intervals; a new photo resets the interval. */
 export function createPhotoPoller(deps: PhotoPollerDeps): PhotoPoller {
   const awaited = new Map<string, { timeLeftMs: number; resolve(confirmation: Confirmation): void }>();
-  /** keys known not to be the caller's: including them again would fail every batch */
+  /** Keys known not to be the caller's: including them again would fail every batch. */
   const unknown = new Set<string>();
   let isRunning = false;
   let delayMs = FIRST_DELAY_MS;
@@ -47,7 +47,7 @@ export function createPhotoPoller(deps: PhotoPollerDeps): PhotoPoller {
   }
 
   async function askAfter(keys: string[]): Promise<void> {
-    // the next round retries a failed call
+    // The next round retries a failed call.
     const answer = await deps.fetchViews(keys).catch(() => undefined);
     if (!answer) return;
     for (const key of answer.unknownKeys) {
@@ -76,7 +76,7 @@ export function createPhotoPoller(deps: PhotoPollerDeps): PhotoPoller {
       }
       losePatience(waitedMs);
     }
-    // in the same tick as the check of the keys, so that no wake-up in between is lost
+    // In the same tick as the check of the keys, so that no wake-up in between is lost.
     isRunning = false;
   }
 

@@ -24,13 +24,13 @@ interface FileSizes {
   bytesMax: number;
 }
 
-/** over_limit: the server's upload limit is reached, with a retry delay */
+/** over_limit: the server's upload limit is reached, with a retry delay. */
 export type NoTarget = 'unavailable' | 'over_limit';
 
 export interface TargetPoolDeps {
-  /** POST /v1/photos/prepare; rejects when it fails */
+  /** POST /v1/photos/prepare; rejects when it fails. */
   prepare(quantity: number, bytesMax: number): Promise<UploadTarget[]>;
-  /** milliseconds */
+  /** Milliseconds. */
   now(): number;
   wait(milliseconds: number): Promise<void>;
   random(): number;
@@ -65,7 +65,7 @@ export function createTargetPool({ prepare, now, wait, random }: TargetPoolDeps)
         fetchedAt = now();
         if (stock.length > 0) return 'fetched';
       } catch (error) {
-        // retried; the caller learns of it after the last attempt
+        // Retried; the caller learns of it after the last attempt.
         const { retryAfterSeconds } = isProblem(error, 'too_many_requests') ? error : {};
         if (retryAfterSeconds === undefined) continue;
         if (retryAfterSeconds > LIMIT_WAIT_MAX_SECONDS) return 'over_limit';

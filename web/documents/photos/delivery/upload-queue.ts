@@ -8,9 +8,9 @@ export interface UploadEvents {
   started(id: string): void;
   /** @param fraction share of the file that is sent, 0 to 1 */
   progressed(id: string, fraction: number): void;
-  /** the storage has it; the server has not checked it yet */
+  /** The storage has it; the server has not checked it yet. */
   sent(id: string, key: string): void;
-  /** the server has our exact bytes: ready, or refused for their content */
+  /** The server has our exact bytes: ready, or refused for their content. */
   uploaded(id: string, view: PhotoView): void;
   failed(id: string, reason: UploadFailure): void;
 }
@@ -20,14 +20,14 @@ export interface UploadQueue {
   /** Cancels a job at any stage. No further events are emitted for it. */
   cancel(id: string): void;
   cancelAll(): void;
-  /** ids of unfinished jobs */
+  /** Ids of unfinished jobs. */
   running(): string[];
 }
 
 export interface UploadQueueDeps extends Omit<DeliveryDeps, 'takeTarget' | 'inTurn'> {
   targets: TargetPool;
   events: UploadEvents;
-  /** concurrent uploads: 4, or 2 with data saver */
+  /** Concurrent uploads: 4, or 2 with data saver. */
   concurrency: number;
 }
 
@@ -35,7 +35,7 @@ export interface UploadQueueDeps extends Omit<DeliveryDeps, 'takeTarget' | 'inTu
 export function createUploadQueue({ targets, events, concurrency, ...deps }: UploadQueueDeps): UploadQueue {
   const sends = new PQueue({ concurrency });
   const running = new Map<string, AbortController>();
-  /** bytes of each job that may still need a target, for batching */
+  /** Bytes of each job that may still need a target, for batching. */
   const untargeted = new Map<string, number>();
   const deliver = createDelivery({
     ...deps,
@@ -61,7 +61,7 @@ export function createUploadQueue({ targets, events, concurrency, ...deps }: Upl
       progressed: unlessCancelled(events.progressed),
       sent: unlessCancelled(events.sent),
     }).catch((error: unknown) => {
-      // an unexpected error must not leave the photo uploading forever
+      // An unexpected error must not leave the photo uploading forever.
       console.error('An upload broke', error);
       return { kind: 'failed', reason: 'unreachable' } as const;
     });

@@ -11,6 +11,6 @@ self.onmessage = async ({ data }: MessageEvent<Blob>) => {
 
 async function makePreview(file: Blob): Promise<PreviewAnswer> {
   const { heicTo } = await import('heic-to/csp');
-  // the decoder already rotates the picture upright
+  // The decoder already rotates the picture upright.
   return drawPreview(await heicTo({ blob: file, type: 'bitmap' }));
 }

@@ -29,7 +29,7 @@ export interface LocalCheckDeps {
   readMiniature(picture: Blob): Promise<ShownPicture | undefined>;
   /** @returns undefined if the server cannot be reached */
   describe(key: string): Promise<PhotoView | undefined>;
-  /** removes the pictures themselves */
+  /** Removes the pictures themselves. */
   remove(id: string): void;
 }
 
@@ -46,7 +46,7 @@ export function createLocalCheck(deps: LocalCheckDeps): LocalCheck {
   }
 
   async function verdictOf(picture: Blob, view: PhotoView): Promise<Verdict> {
-    // without a miniature only sizes can be compared, which upload and preview do
+    // Without a miniature only sizes can be compared, which upload and preview do.
     if (view.miniature === undefined) return 'same';
     const shown = await readMiniature(picture);
     return shown && hasShapeOf(view, shown) && isSamePicture(shown.miniature, view.miniature) ? 'same' : 'other';
@@ -82,6 +82,6 @@ export function createLocalCheck(deps: LocalCheckDeps): LocalCheck {
 function hasShapeOf({ width, height }: PhotoView, { size }: ShownPicture): boolean {
   if (width === undefined || height === undefined) return true;
   const whole = previewSize({ widthPx: width, heightPx: height }, Math.max(size.widthPx, size.heightPx));
-  // both sizes are rounded twice, and decoders may differ by a pixel
+  // Both sizes are rounded twice, and decoders may differ by a pixel.
   return Math.abs(whole.widthPx - size.widthPx) <= 2 && Math.abs(whole.heightPx - size.heightPx) <= 2;
 }

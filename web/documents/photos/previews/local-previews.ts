@@ -29,16 +29,16 @@ export interface LocalPreviews {
   smallest(photoId: string): Promise<Blob | undefined>;
   /** Hides a broken picture for the rest of this page. */
   failed(photoId: string): void;
-  /** whether the store has replied */
+  /** Whether the store has replied. */
   isAnswered(photoId: string, use: PictureUse): boolean;
   subscribe(listener: () => void): () => void;
 }
 
 function createLocalPreviews({ blobs }: { blobs: BlobStore }): LocalPreviews {
   const urls = new Map<string, string>();
-  /** blob of each URL */
+  /** Blob of each URL. */
   const pictures = new Map<string, Blob>();
-  /** pictures requested from the store, and those it has replied to */
+  /** Pictures requested from the store, and those it has replied to. */
   const requested = new Set<string>();
   const answered = new Set<string>();
   const listeners = new Set<() => void>();

@@ -45,7 +45,7 @@ function createPictureUrls(site: Site): PictureUrls {
   const { now, wait } = site.environment;
   const asking = new Set<string>();
   const missing = new Set<string>();
-  /** when a failed image last triggered a renewal, by key */
+  /** When a failed image last triggered a renewal, by key. */
   const renewedAt = new Map<string, number>();
   const listeners = new Set<() => void>();
   let isToTell = false;
@@ -125,7 +125,7 @@ function createPictureUrls(site: Site): PictureUrls {
       }
     },
     urlOf(key, use) {
-      // the new URL is often equal, and an image reloads only if its URL was unset in between
+      // The new URL is often equal, and an image reloads only if its URL was unset in between.
       if (missing.has(key) || asking.has(key)) return undefined;
       const view = usable(key);
       return SMALL_USES.includes(use) ? (view?.thumbnailUrl ?? view?.previewUrl) : view?.previewUrl;

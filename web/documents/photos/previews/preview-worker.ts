@@ -7,7 +7,7 @@ self.onmessage = async ({ data }: MessageEvent<Blob>) => {
 };
 
 async function makePreview(file: Blob): Promise<PreviewAnswer> {
-  // createImageBitmap applies the EXIF orientation, so this is upright
+  // createImageBitmap applies the EXIF orientation, so this is upright.
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (bitmap) return drawPreview(bitmap);
   const head = new Uint8Array(await file.slice(0, FILE_HEAD_BYTES).arrayBuffer());

@@ -7,9 +7,9 @@ import { deviceFiles } from './device-files.ts';
 import { pictureUrls } from './picture-urls.ts';
 
 export interface Detail {
-  /** undefined if the preview suffices, nothing sharper exists, or the network is metered */
+  /** Undefined if the preview suffices, nothing sharper exists, or the network is metered. */
   src: string | undefined;
-  /** the copy failed to load: the preview stays, silently */
+  /** The copy failed to load: the preview stays, silently. */
   onError(): void;
 }
 

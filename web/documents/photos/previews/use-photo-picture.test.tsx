@@ -20,10 +20,10 @@ let site: Site;
 let clock: TestClock;
 let isOnline: boolean;
 let events: EventTarget;
-/** keys of each call of POST /v1/photos/status */
+/** Keys of each call of POST /v1/photos/status. */
 let calls: string[][];
 let given: string[];
-/** offset of the server's clock */
+/** Offset of the server's clock. */
 let serverAheadMs: number;
 let refuses: string[];
 

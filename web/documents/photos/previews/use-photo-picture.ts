@@ -5,11 +5,11 @@ import { localPreviews, type PictureUse } from './local-previews.ts';
 import { pictureUrls } from './picture-urls.ts';
 
 export interface PhotoPicture {
-  /** undefined while there is nothing to show */
+  /** Undefined while there is nothing to show. */
   url: string | undefined;
-  /** there is no picture and none is loading */
+  /** There is no picture and none is loading. */
   isMissing: boolean;
-  /** call when the image fails to load */
+  /** Call when the image fails to load. */
   onError(): void;
   tryAgain(): void;
 }
@@ -27,7 +27,7 @@ export function usePhotoPicture(photo: ShownPhoto | undefined, use: PictureUse):
   const previews = localPreviews(site);
   const addresses = pictureUrls(site);
   const id = photo && showsLocalPicture(photo) ? photo.id : undefined;
-  // the server has no picture before that, and never one of a refused photo
+  // The server has no picture before that, and never one of a refused photo.
   const key = photo?.status === 'ready' ? photo.key : undefined;
 
   const localUrl = () => (id === undefined ? undefined : previews.urlOf(id, use));
@@ -40,10 +40,10 @@ export function usePhotoPicture(photo: ShownPhoto | undefined, use: PictureUse):
   const state = useSyncExternalStore(addresses.subscribe, remoteState, remoteState);
 
   useEffect(() => {
-    // load the small one even while a larger one replaces it
+    // Load the small one even while a larger one replaces it.
     if (id !== undefined && (local === undefined || use === 'small')) void previews.recall(id, use);
   }, [id, local, previews, use]);
-  // a picture that is about to load locally needs no request
+  // A picture that is about to load locally needs no request.
   const isWanted = key !== undefined && (use === 'stage' || (local === undefined && hasStoreAnswered));
   useEffect(() => {
     if (isWanted && key !== undefined && state === 'none') addresses.want(key);

@@ -4,7 +4,7 @@ import { isOnTheWay, type Photo } from '../model.ts';
 export interface ShelfRow {
   order: string[];
   chosen: string[];
-  /** known photos that are off the shelf; a photo named nowhere was unknown to the writer */
+  /** Known photos that are off the shelf; a photo named nowhere was unknown to the writer. */
   off: string[];
 }
 
@@ -24,7 +24,7 @@ export function mergePhoto(ours: Photo, theirs: Photo, tabId: string): Photo {
 function isTheirWord(ours: Photo, theirs: Photo, tabId: string): boolean {
   if (rank(ours) !== rank(theirs)) return rank(theirs) > rank(ours);
   if (ours.sentBy !== tabId || !isOnTheWay(ours)) return true;
-  // both upload it: any deterministic tie-break works
+  // Both upload it: any deterministic tie-break works.
   return isOnTheWay(theirs) && (theirs.sentBy ?? '') > tabId;
 }
 
@@ -46,7 +46,7 @@ const known = (photo: Photo): Partial<Photo> =>
 export function mergeShelf(base: ShelfRow, ours: ShelfRow, theirs: ShelfRow): Omit<ShelfRow, 'off'> {
   const theyKnow = new Set([...theirs.order, ...theirs.off]);
   const merged = (was: readonly string[], here: readonly string[], there: readonly string[]): string[] => {
-    // without a local change theirs wins, including its order
+    // Without a local change theirs wins, including its order.
     if (isSameList(was, here)) return [...there, ...here.filter((id) => !theyKnow.has(id))];
     const stays = here.filter((id) => there.includes(id) || !was.includes(id) || !theyKnow.has(id));
     return [...stays, ...there.filter((id) => !here.includes(id) && !was.includes(id))];

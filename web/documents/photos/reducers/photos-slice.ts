@@ -69,7 +69,7 @@ const photosSlice = createSlice({
         const view = photo.key === undefined ? undefined : views.get(photo.key);
         if (!view || isOnTheWay(photo) || photo.status === 'failed') continue;
         Object.assign(photo, knownOf(view, photo));
-        // its own message says why; it must not block the others
+        // Its own message says why; it must not block the others.
         if (view.status === 'refused') state.chosen = state.chosen.filter((id) => id !== photo.id);
       }
     },

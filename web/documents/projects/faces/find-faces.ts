@@ -39,7 +39,7 @@ export async function findFaces({ id, key }: Photo, { extra: { site }, getState,
 
 function firstCrops(project: DraftProject, product: Product, photos: Record<string, Photo>): PlacedTile[] {
   if (project.status !== 'InProgress') return [];
-  // the pieces of a split are placed as one
+  // The pieces of a split are placed as one.
   const isTouched = project.isSplit && !project.tiles.every(isUntouched);
   const untouched = isTouched ? [] : project.tiles.filter(isUntouched);
   return untouched.flatMap((tile) => {

@@ -19,7 +19,7 @@ import { createSnapshot, type StoredProjects } from './snapshot.ts';
 const ProjectRow = z.object({
   project: z.optional(DraftProject),
   stored: z.optional(z.catch(z.optional(DraftProject), undefined)),
-  /** the customer who was signed in when it was written */
+  /** The customer who was signed in when it was written. */
   owner: z.optional(z.string()),
 });
 type ProjectRow = z.infer<typeof ProjectRow>;
@@ -31,7 +31,7 @@ interface ProjectJournal {
   load(): Promise<ProjectsState>;
   /** Schedules a write of the changes since the last call. */
   write(projects: ProjectsState): void;
-  /** receives other tabs' changes to a project */
+  /** Receives other tabs' changes to a project. */
   listen(listener: (news: Theirs<ProjectPair>) => void): void;
 }
 
@@ -67,9 +67,9 @@ function createProjectJournal(site: Site): ProjectJournal {
     writtenElsewhere.add(id);
     for (const listener of listeners) listener({ id, base, theirs });
   });
-  /** rows as last read or put by this tab */
+  /** Rows as last read or put by this tab. */
   const rows = new Map<string, ProjectRow>();
-  /** rows written by other tabs since; this tab puts its own version again if it keeps it */
+  /** Rows written by other tabs since; this tab puts its own version again if it keeps it. */
   const writtenElsewhere = new Set<string>();
   let seen: Pick<ProjectsState, 'projects' | 'stored'> | undefined;
 
@@ -94,7 +94,7 @@ function createProjectJournal(site: Site): ProjectJournal {
     writtenElsewhere.clear();
     seen = state;
     snapshot.changed(state);
-    // the previous customer's projects wait for their return
+    // The previous customer's projects wait for their return.
     journal.put(changes.filter(([id]) => !state.leftBehind.includes(id)));
   }
 

@@ -29,7 +29,7 @@ test.each([
   const other = { project: edited(editedSecond), stored: { ...edited(editedSecond), version: 1 } };
   for (const { project, stored } of [mergeRows(base, removed, other), mergeRows(base, other, removed)]) {
     expect(project?.quantity).toBe(quantity);
-    // both record the time, which the delete call needs
+    // Both record the time, which the delete call needs.
     expect(stored?.removedAt).toBe(quantity === undefined ? at(removedSecond) : undefined);
   }
 });

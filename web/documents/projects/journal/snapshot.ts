@@ -8,17 +8,17 @@ import type { ProjectPair } from './merge-rows.ts';
 /** Projects as stored in this browser. */
 export type StoredProjects = (ProjectPair & {
   id: string;
-  /** the customer who was signed in when it was stored */
+  /** The customer who was signed in when it was stored. */
   owner?: string | undefined;
 })[];
 
 const Snapshot = z.object({
   projects: z.array(z.unknown()),
   stored: z.optional(z.record(z.string(), z.unknown())),
-  /** cart token and customer at the time of storing */
+  /** Cart token and customer at the time of storing. */
   cartToken: z.optional(z.string()),
   owner: z.optional(z.string()),
-  /** true if the journal has everything too */
+  /** True if the journal has everything too. */
   isInJournal: z.optional(z.boolean()),
 });
 

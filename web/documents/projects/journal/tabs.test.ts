@@ -32,7 +32,7 @@ async function world() {
   let editTimeMs = START_MS;
   const edit = ({ store }: TestTab, action: Parameters<TestTab['store']['dispatch']>[0]): void => {
     store.dispatch(action as never);
-    // an action takes its timestamp on creation, so this one is for the next action
+    // An action takes its timestamp on creation, so this one is for the next action.
     editTimeMs += 1_000;
     vi.setSystemTime(editTimeMs);
   };

@@ -232,7 +232,7 @@ describe('a split', () => {
     const split = shown(begun);
     expect(split).toMatchObject({ ...look, isBatched: false });
     expect(split.tiles.every((tile) => isSameLook(lookOf(split, tile), look))).toBe(true);
-    // the wall with the original tile is still the wall
+    // The wall with the original tile is still the wall.
     expect(begun.projects.find(({ isActive, isSplit }) => isActive && !isSplit)?.id).toBe('wall');
     const inCart = projectsReducer(begun, projectPutInCart({ projectId: split.id }));
     expect(inCart.projects.find(({ isSplit }) => isSplit)).toMatchObject({ status: 'Cart', ...look });
@@ -248,7 +248,7 @@ describe('a split', () => {
     expect(gone.projects.map(({ id }) => id)).toEqual(['wall']);
     const back = stateAfter(gone, undone());
     expect(shown(back)).toMatchObject({ id: split.id, spliced: true, tiles: { length: 6 } });
-    // steps before the removal can still be undone
+    // Steps before the removal can still be undone.
     expect(shown(stateAfter(back, undone()))).toMatchObject({ id: split.id, spliced: false });
     const goneAgain = stateAfter(back, redone());
     expect(goneAgain.projects.map(({ id }) => id)).toEqual(['wall']);

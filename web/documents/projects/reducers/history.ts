@@ -8,22 +8,22 @@ import type { DraftProject } from '../draft.ts';
  * chosen since, stay. Projects are immutable and share structure, so storing them is cheap.
  */
 export interface History {
-  /** latest step last */
+  /** Latest step last. */
   past: readonly Step[];
-  /** next step to redo first */
+  /** Next step to redo first. */
   future: readonly Step[];
 }
 
 export interface Step {
-  /** name of the step, shown to the shopper */
+  /** Name of the step, shown to the shopper. */
   label: string;
-  /** consecutive steps with one group are merged if they are close in time: a run of arrow keys is one undo */
+  /** Consecutive steps with one group are merged if they are close in time: a run of arrow keys is one undo. */
   group?: string | undefined;
-  /** milliseconds */
+  /** Milliseconds. */
   at: number;
-  /** the project shown in the editor; undo shows it again */
+  /** The project shown in the editor; undo shows it again. */
   projectId: string;
-  /** by project id */
+  /** By project id. */
   changes: Readonly<Record<string, Change>>;
 }
 
@@ -59,7 +59,7 @@ function joins(last: Step, step: Step): boolean {
     last.group === step.group &&
     last.projectId === step.projectId &&
     step.at - last.at < GROUP_PAUSE_MS &&
-    // changes in between that are not steps must not be undone with them
+    // Changes in between that are not steps must not be undone with them.
     Object.entries(step.changes).every(
       ([id, { before }]) => last.changes[id] === undefined || isSame(last.changes[id].after, before, NOT_EDITED),
     )
@@ -75,7 +75,7 @@ export function undoStep({ past, future }: History): { step: Step; history: Hist
 /** Moves the next undone step back to the past. */
 export function redoStep({ past, future }: History): { step: Step; history: History } | undefined {
   const [step, ...rest] = future;
-  // clear the group so that later steps do not merge into the redone one
+  // Clear the group so that later steps do not merge into the redone one.
   return step && { step, history: { past: [...past, { ...step, group: undefined }], future: rest } };
 }
 
@@ -91,7 +91,7 @@ export function changedBack(
 
 /** The steps that still apply: of projects that exist and are editable. */
 export function historyOf(history: History, isOpen: (projectId: string) => boolean): History {
-  // the project is missing while its start is undone or its removal is not
+  // The project is missing while its start is undone or its removal is not.
   const notStarted = new Set(history.future.filter(startsProject).map(({ projectId }) => projectId));
   const ended = new Set(history.past.filter(endsProject).map(({ projectId }) => projectId));
   const past = heldSteps(history.past, (id) => ended.has(id) || isOpen(id));

@@ -11,10 +11,10 @@ import { hangAt, type TilePosition } from './wall-reducers.ts';
 /** Rotated frames with the resulting placements and positions (tile/turn-frames.ts). */
 export interface TurnedFrames {
   orientation: Orientation;
-  /** absent: all tiles, including later ones */
+  /** absent: all tiles, including later ones. */
   tileIds?: string[] | undefined;
   placements: PlacedTile[];
-  /** of freely placed tiles */
+  /** Of freely placed tiles. */
   places: TilePosition[];
 }
 
@@ -28,7 +28,7 @@ export const lookReducers = {
   wallLookChanged: rule<Partial<TileLook>>((state, look, make) =>
     edit(state, make, { label: stepOfLook(look) }, (project) => {
       lookAllAlike(project, look);
-      // variants of a tile are named by their frame
+      // Variants of a tile are named by their frame.
       if (look.frameColor !== undefined) project.selectedVariantName = look.frameColor;
     }),
   ),
@@ -64,12 +64,12 @@ function lookOwnWay(project: DraftProject, tileIds: readonly string[], look: Par
 function lookAllAlike(project: DraftProject, look: Partial<TileLook>): void {
   const before = lookOfProject(project);
   const after = { ...before, ...look };
-  // reads the originals: creating a draft of each of a hundred tiles costs more than the rest
+  // Reads the originals: creating a draft of each of a hundred tiles costs more than the rest.
   project.tiles = (original(project.tiles) ?? project.tiles).map((tile) => {
     const own = { ...(tile.isBatched ? before : lookOfProject(tile)), ...look };
     return { ...tile, ...own, isBatched: isSameLook(own, after) };
   });
   Object.assign(project, look);
-  // a split with its own look no longer follows the wall
+  // A split with its own look no longer follows the wall.
   if (project.isSplit) project.isBatched = false;
 }

@@ -35,7 +35,7 @@ import {
  * adds which project it shows and the undo history.
  */
 export interface ProjectsState extends ProjectSet<DraftProject> {
-  /** the split shown in the editor; absent for the wall */
+  /** The split shown in the editor; absent for the wall. */
   editedId?: string | undefined;
   history: History;
 }
@@ -44,7 +44,7 @@ export interface ProjectsState extends ProjectSet<DraftProject> {
 export interface Stamp {
   nowMs: number;
   id: string;
-  /** of a new wall without another to copy the look from */
+  /** Of a new wall without another to copy the look from. */
   frameColor?: FrameColor | undefined;
 }
 
@@ -175,7 +175,7 @@ export function noted(state: ProjectsState, { nowMs }: DraftMake, step: Omit<Ste
 export function undone(state: ProjectsState, make: DraftMake): ProjectsState {
   const moved = undoStep(state.history);
   if (!moved) return state;
-  // redo restores the project in its current state
+  // Redo restores the project in its current state.
   const step = withPresent(state, moved.step, 'before', 'after');
   const history = { ...moved.history, future: [step, ...moved.history.future.slice(1)] };
   const opposite = ({ before, after }: Change): Change => ({ before: after, after: before });
@@ -186,7 +186,7 @@ export function redone(state: ProjectsState, make: DraftMake): ProjectsState {
   const moved = redoStep(state.history);
   if (!moved) return state;
   const step = withPresent(state, moved.step, 'after', 'before');
-  // clear the group so that later steps do not merge into the redone one
+  // Clear the group so that later steps do not merge into the redone one.
   const history = { ...moved.history, past: [...moved.history.past.slice(0, -1), { ...step, group: undefined }] };
   return taken({ ...state, history }, step, (change) => change, make);
 }

@@ -110,7 +110,7 @@ const projectsSlice = createSlice({
       const editedId = state.editedId === projectId ? undefined : state.editedId;
       const target = projectById(state, projectId);
       if (target?.status === 'Cart') {
-        // it was reopened for editing but is still in the cart
+        // It was reopened for editing but is still in the cart.
         const left = changeProject(state, projectId, (project) => withActive(project, false));
         return { ...state, ...withOneActive(left, make), editedId };
       }

@@ -26,9 +26,9 @@ export const selectCartCount = (state: RootState): number => tileCountOf(selectC
 export interface OpenProject {
   project: DraftProject;
   name: string;
-  /** last change, ISO 8601 */
+  /** Last change, ISO 8601. */
   changedAt: string;
-  /** whether the editor shows it */
+  /** Whether the editor shows it. */
   isShown: boolean;
 }
 

@@ -16,15 +16,15 @@ export interface SplitGrid {
 
 export interface SplitStart extends SplitGrid {
   photoId: string;
-  /** look of the tile that the split is made from; defaults to the wall's */
+  /** Look of the tile that the split is made from; defaults to the wall's. */
   look?: TileLook;
-  /** rotation of the photo on that tile */
+  /** Rotation of the photo on that tile. */
   quarterTurns?: QuarterTurns | undefined;
-  /** of the whole picture; defaults to the largest crop, centered */
+  /** Of the whole picture; defaults to the largest crop, centered. */
   placement?: Placement;
   spacingInches?: number;
   spliced?: boolean;
-  /** origin of the split, if it was not started in the editor */
+  /** Origin of the split, if it was not started in the editor. */
   metadata?: DraftProject['metadata'];
 }
 
@@ -47,7 +47,7 @@ export const splitReducers = {
           productId: like?.productId ?? '',
           ...(like && { look: look ?? lookOfProject(like) }),
         }),
-        // a tile with its own look makes a split that does not follow the wall, not even into the cart
+        // A tile with its own look makes a split that does not follow the wall, not even into the cart.
         ...(look && like && !isSameLook(look, like) && { isBatched: false }),
         ...(spacingInches !== undefined && { tileSpacing: spacingInches }),
         ...(metadata && { metadata }),

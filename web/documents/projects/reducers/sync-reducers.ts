@@ -40,9 +40,9 @@ export const syncReducers = {
     const renamed = { ...underId(state, mine.id, own.id), projects, stored };
     return { ...renamed, ...restoreProjects(renamed, [theirs], ({ status }) => status, make) };
   }),
-  /** Another tab of this browser has changed a project. docs/decisions/web.md */
+  /** Another tab of this browser has changed a project. docs/decisions/web.md. */
   projectReceived: rule<Theirs<ProjectPair>>((before, { id, base = {}, theirs = {} }, make) => {
-    // its owner has returned: with the project, or with a removal that the server does not know yet
+    // Its owner has returned: with the project, or with a removal that the server does not know yet.
     const isKnown = theirs.project !== undefined || theirs.stored?.removedAt !== undefined;
     const isBack = before.leftBehind.includes(id) && isKnown;
     const state = isBack ? { ...before, leftBehind: before.leftBehind.filter((left) => left !== id) } : before;

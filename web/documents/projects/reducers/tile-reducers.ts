@@ -79,7 +79,7 @@ export const tileReducers = {
     edit(state, make, { label: copy.steps.replaced }, (project) => {
       for (const tile of chosen(project, [tileId])) {
         tile.photoId = photoId;
-        // fields that belong to the previous photo
+        // Fields that belong to the previous photo.
         for (const name of ['quarterTurns', 'acceptedWarnings', 'metadata', 'croppedImageUrl', 'full'] as const)
           delete tile[name];
         Object.assign(tile, positionOf({ scale: 1, centerX: 0.5, centerY: 0.5 }));

@@ -19,7 +19,7 @@ import { type DraftMake, makeDrafts, type ProjectsState, rule, type Stamp } from
 /** Facts about the last placed order, shown to the shopper. */
 export interface LastCart {
   orderId: string;
-  /** counting copies */
+  /** Counting copies. */
   tileCount: number;
 }
 
@@ -30,10 +30,10 @@ interface CompletedCart {
 
 interface Restored {
   recovered: readonly DraftProject[];
-  /** of projects that the server had and no longer has */
+  /** Of projects that the server had and no longer has. */
   removedIds?: readonly string[];
   isSignedIn: boolean;
-  /** of the project requested by a link */
+  /** Of the project requested by a link. */
   wantedId?: string | undefined;
 }
 
@@ -68,7 +68,7 @@ export const visitReducers = {
       const copies = projects
         .filter(({ tiles }) => tiles.length > 0)
         .map((project) => copiedProject({ ...project, isActive: false }, make, status));
-      // the last added project is the open one
+      // The last added project is the open one.
       const ordered = needsPhotos ? copies.toReversed() : copies;
       const set = ordered.reduce((all: Projects, copy) => addProject(all, copy, make), state);
       return { ...state, ...set, ...(needsPhotos && { editedId: undefined }) };
@@ -91,8 +91,8 @@ export function cleanedUp(saved: StoredProjects, user: string | undefined, make:
   const own = new Map(saved.flatMap(({ id, project }) => (project ? [[id, project] as const] : [])));
   const projects = [...own.values()].sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   const stored = Object.fromEntries(saved.flatMap((pair) => (pair.stored ? [[pair.id, pair.stored] as const] : [])));
-  // a split takes its photo from its tiles, and every tile has one; the server decides whether the photo still exists
-  // (`tilesRepaired`)
+  // A split takes its photo from its tiles, and every tile has one; the server decides whether the photo still exists
+  // (`tilesRepaired`).
   const withOwner = (project: DraftProject): DraftProject => {
     const userId = project.userId ?? owners.get(project.id);
     return {

@@ -22,7 +22,7 @@ export const wallReducers = {
     const rank = new Map(tileIds.map((id, index) => [id, index]));
     return edit(state, make, { label }, (project) => {
       const rankOf = (id: string) => rank.get(id) ?? rank.size;
-      // reads the originals: creating a draft of each tile just to compare it would be most of the cost
+      // Reads the originals: creating a draft of each tile just to compare it would be most of the cost.
       const tiles = original(project.tiles) ?? project.tiles;
       project.tiles = [...tiles].sort((a, b) => rankOf(a.id) - rankOf(b.id));
     });

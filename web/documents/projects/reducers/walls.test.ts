@@ -270,7 +270,7 @@ describe('edits on two machines', () => {
     then(() => zoomed(b ?? '', 3));
     const [tileA, tileB] = saved.tiles;
     if (!tileA || !tileB) throw new Error('no tiles');
-    // the other machine moved it between the two edits here
+    // The other machine moved it between the two edits here.
     const between = new Date(at(3).getTime() + 30_000).toISOString();
     const theirs = {
       ...saved,

@@ -18,7 +18,7 @@ export function LeaveGuard(): null {
     if (!isAtRisk) return;
     const ask = (event: BeforeUnloadEvent): void => {
       event.preventDefault();
-      // older browsers show this text, newer ones their own
+      // Older browsers show this text, newer ones their own.
       event.returnValue = copy.leave;
     };
     window.addEventListener('beforeunload', ask);

@@ -18,6 +18,6 @@ export const openStored =
     dispatch(photosRestored(photos.map((view) => ({ id: photoIdOf(view.key), view, ...originOf(view.key) }))));
     const recovered = [draftProject(project, photoIdOf)];
     dispatch(projectsRestored({ recovered, isSignedIn: true, wantedId: project.id }));
-    // a project in the cart stays there; its photos become the chosen ones, so that new ones are added to them
+    // A project in the cart stays there; its photos become the chosen ones, so that new ones are added to them.
     dispatch(projectSwitched(project.id));
   };

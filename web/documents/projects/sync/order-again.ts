@@ -10,7 +10,7 @@ import { draftProject, photoIdFinder } from './stored-project.ts';
 
 export interface OrderedWalls {
   walls: readonly { projectId: string; pictures: readonly (OrderedPicture | undefined)[] }[];
-  /** the known photos of the order */
+  /** The known photos of the order. */
   photos: readonly PhotoView[];
 }
 
@@ -33,7 +33,7 @@ export const orderAgain =
     const keys = new Set(projects.flatMap(({ tiles }) => tiles.map(({ imagePath }) => imagePath)));
     const views = new Map([...found.photos, ...ordered].map((view) => [view.key, view]));
     const photos = [...views.values()].filter(({ key }) => keys.has(key));
-    // the visitor has left
+    // The visitor has left.
     if (visitor !== site.cartToken.read()) return 0;
     const photoIdOf = photoIdFinder(getState().photos.byId);
     const originOf = origins(projects);

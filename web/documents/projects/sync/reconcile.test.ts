@@ -198,7 +198,7 @@ describe('adding to the cart', () => {
     hang(tab);
     const answers: string[] = [];
     const flush = () => tab.store.dispatch(flushProjects([tab.wall().id])).then(({ kind }) => answers.push(kind));
-    // one save is in progress and has hung for a while
+    // One save is in progress and has hung for a while.
     await clock.pass(10_000);
     void flush();
     await clock.pass(15_000);
@@ -226,7 +226,7 @@ describe('adding to the cart', () => {
     loginGate.answer(true);
     await clock.pass(1_000);
     expect(answers).toEqual(['saved']);
-    // only the interrupted call is repeated
+    // Only the interrupted call is repeated.
     expect(server.saves()).toHaveLength(2);
   });
 

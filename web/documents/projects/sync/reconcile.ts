@@ -40,11 +40,11 @@ const LIMIT_CODES = ['too_many_requests', 'too_many_projects'];
 function createProjectSync(site: Site) {
   const { callClock, environment, toast } = site;
   let store: StoreAccess | undefined;
-  /** projects that the server rejects in their current state, with its message */
+  /** Projects that the server rejects in their current state, with its message. */
   const refused = new Map<string, { project: DraftProject; reason: string }>();
   const unanswered: UnansweredSaves = new Map();
   let reconciler = newReconciler();
-  // the visitor has left
+  // The visitor has left.
   site.cartToken.subscribe(() => {
     reconciler.stop();
     refused.clear();
@@ -70,7 +70,7 @@ function createProjectSync(site: Site) {
     const access = store;
     const sent = projectIn(access, projectId);
     try {
-      // visitors who only browse need no save code: load it with the first save
+      // Visitors who only browse need no save code: load it with the first save.
       const { deleteProject, saveProject } = await import('./save-project.ts');
       const run = kind === 'save' ? saveProject : deleteProject;
       await oneTabAtATime(projectId, signal, () => run(site, access, projectId, signal, unanswered));
@@ -117,13 +117,13 @@ function createProjectSync(site: Site) {
     },
     async flush(access: StoreAccess, projectIds: readonly string[]): Promise<Flushed> {
       store = access;
-      // covers an attempt already in progress, or several in sequence
+      // Covers an attempt already in progress, or several in sequence.
       const late = callClock.wait(SAVE_DEADLINE_MS).then(() => LATE);
       const flushed = answerOf(await Promise.race([reconciler.flush(projectIds.map((id) => `save ${id}`)), late]));
       if (flushed.kind === 'unsaved') return flushed;
       const refusal = projectIds.find((id) => isRefused({ key: '', kind: 'save', projectId: id }));
       if (refusal !== undefined) return { kind: 'unsaved', reason: refused.get(refusal)?.reason };
-      // ordered elsewhere, or renamed: the caller means another project
+      // Ordered elsewhere, or renamed: the caller means another project.
       const isThere = (id: string) =>
         projectIn(access, id)?.status !== 'Completed' && projectIn(access, id) !== undefined;
       return projectIds.every(isThere) ? flushed : { kind: 'unsaved', reason: undefined };

@@ -23,10 +23,10 @@ export const restoreProjects =
     const customerId = site.session.read()?.customer.id;
     const known = getState().projects.stored;
     const reply = await askForAll(site);
-    // the visitor has left
+    // The visitor has left.
     if (visitor !== site.cartToken.read()) return { hasResumed: false };
     if (reply.isCartOfAnother) {
-      // the token belongs to another customer of this browser; everything is requested again with a new one
+      // The token belongs to another customer of this browser; everything is requested again with a new one.
       site.cartToken.forget();
       return { hasResumed: false };
     }
@@ -37,7 +37,7 @@ export const restoreProjects =
     const here = new Set(getState().projects.projects.map(({ id }) => id));
     const all = reply.projects.map((stored) => draftProject(stored, photoIdOf));
     const recovered = isUpdate ? all.filter(({ id }) => here.has(id)) : all;
-    // a sign-in during the request, perhaps in another tab, has moved the projects missing from this reply
+    // A sign-in during the request, perhaps in another tab, has moved the projects missing from this reply.
     const isSameShopper = site.session.reload()?.customer.id === customerId;
     const removedIds = isSameShopper ? missingFrom(all, known, getState().projects.stored) : [];
     dispatch(projectsRestored({ recovered, removedIds, isSignedIn: site.session.read() !== undefined, wantedId }));

@@ -21,10 +21,10 @@ import { wireProject } from './wire-project.ts';
 
 type SaveResult =
   | { kind: 'saved'; version: number }
-  /** saved elsewhere since, or ordered */
+  /** Saved elsewhere since, or ordered. */
   | { kind: 'conflict'; stored: Project }
   | { kind: 'id_taken'; stored: Project }
-  /** removed elsewhere, with this version */
+  /** Removed elsewhere, with this version. */
   | { kind: 'removed'; version: number };
 
 /** The meaning of refusals that include the stored project. */
@@ -74,9 +74,9 @@ export async function deleteProject(
   const { projects, stored } = getState().projects;
   const copy = stored[projectId];
   const save = unanswered.get(projectId);
-  // restored in the meantime
+  // Restored in the meantime.
   if ((!copy && !save) || projects.some(({ id }) => id === projectId)) return;
-  // a project that was never saved has no recorded time of removal
+  // A project that was never saved has no recorded time of removal.
   const removedAt = copy ? copy.removedAt : new Date(environment.now()).toISOString();
   const removedTileIds = copy ? copy.removedTileIds : save?.tileIds;
   const body = {
@@ -117,7 +117,7 @@ function takeIn({ dispatch, getState }: StoreAccess, stored: Project): DraftProj
     photosRestored(
       tiles.map(({ imagePath, width, height, metadata: { fileName = '', source, sourceUrl } }) => ({
         id: photoIdOf(imagePath),
-        // the size makes the tile savable, and no merge mistakes the photo for an unfinished upload
+        // The size makes the tile savable, and no merge mistakes the photo for an unfinished upload.
         view: { key: imagePath, status: 'processing' as const, width, height },
         fileName,
         source,

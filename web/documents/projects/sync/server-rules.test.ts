@@ -86,7 +86,7 @@ describe('a project that is ordered', () => {
       expect(server.stored.get(id)).toEqual(ordered);
       expect(server.stored.get(wall.id)).toMatchObject({ status: 'InProgress', version: 1, tiles: [{ scale: 3 }] });
       expect(hasUnsaved(tab.state())).toBe(false);
-      // its steps move along
+      // Its steps move along.
       tab.store.dispatch(undone());
       expect(tab.wall().tiles[0]?.scale).toBe(1);
     },
@@ -96,7 +96,7 @@ describe('a project that is ordered', () => {
     const { clock, server, tab, id } = await world();
     const messages = messagesOf(tab);
     server.order(id);
-    // a corrected size needs saving but is not an edit
+    // A corrected size needs saving but is not an edit.
     tab.store.dispatch(photoRemoved({ id: 'a' }));
     tab.store.dispatch(photosAdded([{ ...uploadedPhoto('a'), widthPx: 2_999 }]));
     expect(hasUnsaved(tab.state())).toBe(true);

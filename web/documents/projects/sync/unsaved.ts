@@ -32,9 +32,9 @@ export function hasUnsaved(state: RootState): boolean {
 
 /** The content of a save. */
 export interface Sent {
-  /** becomes the stored copy: with the current photos, without tiles whose photo is still uploading */
+  /** Becomes the stored copy: with the current photos, without tiles whose photo is still uploading. */
   project: DraftProject;
-  /** of its tiles, by id */
+  /** Of its tiles, by id. */
   photos: Photos;
 }
 
@@ -55,12 +55,12 @@ export function sentPart(project: DraftProject, stored: Stored, here: Photos): S
 }
 
 function isUnsaved(project: DraftProject, stored: Stored, here: Photos): boolean {
-  // an ordered project stays as ordered, even if a photo size is corrected later
+  // An ordered project stays as ordered, even if a photo size is corrected later.
   if (project.status === 'Completed') return false;
   const copy = stored[project.id];
   const last = looked.get(project);
   if (last && last.stored === copy && last.photos === here) return last.isUnsaved;
-  // each tab decides which wall it shows: otherwise two tabs would keep overwriting each other
+  // Each tab decides which wall it shows: otherwise two tabs would keep overwriting each other.
   const toSend = copy ? withActive(project, copy.isActive) : project;
   const set = { projects: [toSend], stored, leftBehind: [] };
   const photos = savablePhotos(project, copy, here);

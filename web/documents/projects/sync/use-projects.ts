@@ -13,7 +13,7 @@ import type { AppDispatch } from '../../../site/store-types.ts';
 export function restoredProjectsQuery({ session, cartToken }: Site, dispatch: AppDispatch, wantedId?: string) {
   return queryOptions({
     queryKey: ['projects', 'restored', session.read()?.customer.id, cartToken.read()],
-    // most visitors of the start page are new and have nothing to restore
+    // Most visitors of the start page are new and have nothing to restore.
     queryFn: async () => dispatch((await import('./restore-projects.ts')).restoreProjects({ wantedId })),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
@@ -25,7 +25,7 @@ export function useRestoredProjects({ isEnabled = true } = {}): { isPending: boo
   const site = useSite();
   const { session, cartToken } = site;
   const customerIdNow = () => session.read()?.customer.id;
-  // re-render when the customer changes, because the query key depends on it
+  // Re-render when the customer changes, because the query key depends on it.
   useSyncExternalStore(session.subscribe, customerIdNow, customerIdNow);
   useSyncExternalStore(cartToken.subscribe, cartToken.read, cartToken.read);
   const { isPending } = useQuery({ ...restoredProjectsQuery(site, dispatch), enabled: isEnabled });

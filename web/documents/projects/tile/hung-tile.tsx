@@ -14,14 +14,14 @@ import type { TileView } from './tile-view.ts';
 export interface HungTileProps {
   view: TileView;
   product: Product;
-  /** stage: the large picture for placing the crop */
+  /** stage: the large picture for placing the crop. */
   use?: PictureUse;
-  /** '' if the element around it already has a label */
+  /** '' if the element around it already has a label. */
   alt?: string;
   photoRef?: Ref<HTMLDivElement>;
-  /** width of the tile in CSS pixels, if its photo should be as sharp as the print; 0 until laid out */
+  /** Width of the tile in CSS pixels, if its photo should be as sharp as the print; 0 until laid out. */
   stageWidthPx?: number;
-  /** whether to offer a retry for a missing picture; false inside a button */
+  /** Whether to offer a retry for a missing picture; false inside a button. */
   canTryAgain?: boolean;
   className?: string;
 }
@@ -65,7 +65,7 @@ export interface HungPictureProps
   extends Pick<HungTileProps, 'view' | 'product' | 'photoRef' | 'stageWidthPx' | 'canTryAgain'> {
   use: PictureUse;
   alt: string;
-  /** frame, mat and filter are set on an ancestor (see `hungStyle`), or on the list */
+  /** Frame, mat and filter are set on an ancestor (see `hungStyle`), or on the list. */
   isLookInherited: boolean;
 }
 
@@ -98,7 +98,7 @@ export const HungPicture = memo(function HungPicture({
       isLookInherited,
       ...(photoRef !== undefined && { photoRef }),
     };
-    // skips the hook for the hundred tiles of a wall
+    // Skips the hook for the hundred tiles of a wall.
     if (stageWidthPx === undefined) return <TilePicture {...picture} />;
     return <StagePicture picture={picture} photo={photo} stageWidthPx={stageWidthPx} />;
   }

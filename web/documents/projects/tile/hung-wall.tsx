@@ -11,7 +11,7 @@ import { useTileView } from './use-tile-view.ts';
 export interface HungWallProps {
   project: DraftProject;
   product: Product;
-  /** for screen readers; omit if a neighboring text names it */
+  /** For screen readers; omit if a neighboring text names it. */
   label?: string;
   use?: PictureUse;
   style?: CSSProperties;

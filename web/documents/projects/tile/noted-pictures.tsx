@@ -16,7 +16,7 @@ export interface NotedPicturesProps {
   project: DraftProject;
   product: Product;
   photos: Record<string, Photo>;
-  /** names the buttons together with the tile */
+  /** Names the buttons together with the tile. */
   label: string;
   onOpen(tileId: string): void;
 }

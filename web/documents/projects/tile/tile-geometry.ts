@@ -16,16 +16,16 @@ import type { Product } from '../../../../shared/product/schema.ts';
 /** The geometry of a tile's picture: its position on the sheet, its part of the photo, its resolution. */
 export interface TileGeometry {
   frame: TileFrame;
-  /** the size that the placement refers to: the tile's picture, or the whole picture of a split */
+  /** The size that the placement refers to: the tile's picture, or the whole picture of a split. */
   pictureInches: SizeInches;
-  /** width / height of `pictureInches` */
+  /** Width / height of `pictureInches`. */
   aspect: number;
-  /** fractions of the rotated photo */
+  /** Fractions of the rotated photo. */
   crop: Box;
-  /** the crop of the whole picture; differs from `crop` only in a split */
+  /** The crop of the whole picture; differs from `crop` only in a split. */
   whole: Box;
   quarterTurns: QuarterTurns;
-  /** photo pixels per printed inch */
+  /** Photo pixels per printed inch. */
   ppi: number;
   sharpness: Sharpness;
 }

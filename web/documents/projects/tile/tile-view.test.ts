@@ -30,7 +30,7 @@ test('a view changes as soon as its crop, its photo or its inherited look change
   expect(white.look.frameColor).toBe('White');
   const cut = tileView(WALL, TILE, PRODUCT, { ...PHOTO, faces: [{ left: 0, top: 0, right: 0.3, bottom: 0.3 }] });
   expect(cut.isFaceCropped).toBe(true);
-  // nothing of the intermediate state remains
+  // Nothing of the intermediate state remains.
   expect(tileView(WALL, TILE, PRODUCT, PHOTO)).toEqual(before);
 });
 

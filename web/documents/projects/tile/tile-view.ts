@@ -11,15 +11,15 @@ import { geometryOf } from './tile-pieces.ts';
 export interface TileView {
   look: TileLook;
   photo: Photo | undefined;
-  /** color behind transparent parts of the photo, #RRGGBB or #RRGGBBAA; absent: paper */
+  /** Color behind transparent parts of the photo, #RRGGBB or #RRGGBBAA; absent: paper. */
   fill?: string | undefined;
-  /** undefined until the photo's size is known */
+  /** Undefined until the photo's size is known. */
   geometry: TileGeometry | undefined;
-  /** whether a face is not fully inside the crop */
+  /** Whether a face is not fully inside the crop. */
   isFaceCropped: boolean;
-  /** warnings not accepted by the shopper */
+  /** Warnings not accepted by the shopper. */
   warnings: readonly TileWarning[];
-  /** for screen readers */
+  /** For screen readers. */
   description: string;
 }
 
@@ -37,7 +37,7 @@ const lastMade = new WeakMap<DraftTile, Made>();
  */
 export function tileView(project: DraftProject, tile: DraftTile, product: Product, photo: Photo | undefined): TileView {
   const look = lookOf(project, tile);
-  // a piece depends on the layout of its whole project
+  // A piece depends on the layout of its whole project.
   if (project.isSplit) return makeView(project, tile, product, photo);
   const of = [product, photo, look.frameColor, look.matColor, look.filter, look.orientation];
   const last = lastMade.get(tile);

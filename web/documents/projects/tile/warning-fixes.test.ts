@@ -17,7 +17,7 @@ const side = (px: number) => ({ widthPx: px, heightPx: px });
 
 describe('low resolution', () => {
   test('caused by zooming in is fixed by zooming out to where the print is just sharp enough', () => {
-    // 1000 px over 8 inches are twice the required resolution
+    // 1000 px over 8 inches are twice the required resolution.
     expect(fixesFor('LowResolution', hung({ scale: 2.5 })).placement).toMatchObject({ scale: 2 });
   });
 

@@ -13,11 +13,11 @@ import { tileView } from './tile-view.ts';
  * The fixes for a warning; only effective ones are set. Replacing the photo and printing it anyway are always possible.
  */
 export interface WarningFixes {
-  /** another placement of the photo */
+  /** Another placement of the photo. */
   placement?: Placement;
-  /** a mat reduces the picture, so that the pixels suffice */
+  /** A mat reduces the picture, so that the pixels suffice. */
   matColor?: MatColor;
-  /** the picture over fewer tiles */
+  /** The picture over fewer tiles. */
   grid?: SplitGrid;
 }
 

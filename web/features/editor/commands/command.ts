@@ -9,29 +9,29 @@ import type { Shortcut } from '../shortcuts.ts';
 export interface EditorContext {
   project: DraftProject;
   product: Product;
-  /** by id */
+  /** By id. */
   photos: Readonly<Record<string, Photo>>;
-  /** the tile on the stage; undefined while the whole wall is shown */
+  /** The tile on the stage; undefined while the whole wall is shown. */
   tile: DraftTile | undefined;
-  /** selected tiles, in the wall's order */
+  /** Selected tiles, in the wall's order. */
   selected: readonly DraftTile[];
-  /** of the tile on the stage; undefined while the photo's size is unknown */
+  /** Of the tile on the stage; undefined while the photo's size is unknown. */
   crop: { scene: CropScene; placement: Placement } | undefined;
-  /** labels of the next steps to undo and redo */
+  /** Labels of the next steps to undo and redo. */
   undoLabel: string | undefined;
   redoLabel: string | undefined;
   dispatch(action: ProjectsAction): void;
-  /** announces a result to screen readers */
+  /** Announces a result to screen readers. */
   say(news: string): void;
-  /** shows a result to everyone with an undo button, until the next step */
+  /** Shows a result to everyone with an undo button, until the next step. */
   offerUndo(news: string): void;
   /** @param tileId undefined returns to the wall */
   open(tileId: string | undefined): void;
-  /** asks how to split the photo of a tile */
+  /** Asks how to split the photo of a tile. */
   askSplit(tileId: string): void;
-  /** replaces the selection */
+  /** Replaces the selection. */
   select(tileIds: readonly string[]): void;
-  /** cancels the current gesture; false if there is none */
+  /** Cancels the current gesture; false if there is none. */
   cancelGesture(): boolean;
 }
 

@@ -152,7 +152,7 @@ describe('placing with keys', () => {
     const { context, placed } = setUp();
     run('pan-ArrowRight', context);
     run('pan-far-ArrowRight', context);
-    // the photo moves right, so its crop moves left
+    // The photo moves right, so its crop moves left.
     expect(placed().map(({ placement }) => placement.centerX)).toEqual([expect.closeTo(0.495), expect.closeTo(0.45)]);
   });
 

@@ -7,7 +7,7 @@ export const splitCommand: Command = {
   id: 'split',
   label: () => splitCopy.start,
   shortcuts: ['s'],
-  // the possible grids depend on the photo's size
+  // The possible grids depend on the photo's size.
   enabled: (context) => targetsOf(context).length === 1 && !context.project.isSplit && hasSize(context),
   run(context) {
     const [target] = targetsOf(context);

@@ -16,7 +16,7 @@ import { useChoice } from '../use-choice.ts';
 
 export interface LookPanelProps {
   product: Product;
-  /** undefined fields differ between the targets */
+  /** Undefined fields differ between the targets. */
   look: Partial<TileLook>;
   onChange(look: Partial<TileLook>): void;
 }

@@ -61,7 +61,7 @@ export function TilePanel({ editor }: { editor: Editor }) {
             icon={<ScanFace {...HIDDEN} />}
           />
         )}
-        {/* a desktop has them above the photo */}
+        {/* A desktop has them above the photo. */}
         <div className="flex lg:hidden">
           <CommandButton context={context} command={splitCommand} word={words.split} icon={<Grid2x2 {...HIDDEN} />} />
           <CommandButton context={context} command={removeCommand} word={words.remove} icon={<Trash2 {...HIDDEN} />} />

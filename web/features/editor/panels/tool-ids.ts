@@ -11,5 +11,5 @@ export type ToolId =
   | 'mat'
   | 'filter';
 
-/** aria-controls target of the tool buttons. */
+/** Aria-controls target of the tool buttons. */
 export const TOOL_SHEET_ID = 'tool-sheet';

@@ -14,7 +14,7 @@ export interface ToolRowProps {
   tools: readonly Tool[];
   openTool: ToolId | undefined;
   onOpen(tool: ToolId | undefined): void;
-  /** immediate actions, before the tools */
+  /** Immediate actions, before the tools. */
   children?: ReactNode;
 }
 

@@ -39,13 +39,13 @@ import { ZoomPanel } from './zoom-panel.tsx';
 
 export interface ToolsProps {
   editor: Editor;
-  /** the shopper is selecting tiles of the wall */
+  /** The shopper is selecting tiles of the wall. */
   isMarking: boolean;
   preview(placement: Placement): void;
-  /** the tool open on a phone */
+  /** The tool open on a phone. */
   openTool: ToolId | undefined;
   onOpen(tool: ToolId | undefined): void;
-  /** opens a tile with its warnings */
+  /** Opens a tile with its warnings. */
   onLook(tileId: string): void;
 }
 
@@ -72,7 +72,7 @@ function placeOf({ editor: { project, view } }: ToolsProps): string {
 const ToolsHere = memo(function ToolsHere({ editor, isMarking, preview, openTool, onOpen, onLook }: ToolsProps) {
   const { context, project, product, view } = editor;
   const dispatch = useAppDispatch();
-  // applies to one tile: the next one starts with its own scope
+  // Applies to one tile: the next one starts with its own scope.
   const [allAskedOn, setAllAskedOn] = useState<string>();
   const { tile } = context;
   const marked = view ? [] : context.selected;
@@ -81,7 +81,7 @@ const ToolsHere = memo(function ToolsHere({ editor, isMarking, preview, openTool
   const targets = isOne && tile && scope === 'tile' ? [tile] : marked;
   const look = commonLook(project, targets.length > 0 ? targets : project.tiles);
   const change = (changed: Partial<TileLook>): void => {
-    // a single tile is the whole wall: tiles added later look like it
+    // A single tile is the whole wall: tiles added later look like it.
     if (changed.orientation) hangFrames(context, targets, changed.orientation);
     else if (targets.length > 0 && project.tiles.length > 1)
       dispatch(tilesLookChanged({ tileIds: idsOf(targets), look: changed }));
@@ -105,21 +105,21 @@ const ToolsHere = memo(function ToolsHere({ editor, isMarking, preview, openTool
     { id: 'filter', label: copy.filter, icon: <Contrast aria-hidden="true" />, panel: <FilterPanel {...shared} /> },
   ];
   const isChoosable = isOne && project.tiles.length > 1;
-  // if the open tool disappears, another one stays open, so that nothing shifts
+  // If the open tool disappears, another one stays open, so that nothing shifts.
   const shown = openTool === undefined || openTool === 'warnings' ? openTool : openOf(tools, openTool);
 
   function close(): void {
-    // the focused element in the sheet is gone
+    // The focused element in the sheet is gone.
     document.querySelector<HTMLElement>(`[aria-controls="${TOOL_SHEET_ID}"][aria-expanded="true"]`)?.focus();
     onOpen(undefined);
   }
 
-  // another place has other tools: scroll back to the first
+  // Another place has other tools: scroll back to the first.
   const scroller = useRef<HTMLElement>(null);
   const isScrolled = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the place changes
   useLayoutEffect(() => {
-    // setting scrollTop forces a layout
+    // Setting scrollTop forces a layout.
     if (scroller.current && isScrolled.current) scroller.current.scrollTop = 0;
     isScrolled.current = false;
   }, [project.id, view === undefined]);
@@ -133,11 +133,11 @@ const ToolsHere = memo(function ToolsHere({ editor, isMarking, preview, openTool
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || openTool === undefined) return;
-        // closes the sheet first, then returns to the wall
+        // Closes the sheet first, then returns to the wall.
         event.preventDefault();
         close();
       }}
-      // the row comes first in tab order: from the button into its tool
+      // The row comes first in tab order: from the button into its tool.
       className="flex min-h-0 flex-col-reverse lg:block lg:flex-1 lg:overflow-y-auto lg:p-6"
     >
       <ToolRow tools={tools} openTool={shown} onOpen={onOpen}>

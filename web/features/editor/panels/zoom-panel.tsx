@@ -11,7 +11,7 @@ const HIDDEN = { 'aria-hidden': true } as const;
 
 export interface ZoomPanelProps {
   context: EditorContext;
-  /** shows a placement while the slider moves */
+  /** Shows a placement while the slider moves. */
   preview(placement: Placement): void;
 }
 
@@ -33,7 +33,7 @@ export function ZoomPanel({ context, preview }: ZoomPanelProps) {
         <CommandButton context={context} command={zoomOutCommand} word={words.zoomOut} icon={<ZoomOut {...HIDDEN} />} />
         <CommandButton context={context} command={zoomInCommand} word={words.zoomIn} icon={<ZoomIn {...HIDDEN} />} />
         <CommandButton context={context} command={centerCommand} word={words.center} icon={<Maximize {...HIDDEN} />} />
-        {/* a desktop has it above the photo */}
+        {/* A desktop has it above the photo. */}
         <CommandButton
           context={context}
           command={turnRightCommand}

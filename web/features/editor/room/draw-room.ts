@@ -17,13 +17,13 @@ import { pictureFrame } from './picture-frame.ts';
 
 export interface RoomToDraw {
   wall: RoomWall;
-  /** the center of all tiles */
+  /** The center of all tiles. */
   at: HangingPoint;
   hanging: Hanging;
-  /** in the order of their places */
+  /** In the order of their places. */
   tiles: readonly { view: TileView; product: Product }[];
   settings: RoomSettings;
-  /** the scene on the screen, with loaded pictures */
+  /** The scene on the screen, with loaded pictures. */
   scene: HTMLElement;
 }
 
@@ -36,7 +36,7 @@ const JPEG = { type: 'image/jpeg', quality: 0.9 };
  */
 export async function drawRoom({ wall, at: middle, hanging, tiles, settings, scene }: RoomToDraw): Promise<Blob> {
   const place = tilesBox(wall, hanging.size, middle);
-  // the screen's own view, so that daylight falls on the same places
+  // The screen's own view, so that daylight falls on the same places.
   const { clientWidth: widthPx, clientHeight: heightPx } = scene.closest('[data-room-view]') ?? scene;
   const room = roomAround(sceneSize(wall), { widthPx, heightPx });
   const painted = paintedPlace(wall, room);

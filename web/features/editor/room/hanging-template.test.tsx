@@ -50,7 +50,7 @@ test('a single wall is measured from its center', () => {
 test('a split continues the numbering of its wall, at the positions shown in the room', () => {
   const rows = template(WALL, SPLIT);
   expect(rows.map(([number]) => number)).toEqual(['1', '2', '3', '4', '5', '6', '7']);
-  // 26 3/4 in of wall, 3 in of gap, 17 in of split: 46 3/4 in around the middle of 144
+  // 26 3/4 in of wall, 3 in of gap, 17 in of split: 46 3/4 in around the middle of 144.
   expect(screen.getByText('All tiles together: 46 3/4 in wide, 17 in high')).toBeDefined();
   expect(rows[0]).toEqual(['1', '52 3/4 in', '52 5/8 in']);
   expect(rows[3]).toEqual(['4', '82 1/2 in', '61 3/8 in']);

@@ -34,7 +34,7 @@ const SECTIONS = Object.keys(roomCopy.sections) as RoomSection[];
 export function RoomControls({ room, pieces }: { room: Room; pieces: readonly ProjectWithProduct[] }) {
   const { settings, change, section: open, openSection } = room;
   const feet = settings.wallWidthInches / INCHES_PER_FOOT;
-  // the center depends on the width
+  // The center depends on the width.
   const setWidth = (wallWidthInches: number) => change({ ...settings, at: undefined, wallWidthInches });
   const shownIn = (section: RoomSection) => clsx(open !== section && 'max-lg:hidden');
   const id = useId();

@@ -21,13 +21,13 @@ export interface RoomSceneProps {
   tiles: readonly TileOfRoom[];
   settings: RoomSettings;
   wall: RoomWall;
-  /** the visible part of the room */
+  /** The visible part of the room. */
   room: RectInches;
   hanging: Hanging;
-  /** the bounding box of the tiles on the wall */
+  /** The bounding box of the tiles on the wall. */
   place: RectInches;
   pxPerInch: number;
-  /** of the scene in its view */
+  /** Of the scene in its view. */
   corner: { x: number; y: number };
   scene: RefObject<HTMLDivElement | null>;
   group: RefObject<HTMLDivElement | null>;
@@ -62,7 +62,7 @@ export function RoomScene(props: RoomSceneProps) {
           size={hanging.size}
           places={hanging.places}
           label={roomCopy.tiles}
-          // a copy of a split has the same tile ids
+          // A copy of a split has the same tile ids.
           keyOf={(_, index) => `${tiles[index]?.project.id} ${tiles[index]?.tile.id ?? index}`}
         >
           {({ widthInches }, index) => {
@@ -71,7 +71,7 @@ export function RoomScene(props: RoomSceneProps) {
             return each ? <RoomTile {...each} use={use} /> : null;
           }}
         </PlacedWall>
-        {/* over the tiles, because a cursor on the group would be inherited by each of them */}
+        {/* Over the tiles, because a cursor on the group would be inherited by each of them. */}
         <div aria-hidden="true" className="absolute inset-0 cursor-grab active:cursor-grabbing" />
       </div>
     </RoomBackdrop>

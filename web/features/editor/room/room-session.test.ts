@@ -102,7 +102,7 @@ describe('the view', () => {
     const { now, send } = room();
     send(drag(100, 0), pinch(1));
     expect(now.seen.xInches).toBeCloseTo(CLOSE.xInches - 100 / CLOSE.pxPerInch);
-    // the remaining finger moves nothing
+    // The remaining finger moves nothing.
     send(drag(300, 0), { kind: 'released' });
     expect([now.seen.xInches, now.commits]).toEqual([CLOSE.xInches - 100 / CLOSE.pxPerInch, 0]);
     send({ kind: 'unpinched' });

@@ -5,26 +5,26 @@ import { type Camera, panned, type ViewPx, zoomed } from '../../room/index.ts';
 
 /** Pointer events over the room. Points are CSS pixels from the center of the view. */
 export type RoomEvent =
-  /** one finger or the mouse, since it was pressed; on the group of tiles or outside of it */
+  /** One finger or the mouse, since it was pressed; on the group of tiles or outside of it. */
   | { kind: 'dragged'; by: PointPx; isOnTiles: boolean }
   | { kind: 'released' }
   | { kind: 'tapped'; at: PointPx; timeMs: number }
-  /** two fingers; the ratio of their distance to the initial one, and their midpoint */
+  /** Two fingers; the ratio of their distance to the initial one, and their midpoint. */
   | { kind: 'pinched'; ratio: number; middle: PointPx }
   | { kind: 'unpinched' }
-  /** wheel movement since the pointer reached this point and the wheel started, in pixels */
+  /** Wheel movement since the pointer reached this point and the wheel started, in pixels. */
   | { kind: 'wheeled'; at: PointPx; turnedPx: number }
   | { kind: 'wheelRested' }
-  /** the drag is canceled, or ends without an event */
+  /** The drag is canceled, or ends without an event. */
   | { kind: 'canceled' };
 
 /** The resulting effects, in order. */
 type RoomEffect =
-  /** previews the camera without committing it */
+  /** Previews the camera without committing it. */
   | { kind: 'drawCamera'; camera: Camera }
-  /** commits the camera once, at the end of a gesture */
+  /** Commits the camera once, at the end of a gesture. */
   | { kind: 'commitCamera'; camera: Camera }
-  /** previews the tiles at this offset from their position */
+  /** Previews the tiles at this offset from their position. */
   | { kind: 'drawTiles'; by: PointPx }
   | { kind: 'putTilesBack' }
   | { kind: 'commitTiles'; at: HangingPoint }
@@ -36,7 +36,7 @@ export interface RoomNow {
   view: ViewPx;
   camera: Camera;
   at: HangingPoint;
-  /** the nearest allowed position of the tiles */
+  /** The nearest allowed position of the tiles. */
   clampToWall(wanted: HangingPoint): HangingPoint;
 }
 

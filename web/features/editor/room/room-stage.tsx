@@ -27,15 +27,15 @@ import { Ruler } from './ruler.tsx';
 import { useRoomGesture } from './use-room-gesture.ts';
 
 export interface RoomStageProps {
-  /** the wall and its splits */
+  /** The wall and its splits. */
   pieces: readonly ProjectWithProduct[];
   settings: RoomSettings;
-  /** the rendered scene, for making a picture of it */
+  /** The rendered scene, for making a picture of it. */
   scene: RefObject<HTMLDivElement | null>;
   onMove(at: HangingPoint): void;
-  /** on a phone, open choices replace the buttons below the room */
+  /** On a phone, open choices replace the buttons below the room. */
   isChoosing: boolean;
-  /** next to the zoom buttons */
+  /** Next to the zoom buttons. */
   children: ReactNode;
 }
 
@@ -59,7 +59,7 @@ export function RoomStage({ pieces, settings, scene: sceneElement, onMove, isCho
   const boxAt = (point: HangingPoint) => tilesBox(wall, hanging.size, point);
   const place = boxAt(at);
   const isMeasured = view.widthPx > 0 && view.heightPx > 0;
-  // another wall resets the view
+  // Another wall resets the view.
   const room = `${settings.room} ${scene.widthInches} ${scene.heightInches}`;
   const [chosen, setChosen] = useState<{ camera: Camera; room: string }>();
   const camera = !isMeasured

@@ -7,7 +7,7 @@ import { INCHES_PER_FOOT } from '../../room/index.ts';
  */
 export function Ruler({ widthInches, pxPerInch }: { widthInches: number; pxPerInch: number }) {
   const marks = Array.from({ length: Math.floor(widthInches / INCHES_PER_FOOT) + 1 }, (_, foot) => foot);
-  // as many numbers as are legible: every foot, every second, every fourth
+  // As many numbers as are legible: every foot, every second, every fourth.
   const every = [1, 2, 4, 8].find((step) => step * INCHES_PER_FOOT * pxPerInch >= 36) ?? 16;
   return (
     <div
@@ -27,7 +27,7 @@ export function Ruler({ widthInches, pxPerInch }: { widthInches: number; pxPerIn
             <span
               className={clsx(
                 'numbers absolute top-2 text-caption text-ink-soft',
-                // the last one must not extend beyond the end of the wall
+                // The last one must not extend beyond the end of the wall.
                 foot === marks.length - 1 ? 'right-0' : '-translate-x-1/2',
               )}
             >

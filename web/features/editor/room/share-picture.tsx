@@ -50,7 +50,7 @@ export function SharePicture({ pieces, settings, scene }: SharePictureProps) {
       await navigator.share({ files: [made.file], title: share.title });
       setPicture({ ...made, news: share.shared });
     } catch (error) {
-      // closing the sheet is not an error
+      // Closing the sheet is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) save(made);
     }
   }

@@ -6,13 +6,13 @@ import type { Camera } from '../../room/index.ts';
 import { AT_REST, nextRoom, type RoomEvent, type RoomNow, type RoomStep } from './room-session.ts';
 
 export interface RoomGestureOptions extends RoomNow {
-  /** the view, which captures the pointer */
+  /** The view, which captures the pointer. */
   target: RefObject<HTMLElement | null>;
-  /** the group of tiles in it */
+  /** The group of tiles in it. */
   group: RefObject<HTMLElement | null>;
-  /** previews a camera without committing it */
+  /** Previews a camera without committing it. */
   previewCamera(camera: Camera): void;
-  /** commits the camera once, at the end */
+  /** Commits the camera once, at the end. */
   commitCamera(camera: Camera): void;
   commitSpot(at: HangingPoint): void;
   onDoubleTap(at: PointPx): void;
@@ -44,7 +44,7 @@ export function useRoomGesture(options: RoomGestureOptions): void {
     const { previewCamera, commitCamera, commitSpot, onDoubleTap } = latest.current;
     if (effect.kind === 'drawCamera') previewCamera(effect.camera);
     if (effect.kind === 'commitCamera') commitCamera(effect.camera);
-    // a separate layer during the move avoids repainting a hundred tiles each time
+    // A separate layer during the move avoids repainting a hundred tiles each time.
     if (effect.kind === 'drawTiles') styleTiles(`translate(${effect.by.x}px, ${effect.by.y}px)`, 'transform');
     if (effect.kind === 'putTilesBack') styleTiles('', '');
     if (effect.kind === 'commitTiles') commitSpot(effect.at);
@@ -81,7 +81,7 @@ export function useRoomGesture(options: RoomGestureOptions): void {
     },
     {
       target: options.target,
-      // the wheel must not scroll the page, nor a pinch zoom it
+      // The wheel must not scroll the page, nor a pinch zoom it.
       eventOptions: { passive: false },
       drag: { filterTaps: true, pointer: { keys: false } },
       pinch: { from: () => [1, 0] },

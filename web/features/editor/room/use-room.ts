@@ -7,12 +7,12 @@ import type { RoomSection } from './room-copy.ts';
 type RoomPage = 'room' | 'template';
 
 export interface Room {
-  /** undefined while the tiles themselves are shown; in the URL as `?view=` */
+  /** Undefined while the tiles themselves are shown; in the URL as `?view=`. */
   view: RoomPage | undefined;
   show(view: RoomPage | undefined): void;
   settings: RoomSettings;
   change(settings: RoomSettings): void;
-  /** the choices open on a phone; a desktop shows all of them */
+  /** The choices open on a phone; a desktop shows all of them. */
   section: RoomSection | undefined;
   openSection(section: RoomSection | undefined): void;
 }

@@ -4,7 +4,7 @@ import { splitCopy } from './split-copy.ts';
 
 export interface GapChoiceProps {
   spliced: boolean;
-  /** of one tile; determines the area that the frames cover */
+  /** Of one tile; determines the area that the frames cover. */
   frame: TileFrame | undefined;
   onChange(spliced: boolean): void;
 }
@@ -43,7 +43,7 @@ function GapDrawing({ spliced }: { spliced: boolean }) {
   const disc = (x: number, className: string) => <circle cx={x} cy={TILE / 2} r={6.5} className={className} />;
   return (
     <svg aria-hidden="true" viewBox={`-1 -1 ${2 * TILE + GAP + 2} ${TILE + 2}`} className="h-6 shrink-0">
-      {/* the part hidden by the gap */}
+      {/* The part hidden by the gap. */}
       {!spliced && disc(middle, 'fill-line')}
       {[0, TILE + GAP].map((left, index) => {
         const center = spliced ? left + (index === 0 ? TILE : 0) : middle;

@@ -18,7 +18,7 @@ export interface GridChoicesProps {
 export function GridChoices({ choices, chosen, product, onChoose }: GridChoicesProps) {
   const name = useId();
   const row = useRef<HTMLDivElement>(null);
-  // on a phone the row is longer than the screen
+  // On a phone the row is longer than the screen.
   useEffect(() => {
     const card = row.current?.querySelector('input:checked')?.parentElement;
     if (row.current && card)

@@ -16,33 +16,33 @@ import { tilesPrice } from '../wall-price.ts';
 export interface SplitQuestion {
   tile: DraftTile;
   photo: Photo;
-  /** the visible part of the tile, in fractions of the rotated photo */
+  /** The visible part of the tile, in fractions of the rotated photo. */
   shown: Box;
   product: Product;
-  /** of the wall next to the split */
+  /** Of the wall next to the split. */
   look: TileLook;
-  /** undefined until the prices have loaded */
+  /** Undefined until the prices have loaded. */
   pricing: PricingConfig | undefined;
-  /** the buyer; defaults to an unknown visitor */
+  /** The buyer; defaults to an unknown visitor. */
   buyer?: KnownBuyer | undefined;
-  /** current time in milliseconds since 1970, because codes expire */
+  /** Current time in milliseconds since 1970, because codes expire. */
   nowMs?: number | undefined;
 }
 
 /** One way to split a photo, with all facts for the decision. */
 export interface SplitChoice {
   split: Split;
-  /** of the whole picture; follows the tile's crop, with faces off the gaps if possible */
+  /** Of the whole picture; follows the tile's crop, with faces off the gaps if possible. */
   placement: Placement;
-  /** each tile's view, row by row */
+  /** Each tile's view, row by row. */
   pieces: TileView[];
-  /** the area behind the whole wall, in fractions of the rotated photo */
+  /** The area behind the whole wall, in fractions of the rotated photo. */
   whole: Box;
   outside: SizeInches;
   priceCents: number | undefined;
-  /** the pieces have too few pixels for a sharp print */
+  /** The pieces have too few pixels for a sharp print. */
   isLowResolution: boolean;
-  /** faces that no tile shows whole */
+  /** Faces that no tile shows whole. */
   facesCut: number;
 }
 

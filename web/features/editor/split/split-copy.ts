@@ -43,7 +43,7 @@ export const splitCopy = words('split', {
   label: (rows: number, cols: number, photo: string) => `${photo} over ${cols} × ${rows} tiles`,
   keys: 'Arrow keys move the picture behind the tiles, plus and minus zoom, zero centers it, Escape goes back to the wall.',
   grid: 'Tiles',
-  /** columns first, like the width in a size */
+  /** Columns first, like the width in a size. */
   gridOf: ({ rows, cols }: Grid) => `${cols} × ${rows}`,
   order: 'Columns × rows, width × height',
   choice: ({ split, outside, priceCents, isLowResolution, facesCut: cut }: SplitChoice) =>

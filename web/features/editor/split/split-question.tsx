@@ -12,7 +12,7 @@ export function SplitQuestion({ editor }: { editor: Editor }) {
   const { context, project } = editor;
   const { tileId } = useSplitQuestion();
   useEffect(() => {
-    // preload for offline use; a failure here surfaces with the question
+    // Preload for offline use; a failure here surfaces with the question.
     load().catch(() => undefined);
   }, []);
   const tile = project.isSplit ? undefined : project.tiles.find(({ id }) => id === tileId);

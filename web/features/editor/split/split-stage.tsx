@@ -126,7 +126,7 @@ function Piece({ project, editor, index, widthPx, onPhoto }: PieceProps) {
   const view = useTileView(project, tile, editor.product);
   const photo = useRef<HTMLDivElement>(null);
   const shown = view.geometry?.crop;
-  // the layout matches the committed crop again, so remove the transform
+  // The layout matches the committed crop again, so remove the transform.
   useLayoutEffect(() => {
     if (photo.current) showLaidOut(photo.current);
     if (shown) onPhoto(photo.current, shown);

@@ -10,9 +10,9 @@ export const FROM_WALL = { isFromWall: true };
 const FromWall = z.object({ isFromWall: z.literal(true) });
 
 export interface SplitAddressOptions {
-  /** projects may still arrive from the server */
+  /** Projects may still arrive from the server. */
   isRestoring: boolean;
-  /** the project is moving to the cart, and the page with it */
+  /** The project is moving to the cart, and the page with it. */
   isLeaving: boolean;
 }
 

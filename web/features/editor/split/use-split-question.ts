@@ -6,9 +6,9 @@ import { useOverlayUrl } from '../../../site/use-overlay-url.ts';
 const HASH = '#split-';
 
 export interface OpenSplitQuestion {
-  /** the tile whose photo is to be split; undefined while closed */
+  /** The tile whose photo is to be split; undefined while closed. */
   tileId: string | undefined;
-  /** returns to the page below */
+  /** Returns to the page below. */
   close(): void;
 }
 

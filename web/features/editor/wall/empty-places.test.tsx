@@ -64,7 +64,7 @@ async function open(tiles: number, { tenant = '', isMarking = false } = {}) {
 
 const link = () => screen.queryByRole('link', { name: 'Add photos to the empty places' });
 const choice = (name: string) => screen.getByRole('radio', { name });
-/** texts of live regions */
+/** Texts of live regions. */
 const announced = (text: string) =>
   screen
     .queryAllByText((_, element) => element?.textContent?.startsWith(text) === true && element.tagName === 'P')
@@ -80,7 +80,7 @@ test('every layout shows how it matches, and the empty places of the chosen one 
   expect(screen.getAllByText(/27 more fill the heart\./)).toHaveLength(2);
   expect(announced('27 more fill the heart.')).toHaveLength(1);
   expect(screen.getAllByRole('link')).toEqual([link()]);
-  // the wall is unchanged: seven tiles to buy
+  // The wall is unchanged: seven tiles to buy.
   expect(project()?.tiles).toHaveLength(7);
   fireEvent.click(link() as HTMLElement);
   expect(router.state.location.pathname).toBe('/photo-picker');

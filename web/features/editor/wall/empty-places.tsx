@@ -8,7 +8,7 @@ import { wallCopy } from './wall-copy.ts';
 
 export interface EmptyPlacesProps {
   layout: UnfilledLayout;
-  /** taps select tiles, so places are not links */
+  /** Taps select tiles, so places are not links. */
   isSelecting: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface EmptyPlacesProps {
 export const EmptyPlaces = memo(function EmptyPlaces({ layout, isSelecting }: EmptyPlacesProps) {
   if (isSelecting) return <Drawing layout={layout} />;
   return (
-    // the area between places belongs to the wall, so that its tiles stay reachable
+    // The area between places belongs to the wall, so that its tiles stay reachable.
     <Link
       to={paths.photoPicker()}
       aria-label={wallCopy.fillEmpty}

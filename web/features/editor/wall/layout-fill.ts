@@ -4,9 +4,9 @@ import { wallCopy } from './wall-copy.ts';
 /** How the number of tiles on a wall matches the places of a layout. */
 export type LayoutFill =
   | { kind: 'fits' }
-  /** more places than tiles */
+  /** More places than tiles. */
   | { kind: 'missing'; count: number; isOverCap: boolean }
-  /** more tiles than places: the last ones hang in rows below the layout */
+  /** More tiles than places: the last ones hang in rows below the layout. */
   | { kind: 'below'; count: number };
 
 /**

@@ -25,7 +25,7 @@ export function LayoutPanel({ editor }: { editor: Editor }) {
   const spacing = sliding ?? project.tileSpacing;
   const { size, places } = hangingOf({ ...project, tileSpacing: spacing }, product);
   const fitting = layoutFor(project.tiles.length).name;
-  // the layout is free only if the shopper chose so, not because no layout fits the number of tiles
+  // The layout is free only if the shopper chose so, not because no layout fits the number of tiles.
   const [chosen, ask] = useChoice(project.layoutName ?? (fitting === CUSTOM_LAYOUT_NAME ? undefined : fitting), choose);
 
   const left = useCapLeft(editor);
@@ -35,7 +35,7 @@ export function LayoutPanel({ editor }: { editor: Editor }) {
 
   function choose(name: string): void {
     if (name !== CUSTOM_LAYOUT_NAME) dispatch(layoutChosen({ layoutName: name }));
-    // the free layout starts with the current positions
+    // The free layout starts with the current positions.
     else
       dispatch(
         tilesHung({
@@ -49,7 +49,7 @@ export function LayoutPanel({ editor }: { editor: Editor }) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {/* fieldset defaults to min-content width */}
+      {/* Fieldset defaults to min-content width. */}
       <fieldset className="min-w-0">
         <legend className="max-lg:sr-only text-small">{wallCopy.layout}</legend>
         <div className="flex gap-2 overflow-x-auto lg:mt-2 pb-1 lg:grid lg:grid-cols-3 lg:overflow-visible">

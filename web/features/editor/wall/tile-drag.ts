@@ -3,17 +3,17 @@ import { centerOf, placeUnder, snapped } from '../../../../shared/wall/wall-plac
 
 export interface DragOnWall {
   places: readonly RectInches[];
-  /** of the dragged tile */
+  /** Of the dragged tile. */
   index: number;
   gapInches: number;
-  /** free layout: tiles move instead of swapping */
+  /** Free layout: tiles move instead of swapping. */
   isFree: boolean;
 }
 
 export interface DraggedTile {
-  /** the resulting position on release; undefined if nothing would happen */
+  /** The resulting position on release; undefined if nothing would happen. */
   rest: RectInches | undefined;
-  /** the resulting action */
+  /** The resulting action. */
   drop: { kind: 'swap'; with: number } | { kind: 'put'; at: RectInches } | undefined;
 }
 

@@ -11,7 +11,7 @@ const STEP = 8;
  */
 export function useIncrementalCount(count: number): number {
   const [shown, setShown] = useState(STEP);
-  // a wall has no tiles before its space is measured, which does not count as complete
+  // A wall has no tiles before its space is measured, which does not count as complete.
   const isComplete = count > 0 && shown >= count;
   useEffect(() => {
     if (isComplete) setShown(Number.POSITIVE_INFINITY);

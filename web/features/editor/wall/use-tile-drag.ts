@@ -4,14 +4,14 @@ import type { RectInches } from '../../../../shared/geometry/units.ts';
 import { draggedTile } from './tile-drag.ts';
 
 export interface TileDragOptions {
-  /** contains all tiles, each with its index in `data-place` */
+  /** Contains all tiles, each with its index in `data-place`. */
   target: RefObject<HTMLElement | null>;
-  /** marks the drop target */
+  /** Marks the drop target. */
   marker: RefObject<HTMLElement | null>;
   places: readonly RectInches[];
   pxPerInch: number;
   gapInches: number;
-  /** free layout: tiles move instead of swapping */
+  /** Free layout: tiles move instead of swapping. */
   isFree: boolean;
   onSwap(from: number, to: number): void;
   onPut(index: number, place: RectInches): void;
@@ -36,14 +36,14 @@ export function useTileDrag(options: TileDragOptions): void {
   const inHand = useRef<InHand>(undefined);
   const wasDragged = useRef(false);
 
-  // use-gesture's own tap filter treats every tap as an unstarted drag and swallows its click
+  // Use-gesture's own tap filter treats every tap as an unstarted drag and swallows its click.
   useEffect(() => {
     const list = target.current;
     const onDown = (): void => {
       wasDragged.current = false;
     };
     const onClick = (event: MouseEvent): void => {
-      // a click from the keyboard has detail 0
+      // A click from the keyboard has detail 0.
       if (!wasDragged.current || event.detail === 0) return;
       event.preventDefault();
       event.stopPropagation();
@@ -93,7 +93,7 @@ export function useTileDrag(options: TileDragOptions): void {
       const held = inHand.current;
       const { places, pxPerInch, isFree, gapInches, onSwap, onPut } = options;
       if (!held) return;
-      // from the initial touch point, so that the tile stays under the finger
+      // From the initial touch point, so that the tile stays under the finger.
       const [x, y] = [xy[0] - initial[0], xy[1] - initial[1]];
       const { index, element } = held;
       const { rest, drop } = draggedTile({ places, index, gapInches, isFree }, { x: x / pxPerInch, y: y / pxPerInch });

@@ -6,10 +6,10 @@ import { wallCopy } from './wall-copy.ts';
 
 export interface WallBarProps {
   editor: Editor;
-  /** tiles are being selected, or some are selected */
+  /** Tiles are being selected, or some are selected. */
   isMarking: boolean;
   onSelecting(isSelecting: boolean): void;
-  /** messages about the wall while nothing is selected */
+  /** Messages about the wall while nothing is selected. */
   children?: ReactNode;
 }
 

@@ -26,16 +26,16 @@ export const wallCopy = words('wall', {
   hungAgain: 'Back on the wall',
   layout: 'Layout',
   layoutOf: (count: number) => (count === 0 ? 'Free' : tiles(count)),
-  /** next to each layout, before it is chosen */
+  /** Next to each layout, before it is chosen. */
   layoutFits: 'fits your tiles',
   layoutMissing: (count: number) => `${count} to add`,
   layoutBelow: (count: number) => `${count} below`,
-  /** by layout size; the others are a 'layout' */
+  /** By layout size; the others are a 'layout'. */
   shapes: { 3: 'row', 6: 'pyramid', 9: 'square', 16: 'diamond', 21: 'octagon', 34: 'heart', 49: 'square' } as Readonly<
     Record<string, string>
   >,
   layoutShape: 'layout',
-  /** about the chosen layout */
+  /** About the chosen layout. */
   fills: (count: number, shape: string) => `${count} more ${count === 1 ? 'fills' : 'fill'} the ${shape}.`,
   emptyIsFree: 'Empty places are not printed and cost nothing.',
   below: (places: number, count: number, shape: string) =>

@@ -2,11 +2,11 @@ import type { RectInches } from '../../../../shared/geometry/units.ts';
 import { type Direction, nextPlace } from '../../../../shared/wall/wall-places.ts';
 
 export type WallKey =
-  /** moves the focus to another tile */
+  /** Moves the focus to another tile. */
   | { kind: 'focus'; index: number }
-  /** swaps the tile with another */
+  /** Swaps the tile with another. */
   | { kind: 'swap'; index: number }
-  /** moves the tile */
+  /** Moves the tile. */
   | { kind: 'put'; place: RectInches }
   | { kind: 'select' };
 

@@ -11,13 +11,13 @@ import { WallBar } from './wall-bar.tsx';
 
 export interface WallSpaceProps {
   editor: Editor;
-  /** taps select tiles instead of opening them */
+  /** Taps select tiles instead of opening them. */
   isMarking: boolean;
   onSelecting(isSelecting: boolean): void;
-  /** on a phone: whether the wall's warnings are open */
+  /** On a phone: whether the wall's warnings are open. */
   areWarningsOpen: boolean;
   onWarnings(): void;
-  /** opens a tile with its warnings */
+  /** Opens a tile with its warnings. */
   onLook(tileId: string): void;
 }
 

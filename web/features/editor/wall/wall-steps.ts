@@ -2,9 +2,9 @@ import type { SizeInches } from '../../../../shared/geometry/units.ts';
 import type { Hanging } from '../../../../shared/wall/hanging.ts';
 
 export interface WallSteps {
-  /** of the grid: a tile plus its gap; an inch in a free or mixed layout */
+  /** Of the grid: a tile plus its gap; an inch in a free or mixed layout. */
   stepInches: { x: number; y: number };
-  /** each tile's distance from the left and the top of the wall, in steps */
+  /** Each tile's distance from the left and the top of the wall, in steps. */
   places: { x: number; y: number }[];
 }
 

@@ -25,16 +25,16 @@ export interface WallTileProps {
   tile: DraftTile;
   photo: Photo | undefined;
   index: number;
-  /** steps from the wall's left and top edge; separate numbers for the memo comparison */
+  /** Steps from the wall's left and top edge; separate numbers for the memo comparison. */
   x: number;
   y: number;
-  /** the wall mixes portrait and landscape tiles, so steps are inches */
+  /** The wall mixes portrait and landscape tiles, so steps are inches. */
   isMixed: boolean;
   use: PictureUse;
   isSelected: boolean;
-  /** taps select tiles instead of opening them */
+  /** Taps select tiles instead of opening them. */
   isSelecting: boolean;
-  /** the wall's only tab stop */
+  /** The wall's only tab stop. */
   isTabStop: boolean;
   onOpen(tileId: string): void;
   onToggle(tileId: string): void;

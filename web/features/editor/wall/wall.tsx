@@ -37,9 +37,9 @@ import { placeId, WallTile } from './wall-tile.tsx';
 
 export interface WallProps {
   editor: Editor;
-  /** taps select tiles instead of opening them */
+  /** Taps select tiles instead of opening them. */
   isSelecting: boolean;
-  /** shows the empty places of the layout as links to the photos */
+  /** Shows the empty places of the layout as links to the photos. */
   isFillable: boolean;
 }
 
@@ -57,7 +57,7 @@ export function Wall({ editor, isSelecting, isFillable }: WallProps) {
     () => sheetsOf({ tiles: hungTiles, orientation }, product),
     [hungTiles, orientation, product],
   );
-  // free and mixed layouts have no common grid step
+  // Free and mixed layouts have no common grid step.
   const isMixed = sheets !== undefined;
   const isInInches = isFree || isMixed;
   const hanging = useMemo(
@@ -110,7 +110,7 @@ export function Wall({ editor, isSelecting, isFillable }: WallProps) {
   const count = useIncrementalCount(pxPerInch > 0 ? drawn.length : 0);
   useArrivals(count > 0, project.tiles);
   const { select, open, photos } = context;
-  // every edit creates a new set, but a hundred tiles need stable props
+  // Every edit creates a new set, but a hundred tiles need stable props.
   const marked = useRef(selectedIds);
   useEffect(() => {
     marked.current = selectedIds;
@@ -123,9 +123,9 @@ export function Wall({ editor, isSelecting, isFillable }: WallProps) {
     [select],
   );
 
-  // on a grid the gap does not matter, because places are in steps
+  // On a grid the gap does not matter, because places are in steps.
   const gapInches = isInInches ? tileSpacing : 0;
-  // a change of gap, scale or shared look re-renders the list only, without comparing a hundred tiles
+  // A change of gap, scale or shared look re-renders the list only, without comparing a hundred tiles.
   const tiles = useMemo(() => {
     const drawnSheets = sheetsOf(drawnProject, product);
     const hung = hang({ tiles: drawnProject.tiles, layoutName, spacingInches: gapInches, ...drawnSheets });

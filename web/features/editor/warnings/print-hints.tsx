@@ -5,9 +5,9 @@ import { copy } from '../copy.ts';
 
 export interface PrintHintsProps {
   view: TileView;
-  /** a split shows its faces over several tiles */
+  /** A split shows its faces over several tiles. */
   isSplit: boolean;
-  /** of the product */
+  /** Of the product. */
   safeInches: number | undefined;
 }
 

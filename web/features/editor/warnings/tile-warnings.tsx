@@ -21,7 +21,7 @@ import { nextNoted } from './wall-notes.ts';
 export interface TileWarningsProps {
   view: TileView;
   editor: Editor;
-  /** shown when no warning is left; renders nothing if absent */
+  /** Shown when no warning is left; renders nothing if absent. */
   noneText?: string;
 }
 
@@ -79,7 +79,7 @@ function AcceptableNote({ warning, tile, view, editor }: Omit<NoteProps, 'note'>
   const { context, project } = editor;
 
   function accept(): void {
-    // a split is one picture
+    // A split is one picture.
     context.dispatch(warningAccepted({ tileIds: project.isSplit ? idsOf(project.tiles) : [tile.id], warning }));
     context.offerUndo(copy.accepted(1));
   }
@@ -126,7 +126,7 @@ function Banner({ text, children }: { text: string; children?: ReactNode }) {
       <p className="min-w-40 flex-1">
         <strong className="font-semibold text-signal">{copy.warning.title}</strong> {text}
       </p>
-      {/* on a separate row, because there are many */}
+      {/* On a separate row, because there are many. */}
       <div className="flex basis-full flex-wrap gap-2">{children}</div>
     </div>
   );

@@ -22,9 +22,9 @@ import { useWallNotes } from './wall-notes.ts';
 
 export interface WallAttentionProps {
   editor: Editor;
-  /** opens a tile with its warnings */
+  /** Opens a tile with its warnings. */
   onLook(tileId: string): void;
-  /** shown when there is no warning; renders nothing if absent */
+  /** Shown when there is no warning; renders nothing if absent. */
   noneText?: string;
 }
 

@@ -17,7 +17,7 @@ export function AccountLine({ source: { id, name, accountName } }: { source: Sou
     onError: () => site.toast.error(copy.failed(name)),
     async onSuccess() {
       setIsAsking(false);
-      // no data of the account stays in this page
+      // No data of the account stays in this page.
       client.removeQueries({ queryKey: ['photo-sources', site.tenant.id, 'photos', id] });
       client.removeQueries({ queryKey: ['photo-sources', site.tenant.id, 'thumbnail', id] });
       await client.invalidateQueries({ queryKey: ['photo-sources', site.tenant.id, 'outside'] });

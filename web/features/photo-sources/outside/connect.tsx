@@ -43,7 +43,7 @@ function useConnect({ id, name }: Source) {
   const [isWaiting, setIsWaiting] = useState(false);
   const [problem, setProblem] = useState<string>();
   const waiting = useRef<{ controller: AbortController; shown: ProviderWindow }>(undefined);
-  // the connection can still complete in its window while another source is shown
+  // The connection can still complete in its window while another source is shown.
   useEffect(() => () => waiting.current?.controller.abort(), []);
 
   const askAgain = () => client.fetchQuery({ ...sourceQueries(site).outside(), staleTime: 0, retry: false });

@@ -11,7 +11,7 @@ const IDS_PER_CALL_MAX = 100;
 export interface ImportFrom {
   sourceId: SourceId;
   origin: PhotoOrigin;
-  /** the call; rejects if it fails */
+  /** The call; rejects if it fails. */
   fetchKeys(ids: readonly string[]): Promise<{ id: string; key: string }[]>;
 }
 

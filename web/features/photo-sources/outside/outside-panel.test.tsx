@@ -22,7 +22,7 @@ const problem = (status: number, code: string, customerMessage?: string) =>
   new ApiProblem({ status, code, message: code, customerMessage });
 
 let source: Source;
-/** replies of the server by path; an Error is a failure */
+/** Replies of the server by path; an Error is a failure. */
 let answers: Record<string, unknown>;
 let windows: { location: { href: string }; closed: boolean; close(): void }[];
 let objectUrls: Set<string>;

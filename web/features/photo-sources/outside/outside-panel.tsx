@@ -15,9 +15,9 @@ import { PickPhotos } from './pick-photos.tsx';
 
 export interface OutsidePanelProps {
   sourceId: SourceId;
-  /** the origin recorded on tiles for its photos */
+  /** The origin recorded on tiles for its photos. */
   origin: PhotoOrigin;
-  /** photos from there that are on the shelf */
+  /** Photos from there that are on the shelf. */
   added: ReactNode;
 }
 
@@ -37,7 +37,7 @@ export function OutsidePanel({ sourceId, origin, added }: OutsidePanelProps) {
       {source.isConnected ? <AccountLine source={source} /> : <Connect source={source} />}
       {isBrowsed && <BrowsePhotos source={source} origin={origin} />}
       {source.isConnected && source.kind === 'pick' && <PickPhotos source={source} origin={origin} />}
-      {/* photos chosen one by one show their own progress */}
+      {/* Photos chosen one by one show their own progress. */}
       {added && !isBrowsed && (
         <section className="mt-10">
           <h2 className="mb-5 text-lead font-medium">{copy.added(source.name)}</h2>

@@ -2,7 +2,7 @@
 export interface ProviderWindow {
   /** @throws TypeError for a URL that is not a web page */
   show(address: string): void;
-  /** also true if the provider has severed the window from us */
+  /** Also true if the provider has severed the window from us. */
   isClosed(): boolean;
   close(): void;
 }
@@ -21,7 +21,7 @@ export function openProviderWindow(open: typeof window.open = window.open.bind(w
   return {
     show(address) {
       const { protocol } = new URL(address);
-      // a javascript: URL would run in our own page's origin
+      // A javascript: URL would run in our own page's origin.
       if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError('A provider has a web page');
       opened.location.href = address;
     },

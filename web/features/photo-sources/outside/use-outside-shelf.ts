@@ -20,9 +20,9 @@ import { useNoticeDisconnected } from './use-notice-disconnected.ts';
 /** The state of an account's photo on the shelf. */
 export interface OutsideState {
   isChosen: boolean;
-  /** the server is importing or examining it */
+  /** The server is importing or examining it. */
   isComing: boolean;
-  /** why it is not available */
+  /** Why it is not available. */
   problem: string | undefined;
 }
 
@@ -70,7 +70,7 @@ export function useOutsideShelf(sourceId: SourceId, origin: PhotoOrigin) {
     toggle(photo: SourcePhoto): void {
       const known = photoOf(photo.id);
       if (asked.has(photo.id)) return;
-      // retry a refused photo: the fetch may have failed temporarily
+      // Retry a refused photo: the fetch may have failed temporarily.
       if (known?.status === 'refused') dispatch(photoRemoved({ id: known.id }));
       if (!known || known.status === 'refused') void take([photo]);
       else if (chosen.includes(known.id)) dispatch(photoShelved({ id: known.id }));

@@ -8,15 +8,15 @@ export type ConnectionOutcome =
 
 export interface ConnectionDeps {
   sourceId: SourceId;
-  /** the page's own origin: the only accepted sender */
+  /** The page's own origin: the only accepted sender. */
   origin: string;
-  /** target of message events: the window */
+  /** Target of message events: the window. */
   messages: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   isWindowClosed(): boolean;
-  /** GET /v1/sources; rejects if it fails */
+  /** GET /v1/sources; rejects if it fails. */
   isConnected(): Promise<boolean>;
   wait(milliseconds: number): Promise<void>;
-  /** aborted when the shopper cancels */
+  /** Aborted when the shopper cancels. */
   signal: AbortSignal;
 }
 

@@ -2,11 +2,11 @@ import type * as z from 'zod/mini';
 import type { PickedReply, SourcePhoto } from '../../../../shared/photo/sources.ts';
 
 export interface PickedDeps {
-  /** GET /v1/sources/{sourceId}/pick/{pickId}; rejects if it fails */
+  /** GET /v1/sources/{sourceId}/pick/{pickId}; rejects if it fails. */
   ask(): Promise<z.infer<typeof PickedReply>>;
   pollAfterSeconds: number;
   wait(milliseconds: number): Promise<void>;
-  /** aborted when the shopper cancels */
+  /** Aborted when the shopper cancels. */
   signal: AbortSignal;
 }
 

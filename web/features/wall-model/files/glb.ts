@@ -40,7 +40,7 @@ export function writeGlb({ geometries, materials, textures, tiles }: WallModel):
         ...(texture !== undefined && { baseColorTexture: { index: texture } }),
       },
     })),
-    // glTF forbids empty lists
+    // glTF forbids empty lists.
     ...(images.length > 0 && {
       images,
       textures: images.map((_, source) => ({ source, sampler: 0 })),
@@ -57,7 +57,7 @@ const FLOAT = 5126;
 const UNSIGNED_SHORT = 5123;
 const ARRAY_BUFFER = 34962;
 const ELEMENT_ARRAY_BUFFER = 34963;
-/** linear filtering with mipmaps, clamped to the edge */
+/** Linear filtering with mipmaps, clamped to the edge. */
 const SAMPLER = { magFilter: 9729, minFilter: 9987, wrapS: 33071, wrapT: 33071 };
 
 interface Bytes {

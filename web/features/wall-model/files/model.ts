@@ -6,44 +6,44 @@
 export interface WallModel {
   geometries: readonly Geometry[];
   materials: readonly Material[];
-  /** JPEG files */
+  /** JPEG files. */
   textures: readonly Uint8Array<ArrayBuffer>[];
   tiles: readonly ModelTile[];
 }
 
 /** Triangles, three indices each, counterclockwise seen from outside. */
 export interface Geometry {
-  /** x, y, z of each vertex */
+  /** X, y, z of each vertex. */
   positions: readonly number[];
-  /** a unit vector for each vertex */
+  /** A unit vector for each vertex. */
   normals: readonly number[];
-  /** u from the left, v from the top, for each vertex; absent without a texture */
+  /** U from the left, v from the top, for each vertex; absent without a texture. */
   uvs?: readonly number[];
   indices: readonly number[];
 }
 
 export interface Material {
-  /** #RRGGBB in sRGB; multiplies the texture */
+  /** #RRGGBB in sRGB; multiplies the texture. */
   color: string;
-  /** 0 a mirror, 1 chalk */
+  /** 0 a mirror, 1 chalk. */
   roughness: number;
-  /** index into the textures */
+  /** Index into the textures. */
   texture?: number;
 }
 
 export interface ModelTile {
-  /** unique; letters, digits and `_` */
+  /** Unique; letters, digits and `_`. */
   name: string;
-  /** the origin of its geometries */
+  /** The origin of its geometries. */
   xMeters: number;
   yMeters: number;
   parts: readonly ModelPart[];
 }
 
 export interface ModelPart {
-  /** index into the geometries */
+  /** Index into the geometries. */
   geometry: number;
-  /** index into the materials */
+  /** Index into the materials. */
   material: number;
 }
 

@@ -1,5 +1,5 @@
 export interface ZipEntry {
-  /** ASCII */
+  /** ASCII. */
   name: string;
   data: Uint8Array<ArrayBuffer>;
 }
@@ -62,10 +62,10 @@ function headerOf(
   const view = new DataView(new ArrayBuffer(isCentral ? CENTRAL_HEADER_BYTES : LOCAL_HEADER_BYTES));
   view.setUint32(0, signature, true);
   view.setUint16(4, VERSION, true);
-  // the central directory has two version fields, so later fields shift by two bytes
+  // The central directory has two version fields, so later fields shift by two bytes.
   const shift = isCentral ? 2 : 0;
   if (isCentral) view.setUint16(6, VERSION, true);
-  // no flags, method 0: stored
+  // No flags, method 0: stored.
   view.setUint16(12 + shift, EARLIEST_DATE, true);
   view.setUint32(14 + shift, crc, true);
   view.setUint32(18 + shift, data.length, true);

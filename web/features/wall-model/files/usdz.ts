@@ -9,7 +9,7 @@ import { storedZip } from './stored-zip.ts';
  */
 export function writeUsdz(model: WallModel): Blob {
   const textures = model.textures.map((data, index) => ({ name: textureName(index), data }));
-  // the layer must come first
+  // The layer must come first.
   const layer = { name: 'wall.usda', data: new TextEncoder().encode(layerOf(model)) };
   return storedZip([layer, ...textures], 'model/vnd.usdz+zip');
 }
@@ -44,7 +44,7 @@ function tileBlock({ name, xMeters, yMeters, parts }: ModelTile, geometries: rea
 }
 
 function meshBlock(name: string, { positions, normals, uvs, indices }: Geometry, material: number): string[] {
-  // here v counts from the bottom
+  // Here v counts from the bottom.
   const st = uvs?.map((each, index) => (index % 2 ? 1 - each : each));
   return block(
     `def Mesh "${name}"`,
