@@ -117,7 +117,7 @@ export async function openShop(
 interface StartedApp {
   app: App;
   framed: Framed | undefined;
-  /** Replace the shop's routes. */
+  /** Replaces the shop's routes. */
   routes?: RouteObject[];
 }
 

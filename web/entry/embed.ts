@@ -36,7 +36,6 @@ export interface MountOptions {
   /** Replaces navigation by the script. */
   onNavigate?(url: string): void;
   onFullscreen?(isFullscreen: boolean): void;
-  /** Receives every message. */
   onMessage?(message: MessageToHost): void;
 }
 

@@ -44,7 +44,7 @@ export interface LeadingPage {
 
 export interface RenderedPage {
   status: 200 | 404;
-  /** Inside #root. */
+  /** Content of #root. */
   html: string;
   title: string;
   /** Title of the page without the brand. */

@@ -47,7 +47,6 @@ export function testAccountServer({ now, wait }: Pick<TestClock, 'now' | 'wait'>
     return { accessToken, refreshToken, customer };
   }
 
-  /** Ends every session. */
   function end(): void {
     access.clear();
     refresh.clear();

@@ -8,11 +8,10 @@ import { createWithSession, type SessionDeps, type WithSession } from './with-se
 const DEADLINE_MS = 20_000;
 
 interface ApiRequest<Reply extends z.ZodMiniType> {
-  /** Schema of the reply. */
   reply: Reply;
   query?: Record<string, string | undefined>;
   body?: unknown;
-  /** In addition to those of every call. */
+  /** Added to the headers of every call. */
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
   /** The call requires a signed-in customer: ask for a login instead of failing (docs/product.md 5.8). */

@@ -9,7 +9,7 @@ export class DeadlinePassed extends Error {
 interface DeadlineDeps {
   wait(milliseconds: number): Promise<void>;
   deadlineMs: number;
-  /** Of the caller. */
+  /** Signal of the caller. */
   signal?: AbortSignal | null | undefined;
 }
 

@@ -21,7 +21,7 @@ export function readReturn(hash: string): Return | undefined {
 
 export interface FinishDeps {
   fetch: typeof globalThis.fetch;
-  /** Of this browser: proves that the connection was started here. */
+  /** Reads this browser's token, which proves that the connection was started here. */
   cartToken: (tenantId: TenantId) => string;
 }
 

@@ -1,4 +1,4 @@
-/** In CSS pixels of the window. */
+/** A rectangle in CSS pixels of the window. */
 export interface Box {
   left: number;
   top: number;

@@ -20,7 +20,7 @@ interface LoadedRows<Document> extends LoadedDocuments<Document> {
 }
 
 interface KindOfRows<Document> {
-  /** Of its keys. */
+  /** Prefix of the keys. */
   prefix: string;
   visitor: string;
   /** Whether a row has exceeded its lifetime. */

@@ -9,7 +9,6 @@ type Rows = [key: string, row: unknown][];
 
 interface StashedRows {
   stash: Pick<Stash, 'owner' | 'visitor'>;
-  /** Unwritten changes. */
   pending: readonly (readonly [key: string, row: Row | undefined])[];
 }
 

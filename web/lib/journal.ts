@@ -40,7 +40,6 @@ export interface JournalDeps {
   visitor(): string;
   /** Notifies the other tabs of this browser of new rows, and subscribes to theirs. */
   tabs: { announce(keys: string[]): void; listen(listener: (keys: string[]) => void): () => void };
-  /** Owners of stashed documents. */
   stashes: Pick<Stashes, 'read' | 'remove'>;
   /** Called on every change of whether the browser stores documents. */
   onStoredChange(isStored: boolean): void;
@@ -70,7 +69,6 @@ export interface Journals {
    * Restores an owner's documents for the current visitor; all tabs are notified as if another tab had written them.
    */
   restore(owner: string): Promise<void>;
-  /** Deletes all stashed documents. */
   dropStashed(): Promise<void>;
 }
 
@@ -96,7 +94,7 @@ export function createJournals(deps: JournalDeps): Journals {
   const { rows } = deps;
   const waiting = new Map<string, Row | undefined>();
   let writing: Promise<void> | undefined;
-  /** By key, for kinds that several tabs edit. */
+  /** Rows by key, for kinds that several tabs edit. */
   const shared = new Map<string, Shared>();
   const kinds: { prefix: string; share(id: string): Shared }[] = [];
   /** Serializes reads and writes of shared rows: a read before a write is not mistaken for news after it. */

@@ -14,7 +14,7 @@ interface Trouble {
 export interface Troubles {
   /** Resolves when a retry makes sense. */
   wait(trouble: Omit<Trouble, 'again'>): { again: Promise<void>; end(): void };
-  /** The latest one. */
+  /** Returns the latest failure. */
   read(): Trouble | undefined;
   subscribe(listener: () => void): () => void;
 }

@@ -11,7 +11,6 @@ export interface LoadDeps {
   troubles: Troubles;
   wait(milliseconds: number): Promise<void>;
   isOnline(): boolean;
-  /** Resolves once online. */
   untilOnline(): Promise<void>;
   /** The newer build, if there is one. */
   newerBuild(): Promise<string | undefined>;

@@ -16,7 +16,6 @@ export interface Messages {
 export interface MessageBoard extends Messages {
   /** Shows queued and future messages. @returns stops showing */
   show(messages: Messages): () => void;
-  /** Whether messages are queued. */
   hasWaiting(): boolean;
   subscribe(listener: () => void): () => void;
 }

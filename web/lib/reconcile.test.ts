@@ -313,7 +313,6 @@ test('after any sequence of events the server is up to date, at one attempt a se
       expect(reconciler.status()).toEqual({ isPending: false, error: undefined });
       const gaps = starts.slice(1).map(({ atMs }, index) => atMs - (starts[index]?.atMs ?? 0));
       expect(gaps.every((gapMs) => gapMs >= PAUSE_MS)).toBe(true);
-      // Every flush has settled.
       await Promise.all(flushes);
     }),
     { numRuns: propertyRuns(200) },

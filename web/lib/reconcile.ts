@@ -2,7 +2,7 @@ import { DeadlinePassed, withDeadline } from './deadline.ts';
 
 /** A difference between the server and the wanted state. */
 export interface Difference {
-  /** Of the document, for example 'save p1': one attempt per key at a time. */
+  /** Identifies the document, for example 'save p1': one attempt per key at a time. */
   key: string;
 }
 
@@ -25,7 +25,6 @@ export interface ReconcileDeps<Change extends Difference> {
   clock: { now(): number; wait(milliseconds: number): Promise<void> };
   /** Between the starts of two attempts. */
   pauseMs: number;
-  /** Timeout of an attempt. */
   deadlineMs: number;
 }
 
@@ -35,7 +34,7 @@ export type Flushed = { kind: 'flushed' } | { kind: 'failed'; error: unknown };
 interface ReconcileStatus {
   /** An attempt is running or scheduled. */
   isPending: boolean;
-  /** Of the last attempt; undefined after a success. */
+  /** Error of the last attempt; undefined after a success. */
   error: unknown;
 }
 

@@ -11,7 +11,6 @@ export interface StashedRecords {
   records: RecordStore;
   /** Transfers the records of one visitor to another. */
   giveBack(visitor: string, cartToken: string): Promise<void>;
-  /** Deletes stashed records. */
   dropStashed(): Promise<void>;
 }
 

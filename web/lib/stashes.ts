@@ -8,7 +8,7 @@ const Stash = z.object({
   owner: z.string(),
   /** Tag of the cart token that the work was made under. */
   visitor: z.string(),
-  /** In milliseconds; visits do not extend it. */
+  /** Milliseconds; visits do not extend it. */
   endsAtMs: z.number(),
   /** The cart's goods, as their entry stores them. */
   goods: z.optional(z.unknown()),

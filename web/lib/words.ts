@@ -8,7 +8,7 @@ import { textInPlaceOf } from '../../shared/tenant/wording.ts';
 type Wording = Readonly<Record<string, string>>;
 type Holder = Record<string, unknown>;
 
-/** By feature. */
+/** Catalogs by feature. */
 export const catalogues = new Map<string, Holder>();
 /** Overridden texts, to restore before the next wording. */
 let replaced: { holder: Holder; name: string; text: unknown }[] = [];

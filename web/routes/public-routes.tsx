@@ -153,7 +153,7 @@ export const NOT_FOUND: RouteObject = {
   handle: MISSING_PAGE,
 };
 
-/** For search engines. */
+/** The description for search engines. */
 const ARTIST_TEXT = (name: string, collectionName: string): string =>
   `${collectionName} by ${name}: pictures that are printed, framed and ready to hang.`;
 

@@ -17,7 +17,7 @@ export interface Visit {
   api: ApiClient;
   session: SessionStore;
   cartToken: CartTokenStore;
-  /** Of this tenant; values are validated when read. */
+  /** Storage of this tenant; values are validated when read. */
   storage: ExpiringStorage;
 }
 

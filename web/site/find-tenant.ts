@@ -9,7 +9,7 @@ import { withDeadline } from '../lib/deadline.ts';
 import { createExpiringStorage, type StorageEntry } from '../lib/expiring-storage.ts';
 import type { Environment } from './environment.ts';
 
-/** In session storage, because each tab is a separate visit. Also written by entry/keep-tenant.ts. */
+/** Session storage key, because each tab is a separate visit. Also written by entry/keep-tenant.ts. */
 const TENANT_KEY = 'visit-tenant';
 /** The parameter of a page that was left before its tenant was known. */
 const PARAMETER_KEY = 'visit-parameter';

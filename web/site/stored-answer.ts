@@ -6,10 +6,10 @@ import type { Site } from './create-site.ts';
 const RETRY_MS = 10_000;
 
 interface StoredAnswerOptions<Schema extends z.ZodMiniType> {
-  /** Of the entry in this browser's storage. */
+  /** Name of the entry in this browser's storage. */
   name: string;
   schema: Schema;
-  /** Of the query to refetch. */
+  /** Key of the query to refetch. */
   queryKey: readonly unknown[];
 }
 

@@ -6,7 +6,7 @@ export interface BottomSheetProps {
   id: string;
   isOpen: boolean;
   onClose(): void;
-  /** Of the grip, which closes it. */
+  /** Label of the grip, which closes it. */
   closeLabel: string;
   /** Preferred height in rem; it shrinks and scrolls if the content above needs the space. */
   heightRem: number;

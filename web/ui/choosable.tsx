@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export interface ChoosableProps {
-  /** Of the photo, for its animation to the wall (travel.ts). */
+  /** Id of the photo, for its animation to the wall (travel.ts). */
   photoId?: string | undefined;
   isChosen: boolean;
   onToggle(): void;

@@ -2,7 +2,7 @@ import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
 export interface LoadFailedProps {
-  /** What did not load. */
+  /** Names the content that did not load. */
   heading: string;
   retry: string;
   isBusy: boolean;

@@ -12,7 +12,6 @@ export interface OrderedTileProps {
   /** The frame is empty if undefined. */
   src: string | undefined;
   alt: string;
-  /** The picture is loading. */
   isLoading?: boolean;
   /** The picture failed to load. */
   onError?: () => void;

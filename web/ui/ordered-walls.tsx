@@ -9,7 +9,7 @@ type DrawnLine = Pick<OrderLine, 'number' | 'title' | 'product' | 'tiles'>;
 export interface OrderedWallsProps extends Omit<WallsToScaleProps, 'walls'> {
   /** Walls are frozen with the order and independent of their projects. */
   order: { walls: readonly OrderWall[]; lines: readonly DrawnLine[] };
-  /** Of each wall. */
+  /** Label of each wall. */
   label: string;
   /** Below a wall that was ordered several times. */
   copiesOfWall(quantity: number): string;

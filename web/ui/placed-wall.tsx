@@ -5,7 +5,7 @@ import type { RectInches, SizeInches } from '../../shared/geometry/units.ts';
 export interface PlacedWallProps<Place extends RectInches> {
   /** The bounding box of all tiles. */
   size: SizeInches;
-  /** In inches from the top left corner of that box, as computed by shared/geometry's hangingOf. */
+  /** Places in inches from the top left corner of that box, as computed by shared/geometry's hangingOf. */
   places: readonly Place[];
   /** Accessible name of the list; without one the drawing is decoration next to a text. */
   label?: string;

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 
 export interface RichTextProps {
-  /** Of GET /v1/pages or /v1/support: sanitized by the server (functions/core/content/sanitize.ts), not here. */
+  /** HTML of GET /v1/pages or /v1/support: sanitized by the server (functions/core/content/sanitize.ts), not here. */
   html: string;
   className?: string;
 }

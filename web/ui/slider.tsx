@@ -9,9 +9,9 @@ export interface SliderProps {
   max: number;
   step: number;
   value: number;
-  /** During the drag. */
+  /** Called during the drag. */
   onChange(value: number): void;
-  /** Once, when the pointer or key is released: the moment for an undo step. */
+  /** Called once, when the pointer or key is released: the moment for an undo step. */
   onCommit?(value: number): void;
   /** The value in words, for example "120%". */
   valueText: string;

@@ -6,7 +6,6 @@ export const StoredAttempt = z.object({
   /** Idempotency key: the storefront creates at most one order for it. */
   token: z.string(),
   cartId: z.string(),
-  /** The projects being ordered. */
   projectIds: z.array(z.string()),
   /** True once money may have moved and only the storefront knows the outcome. */
   isSubmitted: z.boolean(),

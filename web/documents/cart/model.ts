@@ -11,7 +11,6 @@ export interface CartLine {
   id: string;
   /** The project behind this line; undefined for a line that is not ours. */
   projectId: string | undefined;
-  /** Recipient of a gift. */
   recipient?: Recipient | undefined;
   /** Whether any part of the line ships. */
   isShipped: boolean;

@@ -10,7 +10,6 @@ const DEADLINE_MS = 15_000;
 const STEPS_MAX = 8;
 
 export interface CartReconcilerDeps extends Pick<ReconcileDeps<never>, 'network' | 'clock' | 'retryAfterMs'> {
-  /** The tenant's storefront. */
   server(): Promise<CartServer>;
   ids: CartIdStore;
   cartToken(): string;
@@ -31,7 +30,6 @@ export interface CartReconcilerDeps extends Pick<ReconcileDeps<never>, 'network'
 interface CartStatus {
   /** The server's last reply matches the wanted cart and is newer than the request for it. */
   isInSync: boolean;
-  /** A sync is running. */
   isUpdating: boolean;
   /** The error of the last attempt. */
   error: unknown;

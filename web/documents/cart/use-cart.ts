@@ -18,7 +18,7 @@ const NOTE_PAUSE_MS = 500;
 export interface CartState {
   projects: DraftProject[];
   goods: CartGoods;
-  /** Neither walls nor goods. */
+  /** True without walls and goods. */
   isEmpty: boolean;
   products: readonly Product[] | undefined;
   /** The server's last reply: null if nothing needs a cart; undefined until known. */
@@ -31,7 +31,6 @@ export interface CartState {
   isOffline: boolean;
   /** Why the last sync failed, or null. */
   error: unknown;
-  /** Retries at once. */
   retry(): void;
 }
 

@@ -72,7 +72,6 @@ function createPhotoJournal(site: Site): PhotoJournal {
   let seenOf = site.cartToken.read();
   // The next visitor may choose the same photos.
   site.cartToken.subscribe(() => gone.clear());
-  /** Documents to reread. */
   let reread: (ids: string[]) => void = () => {};
   const listeners = new Set<(removed: readonly string[]) => void>();
 

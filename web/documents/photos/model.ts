@@ -20,9 +20,9 @@ export const Photo = z.object({
   id: ClientId,
   fileName: z.string(),
   bytes: z.int(),
-  /** Of the device's file, in milliseconds. */
+  /** Modification time of the device's file in milliseconds. */
   lastModified: z.optional(z.int()),
-  /** Of the file's bytes. */
+  /** Hash of the file's bytes. */
   sha256: z.optional(z.string()),
   status: z.enum(PHOTO_STATUSES),
   /** The server's key, known once the bytes are sent. */

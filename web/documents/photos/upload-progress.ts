@@ -25,7 +25,6 @@ export interface UploadProgress {
   finish(id: string): void;
   /** Removes a photo from the run because it failed or was removed. */
   drop(id: string): void;
-  /** Ends the run. */
   reset(): void;
   get(id: string): number;
   summary(): UploadSummary;

@@ -62,11 +62,11 @@ export const DraftProject = z.extend(Project, {
   tilesAside: z.optional(z.array(DraftTile)),
   /** The server has or had it; set by the rules of shared/project. */
   savedToServer: z.optional(z.boolean()),
-  /** Of a stored copy: when the project was removed here. */
+  /** Set on a stored copy: when the project was removed here. */
   removedAt: Tile.shape.updatedAt,
   /** The tiles known here at that time. */
   removedTileIds: z.optional(z.array(z.string())),
-  /** Of a stored copy: the photos at the time of the save, by photo id. */
+  /** Set on a stored copy: the photos at the time of the save, by photo id. */
   savedPhotos: z.optional(z.record(z.string(), SavedPhoto)),
 });
 export type DraftProject = z.infer<typeof DraftProject>;

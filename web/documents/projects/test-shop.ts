@@ -44,7 +44,6 @@ type Mood =
 
 function testServer(wait: (milliseconds: number) => Promise<void>) {
   const stored = new Map<string, Project>();
-  /** Versions of removed projects. */
   const removed = new Map<string, number>();
   const calls: { path: string; project: Project | undefined }[] = [];
   const now: { mood: Mood } = { mood: 'well' };

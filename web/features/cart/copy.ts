@@ -7,7 +7,6 @@ const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 
 const ordinal = (number: number): string => `${number}${ENDINGS[ORDINALS.select(number)] ?? 'th'}`;
 const tiles = (count: number): string => (count === 1 ? '1 tile' : `${count} tiles`);
 
-/** Texts of the cart. */
 export const copy = words('cart', {
   heading: 'Your cart',
   lead: 'Exactly as it will hang.',

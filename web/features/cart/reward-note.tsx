@@ -9,7 +9,7 @@ import { type RewardChoice, rewardChoices } from './reward-choice.ts';
 interface Rewards {
   /** Granted and not ordered yet. */
   left: number;
-  /** By the id of a set. */
+  /** Choices by the id of a set. */
   choices: ReadonlyMap<string, RewardChoice>;
 }
 

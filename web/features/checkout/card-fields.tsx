@@ -12,7 +12,6 @@ export interface CardFieldsProps {
   form: UseFormReturn<CheckoutForm>;
   /** The message of the bank or the vault, shown next to the card. */
   declined: string | undefined;
-  /** The accepted card brands. */
   brands: readonly CardBrand[];
 }
 
@@ -34,7 +33,7 @@ export function CardFields({ form, declined, brands }: CardFieldsProps) {
             format={formatCardNumber}
             {...register('cardNumber')}
           />
-          {/* In the line of the label. */}
+          {/* Aligned with the label. */}
           <div className="absolute top-0 right-0 -translate-y-0.5">
             <CardMarks brands={brands} cardNumber={watch('cardNumber')} />
           </div>

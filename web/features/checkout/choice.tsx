@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import type { ReactNode, Ref } from 'react';
 
 export interface ChoiceProps {
-  /** Of the group. */
   name: string;
   isChosen: boolean;
   onChoose(): void;

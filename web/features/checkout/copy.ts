@@ -6,7 +6,6 @@ import { words } from '../../lib/words.ts';
 
 type AddressLine = Pick<DeliveryAddress, 'address1' | 'address2' | 'city' | 'provinceCode' | 'zip'>;
 
-/** Texts of the checkout. */
 export const copy = words('checkout', {
   heading: 'Checkout',
   delivery: {

@@ -13,13 +13,12 @@ interface FormProps {
 
 export interface DeliveryFieldsProps extends FormProps {
   isPickUp: boolean;
-  /** Above the address, for example a choice of saved ones. */
+  /** Rendered above the address, for example a choice of saved ones. */
   above?: ReactNode;
-  /** Below the address. */
+  /** Rendered below the address. */
   below?: ReactNode;
 }
 
-/** Recipient and address. */
 export function DeliveryFields({ form, isPickUp, above, below }: DeliveryFieldsProps) {
   return (
     <Section

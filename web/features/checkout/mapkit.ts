@@ -44,9 +44,7 @@ export interface Pin {
 }
 
 export interface PinMap {
-  /** Brings these into view. */
   show(handles: readonly string[]): void;
-  /** Selects only this pin. */
   choose(handle: string | undefined): void;
   destroy(): void;
 }

@@ -10,7 +10,6 @@ import type { CheckoutStep } from './place-order.ts';
 import type { Trouble } from './use-place-order.ts';
 
 export interface OpenPaymentProps {
-  /** The current step. */
   step: CheckoutStep | undefined;
   trouble: Trouble | undefined;
   lookAgain(): void;

@@ -29,7 +29,7 @@ export interface OrderSummaryProps {
   isPlacing: boolean;
   /** The tenant refuses the order; `children` explain why. */
   isRefused: boolean;
-  /** Obstacles, or progress. */
+  /** Shows obstacles or progress. */
   children: ReactNode;
 }
 

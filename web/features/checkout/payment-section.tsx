@@ -12,7 +12,6 @@ export interface PaymentSectionProps extends Pick<StripePaymentProps, 'publishab
   way: PaymentWay | 'free';
   form: UseFormReturn<CheckoutForm>;
   declined: string | undefined;
-  /** The accepted card brands. */
   brands: readonly CardBrand[];
 }
 

@@ -9,7 +9,6 @@ import { chosenAddress } from './saved-address.ts';
 
 export interface SavedAddressesProps {
   form: UseFormReturn<CheckoutForm>;
-  /** The current form values. */
   typed: FormAddress;
   saved: readonly SavedAddress[];
 }

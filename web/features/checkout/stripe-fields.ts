@@ -38,7 +38,7 @@ declare global {
 
 /** Stripe's fields on the page. */
 export interface StripeFields {
-  /** In cents; wallets show it. */
+  /** Updates the amount shown by wallets. */
   setAmount(amountCents: number): void;
   /** Sends the content to Stripe. @returns a token for a single payment by the server */
   token(buyer: { name: string; email: string }): Promise<VaultResult>;

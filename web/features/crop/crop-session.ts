@@ -19,7 +19,7 @@ export type CropEvent =
   | { kind: 'touched'; at: PointPx }
   /** One finger or the mouse is at a point, pressed; the first such event starts a drag. */
   | { kind: 'dragged'; start: PointPx; at: PointPx }
-  /** In pixels per millisecond on release. */
+  /** Velocity is in pixels per millisecond. */
   | { kind: 'released'; velocity: PointPx; timeMs: number }
   | { kind: 'tapped'; at: PointPx; timeMs: number }
   /** Two fingers; the ratio of their distance to the initial one, and their midpoint. */
@@ -47,7 +47,6 @@ type CropEffect =
 /** The state at the start of a gesture, read once. */
 export interface CropView {
   scene: CropScene;
-  /** The committed placement. */
   placement: Placement;
   /** As laid out on the screen. */
   opening: OpeningPx;

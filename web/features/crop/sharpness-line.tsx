@@ -6,10 +6,9 @@ import { type LiveScale, useLiveScale } from './live-scale.ts';
 const COLORS = { good: 'bg-ok', fair: 'bg-ink-soft', low: 'bg-signal' };
 
 export interface SharpnessLineProps {
-  /** Of the committed placement: photo pixels per printed inch, and its scale. */
+  /** Resolution of the committed placement in photo pixels per printed inch, and its scale. */
   ppi: number;
   scale: number;
-  /** Of the product. */
   minInputPpi: number;
   live: LiveScale;
 }

@@ -7,16 +7,15 @@ import { scaleOf, zoomOf } from './zoom-range.ts';
 
 export interface ZoomSliderProps {
   scene: CropScene;
-  /** The committed one. */
+  /** The committed placement. */
   placement: Placement;
   /** Previews a placement while the slider moves. */
   preview(placement: Placement): void;
-  /** Once, on release. */
+  /** Called once, on release. */
   commit(placement: Placement): void;
   className?: string;
 }
 
-/** Zoom without dragging. */
 export function ZoomSlider({ scene, placement, preview, commit, className }: ZoomSliderProps) {
   const [sliding, setSliding] = useState<number>();
   const { scaleMax } = scene;

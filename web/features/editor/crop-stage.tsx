@@ -18,7 +18,7 @@ export interface CropStageProps {
   onPreview(preview: (placement: Placement) => void): void;
 }
 
-/** Of the longer edge. */
+/** Length of the longer edge. */
 const STAGE_EDGE_PX = 720;
 
 /**

@@ -34,7 +34,6 @@ export function wallPrice(
   // The cart appends new lines.
   const added = made.filter(({ project }) => inCart.every((each) => each.project.id !== project.id));
   const present = inCart.map((each) => made.find(({ project }) => project.id === each.project.id) ?? each);
-  /** By line id. */
   const isShown = new Map<string, boolean>();
   const tiles = (projects: readonly ProjectWithProduct[]) =>
     projects.flatMap(({ project, product }) =>

@@ -1,7 +1,6 @@
 import { PROJECT_TILES_MAX } from '../../../shared/wall/limits.ts';
 import { words } from '../../lib/words.ts';
 
-/** Texts of the picker. */
 export const copy = words('photo-picker', {
   heading: 'Choose your photos',
   lead: (chosen: number) =>

@@ -12,7 +12,7 @@ export interface RoomBackdropProps {
   /** The visible part of the room, in inches from the scene's top left corner. */
   room: RectInches;
   pxPerInch: number;
-  /** Of the scene in its view, in pixels. */
+  /** Position of the scene in its view, in pixels. */
   corner: { x: number; y: number };
   /** Objects on the wall, in the scene's coordinates. */
   children: ReactNode;

@@ -99,7 +99,6 @@ export function within({ xInches, yInches, pxPerInch }: Camera, scene: SizeInche
   };
 }
 
-/** Pans the scene. */
 export function panned(camera: Camera, by: OffsetPx, scene: SizeInches, view: ViewPx): Camera {
   const { xInches, yInches, pxPerInch } = camera;
   return within({ ...camera, xInches: xInches - by.x / pxPerInch, yInches: yInches - by.y / pxPerInch }, scene, view);

@@ -59,7 +59,6 @@ export function hangingPointOf({ room, at, wallWidthInches }: RoomSettings, tile
   return at ?? { fromLeftInches: wallWidthInches / 2, heightInches: Math.max(EYE_LEVEL_INCHES, aboveFurniture) };
 }
 
-/** Tiles in their room. */
 interface PlacedInRoom {
   wall: RoomWall;
   /** The center of all tiles, clamped to the wall. */
@@ -81,7 +80,7 @@ interface Piece {
 /** Everything on one wall of the room. */
 export interface Hung<Each extends Piece> {
   hanging: Hanging;
-  /** In the order of the hanging's places. */
+  /** Tiles in the order of the hanging's places. */
   tiles: (Each & { tile: Each['project']['tiles'][number] })[];
 }
 

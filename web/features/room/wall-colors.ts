@@ -7,7 +7,6 @@ interface WallColor {
 export const WALL_COLOR_NAMES = ['white', 'linen', 'sage', 'clay', 'blue', 'forest', 'night'] as const;
 export type WallColorName = (typeof WALL_COLOR_NAMES)[number];
 
-/** Common wall paints. */
 export const WALL_COLORS: Readonly<Record<WallColorName, WallColor>> = {
   white: { hex: '#F4F1EA', lightOpacity: 1 },
   linen: { hex: '#E7DDCF', lightOpacity: 1 },

@@ -9,7 +9,6 @@ import type { ModelFiles } from './use-wall-model.ts';
 export interface ModelStageProps {
   files: ModelFiles;
   alt: string;
-  /** The model is visible. */
   onShown(): void;
   onFailed(): void;
 }

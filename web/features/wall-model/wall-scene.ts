@@ -24,7 +24,7 @@ export interface ScenePicture {
 }
 
 interface SceneTile {
-  /** Of the tile's center from the center of the wall, to the right and up. */
+  /** Distance of the tile's center from the center of the wall, to the right and up. */
   xMeters: number;
   yMeters: number;
   frame: TileFrame;

@@ -21,9 +21,9 @@ export interface WallRowState extends OpenProject {
 
 interface Deleted {
   wall: OpenProject;
-  /** Among all projects. */
+  /** Position among all projects. */
   index: number;
-  /** In the list. */
+  /** Position in the list. */
   row: number;
 }
 

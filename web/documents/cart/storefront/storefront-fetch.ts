@@ -8,7 +8,7 @@ const DEADLINE_MS = 15_000;
 
 export interface StorefrontFetchDeps {
   fetch(url: string, init?: RequestInit): Promise<Response>;
-  /** Of the configured endpoint, for example 'http:'; the client library always uses https. */
+  /** Protocol of the configured endpoint, for example 'http:'; the client library always uses https. */
   protocol: string;
   wait(milliseconds: number): Promise<void>;
 }

@@ -18,7 +18,6 @@ export interface UploadJob {
   key?: string | undefined;
 }
 
-/** Why an upload failed. */
 export type UploadFailure =
   /** The bytes are no longer in this browser. */
   | 'gone'

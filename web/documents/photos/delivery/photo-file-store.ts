@@ -6,7 +6,7 @@ import type { RecordStore } from '../../../lib/record-store.ts';
 export const StoredPhoto = z.object({
   id: ClientId,
   fileName: z.string(),
-  /** Of the device's file, in milliseconds; with name and size it identifies a file version. */
+  /** Modification time of the device's file in milliseconds; with name and size it identifies a file version. */
   lastModified: z.int(),
   /** Milliseconds. */
   keptAt: z.int(),

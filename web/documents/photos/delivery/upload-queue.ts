@@ -20,7 +20,7 @@ export interface UploadQueue {
   /** Cancels a job at any stage. No further events are emitted for it. */
   cancel(id: string): void;
   cancelAll(): void;
-  /** Ids of unfinished jobs. */
+  /** Returns the ids of unfinished jobs. */
   running(): string[];
 }
 

@@ -36,7 +36,6 @@ export interface LocalPreviews {
 
 function createLocalPreviews({ blobs }: { blobs: BlobStore }): LocalPreviews {
   const urls = new Map<string, string>();
-  /** Blob of each URL. */
   const pictures = new Map<string, Blob>();
   /** Pictures requested from the store, and those it has replied to. */
   const requested = new Set<string>();

@@ -29,7 +29,7 @@ const PHOTO: Photo = {
 };
 const SENT: Photo = { ...PHOTO, status: 'uploading' };
 const CROP = { left: 0.2, top: 0, right: 0.8, bottom: 1 };
-/** On a standard screen, where the preview suffices, and zoomed in. */
+/** A part shown on a standard screen, where the preview suffices, and the same zoomed in. */
 const SMALL: ShownPart = { crop: CROP, quarterTurns: 0, widthPx: 200 };
 const CLOSE: ShownPart = { ...SMALL, widthPx: 1000 };
 

@@ -23,7 +23,7 @@ export interface Step {
   at: number;
   /** The project shown in the editor; undo shows it again. */
   projectId: string;
-  /** By project id. */
+  /** Changes by project id. */
   changes: Readonly<Record<string, Change>>;
 }
 

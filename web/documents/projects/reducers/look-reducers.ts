@@ -14,7 +14,7 @@ export interface TurnedFrames {
   /** absent: all tiles, including later ones. */
   tileIds?: string[] | undefined;
   placements: PlacedTile[];
-  /** Of freely placed tiles. */
+  /** Positions of freely placed tiles. */
   places: TilePosition[];
 }
 

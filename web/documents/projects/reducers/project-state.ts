@@ -44,7 +44,7 @@ export interface ProjectsState extends ProjectSet<DraftProject> {
 export interface Stamp {
   nowMs: number;
   id: string;
-  /** Of a new wall without another to copy the look from. */
+  /** Frame color of a new wall without another to copy the look from. */
   frameColor?: FrameColor | undefined;
 }
 
@@ -94,7 +94,6 @@ export function ruleWith<Given, Payload>(prepare: (given: Given) => Payload, app
   return { prepare: (given: Given) => ({ payload: prepare(given), meta: stamp() }), reducer: reducerOf(apply) };
 }
 
-/** A rule without payload. */
 export function plainRule(apply: (state: ProjectsState, make: DraftMake) => ProjectsState) {
   return {
     prepare: () => ({ payload: undefined, meta: stamp() }),

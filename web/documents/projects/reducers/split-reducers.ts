@@ -20,7 +20,7 @@ export interface SplitStart extends SplitGrid {
   look?: TileLook;
   /** Rotation of the photo on that tile. */
   quarterTurns?: QuarterTurns | undefined;
-  /** Of the whole picture; defaults to the largest crop, centered. */
+  /** Placement of the whole picture; defaults to the largest crop, centered. */
   placement?: Placement;
   spacingInches?: number;
   spliced?: boolean;

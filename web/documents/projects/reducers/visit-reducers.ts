@@ -19,7 +19,7 @@ import { type DraftMake, makeDrafts, type ProjectsState, rule, type Stamp } from
 /** Facts about the last placed order, shown to the shopper. */
 export interface LastCart {
   orderId: string;
-  /** Counting copies. */
+  /** Counts every copy. */
   tileCount: number;
 }
 
@@ -30,10 +30,10 @@ interface CompletedCart {
 
 interface Restored {
   recovered: readonly DraftProject[];
-  /** Of projects that the server had and no longer has. */
+  /** Ids of projects that the server had and no longer has. */
   removedIds?: readonly string[];
   isSignedIn: boolean;
-  /** Of the project requested by a link. */
+  /** Id of the project requested by a link. */
   wantedId?: string | undefined;
 }
 

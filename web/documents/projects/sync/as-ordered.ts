@@ -6,7 +6,7 @@ import type { Project, Tile } from '../../../../shared/project/schema.ts';
 /** An ordered tile's photo and placement. */
 export type OrderedPicture = Pick<OrderTile, 'photoKey' | 'crop' | 'quarterTurns'> & {
   placement: Placement;
-  /** Of the upright photo. */
+  /** Size of the upright photo. */
   photo: SizePx;
 };
 

@@ -34,7 +34,6 @@ export function hasUnsaved(state: RootState): boolean {
 export interface Sent {
   /** Becomes the stored copy: with the current photos, without tiles whose photo is still uploading. */
   project: DraftProject;
-  /** Of its tiles, by id. */
   photos: Photos;
 }
 

@@ -9,13 +9,13 @@ import type { Shortcut } from '../shortcuts.ts';
 export interface EditorContext {
   project: DraftProject;
   product: Product;
-  /** By id. */
+  /** Photos by id. */
   photos: Readonly<Record<string, Photo>>;
   /** The tile on the stage; undefined while the whole wall is shown. */
   tile: DraftTile | undefined;
   /** Selected tiles, in the wall's order. */
   selected: readonly DraftTile[];
-  /** Of the tile on the stage; undefined while the photo's size is unknown. */
+  /** Crop of the tile on the stage; undefined while the photo's size is unknown. */
   crop: { scene: CropScene; placement: Placement } | undefined;
   /** Labels of the next steps to undo and redo. */
   undoLabel: string | undefined;
@@ -29,7 +29,6 @@ export interface EditorContext {
   open(tileId: string | undefined): void;
   /** Asks how to split the photo of a tile. */
   askSplit(tileId: string): void;
-  /** Replaces the selection. */
   select(tileIds: readonly string[]): void;
   /** Cancels the current gesture; false if there is none. */
   cancelGesture(): boolean;

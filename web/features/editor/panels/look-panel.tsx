@@ -71,7 +71,6 @@ const ORIENTATION_ICONS = {
   Portrait: <RectangleVertical aria-hidden="true" className="size-5" />,
 };
 
-/** For rotatable products only. */
 export function OrientationPanel({ look, onChange }: LookPanelProps) {
   const [orientation, choose] = useChoice<Orientation>(look.orientation, (chosen) => onChange({ orientation: chosen }));
   return (

@@ -20,7 +20,7 @@ export interface RoomToDraw {
   /** The center of all tiles. */
   at: HangingPoint;
   hanging: Hanging;
-  /** In the order of their places. */
+  /** Tiles in the order of their places. */
   tiles: readonly { view: TileView; product: Product }[];
   settings: RoomSettings;
   /** The scene on the screen, with loaded pictures. */

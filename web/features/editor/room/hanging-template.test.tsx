@@ -17,7 +17,7 @@ const SPLIT: DraftProject = {
   id: 'split',
 };
 
-/** On an empty wall of 12 ft. */
+/** Renders the template for an empty wall of 12 ft. */
 function template(...projects: readonly DraftProject[]) {
   render(
     <Provider store={configureStore({ reducer: { photos: photosReducer } })}>

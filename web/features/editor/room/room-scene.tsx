@@ -27,7 +27,7 @@ export interface RoomSceneProps {
   /** The bounding box of the tiles on the wall. */
   place: RectInches;
   pxPerInch: number;
-  /** Of the scene in its view. */
+  /** Position of the scene in its view. */
   corner: { x: number; y: number };
   scene: RefObject<HTMLDivElement | null>;
   group: RefObject<HTMLDivElement | null>;

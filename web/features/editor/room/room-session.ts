@@ -30,7 +30,6 @@ type RoomEffect =
   | { kind: 'commitTiles'; at: HangingPoint }
   | { kind: 'doubleTapped'; at: PointPx };
 
-/** The current room. */
 export interface RoomNow {
   scene: SizeInches;
   view: ViewPx;

@@ -4,7 +4,7 @@ import { splitCopy } from './split-copy.ts';
 
 export interface GapChoiceProps {
   spliced: boolean;
-  /** Of one tile; determines the area that the frames cover. */
+  /** Frame of one tile; determines the area that the frames cover. */
   frame: TileFrame | undefined;
   onChange(spliced: boolean): void;
 }

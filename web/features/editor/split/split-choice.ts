@@ -19,7 +19,7 @@ export interface SplitQuestion {
   /** The visible part of the tile, in fractions of the rotated photo. */
   shown: Box;
   product: Product;
-  /** Of the wall next to the split. */
+  /** Look of the wall next to the split. */
   look: TileLook;
   /** Undefined until the prices have loaded. */
   pricing: PricingConfig | undefined;
@@ -32,7 +32,7 @@ export interface SplitQuestion {
 /** One way to split a photo, with all facts for the decision. */
 export interface SplitChoice {
   split: Split;
-  /** Of the whole picture; follows the tile's crop, with faces off the gaps if possible. */
+  /** Placement of the whole picture; follows the tile's crop, with faces off the gaps if possible. */
   placement: Placement;
   /** Each tile's view, row by row. */
   pieces: TileView[];

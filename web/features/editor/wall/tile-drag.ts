@@ -3,7 +3,7 @@ import { centerOf, placeUnder, snapped } from '../../../../shared/wall/wall-plac
 
 export interface DragOnWall {
   places: readonly RectInches[];
-  /** Of the dragged tile. */
+  /** Index of the dragged tile. */
   index: number;
   gapInches: number;
   /** Free layout: tiles move instead of swapping. */
@@ -13,7 +13,6 @@ export interface DragOnWall {
 export interface DraggedTile {
   /** The resulting position on release; undefined if nothing would happen. */
   rest: RectInches | undefined;
-  /** The resulting action. */
   drop: { kind: 'swap'; with: number } | { kind: 'put'; at: RectInches } | undefined;
 }
 

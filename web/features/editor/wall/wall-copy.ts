@@ -2,7 +2,6 @@ import { words } from '../../../lib/words.ts';
 
 const tiles = (count: number): string => (count === 1 ? '1 tile' : `${count} tiles`);
 
-/** Texts of the wall. */
 export const wallCopy = words('wall', {
   wall: 'Tiles on your wall',
   keys: 'Arrow keys go from tile to tile, Enter places its photo, X selects it, Alt with an arrow key gives it another place.',

@@ -6,7 +6,6 @@ export type WallKey =
   | { kind: 'focus'; index: number }
   /** Swaps the tile with another. */
   | { kind: 'swap'; index: number }
-  /** Moves the tile. */
   | { kind: 'put'; place: RectInches }
   | { kind: 'select' };
 

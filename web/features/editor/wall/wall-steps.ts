@@ -2,7 +2,7 @@ import type { SizeInches } from '../../../../shared/geometry/units.ts';
 import type { Hanging } from '../../../../shared/wall/hanging.ts';
 
 export interface WallSteps {
-  /** Of the grid: a tile plus its gap; an inch in a free or mixed layout. */
+  /** Size of a grid step: a tile plus its gap; an inch in a free or mixed layout. */
   stepInches: { x: number; y: number };
   /** Each tile's distance from the left and the top of the wall, in steps. */
   places: { x: number; y: number }[];

@@ -7,7 +7,6 @@ export interface PrintHintsProps {
   view: TileView;
   /** A split shows its faces over several tiles. */
   isSplit: boolean;
-  /** Of the product. */
   safeInches: number | undefined;
 }
 

@@ -1,7 +1,6 @@
 import type { SourceId } from '../../../../shared/photo/sources.ts';
 import { words } from '../../../lib/words.ts';
 
-/** Texts of connected accounts. */
 export const copy = words('photo-sources-outside', {
   connect: (name: string) => `Connect ${name}`,
   connectLead: (name: string) => `Choose from the photos you keep in ${name}.`,

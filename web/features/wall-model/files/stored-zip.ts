@@ -1,5 +1,5 @@
 export interface ZipEntry {
-  /** ASCII. */
+  /** Must be ASCII. */
   name: string;
   data: Uint8Array<ArrayBuffer>;
 }
