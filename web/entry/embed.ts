@@ -211,7 +211,7 @@ declare global {
       }
     }
 
-    /** Handles messages of the shop in this frame only. */
+    /** Ignores messages from anything but the shop in this frame. */
     function handleMessage({ source, origin, data }: MessageEvent<MessageToHost | undefined>): void {
       if (source !== frame.contentWindow || origin !== shopOrigin || !data) return;
       options.onMessage?.(data);

@@ -181,7 +181,6 @@ async function untilInitialized(router: Router): Promise<void> {
   });
 }
 
-/** Runs the queries of the rendered page. */
 async function answerQueries({ queryClient }: Site): Promise<'nothing' | 'all' | 'missing'> {
   const waiting = queryClient.getQueryCache().getAll().filter(isWanted);
   if (waiting.length === 0) return 'nothing';

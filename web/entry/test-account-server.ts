@@ -108,7 +108,6 @@ export function testAccountServer({ now, wait }: Pick<TestClock, 'now' | 'wait'>
     return answerTo(path, customerId ?? cartToken, body);
   };
 
-  /** Transfers the projects of a cart token to the customer. */
   function takeAlong(cartToken: string, customerId: string): void {
     for (const [id, project] of projectsOf(cartToken)) projectsOf(customerId).set(id, project);
     stored.delete(cartToken);

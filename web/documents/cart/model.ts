@@ -3,7 +3,6 @@ import type { Recipient } from '../../../shared/customer/recipient.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import { type DraftProject, productOf, projectLines } from '../projects/index.ts';
 
-/** The id of our cart and the cart token that created it. */
 export const StoredCart = z.object({ id: z.string(), cartToken: z.string() });
 export type StoredCart = z.infer<typeof StoredCart>;
 
@@ -70,7 +69,6 @@ export interface WantedLine {
   quantity: number;
 }
 
-/** The cart that this browser wants. */
 export interface WantedCart {
   lines: readonly WantedLine[];
   /** The shopper's one code; null removes it, undefined leaves the cart's codes alone. */

@@ -35,7 +35,7 @@ type CartStep = (signal: AbortSignal) => Promise<Cart>;
  * Our cart on the storefront. Every call rejects with CartRefusal, with the client's errors, or when the signal aborts.
  */
 export interface CartServer {
-  /** Current cart with this id; null if it no longer exists. */
+  /** Returns null if it no longer exists. */
   read(id: string, signal: AbortSignal): Promise<Cart | null>;
   create(wanted: WantedCart, cartToken: string, signal: AbortSignal): Promise<Cart>;
   /** The next change towards the wanted cart; undefined once it matches. Idempotent. */

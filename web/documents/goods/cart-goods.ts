@@ -4,7 +4,6 @@ import { GIFT_NOTE_LENGTH_MAX } from '../../../shared/order/cart.ts';
 import { GIFT_TILES_MAX, MEMBERSHIP_PRODUCT_ID, type ProductId, WALL_PADS_MAX } from '../../../shared/product/ids.ts';
 import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 
-/** A gift of tiles in the cart. */
 const Gift = z.object({
   id: z.string(),
   tiles: z.int().check(z.minimum(1), z.maximum(GIFT_TILES_MAX)),

@@ -10,7 +10,6 @@ import { localPreviews, previewKeys } from './previews/local-previews.ts';
 import { usePhotoPicture } from './previews/use-photo-picture.ts';
 import { createWorld } from './test-world.ts';
 
-/** Size and shape of the test photos. */
 const SIZE = { widthPx: 240, heightPx: 160 };
 
 /** Dark on the left and bright on the right, or reversed if upside down. */

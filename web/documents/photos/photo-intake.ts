@@ -77,7 +77,6 @@ export interface PhotoIntakeDeps extends Pick<LocalCheckDeps, 'readMiniature' | 
   wakePoller(): void;
   /** Called when a run of uploads ends with failures. */
   onFailures(failures: Failures): void;
-  /** Called for a file that is already on the shelf. */
   onAlreadyChosen(fileName: string): void;
   /** Called when a photo could not be stored and lasts only as long as this tab. */
   onStoredInMemory(): void;

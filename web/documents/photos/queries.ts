@@ -7,7 +7,6 @@ import type { Site } from '../../site/create-site.ts';
 import { perSite } from '../../site/per-site.ts';
 import type { PhotoStatusAnswer } from './delivery/photo-poller.ts';
 
-/** A photo as described by the server. */
 export interface DescribedPhoto {
   view: PhotoView;
   /** Expiry of its URLs, in milliseconds. */

@@ -12,7 +12,6 @@ import { photosAdded, uploadsTakenOver } from './reducers/photos-slice.ts';
 import type { UploadProgress } from './upload-progress.ts';
 
 export interface UploadResuming {
-  /** Resumes uploads after a reload or a crash. */
   resume(): Promise<void>;
   /** Another tab changed photos, and removed these. */
   otherTabWrote(removed: readonly string[]): void;

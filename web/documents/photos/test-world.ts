@@ -63,7 +63,6 @@ export async function createWorld() {
     storage: (_sha256: string): 'sent' | 'unreachable' | 'refused' => 'sent',
     /** The bytes that arrive of a file. */
     arriving: (sha256: string) => sha256,
-    /** The preview that this browser makes of a file. */
     makePreview: async (_file: Blob): Promise<Preview | undefined> => undefined,
     /** How this browser decodes its local pictures. */
     readMiniature: async (_picture: Blob): Promise<ShownPicture | undefined> => undefined,

@@ -11,7 +11,6 @@ export interface ProjectProduct {
   retry(): void;
 }
 
-/** The product that a project's tiles are made of. */
 export function useProduct(productId: string): ProjectProduct {
   const { data, isError, refetch } = useQuery(productQueries(useSite()).customizable());
   const product = data && productOf(data, productId);

@@ -33,7 +33,6 @@ export interface CartSetProps {
   onDuplicate(): void;
   onRemove(): void;
   onQuantity(quantity: number): void;
-  /** Accepts a warning for these tiles. */
   onAccept(tileIds: string[], warning: TileWarning): void;
   children?: ReactNode;
 }

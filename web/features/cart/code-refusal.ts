@@ -6,7 +6,6 @@ import type { CartLine } from '../../documents/cart/index.ts';
 /** The fields of a server line that pricing needs. */
 export type PricedLine = Pick<CartLine, 'merchandiseId' | 'quantity' | 'unitCents'>;
 
-/** Converts the server's lines for pricing. */
 export function linesToPrice(lines: readonly PricedLine[]) {
   return lines.map(({ merchandiseId, quantity, unitCents }, index) => ({
     id: String(index),

@@ -5,7 +5,6 @@ import { printedCount } from '../../../shared/project/tile-count.ts';
 import { type DraftProject, productOf } from '../../documents/projects/index.ts';
 
 export interface RewardChoice {
-  /** The product of the set after the choice. */
   productId: string;
   /** take: use reward tiles; leave: pay for the tiles; over: it uses more reward tiles than there are. */
   kind: 'take' | 'leave' | 'over';

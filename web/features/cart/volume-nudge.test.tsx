@@ -27,7 +27,6 @@ afterEach(cleanup);
 
 const active = () => selectActiveProject(store.getState());
 
-/** Puts the wall of these photos into the cart. */
 function putInCart(...photoIds: string[]): string {
   store.dispatch(photosFramed(photoIds));
   const projectId = active()?.id ?? '';

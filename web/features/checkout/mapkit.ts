@@ -34,7 +34,6 @@ declare global {
   }
 }
 
-/** A pin of the map. */
 export interface Pin {
   handle: string;
   name: string;

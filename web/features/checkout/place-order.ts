@@ -28,7 +28,6 @@ export type Outcome =
 /** The payment of an order; none if it is free, or paid on the page of the tenant's store. */
 export type OrderPayment =
   | { kind: 'nothing' }
-  /** The card of the form. */
   | { kind: 'card' }
   /** @property token sends the content of the provider's own fields to the provider */
   | { kind: 'fields'; token(form: CheckoutForm): Promise<VaultResult> };
@@ -38,7 +37,6 @@ export interface PlaceOrderDeps {
   attempts: AttemptStore;
   /** Saves the tiles, so that the order matches the screen. */
   flush(projectIds: readonly string[]): Promise<Flushed>;
-  /** Waits until the server's cart is in sync. */
   syncCart(): Promise<CartFlushed>;
   sendCardToVault(vaultUrl: string, form: CheckoutForm): Promise<VaultResult>;
   onStep(step: CheckoutStep): void;

@@ -36,7 +36,6 @@ declare global {
   }
 }
 
-/** Stripe's fields on the page. */
 export interface StripeFields {
   /** Updates the amount shown by wallets. */
   setAmount(amountCents: number): void;

@@ -29,7 +29,6 @@ import { useWatchedBank } from './use-watched-bank.ts';
 export type Trouble = Exclude<Outcome, { kind: 'placed' }>;
 
 export interface PlacingOrder {
-  /** The current step, or undefined. */
   step: CheckoutStep | undefined;
   trouble: Trouble | undefined;
   place(order: {
@@ -38,7 +37,6 @@ export interface PlacingOrder {
     seenCents: number;
     form: CheckoutForm;
     payment: OrderPayment;
-    /** Saves the address with the customer. */
     savesAddress: boolean;
   }): void;
   /** Looks up an attempt with unknown outcome again. */

@@ -12,7 +12,6 @@ export interface CropGestureOptions {
   placement: Placement;
   /** The opening as currently laid out on the screen. */
   measure(): OpeningPx | undefined;
-  /** Previews a placement without committing it. */
   preview(placement: Placement): void;
   /** Commits it as one step, once, at the end. */
   commit(placement: Placement, kind: 'placed' | 'zoomed'): void;

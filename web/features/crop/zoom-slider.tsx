@@ -7,9 +7,7 @@ import { scaleOf, zoomOf } from './zoom-range.ts';
 
 export interface ZoomSliderProps {
   scene: CropScene;
-  /** The committed placement. */
   placement: Placement;
-  /** Previews a placement while the slider moves. */
   preview(placement: Placement): void;
   /** Called once, on release. */
   commit(placement: Placement): void;

@@ -26,7 +26,6 @@ export interface Editor {
   product: Product;
   /** The view of the tile on the stage; undefined while the whole wall is shown. */
   view: TileView | undefined;
-  /** The tile that was on the stage last. */
   lastTileId: string | undefined;
   /** The last result, for screen readers. */
   news: string;

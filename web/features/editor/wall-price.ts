@@ -6,7 +6,6 @@ import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 import { type CartGoods, goodsLines } from '../../documents/goods/index.ts';
 import { type DraftProject, projectLines } from '../../documents/projects/index.ts';
 
-/** A project and the product of its tiles. */
 export interface ProjectWithProduct {
   project: DraftProject;
   product: Product;

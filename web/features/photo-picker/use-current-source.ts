@@ -11,7 +11,6 @@ export interface CurrentSource {
   isDeciding: boolean;
   /** Undefined for the device. */
   current: PhotoSource | undefined;
-  /** The shelf's photos from the current source. */
   photos: readonly Photo[];
 }
 

@@ -104,7 +104,6 @@ export function panned(camera: Camera, by: OffsetPx, scene: SizeInches, view: Vi
   return within({ ...camera, xInches: xInches - by.x / pxPerInch, yInches: yInches - by.y / pxPerInch }, scene, view);
 }
 
-/** Zooms by a ratio around a point. */
 export function zoomed(camera: Camera, ratio: number, at: OffsetPx, scene: SizeInches, view: ViewPx): Camera {
   const { pxPerInch } = within({ ...camera, pxPerInch: camera.pxPerInch * ratio }, scene, view);
   const x = camera.xInches + at.x / camera.pxPerInch;

@@ -15,7 +15,6 @@ export type RoomName = (typeof ROOM_NAMES)[number];
 /** The plausible range for a wall. */
 export const WALL_WIDTH_INCHES_MIN = 36;
 export const WALL_WIDTH_INCHES_MAX = 600;
-/** Common wall widths in homes, in feet. */
 export const WALL_WIDTH_CHOICES_FEET = [8, 10, 12, 16] as const;
 /** The usual height of a story in the United States, 8 ft. */
 const WALL_HEIGHT_INCHES = 96;

@@ -1,6 +1,5 @@
 import { words } from '../../lib/words.ts';
 
-/** Texts of the 3D wall. */
 export const copy = words('wall-model', {
   open: 'See it in 3D',
   title: 'Your wall in 3D',

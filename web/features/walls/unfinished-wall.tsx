@@ -11,7 +11,6 @@ import { LargePicture } from './large-picture.tsx';
 export interface UnfinishedWallProps {
   /** Heading of a screen that is empty for another reason; defaults to the wall. */
   heading?: string;
-  /** Rendered if there is no unfinished wall. */
   fallback: ReactNode;
   children?: ReactNode;
 }

@@ -5,7 +5,6 @@ import { createStorefrontFetch, retryAfterSecondsOf } from './storefront-fetch.t
 
 /** The storefront was unreachable or its reply malformed. Refusals come as user errors in the reply instead. */
 export class StorefrontFailure extends Error {
-  /** Retry delay, if the storefront gives one. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(message: string, cause?: unknown, retryAfterSeconds?: number) {

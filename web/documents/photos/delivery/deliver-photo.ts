@@ -51,7 +51,6 @@ export interface DeliveryDeps {
   fileStore: Pick<PhotoFileStore, 'open'>;
   hasher: FileHasher;
   known: KnownPhotos;
-  /** An upload target for this photo. */
   takeTarget(id: string, bytes: number): Promise<UploadTarget | NoTarget>;
   send: SendForm;
   poller: Pick<PhotoPoller, 'confirm'>;

@@ -27,7 +27,6 @@ export interface PictureUrls {
   want(key: string): void;
   /** An image failed to load: requests a new URL, rate-limited. */
   failed(key: string): void;
-  /** Requests all missing URLs again. */
   tryAgain(): void;
   /** Tells the shopper, once for all pictures, that some cannot be shown. */
   reportMissing(): void;

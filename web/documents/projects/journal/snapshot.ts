@@ -5,7 +5,6 @@ import { DraftProject } from '../draft.ts';
 import type { ProjectsState } from '../reducers/project-state.ts';
 import type { ProjectPair } from './merge-rows.ts';
 
-/** Projects as stored in this browser. */
 export type StoredProjects = (ProjectPair & {
   id: string;
   /** The customer who was signed in when it was stored. */

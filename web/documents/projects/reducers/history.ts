@@ -66,7 +66,6 @@ function joins(last: Step, step: Step): boolean {
   );
 }
 
-/** Moves the last step to the future. */
 export function undoStep({ past, future }: History): { step: Step; history: History } | undefined {
   const step = past.at(-1);
   return step && { step, history: { past: past.slice(0, -1), future: [step, ...future] } };

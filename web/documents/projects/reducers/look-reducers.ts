@@ -14,7 +14,6 @@ export interface TurnedFrames {
   /** absent: all tiles, including later ones. */
   tileIds?: string[] | undefined;
   placements: PlacedTile[];
-  /** Positions of freely placed tiles. */
   places: TilePosition[];
 }
 

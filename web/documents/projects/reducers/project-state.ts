@@ -166,7 +166,6 @@ function withStepBetween(
   return noted(after, make, { ...step, changes: Object.fromEntries(changes) });
 }
 
-/** Records a step. */
 export function noted(state: ProjectsState, { nowMs }: DraftMake, step: Omit<Step, 'at'>): ProjectsState {
   return { ...state, history: withStep(state.history, { ...step, at: nowMs }) };
 }

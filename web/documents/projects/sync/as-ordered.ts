@@ -3,10 +3,8 @@ import type { SizePx } from '../../../../shared/geometry/units.ts';
 import type { OrderTile } from '../../../../shared/order/lines.ts';
 import type { Project, Tile } from '../../../../shared/project/schema.ts';
 
-/** An ordered tile's photo and placement. */
 export type OrderedPicture = Pick<OrderTile, 'photoKey' | 'crop' | 'quarterTurns'> & {
   placement: Placement;
-  /** Size of the upright photo. */
   photo: SizePx;
 };
 

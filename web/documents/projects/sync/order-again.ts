@@ -10,7 +10,6 @@ import { draftProject, photoIdFinder } from './stored-project.ts';
 
 export interface OrderedWalls {
   walls: readonly { projectId: string; pictures: readonly (OrderedPicture | undefined)[] }[];
-  /** The known photos of the order. */
   photos: readonly PhotoView[];
 }
 

@@ -24,7 +24,6 @@ type SaveResult =
   /** Saved elsewhere since, or ordered. */
   | { kind: 'conflict'; stored: Project }
   | { kind: 'id_taken'; stored: Project }
-  /** Removed elsewhere, with this version. */
   | { kind: 'removed'; version: number };
 
 /** The meaning of refusals that include the stored project. */

@@ -5,7 +5,6 @@ import type { Product } from '../../../../shared/product/schema.ts';
 import { type DraftProject, type DraftTile, lookOf, placementOf } from '../draft.ts';
 import { type Piece, type TileGeometry, tileGeometry } from './tile-geometry.ts';
 
-/** The geometry of a tile in its project: as a single tile, or as a piece of a split. */
 export function geometryOf(project: DraftProject, tile: DraftTile, product: Product, photo: SizePx): TileGeometry {
   return tileGeometry(
     product,

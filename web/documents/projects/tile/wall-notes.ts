@@ -49,7 +49,6 @@ export function warningOfNote(note: WallNote): TileWarning | undefined {
   return note === 'FaceTooLarge' ? 'FaceCropped' : TILE_WARNINGS.find((each) => each === note);
 }
 
-/** The distinct photos of some tiles. */
 export function photoIdsOf(tiles: readonly DraftTile[]): string[] {
   return [...new Set(tiles.map(({ photoId }) => photoId))];
 }

@@ -9,7 +9,6 @@ import type { Shortcut } from '../shortcuts.ts';
 export interface EditorContext {
   project: DraftProject;
   product: Product;
-  /** Photos by id. */
   photos: Readonly<Record<string, Photo>>;
   /** The tile on the stage; undefined while the whole wall is shown. */
   tile: DraftTile | undefined;
@@ -27,7 +26,6 @@ export interface EditorContext {
   offerUndo(news: string): void;
   /** @param tileId undefined returns to the wall */
   open(tileId: string | undefined): void;
-  /** Asks how to split the photo of a tile. */
   askSplit(tileId: string): void;
   select(tileIds: readonly string[]): void;
   /** Cancels the current gesture; false if there is none. */

@@ -42,7 +42,6 @@ export interface ToolsProps {
   /** The shopper is selecting tiles of the wall. */
   isMarking: boolean;
   preview(placement: Placement): void;
-  /** The tool open on a phone. */
   openTool: ToolId | undefined;
   onOpen(tool: ToolId | undefined): void;
   /** Opens a tile with its warnings. */

@@ -5,7 +5,6 @@ const WIDTH_PX = 1600;
 /** Wall above the tiles. */
 const HEADROOM_INCHES = 8;
 const ASPECT = 4 / 3;
-/** Maximum share of the picture's width for the tiles. */
 const TILES_SHARE_MAX = 0.8;
 
 export interface PictureFrame extends RectInches {

@@ -8,11 +8,8 @@ import { AT_REST, nextRoom, type RoomEvent, type RoomNow, type RoomStep } from '
 export interface RoomGestureOptions extends RoomNow {
   /** The view, which captures the pointer. */
   target: RefObject<HTMLElement | null>;
-  /** The group of tiles in it. */
   group: RefObject<HTMLElement | null>;
-  /** Previews a camera without committing it. */
   previewCamera(camera: Camera): void;
-  /** Commits the camera once, at the end. */
   commitCamera(camera: Camera): void;
   commitSpot(at: HangingPoint): void;
   onDoubleTap(at: PointPx): void;

@@ -19,7 +19,6 @@ export interface SplitQuestion {
   /** The visible part of the tile, in fractions of the rotated photo. */
   shown: Box;
   product: Product;
-  /** Look of the wall next to the split. */
   look: TileLook;
   /** Undefined until the prices have loaded. */
   pricing: PricingConfig | undefined;
@@ -34,7 +33,6 @@ export interface SplitChoice {
   split: Split;
   /** Placement of the whole picture; follows the tile's crop, with faces off the gaps if possible. */
   placement: Placement;
-  /** Each tile's view, row by row. */
   pieces: TileView[];
   /** The area behind the whole wall, in fractions of the rotated photo. */
   whole: Box;

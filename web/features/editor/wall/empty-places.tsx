@@ -42,7 +42,6 @@ function Drawing({ layout: { size, empty } }: { layout: UnfilledLayout }) {
   );
 }
 
-/** Width of the plus sign as a share of a place. */
 const PLUS_SHARE = 0.2;
 
 function plusIn({ leftInches, topInches, widthInches, heightInches }: RectInches): string {

@@ -109,7 +109,6 @@ export function LayoutPanel({ editor }: { editor: Editor }) {
 }
 
 const SHEET = { widthInches: 8, heightInches: 8 };
-/** Icon of the free layout. */
 const FREE_DRAWING = [
   { leftInches: 0, topInches: 6 },
   { leftInches: 11, topInches: 0 },

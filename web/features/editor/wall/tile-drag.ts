@@ -3,7 +3,6 @@ import { centerOf, placeUnder, snapped } from '../../../../shared/wall/wall-plac
 
 export interface DragOnWall {
   places: readonly RectInches[];
-  /** Index of the dragged tile. */
   index: number;
   gapInches: number;
   /** Free layout: tiles move instead of swapping. */

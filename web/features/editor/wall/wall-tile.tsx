@@ -34,7 +34,6 @@ export interface WallTileProps {
   isSelected: boolean;
   /** Taps select tiles instead of opening them. */
   isSelecting: boolean;
-  /** The wall's only tab stop. */
   isTabStop: boolean;
   onOpen(tileId: string): void;
   onToggle(tileId: string): void;

@@ -5,7 +5,6 @@ import { ongoing } from '../../../site/ongoing.ts';
 import type { AppDispatch, RootState, ThunkExtra } from '../../../site/store-types.ts';
 import { copy } from '../copy.ts';
 
-/** Ids in one call of POST /v1/sources/{sourceId}/import. */
 const IDS_PER_CALL_MAX = 100;
 
 export interface ImportFrom {

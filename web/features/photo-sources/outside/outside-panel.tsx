@@ -15,7 +15,6 @@ import { PickPhotos } from './pick-photos.tsx';
 
 export interface OutsidePanelProps {
   sourceId: SourceId;
-  /** The origin recorded on tiles for its photos. */
   origin: PhotoOrigin;
   /** Photos from there that are on the shelf. */
   added: ReactNode;

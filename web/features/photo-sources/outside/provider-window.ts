@@ -1,4 +1,3 @@
-/** A provider's window, opened by us. */
 export interface ProviderWindow {
   /** @throws TypeError for a URL that is not a web page */
   show(address: string): void;

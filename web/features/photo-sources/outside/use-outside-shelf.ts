@@ -17,7 +17,6 @@ import { copy } from './copy.ts';
 import { addressOf, photosImported } from './import-photos.ts';
 import { useNoticeDisconnected } from './use-notice-disconnected.ts';
 
-/** The state of an account's photo on the shelf. */
 export interface OutsideState {
   isChosen: boolean;
   /** The server is importing or examining it. */

@@ -10,7 +10,6 @@ export interface ConnectionDeps {
   sourceId: SourceId;
   /** The page's own origin: the only accepted sender. */
   origin: string;
-  /** Target of message events: the window. */
   messages: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   isWindowClosed(): boolean;
   /** GET /v1/sources; rejects if it fails. */

@@ -6,7 +6,6 @@
 export interface WallModel {
   geometries: readonly Geometry[];
   materials: readonly Material[];
-  /** JPEG files. */
   textures: readonly Uint8Array<ArrayBuffer>[];
   tiles: readonly ModelTile[];
 }
@@ -27,7 +26,6 @@ export interface Material {
   color: string;
   /** 0 a mirror, 1 chalk. */
   roughness: number;
-  /** Index into the textures. */
   texture?: number;
 }
 
@@ -41,9 +39,7 @@ export interface ModelTile {
 }
 
 export interface ModelPart {
-  /** Index into the geometries. */
   geometry: number;
-  /** Index into the materials. */
   material: number;
 }
 
