@@ -13,7 +13,6 @@ class ChunkLoadError extends Error {
   }
 }
 
-/** A style sheet failed to load. */
 class StyleChunkLoadError extends Error {
   constructor(cause: unknown) {
     super('A style sheet of the shop did not load', { cause });

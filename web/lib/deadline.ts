@@ -9,7 +9,6 @@ export class DeadlinePassed extends Error {
 interface DeadlineDeps {
   wait(milliseconds: number): Promise<void>;
   deadlineMs: number;
-  /** Signal of the caller. */
   signal?: AbortSignal | null | undefined;
 }
 

@@ -20,7 +20,6 @@ interface LoadedRows<Document> extends LoadedDocuments<Document> {
 }
 
 interface KindOfRows<Document> {
-  /** Prefix of the keys. */
   prefix: string;
   visitor: string;
   /** Whether a row has exceeded its lifetime. */

@@ -48,7 +48,6 @@ export async function unstashRows(
   return isWritten ? back.map(([key]) => key) : [];
 }
 
-/** Expired stashes. */
 export function staleStash(all: readonly (readonly [string, unknown])[], stashes: readonly Stash[]): Rows {
   const isWaitedFor = (key: string): boolean => stashes.some(({ owner }) => key.startsWith(prefixOf(owner)));
   return all.flatMap(([key]): Rows => (key.startsWith(STASH) && !isWaitedFor(key) ? [[key, undefined]] : []));

@@ -12,7 +12,6 @@ export interface LoadDeps {
   wait(milliseconds: number): Promise<void>;
   isOnline(): boolean;
   untilOnline(): Promise<void>;
-  /** The newer build, if there is one. */
   newerBuild(): Promise<string | undefined>;
   fetch: typeof globalThis.fetch;
 }

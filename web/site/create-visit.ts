@@ -13,7 +13,6 @@ export interface Visit {
   /** As of the start of the page; `tenantQueries` refreshes it. */
   tenant: PublicTenant;
   environment: VisitEnvironment;
-  /** The only client of our API. */
   api: ApiClient;
   session: SessionStore;
   cartToken: CartTokenStore;

@@ -54,7 +54,6 @@ export const paths = {
   confirm: (orderId?: string) => (orderId === undefined ? '/confirm' : `/confirm?order=${encodeURIComponent(orderId)}`),
   orders: () => '/orders',
   order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
-  /** Target of a link to an order. */
   orderLink: () => MAIL_LINK_PATHS.order,
   /** Target of the link in a mailed code. */
   knownBrowser: () => KNOWN_BROWSER_PATH,

@@ -10,7 +10,6 @@ import type { Site } from './create-site.ts';
 // biome-ignore lint/suspicious/noEmptyInterface: features add their members by declaration merging
 export interface RootState {}
 
-/** The extra argument of thunks and listeners. */
 export interface ThunkExtra {
   site: Site;
 }

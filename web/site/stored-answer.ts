@@ -9,7 +9,6 @@ interface StoredAnswerOptions<Schema extends z.ZodMiniType> {
   /** Name of the entry in this browser's storage. */
   name: string;
   schema: Schema;
-  /** Key of the query to refetch. */
   queryKey: readonly unknown[];
 }
 

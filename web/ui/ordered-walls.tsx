@@ -9,7 +9,6 @@ type DrawnLine = Pick<OrderLine, 'number' | 'title' | 'product' | 'tiles'>;
 export interface OrderedWallsProps extends Omit<WallsToScaleProps, 'walls'> {
   /** Walls are frozen with the order and independent of their projects. */
   order: { walls: readonly OrderWall[]; lines: readonly DrawnLine[] };
-  /** Label of each wall. */
   label: string;
   /** Below a wall that was ordered several times. */
   copiesOfWall(quantity: number): string;
@@ -17,7 +16,6 @@ export interface OrderedWallsProps extends Omit<WallsToScaleProps, 'walls'> {
   children(tile: OrderTile, line: DrawnLine): ReactNode;
 }
 
-/** The walls of an order, all to one scale. */
 export function OrderedWalls({ order, label, copiesOfWall, children, ...scale }: OrderedWallsProps) {
   const walls = order.walls.map((wall) => ({
     id: wall.projectId,

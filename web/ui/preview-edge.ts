@@ -1,6 +1,6 @@
 /** How a frame stands out from the wall: docs/product.md 4.10. */
 export interface PreviewEdge {
-  /** Opacity of the frame's shadow, 0 to 1. */
+  /** Ranges from 0 to 1. */
   shadowOpacity: number;
   /** 0 draws none. */
   outlinePx: number;

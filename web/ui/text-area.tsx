@@ -8,7 +8,6 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
   error?: string | undefined;
 }
 
-/** A labeled multiline text field. */
 export function TextArea({ label, hint, error, className, ...area }: TextAreaProps) {
   const id = useId();
   return (

@@ -42,7 +42,6 @@ export const { replacementNoted } = slice.actions;
 const storedWalls = ({ storage }: Site) =>
   storage.entry('replacedWall', { schema: z.object({ replacedId: z.optional(z.string()) }) });
 
-/** The state stored by an earlier page. */
 export const arrivedWalls = (site: Site): WallsState => storedWalls(site).read() ?? {};
 
 /** Stores which wall was replaced by the account's wall, also for later pages: docs/product.md 11.5. */
