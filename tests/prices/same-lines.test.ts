@@ -16,6 +16,7 @@ import { type CartGoods, goodsLines } from '../../web/documents/goods/cart-goods
 import { type DraftProject, newProject } from '../../web/documents/projects/draft.ts';
 import { draftTile } from '../../web/documents/projects/test-draft.ts';
 import { type ProjectWithProduct, wallPrice } from '../../web/features/editor/wall-price.ts';
+import { propertyRuns } from '../support/property-runs.ts';
 
 /**
  * A price that was shown is the price that is paid (docs/product.md 12.11). The editor prices a wall in the browser; cart and

@@ -84,8 +84,8 @@ function createWorld({ hasLocks }: { hasLocks: boolean }) {
       const again = expiredLogin(app.site);
       if (again) app.site.session.subscribe(() => void settlePrompt(app.site, again));
     });
-    app.site.session.subscribe(() => askWhenOver(app.site));
-    askWhenOver(app.site);
+    app.site.session.subscribe(() => promptWhenExpired(app.site));
+    promptWhenExpired(app.site);
     // Like every screen that shows projects.
     const restore = () =>
       void app.site.queryClient.fetchQuery(restoredProjectsQuery(app.site, app.store.dispatch)).catch(() => {});

@@ -49,6 +49,35 @@ test('uses the cart token and the storage of a parent page', async () => {
   expect(selectActiveProject(somebodyElse.store.getState())?.tiles).toEqual([]);
 });
 
+test('saves an edit of an earlier page although the server could not be reached at the start', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const saves: string[] = [];
+  const clock = createTestClock();
+  const { rows } = createTestBrowserRows().openTab();
+  const stored = { localStorage: memoryStorage(), journalRows: () => rows, now: clock.now, wait: clock.wait };
+  const unreachable = async () => Promise.reject(new TypeError('Failed to fetch'));
+  const earlier = await startApp(testEnvironment({ cartToken: GIVEN, ...stored, fetch: unreachable }));
+  earlier.store.dispatch(photosAdded([uploadedPhoto('a')]));
+  earlier.store.dispatch(photosFramed(['a']));
+  await clock.pass(3_000);
+
+  let isReachable = false;
+  const fetch: typeof globalThis.fetch = async (address) => {
+    if (!isReachable) return unreachable();
+    if (String(address).includes('/get_customizable_products')) return Response.json({ products: [PRODUCT] });
+    if (String(address).includes('/projects/save')) saves.push(String(address));
+    return Response.json({}, { status: 404 });
+  };
+  const { site, store } = await startApp(testEnvironment({ cartToken: GIVEN, ...stored, fetch }));
+  // the query client retries in real time
+  site.queryClient.setDefaultOptions({ queries: { retry: false } });
+  expect(selectActiveProject(store.getState())?.tiles).toHaveLength(1);
+  await clock.pass(30_000);
+  isReachable = true;
+  await clock.pass(240_000);
+  expect(saves.length).toBeGreaterThan(0);
+});
+
 test('rejects an invalid cart token', async () => {
   await expect(startApp(testEnvironment({ cartToken: 'no token' }))).rejects.toThrow();
 });

@@ -59,7 +59,7 @@ function needsShop({ environment, tenant }: Visit, served: ServedPage): boolean 
     promoCodeOf(search) !== undefined ||
     // A hash that is not on the page belongs to one of the shop's lists.
     (hash !== '' && document.getElementById(hash.slice(1)) === null) ||
-    isHeldSideways(heldScreen()) ||
+    isLowLandscape(currentScreen()) ||
     VISITOR_ENTRIES.some((name) => environment.localStorage.getItem(`${tenant.id}:${name}`) !== null)
   );
 }

@@ -18,7 +18,7 @@ import {
   selectIsPhotoUsed,
 } from '../documents/projects/index.ts';
 import { accountReducer } from '../features/account/index.ts';
-import { arrivedVisit, registerVisitKeeping, visitReducer } from '../features/visit/index.ts';
+import { initialVisit, persistVisit, visitReducer } from '../features/visit/index.ts';
 import { arrivedWalls, registerWallsStorage, wallsReducer } from '../features/walls/index.ts';
 import type { Site } from '../site/create-site.ts';
 import type { AppDispatch, AppStartListening, RootState, ThunkExtra } from '../site/store-types.ts';
@@ -51,7 +51,7 @@ export function createAppStore(site: Site, { photos = NO_PHOTOS, projects = fres
   registerFaceFinder(startListening);
   registerPhotoJournal(startListening, site);
   registerPictureUrls(startListening, site);
-  registerVisitKeeping(startListening);
+  persistVisit(startListening);
   registerWallsStorage(startListening, site);
   const store = configureStore({
     reducer: REDUCERS,

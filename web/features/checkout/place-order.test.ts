@@ -282,8 +282,8 @@ describe('an attempt known only from the URL', () => {
     ['leads to its order', [{ kind: 'succeeded', orderId: 'A7K2Q9' }], { kind: 'succeeded', orderId: 'A7K2Q9' }],
     [
       'is polled while the bank decides, and after a lost reply',
-      [{ kind: 'processing', pollDelayMs: 300 }, new Error('offline'), { kind: 'succeeded', orderId: 'A7K2Q' }],
-      { kind: 'succeeded', orderId: 'A7K2Q' },
+      [{ kind: 'processing', pollDelayMs: 300 }, new Error('offline'), { kind: 'succeeded', orderId: 'A7K2Q9' }],
+      { kind: 'succeeded', orderId: 'A7K2Q9' },
     ],
     [
       'reports why it failed',

@@ -42,8 +42,8 @@ test('remembers the last order over a reload and over an order in another window
 test('forgets it for the next visitor', () => {
   const { store, lastCart } = arrive();
   store.dispatch(cartCompleted({ projectIds: ['p1'], lastCart: LAST_CART }));
-  expect(JSON.stringify(storageOf(site))).toContain('A7K2Q');
+  expect(JSON.stringify(storageOf(site))).toContain('A7K2Q9');
   store.dispatch(visitorLeft());
   expect(lastCart()).toBeUndefined();
-  expect(JSON.stringify(storageOf(site))).not.toContain('A7K2Q');
+  expect(JSON.stringify(storageOf(site))).not.toContain('A7K2Q9');
 });
