@@ -98,7 +98,7 @@ export const edits = fc.oneof(
   act('add to the cart', '', ({ app }, project) => {
     if (project.tiles.length > 0) app.store.dispatch(projectPutInCart({ projectId: project.id }));
   }),
-  act('begin a wall', '', ({ app }) => app.store.dispatch(newWallStarted())),
+  act('start a wall', '', ({ app }) => app.store.dispatch(newWallStarted())),
   numbers.chain((index) =>
     act('switch', `to project ${index}`, ({ app }) => {
       const open = selectProjects(app.store.getState()).filter(({ status }) => status === 'InProgress');

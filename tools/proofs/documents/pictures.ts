@@ -14,8 +14,8 @@ function photosShown({ app: { site, store } }: Tab) {
   });
 }
 
-/** Looks at every wall, and presses "Try again" where a picture is missing: what is not there is asked for. */
-export function lookAtWalls(tab: Tab): void {
+/** Displays every wall, and presses "Try again" on missing pictures. */
+export function displayWalls(tab: Tab): void {
   pictureUrls(tab.app.site).tryAgain();
   for (const { key, addresses } of photosShown(tab)) if (key !== undefined) addresses.want(key);
 }
