@@ -45,8 +45,12 @@ async function damageRow(
   if (kind === 'projects') await world.allowLossOfUnsaved(browser, browser.owner());
   else browser.pageOnly.photos = true;
   const row = damage({ ...(stored.get(key) as object) });
-  // This release never overwrites such a row, so later edits of its project exist in memory and on the server only.
-  if (kind === 'projects' && (row as { v?: number }).v === LATER_VERSION) browser.pageOnly.projects = true;
+  // This release never overwrites such a row: later edits of its project exist in memory and on the server only, and other
+  // tabs do not hear of them, so one of them may save a project that another has removed.
+  if (kind === 'projects' && (row as { v?: number }).v === LATER_VERSION) {
+    browser.pageOnly.projects = true;
+    world.ledger.mayHaveChanged([key.slice('projects/'.length)], `another tab of ${browser.name}`);
+  }
   stored.set(key, row);
 }
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { hasNewEdits } from '../../../../shared/project/saving.ts';
 import { newProject, newTile } from '../draft.ts';
 import { mergeRows } from './merge-rows.ts';
 
@@ -32,17 +31,4 @@ test.each([
     // Both record the time, which the delete call needs.
     expect(stored?.removedAt).toBe(quantity === undefined ? at(removedSecond) : undefined);
   }
-});
-
-test('a copy that another tab read back from the server leaves nothing to save', () => {
-  const sent = { ...WALL, productId: '', version: 2 };
-  const readBack = {
-    ...sent,
-    productId: 'tile',
-    tiles: sent.tiles.map((tile) => ({ ...tile, metadata: { source: 'Local' as const, fileName: 'a.jpg' } })),
-  };
-  const mine = { project: sent, stored: sent };
-  const { project, stored } = mergeRows(mine, mine, { project: readBack, stored: readBack });
-  expect(project?.productId).toBe('tile');
-  expect(project && hasNewEdits(project, stored)).toBe(false);
 });

@@ -20,8 +20,7 @@ export interface ProjectPair {
 export function mergeRows(base: ProjectPair, mine: ProjectPair, theirs: ProjectPair): ProjectPair {
   const removal = removalOf(mine) ?? removalOf(theirs);
   const project = mergeDrafts(base.project, mine.project, theirs.project, removal);
-  const isTheirs = project !== undefined && project === theirs.project;
-  const stored = mergeStored(base.stored, mine.stored, theirs.stored, isTheirs);
+  const stored = mergeStored(base.stored, mine.stored, theirs.stored);
   if (!project) return { stored };
   const isActive = mine.project?.isActive ?? false;
   const version = stored?.version ?? 0;
@@ -29,21 +28,13 @@ export function mergeRows(base: ProjectPair, mine: ProjectPair, theirs: ProjectP
   return { stored, project: isAsIs ? project : { ...project, isActive, version } };
 }
 
-/**
- * The newest copy known to either tab; a copy that is gone on the server is gone for both. Of two copies of one
- * version, takes the one that came with the project: a copy read back from the server has fields filled in by its save
- * (the product, the source of a photo), which would look like unsaved edits next to the other copy.
- */
+/** The newest copy known to either tab; a copy that is gone on the server is gone for both. */
 function mergeStored(
   base: DraftProject | undefined,
   mine: DraftProject | undefined,
   theirs: DraftProject | undefined,
-  isTheirs: boolean,
 ): DraftProject | undefined {
-  if (mine && theirs) {
-    const isNewer = theirs.version > mine.version || (theirs.version === mine.version && isTheirs);
-    return isNewer ? withRemoval(theirs, mine) : withRemoval(mine, theirs);
-  }
+  if (mine && theirs) return theirs.version > mine.version ? withRemoval(theirs, mine) : withRemoval(mine, theirs);
   const left = mine ?? theirs;
   return base && left?.version === base.version ? undefined : left;
 }
