@@ -6,7 +6,7 @@
 /** What only proofs need is installed by the first of them: tools/proofs/install.ts. */
 const PROOF_PACKAGES = Object.keys(require('./tools/proofs/package.json').dependencies);
 
-/** Draws a page of the web app to a string (docs/decisions/platform.md, PLAT-47). */
+/** Draws a page of the web app to a string (ADR 38). */
 const PAGE_RENDERER = '^web/entry/render-page\\.tsx$';
 
 /** A layer imports itself and those before it, so no two import each other. */

@@ -58,7 +58,7 @@ const ORDER_FILTER_COLUMNS = ['facets', 'words', 'dueAt'];
 /**
  * Photos and prints live as long as something needs them (docs/privacy.md); lambda/privacy tags the others. S3 counts the
  * days from the write of the object: old objects go in the night after they were tagged, and an object that was rewritten
- * at that moment stays long enough for a wrong tag to be removed (PHOTO-22). Replaced and deleted objects can be restored
+ * at that moment stays long enough for a wrong tag to be removed (ADR 23). Replaced and deleted objects can be restored
  * for a while.
  */
 const UNNEEDED_GO: LifecycleRule[] = [
@@ -100,7 +100,7 @@ export class DataStack extends Stack {
     this.catalog = table(this, 'Catalog', { backup: true });
     this.shop = table(this, 'Shop', {
       backup: true,
-      // of the few rows that have an end of life (COMM-53)
+      // of the few rows that have an end of life (ADR 33)
       timeToLiveAttribute: 'ttl',
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
       globalSecondaryIndexes: [

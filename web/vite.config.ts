@@ -7,7 +7,7 @@ import { usualTextsPlugin } from '../infra/build/usual-texts.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
 /**
- * The oldest browsers that the shop promises (docs/decisions/web.md, WEB-19), as the bundler names them: the same ones
+ * The oldest browsers that the shop promises (ADR 40), as the bundler names them: the same ones
  * that browserslist knows under other names.
  */
 function buildTargets(floor: readonly string[]): string[] {

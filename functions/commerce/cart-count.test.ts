@@ -4,7 +4,7 @@ import { type Commerce, openCommerce } from '../../tests/support/commerce.ts';
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { ownerOfCartToken } from '../core/lib/owner.ts';
 
-/** Which carts are one in the figures of a shop: docs/product.md 20.12. */
+/** Which carts are one in the figures of a shop: docs/spec 20.12. */
 
 let dynamo: TestDynamo;
 let shop: Commerce;

@@ -9,7 +9,7 @@ import { uploadKey } from '../core/photos/photo-keys.ts';
 
 /**
  * What the storefront makes of a cart whose holder has signed in. A cart token proves a cart, an access token a customer:
- * docs/product.md 5.11.
+ * docs/spec 5.11.
  */
 
 let dynamo: TestDynamo;

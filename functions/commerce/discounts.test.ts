@@ -11,7 +11,7 @@ import { epochSeconds } from '../core/lib/clock.ts';
 import { cancelOrder, carryOutRefund } from '../core/payments/refund-order.ts';
 import { createRefundStore } from '../core/payments/refund-store.ts';
 
-/** What is promised is charged: docs/product.md 12 and 6.5, from the cart to the order. */
+/** What is promised is charged: docs/spec 12 and 6.5, from the cart to the order. */
 
 let dynamo: TestDynamo;
 let shop: Commerce;

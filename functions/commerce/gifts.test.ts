@@ -8,7 +8,7 @@ import { formatGiftCode } from '../core/benefits/gift-code.ts';
 import { cancelOrder, carryOutRefund } from '../core/payments/refund-order.ts';
 import { createRefundStore } from '../core/payments/refund-store.ts';
 
-/** Tiles that somebody gave, from the gift's order to the order that they pay for: docs/product.md 12.14. A tile costs $14. */
+/** Tiles that somebody gave, from the gift's order to the order that they pay for: docs/spec 12.14. A tile costs $14. */
 
 const CHANGE_MINUTES = 10;
 const STAFF = { kind: 'staff', id: 's' } as const;

@@ -7,7 +7,7 @@ import { exampleCustomer, examplePricing } from '../../tests/support/examples.ts
 import { followOrder } from '../../tests/support/follow-order.ts';
 import { createOrderQueueStore } from '../core/orders/order-queue-store.ts';
 
-/** Goods that no photos are needed for: docs/product.md 13.16, 12.5 and 12.13, from the cart to the order. */
+/** Goods that no photos are needed for: docs/spec 13.16, 12.5 and 12.13, from the cart to the order. */
 
 let dynamo: TestDynamo;
 let shop: Commerce;

@@ -27,7 +27,7 @@ const BOUNDS: Readonly<Record<string, number>> = {
   CompletionError: REASONS_MAX,
   /** the greatest discount wins, and no other is given */
   CartDiscountAllocation: 2,
-  /** each store is one, and each way of delivery that is no picking up at them (docs/product.md 13.8) */
+  /** each store is one, and each way of delivery that is no picking up at them (docs/spec 13.8) */
   CartDeliveryOption: STORES_MAX + OTHER_DELIVERIES_MAX,
   SelectedOption: 3,
   AppliedGiftCard: 1,
@@ -37,7 +37,7 @@ const BOUNDS: Readonly<Record<string, number>> = {
   ProductVariant: VARIANTS_LISTED_MAX,
   Product: SUGGESTIONS_MAX,
   Collection: SUGGESTIONS_MAX,
-  /** one market: docs/product.md 13.1 */
+  /** one market: docs/spec 13.1 */
   Country: 1,
   Language: 1,
   ApiVersion: 1,

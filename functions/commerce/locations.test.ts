@@ -7,7 +7,7 @@ import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { exampleTenant } from '../../tests/support/examples.ts';
 import { createTenantStore } from '../core/tenants/tenant-store.ts';
 
-/** The stores of a tenant as the Storefront API tells them: docs/product.md 13.8. `run` holds each answer against its cost. */
+/** The stores of a tenant as the Storefront API tells them: docs/spec 13.8. `run` holds each answer against its cost. */
 const PARK = {
   id: 'park',
   name: 'Park',

@@ -9,7 +9,7 @@ import { SHOP_ERRORS } from './errors/shop-errors.ts';
 /**
  * Every error that is answered over HTTP. One table, in parts by what they are about (functions/http/errors), says what a
  * code is on the wire: status, the server's message and, where a shopper may see it, a sentence that says what to do, word
- * for word where docs/product.md 16.3 has one.
+ * for word where docs/spec 16.3 has one.
  */
 const ERRORS = { ...REQUEST_ERRORS, ...ACCOUNT_ERRORS, ...PROJECT_ERRORS, ...SHOP_ERRORS, ...ORDER_ERRORS };
 

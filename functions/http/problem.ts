@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { Problem } from '../../shared/platform/problem.ts';
 import { ApiError } from './api-error.ts';
 
-/** A problem document: RFC 9457 with the members of docs/product.md 16.2. */
+/** A problem document: RFC 9457 with the members of docs/spec 16.2. */
 export function problemResponse(c: Context, error: ApiError): Response {
   const { status, title, message, customerMessage } = error.entry as ApiError['entry'] & { customerMessage?: string };
   const problem: Problem = {

@@ -21,7 +21,7 @@ interface FoundPixels {
   icc?: Buffer | undefined;
 }
 
-/** @returns undefined if the photo needs no copy: docs/product.md 15.3 */
+/** @returns undefined if the photo needs no copy: docs/spec 15.3 */
 export function copiedColors(file: Buffer, { format, space, icc }: FoundPixels): CopiedColors | undefined {
   const declared = format === 'png' ? pngColors(file) : format === 'heif' ? heifColors(file) : undefined;
   // code points override a profile only in PNG (third edition, 4.3; ISO/IEC 23000-22, 7.3.6.4)

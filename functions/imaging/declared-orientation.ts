@@ -1,7 +1,7 @@
 import { jpegSegments } from './jpeg-segments.ts';
 import { pngHeadChunks } from './png-reading.ts';
 
-/** Orientation as browsers read it: docs/product.md 9.13. */
+/** Orientation as browsers read it: docs/spec 9.13. */
 
 const APP1 = 0xe1;
 const ORIENTATION = 274;

@@ -23,7 +23,7 @@ const ENCODERS: Record<OutputFormat, (pipeline: Sharp) => Promise<Buffer>> = {
     const jpeg = pipeline.jpeg({
       quality: PRINT_QUALITY,
       chromaSubsampling: '4:4:4',
-      // 0.64 of the time for 1.2 % more bytes (PRINT-5)
+      // 0.64 of the time for 1.2 % more bytes (ADR 29)
       optimizeCoding: false,
     });
     return withPrintMarkers(await jpeg.toBuffer(), PRINT_PPI, PROFILE);

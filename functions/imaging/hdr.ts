@@ -6,7 +6,7 @@ import { CHANNELS, type DeepPicture, type RawPicture } from './raw-picture.ts';
 import { PAPER } from './rgb.ts';
 
 /**
- * HDR to SDR: docs/product.md 15.3. Light is relative to HDR reference white, 203 nits (ITU-R BT.2408-7, 2.1), which is
+ * HDR to SDR: docs/spec 15.3. Light is relative to HDR reference white, 203 nits (ITU-R BT.2408-7, 2.1), which is
  * white on paper.
  */
 

@@ -16,7 +16,7 @@ export interface PixelFormat {
   profile: Buffer | undefined;
 }
 
-/** Which way a photo's colors must go to sRGB: docs/product.md 15.3. */
+/** Which way a photo's colors must go to sRGB: docs/spec 15.3. */
 export function iccClassOf({ space, depth, profile }: PixelFormat): IccClass {
   if (depth === 'ushort' && space === 'rgb16')
     return profile && isRgbProfile(profile) && readTags(profile) ? 'deep' : 'other';

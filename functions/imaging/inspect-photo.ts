@@ -107,7 +107,7 @@ type Decoded<Result> = { kind: 'decoded'; result: Result; isDamaged: boolean } |
 
 /**
  * Decodes first with warnings as errors; a file that only decodes without that is damaged and is worth a look. Of 577
- * real photos 9 warned, and 2 of those were fine (PHOTO-8).
+ * real photos 9 warned, and 2 of those were fine (ADR 19).
  */
 async function decodeTwice<Result>(decode: (isDamaged: boolean) => Promise<Result>): Promise<Decoded<Result>> {
   try {

@@ -2,7 +2,7 @@ import { jpegSegments, START_OF_SCAN } from './jpeg-segments.ts';
 
 /**
  * Tells a JPEG that lacks only its end marker from one that lacks rows. The image library ignores warnings for the last
- * rows, so every Huffman code is read instead (PHOTO-32). Source: ITU-T T.81, annexes B and F.
+ * rows, so every Huffman code is read instead (ADR 19). Source: ITU-T T.81, annexes B and F.
  */
 
 const BASELINE = 0xc0;

@@ -6,7 +6,7 @@ import type { Rgb } from './rgb.ts';
 
 /**
  * All pictures that strangers send reach the image library through here. Everything not named here is refused before a
- * decoder sees it: an SVG may fetch, a GIF of 35 bytes may ask for a gigabyte (PHOTO-7).
+ * decoder sees it: an SVG may fetch, a GIF of 35 bytes may ask for a gigabyte (ADR 19).
  */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({

@@ -4,7 +4,7 @@ import { pngHeadChunks } from './png-reading.ts';
 
 /**
  * The declared colors of a PNG. The order of precedence is cICP, iCCP, sRGB, gAMA with cHRM (PNG third edition, 4.3), each
- * read as Chromium 153 reads it: docs/product.md 15.3.
+ * read as Chromium 153 reads it: docs/spec 15.3.
  *
  * @returns `profile` if the embedded profile applies, undefined if the colors are sRGB
  */

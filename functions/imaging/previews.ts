@@ -19,13 +19,13 @@ import type { PhotoHeader } from './read-header.ts';
 const FACE_COPY_LONG_EDGE_PX = 1080;
 /** Effort 2 takes 0.45 of the time of the library's 4 for 3 % more bytes and 0.2 dB (measured on photos). */
 const WEBP = { quality: 82, effort: 2 };
-/** Lossy WebP halves the resolution of color, which shows when a screen enlarges a small photo; its print has every pixel (PHOTO-28). */
+/** Lossy WebP halves the resolution of color, which shows when a screen enlarges a small photo; its print has every pixel (ADR 22). */
 const SMALL_PHOTO_PIXELS_MAX = 600 * 600;
 const LOSSLESS_WEBP = { lossless: true, effort: 2 };
 /**
  * With all of its color, which WebP cannot keep, and with tables that spare it (3: N. Robidoux's, of ImageMagick): of what
  * is hardest, edges of red and blue and leaves, quality 92 with the usual tables leaves 0.974 of likeness to the print at
- * four times, and this 0.985 for 0 to 6 % more bytes. `optimizeCoding` takes 2 to 15 % of them (PHOTO-25).
+ * four times, and this 0.985 for 0 to 6 % more bytes. `optimizeCoding` takes 2 to 15 % of them (ADR 22).
  */
 const DETAIL = { quality: 93, chromaSubsampling: '4:4:4', optimizeCoding: true, quantisationTable: 3 } as const;
 /** JPEG has no transparency. */

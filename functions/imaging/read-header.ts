@@ -80,7 +80,7 @@ export async function readHeader(bytes: Uint8Array): Promise<HeaderReading> {
 }
 
 /**
- * As browsers do (docs/product.md 9.13): the library accepts tags that browsers ignore. It decodes HEIF pictures upright, and few browsers
+ * As browsers do (docs/spec 9.13): the library accepts tags that browsers ignore. It decodes HEIF pictures upright, and few browsers
  * show a TIFF, so its reading of that format stands.
  */
 function orientationOf(file: Buffer, found: { format: string; orientation?: number | undefined }): number {

@@ -19,7 +19,7 @@ interface ReadPart {
   reads: RectPx;
 }
 
-/** Our kernels do all of the work: exact everywhere, and the only way to enlarge (PRINT-2). */
+/** Our kernels do all of the work: exact everywhere, and the only way to enlarge (ADR 27). */
 export interface Resampling extends ReadPart {
   kind: 'resample';
   rect: RectPx;
@@ -27,7 +27,7 @@ export interface Resampling extends ReadPart {
 
 /**
  * The image library reduces rows while it decodes, which it does fastest; our kernel then reduces columns, which it does
- * faster and exactly (PRINT-21).
+ * faster and exactly (ADR 27).
  */
 export interface Reduction extends ReadPart {
   kind: 'reduce';

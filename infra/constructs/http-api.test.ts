@@ -55,7 +55,7 @@ describe('the throttles of the gateway', () => {
   });
 
   test('let three Christmas days through, in the mix that was measured', () => {
-    // 300 requests a second; the mix is that of nine requests of one journey (PLAT-37)
+    // 300 requests a second; the mix is that of nine requests of one journey (ADR 6)
     const mix = {
       '/api/*': 3 / 9,
       '/v1/projects/save': 2 / 9,

@@ -33,7 +33,7 @@ export interface IsolatedNetworkProps {
 /**
  * A network that reaches some of the shop's objects and rows, and nothing else: no internet gateway, no NAT, and two
  * gateway endpoints whose policies exclude other accounts' buckets and tables. It is free of charge. For functions that
- * decode untrusted files: docs/decisions/photos.md, PHOTO-15.
+ * decode untrusted files: ADR 19.
  */
 export class IsolatedNetwork extends Construct {
   readonly subnetIds: string[];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ClientId, IsoTime, TenantId } from '../lib/scalars.ts';
 
-/** Objects whose changes by staff are recorded: docs/product.md 20.3. */
+/** Objects whose changes by staff are recorded: docs/spec 20.3. */
 export const AUDITED_KINDS = [
   'tenant',
   'pricing',

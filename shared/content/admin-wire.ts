@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LastChange, Revision } from '../audit/wire.ts';
 import { ArticleId, ArticleText, ContentPage, HelpArticle, PageName, PageText } from './schema.ts';
 
-/** Pages and articles as staff see and change them: docs/product.md 20.7. */
+/** Pages and articles as staff see and change them: docs/spec 20.7. */
 
 /** Shown next to a text that staff edit. */
 const edited = {

@@ -7,7 +7,7 @@ import { UPLOAD_BYTES_MAX } from '../photo/limits.ts';
 import { PhotoView } from '../photo/schema.ts';
 import { UploadTarget } from '../photo/wire.ts';
 
-/** A picture that staff have uploaded for the shop: docs/product.md 20.14. */
+/** A picture that staff have uploaded for the shop: docs/spec 20.14. */
 export const Asset = z.object({
   /** chosen by the browser; begins with the time, so that the newest come first */
   id: ClientId,

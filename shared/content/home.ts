@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { WALL_SCENES } from './site-pictures.ts';
 
-/** The start page of a tenant: docs/product.md 3.8. */
+/** The start page of a tenant: docs/spec 3.8. */
 
 /**
  * Position of the headline. beside: to the left of the picture; below: under a picture as wide as the window; above:

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { IsoTime } from '../lib/scalars.ts';
 
-/** Texts by staff: pages and help articles. docs/product.md 3.10. */
+/** Texts by staff: pages and help articles. docs/spec 3.10. */
 
 /** As in an address: `promo-banner`. */
 const Slug = z.string().check(z.maxLength(64), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { email, FIELD_LABELS, FIRST_AND_LAST_NAME, field, required, words } from '../lib/form-rules.ts';
 import { LoginCode } from './wire.ts';
 
-/** Forms of logging in and signing up. Source: docs/product.md 8.2. */
+/** Forms of logging in and signing up. Source: docs/spec 8.2. */
 
 export const SIGNUP_EMAIL_HINT = "You'll receive receipts and notifications here";
 

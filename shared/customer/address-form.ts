@@ -20,8 +20,8 @@ import { isUsState } from './us-states.ts';
 import { readZip, zipStateProblem } from './zip.ts';
 
 /**
- * Rules of an address, for the forms and for every server that is given one: docs/product.md 8.3. Messages are those of
- * docs/product.md 8.1.
+ * Rules of an address, for the forms and for every server that is given one: docs/spec 8.3. Messages are those of
+ * docs/spec 8.1.
  */
 
 /** We ship parcels, which post office boxes do not take. */
@@ -38,7 +38,7 @@ const cityNotEmail = notEmail('Enter your city');
 
 const { firstName, lastName, address1, address2, city } = ADDRESS_LENGTHS;
 
-/** "Ada King Lovelace" is Ada, King Lovelace: the first word is the first name (docs/product.md 5.6). */
+/** "Ada King Lovelace" is Ada, King Lovelace: the first word is the first name (docs/spec 5.6). */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = wordsOf(name);
   return { firstName, lastName: rest.join(' ') };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { textLine } from '../lib/text.ts';
 
-/** Characters that fit on a label, as a person counts them: docs/product.md 8.3. */
+/** Characters that fit on a label, as a person counts them: docs/spec 8.3. */
 export const ADDRESS_LENGTHS = {
   firstName: 60,
   lastName: 60,

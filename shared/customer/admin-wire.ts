@@ -7,7 +7,7 @@ import { Customer, Role } from './schema.ts';
 /** Tenants whose orders one print room list merges, with a query for each. */
 export const PRINT_ROOM_TENANTS_MAX = 20;
 
-/** Customers as staff see them: docs/product.md 20.11. */
+/** Customers as staff see them: docs/spec 20.11. */
 
 const Count = z.int().check(z.nonnegative());
 

@@ -16,28 +16,28 @@ export const MAIL_LINK_PATHS = {
 export const PROJECT_LINK_PURPOSES = ['resume', 'recover'] as const;
 export type ProjectLinkPurpose = (typeof PROJECT_LINK_PURPOSES)[number];
 
-/** docs/product.md 11.14. */
+/** docs/spec 11.14. */
 export const PROJECT_LINK_LIFETIME_SECONDS = 14 * DAY_SECONDS;
 
 /**
- * Delay of the reminder after the last edit of a wall: docs/product.md 11.14. After a day, shoppers who finish the same
+ * Delay of the reminder after the last edit of a wall: docs/spec 11.14. After a day, shoppers who finish the same
  * evening get no mail and the others still remember their photos.
  */
 export const REMINDER_AFTER_SECONDS = DAY_SECONDS;
 
-/** At most one reminder per customer in this time, for all walls together: docs/product.md 11.14. */
+/** At most one reminder per customer in this time, for all walls together: docs/spec 11.14. */
 export const REMINDER_PAUSE_SECONDS = 7 * DAY_SECONDS;
 
-/** docs/product.md 14.5. Covers late pick-ups and questions afterwards. */
+/** docs/spec 14.5. Covers late pick-ups and questions afterwards. */
 export const ORDER_LINK_LIFETIME_SECONDS = 90 * DAY_SECONDS;
 
 /** Carries the token of an order link. */
 export const ORDER_LINK_HEADER = 'X-Order-Link';
 
-/** The page linked in login mails. Opening it makes the browser a known one: docs/product.md 5.4. */
+/** The page linked in login mails. Opening it makes the browser a known one: docs/spec 5.4. */
 export const KNOWN_BROWSER_PATH = '/known-browser';
 
-/** Counted from the last login with the browser: docs/product.md 5.4. */
+/** Counted from the last login with the browser: docs/spec 5.4. */
 export const DEVICE_TOKEN_LIFETIME_SECONDS = 180 * DAY_SECONDS;
 
 /** A device token: id, expiry in base 36, signature. */

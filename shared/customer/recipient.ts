@@ -7,7 +7,7 @@ function requiredIfNot(label: string, otherLabel: string, other: string): Rule {
   return (text) => (text === '' && other === '' ? `${label} is required if ${otherLabel} is blank` : undefined);
 }
 
-/** The recipient of a gift. Form, cart server and order apply the same rules: docs/product.md 8.9. */
+/** The recipient of a gift. Form, cart server and order apply the same rules: docs/spec 8.9. */
 
 const { recipientName, recipientEmail, recipientPhone } = FIELD_LABELS;
 

@@ -21,7 +21,7 @@ export type SavedAddress = z.infer<typeof SavedAddress>;
 /** Addresses that one customer may keep. */
 export const SAVED_ADDRESSES_MAX = 20;
 
-/** docs/product.md 7.1. */
+/** docs/spec 7.1. */
 export const Customer = z.object({
   id: z.string(),
   email: z.string(),
@@ -63,7 +63,7 @@ export function customerTags(tags: string | undefined): CustomerTag[] {
 
 const REWARD_TAG = 'reward';
 
-/** How many reward tiles a customer has been given in all, by tags such as `reward:2`: docs/product.md 12.13. */
+/** How many reward tiles a customer has been given in all, by tags such as `reward:2`: docs/spec 12.13. */
 export function rewardTilesOf(customer: Pick<Customer, 'tags'> | undefined): number {
   const given = customerTags(customer?.tags).filter(({ type }) => type === REWARD_TAG);
   return given.reduce((sum, { value = '1' }) => sum + (/^\d{1,3}$/.test(value) ? Number(value) : 0), 0);

@@ -1,4 +1,4 @@
-/** Where the shop delivers: the 50 states and DC (docs/product.md 1.2). */
+/** Where the shop delivers: the 50 states and DC (docs/spec 1.2). */
 export const US_STATES = [
   { code: 'AL', name: 'Alabama' },
   { code: 'AK', name: 'Alaska' },

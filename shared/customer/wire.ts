@@ -5,7 +5,7 @@ import { Customer, Metafield } from './schema.ts';
 
 export const LOGIN_CODE_LENGTH = 6;
 
-/** docs/product.md 5.6: the first word of a name and the rest. */
+/** docs/spec 5.6: the first word of a name and the rest. */
 const PersonName = textLine({ min: 1, max: 60 });
 
 const NewMetafield = z.extend(Metafield, {
@@ -17,7 +17,7 @@ const NewMetafield = z.extend(Metafield, {
 /** Tokens that a browser stores: those of the last people to log in. */
 export const DEVICE_TOKENS_MAX = 5;
 /**
- * Proves to the server that a browser has logged in with an email before. It is no login: docs/product.md 5.4.
+ * Proves to the server that a browser has logged in with an email before. It is no login: docs/spec 5.4.
  */
 export const DeviceToken = z.string().check(z.regex(/^[\w.-]{1,160}$/));
 const DeviceTokens = z.optional(z.array(DeviceToken).check(z.maxLength(DEVICE_TOKENS_MAX)));
@@ -25,7 +25,7 @@ const DeviceTokens = z.optional(z.array(DeviceToken).check(z.maxLength(DEVICE_TO
 export const LoginRequest = z.object({ email: Email, loginMethod: z.literal('code'), deviceTokens: DeviceTokens });
 export const LoginReply = z.object({ result: z.literal('LoginCodeSent') });
 
-/** Exactly 6 digits, trimmed of spaces: docs/product.md 5.3. */
+/** Exactly 6 digits, trimmed of spaces: docs/spec 5.3. */
 export const LoginCode = z.pipe(
   z.pipe(
     z.string(),

@@ -22,7 +22,7 @@ function radians(degrees: number): number {
 }
 
 /**
- * The location of visitors whose own is unknown (docs/product.md 6.1): the middle of the contiguous United States. Source: U.S. Geological Survey, "Elevations and Distances in the United
+ * The location of visitors whose own is unknown (docs/spec 6.1): the middle of the contiguous United States. Source: U.S. Geological Survey, "Elevations and Distances in the United
  * States": 39°50' N, 98°35' W.
  */
 export const DEFAULT_COORDINATES = { latitude: 39.8333, longitude: -98.5833 } as const;

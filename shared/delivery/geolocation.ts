@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { IsoTime } from '../lib/scalars.ts';
 import { plainText } from '../lib/text.ts';
 
-/** GET /v1/geolocation: where the CDN locates the visitor; valid for 7 days: docs/product.md 6.1. */
+/** GET /v1/geolocation: where the CDN locates the visitor; valid for 7 days: docs/spec 6.1. */
 export const Geolocation = z.object({
   latitude: z.number().check(z.minimum(-90), z.maximum(90)),
   longitude: z.number().check(z.minimum(-180), z.maximum(180)),

@@ -13,7 +13,7 @@ const HOURS_A_DAY = 24;
 
 /**
  * By when an order that is placed now is there. Printing takes working days, begun ones counted whole, and then the
- * carrier takes its own; a store makes it in the hours in which it is open. docs/product.md 13.8.
+ * carrier takes its own; a store makes it in the hours in which it is open. docs/spec 13.8.
  *
  * @param timeZone where the tiles are made
  * @returns undefined where nothing is promised

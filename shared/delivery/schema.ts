@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Cents, ClientId } from '../lib/scalars.ts';
 import { DeliveryMethod } from './method.ts';
 
-/** How and when goods reach customers: docs/product.md 13.8. */
+/** How and when goods reach customers: docs/spec 13.8. */
 
 /** A day of the calendar, such as 2026-11-26, in the time zone of its store or shop. */
 const CalendarDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));

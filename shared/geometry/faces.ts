@@ -1,7 +1,7 @@
 import { clamp } from '../lib/ranges.ts';
 import type { Box } from './units.ts';
 
-/** A face as POST /v1/photos/face_detection tells it: fractions of the upright photo (docs/product.md 9.8). */
+/** A face as POST /v1/photos/face_detection tells it: fractions of the upright photo (docs/spec 9.8). */
 export interface FaceBox {
   Left: number;
   Top: number;
@@ -19,7 +19,7 @@ export function boxOfFace({ Left, Top, Width, Height }: FaceBox): Box {
   };
 }
 
-/** Whether a face is not fully inside the crop: docs/product.md 9.8. */
+/** Whether a face is not fully inside the crop: docs/spec 9.8. */
 export function isFaceCropped(crop: Box, faces: readonly Box[]): boolean {
   return faces.some((face) => !isInside(face, crop));
 }

@@ -26,7 +26,7 @@ export function hiddenShare({ shown, picture }: TileFrame): Box {
 
 /**
  * What of a spliced picture nobody sees at a joint between two pieces: they adjoin in the print, and the lips of both
- * frames lie over it (docs/product.md 10.5). With mats the openings adjoin, and nothing is hidden.
+ * frames lie over it (docs/spec 10.5). With mats the openings adjoin, and nothing is hidden.
  *
  * @returns between neighbors in a row, and between rows
  */

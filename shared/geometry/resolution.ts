@@ -5,7 +5,7 @@ import type { Box, SizeInches, SizePx } from './units.ts';
 export type Sharpness = 'low' | 'fair' | 'good';
 
 /**
- * Pixels of the crop on one inch that is seen of it, in the direction that has fewer: docs/product.md 10.3. What lies
+ * Pixels of the crop on one inch that is seen of it, in the direction that has fewer: docs/spec 10.3. What lies
  * under the lip is part of the crop and costs no inch, so that 500 px are enough for 8 inches.
  */
 export function printPpi(photo: SizePx, crop: Box, frame: TileFrame): number {
@@ -32,7 +32,7 @@ export function cropPixels(photo: SizePx, crop: Box): SizePx {
 
 /**
  * Below the product's minimum is low resolution, below 150 ppi is fair, from there good.
- * Source: docs/product.md 10.3: 500 x 500 px for 8 in at 62.5 ppi.
+ * Source: docs/spec 10.3: 500 x 500 px for 8 in at 62.5 ppi.
  */
 export function sharpnessOf(ppi: number, minInputPpi: number): Sharpness {
   if (ppi < minInputPpi - PPI_ROUNDING) return 'low';

@@ -6,7 +6,7 @@ import type { Box, RectInches } from './units.ts';
 
 /**
  * Where faces and words are safe: so far inside of what is seen of the picture that no frame that sits a little askew
- * comes near them. It is advice; what counts as a cropped face is the crop's alone (docs/product.md 9.8, 10.15).
+ * comes near them. It is advice; what counts as a cropped face is the crop's alone (docs/spec 9.8, 10.15).
  *
  *   picture  +----------------+
  *            | seen           |   without a mat the lip lies around what is seen, with one its opening

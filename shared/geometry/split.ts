@@ -22,7 +22,7 @@ export interface SplitTile {
 
 /**
  * How large a split hangs on the wall: cols x physical width + (cols - 1) x spacing, the same for rows.
- * Source: docs/product.md 10.5.
+ * Source: docs/spec 10.5.
  */
 export function wallSize(split: Split, frame: TileFrame): SizeInches {
   return {

@@ -76,7 +76,7 @@ export function hungOrientation(
   return orientationEligible ? wanted : defaultOrientation;
 }
 
-/** Whether shoppers may choose the orientation. Square tiles look the same both ways: docs/product.md 10.8. */
+/** Whether shoppers may choose the orientation. Square tiles look the same both ways: docs/spec 10.8. */
 export function canTurn({ orientationEligible = true, widthInches, heightInches }: TileProduct): boolean {
   return orientationEligible && widthInches > heightInches;
 }
@@ -93,7 +93,7 @@ function wholeSheet(printed: SizeInches): RectInches {
 /**
  * The opening of a mat. Its border is whole pixels of the print and as wide on the right as on the left, at the bottom as
  * at the top; the opening takes the rest. The preview draws these inches too, so that both are cut by one number
- * (docs/product.md 10.4).
+ * (docs/spec 10.4).
  */
 function openingOf(product: TileProduct, printed: SizeInches, shown: RectInches): RectInches {
   const output = outputSize(product, { printed });

@@ -7,7 +7,7 @@ const TENANT_ID_LENGTH_MAX = 32;
 export const TenantId = z.string().check(z.maxLength(TENANT_ID_LENGTH_MAX), z.regex(/^[a-z][a-z0-9]*$/));
 export type TenantId = z.infer<typeof TenantId>;
 
-/** Serves visits that choose no other tenant: docs/product.md 2.1. */
+/** Serves visits that choose no other tenant: docs/spec 2.1. */
 export const DEFAULT_TENANT_ID = 'default';
 
 /** Cleaned and in lower case, so that every spelling of an address is the same account. */

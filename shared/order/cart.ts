@@ -18,7 +18,7 @@ const THROTTLED_STATUSES = [429, 430, 503];
 
 /**
  * Whether a storefront throttled the request: by its status, or in the body of a reply with status 200, in words or by the
- * code in the `extensions` of an error (docs/product.md 13.1).
+ * code in the `extensions` of an error (docs/spec 13.1).
  */
 export async function isThrottled(response: Response): Promise<boolean> {
   if (THROTTLED_STATUSES.includes(response.status)) return true;

@@ -4,7 +4,7 @@ import type { Order } from './schema.ts';
 
 /**
  * Whether its shopper may still change or cancel an order: nothing of it was begun, and the time that its tenant gives is
- * not over. docs/product.md 14.4.
+ * not over. docs/spec 14.4.
  *
  * @param at ISO time
  */

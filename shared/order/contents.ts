@@ -13,7 +13,7 @@ export function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item)
   return groups;
 }
 
-/** The pieces of an order, counted the way a person packs them: docs/product.md 15.11. */
+/** The pieces of an order, counted the way a person packs them: docs/spec 15.11. */
 export interface OrderContents {
   /** prints, copies included */
   tiles: number;

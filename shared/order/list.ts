@@ -8,7 +8,7 @@ import { Order } from './schema.ts';
 /** Filters of the list of orders that one member of the staff keeps under a name. */
 export const ORDER_VIEWS_MAX = 20;
 
-/** The list of all orders in the back office: docs/product.md 20.4. */
+/** The list of all orders in the back office: docs/spec 20.4. */
 
 /** What an order waits for: a release from hold (any, or for one reason), a reprint, or nothing. */
 export const WAITING_FOR = ['hold', 'reprints', 'nothing', ...HOLD_REASONS] as const;

@@ -1,6 +1,6 @@
 /** Separate from metrics.ts, because functions that only count need no schema. */
 
-/** Daily counters of a shop. Repeated events count once: docs/product.md 20.12. */
+/** Daily counters of a shop. Repeated events count once: docs/spec 20.12. */
 export const FIGURES = [
   'visits',
   'walls',

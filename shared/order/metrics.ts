@@ -3,7 +3,7 @@ import { DAY_MS } from '../lib/time.ts';
 import { LAB_LISTS } from './lab-orders.ts';
 import { FailedPrint, QueueCountsReply } from './print-room.ts';
 
-/** What a shop counts per day, and where orders wait: docs/product.md 20.12. */
+/** What a shop counts per day, and where orders wait: docs/spec 20.12. */
 
 /** Days in one answer. */
 const FIGURE_DAYS_MAX = 92;

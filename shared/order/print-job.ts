@@ -22,7 +22,7 @@ export const PrintLikeness = z.object({
 });
 export type PrintLikeness = z.infer<typeof PrintLikeness>;
 
-/** A file as a lab takes it: docs/product.md 15.9. */
+/** A file as a lab takes it: docs/spec 15.9. */
 export const PrintFile = z.object({
   /** at most 15 characters, unique without case, for example A7K2Q9-007.jpg */
   name: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,11}\.(jpg|png|tif)$/)),
@@ -107,7 +107,7 @@ export type PrintJob = z.infer<typeof PrintJob>;
 const SizeOnPaper = z.object({ width: z.number(), height: z.number() });
 const Rim = z.object({ leftAndRight: z.number(), topAndBottom: z.number() });
 
-/** Size, mat, frame and trim of a print, as labs and machines get them: docs/product.md 15.7. */
+/** Size, mat, frame and trim of a print, as labs and machines get them: docs/spec 15.7. */
 export const PrintFacts = z.object({
   sku: z.string(),
   frameColor: z.enum(FRAME_COLORS),

@@ -22,7 +22,7 @@ export function printCodes(
   return PREFLIGHT_CODES.filter((code) => found.includes(code));
 }
 
-/** PRINT-25 has the measurements of correct prints, and of wrong ones. */
+/** ADR 20 has the measurements of correct prints, and of wrong ones. */
 const SSIM_MIN = 0.9;
 const LEVELS_MAX = 6;
 
@@ -32,7 +32,7 @@ function isUnlike({ ssim, levels, comparedWith }: PrintLikeness): boolean {
 
 /**
  * Every file of an order with its hash, size, trim and copies, for labs and print rooms. Later releases add fields and
- * change none: docs/product.md 15.7.
+ * change none: docs/spec 15.7.
  */
 export interface PrintManifest {
   orderId: string;

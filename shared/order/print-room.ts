@@ -165,7 +165,7 @@ export const EndReprintRequest = z.object({ reprintId: ClientId, tracking: z.opt
 /** POST /v1/fulfilment/orders/{orderId}/reprints/remake and /cancel */
 export const NamedReprintRequest = z.object({ reprintId: ClientId });
 
-/** Parcels of an order: docs/product.md 15.16. */
+/** Parcels of an order: docs/spec 15.16. */
 
 const LINES_MAX = 200;
 

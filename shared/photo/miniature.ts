@@ -61,7 +61,7 @@ function sharesOf(lengthPx: number): Share[][] {
   });
 }
 
-/** PHOTO-35 has what these limits were measured on. */
+/** ADR 20 has what these limits were measured on. */
 const MEAN_LEVELS_MAX = 2.5;
 /** A cell differs where one of its levels is farther off. */
 const CELL_LEVELS_MAX = 7;

@@ -1,4 +1,4 @@
-/** Warnings about a tile before it is ordered, which a shopper may accept: docs/product.md 10.11. */
+/** Warnings about a tile before it is ordered, which a shopper may accept: docs/spec 10.11. */
 export const TILE_WARNINGS = ['DamagedPhoto', 'FaceCropped', 'LowResolution', 'BlurredPhoto'] as const;
 export type TileWarning = (typeof TILE_WARNINGS)[number];
 

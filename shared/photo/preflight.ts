@@ -35,7 +35,7 @@ export interface Preflight {
 }
 
 /**
- * Findings about a tile's print before it exists: docs/product.md 10.11.
+ * Findings about a tile's print before it exists: docs/spec 10.11.
  *
  * @param photo upright, before it is turned
  */

@@ -71,7 +71,7 @@ export const SharedPicture = z.object({
 });
 export type SharedPicture = z.infer<typeof SharedPicture>;
 
-/** A public shared album of photos: docs/product.md 7.7. */
+/** A public shared album of photos: docs/spec 7.7. */
 export const Album = z.object({
   name: z.string().check(z.minLength(1)),
   images: z.array(SharedPicture),

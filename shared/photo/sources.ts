@@ -3,7 +3,7 @@ import { plainText } from '../lib/text.ts';
 
 /**
  * Photos from somewhere else than this device. The server talks to the provider; its tokens never reach the browser.
- * docs/product.md 9.1.
+ * docs/spec 9.1.
  */
 export const SOURCE_IDS = ['facebook', 'instagram', 'google'] as const;
 export const SourceId = z.enum(SOURCE_IDS);

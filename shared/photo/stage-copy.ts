@@ -13,7 +13,7 @@ export interface ShownPart {
 
 /**
  * Preview pixels per screen pixel from which the preview looks as sharp as the print: photos then match by 0.98 or more in
- * luminance and color, despite chroma subsampling and compression (PHOTO-26).
+ * luminance and color, despite chroma subsampling and compression (ADR 22).
  */
 const PREVIEW_ENOUGH = 2;
 

@@ -26,7 +26,7 @@ export const KnownPhotosRequest = z.object({
 /** Only photos that are ready; in any order. `sha256` of each view says which one it is. */
 export const KnownPhotosReply = z.object({ photos: z.array(PhotoView) });
 
-/** POST /v1/photos/face_detection: docs/product.md 9.8. */
+/** POST /v1/photos/face_detection: docs/spec 9.8. */
 export const FaceDetectionRequest = z.object({ key: PhotoKey });
 /** Fractions of the upright photo, as Rekognition names them. A box may reach over the photo's edge. */
 export const FaceBox = z.object({ Top: z.number(), Left: z.number(), Width: z.number(), Height: z.number() });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { IsoTime } from '../lib/scalars.ts';
 
-/** Dead letters in the back office: docs/product.md 20.12. */
+/** Dead letters in the back office: docs/spec 20.12. */
 
 const Count = z.int();
 

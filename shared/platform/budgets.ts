@@ -35,7 +35,7 @@ export const ONCE: BudgetAmount = { times: 1 };
 const GIGABYTE = 1_000_000_000;
 
 /**
- * Budgets that functions count: docs/product.md 5.4 for accounts, 16.8 for the rest. PLAT-37 (docs/decisions/platform.md)
+ * Budgets that functions count: docs/spec 5.4 for accounts, 16.8 for the rest. ADR 6
  * derives the numbers: a store's wifi with 50 shoppers an hour at Christmas behind one address.
  */
 export const BUDGETS = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The body of every refusal, `application/problem+json` (RFC 9457) with the members of docs/product.md 16.2. */
+/** The body of every refusal, `application/problem+json` (RFC 9457) with the members of docs/spec 16.2. */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),

@@ -54,7 +54,7 @@ export const RETRY = {
   // a file that crashes every attempt fails permanently
   intake: retryPolicy({ timeoutSeconds: 60, attemptsMax: 4 }),
   imports: retryPolicy({ timeoutSeconds: 60, attemptsMax: 4 }),
-  // Short, so that a job whose process died is retried within three minutes (docs/decisions/printing.md, PRINT-67). Eight
+  // Short, so that a job whose process died is retried within three minutes (ADR 26). Eight
   // attempts outlast twenty minutes without storage; an hour of throttling leaves receipts for all of them.
   render: retryPolicy({ timeoutSeconds: 30, attemptsMax: 8, receivesMax: 28 }),
   // one every three minutes: a mail outlasts twenty minutes without SES

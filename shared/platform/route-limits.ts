@@ -3,7 +3,7 @@ import type { BudgetAmount, BudgetName } from './budgets.ts';
 
 /**
  * Limits of each route in one table: functions count the budgets, templates derive gateway throttles and firewall rules.
- * Numbers: docs/product.md 16.8; reasons: PLAT-37 in docs/decisions/platform.md.
+ * Numbers: docs/spec 16.8; reasons: ADR 6.
  */
 
 /** For all callers together. The gateway has a bucket per route, so that a flood of one starves no other. */

@@ -4,7 +4,7 @@ import { ClientId } from '../lib/scalars.ts';
 import { ArtistGroup, ProductGroup } from './groups.ts';
 import { Product, PUBLISH_STATES } from './schema.ts';
 
-/** Products and groups as staff see and change them: docs/product.md 20.8. */
+/** Products and groups as staff see and change them: docs/spec 20.8. */
 
 /** A product in a list. */
 export const ProductRow = z.object({

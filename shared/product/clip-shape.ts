@@ -16,7 +16,7 @@ type ClippedProduct = Pick<
 
 /**
  * The outline of a product, if it has one: from its template, or given as a path in inches of the printed sheet. A
- * template that cannot be read, or is marked to be ignored, leaves the print whole: docs/product.md 10.9.
+ * template that cannot be read, or is marked to be ignored, leaves the print whole: docs/spec 10.9.
  */
 export function clipOf(product: ClippedProduct): ClipShape | undefined {
   const { svgTemplateData, svgClipPath, ignoreSvg, physicalWidthInches, physicalHeightInches } = product;

@@ -3,7 +3,7 @@ import { clampNumber } from '../lib/ranges.ts';
 import { centsFromDollars } from '../money/money.ts';
 import { GIFT_TILES_MAX } from './ids.ts';
 
-/** The size of a gift: a number of tiles, or the amount that they cost. Each follows from the other: docs/product.md 8.9. */
+/** The size of a gift: a number of tiles, or the amount that they cost. Each follows from the other: docs/spec 8.9. */
 
 /** @returns why a number of tiles cannot be given */
 export function giftTilesProblem(typed: string): string | undefined {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * A group of products on /shop-all: docs/product.md 7.7. Artists are separate groups. A group with a negative sortOrder is
+ * A group of products on /shop-all: docs/spec 7.7. Artists are separate groups. A group with a negative sortOrder is
  * hidden.
  */
 export const ProductGroup = z.object({
@@ -16,7 +16,7 @@ export const ProductGroup = z.object({
 });
 export type ProductGroup = z.infer<typeof ProductGroup>;
 
-/** An artist: docs/product.md 7.7. One with a negative sortOrder is hidden. */
+/** An artist: docs/spec 7.7. One with a negative sortOrder is hidden. */
 export const ArtistGroup = z.object({
   id: z.string(),
   name: z.string().check(z.minLength(1)),
@@ -28,7 +28,7 @@ export const ArtistGroup = z.object({
 });
 export type ArtistGroup = z.infer<typeof ArtistGroup>;
 
-/** The name of an artist or another group in addresses, lower-cased with hyphens for spaces: docs/product.md 3.1. */
+/** The name of an artist or another group in addresses, lower-cased with hyphens for spaces: docs/spec 3.1. */
 export function artistSlug(name: string): string {
   return name.trim().toLowerCase().replace(/\s+/g, '-');
 }
@@ -41,7 +41,7 @@ export function findArtist<Group extends Pick<ArtistGroup, 'name'>>(
   return groups.find(({ name }) => artistSlug(name) === slug.toLowerCase());
 }
 
-/** Groups that lists show, sorted by sortOrder: docs/product.md 4.4. */
+/** Groups that lists show, sorted by sortOrder: docs/spec 4.4. */
 export function shownArtists<Group extends Pick<ArtistGroup, 'sortOrder'>>(groups: readonly Group[]): Group[] {
   return groups.filter(({ sortOrder }) => sortOrder >= 0).sort((a, b) => a.sortOrder - b.sortOrder);
 }

@@ -1,4 +1,4 @@
-/** Ids and addresses of products that code refers to: docs/product.md 7.6. */
+/** Ids and addresses of products that code refers to: docs/spec 7.6. */
 
 export const PRODUCT_IDS = [
   'GiftTile',

@@ -2,7 +2,7 @@ import { GIFT_TILES_MAX, WALL_PADS_MAX } from './ids.ts';
 import { FRAME_COLORS, type FrameColor } from './options.ts';
 import type { Product, ProductKind, ProductVariant } from './schema.ts';
 
-/** Rules that follow from the kind of a product: docs/product.md 7.5. */
+/** Rules that follow from the kind of a product: docs/spec 7.5. */
 
 type Kinded = Pick<Product, 'kind'>;
 

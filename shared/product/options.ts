@@ -1,4 +1,4 @@
-/** Choices that a product offers: docs/product.md 10.10 and 8.8. */
+/** Choices that a product offers: docs/spec 10.10 and 8.8. */
 
 export const FRAME_COLORS = ['Black', 'White', 'Gray'] as const;
 export type FrameColor = (typeof FRAME_COLORS)[number];
@@ -25,7 +25,7 @@ export const FILTERS = ['color', 'grayScale'] as const;
 export type Filter = (typeof FILTERS)[number];
 
 export const DEFAULT_FRAME_COLOR: FrameColor = 'Black';
-/** The one frame color of tenants that ask shoppers to unify their frames: docs/product.md 2.6. */
+/** The one frame color of tenants that ask shoppers to unify their frames: docs/spec 2.6. */
 export const CONVERTED_FRAME_COLOR: FrameColor = 'Black';
 export const DEFAULT_FILTER: Filter = 'color';
 

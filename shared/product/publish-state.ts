@@ -1,6 +1,6 @@
 import type { Product, PublishState } from './schema.ts';
 
-/** What follows from where a product stands: docs/product.md 20.8. */
+/** What follows from where a product stands: docs/spec 20.8. */
 
 type Published = Pick<Product, 'publishState'>;
 

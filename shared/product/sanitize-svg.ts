@@ -1,6 +1,6 @@
 /**
  * A drawing with nothing in it but shapes and paths: what runs, loads, links or writes text is left out with all that is in
- * it. The drawing is written anew from what is known, so that what this does not know of does not pass: docs/product.md 20.8.
+ * it. The drawing is written anew from what is known, so that what this does not know of does not pass: docs/spec 20.8.
  *
  * @returns '' where it is no drawing
  */

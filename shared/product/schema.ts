@@ -14,7 +14,7 @@ export type ProductKind = (typeof PRODUCT_KINDS)[number];
 
 /**
  * draft: visible in the back office only. published: sold. withdrawn: no longer offered, but still made for existing walls:
- * docs/product.md 20.8.
+ * docs/spec 20.8.
  */
 export const PUBLISH_STATES = ['draft', 'published', 'withdrawn'] as const;
 export type PublishState = (typeof PUBLISH_STATES)[number];
@@ -43,7 +43,7 @@ const PlaceInGroup = z.object({
   productSortOrder: z.optional(z.number()),
 });
 
-/** A product of the shop: docs/product.md 7.5. Its sizes are consistent: shared/product/size-problems.ts. */
+/** A product of the shop: docs/spec 7.5. Its sizes are consistent: shared/product/size-problems.ts. */
 export const Product = z
   .object({
     id: z.string(),
@@ -74,7 +74,7 @@ export const Product = z
     orientationEligible: z.boolean(),
     /** sold only by tenants with this hanging system; absent: sold by all */
     hangingSystem: z.optional(z.enum(HANGING_SYSTEMS)),
-    /** its frames are drawn with an outline instead of a shadow: docs/product.md 4.10 */
+    /** its frames are drawn with an outline instead of a shadow: docs/spec 4.10 */
     isOutlined: z.optional(z.boolean()),
     outputImageWidth: z.optional(z.int().check(z.positive())),
     outputImageHeight: z.optional(z.int().check(z.positive())),

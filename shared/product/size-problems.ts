@@ -21,7 +21,7 @@ export interface SizeProblem {
 }
 
 /**
- * What of a product's sizes does not fit together, so that it could not be printed or framed: docs/product.md 10.15.
+ * What of a product's sizes does not fit together, so that it could not be printed or framed: docs/spec 10.15.
  *
  * @returns at most one sentence for a field
  */

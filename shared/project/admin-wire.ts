@@ -5,7 +5,7 @@ import { OrderId } from '../order/schema.ts';
 import { PhotoView } from '../photo/schema.ts';
 import { Project } from './schema.ts';
 
-/** Projects of customers in the back office: docs/product.md 11.19. */
+/** Projects of customers in the back office: docs/spec 11.19. */
 
 /** A save by staff. */
 export const ProjectEdit = z.object({

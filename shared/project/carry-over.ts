@@ -3,7 +3,7 @@ import type { Project, Tile } from './schema.ts';
 /**
  * A save replaces a project, but not what its client has no notion of: an older release and the editor send only the
  * fields that they draw, and what they leave out is not meant to go. Each optional field says what its absence means;
- * null takes a field away. Source: docs/product.md 11.18.
+ * null takes a field away. Source: docs/spec 11.18.
  */
 
 type OptionalNames<Fields> = { [Name in keyof Fields]-?: undefined extends Fields[Name] ? Name : never }[keyof Fields];

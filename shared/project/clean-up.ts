@@ -4,7 +4,7 @@ import { hasImagePath } from './saving.ts';
 
 /**
  * Puts projects from local storage right: those of a different user go, a split project without its single image path
- * goes, tiles without an image go. Source: docs/product.md 11.7.
+ * goes, tiles without an image go. Source: docs/spec 11.7.
  *
  * @param userId   whose browser this is now; undefined for an anonymous visitor
  * @param hasImage whether a tile's photo is there, on the server or in this browser

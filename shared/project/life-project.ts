@@ -109,7 +109,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Tiles with cropped faces first, the others in order: docs/product.md 9.8. */
+/** Tiles with cropped faces first, the others in order: docs/spec 9.8. */
 export function croppedFacesFirst<Tile extends Pick<LifeTile, 'faceCropped'>>(tiles: readonly Tile[]): Tile[] {
   return [...tiles.filter((tile) => tile.faceCropped), ...tiles.filter((tile) => !tile.faceCropped)];
 }
@@ -118,7 +118,7 @@ export function croppedFacesFirst<Tile extends Pick<LifeTile, 'faceCropped'>>(ti
 export const hasTiles = ({ tiles, tilesAside = [] }: Pick<LifeProject, 'tiles' | 'tilesAside'>): boolean =>
   tiles.length > 0 || tilesAside.length > 0;
 
-/** Staff edit neither ordered nor empty walls: docs/product.md 11.19. */
+/** Staff edit neither ordered nor empty walls: docs/spec 11.19. */
 export const mayStaffEdit = ({ status, tiles }: Pick<Project, 'status' | 'tiles'>): boolean =>
   status !== 'Completed' && tiles.length > 0;
 
@@ -126,7 +126,7 @@ type Status = Project['status'];
 
 const STATUS_ORDER = ['InProgress', 'Cart', 'Completed'] as const satisfies readonly Status[];
 
-/** Whether a status comes before another one: docs/product.md 11.1. */
+/** Whether a status comes before another one: docs/spec 11.1. */
 export function isEarlierStatus(status: Status, than: Status): boolean {
   return STATUS_ORDER.indexOf(status) < STATUS_ORDER.indexOf(than);
 }

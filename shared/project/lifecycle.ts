@@ -13,7 +13,7 @@ import { withEditTimes } from './tile-places.ts';
 
 /**
  * What happens to projects: InProgress -> Cart -> Completed, never back. A command that does not fit the state of its
- * project changes nothing. Source: docs/product.md 11.1 to 11.6.
+ * project changes nothing. Source: docs/spec 11.1 to 11.6.
  */
 
 /** Adds a project; one in progress is worked on at once. */

@@ -111,7 +111,7 @@ const SET_BY_PEOPLE = [
 /**
  * Brings together two versions of a project that grew from one: what only one side changed is taken from there; where
  * both changed the same field or tile, the newest edit wins. The grid of a split is one thing with its tiles, and so is the
- * picture that hangs over them. A status never goes back: docs/product.md 11.10.
+ * picture that hangs over them. A status never goes back: docs/spec 11.10.
  *
  * @param base   the copy that both sides last agreed on; undefined when ours was never saved
  * @param mine   this machine's project

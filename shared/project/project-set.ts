@@ -26,7 +26,7 @@ export function withOneActive<P extends LifeProject>(set: ProjectSet<P>, make: M
 /**
  * Exactly one project that is not split is active, beside it at most one that is split, and none that is completed.
  * Where none is active, the unfinished project that was changed last takes the place, else a fresh one. Empty projects
- * that nobody works on and the server does not know are dropped: docs/product.md 11.2.
+ * that nobody works on and the server does not know are dropped: docs/spec 11.2.
  */
 function oneActive<P extends LifeProject>(
   projects: readonly P[],

@@ -13,7 +13,7 @@ export type RefusedChange =
   | { kind: 'not_allowed'; errors: { field: 'status' | 'isSplit' | 'createdAt'; message: string }[] };
 
 /**
- * What nobody but the shop may change of a project, and what nobody changes at all: docs/product.md 11.1 and 11.17. A
+ * What nobody but the shop may change of a project, and what nobody changes at all: docs/spec 11.1 and 11.17. A
  * change to another version than the stored one is not looked at: it has to be merged first (11.10).
  *
  * @param stored undefined for a project that is new

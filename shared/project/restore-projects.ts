@@ -3,7 +3,7 @@ import { activateProject } from './lifecycle.ts';
 import { newest, type ProjectSet, projectById, withOneActive } from './project-set.ts';
 import { hasNewEdits } from './saving.ts';
 
-/** Brings back what the server keeps. Source: docs/product.md 11.5 and 11.8. */
+/** Brings back what the server keeps. Source: docs/spec 11.5 and 11.8. */
 
 /**
  * Takes in projects of the server. One that is not here gets the chosen status; one that is here is replaced where the

@@ -2,7 +2,7 @@ import { isLater, isSame, type LifeProject, type LifeTile } from './life-project
 import { changeProject, type ProjectSet, projectById } from './project-set.ts';
 import { isEditedSince, placesOf } from './tile-places.ts';
 
-/** What the server must still be told. Source: docs/product.md 11.8. */
+/** What the server must still be told. Source: docs/spec 11.8. */
 
 /**
  * Fields of a project or a tile that make no difference to the server: whose it is, what it counts itself, the time

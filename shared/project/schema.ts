@@ -9,7 +9,7 @@ import { FILTERS, FRAME_COLORS, MAT_COLORS } from '../product/options.ts';
 import { PROJECT_TILES_MAX, TILE_COPIES_MAX, WALL_INCHES_MAX } from '../wall/limits.ts';
 import { DELETED_TILES_KEPT_MAX } from './limits.ts';
 
-/** Where a photo came from: docs/product.md 7.4. */
+/** Where a photo came from: docs/spec 7.4. */
 export const PhotoSource = z.enum([
   'Local',
   'Facebook',
@@ -31,7 +31,7 @@ const PixelCount = z.int().check(z.positive(), z.maximum(PHOTO_SIDE_PIXELS_MAX))
 
 /**
  * One framed photo. The crop is in fractions of the upright photo and covers what the picture fills: the printed
- * sheet without a mat, the opening with one (docs/product.md 10.2). Position and scale are how the shopper placed it.
+ * sheet without a mat, the opening with one (docs/spec 10.2). Position and scale are how the shopper placed it.
  */
 export const Tile = z.object({
   id: ClientId,
@@ -75,7 +75,7 @@ export const Tile = z.object({
   productId: z.optional(ProductId),
   /** a ready-made picture of the crop, where a product came with one */
   croppedImageUrl: z.optional(Url),
-  /** what shows through a photo's transparent parts; absent: paper (docs/product.md 15.3) */
+  /** what shows through a photo's transparent parts; absent: paper (docs/spec 15.3) */
   bgFillColor: z.optional(Color),
   /** address of the full picture, where it is not one of the shopper's uploads */
   full: z.optional(Url),
@@ -84,7 +84,7 @@ export type Tile = z.infer<typeof Tile>;
 
 const PROJECT_STATUSES = ['InProgress', 'Cart', 'Completed'] as const;
 
-/** A framed set of photos: docs/product.md 7.2. */
+/** A framed set of photos: docs/spec 7.2. */
 export const Project = z.object({
   id: ClientId,
   status: z.enum(PROJECT_STATUSES),
@@ -114,7 +114,7 @@ export const Project = z.object({
   /** split projects: one photo over rows x cols tiles */
   rows: z.optional(z.int().check(z.minimum(1), z.maximum(PROJECT_TILES_MAX))),
   cols: z.optional(z.int().check(z.minimum(1), z.maximum(PROJECT_TILES_MAX))),
-  /** true: the tiles adjoin in the picture; false: the picture runs on behind the gaps (docs/product.md 10.5) */
+  /** true: the tiles adjoin in the picture; false: the picture runs on behind the gaps (docs/spec 10.5) */
   spliced: z.optional(z.boolean()),
   singleImagePath: z.optional(PhotoKey),
   /** how the one photo is placed over the whole wall */

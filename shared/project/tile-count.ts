@@ -22,7 +22,7 @@ export interface TileCap {
 }
 
 /**
- * A tenant may limit the tiles of the tile product in one cart: docs/product.md 2.5.
+ * A tenant may limit the tiles of the tile product in one cart: docs/spec 2.5.
  *
  * @param tileCount printed tiles of the tile product in the cart, copies included; see `tileCountOf`
  */

@@ -51,7 +51,7 @@ const RULES: readonly { path: keyof Promo; message: string; isBroken(promo: Prom
   },
 ];
 
-/** A promo as staff may store it: docs/product.md 20.10. Carts can be priced with more. */
+/** A promo as staff may store it: docs/spec 20.10. Carts can be priced with more. */
 export const EditedPromo = z.extend(Promo, { code: Code, fullCode: z.optional(z.nullable(Code)) }).check((context) => {
   for (const { path, message, isBroken } of RULES)
     if (isBroken(context.value)) context.issues.push({ code: 'custom', path: [path], message, input: context.value });

@@ -89,7 +89,7 @@ export function tilesOf(goods: readonly Goods[]): number {
 
 /**
  * The greatest discount, on a tie the earlier candidate. Candidates that take nothing off never win. At most one promo is
- * applied: docs/product.md 12.3.
+ * applied: docs/spec 12.3.
  */
 function chooseBest(candidates: readonly Candidate[]): Candidate | undefined {
   const discounting = candidates.filter(({ discountCents }) => discountCents > 0);

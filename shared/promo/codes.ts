@@ -14,7 +14,7 @@ export function isKnown(promotion: EnteredPromotion): promotion is Promo {
   return promotion.type !== undefined;
 }
 
-/** Two spellings of a code have the same key: codes ignore case and outer space (docs/product.md 12.7). */
+/** Two spellings of a code have the same key: codes ignore case and outer space (docs/spec 12.7). */
 export function codeKey(code: string): string {
   return code.trim().toUpperCase();
 }

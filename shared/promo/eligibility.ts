@@ -27,8 +27,8 @@ export type PromoVerdict =
   { kind: 'holds'; entitled: Goods[] } | { kind: 'refused'; rule: PromotionRule; message: string };
 
 /**
- * Whether a promo holds for a cart, and for what of it. The checks run in the order of docs/product.md 12.8, and
- * the first that fails speaks. What the conditions count is in docs/product.md 12.7.
+ * Whether a promo holds for a cart, and for what of it. The checks run in the order of docs/spec 12.8, and
+ * the first that fails speaks. What the conditions count is in docs/spec 12.7.
  */
 export function checkPromo(promo: Promo, { goods, productIdOf, nowMs }: PromoContext): PromoVerdict {
   const entitledIds = (promo.entitledVariantIds ?? []).map(productIdOf);

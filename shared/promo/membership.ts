@@ -19,7 +19,7 @@ export function isMemberCode(code: string, membership: Membership | undefined): 
   return [membership?.code, membership?.cartCode].some((own) => own !== undefined && codeKey(own) === codeKey(code));
 }
 
-/** A membership in the cart counts at once: docs/product.md 12.5. */
+/** A membership in the cart counts at once: docs/spec 12.5. */
 function buysMembership(goods: readonly Goods[]): boolean {
   return goods.some(({ productId, quantity }) => productId === MEMBERSHIP_PRODUCT_ID && quantity > 0);
 }

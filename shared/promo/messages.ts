@@ -14,7 +14,7 @@ export const PRODUCT_NAMES: Readonly<Record<ProductId, { singular: string; plura
   WallPad: { singular: 'wall pad', plural: 'wall pads' },
 };
 
-/** Why a code takes nothing off, word for word from docs/product.md 12.8. */
+/** Why a code takes nothing off, word for word from docs/spec 12.8. */
 
 /** Also for unknown codes, so that guesses do not reveal future ones. */
 export const CODE_DID_NOT_WORK = "Hmm... That code didn't work 🤔";

@@ -23,7 +23,7 @@ export type CartToPrice = { lines: readonly CartLineInput[]; pricing: PricingCon
 /**
  * The only entry of pricing: cart server, browser and back office all call this. Entered codes, the volume
  * discount, membership and the welcome promo are candidates; the greatest discount wins, a tie goes to the entered
- * code, and a refused code says why (docs/product.md 12.3 and 12.8). A discount is rounded half up once on the entitled
+ * code, and a refused code says why (docs/spec 12.3 and 12.8). A discount is rounded half up once on the entitled
  * amount and split over the lines by largest remainder, so that lines always add up to the total.
  */
 export function priceCart(cart: CartToPrice): PricedCart {

@@ -1,4 +1,4 @@
-/** Input and result of pricing: docs/product.md 12.11. */
+/** Input and result of pricing: docs/spec 12.11. */
 
 export interface CartLineInput {
   id: string;
@@ -36,7 +36,7 @@ export type PromotionRule =
   | 'buy_x_get_y'
   | 'unknown_type';
 
-/** Why an entered code takes nothing off, in the words of docs/product.md 12.8. */
+/** Why an entered code takes nothing off, in the words of docs/spec 12.8. */
 export interface Refusal {
   code: string;
   rule: PromotionRule;

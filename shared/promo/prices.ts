@@ -1,7 +1,7 @@
 import type { ProductId } from '../product/ids.ts';
 import type { Membership, VolumeDiscount, WelcomePromo } from './pricing.ts';
 
-/** What things cost until a tenant's pricing configuration says otherwise, in dollars: docs/product.md 12. */
+/** What things cost until a tenant's pricing configuration says otherwise, in dollars: docs/spec 12. */
 
 export const FULL_TILE_PRICE_DOLLARS = 14;
 

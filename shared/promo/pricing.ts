@@ -3,7 +3,7 @@ import { IsoDayOrTime, Percent } from '../lib/scalars.ts';
 import type { Product } from '../product/schema.ts';
 import type { PublicTenant } from '../tenant/public-tenant.ts';
 
-/** Prices and automatic discounts: docs/product.md 7.9. Amounts are dollars as on the wire. */
+/** Prices and automatic discounts: docs/spec 7.9. Amounts are dollars as on the wire. */
 
 const Dollars = z.number().check(z.nonnegative());
 
@@ -39,7 +39,7 @@ export type WelcomePromo = z.infer<typeof WelcomePromo>;
 export const PricedProduct = z.object({ id: z.string(), shopifyId: z.string(), price: Dollars });
 export type PricedProduct = z.infer<typeof PricedProduct>;
 
-/** The prices of a tenant: docs/product.md 7.9. */
+/** The prices of a tenant: docs/spec 7.9. */
 export const PricingConfig = z.object({
   fullPrice: Dollars,
   volumeDiscounts: z.array(VolumeDiscount),
@@ -67,7 +67,7 @@ export type WelcomePromoReply = z.infer<typeof WelcomePromoReply>;
 
 type Hangs = Pick<PublicTenant, 'instructions'>;
 
-/** Whether a product fits the tenant's hanging system: docs/product.md 7.5. */
+/** Whether a product fits the tenant's hanging system: docs/spec 7.5. */
 export function fitsHanging({ hangingSystem }: Pick<Product, 'hangingSystem'>, { instructions }: Hangs): boolean {
   return hangingSystem === undefined || hangingSystem === instructions;
 }

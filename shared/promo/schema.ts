@@ -9,7 +9,7 @@ const Dollars = z.optional(z.nullable(z.number().check(z.nonnegative())));
 const VariantIds = z.optional(z.nullable(z.array(z.string())));
 
 /**
- * A promo code: docs/product.md 7.8, its fields 12.7 to 12.10. Amounts are dollars as on the wire. Absent, null and 0 set no
+ * A promo code: docs/spec 7.8, its fields 12.7 to 12.10. Amounts are dollars as on the wire. Absent, null and 0 set no
  * condition.
  */
 export const Promo = z.object({

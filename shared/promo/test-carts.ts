@@ -5,7 +5,7 @@ import { MEMBERSHIP, PRICE_DOLLARS, VOLUME_DISCOUNTS, WELCOME_PROMO } from './pr
 import type { PricingConfig } from './pricing.ts';
 import type { Promo } from './schema.ts';
 
-/** Carts, prices and promos for tests, with the figures of docs/product.md 12.2 and 12.4. */
+/** Carts, prices and promos for tests, with the figures of docs/spec 12.2 and 12.4. */
 
 export const NOW = new Date('2026-11-21T12:00:00Z');
 

@@ -6,7 +6,7 @@ import type { Goods } from './goods.ts';
 import { WELCOME_DATE_KEY, WELCOME_USED_KEY } from './prices.ts';
 import type { WelcomePromo } from './pricing.ts';
 
-/** none: never opted in; denied: not offered now, or used: docs/product.md 6.5. */
+/** none: never opted in; denied: not offered now, or used: docs/spec 6.5. */
 export type WelcomeState = 'none' | 'denied' | 'expired' | 'active';
 
 /** Whether new customers may opt in. The end of the offer does not shorten the days of those who have. */

@@ -2,7 +2,7 @@ import { DEFAULT_TENANT_ID } from '../lib/scalars.ts';
 import type { TenantInput } from '../tenant/schema.ts';
 
 /**
- * The tenants that a shop begins with: docs/product.md 2.1 to 2.3. Brands, hosts and addresses are plainly invented:
+ * The tenants that a shop begins with: docs/spec 2.1 to 2.3. Brands, hosts and addresses are plainly invented:
  * whoever runs the shop writes their own into the rows. Only the seed and tests read this; everybody else reads rows.
  */
 export type SeededTenant = Omit<TenantInput, 'commerce' | 'stores'>;

@@ -3,7 +3,7 @@ import { LastChange, Revision } from '../audit/wire.ts';
 import { TenantId } from '../lib/scalars.ts';
 import { Tenant } from './schema.ts';
 
-/** Tenants as staff see and change them: docs/product.md 20.6. */
+/** Tenants as staff see and change them: docs/spec 20.6. */
 
 /** Fields that only operators change: they decide about visits and money. */
 export const OPERATOR_FIELDS = ['hosts', 'parameter', 'payments', 'commerce'] as const;

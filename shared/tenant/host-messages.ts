@@ -4,7 +4,7 @@ import { CartToken } from '../lib/scalars.ts';
 import { FILTERS, type Filter, type MatColor } from '../product/options.ts';
 
 /**
- * Messages between the framed shop and its host page: docs/product.md 17, docs/embedding.md. The host's script
+ * Messages between the framed shop and its host page: docs/spec 17, docs/embedding.md. The host's script
  * (web/entry/embed.ts) imports types only; the shop parses its messages here.
  */
 
@@ -84,7 +84,7 @@ const Empty = z._default(z.object({}), {});
 /** A path of the shop, with its query and hash: never another site. */
 const OwnPath = Text.check(z.regex(/^\/(?![/\\])[^\\]*$/, { error: 'Expected a path of the shop such as /cart' }));
 
-/** Ignores case, reads `#RRGGBB` as opaque, and replaces unknown values by the default: docs/product.md 8.8. */
+/** Ignores case, reads `#RRGGBB` as opaque, and replaces unknown values by the default: docs/spec 8.8. */
 const Mat = z.pipe(Text, z.transform(matColorOf));
 const Hanging = z.pipe(
   Text,

@@ -2,7 +2,7 @@ import type { Tenant } from './schema.ts';
 
 /**
  * How shoppers of a tenant pay: with the shop's card form and a vault, with the fields of Stripe, or on the page of a hosted
- * store (docs/product.md 13.14).
+ * store (docs/spec 13.14).
  */
 export type PaymentWay = 'card' | 'stripe' | 'store_page';
 

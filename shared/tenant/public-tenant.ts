@@ -8,7 +8,7 @@ import { FRAME_COLORS, HANGING_SYSTEMS } from '../product/options.ts';
 const ThemeColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'A color is written as #rrggbb, in lower case.'));
 
 /**
- * The theme of a tenant's pages and mails: docs/product.md 4.11. The contrast of its colors is checked before a row is
+ * The theme of a tenant's pages and mails: docs/spec 4.11. The contrast of its colors is checked before a row is
  * written (shared/tenant/schema.ts).
  */
 export const Theme = z.object({
@@ -61,7 +61,7 @@ export const EmbedOrigin = z.string().check(
 
 export const EmbedOrigins = z._default(z.array(EmbedOrigin).check(z.maxLength(20)), []);
 
-/** Payment providers: docs/product.md 13.14. */
+/** Payment providers: docs/spec 13.14. */
 const PAYMENT_PROVIDER_IDS = ['embedded', 'stripe', 'hosted'] as const;
 
 /** In addition to the first delivery method. */
@@ -74,7 +74,7 @@ const Line = z.string().check(z.minLength(1), z.maxLength(200));
 const WebAddress = z.url({ protocol: /^https?$/ });
 const Flag = (otherwise: boolean) => z._default(z.boolean(), otherwise);
 
-/** How a tenant's shop works and looks, with defaults: docs/product.md 2.3. */
+/** How a tenant's shop works and looks, with defaults: docs/spec 2.3. */
 const look = {
   /** theme of pages and mails */
   theme: z._default(Theme, DEFAULT_THEME),
@@ -100,7 +100,7 @@ const look = {
   tileProductTilesMax: z.optional(z.int().check(z.positive())),
   /** how a tile is hung: on a magnet and its pad, or on a metal hanger */
   instructions: z._default(z.enum(HANGING_SYSTEMS), 'magnet'),
-  /** paths that redirect to other sites, such as the hang tool's: docs/product.md 3.2 */
+  /** paths that redirect to other sites, such as the hang tool's: docs/spec 3.2 */
   redirects: z._default(
     z.array(z.object({ path: z.string().check(z.regex(/^(\/[a-z0-9-]+)+$/)), url: WebAddress })).check(z.maxLength(20)),
     [],
@@ -142,7 +142,7 @@ export const PublicTenant = z.object({
     }),
   ),
   /**
-   * Whether anybody may see the site. The gate is in the browser only (docs/product.md 4.7): it keeps a shop that is
+   * Whether anybody may see the site. The gate is in the browser only (docs/spec 4.7): it keeps a shop that is
    * being set up out of sight, not safe.
    */
   isPublic: z.optional(z.boolean()),

@@ -8,7 +8,7 @@ import { themeFaults } from './theme.ts';
 /** One day. */
 export const CHANGE_MINUTES_MAX = 24 * 60;
 
-/** A record has 400 kB, and a store some 400 bytes (COMM-48). */
+/** A record has 400 kB, and a store some 400 bytes (ADR 31). */
 export const STORES_MAX = 1_000;
 
 /** Checks the contrast when a row is written. Browsers trust the row. */
@@ -18,7 +18,7 @@ const CheckedTheme = Theme.check(
   }),
 );
 
-/** A tenant: docs/product.md 2.4. */
+/** A tenant: docs/spec 2.4. */
 export const Tenant = z.extend(PublicTenant, {
   theme: z._default(CheckedTheme, DEFAULT_THEME),
   /**

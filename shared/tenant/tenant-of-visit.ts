@@ -24,7 +24,7 @@ interface Choosable {
 
 /**
  * The tenant of a visit: by the query parameter, else by an earlier choice in the visit, else by the host name, else the
- * default. Unknown values are ignored: docs/product.md 2.2.
+ * default. Unknown values are ignored: docs/spec 2.2.
  *
  * @returns undefined if none of them is known
  */

@@ -24,7 +24,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** What no tenant changes: docs/product.md 4.11. web/styles/tokens.css says the same. */
+/** What no tenant changes: docs/spec 4.11. web/styles/tokens.css says the same. */
 export const FIXED_COLORS = {
   paper: '#ffffff',
   ink: '#1f1b16',

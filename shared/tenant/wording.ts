@@ -34,7 +34,7 @@ export function textInPlaceOf(known: unknown, text: string): unknown {
   };
 }
 
-/** Sentences with the brand of the active tenant. Source: docs/product.md 3.5 and 6.1. */
+/** Sentences with the brand of the active tenant. Source: docs/spec 3.5 and 6.1. */
 
 /** '{page title} - {brand}'; a page without a title has only the brand. */
 export function documentTitle(pageTitle: string | undefined, brand: string): string {

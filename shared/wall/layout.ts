@@ -7,7 +7,7 @@ const Inches = z.number().check(z.minimum(0), z.maximum(1000));
 export const LayoutPosition = z.object({ leftInches: Inches, topInches: Inches });
 export type LayoutPosition = z.infer<typeof LayoutPosition>;
 
-/** An arrangement of tiles on a wall: docs/product.md 10.6. */
+/** An arrangement of tiles on a wall: docs/spec 10.6. */
 export const Layout = z.object({
   name: z.string().check(z.minLength(1)),
   productId: z.string(),

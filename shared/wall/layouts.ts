@@ -8,7 +8,7 @@ export const CUSTOM_LAYOUT_NAME = 'Custom';
 /** From one tile's left edge to the next one's. */
 export const TILE_PITCH_INCHES = PHYSICAL_TILE_INCHES + DEFAULT_TILE_SPACING_INCHES;
 
-/** The layouts of docs/product.md 10.6, by number of frames. The last one has no number: the shopper decides how many. */
+/** The layouts of docs/spec 10.6, by number of frames. The last one has no number: the shopper decides how many. */
 export const LAYOUTS: readonly Layout[] = [
   // over a bed or a sofa
   tileLayout('3', centeredRows([3])),

@@ -1,4 +1,4 @@
-/** The most tiles of one project: the largest layout (docs/product.md 10.6). */
+/** The most tiles of one project: the largest layout (docs/spec 10.6). */
 export const PROJECT_TILES_MAX = 100;
 
 /** Prints of one tile. */

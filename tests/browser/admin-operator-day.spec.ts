@@ -9,7 +9,7 @@ import { expectAccessible } from './pages.ts';
 import { openAsAdmin } from './sessions.ts';
 import { artFiles } from './wall.ts';
 
-/** Common operator tasks take at most this many steps from the list: docs/product.md 20.5. */
+/** Common operator tasks take at most this many steps from the list: docs/spec 20.5. */
 const STEPS_MAX = 4;
 
 /** Operates one order. Counts keys and clicks, but not typed text. */

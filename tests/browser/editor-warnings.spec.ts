@@ -72,7 +72,7 @@ test('a failed upload can be retried from the wall', async ({ page, baseURL }) =
   const gotIt = page.getByRole('dialog').getByRole('button', { name: 'Got it' });
   await expectInTime(page, gotIt);
   await gotIt.click();
-  // Returns to the picker as in docs/product.md 9.3; the wall is one step away.
+  // Returns to the picker as in docs/spec 9.3; the wall is one step away.
   await expect(page).toHaveURL(/photo-picker/);
   await page.goBack();
   const attention = page.getByRole('list', { name: 'Worth a look before you order' });

@@ -6,7 +6,7 @@ import { createStoredRows } from '../support/stored-rows.ts';
 import { fillCheckout } from './pages.ts';
 import { putOneTileIntoCart } from './wall.ts';
 
-/** The server's cart is a copy of the shopper's document (docs/product.md 13.13); losing it loses nothing else. */
+/** The server's cart is a copy of the shopper's document (docs/spec 13.13); losing it loses nothing else. */
 
 interface StoredCart {
   id: string;

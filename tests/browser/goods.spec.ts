@@ -4,7 +4,7 @@ import { expectAccessible, fillCheckout } from './pages.ts';
 import { openAsAdmin } from './sessions.ts';
 import { putOneTileIntoCart } from './wall.ts';
 
-/** Every kind of goods in one order: docs/product.md 13.16. One tile at $14.00, plus the other goods. */
+/** Every kind of goods in one order: docs/spec 13.16. One tile at $14.00, plus the other goods. */
 
 const summary = (page: Page) => page.getByRole('complementary');
 

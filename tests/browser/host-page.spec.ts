@@ -5,7 +5,7 @@ import { demoPhoto } from '../support/photos.ts';
 import { CONFIRMED_CARD, expectAccessible, fillPickUp } from './pages.ts';
 import { photoFile } from './wall.ts';
 
-/** The shop in a partner's page of another origin: docs/product.md 17. */
+/** The shop in a partner's page of another origin: docs/spec 17. */
 
 let host: HostPage;
 

@@ -7,7 +7,7 @@ import { openAsAdmin } from './sessions.ts';
 import { fillCartAndWall, walk } from './walk.ts';
 import { artFiles } from './wall.ts';
 
-/** Automatic boxes never cover the next step, a field or the heading of a screen: docs/product.md 3.12. */
+/** Automatic boxes never cover the next step, a field or the heading of a screen: docs/spec 3.12. */
 
 const SIZES = {
   'the smallest phone': { width: 320, height: 568 },
@@ -109,7 +109,7 @@ async function changeOrder(page: Page, url: string, clear: (what: string) => Pro
   await expect(page.getByText('Your correction is saved.')).toBeVisible();
 }
 
-/** No automatic boxes on this page: docs/product.md 3.3. */
+/** No automatic boxes on this page: docs/spec 3.3. */
 const ALONE = '/buy-wallpads';
 const WITHOUT_WELCOME = [
   ALONE,

@@ -4,7 +4,7 @@ import { mailTo } from '../support/http.ts';
 import { expectAccessible, fillCheckout } from './pages.ts';
 import { artFiles, hangPhotos } from './wall.ts';
 
-/** Orders after payment: docs/product.md 14.4 to 14.6. Test orders start production at once; one stays changeable. */
+/** Orders after payment: docs/spec 14.4 to 14.6. Test orders start production at once; one stays changeable. */
 
 test('an order opens from its mail in another browser, is listed, and can be reordered', async ({
   page,

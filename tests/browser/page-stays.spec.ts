@@ -5,7 +5,7 @@ import { PHONES } from './phones.ts';
 import { touchOf } from './touch.ts';
 import { hangPhotos, photoFile } from './wall.ts';
 
-/** A page scrolls only by its reader, not during hydration or while it is read (docs/product.md 3.4). */
+/** A page scrolls only by its reader, not during hydration or while it is read (docs/spec 3.4). */
 
 const TENANTS = ['', 'ph', 'cs'];
 const AT_ONCE = 4;

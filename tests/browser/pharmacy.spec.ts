@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, fillPickUp } from './pages.ts';
 import { artFiles, hangPhotos, stageOf, tileAt, tilesOf, twice } from './wall.ts';
 
-/** A tenant with an order limit and metal hangers: docs/product.md 2.3, 2.5, 2.6 and 7.5. */
+/** A tenant with an order limit and metal hangers: docs/spec 2.3, 2.5, 2.6 and 7.5. */
 
 const ART = ['night', 'lake', 'orchard', 'dunes', 'harbor', 'meadow', 'paper'];
 const OVER = 'One order holds up to 12 tiles. Take 2 out.';

@@ -14,7 +14,7 @@ const CHOSEN = process.env.BROWSER_TEST_LONG ? { grep: LONG } : { grepInvert: LO
 const VISITS = ['account.spec.ts', 'visit.spec.ts'];
 
 /**
- * Storage state of a browser that has seen the welcome, which would open on every entry page (docs/product.md 3.3);
+ * Storage state of a browser that has seen the welcome, which would open on every entry page (docs/spec 3.3);
  * visit.spec.ts and welcome.spec.ts test it.
  */
 const WELCOMED = {

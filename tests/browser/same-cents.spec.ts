@@ -9,7 +9,7 @@ import { openAsAdmin } from './sessions.ts';
 import { artFiles, hangPhotos } from './wall.ts';
 
 /**
- * The price shown is the price paid (docs/product.md 12.11), for each tenant, on every screen from editor to back
+ * The price shown is the price paid (docs/spec 12.11), for each tenant, on every screen from editor to back
  * office, in the mail, the stored order and the charge. The wall has two tiles at $14.00.
  */
 

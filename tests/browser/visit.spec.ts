@@ -31,7 +31,7 @@ test.describe('the tenant', () => {
       await expect(page).toHaveTitle(`Photo wall tiles - ${brand}`);
       await declineWelcome(page);
       await expectAccessible(page);
-      // docs/product.md 4.2 and 3.1.
+      // docs/spec 4.2 and 3.1.
       await expectHeader(page, { width: 900, menu: false, bar: true });
       await expectHeader(page, { width: 899, menu: true, bar: true });
       await expectHeader(page, { width: 768, menu: true, bar: true });

@@ -19,7 +19,7 @@ import { type ProjectWithProduct, wallPrice } from '../../web/features/editor/wa
 import { propertyRuns } from '../support/property-runs.ts';
 
 /**
- * A price that was shown is the price that is paid (docs/product.md 12.11). The editor prices a wall in the browser; cart and
+ * A price that was shown is the price that is paid (docs/spec 12.11). The editor prices a wall in the browser; cart and
  * checkout show the server's quote. All three have the same lines.
  */
 

@@ -1,6 +1,6 @@
 /**
  * Every screen of the route table (web/entry/listed-pages.ts) for a walk, with its text while the server is unreachable
- * (docs/product.md 3.11). One staff screen represents all, because each shows the login.
+ * (docs/spec 3.11). One staff screen represents all, because each shows the login.
  */
 export interface WalkedScreen {
   /** Path in the route table. */

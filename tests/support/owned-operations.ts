@@ -116,7 +116,7 @@ export const ownedOperations: readonly OwnedRow[] = [
     },
     own: 'found',
     foreign: 'PROJECT_NOT_FOUND',
-    // A cart token authorizes a cart, never a customer: docs/product.md 5.11.
+    // A cart token authorizes a cart, never a customer: docs/spec 5.11.
     cells: { 'the cart token alone': 'PROJECT_NOT_FOUND' },
   },
   {

@@ -19,7 +19,7 @@ const { signal } = new AbortController();
 /** A wall of three frame colors is three lines of a cart: 17 walls are one more than a page of 50. */
 const WALLS = 17;
 const LINES = WALLS * FRAME_COLORS.length;
-/** What a page of the web app asks for: docs/product.md 13.3. */
+/** What a page of the web app asks for: docs/spec 13.3. */
 const PAGE = 50;
 const DELIVERY = {
   email: '',

@@ -26,7 +26,7 @@ const BUDGETS = {
   // 70 kB are empty cart and editor, who buys, the offer's places and the next step of a product
   // 1.7 kB of each are the environments of all Lambdas: one table, which their constructs share
   pages: { firstBytes: 1_168_500, allBytes: 1_650_000 },
-  // 238 kB are the stripe package, loaded with the first payment (COMM-71)
+  // 238 kB are the stripe package, loaded with the first payment (ADR 33)
   storefront: { firstBytes: 681_500, allBytes: 1_191_000 },
 };
 

@@ -13,7 +13,7 @@ import { runSweep } from '../support/sweep.ts';
 const { url } = inject('cloud');
 const [upload, intake, save, cart, address, place, wait] = JOURNEY;
 
-/** Goods without a project, from the catalog to the receipt: docs/product.md 7.6, 12.5 and 13.14. */
+/** Goods without a project, from the catalog to the receipt: docs/spec 7.6, 12.5 and 13.14. */
 
 const good = (name: string, quantity: number, recipient: Record<string, string> = {}) => ({
   merchandiseId: `gid://shopify/ProductVariant/${name}`,

@@ -18,7 +18,7 @@ import { storefront } from '../support/storefront.ts';
 import { runSweep } from '../support/sweep.ts';
 
 /**
- * Payments that somebody else takes (docs/product.md 13.14), from the button to the mail over HTTP: the pharmacy's at a
+ * Payments that somebody else takes (docs/spec 13.14), from the button to the mail over HTTP: the pharmacy's at a
  * hosted store, the convenience store's at Stripe, both stand-ins, which tell the running system by their signed events.
  */
 let store: Awaited<ReturnType<typeof startHostedStore>>;

@@ -4,7 +4,7 @@ import { type Caller, call, eventually, newCaller } from '../support/http.ts';
 import { type SignedIn, signIn, signUp, withMailedCode } from '../support/staff.ts';
 
 /**
- * Strangers who ask for codes in somebody's name, over HTTP: docs/product.md 5.4. A thousand of them, on a clock that is
+ * Strangers who ask for codes in somebody's name, over HTTP: docs/spec 5.4. A thousand of them, on a clock that is
  * held: functions/lambda/api/routes/login-lock.test.ts.
  */
 const { url } = inject('cloud');

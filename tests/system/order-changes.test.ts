@@ -17,7 +17,7 @@ const SSIM_MIN = 0.98;
 /** Long enough to change something on a busy machine. */
 const WINDOW_SECONDS = 15;
 
-/** docs/product.md 14.4: what is printed is what the shopper has made of the order while it could be changed. */
+/** docs/spec 14.4: what is printed is what the shopper has made of the order while it could be changed. */
 describe('an order whose tile is changed before it is begun', () => {
   let shopper: Shopper;
   let other: Shopper;

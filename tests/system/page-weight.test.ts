@@ -7,7 +7,7 @@ import { WALL_SCENES } from '../../shared/content/site-pictures.ts';
 
 /**
  * What loads by itself in the first seconds of a first visit, the welcome included: it comes after 0.8 s. The shop itself
- * comes when somebody touches the page (WEB-23).
+ * comes when somebody touches the page (ADR 38).
  */
 const START_PAGE_BYTES = 103_800;
 const BY_ITSELF = [
@@ -18,7 +18,7 @@ const BY_ITSELF = [
 ];
 /**
  * The shop, before any of its screens. The documents with their journal and their merges are in it, because every page may
- * be the one on which another tab's work arrives (WEB-16). The names of all parts that are loaded later are in it, too.
+ * be the one on which another tab's work arrives (ADR 36). The names of all parts that are loaded later are in it, too.
  */
 const SHOP_BYTES = 211_500;
 /** What a phone of 390 CSS pixels and three pixels to each loads of the pictures of the start page before it is scrolled. */

@@ -14,7 +14,7 @@ const staff = inject('staff');
 const PRINT_PX = 2475;
 const SSIM_MIN = 0.98;
 
-/** docs/product.md 15.13: from the print team's question to a print of the answer, over HTTP. */
+/** docs/spec 15.13: from the print team's question to a print of the answer, over HTTP. */
 describe('an order whose photo cannot be printed well', () => {
   const printer = { ...newCaller(url), accessToken: staff.fulfilment };
   const tile = { lineNumber: 1, tileNumber: 1 };

@@ -9,7 +9,7 @@ import { storefront } from '../support/storefront.ts';
 
 const { url } = inject('cloud');
 
-/** docs/product.md 5.5. */
+/** docs/spec 5.5. */
 test('who has asked for the welcome promo in the pop-up is told that it is theirs, in that browser only', async () => {
   const email = `${randomUUID()}@tessera.example`;
   const browser = newCaller(url);
@@ -25,7 +25,7 @@ test('who has asked for the welcome promo in the pop-up is told that it is their
   expect(await answerTo(newCaller(url))).toEqual({ eligible: true, discount, reason: 'Create Customer' });
 });
 
-/** docs/product.md 12.6. */
+/** docs/spec 12.6. */
 test.each(SEEDED_TENANT_IDS)(
   'what the pop-up of %s promises is on the cart, the order, the receipt and the mail, to the cent, and once',
   async (tenantId) => {
@@ -65,7 +65,7 @@ test.each(SEEDED_TENANT_IDS)(
   },
 );
 
-/** docs/product.md 6.5. */
+/** docs/spec 6.5. */
 test('an address that has ordered as a guest is refused, in the pop-up and at checkout, at its own tenant only', async () => {
   const guest = newShopper(url, await demoPhoto('sample2'));
   await goTheWholeWay(guest);

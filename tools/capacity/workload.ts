@@ -1,6 +1,6 @@
 /**
  * The load of a day. Calls per order are measured in the browser journeys and counted for the cost of 1,000 orders
- * (PLAT-44 in docs/decisions/platform.md); shoppers upload more photos than they order.
+ * (ADR 5); shoppers upload more photos than they order.
  */
 export interface DayLoad {
   tilesPerDay: number;

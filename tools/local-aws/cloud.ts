@@ -60,7 +60,7 @@ export interface CloudOptions {
   prepare?(): Promise<void>;
   /** loads code from another folder than the synthesized one, for functions that are rebuilt while the system runs */
   codeDirOf?(spec: FunctionSpec): string;
-  /** replaces the templates' policies, for tests of these policies (TEST-12) */
+  /** replaces the templates' policies, for tests of these policies (ADR 4) */
   authorizerOf?(rights: Rights): Authorizer;
   /** replaces the built web app */
   liveSite?(server: Server): Promise<{ handle: RequestHandler; stop(): Promise<void> }>;

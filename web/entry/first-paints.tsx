@@ -15,7 +15,7 @@ export interface FirstPaint {
   asks(site: Site): FetchQueryOptions[];
 }
 
-/** The server-rendered placeholders of non-public screens, by path. Browsers never load it (WEB-60). */
+/** The server-rendered placeholders of non-public screens, by path. Browsers never load it (ADR 38). */
 export const FIRST_PAINTS: Readonly<Record<string, FirstPaint>> = {
   [paths.photoPicker()]: {
     Content: PickerFirstPaint,

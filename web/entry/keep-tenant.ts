@@ -1,7 +1,7 @@
 /*
  * Corrects the page with this browser's data before the first paint, so that nothing shifts. No imports.
  *
- * The tenant requested by a URL lasts for the visit (docs/product.md 2.2), and only this tab knows it: a page rendered
+ * The tenant requested by a URL lasts for the visit (docs/spec 2.2), and only this tab knows it: a page rendered
  * for another tenant redirects before the first paint. A page that stays sets the visit's tenant: site/find-tenant.ts
  * reads it from VISIT, also on a page that names no tenant.
  */

@@ -17,7 +17,7 @@ const SCROLL_DEBOUNCE_MS = 20;
 
 /**
  * The first script of every page. Loads the shop itself at once on work screens; on a page that is complete, only when
- * the visitor touches it or has data here (WEB-23). Presses before hydration are held.
+ * the visitor touches it or has data here (ADR 38). Presses before hydration are held.
  */
 const untilComposed = new AbortController();
 const early = createErrorReporter({

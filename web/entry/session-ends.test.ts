@@ -27,7 +27,7 @@ import { testEnvironment } from '../site/test-site.ts';
 import { type App, startApp } from './start-app.ts';
 import { testAccountServer } from './test-account-server.ts';
 
-/** Sessions that end during a visit: docs/product.md 5.8. */
+/** Sessions that end during a visit: docs/spec 5.8. */
 
 const START_MS = Date.UTC(2026, 10, 26);
 const PHOTOS = ['a', 'b', 'c'];

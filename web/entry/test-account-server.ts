@@ -4,7 +4,7 @@ import type { Session } from '../lib/session.ts';
 import type { TestClock } from '../lib/test-clock.ts';
 
 const ANSWER_MS = 50;
-/** Reuse window of refresh tokens: docs/product.md 5.7. */
+/** Reuse window of refresh tokens: docs/spec 5.7. */
 const GRACE_MS = 10_000;
 
 interface Call {

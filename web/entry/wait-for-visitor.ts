@@ -64,7 +64,7 @@ function needsShop({ environment, tenant }: Visit, served: ServedPage): boolean 
   );
 }
 
-/** A failed lookup ends the check as well: docs/product.md 6.1. */
+/** A failed lookup ends the check as well: docs/spec 6.1. */
 async function countryOf(visit: Visit): Promise<'home' | 'abroad'> {
   if (storedGeolocation(visit).read() !== undefined) return 'home';
   try {

@@ -14,7 +14,7 @@ interface ApiRequest<Reply extends z.ZodMiniType> {
   /** Added to the headers of every call. */
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
-  /** The call requires a signed-in customer: ask for a login instead of failing (docs/product.md 5.8). */
+  /** The call requires a signed-in customer: ask for a login instead of failing (docs/spec 5.8). */
   needsLogin?: boolean;
 }
 

@@ -50,7 +50,7 @@ export const retryAfterMs = (error: unknown): number => (isProblem(error) ? (err
 /** The caller no longer wants the reply. */
 export const abortError = (message: string): DOMException => new DOMException(message, 'AbortError');
 
-/** Aborted calls are not failures: docs/product.md 18.4. */
+/** Aborted calls are not failures: docs/spec 18.4. */
 export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 /** @param retryAfter the header Retry-After in seconds; dates are ignored, our server never sends one */

@@ -1,6 +1,6 @@
 import { DeadlinePassed } from './deadline.ts';
 
-/** Why a script failed to load: docs/product.md 3.7. */
+/** Why a script failed to load: docs/spec 3.7. */
 type ChunkFault = 'missing' | 'timeout' | 'error';
 
 class ChunkLoadError extends Error {

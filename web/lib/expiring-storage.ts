@@ -8,7 +8,7 @@ interface EntryOptions<Schema extends z.ZodMiniType> {
   schema: Schema;
   /** Increment when the shape changes: older entries then read as missing. */
   version?: number;
-  /** 4 days unless specified: docs/product.md 6.6. */
+  /** 4 days unless specified: docs/spec 6.6. */
   lifetimeMs?: number;
 }
 

@@ -88,7 +88,7 @@ const WRITE_TIMEOUT_MS = 10_000;
 
 /**
  * Stores documents in this browser, one row each: an unreadable one costs one document and no other, and is set aside,
- * never deleted. Rows last four days from the last visit (docs/product.md 6.6).
+ * never deleted. Rows last four days from the last visit (docs/spec 6.6).
  */
 export function createJournals(deps: JournalDeps): Journals {
   const { rows } = deps;

@@ -32,7 +32,7 @@ const SHOWN_BY = ['hidden', 'open', 'inert', 'disabled', 'aria-expanded', 'data-
  * Keeps a floating box off the page's next step, fields, dialog buttons, bars and other floating boxes: takes the first
  * shape with a free place, and hides the box if there is none. A place that is still free is kept, so nothing moves
  * without need; on one page the box only shrinks. `data-shape` tells style sheets the current shape, `waiting` that
- * there is none (docs/product.md 3.12).
+ * there is none (docs/spec 3.12).
  *
  * @returns stops
  */

@@ -33,11 +33,11 @@ export interface LeaveDeps {
 }
 
 export interface Leaving {
-  /** Ends the current visit and deletes all of its data: docs/product.md 5.9. */
+  /** Ends the current visit and deletes all of its data: docs/spec 5.9. */
   leave(): void;
   /**
    * Ends the visit of a customer whose session has ended. Their work is hidden and waits in this browser until they log
-   * in again: docs/product.md 5.8.
+   * in again: docs/spec 5.8.
    */
   setAside(): void;
 }

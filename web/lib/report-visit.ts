@@ -9,7 +9,7 @@ type Page = Pick<Window, 'addEventListener' | 'location' | 'navigator' | 'sessio
 
 /**
  * Reports a visit to our server, once per tab and shop, after everything the page needs: a random value without
- * personal data (docs/product.md 20.12, docs/privacy.md). A browser without storage reports nothing, or it would on
+ * personal data (docs/spec 20.12, docs/privacy.md). A browser without storage reports nothing, or it would on
  * each page. A static page has no tenant, and a hidden page is being left for another tenant's.
  */
 export function reportVisit(page: Page): void {

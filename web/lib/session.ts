@@ -6,7 +6,7 @@ import { textTag } from './text-tag.ts';
 
 export type Session = z.infer<typeof SessionReply>;
 
-/** The lifetime of an unused refresh token: docs/product.md 5.7. */
+/** The lifetime of an unused refresh token: docs/spec 5.7. */
 const SESSION_LIFETIME_MS = 30 * DAY_MS;
 
 /**

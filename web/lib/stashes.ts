@@ -15,7 +15,7 @@ const Stash = z.object({
 });
 export type Stash = z.infer<typeof Stash>;
 
-/** The customers whose work waits in this browser until they log in again. Stores no names: docs/product.md 5.8. */
+/** The customers whose work waits in this browser until they log in again. Stores no names: docs/spec 5.8. */
 export interface Stashes {
   read(): readonly Stash[];
   /** @returns false if the browser refuses to store it */

@@ -21,13 +21,13 @@ export interface SessionDeps extends Visitor {
 
 interface SessionOptions {
   signal?: AbortSignal | null | undefined;
-  /** The call requires a signed-in customer: ask for a login instead of failing (docs/product.md 5.8). */
+  /** The call requires a signed-in customer: ask for a login instead of failing (docs/spec 5.8). */
   needsLogin?: boolean;
 }
 
 /**
  * Sends a request as the current visitor, and retries it with a new access token if the old one has expired. If the
- * session has ended, all state is unchanged until the login dialog is answered: docs/product.md 5.8.
+ * session has ended, all state is unchanged until the login dialog is answered: docs/spec 5.8.
  *
  * @param send gets undefined for a visitor; rejects with an ApiProblem of status 401 if the token is refused
  * @throws the error of `send`, or an AbortError if the reply belongs to a visitor who has left
@@ -126,7 +126,7 @@ type Refreshed = 'fresh' | 'ended' | 'left' | 'elsewhere';
 /** Refusals that say nothing about the session: rate limit and timeout. */
 const PASSING = [408, 429];
 
-/** One refresh for all calls and tabs that find their access token expired: docs/product.md 5.8. */
+/** One refresh for all calls and tabs that find their access token expired: docs/spec 5.8. */
 function createSharedRefresh(deps: SessionDeps): (expiredToken: string) => Promise<Refreshed> {
   let running: Promise<Refreshed> | undefined;
 

@@ -3,7 +3,7 @@ import { paths } from '../site/paths.ts';
 import { lazily } from './lazily.ts';
 import { leading } from './leading.ts';
 
-/** A screen of the back office; its title ends with 'Admin': docs/product.md 20.1. */
+/** A screen of the back office; its title ends with 'Admin': docs/spec 20.1. */
 function screen<Module>(
   path: string,
   title: string | ((params: Readonly<Record<string, string | undefined>>) => string),

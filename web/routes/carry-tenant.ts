@@ -7,7 +7,7 @@ type Router = ReturnType<typeof createMemoryRouter>;
 
 /**
  * If the visit's URL names its tenant, every link and the address bar do too: a reloaded page, or a new tab, gets the
- * right tenant at once (docs/product.md 2.2).
+ * right tenant at once (docs/spec 2.2).
  *
  * @param history of the browser, if there is one
  */

@@ -1,4 +1,4 @@
-/** Collapses a double slash at the end of a path: docs/product.md 3.4. */
+/** Collapses a double slash at the end of a path: docs/spec 3.4. */
 export function cleanPath(path: string): string {
   return path.replace(/\/{2,}$/, '/');
 }

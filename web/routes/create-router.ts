@@ -14,7 +14,7 @@ interface RouterSite {
 
 /**
  * The router of a site: uses the browser's history, or its own inside a frame, where the browser's belongs to the host
- * page (docs/product.md 3.4).
+ * page (docs/spec 3.4).
  */
 export function createRouter(
   { environment: { isFramed, location, newId }, tenant }: RouterSite,

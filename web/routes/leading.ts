@@ -8,7 +8,7 @@ import { MEMBERSHIP_HASH, paths } from '../site/paths.ts';
 /** The slug of the tile in older URLs. */
 const OLD_TILE_SLUG = 'wood8x8';
 
-/** A route that redirects: docs/product.md 3.2. */
+/** A route that redirects: docs/spec 3.2. */
 export const leading = (leadsTo: LeadsTo) => ({
   handle: { leadsTo } satisfies RouteHandle,
   loader: async ({ request }: LoaderFunctionArgs) => {

@@ -10,7 +10,7 @@ import { lazily } from './lazily.ts';
 
 type TextPages = typeof import('../features/pages/index.ts');
 
-/** Pages of information: docs/product.md 3.10. */
+/** Pages of information: docs/spec 3.10. */
 const TEXT_PAGES: { path: string; title: string; pick: (feature: TextPages) => React.ComponentType }[] = [
   { path: paths.about(), title: 'About us', pick: (feature) => feature.AboutScreen },
   { path: paths.privacy(), title: 'Privacy', pick: (feature) => feature.PrivacyScreen },

@@ -23,7 +23,7 @@ vi.mock('../features/welcome/index.ts', async (original) => ({
 
 const TENANTS = ['default', 'pharmacy', 'convenience'] as const;
 const ADDRESSES: Record<TenantId, string> = { default: '/', pharmacy: '/?tenant=ph', convenience: '/?tenant=cs' };
-/** The layout changes between any two of them: docs/product.md 3.1, 4.2, 4.3. */
+/** The layout changes between any two of them: docs/spec 3.1, 4.2, 4.3. */
 const WIDTHS_PX = [320, 400, 401, 767, 768, 899, 900, 1280];
 const PROMO = 'Free frames <b>today</b>';
 
@@ -123,7 +123,7 @@ interface Row {
   standalone?: true;
 }
 
-/** The route table of the specification, section 2, and below it the additions of docs/product.md 3.1. */
+/** The route table of the specification, section 2, and below it the additions of docs/spec 3.1. */
 const ROWS: Row[] = [
   { path: '/', title: 'Photo wall tiles', footer: true, mobilePromo: true },
   { path: '/photo-picker', title: 'Photo Picker' },
@@ -166,7 +166,7 @@ describe.each(TENANTS)('at the %s tenant', (tenant) => {
         header: stands,
         footer: row.footer === true,
         welcome: stands && !row.isWelcomeHidden,
-        // docs/product.md 4.3: medium screens and wider, or flagged routes.
+        // docs/spec 4.3: medium screens and wider, or flagged routes.
         promo: stands && hasPromoBanner && (width >= 768 || row.mobilePromo === true),
         // 4.2
         sameDayBar: stands && sameDay !== undefined && width > 767,

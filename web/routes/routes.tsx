@@ -140,10 +140,10 @@ const PRINT_ROOM: RouteObject = {
   ],
 };
 
-/** The routes of docs/product.md 3.1. */
+/** The routes of docs/spec 3.1. */
 export const SCREEN_ROUTES: RouteObject[] = [...PUBLIC_SCREENS, ...SCREENS, ADMIN, PRINT_ROOM, NOT_FOUND];
 
-/** The screens plus redirects, some of which are a tenant's own: docs/product.md 3.2. */
+/** The screens plus redirects, some of which are a tenant's own: docs/spec 3.2. */
 export const createRoutes = (site: Site): RouteObject[] => [
   {
     Component: Shell,

@@ -22,7 +22,7 @@ const quickLinks = ({ links }: Pick<PublicTenant, 'links'>) => [
   { to: paths.terms(), text: copy.terms },
 ];
 
-/** docs/product.md 4.5. */
+/** docs/spec 4.5. */
 export function Footer() {
   const brand = useBrand();
   const { tenant } = useSite();

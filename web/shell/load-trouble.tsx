@@ -14,7 +14,7 @@ const hasOpenWork = (state: RootState): boolean =>
   selectProjects(state).some(({ status, tiles }) => status !== 'Completed' && tiles.length > 0);
 
 /**
- * Says that code has not come, while somebody waits for it: docs/product.md 3.7.
+ * Says that code has not come, while somebody waits for it: docs/spec 3.7.
  *
  * @param isArriving on a page whose own screen is not here yet
  */

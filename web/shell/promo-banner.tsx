@@ -13,7 +13,7 @@ interface PromoBannerProps {
   isOnPhones: boolean;
 }
 
-/** What the shop has to say today, above the header, with which it scrolls away: docs/product.md 4.3. */
+/** What the shop has to say today, above the header, with which it scrolls away: docs/spec 4.3. */
 export function PromoBanner({ isOnPhones }: PromoBannerProps) {
   const site = useSite();
   const { data: promo } = useQuery({ ...promoBanner(site), enabled: site.tenant.hasPromoBanner });

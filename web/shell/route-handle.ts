@@ -18,9 +18,9 @@ export function subjectOf<Data>(query: object, read: (data: Data) => ReturnType<
 /** @returns undefined where there is nothing any more that it could lead to */
 export type LeadsTo = (address: URL) => string | undefined | Promise<string | undefined>;
 
-/** What a route tells the shell about itself: docs/product.md 3.3. */
+/** What a route tells the shell about itself: docs/spec 3.3. */
 export interface RouteHandle {
-  /** the same for everybody: the whole page is made on the server, and comes alive when somebody touches it (WEB-23) */
+  /** the same for everybody: the whole page is made on the server, and comes alive when somebody touches it (ADR 38) */
   isPublic?: boolean;
   /** only leads on, so that nothing is drawn: a server answers with a redirect, and a link goes on by itself */
   leadsTo?: LeadsTo;
@@ -43,7 +43,7 @@ export interface RouteHandle {
   standalone?: boolean;
   /** of the back office, which brings what stands around its screens: the header of the shop is not for staff */
   isForStaff?: boolean;
-  /** the welcome pop-up does not show: docs/product.md 3.3 says where, and why */
+  /** the welcome pop-up does not show: docs/spec 3.3 says where, and why */
   hideWelcomePromo?: boolean;
   /** the promo banner shows on small screens as well */
   hasMobilePromo?: boolean;
@@ -55,7 +55,7 @@ export function handleOf(matches: readonly { handle?: unknown; params: Params }[
   return { ...flags, title: typeof title === 'function' ? title(matches.at(-1)?.params ?? {}) : title };
 }
 
-/** The title of whatever is not there: docs/product.md 3.1. */
+/** The title of whatever is not there: docs/spec 3.1. */
 export const NOT_FOUND_TITLE = 'Page Not Found';
 
 /** Of an address that leads to nothing. */

@@ -3,7 +3,7 @@ import { paths } from '../site/paths.ts';
 import { copy } from './copy.ts';
 import { useShopAllText } from './use-shop-all-text.ts';
 
-/** What a tenant that prints the same day is there for, on every page; it scrolls away under the header: docs/product.md 4.2. */
+/** What a tenant that prints the same day is there for, on every page; it scrolls away under the header: docs/spec 4.2. */
 export function SameDayBar() {
   const text = useShopAllText();
   return (

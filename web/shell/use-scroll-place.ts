@@ -15,8 +15,8 @@ type Places = Record<string, number>;
 
 /**
  * Scrolls a new page to the target of its hash, else to the top, and a page of the history to where it was left
- * (docs/product.md 3.4). The page that the visitor arrived at is where the browser or its reader has put it, and stays
- * there (WEB-70).
+ * (docs/spec 3.4). The page that the visitor arrived at is where the browser or its reader has put it, and stays
+ * there (ADR 38).
  */
 export function useScrollPlace(): void {
   const { hash, key } = useLocation();

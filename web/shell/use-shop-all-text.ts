@@ -1,7 +1,7 @@
 import { useSite } from '../site/site-context.tsx';
 import { copy } from './copy.ts';
 
-/** What the navigation calls /shop-all: a tenant that prints the same day has its own label for it. docs/product.md 2.3. */
+/** What the navigation calls /shop-all: a tenant that prints the same day has its own label for it. docs/spec 2.3. */
 export function useShopAllText(): string {
   return useSite().tenant.sameDay?.label ?? copy.shopAll;
 }

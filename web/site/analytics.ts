@@ -3,7 +3,7 @@ import { DAY_MS } from '../../shared/lib/time.ts';
 import type { ClientError } from '../../shared/platform/telemetry.ts';
 import { perSite } from './per-site.ts';
 
-/** The events sent to a tenant's tools: counts, sums and kinds, no personal data (docs/product.md 1.5). */
+/** The events sent to a tenant's tools: counts, sums and kinds, no personal data (docs/spec 1.5). */
 export interface AnalyticsEvents {
   app_launched: Record<never, never>;
   login: Record<never, never>;

@@ -13,7 +13,7 @@ import type { Environment } from './environment.ts';
 const TENANT_KEY = 'visit-tenant';
 /** The parameter of a page that was left before its tenant was known. */
 const PARAMETER_KEY = 'visit-parameter';
-/** Storage key: docs/product.md 6.6. */
+/** Storage key: docs/spec 6.6. */
 const COPY = 'tenantData';
 
 const TRIES_MAX = 3;
@@ -42,7 +42,7 @@ export function tenantCopyOf(
 
 /**
  * The tenant of this page, decided once on load: from the page, or this browser's storage, or the server
- * (docs/product.md 2.2). The decision lasts for the visit.
+ * (docs/spec 2.2). The decision lasts for the visit.
  *
  * @throws ApiProblem if the server does not provide it
  */

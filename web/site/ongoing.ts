@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { perSite } from './per-site.ts';
 import { useSite } from './site-context.tsx';
 
-/** Work that leaving the page would lose: uploads, imports. docs/product.md 11.9. */
+/** Work that leaving the page would lose: uploads, imports. docs/spec 11.9. */
 export interface Ongoing {
   /** @returns ends it; idempotent */
   start(): () => void;

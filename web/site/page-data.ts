@@ -15,7 +15,7 @@ const PageData = z.object({
   isMissing: z.optional(z.boolean()),
   /** The page's query results, as dehydrated by TanStack Query. */
   queries: z.unknown(),
-  /** The offer in the pop-up of docs/product.md 6.3. */
+  /** The offer in the pop-up of docs/spec 6.3. */
   welcomePromo: z.optional(WelcomePromo),
   /** Milliseconds. */
   madeAtMs: z.number(),

@@ -19,7 +19,7 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
 
 const printRoomNumber = (orderId: string) => `/print-room/${encodeURIComponent(orderId)}`;
 
-/** Builds every URL of the app: docs/product.md 3.1. */
+/** Builds every URL of the app: docs/spec 3.1. */
 export const paths = {
   home: () => '/',
   /** @param place position in the picker: the source, and the album or artist in it */

@@ -14,7 +14,7 @@ interface StoredAnswerOptions<Schema extends z.ZodMiniType> {
 
 /**
  * Falls back to the last stored reply if the shop is unreachable, so that walls can be made offline and during API
- * outages. Prices are final only when the server confirms an order (docs/product.md 13).
+ * outages. Prices are final only when the server confirms an order (docs/spec 13).
  */
 export function storedAnswer<Schema extends z.ZodMiniType>(
   { storage, environment, queryClient }: Pick<Site, 'storage' | 'environment' | 'queryClient'>,

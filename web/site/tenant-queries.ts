@@ -12,7 +12,7 @@ export const CONFIG_REFRESH_MS = HOUR_MS;
 /** Texts of the shop: public, and seldom changed. */
 const PUBLIC_CONFIG = { staleTime: CONFIG_REFRESH_MS, meta: { isPublic: true } };
 
-/** The shop's configuration, prices and staff texts. Refreshed hourly (docs/product.md 6.7). */
+/** The shop's configuration, prices and staff texts. Refreshed hourly (docs/spec 6.7). */
 export const tenantQueries = ({ api, tenant, tenantSeenMs, tenantCopy, ...site }: Site) => ({
   tenant: () =>
     queryOptions({

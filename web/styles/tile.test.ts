@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FRAME_COLOR_HEX, hasMat, MAT_COLORS } from '../../shared/product/options.ts';
 
-/** A look for all tiles of a wall is an attribute of its list (docs/decisions/editor.md, EDIT-19). */
+/** A look for all tiles of a wall is an attribute of its list (ADR 24). */
 const CSS = readFileSync(join(import.meta.dirname, 'tile.css'), 'utf8');
 
 /** What a wall with such an attribute is drawn with. */

@@ -106,7 +106,7 @@ export interface ErrorDialogProps {
   buttonText?: string;
 }
 
-/** Global error dialog of docs/product.md 4.8: title, message and one button. */
+/** Global error dialog of docs/spec 4.8: title, message and one button. */
 export function ErrorDialog({ open, onClose, title, message, buttonText = 'Got it' }: ErrorDialogProps) {
   return (
     <Dialog
@@ -136,7 +136,7 @@ export interface ConfirmDialogProps {
   cancelText?: string;
 }
 
-/** Global confirm dialog of docs/product.md 4.8: one button confirms, the other changes nothing. */
+/** Global confirm dialog of docs/spec 4.8: one button confirms, the other changes nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onCancel, onConfirm, title, message, confirmText, cancelText = 'Cancel' } = props;
   return (

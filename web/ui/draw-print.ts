@@ -69,7 +69,7 @@ function drawPhoto(
 
 /**
  * The luma of CSS `grayscale(1)`, pixel by pixel: Safari's canvas has no filters, and blend modes weigh colors
- * differently. The mat keeps its color. Source: Filter Effects 1, 8.5; docs/product.md 10.10.
+ * differently. The mat keeps its color. Source: Filter Effects 1, 8.5; docs/spec 10.10.
  */
 function desaturate(context: Canvas2d, { leftInches, topInches, widthInches, heightInches }: RectInches): void {
   const toPx = context.getTransform();

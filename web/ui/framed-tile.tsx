@@ -18,7 +18,7 @@ export interface FramedTileProps {
   className?: string;
 }
 
-/** Source: docs/product.md 10.1: 0.125 in of bleed that the frame's lip hides. */
+/** Source: docs/spec 10.1: 0.125 in of bleed that the frame's lip hides. */
 export const LIP_INCHES = 0.125;
 
 /** The only drawing of a frame, to scale, from cart thumbnail to wall. Geometry and light are in tile.css. */

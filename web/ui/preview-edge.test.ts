@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { previewEdge } from './preview-edge.ts';
 
-/** Preview frames in the words of docs/product.md 4.10. */
+/** Preview frames in the words of docs/spec 4.10. */
 
 test.each([
   ['a tile casts a shadow of opacity 0.3', {}, { shadowOpacity: 0.3, outlinePx: 0 }],

@@ -1,4 +1,4 @@
-/** How a frame stands out from the wall: docs/product.md 4.10. */
+/** How a frame stands out from the wall: docs/spec 4.10. */
 export interface PreviewEdge {
   /** Ranges from 0 to 1. */
   shadowOpacity: number;

@@ -2,7 +2,7 @@ import { prefersStillness } from './prefers-stillness.ts';
 
 /**
  * Animates a picture from the screen where it was chosen to its place on the wall. Records the old position when the
- * screen is left, and starts the new element there (WEB-20 explains why not with view transitions).
+ * screen is left, and starts the new element there (ADR 40 explains why not with view transitions).
  */
 
 const TRAVEL_MS = 220;

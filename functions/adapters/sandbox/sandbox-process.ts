@@ -37,7 +37,7 @@ const CODE_RANGE_MB = process.arch === 'arm64' ? 128 : 512;
 /**
  * Nothing of the function's own but where the loader finds what node is linked with, which is set on Lambda only. The
  * allocator (glibc) has one heap, takes pieces of up to 32 MiB from it (the most that it can be told) and keeps 64 MiB of what
- * is free: the kernel need not clear the same pages for every photo anew (PRINT-54). What is larger it gives back at once.
+ * is free: the kernel need not clear the same pages for every photo anew (ADR 19). What is larger it gives back at once.
  */
 export const SANDBOX_ENVIRONMENT = {
   MALLOC_ARENA_MAX: '1',
@@ -51,7 +51,7 @@ const LAST_WORDS_BYTES_MAX = 8_000;
 /**
  * A process that has nothing to lose: nothing of the function's environment (no credentials, no address of the Lambda
  * runtime), no file but its own code, no program to start, no thread, and of open files its three pipes. What Node's permission model
- * refuses holds for JavaScript only: docs/decisions/photos.md, PHOTO-15, says what native code could still reach.
+ * refuses holds for JavaScript only: ADR 19 says what native code could still reach.
  */
 export function startSandboxProcess(
   files: SandboxFiles,

@@ -31,7 +31,7 @@ export const SANDBOX_TIME_SHARE = 0.75;
 const FUNCTION_MEMORY_MB = 192;
 /**
  * Of its memory, what a process may hold on to after a photo; HEIC leaves 60 to 900 MB, other photos leave the process
- * at 130 to 270. What is left must be enough for the largest photo (PHOTO-3).
+ * at 130 to 270. What is left must be enough for the largest photo (ADR 21).
  */
 const RSS_SHARE = 0.2;
 /** All answers to one request: the tiles of the largest wall, or a working copy of 120 megapixels. */
@@ -73,7 +73,7 @@ export function createSandbox({ timeoutSeconds, memoryMb, ...files }: SandboxOpt
       };
       try {
         const first = await firstReply().catch((error: unknown) => {
-          // it may have died before it was asked: that is seen only once the event loop has turned (PHOTO-27)
+          // it may have died before it was asked: that is seen only once the event loop has turned (ADR 19)
           if (running !== kept || kept.isAlive() || isLate) throw error;
           running = start();
           return firstReply();

@@ -12,7 +12,7 @@ import { askProvider, mapAnswer } from './ask-provider.ts';
 
 /**
  * Photos of an Instagram business or creator account; no official API shows those of a personal one since December 2024
- * (PHOTO-13). Sources: developers.facebook.com, "Instagram API with Instagram Login": "Business Login for
+ * (ADR 18). Sources: developers.facebook.com, "Instagram API with Instagram Login": "Business Login for
  * Instagram", "Refresh access token", "IG User", "IG Media".
  */
 

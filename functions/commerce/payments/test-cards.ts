@@ -1,7 +1,7 @@
 /**
  * The test cards of the embedded payment provider. The vault takes these numbers and refuses every other one, so that
  * nobody's real card is ever kept. Numbers: the well-known test cards of Shopify Payments and Stripe, and the Bogus
- * gateway's 1, 2 and 3; 4 is ours (docs/product.md 13.5).
+ * gateway's 1, 2 and 3; 4 is ours (docs/spec 13.5).
  */
 export const CARD_OUTCOMES = [
   'approve',

@@ -10,7 +10,7 @@ import type { VaultStore } from './vault-store.ts';
 
 const Name = textLine({ min: 1, max: 60 });
 
-/** The shape of Shopify's card vault: every member a string, digits without spaces (docs/product.md 13.5). */
+/** The shape of Shopify's card vault: every member a string, digits without spaces (docs/spec 13.5). */
 const VaultRequest = z.object({
   credit_card: z.object({
     number: z.string().check(z.regex(/^\d{1,19}$/)),

@@ -54,7 +54,7 @@ export const completionResolvers = {
   },
 } satisfies Record<string, RootResolver>;
 
-/** @param pollDelay before the client's next poll, in ms: docs/product.md 13.9 */
+/** @param pollDelay before the client's next poll, in ms: docs/spec 13.9 */
 function processing(id: string, pollDelay: number) {
   return { __typename: 'CartCompletionProcessing', id, pollDelay };
 }

@@ -61,7 +61,7 @@ export function cartView({ gid, cart }: HeldCart, quote: QuotedCart, shelf: Shel
       ),
     lines: (args: ConnectionArguments) => connection(lines, args),
     discountAllocations: [],
-    // the version has no room for reasons: clients find them with our own rules (docs/product.md 13.10)
+    // the version has no room for reasons: clients find them with our own rules (docs/spec 13.10)
     discountCodes: quote.codes.map(({ code, isApplied }) => ({ code, applicable: isApplied })),
     appliedGiftCards: [],
     ...NO_METAFIELDS,

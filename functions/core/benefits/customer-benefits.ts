@@ -9,7 +9,7 @@ import type { IsMember } from './memberships.ts';
 
 export type BenefitsOf = (tenantId: TenantId, customer: Customer) => Promise<CustomerBenefits>;
 
-/** Membership and unused rewards of a customer: docs/product.md 12.5 and 12.13. */
+/** Membership and unused rewards of a customer: docs/spec 12.5 and 12.13. */
 export function createCustomerBenefits(deps: {
   claims: Pick<ReturnType<typeof createProjectClaimStore>, 'takenBy'>;
   isMember: IsMember;

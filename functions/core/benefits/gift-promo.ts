@@ -7,7 +7,7 @@ import { type GiftLine, giftOf, giftState } from './gift.ts';
 import { formatGiftCode, giftName, readGiftCode } from './gift-code.ts';
 import type { GiftStore } from './gift-store.ts';
 
-/** The tiles that a gift pays for: docs/product.md 12.14. */
+/** The tiles that a gift pays for: docs/spec 12.14. */
 const GIVEN_TILES = ['BlackTile', 'WhiteTile', 'GrayTile'];
 
 interface GiftPromo {

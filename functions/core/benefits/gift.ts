@@ -1,5 +1,5 @@
 /**
- * Gifts (docs/product.md 12.14). The row of a gift (gift-store.ts) has the secret of its code and the order that used
+ * Gifts (docs/spec 12.14). The row of a gift (gift-store.ts) has the secret of its code and the order that used
  * it; whether it is open follows from the order that paid for it.
  */
 import { isChangeable } from '../../../shared/order/change-window.ts';

@@ -20,7 +20,7 @@ import { catalogKey, catalogPartition, prefixOf, pricingKey, slugKey } from './c
 
 export interface CatalogStore {
   pricing(tenantId: TenantId): Promise<PricingConfig | undefined>;
-  /** No draft is found by any of these three: docs/product.md 20.8. */
+  /** No draft is found by any of these three: docs/spec 20.8. */
   product(tenantId: TenantId, productId: string): Promise<Product | undefined>;
   productBySlug(tenantId: TenantId, slug: string): Promise<Product | undefined>;
   products(tenantId: TenantId): Promise<Product[]>;

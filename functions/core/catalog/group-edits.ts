@@ -28,7 +28,7 @@ export type GroupSaved =
 export type GroupRemoved = RowRemoved<unknown> | { kind: 'in_use' };
 
 /**
- * Groups and artists as staff see and change them, hidden ones included: docs/product.md 20.8. Each holds its address as a
+ * Groups and artists as staff see and change them, hidden ones included: docs/spec 20.8. Each holds its address as a
  * row, which goes on leading to it once its name is another.
  */
 export function createGroupEdits(

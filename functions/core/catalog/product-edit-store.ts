@@ -51,7 +51,7 @@ const QUERY_SIZE = 200;
 export type ProductEdits = ReturnType<typeof createProductEdits>;
 
 /**
- * Products as staff see and change them, drafts included: docs/product.md 20.8. A product, its address, the price that the
+ * Products as staff see and change them, drafts included: docs/spec 20.8. A product, its address, the price that the
  * shop's configuration repeats, and the entry in the audit log are written together or not at all.
  */
 export function createProductEdits(table: Table, audit: Pick<AuditStore, 'record'>) {
@@ -167,7 +167,7 @@ export function createProductEdits(table: Table, audit: Pick<AuditStore, 'record
     ];
   }
 
-  /** The configuration of prices repeats those of some variants, and screens show them from there: docs/product.md 7.9. */
+  /** The configuration of prices repeats those of some variants, and screens show them from there: docs/spec 7.9. */
   async function changedPrices(tenantId: TenantId, product: Product, editor: Editor): Promise<TransactionAction[]> {
     if (!isKnownToShoppers(product)) return [];
     const key = pricingKey(tenantId);

@@ -25,7 +25,7 @@ export interface PromoPage {
 /** code_taken: another promo is already entered by this code, or by this full code. */
 export type PromoEdited = RowEdited<Promo> | { kind: 'code_taken' };
 
-/** What staff change of the codes and prices of a shop: docs/product.md 20.10. Carts see it within a minute. */
+/** What staff change of the codes and prices of a shop: docs/spec 20.10. Carts see it within a minute. */
 export function createPromoEdits(catalog: Table, audit: Pick<AuditStore, 'record'>) {
   const codes = createEditedRows(catalog, audit, CodeRow);
   const prices = createEditedRows(catalog, audit, PricingConfig);

@@ -30,7 +30,7 @@ export async function stockedGroups(
   }));
 }
 
-/** Lists omit hidden groups (docs/product.md 4.4), and groups without products. */
+/** Lists omit hidden groups (docs/spec 4.4), and groups without products. */
 export function isShownGroup({ sortOrder, products }: StockedGroup): boolean {
   return sortOrder >= 0 && products.length > 0;
 }

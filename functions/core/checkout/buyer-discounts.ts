@@ -51,7 +51,7 @@ function withMemberTag(tags: string | undefined): string {
 /**
  * Determines a buyer's discounts. A signed-in customer has proven a mailbox: membership and welcome promo are theirs,
  * regardless of the order's email. Any other buyer gets the welcome promo of the cart's email if this browser opted in
- * (docs/product.md 12.6), and the membership that this browser bought (12.5). Reads nothing for a cart without codes,
+ * (docs/spec 12.6), and the membership that this browser bought (12.5). Reads nothing for a cart without codes,
  * customer and email.
  */
 export function createBuyerDiscounts(deps: {

@@ -5,7 +5,7 @@ import type { Product } from '../../../shared/product/schema.ts';
 import type { CheckoutProblem } from './checkout-request.ts';
 import type { QuotedLine } from './quote.ts';
 
-/** Problems of lines without a project: docs/product.md 13.16. */
+/** Problems of lines without a project: docs/spec 13.16. */
 export function goodsProblems(lines: readonly QuotedLine[]): CheckoutProblem[] {
   const problems: CheckoutProblem[] = [];
   const memberships = lines.filter(({ product }) => kindOf(product) === 'membership');

@@ -27,7 +27,7 @@ interface ContentEdit<Text> {
 /** Where an article stands and whether it is shown: nothing that a draft is needed for. */
 type ArticlePlace = Pick<HelpArticle, 'sortOrder' | 'isPromoted'>;
 
-/** Pages and articles as staff change them: docs/product.md 20.7. Bodies are sanitized before they are kept. */
+/** Pages and articles as staff change them: docs/spec 20.7. Bodies are sanitized before they are kept. */
 export function createContentEdits(table: Table, audit: Pick<AuditStore, 'record'>) {
   const pages = createEditedRows(table, audit, ContentPage);
   const articles = createEditedRows(table, audit, HelpArticle);

@@ -21,7 +21,7 @@ import type { Tenant } from '../../../shared/tenant/schema.ts';
 import type { ContentValues } from './fill-in.ts';
 
 /**
- * What texts may name: docs/product.md 3.10 has the list. Whoever writes that tiles cost `{tilePrice}` is right on every
+ * What texts may name: docs/spec 3.10 has the list. Whoever writes that tiles cost `{tilePrice}` is right on every
  * tenant and after every change of a price.
  */
 export function contentValues(tenant: Tenant, pricing: PricingConfig, updatedAt: string): ContentValues {

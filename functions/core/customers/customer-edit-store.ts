@@ -109,7 +109,7 @@ export function createCustomerEdits(table: Table, audit: Pick<AuditStore, 'recor
       alongside: [isAdmin(edit.editor)],
     });
 
-  /** Given in addition to what there was, as a tag: docs/product.md 12.13. */
+  /** Given in addition to what there was, as a tag: docs/spec 12.13. */
   const giveRewards = (edit: Edit, tiles: number, reason: string): Promise<CustomerEdited> =>
     write(edit, {
       what: 'tags',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 /**
  * JSON gzipped into one binary attribute. Lists of tiles repeat themselves: 100 of them shrink from 56 kB to 10 kB,
- * and with them the write units and the distance to DynamoDB's 400 KB an item (PLAT-14).
+ * and with them the write units and the distance to DynamoDB's 400 KB an item (ADR 3).
  */
 export function pack(value: unknown): Uint8Array {
   return gzipSync(JSON.stringify(value));

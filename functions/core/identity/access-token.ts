@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Role } from '../../../shared/customer/schema.ts';
 import { TenantId } from '../../../shared/lib/scalars.ts';
 
-/** docs/product.md 5.7. RFC 9068 gives the type its name. */
+/** docs/spec 5.7. RFC 9068 gives the type its name. */
 const ACCESS_TOKEN_LIFETIME_SECONDS = 15 * 60;
 const ACCESS_TOKEN_AUDIENCE = 'tessera';
 const ALGORITHM = 'ES256';

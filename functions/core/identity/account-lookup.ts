@@ -15,7 +15,7 @@ export type AccountLookup =
 /** Logging in and signing up, or the welcome pop-up: neither uses up what the other has. */
 export type LookupBudget = 'lookups' | 'welcomeLookups';
 
-/** Whether strangers may hear that an email has an account; a tenant may forbid it (docs/product.md 5.12). */
+/** Whether strangers may hear that an email has an account; a tenant may forbid it (docs/spec 5.12). */
 export function revealsAccounts({ revealsAccounts: reveals }: Pick<Tenant, 'revealsAccounts'>): boolean {
   return reveals !== false;
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Mailbox } from './device-token.ts';
 
-/** docs/product.md 5.3 and 5.4. */
+/** docs/spec 5.3 and 5.4. */
 export const LOGIN_CODE_LIFETIME_SECONDS = 10 * 60;
 export const LOGIN_CODE_TRIES_MAX = 5;
 export const LOGIN_CODE_RESEND_AFTER_SECONDS = 30;

@@ -29,7 +29,7 @@ const pendingKey = ({ tenantId, email }: Mailbox, requester: string) => ({
 });
 
 /**
- * Subscribers whose mailbox is not proven: docs/product.md 5.5. One row for each browser that typed an email, so that
+ * Subscribers whose mailbox is not proven: docs/spec 5.5. One row for each browser that typed an email, so that
  * what a stranger typed is never taken for the owner's. In the Ephemeral table: a row that is lost is typed again.
  */
 export function createPendingSubscriberStore(table: Table): PendingSubscriberStore {

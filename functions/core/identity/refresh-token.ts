@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DAY_SECONDS } from '../../../shared/lib/time.ts';
 
-/** docs/product.md 5.7. */
+/** docs/spec 5.7. */
 export const SESSION_SLIDING_SECONDS = 30 * DAY_SECONDS;
 export const SESSION_ABSOLUTE_SECONDS = 90 * DAY_SECONDS;
 /** Two tabs that wake together send the same token: inside this time the second one is told so, not thrown out. */

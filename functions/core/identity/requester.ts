@@ -6,7 +6,7 @@ import { formatDeviceToken, MAILED_DEVICE_LIFETIME_SECONDS, type Mailbox, readDe
 
 const DEVICE_ID_BYTES = 16;
 
-/** Who asks about a mailbox, as far as that is known: docs/product.md 5.4. */
+/** Who asks about a mailbox, as far as that is known: docs/spec 5.4. */
 export interface Requester extends Pick<Caller, 'address'> {
   /** whose codes are whose: the browser by its cart token, or the address of one that shows none */
   id: string;

@@ -21,7 +21,7 @@ interface Budget {
 }
 
 /**
- * Decides whether a code may be mailed: docs/product.md 5.4. The requester is counted before the mailbox, and what
+ * Decides whether a code may be mailed: docs/spec 5.4. The requester is counted before the mailbox, and what
  * strangers can take of the mailbox is less than what it gets, so that nobody can keep its owner from a code. Each
  * budget is one conditional write; what was taken is given back where a later one refuses.
  */

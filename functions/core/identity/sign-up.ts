@@ -31,7 +31,7 @@ type SignUpDeps = {
   mailCode: ReturnType<typeof createMailCode>;
 };
 
-/** New accounts. Each begins with a proven mailbox: docs/product.md 5.5. Emails come in normalized. */
+/** New accounts. Each begins with a proven mailbox: docs/spec 5.5. Emails come in normalized. */
 export function createSignUp(deps: SignUpDeps) {
   const { catalog, customers, pendings, rateLimits, requesters, lookUp, mailCode, clock } = deps;
 

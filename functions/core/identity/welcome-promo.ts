@@ -7,7 +7,7 @@ const EXISTING_CUSTOMER: WelcomePromoReply = { eligible: false, reason: 'Existin
 
 /**
  * Whether an email gets the welcome promo. It is for new users: for an email without an account or an order, and for a
- * customer who began as one, as long as it lasts: docs/product.md 6.5.
+ * customer who began as one, as long as it lasts: docs/spec 6.5.
  *
  * @param customer also a visitor who has opted in and has no account yet; undefined for an unknown email
  * @param isUsed whether an order of this mailbox has used it, or is about to

@@ -17,7 +17,7 @@ export interface SweepLabOrdersDeps {
 
 /**
  * Has labs asked that have told nothing for a while: a lab may lose its event. Only asks for it: whoever speaks to labs has
- * rights of its own (PRINT-37). May run twice at once; of a message that is lost the row is due again.
+ * rights of its own (ADR 30). May run twice at once; of a message that is lost the row is due again.
  *
  * @returns how many were asked for
  */

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 /**
  * Which addresses the shop's servers may fetch from. A shopper may name any; a name may lead anywhere; so the host has to
  * be on a list, and what its name resolves to has to be a public address (`isPublicAddress`), at every hop.
- * docs/product.md 9.10.
+ * docs/spec 9.10.
  */
 
 /** Long enough for the signed addresses of the providers' CDNs. */

@@ -4,7 +4,7 @@ import { BUDGETS, type Budget, type BudgetName } from '../../../shared/platform/
 import { ROUTE_LIMITS, type RouteLimits } from '../../../shared/platform/route-limits.ts';
 import { windowAt } from './rate-limit.ts';
 
-/** The numbers of PLAT-37 (docs/decisions/platform.md). */
+/** The numbers of ADR 6. */
 const SHOPPERS_OF_A_STORE = 50;
 const HOUR_SECONDS = 3600;
 const PHOTO_BYTES = 12_000_000;

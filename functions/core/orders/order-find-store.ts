@@ -80,7 +80,7 @@ export type HasOrderedBefore = (mailbox: { tenantId: TenantId; email: string }, 
 
 /**
  * Whether an order was placed for this email at this tenant before a moment, by a customer or a guest. A canceled order does
- * not count. The index may lag behind the table by a second (docs/decisions/identity.md, IDENT-31).
+ * not count. The index may lag behind the table by a second (ADR 12).
  */
 export function createOrderedBefore(table: Table): HasOrderedBefore {
   return async ({ tenantId, email }, before) => {

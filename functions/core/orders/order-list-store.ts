@@ -38,7 +38,7 @@ interface Source {
   isWanted(order: Order): boolean;
 }
 
-/** All orders of a tenant by any filter, the newest first (PLAT-95). */
+/** All orders of a tenant by any filter, the newest first (ADR 12). */
 export function createOrderListStore(table: Table, clock: Clock) {
   async function find(
     tenantId: TenantId,

@@ -26,7 +26,7 @@ export type Ownership = ReturnType<typeof createOwnership>;
 export function createOwnership({ cartLinks }: { cartLinks: Pick<CartLinkStore, 'customerOf' | 'joinedOwners'> }) {
   /**
    * A cart and the customer it is linked to, if any. For background work only: in a request, a cart token proves the
-   * cart but not its customer (docs/product.md 5.11).
+   * cart but not its customer (docs/spec 5.11).
    */
   async function shopperOfCart(tenantId: TenantId, cart: CartOwner): Promise<Shopper> {
     const customerId = await cartLinks.customerOf(tenantId, cart);

@@ -11,7 +11,7 @@ export const AttemptToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,128}$/))
 
 /**
  * For how long what was given up, and may still be paid elsewhere, is kept: a hosted store removes a checkout that nobody
- * completes on the Monday after three months (https://help.shopify.com/manual/orders/abandoned-checkouts), COMM-53.
+ * completes on the Monday after three months (https://help.shopify.com/manual/orders/abandoned-checkouts), ADR 33.
  */
 export const UNPAID_KEPT_DAYS = 120;
 

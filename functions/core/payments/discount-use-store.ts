@@ -3,7 +3,7 @@ import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { getRow, type Table, updateAction, updateRow } from '../db/table.ts';
 import type { TransactionAction } from '../db/transact.ts';
 
-/** An attempt whose order a discount makes cheaper that works once; at most one of them does (docs/product.md 12.3). */
+/** An attempt whose order a discount makes cheaper that works once; at most one of them does (docs/spec 12.3). */
 interface Claimant {
   tenantId: TenantId;
   token: string;
@@ -29,7 +29,7 @@ const UseRow = z.object({ usedBy: z.optional(z.string()) });
 export type DiscountUseStore = ReturnType<typeof createDiscountUseStore>;
 
 /**
- * Which attempt has used what works once: the welcome promo of a mailbox (docs/product.md 6.5) and a gift (12.14). A
+ * Which attempt has used what works once: the welcome promo of a mailbox (docs/spec 6.5) and a gift (12.14). A
  * row for each in the Shop table, without an end of life. An attempt that fails gives it back; one that becomes an
  * order keeps it, until the order is cancelled.
  */

@@ -14,7 +14,7 @@ const claimKey = (tenantId: TenantId, owner: OwnerKey) => ({ pk: claimPartition(
 export type ProjectClaimStore = ReturnType<typeof createProjectClaimStore>;
 
 /**
- * Which projects are being ordered or have been: a project is ordered once (docs/product.md 13.4). One row for each owner
+ * Which projects are being ordered or have been: a project is ordered once (docs/spec 13.4). One row for each owner
  * says of each project which attempt has taken it. An attempt that fails gives its projects back, one that becomes an
  * order keeps them for ever; to be ordered again, a project is copied and gets an id of its own.
  */

@@ -27,7 +27,7 @@ import { inspectPhoto } from '../../imaging/inspect-photo.ts';
 
 const LOOK = join(import.meta.dirname, '..', '..', '..', 'tests', 'support', 'inspect-files.ts');
 
-/** Files that must not get far. What each would do to a decoder with default settings: PHOTO-7. */
+/** Files that must not get far. What each would do to a decoder with default settings: ADR 19. */
 type Case = [name: string, bytes: () => Uint8Array | Promise<Uint8Array>, result: string];
 
 const demo = demoPhoto('sample1');

@@ -161,7 +161,7 @@ export const ImportMessage = z.discriminatedUnion('kind', [
     key: z.string(),
   }),
   z.object({ kind: z.literal('address'), tenantId: TenantId, url: z.string(), key: z.string() }),
-  /** `from` is the key of an upload of somebody else's, who has given it away: docs/product.md 13.17 */
+  /** `from` is the key of an upload of somebody else's, who has given it away: docs/spec 13.17 */
   z.object({ kind: z.literal('copy'), tenantId: TenantId, from: z.string(), key: z.string() }),
 ]);
 

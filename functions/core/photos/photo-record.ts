@@ -67,7 +67,7 @@ export type PhotoRecord = z.infer<typeof PhotoRecord>;
 
 /**
  * From here on a tile of it looks out of focus or shaken. Of 30 sharp photos the worst has 0.40; the same photos blurred
- * by a Gaussian of 4 pixels of their preview have 0.65 to 0.82 (PHOTO-21).
+ * by a Gaussian of 4 pixels of their preview have 0.65 to 0.82 (ADR 19).
  */
 const BLURRED_FROM = 0.65;
 

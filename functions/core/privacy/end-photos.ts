@@ -4,7 +4,7 @@
  * is used.
  *
  * S3 counts the days of a lifecycle rule from the write of the object, not from its tag. The grace period is therefore
- * the mark on the row, and the tag is the last step: tagged objects are deleted the following night (PHOTO-22).
+ * the mark on the row, and the tag is the last step: tagged objects are deleted the following night (ADR 23).
  */
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';

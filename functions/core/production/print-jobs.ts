@@ -7,7 +7,7 @@ import { type Order, OrderId } from '../../../shared/order/schema.ts';
 
 /**
  * More tiles in a job decode a photo less often; fewer are done sooner and leave more time for each
- * (docs/decisions/printing.md, PRINT-11).
+ * (ADR 26).
  */
 const TILES_MAX = 12;
 

@@ -65,7 +65,7 @@ function finish(engine: PixelEngine, sized: RawPicture, plan: TilePlan, transfor
   const upright = engine.turnUpright(inSrgb, plan.orientation);
   const filtered = plan.isGray ? engine.desaturate(upright) : upright;
   const sheet = plan.mat ? layOn(plan.sheet, plan.mat, filtered, plan.picture) : filtered;
-  // what is cut away is white as the paper is, in every format: docs/product.md 10.9
+  // what is cut away is white as the paper is, in every format: docs/spec 10.9
   return plan.clip ? clipTo(engine, sheet, plan.clip, PAPER) : sheet;
 }
 

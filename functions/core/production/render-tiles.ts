@@ -79,7 +79,7 @@ interface Tile {
 /**
  * Tiles share what is decoded for all of them. One tile alone that is reduced goes through a pipeline that never holds
  * the photo, and so do reduced tiles whose colors the library converts while it decodes: both ways give the same bytes
- * (PRINT-21). A tile that shows a color of its own through the photo is decoded by itself.
+ * (ADR 27). A tile that shows a color of its own through the photo is decoded by itself.
  *
  * @returns undefined where the decoder gave the photo up
  */

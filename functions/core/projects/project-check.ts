@@ -81,7 +81,7 @@ export function photosOf(project: SentProject): { field: string; key: string }[]
   ];
 }
 
-/** docs/product.md 8.8: the frame color is one of the product's variant names; the error lists them. */
+/** docs/spec 8.8: the frame color is one of the product's variant names; the error lists them. */
 function lookErrors(path: string, look: Pick<SentTile, 'frameColor' | 'matColor' | 'filter'>, product: Product) {
   return [
     ...expectOneOf(

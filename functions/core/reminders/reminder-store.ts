@@ -1,6 +1,6 @@
 /**
  * Reminders: one mail about a wall that its customer has left unfinished, the links in it, and the end of such mails
- * (docs/product.md 11.14 to 11.16). A row says when a wall is to be looked at next; once a mail was asked for it stays
+ * (docs/spec 11.14 to 11.16). A row says when a wall is to be looked at next; once a mail was asked for it stays
  * for ever and is found by no query any more, so that no wall is ever mailed about twice. One row of the customer says
  * when the last mail was asked for and about which wall, so that there is one mail in a week.
  *

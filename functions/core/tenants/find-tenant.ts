@@ -5,7 +5,7 @@ import type { VisitTenant } from '../../../shared/tenant/wire.ts';
 import type { TenantFinder } from './tenant-store.ts';
 
 /**
- * The tenant that the address of a visit chooses: by its parameter, by its host, or the default one (docs/product.md
+ * The tenant that the address of a visit chooses: by its parameter, by its host, or the default one (docs/spec
  * 2.2). What was chosen earlier in the visit only the browser knows.
  *
  * @returns undefined in a shop that has not been filled

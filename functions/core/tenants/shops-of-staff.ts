@@ -5,7 +5,7 @@ import type { TenantStore } from './tenant-store.ts';
 
 type Member = Pick<Customer, 'role' | 'printTenants'>;
 
-/** Admins of the tenant that runs the system administer all tenants, other admins their own (docs/product.md 20.1). */
+/** Admins of the tenant that runs the system administer all tenants, other admins their own (docs/spec 20.1). */
 export const administers = (ownId: TenantId, tenantId: TenantId): boolean =>
   ownId === DEFAULT_TENANT_ID || ownId === tenantId;
 

@@ -26,7 +26,7 @@ interface FieldsTaken {
 
 export type TenantEdits = ReturnType<typeof createTenantEdits>;
 
-/** Tenants as staff change them, by revision: docs/product.md 20.6. */
+/** Tenants as staff change them, by revision: docs/spec 20.6. */
 export function createTenantEdits(table: Table, audit: Pick<AuditStore, 'record'>) {
   const rows = createEditedRows(table, audit, Tenant);
 

@@ -19,7 +19,7 @@ interface CopyDeps extends SaveProjectDeps {
 }
 
 /**
- * Copies a project of a shared cart to the shopper's own cart, with copies of its photos (docs/product.md 13.17), so
+ * Copies a project of a shared cart to the shopper's own cart, with copies of its photos (docs/spec 13.17), so
  * that later changes of either are invisible to the other. The id of the copy is derived from the original, so a second
  * call finds it.
  *

@@ -123,7 +123,7 @@ async function checkSent(
   return checkProject(sent, { tenantId, owners, product, photos: await keepUsed(photos, tenantId, records) });
 }
 
-/** The revision of a stored project: docs/product.md 11.17 and 11.18. */
+/** The revision of a stored project: docs/spec 11.17 and 11.18. */
 function revisionOf(sent: SentProject, stored: Project | undefined, userId: string | undefined) {
   const project = carryOver(sent, stored, userId);
   const refused = refusedChange(stored, project);

@@ -16,7 +16,7 @@ import { renderTasks } from './render-tasks.ts';
 import { createRenderTiles } from './rendering.ts';
 
 // Lets the heap grow to three times its live size before a full collection. The chunks of a photo count toward the heap,
-// which is small: without this, each photo would trigger one or two full collections, a tenth of a print's time (PRINT-54).
+// which is small: without this, each photo would trigger one or two full collections, a tenth of a print's time (ADR 19).
 setFlagsFromString('--heap-growing-percent=200');
 const environment = readEnvironment('render');
 const sandbox = createSandbox({

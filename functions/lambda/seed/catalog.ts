@@ -38,7 +38,7 @@ import type { SeededTenant } from '../../../shared/seed/tenants.ts';
 import type { TenantInput } from '../../../shared/tenant/schema.ts';
 import { CONVENIENCE_STORES, PHARMACY_STORES } from './stores.ts';
 
-/** What the shop sells at first. Prices, discounts, ids: docs/product.md 12 and 7.6; sizes: docs/product.md 10.1. */
+/** What the shop sells at first. Prices, discounts, ids: docs/spec 12 and 7.6; sizes: docs/spec 10.1. */
 
 /** Where people pick up, by tenant. */
 const STORES: Readonly<Record<TenantId, Store[]>> = { pharmacy: PHARMACY_STORES, convenience: CONVENIENCE_STORES };
@@ -52,7 +52,7 @@ export function seededTenant(tenant: SeededTenant, publicAccessToken: string): T
   };
 }
 
-/** The groups of /shop-all, beside those of the artists: docs/product.md 7.7. */
+/** The groups of /shop-all, beside those of the artists: docs/spec 7.7. */
 export const SEEDED_GROUPS = [
   {
     id: 'photo-tiles',
@@ -105,7 +105,7 @@ export function tileProduct(): Product {
   };
 }
 
-/** All that the tenants sell at first, the gallery apart: docs/product.md 7.6. */
+/** All that the tenants sell at first, the gallery apart: docs/spec 7.6. */
 export function seededProducts(): Product[] {
   const { groups: _ofTiles, ...tile } = tileProduct();
   return [
@@ -229,7 +229,7 @@ function storefrontId(id: ProductId): string {
   return `gid://shopify/ProductVariant/${id}`;
 }
 
-/** Codes for trying the cart, one for each kind of rule: docs/product.md 12.7. */
+/** Codes for trying the cart, one for each kind of rule: docs/spec 12.7. */
 
 const EVERYWHERE: readonly Promo[] = [
   { code: 'HELLO15', fullCode: 'WALLS-HELLO15', type: 'percentage', value: 15 },

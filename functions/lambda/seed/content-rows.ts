@@ -7,7 +7,7 @@ import { ACCOUNT_ARTICLES, GIFT_ARTICLES, PRICE_ARTICLES } from './texts/article
 import { PAGES } from './texts/pages.ts';
 import type { HelpText } from './texts/text.ts';
 
-/** The initial help articles in display order. Placeholders: docs/product.md 3.10. */
+/** The initial help articles in display order. Placeholders: docs/spec 3.10. */
 const ARTICLES: readonly HelpText[] = [
   ...ORDERING_ARTICLES,
   ...PHOTO_ARTICLES,

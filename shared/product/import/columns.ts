@@ -1,4 +1,4 @@
-/** Fields that a column of an import may hold: docs/product.md 20.9. */
+/** Fields that a column of an import may hold: docs/spec 20.9. */
 export const IMPORT_FIELDS = [
   'handle',
   'name',

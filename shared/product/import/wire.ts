@@ -5,7 +5,7 @@ import { plainText } from '../../lib/text.ts';
 import { UploadTarget } from '../../photo/wire.ts';
 import { IMPORT_FIELDS } from './columns.ts';
 
-/** Products from a file: docs/product.md 20.9. */
+/** Products from a file: docs/spec 20.9. */
 
 export const IMPORT_BYTES_MAX = 20_000_000;
 

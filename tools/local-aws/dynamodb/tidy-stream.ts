@@ -8,7 +8,7 @@ const WAIT_FOR_ENGINE_MS = 5_000;
 /**
  * Cleans up the records of dynoxide's streams in its file. The engine finds the next number and the next record by a
  * full scan and never deletes a record: without an index every write gets slower with the number of earlier writes
- * (LOCAL-25).
+ * (ADR 2).
  *
  * Deletes records more than a day older than the last one, not older than now: unread records must survive a weekend's
  * stop. The last record of each table stays, because the engine counts from it.

@@ -13,7 +13,7 @@ import { median } from './statistics.ts';
 /**
  * `npm run bench:web [-- --reports <folder>] [path ...]`: a phone's first visit, simulated by Lighthouse (slow 4G, CPU
  * throttled four times), with replies compressed like the CDN's. Script counts everything that loads without
- * interaction. Medians of three runs. Aims (docs/product.md has the pages): performance 0.97 on the start page and 0.93
+ * interaction. Medians of three runs. Aims (docs/spec has the pages): performance 0.97 on the start page and 0.93
  * elsewhere, 130 kB of script and 120 kB of pictures on the start page, largest paint within 1.8 s there, layout shift
  * under 0.02. `--reports` saves the full report of each run in that folder.
  */

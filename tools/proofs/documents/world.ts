@@ -80,7 +80,7 @@ export function createWorld({
   }
 
   /**
-   * A logout removes unsaved work and all traces (docs/product.md 5.9). Work of an expired session waits for its
+   * A logout removes unsaved work and all traces (docs/spec 5.9). Work of an expired session waits for its
    * customer, on a disk with free space.
    */
   function onLeft(browser: TestBrowser, { customerId, cartToken }: Visitor, isWaiting: boolean): void {

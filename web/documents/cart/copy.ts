@@ -1,6 +1,6 @@
 import { words } from '../../lib/words.ts';
 
-/** Prefixes for errors of the storefront, whose own message follows: docs/product.md 13.12. */
+/** Prefixes for errors of the storefront, whose own message follows: docs/spec 13.12. */
 export const copy = words('cart-document', {
   refused: {
     create: 'Cart creation failed',

@@ -19,7 +19,7 @@ import {
 import { CartAnswer, cartOf, MoreLinesReply, type UserErrors, WireCart } from './storefront/storefront-schema.ts';
 
 /**
- * The storefront refused a change. The message is a prefix from docs/product.md 13.12 plus the storefront's own text.
+ * The storefront refused a change. The message is a prefix from docs/spec 13.12 plus the storefront's own text.
  */
 export class CartRefusal extends Error {
   constructor(prefix: string, errors: z.infer<typeof UserErrors>) {

@@ -37,7 +37,7 @@ interface CartStatus {
 
 export type CartFlushed = { kind: 'in_sync'; cart: Cart | null } | { kind: 'failed'; error: unknown };
 
-/** Syncs the server's cart with the projects while a screen shows it: docs/product.md 13.13. */
+/** Syncs the server's cart with the projects while a screen shows it: docs/spec 13.13. */
 export interface CartReconciler {
   /** Sets the wanted cart; undefined if no screen shows it or it is not known yet. */
   want(wanted: WantedCart | undefined): void;

@@ -60,7 +60,7 @@ export const goodsOf = perSite((site: Site) => {
       const found = StoredGoods.safeParse(stored);
       if (found.success && countOf(goods) === 0 && goods.note === undefined) change(found.data.goods);
     },
-    /** Call once they are ordered: docs/product.md 11.4. */
+    /** Call once they are ordered: docs/spec 11.4. */
     clear: () => change(NO_GOODS),
   };
 });

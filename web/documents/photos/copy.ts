@@ -5,7 +5,7 @@ import type { UploadFailure } from './delivery/deliver-photo.ts';
 const photos = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
 
 /**
- * Upload texts. Prescribed by docs/product.md 8.8, 18.2 and 4.6: 'Empty File', 'Unknown Media Type', 'Photo Upload
+ * Upload texts. Prescribed by docs/spec 8.8, 18.2 and 4.6: 'Empty File', 'Unknown Media Type', 'Photo Upload
  * Failed' and its two sentences, 'Photos being uploaded…' inside another page, and 'Loading Images...'.
  */
 export const copy = words('photos', {

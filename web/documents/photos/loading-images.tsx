@@ -5,7 +5,7 @@ import { copy } from './copy.ts';
 import { useUploadConditions } from './upload-conditions.ts';
 
 /**
- * The overlay of docs/product.md 4.6. Does not block loaded pictures; hidden while offline, which other messages cover.
+ * The overlay of docs/spec 4.6. Does not block loaded pictures; hidden while offline, which other messages cover.
  *
  * @param isInline renders in the text flow instead, so that it does not cover pictures; on a phone it replaces that
  * line

@@ -18,7 +18,7 @@ import {
 import { createWorld } from './test-world.ts';
 
 /**
- * Photo rows are written without reading concurrent writes of other tabs (docs/decisions/web.md): these tests show that
+ * Photo rows are written without reading concurrent writes of other tabs (ADR 37): these tests show that
  * nothing is lost.
  */
 const IDS = ['a', 'b', 'c'] as const;

@@ -14,7 +14,7 @@ const Content = lazy(() =>
 
 /**
  * Mounted once in the shell: a failed upload run returns the shopper to the picker, once, with the reason
- * (docs/product.md 9.3). At checkout only the dialog opens, because a payment may be in progress.
+ * (docs/spec 9.3). At checkout only the dialog opens, because a payment may be in progress.
  */
 export function UploadNotices() {
   const notice = useUploadNotice();

@@ -99,7 +99,7 @@ export function createUploadProgress({ wait, start }: UploadProgressDeps): Uploa
 }
 
 /**
- * Starts at half a photo's share, so that the start is visible (docs/product.md 9.4), and counts photos like its label.
+ * Starts at half a photo's share, so that the start is visible (docs/spec 9.4), and counts photos like its label.
  * Each photo shows its own progress.
  */
 function summarize(uploads: readonly { isDone: boolean }[]): UploadSummary {

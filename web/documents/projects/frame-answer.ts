@@ -8,7 +8,7 @@ import { type DraftProject, lookOf } from './draft.ts';
 export type FrameAnswer = 'not_asked' | 'open' | 'kept';
 
 /**
- * Decides whether a wall with other than black frames can be ordered: docs/product.md 2.6. Frames that were selected in
+ * Decides whether a wall with other than black frames can be ordered: docs/spec 2.6. Frames that were selected in
  * the shop (`selectedVariantName`) can.
  */
 export function frameAnswer(

@@ -18,7 +18,7 @@ interface Ordered {
 }
 
 /**
- * Decides whether a tenant accepts an order: docs/product.md 2.5 and 2.6. Kept frames come first, because removing
+ * Decides whether a tenant accepts an order: docs/spec 2.5 and 2.6. Kept frames come first, because removing
  * tiles does not help there.
  */
 export function orderRefusal(

@@ -16,7 +16,7 @@ export interface OrderTileCap extends TileCap {
   over: number;
 }
 
-/** Applies the tenant's tile limit to an order of these projects: docs/product.md 2.5. */
+/** Applies the tenant's tile limit to an order of these projects: docs/spec 2.5. */
 export function orderTileCap(
   tenant: Pick<PublicTenant, 'tileProductTilesMax'>,
   { projects, products = [] }: { projects: readonly CountedProject[]; products: readonly Product[] | undefined },

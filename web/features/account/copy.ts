@@ -3,7 +3,7 @@ import { FIELD_LABELS } from '../../../shared/lib/form-rules.ts';
 import { words } from '../../lib/words.ts';
 import { waitInWords } from './wait-in-words.ts';
 
-/** Texts of the login dialog. The product fixes the wording of the errors: docs/product.md 5.13. */
+/** Texts of the login dialog. The product fixes the wording of the errors: docs/spec 5.13. */
 export const copy = words('account', {
   fields: FIELD_LABELS,
   login: {

@@ -6,7 +6,7 @@ import { wallResumed } from '../walls/index.ts';
 
 /**
  * Opens the session, hides the work of a previous customer, restores this customer's stashed work and releases the
- * calls that waited for a login (docs/product.md 5.8).
+ * calls that waited for a login (docs/spec 5.8).
  *
  * @returns whether a wall was restored
  */

@@ -15,7 +15,7 @@ const Content = lazy(() =>
 
 /**
  * The shell's only login dialog; it also keeps the account up to date. Opens on request or when a call needs a login,
- * on partner tenants only; elsewhere it only offers the log-out (docs/product.md 5.2).
+ * on partner tenants only; elsewhere it only offers the log-out (docs/spec 5.2).
  */
 export function LoginDialog() {
   const site = useSite();

@@ -1,7 +1,7 @@
 import { type ApiProblem, isAbort, isProblem } from '../../lib/api-problem.ts';
 import { copy } from './copy.ts';
 
-/** Error under the login's email field; undefined for an aborted call (docs/product.md 5.13). */
+/** Error under the login's email field; undefined for an aborted call (docs/spec 5.13). */
 export function loginErrorText(error: unknown): string | undefined {
   if (isAbort(error)) return undefined;
   if (isProblem(error) && error.message === 'Email not found') return copy.errors.unknownEmail;

@@ -1,6 +1,6 @@
 import type { CreateAccountReply } from '../../../shared/customer/wire.ts';
 
-/** States of the login: docs/product.md 5.1. */
+/** States of the login: docs/spec 5.1. */
 export type LoginStep = 'login' | 'verify' | 'signup' | 'done' | 'loggedIn';
 
 export interface PersonName {

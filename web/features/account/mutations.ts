@@ -9,7 +9,7 @@ import type { PersonName } from './login-machine.ts';
 
 const SOURCE = 'web';
 
-/** Looser than the wire's schema, so that an unexpected result is only logged: docs/product.md 5.13. */
+/** Looser than the wire's schema, so that an unexpected result is only logged: docs/spec 5.13. */
 const LoginResult = z.object({ result: z.string() });
 
 export function useRequestCode() {

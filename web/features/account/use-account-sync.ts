@@ -10,7 +10,7 @@ import { useSession } from './use-session.ts';
 const LINKED_PATHS: string[] = [paths.resume(), paths.recover()];
 
 /**
- * Reloads the customer on load and hourly and loads their projects (docs/product.md 6.7). Keeps the last known data
+ * Reloads the customer on load and hourly and loads their projects (docs/spec 6.7). Keeps the last known data
  * while offline. Pages that mail links open load the projects themselves, because only they know which wall to show.
  */
 export function useAccountSync(): void {

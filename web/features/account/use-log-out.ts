@@ -8,7 +8,7 @@ import type { RootState } from '../../site/store-types.ts';
 import { logOut } from './log-out.ts';
 
 /**
- * Logs out at once when everything is saved. Logging out clears this browser (docs/product.md 5.9), so unsaved work is
+ * Logs out at once when everything is saved. Logging out clears this browser (docs/spec 5.9), so unsaved work is
  * saved first, and the customer confirms losing the rest.
  */
 export function useLogOut(onLoggedOut: () => void) {

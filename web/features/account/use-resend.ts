@@ -14,7 +14,7 @@ interface Notice {
 
 /**
  * Resends the code by the method that requested it, and shows the result for 10 s or for the wait that the server
- * demands: docs/product.md 5.2.
+ * demands: docs/spec 5.2.
  */
 export function useResend(method: CodeMethod, source: string | undefined) {
   const login = useRequestCode();

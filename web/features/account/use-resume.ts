@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../site/paths.ts';
 import { useLoadProjects } from './use-load-projects.ts';
 
-/** After a login, opens the editor if the account has a project in progress: docs/product.md 11.5. */
+/** After a login, opens the editor if the account has a project in progress: docs/spec 11.5. */
 export function useResume(): (isWallBack: boolean) => Promise<void> {
   const navigate = useNavigate();
   const loadProjects = useLoadProjects();

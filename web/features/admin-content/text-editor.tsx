@@ -58,7 +58,7 @@ export interface TextEditorProps<Text extends AnyText> {
   read(): Promise<unknown>;
 }
 
-/** Edits a text with preview, draft and history: docs/product.md 20.7. */
+/** Edits a text with preview, draft and history: docs/spec 20.7. */
 export function TextEditor<Text extends AnyText>(props: TextEditorProps<Text>) {
   const { object, schema, current, revision, stateOf, save, read } = props;
   const { toast } = useSite();

@@ -14,7 +14,7 @@ import { sampleCustomer } from './sample-customer.ts';
 
 const QUANTITY_MAX = 999;
 
-/** Prices a sample cart with the edited promo, by the rules of the shop: docs/product.md 12.11. */
+/** Prices a sample cart with the edited promo, by the rules of the shop: docs/spec 12.11. */
 export function PromoTester({ control, pricing }: { control: Control<Promo>; pricing: PricingConfig }) {
   const site = useAdminSite();
   const [quantities, setQuantities] = useState<Record<string, number>>({});

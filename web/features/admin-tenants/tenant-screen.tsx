@@ -59,7 +59,7 @@ export function TenantScreen() {
   return <TenantEditor key={tenantId} row={query.data} read={query.refetch} />;
 }
 
-/** Edits a tenant's settings part by part, next to a live preview: docs/product.md 20.6. */
+/** Edits a tenant's settings part by part, next to a live preview: docs/spec 20.6. */
 function TenantEditor({ row, read }: { row: AdminTenantReply; read(): Promise<unknown> }) {
   const { tenant, revision, isOperator } = row;
   const { toast } = useSite();

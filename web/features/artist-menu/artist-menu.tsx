@@ -8,7 +8,7 @@ export interface ArtistMenuProps {
   onGo?: () => void;
 }
 
-/** Artists menu of docs/product.md 4.4; empty for a shop without artists. */
+/** Artists menu of docs/spec 4.4; empty for a shop without artists. */
 export function ArtistMenu({ className, onGo }: ArtistMenuProps) {
   const artists = useMenuArtists();
   if (artists.length === 0) return null;

@@ -1,6 +1,6 @@
 import { words } from '../../lib/words.ts';
 
-/** Texts of the artist pages. Title and errors are fixed: docs/product.md 3.1 and 18.2. */
+/** Texts of the artist pages. Title and errors are fixed: docs/spec 3.1 and 18.2. */
 export const copy = words('artists', {
   heading: 'Artist Partnerships',
   lead: 'Pictures by people we work with, framed like your own photos and hung beside them.',

@@ -1,6 +1,6 @@
 import { words } from '../../lib/words.ts';
 
-/** The wording of the refusal and its button is fixed: docs/product.md 2.6. */
+/** The wording of the refusal and its button is fixed: docs/spec 2.6. */
 export const copy = words('black-frames', {
   title: 'Convert all tiles to black?',
   message: (brand: string) =>

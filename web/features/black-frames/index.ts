@@ -1,2 +1,2 @@
-/** Asks whether to make all frames black: docs/product.md 2.6. */
+/** Asks whether to make all frames black: docs/spec 2.6. */
 export { BlackFrames } from './black-frames.tsx';

@@ -19,7 +19,7 @@ import { promoFound } from '../visit/index.ts';
 import { copy } from './copy.ts';
 import { importCart } from './import-cart.ts';
 
-/** Cart link, as in `checkoutUrl`: docs/product.md 13.17. */
+/** Cart link, as in `checkoutUrl`: docs/spec 13.17. */
 export function CartLinkScreen() {
   const token = useLinkToken();
   const id = token === undefined ? undefined : cartOfLink(token);

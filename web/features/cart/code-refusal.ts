@@ -17,7 +17,7 @@ export function linesToPrice(lines: readonly PricedLine[]) {
 
 /**
  * Why a code has no effect on this cart. The storefront gives no reason, so it always comes from our own rules:
- * docs/product.md 13.10.
+ * docs/spec 13.10.
  *
  * @returns undefined if the code itself is valid; another discount may be larger
  */

@@ -4,7 +4,7 @@ import { draftProject, draftTile } from '../../documents/projects/test-draft.ts'
 import { PRODUCT } from '../../documents/projects/test-product.ts';
 import { rewardChoices } from './reward-choice.ts';
 
-/** docs/product.md 12.13: reward tiles are granted to a customer, and each can be ordered once. */
+/** docs/spec 12.13: reward tiles are granted to a customer, and each can be ordered once. */
 
 const REWARD = { ...PRODUCT, id: 'reward-tile', kind: 'reward' as const, price: 0 };
 const OTHER = { ...PRODUCT, id: 'mug' };

@@ -12,7 +12,7 @@ export interface RewardChoice {
 }
 
 /**
- * The reward choices per set of a customer with reward tiles left (docs/product.md 12.13): a set can use them if they
+ * The reward choices per set of a customer with reward tiles left (docs/spec 12.13): a set can use them if they
  * cover all of its tiles, and can revert to regular tiles.
  *
  * @param left number of unused reward tiles

@@ -20,7 +20,7 @@ export type VaultResult =
 
 /**
  * Sends a card directly to the vault, bypassing our servers. Every field is a string, digits without spaces, the year
- * with two digits (docs/product.md 13.5). The error body is undocumented, so only the status counts.
+ * with two digits (docs/spec 13.5). The error body is undocumented, so only the status counts.
  */
 export async function sendCardToVault(
   vaultUrl: string,

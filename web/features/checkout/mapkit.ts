@@ -58,7 +58,7 @@ let opened: MapKit | undefined;
 /**
  * Loads Apple's script, once per page; a failed load is retried.
  *
- * @param token called initially and whenever a token has expired (docs/product.md 6.8)
+ * @param token called initially and whenever a token has expired (docs/spec 6.8)
  */
 export async function loadMapKit(token: () => Promise<string>): Promise<MapKit> {
   if (!window.mapkit) {

@@ -6,7 +6,7 @@ import { useSite } from '../../site/site-context.tsx';
 const FRESH_MS = 60_000;
 
 /**
- * The token for maps on this host: docs/product.md 6.8.
+ * The token for maps on this host: docs/spec 6.8.
  *
  * @returns undefined if there is none, and until known: no request goes to Apple before
  */

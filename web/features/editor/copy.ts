@@ -10,7 +10,7 @@ interface PixelSize {
 
 const photos = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
 
-/** Texts of the editor. Prescribed by docs/product.md 10.11: 'Warning', 'Low Resolution' and 'Got it!'. */
+/** Texts of the editor. Prescribed by docs/spec 10.11: 'Warning', 'Low Resolution' and 'Got it!'. */
 export const copy = words('editor', {
   heading: 'Your wall',
   headingOfTile: 'Place the photo',

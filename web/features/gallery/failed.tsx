@@ -18,7 +18,7 @@ export function Failed({ message, onRetry, isRetrying }: { message: string; onRe
   );
 }
 
-/** Reports once that the screen's data failed to load: docs/product.md 18.2. */
+/** Reports once that the screen's data failed to load: docs/spec 18.2. */
 export function FailureAlert({ title, message }: { title: string; message: string }) {
   const [isRead, setIsRead] = useState(false);
   if (isRead) return null;

@@ -32,7 +32,7 @@ export const ART = ART_JPEGS.map((jpeg) => ({
   srcSet: srcSetOf(jpeg, SCENE_PICTURE_WIDTHS_PX, 'webp'),
 }));
 
-/** Tile size for illustrations. docs/product.md 10.1: 8.25 in square, 8 in visible. */
+/** Tile size for illustrations. docs/spec 10.1: 8.25 in square, 8 in visible. */
 export const TILE = {
   widthInches: DEFAULT_TILE_INCHES,
   heightInches: DEFAULT_TILE_INCHES,

@@ -27,7 +27,7 @@ const SECTIONS: Readonly<Record<HomeSection, ComponentType>> = {
   guarantee: Guarantee,
 };
 
-/** / with the sections of the tenant's row: docs/product.md 3.8. */
+/** / with the sections of the tenant's row: docs/spec 3.8. */
 export function HomeScreen() {
   const { hero, scene, sections } = useSite().tenant.home;
   return (

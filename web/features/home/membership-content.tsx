@@ -11,7 +11,7 @@ import { useBenefits } from '../account/index.ts';
 import { membershipCopy as text } from './membership-copy.ts';
 import { Section } from './section.tsx';
 
-/** Membership offer, if the tenant sells one; target of /membership (docs/product.md 3.2). */
+/** Membership offer, if the tenant sells one; target of /membership (docs/spec 3.2). */
 export function MembershipContent() {
   const { data: pricing } = useQuery(tenantQueries(useSite()).pricing());
   const isMember = useBenefits()?.isMember;

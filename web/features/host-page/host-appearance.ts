@@ -9,7 +9,7 @@ import { HostRefusal } from './host-refusal.ts';
 export type StateFields = Extract<HostMessage, { type: 'updateState' }>['payload'];
 
 /**
- * Wall appearance that the host page requests, limited to what the product offers: docs/product.md 8.8.
+ * Wall appearance that the host page requests, limited to what the product offers: docs/spec 8.8.
  *
  * @throws HostRefusal listing the valid values
  */

@@ -1,4 +1,4 @@
-/** The shop embedded in a partner's page, loaded only in a frame: docs/product.md 17, docs/embedding.md. */
+/** The shop embedded in a partner's page, loaded only in a frame: docs/spec 17, docs/embedding.md. */
 export { browserFrame } from './channel.ts';
 export { connectHost } from './connect-host.ts';
 export { interceptExternalLinks, interceptExternalRedirects } from './external-links.ts';

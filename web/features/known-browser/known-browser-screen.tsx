@@ -9,7 +9,7 @@ import { copy } from './copy.ts';
 
 /**
  * Marks this browser as known by the token in the URL, and offers the login on every tenant, so that customers can log
- * in after strangers have used up their daily codes (docs/product.md 5.4).
+ * in after strangers have used up their daily codes (docs/spec 5.4).
  */
 export function KnownBrowserScreen() {
   const deviceTokens = deviceTokensOf(useSite());

@@ -17,7 +17,7 @@ import { copy } from './copy.ts';
 import { useLinkToken } from './use-link-token.ts';
 import { WallLoading } from './wall-loading.tsx';
 
-/** Resumes a wall in progress: docs/product.md 11.15. */
+/** Resumes a wall in progress: docs/spec 11.15. */
 export const ResumeScreen = () => <ProjectLink purpose="resume" />;
 /** Returns to a wall in the cart. */
 export const RecoverScreen = () => <ProjectLink purpose="recover" />;

@@ -11,7 +11,7 @@ import { useLinkToken } from './use-link-token.ts';
 
 const words = copy.unsubscribe;
 
-/** Asks for confirmation, because mail scanners open links and must not unsubscribe: docs/product.md 11.16. */
+/** Asks for confirmation, because mail scanners open links and must not unsubscribe: docs/spec 11.16. */
 export function UnsubscribeScreen() {
   const { api } = useSite();
   const token = useLinkToken();

@@ -6,7 +6,7 @@ const EMOJI = '[emoji]';
 const UNKNOWN = '[unprintable]';
 
 /**
- * Limits text to the glyphs of the paper fonts (docs/product.md 15.11): maps subscripts and the like to plain letters,
+ * Limits text to the glyphs of the paper fonts (docs/spec 15.11): maps subscripts and the like to plain letters,
  * drops invisible characters, and replaces the rest with words in brackets. Idempotent.
  */
 export function printable(text: string): string {

@@ -1,7 +1,7 @@
 import type { Receipt } from '../../../shared/order/schema.ts';
 import { copy } from './copy.ts';
 
-/** Notes for the buyer about each gift: docs/product.md 12.14. */
+/** Notes for the buyer about each gift: docs/spec 12.14. */
 export function giftNotes({
   lines,
   paymentState,

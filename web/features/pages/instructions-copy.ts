@@ -1,6 +1,6 @@
 import { words } from '../../lib/words.ts';
 
-/** Hanging instructions in the wording of docs/product.md 3.6, with text alternatives of the drawings. */
+/** Hanging instructions in the wording of docs/spec 3.6, with text alternatives of the drawings. */
 export const instructionsCopy = words('instructions', {
   heading: 'How to hang your tiles',
   step: (number: number) => `Step ${number}`,

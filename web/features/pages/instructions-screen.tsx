@@ -17,7 +17,7 @@ interface Step {
   Drawing: ComponentType;
 }
 
-/** /product-instructions for the tenant's hanging system: docs/product.md 3.6. */
+/** /product-instructions for the tenant's hanging system: docs/spec 3.6. */
 export function InstructionsScreen() {
   const { instructions } = useQuery(tenantQueries(useSite()).tenant()).data;
   return instructions === 'magnet' ? <Magnet /> : <MetalHanger />;

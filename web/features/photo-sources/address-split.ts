@@ -4,7 +4,7 @@ import type { AppDispatch, RootState } from '../../site/store-types.ts';
 import { copy } from './copy.ts';
 import { COLS, PHOTO, ROWS } from './place.ts';
 
-/** Spacing of splits from a URL: docs/product.md 7.2. */
+/** Spacing of splits from a URL: docs/spec 7.2. */
 const ADDRESS_SPLIT_SPACING_INCHES = 0.5;
 
 interface Grid {
@@ -14,7 +14,7 @@ interface Grid {
 
 export type RequestedSplit = ({ kind: 'split' } & Grid) | { kind: 'none' } | { kind: 'refused'; reason: string };
 
-/** The request of a URL with `rows` and `cols`: its one photo split over a grid of tiles (docs/product.md 9.12). */
+/** The request of a URL with `rows` and `cols`: its one photo split over a grid of tiles (docs/spec 9.12). */
 export function requestedSplit(query: URLSearchParams): RequestedSplit {
   const photos = new Set(query.getAll(PHOTO));
   if (photos.size === 0 || !(query.has(ROWS) || query.has(COLS))) return { kind: 'none' };

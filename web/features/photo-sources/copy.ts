@@ -1,7 +1,7 @@
 import type { SourceId } from '../../../shared/photo/sources.ts';
 import { words } from '../../lib/words.ts';
 
-/** Texts of the photo sources. 'Loading Images...' is prescribed (docs/product.md 4.6). */
+/** Texts of the photo sources. 'Loading Images...' is prescribed (docs/spec 4.6). */
 export const copy = words('photo-sources', {
   albums: 'Albums',
   artists: 'Artists',

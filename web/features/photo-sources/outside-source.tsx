@@ -11,7 +11,7 @@ const OutsidePanel = lazy(() =>
   loadWithRetry(() => import('./outside/outside-panel.tsx')).then((module) => ({ default: module.OutsidePanel })),
 );
 
-/** The origin recorded on tiles for each account: docs/product.md 7.4. */
+/** The origin recorded on tiles for each account: docs/spec 7.4. */
 const ORIGINS: Record<SourceId, PhotoOrigin> = {
   facebook: 'Facebook',
   instagram: 'Instagram',

@@ -1,6 +1,6 @@
 import { words } from '../../lib/words.ts';
 
-/** Texts of product pages. The wording of the errors is fixed: docs/product.md 18.2. */
+/** Texts of product pages. The wording of the errors is fixed: docs/spec 18.2. */
 export const copy = words('products', {
   frame: 'Frame',
   frameColors: { Black: 'Black', White: 'White', Gray: 'Gray' },

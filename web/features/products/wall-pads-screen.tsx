@@ -17,7 +17,7 @@ import { GoodPage } from './good-page.tsx';
 import { DeliveryFacts } from './product-facts.tsx';
 
 /**
- * /buy-wallpads: wall pads alone, for owners of tiles. The page has no shop frame (docs/product.md 3.3), so it links to
+ * /buy-wallpads: wall pads alone, for owners of tiles. The page has no shop frame (docs/spec 3.3), so it links to
  * cart and shop itself.
  */
 export function WallPadsScreen() {

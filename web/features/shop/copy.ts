@@ -1,6 +1,6 @@
 import { words } from '../../lib/words.ts';
 
-/** Texts of /shop-all and its groups. The heading repeats the fixed text of its link: docs/product.md 2.3. */
+/** Texts of /shop-all and its groups. The heading repeats the fixed text of its link: docs/spec 2.3. */
 export const copy = words('shop', {
   heading: 'Shop All',
   lead: 'Your own photos on tiles, pictures by artists, and what goes with them.',

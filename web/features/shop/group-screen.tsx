@@ -16,7 +16,7 @@ import { copy } from './copy.ts';
 import { ProductCard } from './product-card.tsx';
 import { ShopSkeleton } from './shop-skeleton.tsx';
 
-/** /shop-all/{groupName}: one group, led by its featured product (docs/product.md 7.5). */
+/** /shop-all/{groupName}: one group, led by its featured product (docs/spec 7.5). */
 export function GroupScreen() {
   const { groupName = '' } = useParams();
   const { search } = useLocation();

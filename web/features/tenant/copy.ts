@@ -1,6 +1,6 @@
 import { words } from '../../lib/words.ts';
 
-/** Exact wording of docs/product.md 18.2. */
+/** Exact wording of docs/spec 18.2. */
 export const copy = words('tenant', { loadFailedTitle: 'Error', loadFailedMessage: 'Tenant not found.' });
 
 export const deliveryCopy = words('delivery', {

@@ -11,7 +11,7 @@ const ErrorDialog = lazy(() =>
   loadWithRetry(() => import('../../ui/dialog.tsx')).then((module) => ({ default: module.ErrorDialog })),
 );
 
-/** Replaces the page if its tenant is unknown: docs/product.md 18.2. */
+/** Replaces the page if its tenant is unknown: docs/spec 18.2. */
 export function TenantMissing({ onRead }: { onRead: () => void }) {
   return (
     <Suspense>

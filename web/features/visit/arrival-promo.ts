@@ -3,7 +3,7 @@ import type { Promo } from '../../../shared/promo/schema.ts';
 
 const CODE_LENGTH_MAX = 255;
 
-/** Reads the promo code from the URL: `p`, else `tpx-promo`: docs/product.md 6.2. */
+/** Reads the promo code from the URL: `p`, else `tpx-promo`: docs/spec 6.2. */
 export function promoCodeOf(search: string): string | undefined {
   const query = new URLSearchParams(search);
   const code = [query.get('p'), query.get('tpx-promo')].map((value) => value?.trim()).find((value) => value);

@@ -1,6 +1,6 @@
 import { words } from '../../lib/words.ts';
 
-/** The wording of titles and refusals is fixed: docs/product.md 4.6, 4.7 and 6.1. */
+/** The wording of titles and refusals is fixed: docs/spec 4.6, 4.7 and 6.1. */
 export const copy = words('visit', {
   lastOrder: (orderId: string, count: number) =>
     count === 0

@@ -12,7 +12,7 @@ import { geolocationChecked, selectIsGeolocationChecked } from './visit-slice.ts
 
 const ErrorDialog = lazyExtra(async () => (await import('../../ui/dialog.tsx')).ErrorDialog);
 
-/** Tells visitors from abroad, once in 7 days, where we deliver: docs/product.md 6.1. */
+/** Tells visitors from abroad, once in 7 days, where we deliver: docs/spec 6.1. */
 export function GeolocationCheck() {
   const dispatch = useAppDispatch();
   const site = useSite();

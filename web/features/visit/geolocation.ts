@@ -7,7 +7,7 @@ const GEOLOCATION_LIFETIME_MS = 7 * DAY_MS;
 
 const HOME_COUNTRY = 'US';
 
-/** Valid for 7 days; a stored location counts as checked: docs/product.md 6.1. */
+/** Valid for 7 days; a stored location counts as checked: docs/spec 6.1. */
 export const storedGeolocation = ({ storage }: Pick<Visit, 'storage'>) =>
   storage.entry('geolocation', { schema: Geolocation, lifetimeMs: GEOLOCATION_LIFETIME_MS });
 

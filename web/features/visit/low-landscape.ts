@@ -13,7 +13,7 @@ export interface ScreenState {
   userAgent: string;
 }
 
-/** Low landscape screens, except inside other apps: docs/product.md 4.6. */
+/** Low landscape screens, except inside other apps: docs/spec 4.6. */
 export function isLowLandscape({ isLandscape, widthPx, heightPx, userAgent }: ScreenState): boolean {
   // Some phones report portrait dimensions in landscape.
   const lowSidePx = Math.min(widthPx, heightPx);

@@ -1,7 +1,7 @@
 import { sha256Hex } from '../../lib/sha256-hex.ts';
 
 /**
- * Compares the hash of a site password. The gate is client-side only (docs/product.md 4.7): it hides an unfinished shop
+ * Compares the hash of a site password. The gate is client-side only (docs/spec 4.7): it hides an unfinished shop
  * but does not protect it.
  *
  * @param expectedSha256 hex; a site without a hash cannot be opened

@@ -52,7 +52,7 @@ const slice = createSlice({
     promoNotFound: (state) => ({ ...state, askedPromoCode: undefined }),
   },
   extraReducers: (builder) => {
-    // Logging out and buying the cart clear the promo: docs/product.md 5.9 and 11.4.
+    // Logging out and buying the cart clear the promo: docs/spec 5.9 and 11.4.
     const withoutPromo = (state: VisitState) => ({ ...state, askedPromoCode: undefined, promoCode: undefined });
     builder
       .addCase(visitorLeft, (state) => ({ ...withoutPromo(state), lastCart: undefined }))
@@ -74,7 +74,7 @@ export const selectPromoCode = ({ visit }: RootState): string | null | undefined
 export const selectHasQueryPromo = ({ visit }: RootState): boolean =>
   typeof visit.promoCode === 'string' || visit.askedPromoCode !== undefined;
 
-/** The visitor's last order: docs/product.md 11.4. */
+/** The visitor's last order: docs/spec 11.4. */
 export const selectLastCart = ({ visit }: RootState): LastCart | undefined => visit.lastCart;
 
 export function persistVisit(startListening: AppStartListening): void {

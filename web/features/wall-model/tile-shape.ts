@@ -1,7 +1,7 @@
 import type { TileFrame } from '../../../shared/geometry/tile-frame.ts';
 import type { Geometry } from './files/model.ts';
 
-/** Source: docs/product.md 10.14. */
+/** Source: docs/spec 10.14. */
 export const TILE_DEPTH_INCHES = 0.75;
 /** How far the picture is recessed behind the face of the lip. */
 const PICTURE_BEHIND_LIP_INCHES = 1 / 16;

@@ -13,7 +13,7 @@ import { useWalls } from './use-walls.ts';
 import { useWallsAddress } from './use-walls-address.ts';
 import { DeletedRow, WallRow } from './wall-row.tsx';
 
-/** Pictures of all unfinished walls, to open or delete: docs/product.md 11.21. */
+/** Pictures of all unfinished walls, to open or delete: docs/spec 11.21. */
 export function WallsDialogContent() {
   const { close } = useWallsAddress();
   const dispatch = useAppDispatch();

@@ -44,7 +44,7 @@ const storedWalls = ({ storage }: Site) =>
 
 export const arrivedWalls = (site: Site): WallsState => storedWalls(site).read() ?? {};
 
-/** Stores which wall was replaced by the account's wall, also for later pages: docs/product.md 11.5. */
+/** Stores which wall was replaced by the account's wall, also for later pages: docs/spec 11.5. */
 export function registerWallsStorage(startListening: AppStartListening, site: Site): void {
   startListening({
     predicate: (_action, current, previous) => current.walls !== previous.walls,

@@ -3,7 +3,7 @@ import { words } from '../../lib/words.ts';
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
 /**
- * Texts of the welcome pop-up. Percent and days are configured; the refusal's wording is fixed (docs/product.md 6.3).
+ * Texts of the welcome pop-up. Percent and days are configured; the refusal's wording is fixed (docs/spec 6.3).
  */
 export const copy = words('welcome', {
   enterEmail: {

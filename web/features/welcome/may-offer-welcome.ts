@@ -1,5 +1,5 @@
 /**
- * Conditions for showing the pop-up automatically, besides never having shown it in this browser: docs/product.md 6.4.
+ * Conditions for showing the pop-up automatically, besides never having shown it in this browser: docs/spec 6.4.
  */
 export interface WelcomeConditions {
   isPromoActive: boolean;

@@ -15,7 +15,7 @@ export function useWelcomeEmail(): string | undefined {
 }
 
 /**
- * Checks the promo for each cart and after each login (docs/product.md 6.5); undefined while loading, and if no promo
+ * Checks the promo for each cart and after each login (docs/spec 6.5); undefined while loading, and if no promo
  * was requested.
  *
  * @param cartId cart that shows the result

@@ -1,4 +1,4 @@
-/** States of the welcome pop-up: docs/product.md 6.3. */
+/** States of the welcome pop-up: docs/spec 6.3. */
 export type WelcomeState =
   | { step: 'closed' }
   | { step: 'enterEmail' }

@@ -9,7 +9,7 @@ import { welcomePromoShown } from './welcome-storage.ts';
 export interface WelcomeOfferProps {
   visit: Visit;
   promo: WelcomePromo | undefined;
-  /** Conditions of docs/product.md 6.4, except whether this browser has shown it before. */
+  /** Conditions of docs/spec 6.4, except whether this browser has shown it before. */
   mayShow: boolean;
   /** The route shows no pop-ups. */
   isHiddenByRoute?: boolean;

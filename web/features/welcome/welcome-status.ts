@@ -1,6 +1,6 @@
 import type { WelcomePromoReply } from '../../../shared/promo/pricing.ts';
 
-/** Status of the welcome promo for an email: docs/product.md 6.5. */
+/** Status of the welcome promo for an email: docs/spec 6.5. */
 export type WelcomeStatus = 'active' | 'expired' | 'denied' | 'not_new';
 
 /** Reasons that the server returns. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Visit } from '../../site/create-visit.ts';
 
-/** State of the promo in this browser until its visitor leaves: docs/product.md 6.6. */
+/** State of the promo in this browser until its visitor leaves: docs/spec 6.6. */
 export const welcomePromoShown = ({ storage }: Pick<Visit, 'storage'>) =>
   storage.entry('welcomePromoShown', { schema: z.literal(true) });
 

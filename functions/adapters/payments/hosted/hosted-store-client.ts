@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isThrottled, THROTTLE_RETRY_MS } from '../../../../shared/order/cart.ts';
 import type { HostedAccount } from '../payment-accounts.ts';
 
-/** docs/product.md 13.1: the version of the API that the shop is written for. */
+/** docs/spec 13.1: the version of the API that the shop is written for. */
 const API_VERSION = '2025-04';
 /** Functions that somebody waits for have 15 s: whoever asked asks again. */
 const TIMEOUT_MS = 5_000;

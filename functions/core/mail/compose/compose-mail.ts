@@ -73,7 +73,7 @@ export async function composeMail(deps: ComposeDeps, request: MailRequest): Prom
   }
   if (request.kind === 'project-reminder') {
     const { postalAddress } = tenant;
-    // the law wants one in mails of this kind (docs/product.md 11.16)
+    // the law wants one in mails of this kind (docs/spec 11.16)
     if (postalAddress === undefined) return { kind: 'no_postal_address' };
     const { ground: wall, line: edge } = common.theme;
     const content = await reminderOf(request, { wall, edge });

@@ -5,7 +5,7 @@ const LINK_DAYS = PROJECT_LINK_LIFETIME_SECONDS / DAY_SECONDS;
 
 /**
  * The texts of the mails to shoppers. A tenant's wording replaces them by `mail.key`, as it does those of the web app
- * (docs/product.md 2.4); a text that is made of values names them by their place, `{1}` for the first.
+ * (docs/spec 2.4); a text that is made of values names them by their place, `{1}` for the first.
  */
 export const mailCopy = {
   loginCode: {
@@ -33,7 +33,7 @@ export const mailCopy = {
   codeLifetime: (minutes: string) => `The code expires in ${minutes} and can be used once.`,
   /**
    * Strangers who ask for codes in somebody's name use up what unknown browsers get in a day. Whoever reads the mailbox
-   * gets past them: docs/product.md 5.4.
+   * gets past them: docs/spec 5.4.
    */
   newBrowser:
     'Not getting a code on another device? Open this link on that device first. It works for one day and doesn’t log anyone in:',

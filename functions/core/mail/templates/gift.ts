@@ -3,7 +3,7 @@ import type { MailCopy } from './copy.ts';
 import { button, type Html, type Mail, page, paragraph } from './layout.ts';
 import { type MailTheme, MONO } from './theme.ts';
 
-/** The mails to the recipient of a gift: docs/product.md 12.14. */
+/** The mails to the recipient of a gift: docs/spec 12.14. */
 
 interface GiftMail {
   copy: MailCopy;

@@ -18,7 +18,7 @@ const AlbumPath = z.object({ albumId: ClientId });
 /** 300 pictures with a title and a credit of 200 letters each. */
 const ALBUM_BYTES_MAX = 400_000;
 
-/** The shared albums, which the back office calls confetti: docs/product.md 20.13. */
+/** The shared albums, which the back office calls confetti: docs/spec 20.13. */
 export function albumRoutes(deps: AdminServices) {
   const { albums } = deps;
   return new Hono<HttpEnv>()

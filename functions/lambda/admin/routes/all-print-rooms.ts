@@ -20,7 +20,7 @@ import { listedOrders } from './listed-orders.ts';
 import { OrderPath } from './order-input.ts';
 
 /**
- * One print room over all tenants that the caller prints for: docs/product.md 15.11. Changes of an order go to the other
+ * One print room over all tenants that the caller prints for: docs/spec 15.11. Changes of an order go to the other
  * routes, with its tenant as `shop` in the query. Closed to keys, which belong to one tenant.
  */
 export function allPrintRoomsRoutes(deps: AdminServices) {

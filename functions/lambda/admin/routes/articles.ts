@@ -19,7 +19,7 @@ import { type FoundText, findText, listTexts } from './found-text.ts';
 /** Sort order of a new article without one: after all others. */
 const LAST_SORT_ORDER = 100_000;
 
-/** Articles of the help: docs/product.md 20.7. */
+/** Articles of the help: docs/spec 20.7. */
 export function articleRoutes(deps: AdminServices) {
   const { contentEdits } = deps;
 

@@ -27,7 +27,7 @@ import type { AdminServices } from '../composition.ts';
 
 const AssetPath = z.object({ assetId: ClientId });
 
-/** The pictures of the shop: docs/product.md 20.14. */
+/** The pictures of the shop: docs/spec 20.14. */
 export function assetRoutes(deps: AdminServices) {
   const { assets, pictureUses, uploadTargets, clock } = deps;
 

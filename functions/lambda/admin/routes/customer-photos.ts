@@ -23,7 +23,7 @@ import { CustomerPath, knownCustomer } from './customers.ts';
 
 const TOO_MANY = 'As many photos have come for this customer as they may send in a day. Please go on later.';
 
-/** Photos that staff send for a customer: they are the customer's, and count as theirs (docs/product.md 11.19). */
+/** Photos that staff send for a customer: they are the customer's, and count as theirs (docs/spec 11.19). */
 export function customerPhotoRoutes(deps: AdminServices) {
   const budgets = createRouteBudgets({ ...deps, addressKey: deps.pepper });
 

@@ -44,7 +44,7 @@ export async function knownCustomer(
   return customer;
 }
 
-/** Customers of the shop: docs/product.md 20.11. Their projects are in projects.ts. */
+/** Customers of the shop: docs/spec 20.11. Their projects are in projects.ts. */
 export function customerRoutes(deps: AdminServices) {
   const { customers, customerFinds, customerEdits, customerMerges, orders } = deps;
 

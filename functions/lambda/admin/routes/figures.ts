@@ -21,7 +21,7 @@ const ofTheSystem = createMiddleware<HttpEnv>(async (c, next) => {
   await next();
 });
 
-/** How the shop is doing: docs/product.md 20.12. */
+/** How the shop is doing: docs/spec 20.12. */
 export function figureRoutes(deps: AdminServices) {
   return new Hono<HttpEnv>()
     .get(

@@ -2,7 +2,7 @@ import { DEFAULT_TENANT_ID } from '../../../../shared/lib/scalars.ts';
 import type { EditedRow } from '../../../core/audit/edited-rows.ts';
 import { ApiError, type ErrorCode } from '../../../http/api-error.ts';
 
-/** Texts of a shop, among them the default tenant's that it shows in place of its own: docs/product.md 3.10. */
+/** Texts of a shop, among them the default tenant's that it shows in place of its own: docs/spec 3.10. */
 
 /** A row of the shop itself, or the default tenant's that it shows in its place. */
 export interface FoundText<Content> {

@@ -10,7 +10,7 @@ import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { AdminServices } from '../composition.ts';
 
-/** What staff have changed, by object and by person: docs/product.md 20.3. */
+/** What staff have changed, by object and by person: docs/spec 20.3. */
 export function historyRoutes(deps: AdminServices) {
   const { audit } = deps;
   return new Hono<HttpEnv>()

@@ -22,7 +22,7 @@ import type { AdminServices } from '../composition.ts';
 /** What one answer shows: two screens full, and about 30 read units. */
 const PAGE_SIZE = 30;
 
-/** All orders of a shop by any filter, the filters that staff keep, and what is filtered as a file: docs/product.md 20.4. */
+/** All orders of a shop by any filter, the filters that staff keep, and what is filtered as a file: docs/spec 20.4. */
 export function orderListRoutes(deps: AdminServices) {
   const { orderLists, orderViews, catalog, photoUrls } = deps;
   return new Hono<HttpEnv>()

@@ -26,7 +26,7 @@ import type { AdminServices } from '../composition.ts';
 const ImportPath = z.object({ importId: ImportId });
 const ID_BYTES = 12;
 
-/** Products from a file: docs/product.md 20.9. The work itself is done by lambda/product-imports. */
+/** Products from a file: docs/spec 20.9. The work itself is done by lambda/product-imports. */
 export function productImportRoutes(deps: AdminServices) {
   const { productImports: imports, productImportQueue: importQueue, audit } = deps;
 

@@ -24,7 +24,7 @@ const ProductPath = z.object({ productId: z.string().check(z.minLength(1), z.max
 /** A template of 100 kB, escaped, with room for the rest. */
 const PRODUCT_BYTES_MAX = 250_000;
 
-/** The shop's products, drafts included: docs/product.md 20.8. */
+/** The shop's products, drafts included: docs/spec 20.8. */
 export function adminProductRoutes(deps: AdminServices) {
   const { productEdits } = deps;
   return new Hono<HttpEnv>()

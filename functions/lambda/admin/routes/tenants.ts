@@ -32,7 +32,7 @@ const TENANT_BYTES_MAX = 450_000;
 /** Operators: staff of the default tenant. */
 const isOperator = (c: Context<HttpEnv>): boolean => c.var.tenant.id === DEFAULT_TENANT_ID;
 
-/** Tenants: docs/product.md 20.6. Staff of a partner see and change their own row only, and not all of it. */
+/** Tenants: docs/spec 20.6. Staff of a partner see and change their own row only, and not all of it. */
 export function tenantRoutes(deps: AdminServices) {
   const { tenants, tenantEdits } = deps;
 
@@ -201,7 +201,7 @@ function keepOperatorFields(tenant: Tenant, before: Tenant): void {
 const summaryOf = (tenant: Tenant): TenantSummary =>
   z.parse(TenantSummary, { ...tenant, storesCount: tenant.stores?.length ?? 0 });
 
-/** The shops that the caller may work in: docs/product.md 20.1. */
+/** The shops that the caller may work in: docs/spec 20.1. */
 export function shopRoutes({ tenants }: AdminServices) {
   return new Hono<HttpEnv>().get(
     '/shops',

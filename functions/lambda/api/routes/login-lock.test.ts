@@ -4,7 +4,7 @@ import { refusal, refused, startApi, type TestApi } from '../../../../tests/supp
 import { exampleCustomer } from '../../../../tests/support/examples.ts';
 
 /**
- * Strangers who ask for codes in somebody's name keep nobody out and flood no mailbox: docs/product.md 5.4. The same
+ * Strangers who ask for codes in somebody's name keep nobody out and flood no mailbox: docs/spec 5.4. The same
  * over HTTP, smaller: tests/system/login-lock.test.ts.
  */
 

@@ -9,7 +9,7 @@ import type { ApiServices } from '../composition.ts';
 /** Longer than a tab stays open: an open tab reports its visit again. */
 const VISIT_REMEMBERED_DAYS = 7;
 
-/** Counts visits by a random value: docs/product.md 20.12. Nothing about the visitor is stored or logged. */
+/** Counts visits by a random value: docs/spec 20.12. Nothing about the visitor is stored or logged. */
 export function visitRoutes({ figures, clock }: ApiServices) {
   return new Hono<HttpEnv>().use(ownSiteOnly).post(
     '/',

@@ -45,7 +45,7 @@ const REST_MS = 300;
 
 /**
  * Measures a gesture on a throttled page. The counts are exact; the milliseconds depend on an uncalibrated throttle
- * (TEST-3) and are only comparable within one run.
+ * (ADR 9) and are only comparable within one run.
  *
  * @param prepare brings the page to the gesture's start, unmeasured, before each run
  */

@@ -39,7 +39,7 @@ export async function renderCases(): Promise<Case[]> {
     .withIccProfile('p3')
     .jpeg({ quality: 92 })
     .toBuffer();
-  // the maximum pixels of a photo (PHOTO-3)
+  // the maximum pixels of a photo (ADR 21)
   const largest = await sharp(demoPhoto('sample6'))
     .resize(10_950, 10_950, { fit: 'fill' })
     .jpeg({ quality: 94 })

@@ -205,7 +205,7 @@ const spline: Kernel = (position) => {
   };
 };
 
-/** Lanczos3, the enlarging filter of docs/product.md 15.4. */
+/** Lanczos3, the enlarging filter of docs/spec 15.4. */
 const lanczos: Kernel = (position) => {
   const first = Math.floor(position) - 2;
   const raw = Array.from({ length: 6 }, (_, tap) => {

@@ -11,7 +11,7 @@ export interface SessionFetchDeps {
 
 /**
  * A fetch that authenticates the customer to the shop's own storefront. Without it the storefront sells only projects
- * made while signed out, because a cart token proves a cart and not a customer (docs/product.md 5.11).
+ * made while signed out, because a cart token proves a cart and not a customer (docs/spec 5.11).
  */
 export function createSessionFetch({ fetch, withSession }: SessionFetchDeps) {
   return (url: string, init?: RequestInit): Promise<Response> =>

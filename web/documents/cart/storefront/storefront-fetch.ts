@@ -1,9 +1,9 @@
 import { isThrottled, THROTTLE_RETRY_MS } from '../../../../shared/order/cart.ts';
 import { withDeadline } from '../../../lib/deadline.ts';
 
-/** Half a minute is longer than any throttle lasts: docs/product.md 13.1. */
+/** Half a minute is longer than any throttle lasts: docs/spec 13.1. */
 const RETRIES_MAX = 30;
-/** Our own storefront replies within 13 seconds (docs/product.md 13.1); a slower call hangs. */
+/** Our own storefront replies within 13 seconds (docs/spec 13.1); a slower call hangs. */
 const DEADLINE_MS = 15_000;
 
 export interface StorefrontFetchDeps {

@@ -46,7 +46,7 @@ const ANY_SIZE: FileSizes = { bytes: UPLOAD_BYTES_MAX, bytesMax: UPLOAD_BYTES_MA
 
 /**
  * A pool of upload targets, fetched up to 100 at a time and discarded before they expire. Requests no larger sizes than
- * needed, because they count against the daily byte limit (docs/product.md 16.8).
+ * needed, because they count against the daily byte limit (docs/spec 16.8).
  */
 export function createTargetPool({ prepare, now, wait, random }: TargetPoolDeps): TargetPool {
   let stock: UploadTarget[] = [];

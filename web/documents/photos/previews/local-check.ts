@@ -35,7 +35,7 @@ export interface LocalCheckDeps {
 
 type Verdict = NonNullable<Photo['localPicture']>;
 
-/** Checks that this browser decodes photos as they are printed: docs/product.md 9.5. */
+/** Checks that this browser decodes photos as they are printed: docs/spec 9.5. */
 export function createLocalCheck(deps: LocalCheckDeps): LocalCheck {
   const { dispatch, photos, localPreviews, readMiniature, describe } = deps;
   const checking = new Set<string>();

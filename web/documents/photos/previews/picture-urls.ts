@@ -14,7 +14,7 @@ type UrlState = 'none' | 'asking' | 'usable' | 'missing';
 
 /**
  * The server's picture URLs, by photo key. They expire, so only the query client stores them, and expired ones are
- * never returned. docs/product.md 9.7.
+ * never returned. docs/spec 9.7.
  */
 export interface PictureUrls {
   /** The server has described photos. */

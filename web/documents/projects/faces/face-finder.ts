@@ -4,7 +4,7 @@ import type { Photo } from '../../photos/index.ts';
 /**
  * Requests the faces of each photo on a wall or an open split, one photo at a time. Moves an untouched tile so that its
  * faces are visible. Failures are retried on the next visit: faces are optional and nothing waits for them.
- * docs/product.md 9.8.
+ * docs/spec 9.8.
  */
 export function registerFaceFinder(startListening: AppStartListening): void {
   const asked = new Set<string>();
@@ -27,7 +27,7 @@ export function registerFaceFinder(startListening: AppStartListening): void {
   });
 }
 
-/** Only photos in use, because each request costs money (PHOTO-6). */
+/** Only photos in use, because each request costs money (ADR 22). */
 function nextPhoto({ projects, photos }: RootState, asked: ReadonlySet<string>): Photo | undefined {
   const hung = projects.projects
     .filter((project) => project.status === 'InProgress')

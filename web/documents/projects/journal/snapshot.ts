@@ -40,7 +40,7 @@ export interface ProjectSnapshot {
 }
 
 /**
- * The projects in local storage, under the name that partners know (docs/product.md 6.6). Read if there is no journal:
+ * The projects in local storage, under the name that partners know (docs/spec 6.6). Read if there is no journal:
  * in a browser without a database, or inside a host page that provides the storage.
  */
 export function createSnapshot(site: Site): ProjectSnapshot {

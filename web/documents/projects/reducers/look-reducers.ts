@@ -31,7 +31,7 @@ export const lookReducers = {
       if (look.frameColor !== undefined) project.selectedVariantName = look.frameColor;
     }),
   ),
-  /** Makes all frames black, as the tenant requires (docs/product.md 2.6), and records the answer in the same step. */
+  /** Makes all frames black, as the tenant requires (docs/spec 2.6), and records the answer in the same step. */
   framesConverted: plainRule((state, make) =>
     edit(state, make, { label: stepOfLook({ frameColor: CONVERTED_FRAME_COLOR }) }, (project) => {
       lookAllAlike(project, { frameColor: CONVERTED_FRAME_COLOR });

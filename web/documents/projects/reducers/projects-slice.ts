@@ -105,7 +105,7 @@ const projectsSlice = createSlice({
       const set = wall?.tiles.length === 0 ? state : addProject(state, make.fresh(), make);
       return { ...state, ...set, editedId: undefined };
     }),
-    /** InProgress to Cart; another wall takes its place. docs/product.md 11.3. */
+    /** InProgress to Cart; another wall takes its place. docs/spec 11.3. */
     projectPutInCart: rule<{ projectId: string }>((state, { projectId }, make) => {
       const editedId = state.editedId === projectId ? undefined : state.editedId;
       const target = projectById(state, projectId);
@@ -137,7 +137,7 @@ const projectsSlice = createSlice({
     ...syncReducers,
     /**
      * Repairs tiles whose photo is no longer on the shelf with the server's copy of the photo. Drops tiles without any
-     * copy: docs/product.md 11.7.
+     * copy: docs/spec 11.7.
      *
      * @param photoIds photo ids by id of the tile to repair
      */
@@ -163,7 +163,7 @@ const projectsSlice = createSlice({
 
 /**
  * A split that follows its wall enters the cart with its current look: if its wall was replaced since, a wall with the
- * split's look becomes its wall first (docs/product.md 11.2, 11.3).
+ * split's look becomes its wall first (docs/spec 11.2, 11.3).
  */
 function withItsWall(
   state: ProjectsState,

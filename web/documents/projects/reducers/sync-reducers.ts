@@ -9,7 +9,7 @@ import { copiedProject } from './copied-project.ts';
 import { renamedSteps } from './history.ts';
 import { type DraftMake, type ProjectsState, rule } from './project-state.ts';
 
-/** Updates from the server and from other tabs: docs/product.md 11.10 and 11.17. */
+/** Updates from the server and from other tabs: docs/spec 11.10 and 11.17. */
 export const syncReducers = {
   /** The server has accepted a save. A late reply is ignored. */
   projectSaved: rule<{ sent: DraftProject; version: number }>((state, { sent, version }) =>
@@ -40,7 +40,7 @@ export const syncReducers = {
     const renamed = { ...underId(state, mine.id, own.id), projects, stored };
     return { ...renamed, ...restoreProjects(renamed, [theirs], ({ status }) => status, make) };
   }),
-  /** Another tab of this browser has changed a project. docs/decisions/web.md. */
+  /** Another tab of this browser has changed a project. ADR 37. */
   projectReceived: rule<Theirs<ProjectPair>>((before, { id, base = {}, theirs = {} }, make) => {
     // Its owner has returned: with the project, or with a removal that the server does not know yet.
     const isKnown = theirs.project !== undefined || theirs.stored?.removedAt !== undefined;

@@ -82,7 +82,7 @@ export function afterLeaving(state: ProjectsState, make: Stamp): ProjectsState {
 }
 
 /**
- * Repairs the projects stored in this browser: docs/product.md 11.7.
+ * Repairs the projects stored in this browser: docs/spec 11.7.
  *
  * @param user who is signed in now
  */

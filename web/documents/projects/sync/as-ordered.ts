@@ -9,7 +9,7 @@ export type OrderedPicture = Pick<OrderTile, 'photoKey' | 'crop' | 'quarterTurns
 };
 
 /**
- * A project with the pictures of its order, which the shopper may have changed after ordering (docs/product.md 14.4).
+ * A project with the pictures of its order, which the shopper may have changed after ordering (docs/spec 14.4).
  *
  * @param pictures in the order of the project's tiles; undefined for an unknown picture
  */

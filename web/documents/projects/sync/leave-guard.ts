@@ -6,7 +6,7 @@ import { copy } from '../copy.ts';
 import { hasUnsaved } from './unsaved.ts';
 
 /**
- * Asks for confirmation before the page unloads with unsaved or uploading data: docs/product.md 11.9. A component
+ * Asks for confirmation before the page unloads with unsaved or uploading data: docs/spec 11.9. A component
  * without output, so that only it re-renders on every edit.
  */
 export function LeaveGuard(): null {

@@ -34,7 +34,7 @@ const LATE: Reconciled = { kind: 'failed', error: undefined };
 const LIMIT_CODES = ['too_many_requests', 'too_many_projects'];
 
 /**
- * Syncs projects to the server, at most once a second, and exactly once a second during steady edits. docs/product.md
+ * Syncs projects to the server, at most once a second, and exactly once a second during steady edits. docs/spec
  * 11.8.
  */
 function createProjectSync(site: Site) {

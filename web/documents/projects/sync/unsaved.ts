@@ -16,7 +16,7 @@ interface Looked {
 /** The result per project, because every action checks all projects. */
 const looked = new WeakMap<DraftProject, Looked>();
 
-/** Projects that differ from the server's copy: docs/product.md 11.8. */
+/** Projects that differ from the server's copy: docs/spec 11.8. */
 export function unsavedProjects({ projects: { projects, stored }, photos: { byId } }: RootState): DraftProject[] {
   return projects.filter((project) => isUnsaved(project, stored, byId));
 }

@@ -5,13 +5,13 @@ import type { Environment } from '../../../site/environment.ts';
 
 export type FetchText = (url: string, signal: AbortSignal) => Promise<string>;
 
-/** The request for a template is retried once: docs/product.md 10.9. */
+/** The request for a template is retried once: docs/spec 10.9. */
 const TRIES_MAX = 2;
 const DEADLINE_MS = 10_000;
 
 /**
  * The product with its template. If the template cannot be loaded or parsed, the product ignores it, so that its tiles
- * are shown whole instead of not at all: docs/product.md 10.9.
+ * are shown whole instead of not at all: docs/spec 10.9.
  */
 export async function withTemplate(product: Product, fetchText: FetchText, signal: AbortSignal): Promise<Product> {
   const { svgTemplateUrl, svgTemplateData, ignoreSvg } = product;

@@ -15,7 +15,7 @@ export interface LowResolutionProps {
 }
 
 /**
- * docs/product.md 10.11: the banner opens a dialog with width, height and the minimum pixels, and the effective fixes.
+ * docs/spec 10.11: the banner opens a dialog with width, height and the minimum pixels, and the effective fixes.
  */
 export function LowResolution({ view: { photo, geometry }, product, fixes }: LowResolutionProps) {
   const [isOpen, setIsOpen] = useState(false);
