@@ -13,7 +13,7 @@ import {
   validate,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../../tests/support/property-runs.ts';
+import { propertyRuns } from '../../shared/lib/test-property-runs.ts';
 import { randomDocuments } from '../../tests/support/random-documents.ts';
 import { createLog } from '../adapters/log.ts';
 import type { RootResolver, StorefrontContext } from './context.ts';

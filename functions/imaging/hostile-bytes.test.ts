@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../../shared/lib/test-property-runs.ts';
 import { exifOf, pngWith } from '../../tests/support/declared.ts';
 import { withNclx } from '../../tests/support/nclx.ts';
 import { demoPhoto, heicPhoto } from '../../tests/support/photos.ts';
-import { propertyRuns } from '../../tests/support/property-runs.ts';
 import { tiffOfPages } from '../../tests/support/tiff-files.ts';
 import { copiedColors } from './copied-colors.ts';
 import { jpegOrientation, pngOrientation } from './declared-orientation.ts';

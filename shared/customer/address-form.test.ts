@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { propertyRuns } from '../../tests/support/property-runs.ts';
+import { propertyRuns } from '../lib/test-property-runs.ts';
 import { cleanLine } from '../lib/text.ts';
 import { AddressForm, DeliveryForm, splitName } from './address-form.ts';
 import { US_STATES } from './us-states.ts';

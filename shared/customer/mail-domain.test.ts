@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { propertyRuns } from '../../tests/support/property-runs.ts';
+import { propertyRuns } from '../lib/test-property-runs.ts';
 import { meantEmail } from './mail-domain.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../../tests/support/property-runs.ts';
+import { propertyRuns } from '../lib/test-property-runs.ts';
 import { carrierOfNumber, isLikelyNumber, parcelNumber } from './parcel-number.ts';
 
 /** Published examples: github.com/jkeen/tracking_number_data at b79ce4b, which has them from the carriers' documents. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../../tests/support/property-runs.ts';
+import { propertyRuns } from '../lib/test-property-runs.ts';
 import { CENTERED, cropBox, type Placement } from './crop-box.ts';
 import { isInside } from './faces.ts';
 import { facesCutBySplit, placeSplit, type SplitScene, splitStart } from './place-split.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../../tests/support/property-runs.ts';
+import { propertyRuns } from '../lib/test-property-runs.ts';
 import { isSamePicture, miniatureOf, type Pixels } from './miniature.ts';
 
 type Color = readonly [red: number, green: number, blue: number];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { propertyRuns } from '../../tests/support/property-runs.ts';
+import { propertyRuns } from '../lib/test-property-runs.ts';
 import { cleanUp } from './clean-up.ts';
 import { isSame, type Make } from './life-project.ts';
 import { activateProject, addProject, completeProjects, leaveProjects, putInCart, removeProject } from './lifecycle.ts';

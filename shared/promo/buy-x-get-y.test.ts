@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../../tests/support/property-runs.ts';
+import { propertyRuns } from '../lib/test-property-runs.ts';
 import type { ProductId } from '../product/ids.ts';
 import { playDeal } from './buy-x-get-y.ts';
 import { priceCart } from './price-cart.ts';

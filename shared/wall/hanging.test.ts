@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../../tests/support/property-runs.ts';
 import type { RectInches } from '../geometry/units.ts';
+import { propertyRuns } from '../lib/test-property-runs.ts';
 import { hang, unfilledLayout } from './hanging.ts';
 import { LAYOUTS } from './layouts.ts';
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Quote, quoteLines } from '../../functions/core/checkout/quote.ts';
 import { defaultPricing, seededProducts } from '../../functions/lambda/seed/catalog.ts';
 import type { Customer } from '../../shared/customer/schema.ts';
+import { propertyRuns } from '../../shared/lib/test-property-runs.ts';
 import { sum } from '../../shared/money/money.ts';
 import { MAIN_TILE_PRODUCT_ID, PRODUCT_IDS } from '../../shared/product/ids.ts';
 import type { FrameColor } from '../../shared/product/options.ts';
@@ -16,7 +17,6 @@ import { type CartGoods, goodsLines } from '../../web/documents/goods/cart-goods
 import { type DraftProject, newProject } from '../../web/documents/projects/draft.ts';
 import { draftTile } from '../../web/documents/projects/test-draft.ts';
 import { type ProjectWithProduct, wallPrice } from '../../web/features/editor/wall-price.ts';
-import { propertyRuns } from '../support/property-runs.ts';
 
 /**
  * A price that was shown is the price that is paid (docs/spec 12.11). The editor prices a wall in the browser; cart and

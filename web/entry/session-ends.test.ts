@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { photosAdded } from '../documents/photos/index.ts';
 import '../documents/projects/sync/restore-projects.ts';
 import '../documents/projects/sync/save-project.ts';
-import { propertyRuns } from '../../tests/support/property-runs.ts';
+import { propertyRuns } from '../../shared/lib/test-property-runs.ts';
 import {
   flushProjects,
   newWallStarted,

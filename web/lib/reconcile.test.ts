@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../../tests/support/property-runs.ts';
+import { propertyRuns } from '../../shared/lib/test-property-runs.ts';
 import { DeadlinePassed } from './deadline.ts';
 import { createReconciler, type Reconciler } from './reconcile.ts';
 import { createTestClock } from './test-clock.ts';

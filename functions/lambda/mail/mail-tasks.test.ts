@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../../shared/lib/test-property-runs.ts';
 import { RETRY } from '../../../shared/platform/retry.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleOrder, exampleTenant } from '../../../tests/support/examples.ts';
-import { propertyRuns } from '../../../tests/support/property-runs.ts';
 import {
   createKillSwitch,
   createSimulatedClock,

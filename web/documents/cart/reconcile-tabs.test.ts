@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { propertyRuns } from '../../../tests/support/property-runs.ts';
+import { propertyRuns } from '../../../shared/lib/test-property-runs.ts';
 import type { WantedLine } from './model.ts';
 import { black, testCartWorld, wantedCart } from './test-cart-world.ts';
 import type { Fate } from './test-storefront.ts';

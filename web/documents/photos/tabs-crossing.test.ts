@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../../../tests/support/property-runs.ts';
+import { propertyRuns } from '../../../shared/lib/test-property-runs.ts';
 import type { Photo, PhotosState } from './model.ts';
 import {
   facesFound,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../../../shared/lib/test-property-runs.ts';
 import { mergeProjects } from '../../../../shared/project/merge-projects.ts';
 import type { Project, Tile } from '../../../../shared/project/schema.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
 import { arbitraryProject } from '../../../../tests/support/arbitrary-project.ts';
 import { exampleProject, exampleRecord, exampleTile } from '../../../../tests/support/examples.ts';
-import { propertyRuns } from '../../../../tests/support/property-runs.ts';
 import { ownerOfCartToken } from '../../../core/lib/owner.ts';
 import { uploadKey } from '../../../core/photos/photo-keys.ts';
 

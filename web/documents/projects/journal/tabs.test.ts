@@ -13,7 +13,7 @@ import {
   wallLookChanged,
 } from '../reducers/projects-slice.ts';
 import '../sync/save-project.ts';
-import { propertyRuns } from '../../../../tests/support/property-runs.ts';
+import { propertyRuns } from '../../../../shared/lib/test-property-runs.ts';
 import { type TestTab, testShop } from '../test-shop.ts';
 
 beforeEach(() => {
