@@ -226,6 +226,7 @@ test('the schema has no list of lists of objects, which the cost would count as 
 
 test('no document resolves more than it was said to cost, and each reply stays below its size', async () => {
   const shop = boundless();
+  const runs = propertyRuns(150);
   let ran = 0;
   await fc.assert(
     fc.asyncProperty(randomDocuments(schema), async ({ query, variables }) => {
@@ -244,7 +245,7 @@ test('no document resolves more than it was said to cost, and each reply stays b
       expect(actualQueryCost).toBeGreaterThan(0);
       expect(actualQueryCost).toBeLessThanOrEqual(requestedQueryCost);
     }),
-    { numRuns: propertyRuns(150), endOnFailure: true },
+    { numRuns: runs, endOnFailure: true },
   );
-  expect(ran).toBeGreaterThan(50);
+  expect(ran).toBeGreaterThan(runs / 3);
 });

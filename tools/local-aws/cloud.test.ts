@@ -221,7 +221,7 @@ describe('the embedded cloud', () => {
   });
 
   test('links print files into a folder by order', async () => {
-    await put('Prints', 'prints/default/A7K2Q9/4f2a/A7K2Q9-01-01.jpg', 'print');
+    await put('Prints', 'prints/default/A7K2Q9/4f2a/A7K2Q9-001.jpg', 'print');
     await cloud.idle();
     expect(readFileSync(join(cloud.printsFolder, 'A7K2Q9', 'A7K2Q9-001.jpg'), 'utf8')).toBe('print');
   });

@@ -102,10 +102,14 @@ async function stageCopy(original: ObjectMeta, path: string, store: ObjectStore)
   return { staged, eTag: md5Hex(staged) };
 }
 
+const VERSION_ID = /^(?:null|[0-9a-f-]{36})$/;
+
 export async function deleteObject(request: S3Request, store: ObjectStore, versionId?: string): Promise<S3Reply> {
   // ignoring a condition could delete an object that the caller wanted to protect
   if (request.header('if-match') !== undefined) throw s3Error('NotImplemented');
   if (versionId === undefined) return { status: 204, headers: deletionHeaders(await store.remove(request.key)) };
+  // the reply repeats it in a header
+  if (!VERSION_ID.test(versionId)) throw s3Error('InvalidArgument', 'Invalid version id specified');
   const removed = await store.removeVersion(request.key, versionId);
   return { status: 204, headers: { 'x-amz-version-id': versionId, ...(removed && deletionHeaders(removed)) } };
 }

@@ -13,7 +13,7 @@ type ZipFile = Readonly<Record<string, [city: string, provinceCode: string, lati
 const FILES = import.meta.glob<ZipFile>('./vendor/zip-codes/*.json', { import: 'default' });
 
 /**
- * Looks up a ZIP code. Completion is a convenience, so a file that fails to load counts as unknown.
+ * Looks up a ZIP code. Completion is optional, so a file that fails to load counts as unknown.
  *
  * @param zip five digits, optionally with an extension
  * @returns null if unknown

@@ -193,11 +193,11 @@ test('encodes an order number as Code 128, subset B, with its check character', 
     return next ? [bar.width, next.left - bar.left - bar.width] : [bar.width];
   });
   const patterns = widths.join('').match(/.{1,6}/g) ?? [];
-  // Start B, A (33), 7 (23), K (43), 2 (18), Q (49), the check character and stop.
-  const value = patterns.slice(0, 7).map((pattern) => PATTERNS.indexOf(pattern));
-  expect(value.slice(0, 6)).toEqual([104, 33, 23, 43, 18, 49]);
-  expect(value[6]).toBe((104 + 33 + 2 * 23 + 3 * 43 + 4 * 18 + 5 * 49) % 103);
-  expect(patterns.slice(7).join('')).toBe('2331112');
-  expect(width).toBe(11 * 7 + 13 + 20);
+  // start B, A (33), 7 (23), K (43), 2 (18), Q (49), 9 (25), the check character and stop
+  const value = patterns.slice(0, 8).map((pattern) => PATTERNS.indexOf(pattern));
+  expect(value.slice(0, 7)).toEqual([104, 33, 23, 43, 18, 49, 25]);
+  expect(value[7]).toBe((104 + 33 + 2 * 23 + 3 * 43 + 4 * 18 + 5 * 49 + 6 * 25) % 103);
+  expect(patterns.slice(8).join('')).toBe('2331112');
+  expect(width).toBe(11 * 8 + 13 + 20);
   expect(lines[0]?.left).toBe(10);
 });

@@ -45,7 +45,7 @@ function scan(code: string): void {
 
 describe('marking orders packed', () => {
   test('skips orders of tiles only', async () => {
-    expect(await ask([tilesOnly]).answer).toEqual(['T1LES']);
+    expect(await ask([tilesOnly]).answer).toEqual(['T1LES9']);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
