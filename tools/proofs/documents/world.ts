@@ -32,7 +32,7 @@ export interface World {
   /** Unsaved work of a browser may be lost from now on. */
   allowLossOfUnsaved(browser: TestBrowser, owner: Owner): Promise<void>;
   /** The latest work of a browser may be lost, because it is not stored yet. */
-  allowLossOfLatest(browser: TestBrowser, tab?: string): void;
+  allowLossOfLatest(browser: TestBrowser, tab?: string, storedMs?: number): void;
 }
 
 /** The shopper of the run, and another customer who uses the same browsers. */
@@ -70,9 +70,9 @@ export function createWorld({
     ledger.mayBeLost(owner, ({ by, seen }, id) => by.browser === browser.name && tiles.get(id)?.[0] !== seen);
   }
 
-  function allowLossOfLatest(browser: TestBrowser, tab?: string): void {
+  function allowLossOfLatest(browser: TestBrowser, tab?: string, storedMs = STORED_MS): void {
     // A page writes nothing while its machine sleeps.
-    const sinceMs = clock.awakeSince(STORED_MS + 2 * browser.disk.writeMs);
+    const sinceMs = clock.awakeSince(storedMs + 2 * browser.disk.writeMs);
     ledger.mayBeLost(
       browser.owner(),
       ({ by, atMs }) => by.browser === browser.name && (tab === undefined || by.tab === tab) && atMs >= sinceMs,

@@ -6,7 +6,7 @@ import { PRODUCTS } from './orders/products.ts';
 import { runOrder } from './orders/run-order.ts';
 
 /** `npm run prove:prints -- --orders 1000` runs many more. */
-const ORDERS = Number(process.env.ORDERS ?? 3);
+const ORDERS = Number(process.env.ORDERS ?? 1);
 const SEED = Number(process.env.SEED ?? 1);
 const FIRST = Number(process.env.FIRST ?? 0);
 const SECONDS_PER_ORDER = 60;
