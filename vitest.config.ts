@@ -79,7 +79,16 @@ export default defineConfig({
       {
         test: {
           name: 'system',
-          include: ['tests/system/**/*.test.{ts,tsx}', CONTRACT, ON_SYSTEM],
+          include: ['tests/system/**/*.test.{ts,tsx}'],
+          exclude: [INSTALLED, LONG],
+          ...ON_ONE_SYSTEM,
+        },
+      },
+      {
+        // apart from `system`, so that `npm test` can run the two side by side
+        test: {
+          name: 'system-tools',
+          include: [CONTRACT, ON_SYSTEM],
           exclude: [INSTALLED, LONG],
           ...ON_ONE_SYSTEM,
         },

@@ -70,7 +70,11 @@ const EVERYTHING: Stages = [
   // a third lane makes two cores slower
   [
     [vitest('unit', 'unit*'), vitest('system', 'system')],
-    [playwright('phone', {}, 'visit', 'account', 'phone'), playwright('desk', {}, 'desk')],
+    [
+      playwright('phone', {}, 'visit', 'account', 'phone'),
+      playwright('desk', {}, 'desk'),
+      vitest('tools on the system', 'system-tools'),
+    ],
   ],
 ];
 

@@ -15,7 +15,7 @@ const { values } = parseArgs({
 });
 const { status } = spawnSync(
   'npx',
-  ['vitest', 'run', '--project', 'system', 'tools/proofs/documents/documents.system.test.ts'],
+  ['vitest', 'run', '--project', 'system-tools', 'tools/proofs/documents/documents.system.test.ts'],
   {
     stdio: 'inherit',
     env: {
