@@ -8,7 +8,7 @@ import { commandLine } from '../../local-aws/store-lock/process-identity.ts';
 
 /**
  * `npm run bench:start`: a clean clone of the last commit, `npm ci`, the first `npm start`, a second one, and the
- * memory of the idle system. Prints seconds and megabytes; the README lists the aims.
+ * memory of the idle system. Prints seconds and megabytes; docs/benchmarks.md lists the aims.
  */
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const PORT = '4790';
