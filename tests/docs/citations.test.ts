@@ -10,6 +10,8 @@ import { ruleIds, sectionIds } from './spec.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const SOURCES = '{shared,functions,infra,web,tests,tools}/**/*.{ts,tsx,js,mjs,cjs,css}';
 const ADRS = 'docs/adr';
+/** README, CONTRIBUTING and the other pages at the root, docs/, and the README of each tool. */
+const PAGES = '{*,{docs,tools}/**/*}.md';
 
 const Manifest = z.object({ scripts: z.record(z.string(), z.string()) });
 
@@ -25,7 +27,8 @@ const DECISION_CITED = /\bADR \d+\b/g;
 const DOCUMENT_CITED = /(?<![\w./-])[\w-]+(?:\/[\w.-]+)*\.md\b/g;
 /** A path in backticks, from the root: `functions/queue/consumer.ts`, `tools/local-aws/contract` */
 const PATH_NAMED = /`((?:shared|functions|infra|web|docs|tests|tools)\/[\w./-]+)`/g;
-const SCRIPT_NAMED = /\bnpm run ([a-z]+(?:[:-][a-z]+)*)/g;
+/** `npm run bench:api`, and its followers in a list: `bench:load` */
+const SCRIPT_NAMED = /(?:\bnpm run |`(?=(?:bench|build|demo|prove|test):))([a-z]+(?:[:-][a-z]+)*)/g;
 /** The papers that the project began with are not in the repository. */
 const PAPER_CITED = /\b(?:spec|design)(?:'s)?,? sections? \d+/i;
 
@@ -54,12 +57,17 @@ describe('comments cite', () => {
 });
 
 describe('the documents', () => {
+  test('include the pages at the root', () => {
+    const root = ['CHANGELOG.md', 'CONTRIBUTING.md', 'README.md', 'SECURITY.md'];
+    expect(filesOf(PAGES)).toEqual(expect.arrayContaining([...root, 'docs/benchmarks.md', 'tools/proofs/README.md']));
+  });
+
   test('number each decision once', () => {
     expect(decisionIds.filter((id, index) => decisionIds.indexOf(id) !== index)).toEqual([]);
   });
 
   test('refer to sections and decisions that exist', () => {
-    const faults = ['README.md', ...filesOf('docs/**/*.md')].flatMap((file) => {
+    const faults = filesOf(PAGES).flatMap((file) => {
       const text = readFileSync(join(ROOT, file), 'utf8');
       return [...unknownSections(text), ...unknownDecisions(text)].map((fault) => `${file} ${fault}`);
     });
@@ -68,7 +76,7 @@ describe('the documents', () => {
 
   test('name files, folders and scripts that exist', () => {
     const { scripts } = z.parse(Manifest, JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')));
-    const faults = ['README.md', ...filesOf('{docs,tools}/**/*.md')].flatMap((file) => {
+    const faults = filesOf(PAGES).flatMap((file) => {
       const text = readFileSync(join(ROOT, file), 'utf8');
       const paths = matchesOf(PATH_NAMED, text).filter((path) => !existsSync(join(ROOT, path)));
       const unknownScripts = matchesOf(SCRIPT_NAMED, text).filter((script) => !Object.hasOwn(scripts, script));
