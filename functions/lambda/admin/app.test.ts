@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('who may call', () => {
+describe('access to staff routes', () => {
   const routes: { path: string; roles: Role[] }[] = [
     { path: '/v1/admin/openapi.json', roles: ['admin'] },
     { path: '/v1/admin/orders?production=Placed', roles: ['admin'] },
@@ -65,7 +65,7 @@ describe('who may call', () => {
       });
     }
 
-    test(`${path}: nobody without a good token`, async () => {
+    test(`${path}: refuses a caller without a valid token`, async () => {
       const good = await api.signedIn({ id: 'admin', role: 'admin' });
       const altered = good.Authorization.replace(/\.[^.]+\./, (payload) => `.${payload.slice(2, -1)}.`);
       for (const Authorization of ['', 'Bearer', 'Bearer nonsense', 'Basic YTpi', altered]) {
@@ -74,13 +74,13 @@ describe('who may call', () => {
       }
     });
 
-    test(`${path}: nobody from another tenant`, async () => {
+    test(`${path}: refuses staff of another tenant`, async () => {
       const headers = await api.signedIn({ id: 'admin', role: 'admin' });
       const reply = await api.call('GET', path, { headers, tenantId: 'pharmacy' });
       expect(refusal(reply)).toEqual(refused(403, 'wrong_tenant'));
     });
 
-    test(`${path}: nobody whose role was taken away, is not yet in the token, or who is gone`, async () => {
+    test(`${path}: refuses a revoked role, a role the token does not carry yet, and a deleted account`, async () => {
       const demoted = await api.signedIn({ id: 'shopper', role: 'admin' });
       expect(refusal(await api.call('GET', path, { headers: demoted }))).toEqual(refused(403, 'forbidden'));
       const promoted = await api.signedIn({ id: 'admin', role: 'shopper' });
@@ -90,7 +90,7 @@ describe('who may call', () => {
     });
   }
 
-  test('401: an access token of 15 minutes ago', async () => {
+  test('401: refuses an access token that is 15 minutes old', async () => {
     const headers = await api.signedIn({ id: 'admin', role: 'admin' });
     api.wait(15 * 60 - 1);
     expect((await api.call('GET', '/v1/admin/orders?production=Placed', { headers })).status).toBe(200);
@@ -99,7 +99,7 @@ describe('who may call', () => {
   });
 });
 
-test('the public API answers none of the routes for staff, and its document names none', async () => {
+test('the public API serves and documents no staff route', async () => {
   const headers = await api.signedIn({ id: 'admin', role: 'admin' });
   for (const { method, path } of operationsOf(api.documents.staff)) {
     expect((await api.app.request(`${path}?tenantId=default`, { method, headers })).status, path).toBe(404);

@@ -37,7 +37,9 @@ import { reprintRoutes } from './routes/reprints.ts';
 import { shopRoutes, tenantRoutes } from './routes/tenants.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 
-/** The print room's routes that take a machine's key, with the scope that each needs. All others are for people only. */
+/**
+ * Lists the print room routes that accept an API key, with the scope each needs. All other routes are for people only.
+ */
 export const KEY_ROUTES: readonly KeyRoute[] = [
   { method: 'GET', path: '/v1/fulfilment/openapi.json', scope: 'any' },
   { method: 'GET', path: '/v1/fulfilment/queues', scope: 'orders:read' },
@@ -51,7 +53,7 @@ export const KEY_ROUTES: readonly KeyRoute[] = [
   { method: 'POST', path: '/v1/fulfilment/orders/:orderId/parcels/correct', scope: 'orders:write' },
 ];
 
-/** The API for staff, apart from the public one, so that a flaw in either has only the rights of that one. */
+/** Serves staff separately from the public API, so that a flaw in one never grants the rights of the other. */
 export function createAdminApi(given: AdminServices): Hono<HttpEnv> {
   const deps = { ...given, tenants: cacheTenants(given.tenants, given.clock) };
   const accessTokens = createAccessTokenVerifier({ signer: deps.signer, issuer: deps.siteOrigin, clock: deps.clock });
@@ -62,7 +64,7 @@ export function createAdminApi(given: AdminServices): Hono<HttpEnv> {
     description: 'The API of the back office and the print team.',
   });
   const limits = ROUTE_LIMITS.admin;
-  /** Who may call what, and how often: the one place that decides it. */
+  /** Decides who may call each route and how often; no other place does. */
   const accessPolicy: RouteGroup[] = [
     {
       path: '/v1/fulfilment',

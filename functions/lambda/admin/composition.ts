@@ -57,7 +57,7 @@ import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 
 export type AdminServices = ReturnType<typeof composeAdmin>;
 
-/** Builds the services of the staff API. What staff seldom need loads on first use, as separate chunks of the bundle. */
+/** Builds the services of the staff API. Rarely used services load on first use, as separate chunks of the bundle. */
 export function composeAdmin(environment: Environment<'admin'>, table = createTables(), clock: Clock = systemClock) {
   const shop = table(environment.SHOP_TABLE);
   const ephemeral = table(environment.EPHEMERAL_TABLE);

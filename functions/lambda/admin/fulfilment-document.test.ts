@@ -23,11 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('401: is for whoever has a key, or is of the staff', async () => {
+test('401: requires an API key or a staff session', async () => {
   expect(refusal(await api.call('GET', PATH))).toEqual(refused(401, 'not_signed_in'));
 });
 
-test('describes every route that a key may call and no other, with the scope that it takes', () => {
+test('describes exactly the routes that a key may call, with their scopes', () => {
   expect(document.openapi).toMatch(/^3\.1/);
   const described = operationsOf(document).map(({ method, path, operation }) => [method, path, operation.security]);
   expect(described).toEqual(
@@ -41,7 +41,7 @@ test('describes every route that a key may call and no other, with the scope tha
   expect([...scopes].sort()).toEqual([...FULFILMENT_SCOPES].sort());
 });
 
-test('names the key, the tenant and each refusal, and every schema in it is one', () => {
+test('documents the key, the tenant, each refusal and valid schemas', () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   for (const { path, operation } of operationsOf(document)) {
     expect(operation.parameters, path).toContainEqual(expect.objectContaining({ in: 'query', name: 'tenantId' }));
@@ -51,11 +51,11 @@ test('names the key, the tenant and each refusal, and every schema in it is one'
     for (const { schema } of bodies.flatMap((body) => Object.values(body?.content ?? {})))
       expect(() => ajv.compile(schema), path).not.toThrow();
   }
-  // nothing points at a part that was left out
+  // No reference points at a part that was left out.
   expect(JSON.stringify(document)).not.toContain('"$ref"');
 });
 
-test('says what an event is, so that one can be checked against it', () => {
+test('describes events precisely enough to validate one', () => {
   const { post } = (document as never as { webhooks: { event: { post: never } } }).webhooks.event;
   const { requestBody } = post as { requestBody: { content: Record<string, { schema: object }> } };
   const schema = requestBody.content['application/json']?.schema ?? {};

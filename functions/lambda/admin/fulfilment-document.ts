@@ -11,8 +11,8 @@ const INFO = {
 };
 
 /**
- * What the document of the staff says of the routes that are open to keys, for whoever connects a machine: with the scope
- * that each takes, and with the events that are sent.
+ * Cuts the staff document down to the routes that are open to API keys, with their scopes and the webhook events, for
+ * integrators.
  */
 export function fulfilmentDocument(staff: OpenApiDocument, keyRoutes: readonly KeyRoute[]) {
   const paths: Record<string, Record<string, object>> = {};
@@ -23,7 +23,7 @@ export function fulfilmentDocument(staff: OpenApiDocument, keyRoutes: readonly K
     if (!operation) throw new Error(`There is no route ${method} ${path} to open to keys`);
     const description = scope === 'any' ? 'For every key.' : `Takes the scope ${scope}.`;
     const security = [{ fulfilmentKey: scope === 'any' ? [] : [scope] }];
-    // a key is good for its own tenant alone
+    // A key is valid only for its own tenant.
     const parameters = operation.parameters?.filter((parameter) => !('name' in parameter) || parameter.name !== 'shop');
     paths[name] = { ...paths[name], [verb]: { ...operation, parameters, description, security } };
   }

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('any route', () => {
-  test('400: a body that is no JSON', async () => {
+describe('every route', () => {
+  test('400: refuses a body that is not JSON', async () => {
     for (const text of ['{', '', 'null', '[]', '"x"']) {
       const reply = await api.call('POST', login, { text });
       expect(reply.status).toBe(400);
@@ -21,30 +21,30 @@ describe('any route', () => {
     }
   });
 
-  test('415: a body of another type, with the name of the header', async () => {
+  test('415: refuses another content type and names the header', async () => {
     for (const type of ['text/plain', 'multipart/form-data', 'application/jsonp', '']) {
       const reply = await api.call('POST', login, { text: '{}', headers: { 'Content-Type': type } });
       expect(refusal(reply)).toEqual(refused(415, 'wrong_content_type', ['Content-Type']));
     }
   });
 
-  test('413: more than 64 kB', async () => {
+  test('413: refuses more than 64 kB', async () => {
     const reply = await api.call('POST', login, { body: { email: 'x'.repeat(64_000) } });
     expect(refusal(reply)).toEqual(refused(413, 'payload_too_large'));
   });
 
-  test('404: an address that does not exist', async () => {
+  test('404: refuses an unknown path', async () => {
     expect(refusal(await api.call('GET', '/v1/nothing'))).toEqual(refused(404, 'not_found'));
     expect(refusal(await api.call('GET', '/'))).toEqual(refused(404, 'not_found'));
   });
 
-  test('405: a method that the route does not know, with those it does', async () => {
+  test('405: refuses an unsupported method and lists the supported ones', async () => {
     const reply = await api.call('GET', login);
     expect(refusal(reply)).toEqual(refused(405, 'method_not_allowed'));
     expect(reply.headers.get('Allow')).toBe('POST');
   });
 
-  test('500: says nothing of the cause, the log does', async () => {
+  test('500: hides the cause from the caller and logs it', async () => {
     const broken = createApi({
       ...api.deps,
       tenants: { ...api.deps.tenants, get: () => Promise.reject(new Error('table is on fire')) },
@@ -60,7 +60,7 @@ describe('any route', () => {
     });
   });
 
-  test('writes one line a request, without query, token or body', async () => {
+  test('logs one line per request, without query, token or body', async () => {
     const before = api.logs.length;
     const secret = 'a-cart-token-nobody-may-see';
     await api.call('POST', '/v1/projects/get', { body: { abandoned: true }, headers: { 'X-Cart-Token': secret } });
@@ -75,13 +75,13 @@ describe('any route', () => {
   });
 });
 
-describe('what needs neither tenant nor account', () => {
-  test('GET /healthz: the shop is there', async () => {
+describe('routes without tenant and account', () => {
+  test('GET /healthz: reports a healthy shop', async () => {
     const reply = await api.call('GET', '/healthz', { tenantId: null });
     expect([reply.status, reply.body]).toEqual([200, { status: 'ok' }]);
   });
 
-  test('GET /healthz: 503 with a reason until the shop has been seeded, then no more reads', async () => {
+  test('GET /healthz: 503 with a reason until the shop is seeded, then no further reads', async () => {
     const asked: string[] = [];
     let isSeeded = false;
     const get = async (tenantId: TenantId) => {
@@ -97,7 +97,7 @@ describe('what needs neither tenant nor account', () => {
     expect(asked).toEqual(['default', 'default']);
   });
 
-  test('GET /v1/.well-known/jwks.json shows the public half only', async () => {
+  test('GET /v1/.well-known/jwks.json publishes only the public half', async () => {
     const { body } = await api.call('GET', '/v1/.well-known/jwks.json', { tenantId: null });
     expect(Object.keys(body.keys[0]).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
   });

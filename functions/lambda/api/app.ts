@@ -50,7 +50,7 @@ const HEALTH_DESCRIPTION = describe({
   refusals: ['not_ready'],
 });
 
-/** The API for shoppers. The API for staff is functions/lambda/admin. */
+/** Serves shoppers. functions/lambda/admin serves staff. */
 export function createApi(given: ApiServices): Hono<HttpEnv> {
   const tenants = cacheTenants(given.tenants, given.clock);
   const deps = {
@@ -70,7 +70,7 @@ export function createApi(given: ApiServices): Hono<HttpEnv> {
 
   const limits = ROUTE_LIMITS.api;
   const routeBudgets = createRouteBudgets({ ...deps, addressKey: deps.pepper });
-  /** Who may call what, and how often: the one place that decides it. */
+  /** Decides who may call each route and how often; no other place does. */
   const accessPolicy: RouteGroup[] = [
     { path: '/v1/account', access: 'anyone', routes: accountRoutes(account), limits: limits.account },
     { path: '/v1/commerce/customer_get', access: ROLES, routes: customerGetRoutes(deps), limits: limits.others },
@@ -109,7 +109,7 @@ export function createApi(given: ApiServices): Hono<HttpEnv> {
     { path: '/v1/albums', access: 'anyone', routes: albumRoutes(deps), limits: limits.others },
     { path: '/v1/pages', access: 'anyone', routes: pageRoutes({ texts }), limits: limits.others },
     { path: '/v1/support', access: 'anyone', routes: supportRoutes({ texts }), limits: limits.others },
-    // who unsubscribes has a mail and no session
+    // Unsubscribing needs only the mail's link, not a session.
     { path: '/v1/mail', access: 'anyone', routes: mailRoutes(deps), limits: limits.others },
     { path: '/v1/photos', access: 'shopper', routes: photoRoutes(deps), limits: limits.photos },
     { path: '/v1/sources', access: 'shopper', routes: sourceRoutes(deps), limits: limits.sources },

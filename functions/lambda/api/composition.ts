@@ -37,7 +37,7 @@ import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 export type ApiServices = ReturnType<typeof composeApi>;
 
 /**
- * Builds the services of the shopper API. Those that a request for the catalog never needs load on first use, as
+ * Builds the services of the shopper API. Services that catalog requests never use load on first use, as
  * separate chunks of the bundle, which keeps cold starts short.
  */
 export function composeApi(environment: Environment<'api'>, table = createTables(), clock: Clock = systemClock) {
@@ -110,7 +110,7 @@ export function composeApi(environment: Environment<'api'>, table = createTables
       const { createFaceDetector } = await import('../../adapters/face-detector.ts');
       return createFaceDetector(environment.PHOTOS_BUCKET);
     }),
-    /** undefined while the shop has no key for maps */
+    /** Undefined while the shop has no key for maps. */
     mapTokens: once(async () => {
       const { createMapTokens } = await import('../../adapters/map-tokens.ts');
       return createMapTokens(await mapKitKey(), clock);

@@ -22,7 +22,7 @@ afterAll(() => api.stop());
 
 const encode = (part: Part) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** The two signed parts of a good token, with changes; what is undefined is left out. */
+/** Builds the two signed parts of a good token with changes; omits undefined fields. */
 function parts(header: Part = {}, payload: Part = {}): string {
   const now = Math.floor(api.now().getTime() / 1000);
   const claims = {
@@ -38,13 +38,13 @@ function parts(header: Part = {}, payload: Part = {}): string {
   return `${encode({ alg: 'ES256', typ: 'at+jwt', kid, ...header })}.${encode({ ...claims, ...payload })}`;
 }
 
-/** With our own key unless told, as if whoever forges had it: what is wrong is what is changed, and nothing else. */
+/** Signs with our own key by default, so that the changed part is the token's only fault. */
 async function forge(header: Part = {}, payload: Part = {}, signer: TokenSigner = api.deps.signer): Promise<string> {
   const input = parts(header, payload);
   return `${input}.${await signer.sign(input)}`;
 }
 
-/** One privileged route, one of shoppers with a good cart token beside it. */
+/** Calls one privileged route and one shopper route with a good cart token. */
 async function answers(token: string) {
   const Authorization = `Bearer ${token}`;
   return [
@@ -57,11 +57,11 @@ async function expectRefused(token: string, status = 401, code = 'not_signed_in'
   for (const reply of await answers(token)) expect(refusal(reply)).toEqual(refused(status, code));
 }
 
-test('a token that is right in every part is let in, so that what follows is refused for its one fault', async () => {
+test('accepts the unmodified token, so that each refusal below has one cause', async () => {
   for (const reply of await answers(await forge())) expect(reply.status).toBe(200);
 });
 
-describe('a token is refused', () => {
+describe('refuses a token', () => {
   test.each<[string, Part, Part]>([
     ['that expired this second', {}, { exp: Math.floor(Date.parse('2026-11-21T10:00:00Z') / 1000) }],
     ['without an end', {}, { exp: undefined }],
@@ -90,11 +90,11 @@ describe('a token is refused', () => {
     await expectRefused(await forge(header, payload));
   });
 
-  test('403: of another tenant, also with the highest role', async () => {
+  test('403: of another tenant, even with the highest role', async () => {
     await expectRefused(await forge({}, { tid: 'pharmacy' }), 403, 'wrong_tenant');
   });
 
-  test('signed with another key, under our key’s name, its own, or bringing itself along', async () => {
+  test('signed with another key, under our key’s name, its own name or an embedded key', async () => {
     const theirs = await localSigner();
     const { jwk, kid: theirKid } = await theirs.signingKey();
     for (const header of [{}, { kid: theirKid }, { jwk }, { jku: 'https://elsewhere.example/jwks.json' }]) {
@@ -102,14 +102,14 @@ describe('a token is refused', () => {
     }
   });
 
-  test('without a signature, whatever it says of the algorithm', async () => {
+  test('without a signature, whatever its algorithm header', async () => {
     for (const alg of ['none', 'None', 'NONE', '', undefined, 'ES256']) {
       await expectRefused(`${parts({ alg })}.`);
       await expectRefused(parts({ alg }));
     }
   });
 
-  test('signed with our public key as a secret, in every form that it is published in', async () => {
+  test('signed with our public key as a secret, in every published format', async () => {
     const { jwk } = await api.deps.signer.signingKey();
     const publicKey = createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' });
     const secrets = [
@@ -129,11 +129,11 @@ describe('a token is refused', () => {
     }
   });
 
-  test('that names another algorithm than the one it is signed with', async () => {
+  test('whose algorithm header differs from its signature', async () => {
     for (const alg of ['ES384', 'RS256', 'EdDSA', 'HS256']) await expectRefused(await forge({ alg }));
   });
 
-  test('with the signature of another token, a cut one, or more than three parts', async () => {
+  test('with another token’s signature, a truncated one, or more than three parts', async () => {
     const good = await forge();
     const signature = good.split('.')[2] ?? '';
     await expectRefused(`${parts({}, { sub: 'somebody' })}.${signature}`);
@@ -142,7 +142,7 @@ describe('a token is refused', () => {
     await expectRefused(`.${good}`);
   });
 
-  test('with anything but one token behind the word Bearer', async () => {
+  test('unless exactly one token follows the word Bearer', async () => {
     const good = await forge();
     for (const Authorization of [
       good,

@@ -16,7 +16,7 @@ let api: TestApi;
 let signedIn: Record<string, string>;
 let asAdmin: Record<string, string>;
 let calls = 0;
-/** `RUNS=10 npx vitest run functions/lambda/api/hostile-input.test.ts` tries ten times as many. */
+/** `RUNS=10 npx vitest run functions/lambda/api/hostile-input.test.ts` tries ten times as many cases. */
 const RUNS = Number(process.env.RUNS ?? 1);
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ afterAll(() => api.stop());
 
 const customer = exampleCustomer();
 
-/** A body that fits, for each route that takes one. */
+/** Valid bodies, for each route that takes one. */
 const BODIES: Record<string, object> = {
   ...STAFF_BODIES,
   '/v1/account/login': { email: 'ada@example.com', loginMethod: 'code' },
@@ -162,10 +162,10 @@ const BODIES: Record<string, object> = {
   },
 };
 
-/** Of no order. */
+/** An order id that does not exist. */
 const ORDER_ID = exampleOrder('photo').id;
 
-/** What no line of text holds, and what only a count of bytes finds too long. */
+/** Texts with characters no line may contain, and texts that only a byte count finds too long. */
 const HOSTILE_TEXTS = [
   '\u0000',
   'a\u0000b',
@@ -184,7 +184,7 @@ function pathsOf(value: unknown, at: Path = []): Path[] {
   return [at, ...Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, [...at, key]))];
 }
 
-/** The value with what stands at a path replaced. */
+/** Replaces the value at a path. */
 function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
   if (key === undefined) return by;
   const copy: Record<string | number, unknown> = structuredClone(value) as Record<string, unknown>;
@@ -192,7 +192,7 @@ function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
   return copy;
 }
 
-// every answer is also held against the OpenAPI document by `api.call`
+// `api.call` also checks every reply against the OpenAPI document.
 const post = (path: string, text: string) =>
   api.call(
     'POST',
@@ -209,13 +209,13 @@ const post = (path: string, text: string) =>
         ...asVisitor,
         ...(path.startsWith('/v1/commerce/') && signedIn),
         ...(/^\/v1\/(admin|fulfilment)\//.test(path) && asAdmin),
-        // an address for each call: no budget stands before what is tried here
+        // Uses a new address for each call, so that no budget interferes.
         'CloudFront-Viewer-Address': `10.0.${(calls >> 8) & 255}.${calls++ & 255}:1`,
       },
     },
   );
 
-test('every route that takes a body is among these', () => {
+test('every route with a body is covered', () => {
   const withBody = Object.values(api.documents)
     .flatMap(operationsOf)
     .filter(({ operation }) => operation.requestBody);
@@ -223,7 +223,7 @@ test('every route that takes a body is among these', () => {
 });
 
 describe.each(Object.entries(BODIES))('%s', (path, good) => {
-  test('answers any text as its document says, and never with a fault of ours', async () => {
+  test('answers any text as documented, never with a 5xx', async () => {
     const garbage = fc.oneof(fc.json(), fc.string({ unit: 'binary' }), fc.constant('{"__proto__":{"a":1}}'));
     await fc.assert(
       fc.asyncProperty(garbage, async (text) => {
@@ -233,7 +233,7 @@ describe.each(Object.entries(BODIES))('%s', (path, good) => {
     );
   });
 
-  test('answers a good body with one wrong value as its document says', async () => {
+  test('answers a good body with one wrong value as documented', async () => {
     const strange = fc.oneof(
       fc.jsonValue(),
       fc.constantFrom(null, -1, 1e308, '', '🖼️'.repeat(300), [], {}, '__proto__', '../../x'),
@@ -249,7 +249,7 @@ describe.each(Object.entries(BODIES))('%s', (path, good) => {
     );
   });
 
-  test('takes no hostile text in any place', async () => {
+  test('refuses hostile text in every field', async () => {
     const places = pathsOf(good).filter((at) => typeof valueAt(good, at) === 'string');
     for (const at of places) {
       for (const text of HOSTILE_TEXTS) {
@@ -264,7 +264,7 @@ function valueAt(value: unknown, at: Path): unknown {
   return at.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], value);
 }
 
-test.each(HOSTILE_TEXTS.slice(1, 7))('%j in a name is refused with the field', async (text) => {
+test.each(HOSTILE_TEXTS.slice(1, 7))('refuses a name with %j and names the field', async (text) => {
   const body = { ...BODIES['/v1/account/create'], firstName: text };
   const reply = await post('/v1/account/create', JSON.stringify(body));
   expect([reply.status, reply.body.errors]).toEqual([
@@ -273,7 +273,7 @@ test.each(HOSTILE_TEXTS.slice(1, 7))('%j in a name is refused with the field', a
   ]);
 });
 
-test('a file of a strange name is kept under one that can be printed', async () => {
+test('stores a file with a strange name under a printable one', async () => {
   const tile = exampleTile(ownPhotoKey());
   const named = { ...tile, metadata: { ...tile.metadata, fileName: '\u202Egnp\u0000.jpg\r\n' } };
   const reply = await post(
@@ -283,13 +283,13 @@ test('a file of a strange name is kept under one that can be printed', async () 
   expect([reply.status, reply.body.project.tiles[0].metadata.fileName]).toEqual([200, 'gnp.jpg']);
 });
 
-test.each(['x'.repeat(3000), '\u0000', `${'x'.repeat(2000)}#ABCDE`])('a made-up cursor is refused', async (sortKey) => {
+test.each(['x'.repeat(3000), '\u0000', `${'x'.repeat(2000)}#ABCDE`])('refuses a made-up cursor', async (sortKey) => {
   const cursor = Buffer.from(sortKey).toString('base64url');
   const reply = await api.call('GET', `/v1/orders?cursor=${cursor}`, { headers: asVisitor });
   expect([reply.status, reply.body.code]).toEqual([400, 'invalid_cursor']);
 });
 
-test('half a letter in a field of staff is refused with the field, and nothing is written', async () => {
+test('refuses a lone surrogate in a staff field, names the field and writes nothing', async () => {
   const body = { ...STAFF_BODIES['/v1/admin/tenants'], id: 'broken', parameter: 'br', hosts: [], brand: 'a\udc00b' };
   const reply = await post('/v1/admin/tenants', JSON.stringify(body));
   expect([reply.status, reply.body.errors]).toEqual([

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => kms.stop());
 
-/** The API as it is deployed with these keys, newest first; it counts what it asks KMS. */
+/** Deploys the API with these keys, newest first, and counts its KMS calls. */
 function deployed(...keyIds: [string, ...string[]]) {
   let asked = 0;
   const client = {
@@ -33,7 +33,7 @@ function deployed(...keyIds: [string, ...string[]]) {
 
 const kidOf = (token: string) => decodeProtectedHeader(token).kid;
 
-test('a new key in front signs from then on, and tokens of the old one stay good', async () => {
+test('signs with a new first key, and still accepts tokens of the old one', async () => {
   const before = await deployed(OLD).issue(claims);
   const rotated = deployed(NEW, OLD);
   const after = await rotated.issue(claims);
@@ -42,7 +42,7 @@ test('a new key in front signs from then on, and tokens of the old one stay good
   expect(await rotated.verify(after)).toEqual(claims);
 });
 
-test('once the old key is dropped its tokens are refused', async () => {
+test('refuses tokens of a dropped key', async () => {
   const before = await deployed(OLD).issue(claims);
   const after = await deployed(NEW, OLD).issue(claims);
   const dropped = deployed(NEW);
@@ -50,13 +50,13 @@ test('once the old key is dropped its tokens are refused', async () => {
   expect(await dropped.verify(after)).toEqual(claims);
 });
 
-test('all keys are published under the names that tokens carry, newest first', async () => {
+test('publishes all keys under their token key ids, newest first', async () => {
   const rotated = deployed(NEW, OLD);
   const kids = (await rotated.signer.keys()).map(({ kid, jwk }) => (kid === jwk.kid ? kid : undefined));
   expect(kids).toEqual([kidOf(await rotated.issue(claims)), kidOf(await deployed(OLD).issue(claims))]);
 });
 
-test('a key that nobody knows asks KMS for nothing twice, however many tokens name it', async () => {
+test('queries KMS at most once for an unknown key, however many tokens name it', async () => {
   const rotated = deployed(NEW, OLD);
   const stranger = await deployed(OLD).issue(claims);
   const [header, ...rest] = stranger.split('.');
@@ -68,7 +68,7 @@ test('a key that nobody knows asks KMS for nothing twice, however many tokens na
   expect(rotated.asked()).toBe(2);
 });
 
-test('a token of the newest key is verified also when the older one cannot be had', async () => {
+test('verifies a token of the newest key while the older key is unavailable', async () => {
   const isolated = deployed(NEW, 'DeletedKey');
   expect(await isolated.verify(await isolated.issue(claims))).toEqual(claims);
 });

@@ -31,7 +31,7 @@ const statusesOf = (replies: TestReply[]) => replies.map(({ status }) => status)
 const ended = refused(401, 'session_ended');
 
 describe('a refresh token', () => {
-  test('by ten calls at once gives exactly one new pair; the others hear that it was just done', async () => {
+  test('used by ten concurrent calls yields one new pair; the others learn that it was just used', async () => {
     const token = await openSession();
     const replies = await Promise.all(Array.from({ length: 10 }, () => refresh(token)));
     expect(statusesOf(replies)).toEqual([200, ...Array(9).fill(409)]);
@@ -41,7 +41,7 @@ describe('a refresh token', () => {
     expect((await refresh(fresh)).status).toBe(200);
   });
 
-  test('by ten calls at once after the grace gives none, and ends the session for thief and owner', async () => {
+  test('reused by ten concurrent calls after the grace period yields none and ends the session for thief and owner', async () => {
     const token = await openSession();
     const { body } = await refresh(token);
     api.wait(11);
@@ -50,7 +50,7 @@ describe('a refresh token', () => {
     expect(refusal(await refresh(body.refreshToken))).toEqual(ended);
   });
 
-  test('is good for 30 days, and each use gives 30 more', async () => {
+  test('is valid for 30 days, and each use extends it by 30', async () => {
     const used = await openSession();
     const unused = await openSession();
     api.wait(20 * DAY_SECONDS);
@@ -60,7 +60,7 @@ describe('a refresh token', () => {
     expect(refusal(await refresh(unused))).toEqual(ended);
   });
 
-  test('ends 90 days after signing in, however often it was used', async () => {
+  test('expires 90 days after sign-in, however often it was used', async () => {
     let token = await openSession();
     for (let week = 1; week <= 12; week++) {
       api.wait(7 * DAY_SECONDS);
@@ -73,14 +73,14 @@ describe('a refresh token', () => {
     expect(refusal(await refresh(token))).toEqual(ended);
   });
 
-  test('is nobody else’s, and no other tenant’s; asking in their name ends nothing', async () => {
+  test('belongs to one person and tenant; another one presenting it ends nothing', async () => {
     const token = await openSession();
     expect(refusal(await refresh(token, 'customer-0'))).toEqual(ended);
     expect(refusal(await refresh(token, customerId, 'pharmacy'))).toEqual(ended);
     expect((await refresh(token)).status).toBe(200);
   });
 
-  test('of a guessed secret ends the session that it names, and no other', async () => {
+  test('with a guessed secret ends the session it names and no other', async () => {
     const token = await openSession();
     const other = await openSession();
     const [family] = token.split('.');
@@ -91,7 +91,7 @@ describe('a refresh token', () => {
 });
 
 describe('logging out', () => {
-  test('ends the session at once, on this device only', async () => {
+  test('ends the session immediately, on this device only', async () => {
     const here = await openSession();
     const there = await openSession();
     expect((await logout(here)).status).toBe(204);
@@ -99,7 +99,7 @@ describe('logging out', () => {
     expect((await refresh(there)).status).toBe(200);
   });
 
-  test('while a refresh is under way leaves nobody signed in', async () => {
+  test('during a refresh leaves no open session', async () => {
     const token = await openSession();
     const [reply] = await Promise.all([refresh(token), logout(token)]);
     const next = reply.status === 200 ? reply.body.refreshToken : token;

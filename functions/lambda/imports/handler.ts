@@ -42,7 +42,7 @@ const deps = {
   ),
   fetchRemote: createRemoteFetch({ exceptions: environment.REMOTE_EXCEPTIONS }),
   clock: systemClock,
-  // a clock that runs on must not keep the function from going to sleep
+  // A pending timer must not keep the function from freezing.
   pause: (seconds: number) => delay(seconds * 1000, undefined, { ref: false }),
 };
 
@@ -55,7 +55,7 @@ export const handler = createConsumer({
     isExclusive: false,
   }),
   policy: RETRY.imports,
-  // each photo is held in memory whole
+  // Each photo is held in memory whole.
   concurrency: 'sequential',
   timer: systemTimer,
   log: createLog('imports'),

@@ -34,19 +34,19 @@ function newImports(reply: RemoteReply = { kind: 'fetched', body: Buffer.from('a
 test.each<[string, RemoteReply | undefined, object]>([
   ['that was fetched', undefined, { event: 'photo_imported', fields: { bytes: 7 } }],
   ['that is gone', { kind: 'gone' }, { event: 'import_refused', fields: { refusal: 'not_fetched', because: 'gone' } }],
-])('the log says what came of a photo %s, and not where it is', async (_, reply, line) => {
+])('logs the outcome of a photo %s, without its location', async (_, reply, line) => {
   const { task } = newImports(reply);
   expect(await task.run()).toEqual(line);
   expect(JSON.stringify([task.fields, line])).not.toContain('photos.example');
 });
 
-test('a photo that no attempt could fetch is refused, and its shopper is told', async () => {
+test('refuses a photo that every attempt failed to fetch, and tells its shopper', async () => {
   const { task, records } = newImports();
   expect(await task.giveUp('interrupted')).toEqual({ isDone: false, line: { event: 'import_given_up' } });
   expect(records.get(KEY)).toMatchObject({ status: 'refused', refusal: 'not_fetched' });
 });
 
-test('a photo of which something is known is not given up any more', async () => {
+test('leaves a photo with a known outcome unchanged when its message fails', async () => {
   const { task, records } = newImports();
   records.set(KEY, { tenantId: 'default', key: KEY, status: 'ready', bytes: 1, sha256: '', etag: '1' });
   expect(await task.giveUp('interrupted')).toEqual({ isDone: true, line: { event: 'photo_known' } });

@@ -36,11 +36,11 @@ export const handler = createConsumer({
   attempts: createAttemptCounterStore(table(environment.EPHEMERAL_TABLE), systemClock, {
     ...RETRY.intake,
     queue: 'intake',
-    // what two uploads under one key leave must be of one of them
+    // Concurrent uploads under one key must leave the files of one of them.
     isExclusive: true,
   }),
   policy: RETRY.intake,
-  // each photo may need most of the function's memory
+  // Each photo may need most of the function's memory.
   concurrency: 'sequential',
   timer: systemTimer,
   log: createLog('intake'),

@@ -3,7 +3,7 @@ import { decodeHeic } from '../../imaging/heic/heic-decoder.ts';
 import { inspectPhoto } from '../../imaging/inspect-photo.ts';
 import { answerOf, InspectionRequest } from './inspection.ts';
 
-/** The inside of intake's sandbox: looks at one photo after the other. */
+/** Runs inside intake's sandbox and inspects one photo after the other. */
 await serve(InspectionRequest, async function* (_, bytes) {
   yield answerOf(await inspectPhoto(bytes, { decodeHeic }));
 });

@@ -44,7 +44,7 @@ describe('intake’s sandbox', () => {
     ['a TIFF with several pages, with a copy', tiffOfPages([{ ...page, widthPx: 9 }, page])],
     ['a JPEG without its end marker, with a copy', photo.subarray(0, -2)],
     ['what is no photo', Buffer.from('Dear shop')],
-  ])('finds of %s what looking at it here finds', async (_, bytes) => {
+  ])('returns the same result for %s as inspecting it in this process', async (_, bytes) => {
     const [there, here] = [await inspect(bytes), await inspectPhoto(bytes, { decodeHeic })].map(answerOf);
     expect(there?.value).toEqual(here?.value);
     expect(there?.parts.map(sha256Of)).toEqual(here?.parts.map(sha256Of));
@@ -58,7 +58,7 @@ describe('a photo that crashes the decoder', () => {
   });
   afterAll(() => dynamo.stop());
 
-  test('is given up with the reason after its own attempts, and those beside it are taken in at once', async () => {
+  test('fails permanently with its reason after its own attempts, without delaying its batch', async () => {
     const inspect = createInspect(
       newSandbox(new URL('../../../tests/support/crashing-inspect-process.ts', import.meta.url)),
     );
@@ -84,7 +84,7 @@ describe('a photo that crashes the decoder', () => {
   });
 });
 
-describe('an answer that no photo can have is not taken', () => {
+describe('rejects an impossible answer', () => {
   let looked: Promise<Inspection>;
   beforeAll(() => {
     looked = inspectPhoto(photo);

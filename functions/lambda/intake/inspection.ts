@@ -8,7 +8,7 @@ import type { IntakeDeps } from '../../core/photos/take-in-photo.ts';
 import { ICC_CLASSES } from '../../imaging/icc-classes.ts';
 import type { Inspection } from '../../imaging/inspect-photo.ts';
 
-/** How intake and the process that decodes for it (inspect-process.ts) tell each other what a photo is. */
+/** Defines the messages between intake and its decoding process (inspect-process.ts). */
 
 export const InspectionRequest = z.strictObject({});
 
@@ -32,7 +32,7 @@ const InspectionAnswer = z.discriminatedUnion('kind', [
     miniature: Miniature,
   }),
 ]);
-/** What each part must be, in their order; the last one is there for photos that are printed from a copy. */
+/** Expected parts in order; the last is present for photos that are printed from a copy. */
 const PART_KINDS: readonly (readonly FileKind[])[] = [
   ['webp'],
   ['webp'],
@@ -50,9 +50,9 @@ export function answerOf(inspection: Inspection): Answer {
 }
 
 /**
- * Looks at photos in a sandbox.
+ * Inspects photos in a sandbox.
  *
- * Throws, beside what the sandbox throws, where the answer is none that this could have been.
+ * Throws the sandbox's errors, and one for an impossible answer.
  */
 export function createInspect(sandbox: Sandbox): IntakeDeps['inspect'] {
   return async (bytes) => {

@@ -38,7 +38,7 @@ function newIntake() {
   return { records, readCount: () => reads, tasksOf, taskOf };
 }
 
-test('each upload that a message tells of is taken in by itself', async () => {
+test('takes in each upload of a message separately', async () => {
   const { tasksOf, records } = newIntake();
   const keys = [KEY, 'media/art.jpg', 'uploads/default/C-1/photo-2'];
   const tasks = tasksOf(keys.map((key) => ({ key, etag: 'e', bytes: photo.length })));
@@ -48,33 +48,33 @@ test('each upload that a message tells of is taken in by itself', async () => {
   expect([...records.keys()]).toEqual([keys[0], keys[2]]);
 });
 
-test('uploads under one key are one piece of work, because one at a time may be taken in', () => {
+test('groups uploads under one key, because they must be taken in one at a time', () => {
   const { taskOf } = newIntake();
   expect(taskOf().id).toBe(taskOf({ etag: 'other', bytes: 0 }).id);
   expect(taskOf().id).not.toBe(taskOf({ key: `${KEY}-2` }).id);
 });
 
-test('an upload under the key of a photo is refused, and an operator can read that', async () => {
+test('refuses an upload under the key of an existing photo, and logs it for operators', async () => {
   const { taskOf, readCount } = newIntake();
   await taskOf().run();
   expect(await taskOf({ etag: 'other' }).run()).toEqual({ event: 'photo_replacement_refused' });
   expect(readCount()).toBe(1);
 });
 
-test('the log says what came of a photo without saying whose it is', async () => {
+test('logs the outcome of a photo without its owner', async () => {
   const { taskOf } = newIntake();
   const task = taskOf();
   expect(JSON.stringify([task.fields, await task.run()])).not.toContain('K-owner');
 });
 
-test('a photo that no attempt got through with is refused, unread, and its shopper is told', async () => {
+test('refuses a photo that failed every attempt without reading it, and tells its shopper', async () => {
   const { taskOf, records, readCount } = newIntake();
   expect(await taskOf().giveUp('interrupted')).toEqual({ isDone: false, line: { event: 'photo_given_up' } });
   expect(records.get(KEY)).toMatchObject({ status: 'refused', refusal: 'unreadable' });
   expect(readCount()).toBe(0);
 });
 
-test('a photo that an attempt had taken in after all stays as it is', async () => {
+test('leaves a photo unchanged that an attempt finished taking in', async () => {
   const { taskOf, records } = newIntake();
   await taskOf().run();
   expect(await taskOf().giveUp('interrupted')).toMatchObject({ isDone: true, line: { event: 'photo_known' } });

@@ -16,7 +16,7 @@ const EVENTS: Record<TakenIn['kind'], string> = {
   not_ours: 'photo_not_ours',
 };
 
-/** One task for each new upload. Several under one key are one piece of work, so that one at a time is taken in. */
+/** Creates a task per new upload. Uploads under one key share a task, so that they are taken in one at a time. */
 export function photoTasks(deps: IntakeDeps) {
   return (uploads: readonly NewObject[]): Task[] =>
     uploads.map((upload) => ({

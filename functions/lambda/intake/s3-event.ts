@@ -7,7 +7,7 @@ const TestEvent = z.pipe(
   z.transform((): NewObject[] => []),
 );
 
-/** What S3 puts on a queue for each new object (event version 2.x); only what intake reads. */
+/** The S3 event for each new object (version 2.x), reduced to what intake reads. */
 const Notification = z.pipe(
   z.object({
     Records: z.array(
@@ -28,15 +28,15 @@ const Notification = z.pipe(
   ),
 );
 
-/** The new objects that a message of S3 tells of; none for test events and for anything but a creation. */
+/** Parses the new objects of an S3 message; empty for test events and all events but creations. */
 export const NewObjects = z.union([TestEvent, Notification]);
 
-/** Keys come encoded like form fields: spaces as plus signs. */
+/** Decodes keys, which are encoded like form fields, with plus signs for spaces. */
 function decodeKey(key: string): string {
   try {
     return decodeURIComponent(key.replaceAll('+', ' '));
   } catch {
-    // not encoded as S3 does it: it is taken as it is, and will be no key of ours
+    // Not encoded by S3: used as is, and matches no key of ours.
     return key;
   }
 }

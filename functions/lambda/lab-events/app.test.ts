@@ -5,7 +5,7 @@ import { createLabEvents } from './app.ts';
 const ADDRESS = '/webhooks/labs/default/main';
 const REFERENCE = 'default-A7K2Q9-main-1';
 
-/** @param fault what the table does in place of taking the event */
+/** @param fault error that the table throws instead of storing the event */
 function start({ fault }: { fault?: Error } = {}) {
   const noted: unknown[] = [];
   const heard: LabMessage[] = [];
@@ -38,7 +38,7 @@ function start({ fault }: { fault?: Error } = {}) {
   return { app, noted, heard, tell };
 }
 
-test('204: what the lab said is written down, with body and headers as they came', async () => {
+test('204: stores the lab’s event, with body and headers unchanged', async () => {
   const { tell, noted, heard } = start();
   expect((await tell(REFERENCE)).status).toBe(204);
   expect(noted).toEqual([[{ tenantId: 'default', orderId: 'A7K2Q9', lab: 'main', attempt: 1 }, { state: 'Shipped' }]]);
@@ -50,7 +50,7 @@ test.each([
   ['of another tenant', 'pharmacy-A7K2Q9-main-1'],
   ['of somebody else', 'their order'],
   ['about no order', 'nothing of an order'],
-])('204: an order %s is no matter of ours, and nothing is written down', async (_name, body) => {
+])('204: ignores an order %s and stores nothing', async (_name, body) => {
   const { tell, noted } = start();
   expect((await tell(body)).status).toBe(204);
   expect(noted).toEqual([]);
@@ -60,7 +60,7 @@ test.each([
   ['that its lab has not signed', { proof: 'bad' }],
   ['of a lab that the tenant has not', { address: '/webhooks/labs/default/other' }],
   ['of a tenant that there is not', { address: '/webhooks/labs/toString/main' }],
-])('401: an event %s', async (_name, how) => {
+])('401: refuses an event %s', async (_name, how) => {
   const { tell, noted } = start();
   const reply = await tell(REFERENCE, how);
   expect(reply.status).toBe(401);
@@ -68,13 +68,13 @@ test.each([
   expect(noted).toEqual([]);
 });
 
-test('404, 405 and 413: another address, another method, a body that no event has', async () => {
+test('404, 405 and 413: refuses another path, another method and an oversized body', async () => {
   const { app, tell } = start();
   expect((await app.request('/webhooks/labs/default', { method: 'POST' })).status).toBe(404);
   expect((await app.request(ADDRESS)).status).toBe(405);
   expect((await tell('x'.repeat(1_000_001))).status).toBe(413);
 });
 
-test('500: what could not be written down, the lab tells again', async () => {
+test('500: asks the lab to retry an event that could not be stored', async () => {
   expect((await start({ fault: new Error('The table is out of order') }).tell(REFERENCE)).status).toBe(500);
 });

@@ -4,10 +4,10 @@ import { ApiError } from '../../http/api-error.ts';
 import { createHttpApp } from '../../http/http-app.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 
-/** A lab may tell of an order with all its files. */
+/** A lab may report an order with all its files. */
 const BODY_BYTES_MAX = 1_000_000;
 
-/** What labs tell by themselves. A status from 500 on asks them to tell again later. */
+/** Receives events from labs. A 5xx status asks the lab to retry later. */
 export function createLabEvents(deps: LabEventDeps): Hono<HttpEnv> {
   const app = createHttpApp({ log: deps.log, bodyBytesMax: BODY_BYTES_MAX });
   app.post('/webhooks/labs/:tenantId/:lab', async (c) => {

@@ -16,7 +16,7 @@ import { createConsumer } from '../../queue/consumer.ts';
 import { labTasks } from './lab-tasks.ts';
 
 const environment = readEnvironment('labs');
-/** A lab fetches the files when it comes to it; no address outlives the credentials that signed it. */
+/** A lab fetches files when it gets to them, but no URL outlives the credentials that signed it. */
 const FILES_FETCHABLE_SECONDS = 12 * HOUR_SECONDS;
 
 const table = createTables();
@@ -36,7 +36,7 @@ export const handler = createConsumer({
     }),
     printUrls: createPrintUrls(environment.PRINTS_BUCKET, undefined, FILES_FETCHABLE_SECONDS),
   }),
-  // Two runs for one order would copy its files into a lab's folder twice.
+  // Concurrent runs for one order would copy its files into a lab's folder twice.
   attempts: createAttemptCounterStore(table(environment.EPHEMERAL_TABLE), systemClock, {
     ...RETRY.labs,
     queue: 'labs',

@@ -12,7 +12,7 @@ import { createAttemptCounterStore } from '../../core/limits/attempt-counter-sto
 import { createConsumer } from '../../queue/consumer.ts';
 import { labTasks } from './lab-tasks.ts';
 
-/** The queue of the labs, message by message. */
+/** Runs the labs' queue message by message. */
 const clock = { now: () => new Date() };
 let dynamo: TestDynamo;
 let lab: Awaited<ReturnType<typeof startEmbeddedLab>>;
@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 afterEach(() => lab.stop());
 
-/** @returns whether the message comes again */
+/** @returns whether the message will be redelivered */
 async function deliver(orderId: string, messageId = 'message-1'): Promise<boolean> {
   const body = JSON.stringify({ tenantId: 'default', orderId });
   const attributes = { SentTimestamp: String(Date.now()), ApproximateReceiveCount: '1' };
@@ -55,7 +55,7 @@ async function deliver(orderId: string, messageId = 'message-1'): Promise<boolea
 
 const submissions = () => lab.asked.filter((call) => call === 'POST /orders');
 
-test('ten messages at once hand an order over exactly once', async () => {
+test('submits an order exactly once for ten concurrent messages', async () => {
   const id = await world.readyOrder();
   await Promise.all(Array.from({ length: 10 }, (_, index) => deliver(id, `message-${index}`)));
   expect(submissions()).toHaveLength(1);
@@ -63,7 +63,7 @@ test('ten messages at once hand an order over exactly once', async () => {
   expect(submissions()).toHaveLength(1);
 });
 
-test('a lab that stays away is asked so often, then the order waits and the message lies with its reason', async () => {
+test('retries an unreachable lab a limited number of times, then parks the order and dead-letters the message with its reason', async () => {
   const id = await world.readyOrder();
   lab.faults.failNext = RETRY.labs.attemptsMax;
   for (let attempt = 1; attempt <= RETRY.labs.attemptsMax; attempt++) expect(await deliver(id)).toBe(true);
@@ -71,7 +71,7 @@ test('a lab that stays away is asked so often, then the order waits and the mess
   expect((await world.orderOf(id)).holds).toMatchObject([
     { reason: 'lab_problem', note: 'The order could not be submitted to main: The lab answers with status 503' },
   ]);
-  // sent back from the dead letters, it is a new message
+  // Redriven from the dead letters, it is a new message.
   expect(await deliver(id, 'message-2')).toBe(false);
   expect((await world.orderOf(id)).holds).toEqual([]);
   expect(lab.jobs.size).toBe(1);

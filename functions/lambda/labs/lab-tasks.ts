@@ -9,7 +9,7 @@ export function labTasks(deps: TendDeps & AskDeps) {
       id: `${tenantId}#${orderId}`,
       fields: { tenantId, orderId },
       async run() {
-        // first: what its labs say decides what is to be done
+        // Polls first, because the labs' reply decides the next step.
         const asked = status === undefined ? 0 : await askLabOrders(deps, tenantId, orderId, status);
         const { submitted, cancelled } = await tendLabOrders(deps, tenantId, orderId);
         return { event: 'labs_tended', fields: { asked, submitted, cancelled } };

@@ -19,7 +19,7 @@ import { createMailStore } from '../../core/mail/mail-store.ts';
 import { createConsumer } from '../../queue/consumer.ts';
 import { mailTasks } from './mail-tasks.ts';
 
-/** The mail queue with its Lambda, before the embedded SES as its account stands. */
+/** Runs the mail queue and its Lambda against the embedded SES with the account in a given state. */
 
 let dynamo: TestDynamo;
 let ses: TestSes;
@@ -78,7 +78,7 @@ const setSandbox = (isIn: boolean) =>
   );
 const setPaused = (isPaused: boolean) =>
   ses.client.send(new PutAccountSendingAttributesCommand({ SendingEnabled: !isPaused }));
-/** Uses up the second of an account that may send one mail in each. */
+/** Uses up the one mail per second of a throttled account. */
 async function throttle(): Promise<void> {
   await setSandbox(true);
   const mailer = createMailer('hello@shop.example', ses.client);
@@ -106,7 +106,7 @@ describe('a mail waits while the account cannot send, and goes out once when it 
     expect([await mail.isSent(), mail.isEmpty()]).toEqual([true, true]);
   });
 
-  test('our own address is not verified: it waits in the dead letters for somebody to mend that', async () => {
+  test('an unverified sender address: the mail becomes a dead letter until an operator fixes it', async () => {
     const mail = newMailQueue({ from: 'hello@elsewhere.example' });
     await mail.drain();
     expect(mail.events()).toContain('mail_given_up');
@@ -114,7 +114,7 @@ describe('a mail waits while the account cannot send, and goes out once when it 
   });
 });
 
-test('a recipient on the suppression list: SES took the mail, so it is sent and nothing comes again', async () => {
+test('a recipient on the suppression list: SES accepted the mail, so it counts as sent', async () => {
   await ses.client.send(new PutSuppressedDestinationCommand({ EmailAddress: 'ada@example.com', Reason: 'BOUNCE' }));
   const mail = newMailQueue();
   await mail.drain();
@@ -122,7 +122,7 @@ test('a recipient on the suppression list: SES took the mail, so it is sent and 
   expect(ses.inbox.list()).toMatchObject([{ recipients: [], undelivered: ['ada@example.com'] }]);
 });
 
-test('a recipient that is no address: the mail is let go, and not called sent', async () => {
+test('an invalid recipient address: the mail is dropped and not reported as sent', async () => {
   const mail = newMailQueue({ to: `ada@${randomUUID()}..` });
   await mail.drain();
   expect(mail.events()).toEqual(['mail_refused']);

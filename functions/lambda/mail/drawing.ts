@@ -3,9 +3,9 @@ import type { Sandbox } from '../../adapters/sandbox/sandbox.ts';
 import type { DrawWall } from '../../core/mail/templates/wall-picture.ts';
 import { pictureType } from '../../core/photos/picture-type.ts';
 
-/** How the mailer and the process that draws for it (draw-process.ts) tell each other what to draw. */
+/** Defines the messages between the mailer and its drawing process (draw-process.ts). */
 
-/** A wall as a mail shows it is far smaller. */
+/** Far above the size of a wall in a mail. */
 const EDGE_MAX_PX = 4_096;
 const Pixels = z.int().check(z.minimum(0), z.maximum(EDGE_MAX_PX));
 const Rect = z.object({ leftPx: Pixels, topPx: Pixels, widthPx: Pixels, heightPx: Pixels });
@@ -28,11 +28,11 @@ const Tile = z.object({
 
 export const DrawRequest = z.object({
   drawing: z.object({ widthPx: Pixels, heightPx: Pixels, wall: Color, edge: Color, tiles: z.array(Tile) }),
-  /** of the pictures, which come one after the other; null for one that could not be had */
+  /** Byte lengths of the concatenated pictures; null for an unavailable one. */
   photoBytes: z.array(z.nullable(z.int().check(z.minimum(0)))),
 });
 
-/** @returns the pictures as they were before they were put together */
+/** @returns the pictures, split again */
 export function photosIn(photoBytes: readonly (number | null)[], bytes: Buffer): (Buffer | undefined)[] {
   let at = 0;
   return photoBytes.map((length) => {
@@ -45,7 +45,7 @@ export function photosIn(photoBytes: readonly (number | null)[], bytes: Buffer):
 /**
  * Draws in a sandbox.
  *
- * Throws, beside what the sandbox throws, where the answer is no picture.
+ * Throws the sandbox's errors, and one if the answer is not a picture.
  */
 export function createDrawWall(sandbox: () => Promise<Sandbox>): DrawWall {
   return async (drawing, photos) => {

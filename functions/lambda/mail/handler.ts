@@ -34,7 +34,7 @@ const shop = table(environment.SHOP_TABLE);
 const catalog = table(environment.CATALOG_TABLE);
 const ephemeral = table(environment.EPHEMERAL_TABLE);
 
-/** For the first mail with a wall: a login code waits for no process that it does not need. */
+/** Starts with the first mail that has a wall, so that login codes never wait for it. */
 const sandbox = once(async () =>
   createSandbox({
     entry: new URL('./draw-process.mjs', import.meta.url),
@@ -66,11 +66,11 @@ export const handler = createConsumer({
     siteOrigin: environment.SITE_ORIGIN,
     clock: systemClock,
   }),
-  // two attempts at the same time would be two mails
+  // Concurrent attempts would send two mails.
   attempts: createAttemptCounterStore(ephemeral, systemClock, { ...RETRY.mail, queue: 'mail', isExclusive: true }),
   policy: RETRY.mail,
   concurrency: 'parallel',
-  // when the mail account is mended, the mails are sent from there
+  // Operators redrive the mails once the mail account works again.
   leavesToDeadLetters: true,
   timer: systemTimer,
   log,

@@ -18,7 +18,7 @@ import type { MailResult } from '../../core/mail/mailer.ts';
 import { createConsumer } from '../../queue/consumer.ts';
 import { mailTasks } from './mail-tasks.ts';
 
-/** The steps of an attempt at which it may be killed, in their order, as the kill switch counts them. */
+/** Steps of an attempt at which it may be killed, in order, as the kill switch counts them. */
 const KILL_POINTS = [
   ['before it is counted', 1],
   ['after it was counted, before anything else', 2],
@@ -31,7 +31,7 @@ const KILL_POINTS = [
   ['before its count is deleted', 9],
   ['after its count was deleted', 10],
 ] as const;
-/** SES has the mail and nothing says so: nobody can know whether it went out. */
+/** SES has the mail but no record says so: whether it was sent is unknown. */
 const isOpenQuestion = (point: number) => point === 6 || point === 7;
 
 let dynamo: TestDynamo;
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 
-/** The mail queue and its Lambda on a simulated clock; the test says what SES does. */
+/** Runs the mail queue and its Lambda on a simulated clock; the test scripts SES. */
 function newPost(ses: () => Promise<MailResult> = async () => ({ kind: 'sent' })) {
   const clock = createSimulatedClock();
   const queue = createSimulatedQueue(clock, RETRY.mail);
@@ -89,7 +89,7 @@ function newPost(ses: () => Promise<MailResult> = async () => ({ kind: 'sent' })
   };
 }
 
-/** Every test its own order: the table is shared. */
+/** Each test uses a separate order, because they share the table. */
 const confirmation = (orderId = newOrderId()): MailMessage => ({
   kind: 'order-confirmation',
   tenantId: 'default',
@@ -106,8 +106,8 @@ const loginCode = (): MailMessage => ({
   lifetimeMinutes: 10,
 });
 
-describe('a mail whose function is killed while it goes out', () => {
-  test.each(KILL_POINTS)('%s goes out with a later delivery', async (_, point) => {
+describe('a mail whose function is killed while sending', () => {
+  test.each(KILL_POINTS)('%s is sent by a later delivery', async (_, point) => {
     const post = newPost();
     post.queue.send(confirmation());
     await post.queue.deliver(post.killSwitch.killedAt(post.handler, point));
@@ -116,7 +116,7 @@ describe('a mail whose function is killed while it goes out', () => {
     expect(post.isEmpty()).toBe(true);
   });
 
-  test('is sent by the next delivery already, though the dead one had claimed it', async () => {
+  test('is sent by the very next delivery, despite the dead attempt’s claim', async () => {
     const post = newPost();
     post.queue.send(confirmation());
     await post.queue.deliver(post.killSwitch.killedAt(post.handler, 5));
@@ -125,7 +125,7 @@ describe('a mail whose function is killed while it goes out', () => {
     expect(post.out).toHaveLength(1);
   });
 
-  test('is sent within seconds where its queue shows it at once after a restart', async () => {
+  test('is sent within seconds if its queue redelivers immediately after a restart', async () => {
     const post = newPost();
     post.queue.send(confirmation());
     await post.queue.deliver(post.killSwitch.killedAt(post.handler, 5));
@@ -137,7 +137,7 @@ describe('a mail whose function is killed while it goes out', () => {
     expect(post.clock.now().getTime() - restartedAtMs).toBeLessThanOrEqual(RETRY.mail.claimSeconds * 1000);
   });
 
-  test('is a login code that goes out too, as long as somebody can use it', async () => {
+  test('is sent even if it is a login code, while that code is valid', async () => {
     const post = newPost();
     post.queue.send(loginCode());
     await post.queue.deliver(post.killSwitch.killedAt(post.handler, 5));
@@ -145,7 +145,7 @@ describe('a mail whose function is killed while it goes out', () => {
     expect(post.out).toEqual([{ to: 'ada@example.com', subject: expect.stringContaining('042137') }]);
   });
 
-  test('again and again: goes out while it has receipts, at most once more for each time the question was open', async () => {
+  test('killed repeatedly: is sent while it has receives left, with at most one duplicate per unknown outcome', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: RETRY.mail.attemptsMax - 1 }),
@@ -178,7 +178,7 @@ describe('a mail whose function is killed while it goes out', () => {
 });
 
 describe('two messages for one mail', () => {
-  test('in one batch are one mail', async () => {
+  test('in one batch send one mail', async () => {
     const post = newPost();
     const message = confirmation();
     post.queue.send(message);
@@ -193,7 +193,7 @@ describe('two messages for one mail', () => {
 describe('while our account cannot send', () => {
   const unverified = () => Promise.reject(new Error('SES: identity_not_verified'));
 
-  test('a mail waits, and goes out when the account can', async () => {
+  test('a mail waits and is sent when the account can', async () => {
     let isVerified = false;
     const post = newPost(async () => (isVerified ? { kind: 'sent' } : unverified()));
     post.queue.send(confirmation());
@@ -208,7 +208,7 @@ describe('while our account cannot send', () => {
     expect(post.isEmpty()).toBe(true);
   });
 
-  test('for longer than the attempts last, it is recorded as failed, waits in the dead letters, and is sent from there', async () => {
+  test('beyond the last attempt, a mail is recorded as failed, dead-lettered and can be redriven', async () => {
     let isVerified = false;
     const post = newPost(async () => (isVerified ? { kind: 'sent' } : unverified()));
     const message = confirmation();
@@ -224,7 +224,7 @@ describe('while our account cannot send', () => {
     expect(post.isEmpty()).toBe(true);
   });
 
-  test('a login code is let go once nobody can use it any more', async () => {
+  test('a login code is dropped once it has expired', async () => {
     const post = newPost(unverified);
     post.queue.send(loginCode());
     await post.queue.drain(post.handler);
@@ -239,7 +239,7 @@ describe('while our account cannot send', () => {
   });
 });
 
-test('a mail that SES will never take is let go with the reason, as a warning', async () => {
+test('a permanently undeliverable mail is dropped, with its reason as a warning', async () => {
   const post = newPost(async () => ({ kind: 'refused', reason: 'invalid_address' }));
   post.queue.send(confirmation());
   await post.queue.drain(post.handler);
@@ -258,7 +258,7 @@ test('a message that asks for no mail sends none', async () => {
   expect([post.out, post.isEmpty()]).toEqual([[], true]);
 });
 
-test('no line of the log holds a code or an address', async () => {
+test('no log line contains a code or an address', async () => {
   let isDown = true;
   const post = newPost(async () => {
     if (isDown) throw new Error('SES: sending_rate_exceeded');

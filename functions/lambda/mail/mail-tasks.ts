@@ -32,7 +32,7 @@ function lineOf(result: Sent): LogLine {
       return { level: 'warn', event: 'mail_refused', fields: { reason: result.reason } };
     case 'expired':
       return { level: 'warn', event: 'mail_expired' };
-    // whoever runs the shop may have none yet: no reminder goes out until the tenant's record has one
+    // A new shop may have no address yet: reminders wait until the tenant's record has one.
     case 'no_postal_address':
       return { level: 'warn', event: 'mail_not_composed', fields: { reason: result.kind } };
     case 'unknown_tenant':

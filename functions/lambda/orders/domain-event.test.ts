@@ -30,7 +30,7 @@ test.each([
   ['a part of a project', record('OWNER#default#K-abc', { sk: 'PROJECTPART#wall-1#00' })],
   ['an attempt that changes', record('ATTEMPT#default#token', { eventName: 'MODIFY' })],
   ['an empty record', {}],
-])('%s is no event', (_what, stray) => {
+])('%s is not an event', (_what, stray) => {
   expect(domainEventOf(stray)).toBeUndefined();
 });
 

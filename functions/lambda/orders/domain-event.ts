@@ -23,7 +23,7 @@ const OrderKey = z.tuple([z.literal('ORDER'), TenantId, OrderId, z.literal('META
 const ProjectKey = z.tuple([z.literal('OWNER'), TenantId, z.string(), z.literal('PROJECT'), z.string()]);
 const AttemptKey = z.tuple([z.literal('ATTEMPT'), TenantId, z.string(), z.literal('META')]);
 
-/** Columns that mails and labs depend on; a note or an address is not among them. */
+/** Columns that mails and labs depend on; notes and addresses are not among them. */
 const PROGRESS_COLUMNS = ['productionState', 'paymentState', 'holds', 'refunds', 'reprints', 'parcels', 'mailRequests'];
 
 /** @returns undefined for a record of any other row: the filter in front of the function may let more through */
@@ -47,15 +47,15 @@ export function domainEventOf(record: unknown): DomainEvent | undefined {
   return attempt && { name: 'CheckoutStarted', tenantId: attempt[1], attemptToken: attempt[2], at };
 }
 
-/** Assumed where an image is missing. */
+/** Assumes progress if an image is missing. */
 function hasProgressed({ OldImage, NewImage }: Images): boolean {
   if (!OldImage || !NewImage) return true;
   return PROGRESS_COLUMNS.some((name) => JSON.stringify(OldImage[name]) !== JSON.stringify(NewImage[name]));
 }
 
 /**
- * Goes through the records in their sequence and stops at the first that fails. The stream delivers again from the record
- * that is named, so nothing before it is repeated and nothing after it is lost.
+ * Processes records in sequence and stops at the first failure. The stream redelivers from the reported record, so
+ * nothing before it is repeated and nothing after it is lost.
  */
 export async function handleStream(
   event: DynamoDBStreamEvent,

@@ -55,7 +55,7 @@ function start(given: Partial<PagesDeps> = {}) {
   return { asked, get };
 }
 
-/** The seeded tenants, and one whose brand means harm. */
+/** The seeded tenants, and one with a hostile brand name. */
 function tenantsNamed(): PagesDeps['tenants'] {
   const evil = { hosts: ['evil.example'], parameter: 'evil', brand: '</script><script>alert(1)</script>' };
   const embedOrigins = ['https://www.partner.example', 'https://m.partner.example:8443'];
@@ -89,7 +89,7 @@ function rendered(address: string, changes: Partial<RenderedPage> = {}): Rendere
   };
 }
 
-test('200: a document with what was drawn, whose it is, what it needs first, and how long it may be kept', async () => {
+test('200: returns the rendered document with its tenant, critical assets and cache lifetime', async () => {
   const { get } = start();
   const reply = await get('/cart');
   expect(reply.status).toBe(200);
@@ -111,14 +111,14 @@ test('200: a document with what was drawn, whose it is, what it needs first, and
     'href="/assets/inter.woff2"',
   ])
     expect(html).toContain(part);
-  // those that every page has stand in the static one
+  // The static page already has those of every page.
   expect(html).not.toContain('/assets/page.js');
   const head = html.slice(0, html.indexOf('</head>'));
   expect(head).toContain('href="/wall.jpg"');
   expect(head).toContain('<script src="/assets/keep-tenant.js">');
 });
 
-test('what a tenant is called cannot end the element that says it', async () => {
+test('a tenant’s name cannot close its element', async () => {
   const html = await (await start().get('/', { query: '?tenant=evil' })).text();
   expect(html).not.toContain('alert(1)</script>');
   const [, data = ''] = /id="tenant-data">(.*?)<\/script>/.exec(html) ?? [];
@@ -139,15 +139,15 @@ test.each([
   ],
   ['neither, with a parameter that is longer than any', { query: `?tenant=${'x'.repeat(200)}` }, 'default', false],
   ['neither, where nobody knows the parameter', { query: '?tenant=zz' }, 'default', false],
-] as const)('whose page it is says %s', async (_what, given, id, isAsked) => {
+] as const)('tells whose page it is by %s', async (_what, given, id, isAsked) => {
   const { get, asked } = start();
   const html = await (await get('/', given)).text();
-  // and of its row only what a browser may know
+  // Includes only the public part of the tenant's row.
   expect(asked[0]?.tenant).toEqual(PublicTenant.parse(testTenant(id)));
   expect(html).toContain(` data-tenant="${id}"${isAsked ? ' data-tenant-asked' : ''}>`);
 });
 
-test.each([301, 302] as const)('%i: an address that leads on says where to, and nobody keeps it', async (status) => {
+test.each([301, 302] as const)('%i: redirects a moved address, uncached', async (status) => {
   const leadsTo = 'app://signin?u=ada%40example.com';
   const { get, asked } = start({
     async renderPage(page) {
@@ -163,7 +163,7 @@ test.each([301, 302] as const)('%i: an address that leads on says where to, and 
   expect(asked[1]?.search).toBe('');
 });
 
-test('200: the page says what its tenant lets it load', async () => {
+test('200: the policy allows what the page’s tenant needs', async () => {
   const sourcesOf = async (query: string) =>
     JSON.parse((await start().get('/', { query })).headers.get('x-page-policy') ?? '');
   expect(await sourcesOf('')).toEqual({});
@@ -172,7 +172,7 @@ test('200: the page says what its tenant lets it load', async () => {
   });
 });
 
-test('200: pages of ours frame the preview of a tenant, and nothing else of ours', async () => {
+test('200: only our pages may frame a tenant’s preview, and nothing else of ours', async () => {
   const framersOf = async (path: string) =>
     JSON.parse((await start().get(path)).headers.get('x-page-policy') ?? '')['frame-ancestors'];
   expect(await framersOf(TENANT_PREVIEW_PATH)).toEqual(["'self'"]);
@@ -190,7 +190,7 @@ test.each<[string, Parameters<ReturnType<typeof start>['get']>[1], string | unde
   ['a partner under its parameter', { query: '?tenant=ph' }, 'https://pharmacy.tessera.example/artists'],
   ['one that has a parameter alone', { query: '?tenant=lone' }, undefined],
   ['one that is closed', { host: 'closed.example' }, undefined],
-])('a page of %s is listed once, under its own address', async (_whose, given, address) => {
+])('a page of %s is listed once, under its canonical address', async (_whose, given, address) => {
   const head = await headOf(await start().get('/artists', given));
   expect(head.includes('<meta name="robots" content="noindex">')).toBe(address === undefined);
   expect(/<link rel="canonical" href="([^"]*)">/.exec(head)?.[1]).toBe(address);
@@ -198,7 +198,7 @@ test.each<[string, Parameters<ReturnType<typeof start>['get']>[1], string | unde
   expect(head).not.toContain('attacker.example');
 });
 
-test('whoever is sent an address sees what it is, with a picture', async () => {
+test('a shared link shows a preview with a picture', async () => {
   const head = await headOf(await start().get('/artists'));
   for (const [name, content] of Object.entries({
     title: 'A &amp; B',
@@ -212,14 +212,14 @@ test('whoever is sent an address sees what it is, with a picture', async () => {
   expect(head).toContain('<meta name="twitter:card" content="summary_large_image">');
 });
 
-test('the shop’s own description, which the static page has escaped, is not escaped again', async () => {
+test('does not escape the shop’s description twice', async () => {
   const { get } = start({ renderPage: async ({ address }) => rendered(address, { description: undefined }) });
   expect(await headOf(await get('/artists'))).toContain(
     '<meta property="og:description" content="The shop&#39;s walls.">',
   );
 });
 
-test('what a page is as data cannot end the element that says it', async () => {
+test('structured data cannot close its element', async () => {
   const product = productWith({
     name: '</script><script>alert(1)</script>',
     imageUrls: ['/media/a.jpg'],
@@ -279,7 +279,7 @@ const CARD_OF: [string, RenderedPage['subject'], string, string | undefined][] =
   ],
 ];
 
-test.each(CARD_OF)('the card of %s shows it in the shape of cards', async (_what, subject, picture, width) => {
+test.each(CARD_OF)('the card of %s has the aspect ratio of cards', async (_what, subject, picture, width) => {
   const { get } = start({ renderPage: async ({ address }) => rendered(address, { subject }) });
   const head = await headOf(await get('/products/a'));
   const url = new URL(picture, 'https://shop.example').href;
@@ -287,7 +287,7 @@ test.each(CARD_OF)('the card of %s shows it in the shape of cards', async (_what
   expect(/property="og:image:width" content="(\d+)"/.exec(head)?.[1]).toBe(width);
 });
 
-test('questions and their answers are told to search engines', async () => {
+test('gives search engines the questions and answers', async () => {
   const article = { id: 'q', slug: 'q', title: 'What does a tile cost?', body: '<p>$14.00</p>', section: 'Prices' };
   const articles = [{ ...article, sortOrder: 1, isPromoted: true }];
   const { get } = start({
@@ -322,9 +322,9 @@ const asCatalog = {
 test.each([
   [{}, 'https://shop.example'],
   [{ host: 'pharmacy.tessera.example' }, 'https://pharmacy.tessera.example'],
-  // the parameter is no address of its own: a host has one map
+  // The parameter is not part of a canonical address: a host has one sitemap.
   [{ query: '?tenant=ph' }, 'https://shop.example'],
-])('200: robots and the sitemap of %j name what everybody may see, and nothing else', async (given, origin) => {
+])('200: robots.txt and sitemap of %j list exactly the public pages', async (given, origin) => {
   const { get } = start(asCatalog);
   const robots = await get('/robots.txt', given);
   expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -335,29 +335,29 @@ test.each([
   expect(addresses).toEqual(['/', '/artists', '/artists/%C3%A9lodie-r'].map((path) => origin + path));
 });
 
-test('a closed shop wants nobody to look at anything', async () => {
+test('a closed shop disallows all robots', async () => {
   const { get } = start(asCatalog);
   expect(await (await get('/robots.txt', { host: 'closed.example' })).text()).toBe('User-agent: *\nDisallow: /\n');
   expect(await (await get('/sitemap.xml', { host: 'closed.example' })).text()).not.toContain('<loc>');
 });
 
-test('404: a part of the sitemap that there is not', async () => {
+test('404: refuses an unknown part of the sitemap', async () => {
   expect((await start(asCatalog).get('/sitemap-2.xml')).status).toBe(404);
 });
 
-test('404: a page that is none is said to be none, and has no address of its own', async () => {
+test('404: an unknown page is marked as such and has no canonical address', async () => {
   const reply = await start().get('/none');
   expect(reply.status).toBe(404);
   expect(await reply.text()).not.toContain('rel="canonical"');
 });
 
-test('500: a shop that has not been filled has no pages', async () => {
+test('500: a shop that is not seeded has no pages', async () => {
   const none = async () => undefined;
   const { get } = start({ tenants: { get: none, idOfParameter: none, idOfHosts: none } });
   expect((await get('/')).status).toBe(500);
 });
 
-test('500: what cannot be drawn is left to the static page', async () => {
+test('500: leaves a failed render to the static page', async () => {
   const { get } = start({
     renderPage: async () => {
       throw new Error('The table does not answer');

@@ -32,15 +32,15 @@ import { pageHtml } from './page-html.ts';
 import type { SiteFiles } from './site-files.ts';
 import { listedPaths, robotsText, SITEMAP_PATH, sitemapXml } from './sitemap.ts';
 
-/** What infra/edge/pages.js tells of the page that is asked for: the request itself is for the page that stands in when this fails. */
+/** Path of the requested page, set by infra/edge/pages.js: the request's own path is that of the static fallback. */
 const PATH_HEADER = 'x-page-path';
 const HOST_HEADER = 'x-page-host';
-/** not there where it is too long for a header */
+/** Absent if it is too long for a header. */
 const QUERY_HEADER = 'x-page-query';
 
 /**
- * CloudFront answers by itself for a minute, so that what is published shows within one, and goes on with what it has
- * while a new page is made, or while none can be made.
+ * CloudFront caches for a minute, so that changes show within one, and serves stale pages while a new one renders or
+ * while rendering fails.
  */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
 
@@ -49,14 +49,14 @@ export interface PagesDeps extends CatalogRouteDeps {
   content: ContentDeps['content'];
   renderPage: typeof renderPage;
   listedPages: typeof listedPages;
-  /** where the default tenant is, without trailing slash */
+  /** Origin of the default tenant, without trailing slash. */
   siteOrigin: string;
   files: SiteFiles;
   clock: Clock;
   log: Log;
 }
 
-/** The pages of the web app as HTML. A failure is answered with 500, and CloudFront with the static page in its place. */
+/** Renders the web app's pages as HTML. A failure returns 500, and CloudFront then serves the static page. */
 export function createPages(given: PagesDeps): Hono<HttpEnv> {
   const tenants = cacheTenants(given.tenants, given.clock);
   const deps = {
@@ -88,7 +88,7 @@ export function createPages(given: PagesDeps): Hono<HttpEnv> {
       fetch: async (address, init) => api.request(String(address), init),
       now: () => deps.clock.now().getTime(),
     });
-    // the query it goes on with is this visitor's
+    // The redirect keeps this visitor's query.
     if ('leadsTo' in page) return c.body(null, page.status, { Location: page.leadsTo, 'Cache-Control': 'no-store' });
     const html = pageHtml(page, { visit, listing, pages, path, files: deps.files });
     return c.html(html, page.status, {
@@ -105,7 +105,7 @@ interface Found {
   pages: ListedPage[];
 }
 
-/** What search engines ask a host for before its pages. @returns undefined for every other path */
+/** Serves the files that search engines request before any page. @returns undefined for every other path */
 async function fileForRobots(
   path: string,
   { catalog, gallery }: CatalogRouteDeps,
@@ -140,31 +140,28 @@ async function fileForRobots(
   return { text, contentType: 'application/xml; charset=utf-8' };
 }
 
-/**
- * Whose page it is that somebody asks for, by the rule of GET /v1/tenants/of-visit. What the visit has chosen before, only
- * its tab knows.
- */
+/** Resolves the tenant of a page like GET /v1/tenants/of-visit. Only the tab knows an earlier choice of the visit. */
 async function tenantOfPage(
   { tenants }: Pick<PagesDeps, 'tenants'>,
   { host, parameter }: { host: string; parameter: string | null },
 ): Promise<VisitTenant> {
-  // what no tenant can have is none, and no reason to show nothing
+  // An invalid parameter counts as missing and does not prevent rendering.
   const asked = OfVisitQuery.safeParse({ parameter: parameter ?? undefined }).data;
   const found = await findTenant(tenants, { host: host.replace(/:\d+$/, ''), ...asked });
   if (!found) throw new Error('The shop has not been filled: it has no default tenant.');
   return { tenant: z.parse(PublicTenant, found.tenant), chosenBy: found.chosenBy };
 }
 
-/** The preview of the back office stands in a frame of ours, and no other page does. */
+/** Only the back office's preview may be framed by our own pages. */
 const policyOf = (path: string, tenant: PublicTenant): PageSources =>
   path === TENANT_PREVIEW_PATH
     ? mergedSources([pageSources(tenant), { 'frame-ancestors': ["'self'"] }])
     : pageSources(tenant);
 
-/** `?` alone is none. */
+/** A lone `?` is no query. */
 const searchOf = (query: string | undefined): string | undefined => (query === '?' ? '' : query);
 
-/** The part of the API that pages are made of, asked without a way over the network. */
+/** Calls the part of the API that pages need in process, without the network. */
 function createPublicApi(deps: PagesDeps): Hono<HttpEnv> {
   const texts = createContent(deps);
   const api = createHttpApp({ log: deps.log });

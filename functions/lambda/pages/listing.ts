@@ -2,20 +2,20 @@ import type { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
 import type { VisitTenant } from '../../../shared/tenant/wire.ts';
 
 /**
- * Where the pages of a tenant are at home, and whether search engines may list them. The host that is asked for has no say:
- * whoever names another one in a request cannot make a page claim to live there.
+ * Where a tenant's pages are canonical, and whether search engines may list them. Ignores the request's host, so that a
+ * caller cannot make a page claim another one.
  */
 export interface Listing {
-  /** without trailing slash */
+  /** Without trailing slash. */
   origin: string;
   isListed: boolean;
 }
 
 /**
- * A tenant with hosts is at home on its first one, under whatever address it is shown, so that each of its pages is listed
- * once. One that only a parameter leads to has no address of its own and is listed nowhere; neither is a closed shop.
+ * Uses a tenant's first host as canonical, so that each page is listed once. Tenants that only a parameter reaches, and
+ * closed shops, are not listed.
  *
- * @param siteOrigin where the default tenant is, unless its row names hosts
+ * @param siteOrigin origin of the default tenant, unless its row names hosts
  */
 export function listingOf({ tenant, chosenBy }: VisitTenant, siteOrigin: string): Listing {
   const [host] = tenant.hosts;

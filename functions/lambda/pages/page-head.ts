@@ -14,11 +14,11 @@ export interface HeadedPage {
   listing: Listing;
   path: string;
   pages: readonly ListedPage[];
-  /** the shop's, as the static page has it: escaped; for pages without their own */
+  /** The shop's description, escaped as in the static page; for pages without their own. */
   description: Html;
 }
 
-/** Tags for search engines and for link previews. */
+/** Builds tags for search engines and link previews. */
 export function headTags(headed: HeadedPage): Html[] {
   const { page, tenant, listing, path, pages } = headed;
   const { origin, isListed } = listing;
@@ -54,7 +54,7 @@ function cards({ page, tenant, listing: { origin }, path, description }: HeadedP
   ];
 }
 
-/** The page's main picture, as a card if it has one; by default the shop's own wall. */
+/** Returns the page's main picture, as a card if it has one; by default the shop's own wall. */
 function pictureOf(subject: PageSubject, origin: string): { url: string; of: Record<string, string> } {
   const shown = shownPicture(subject);
   const card = shown ? cardOf(shown) : CARD_PICTURE;
@@ -89,7 +89,7 @@ function cardOf({ path, sizedName = pictureNameOf(path) }: ShownPicture): string
   return sizedName !== undefined && hasCard(sizedName) ? cardOfPicture(sizedName) : undefined;
 }
 
-/** JSON for a script element. Only `<` could end the element. */
+/** Serializes JSON for a script element. Only `<` could end the element. */
 export function jsonInScript(value: unknown): Html {
   return raw(JSON.stringify(value).replaceAll('<', '\\u003c'));
 }

@@ -27,7 +27,7 @@ export function pageHtml(
     ...scripts.map((href) => html`<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}">`),
   ];
   const first = [
-    // the only render-blocking script: it may redirect to another tenant
+    // The only render-blocking script: it may redirect to another tenant.
     html`<script src="${files.keepTenantScript}"></script>`,
     raw(preloads),
     html`<link rel="preload" as="font" type="font/woff2" crossorigin href="${files.font}">`,
@@ -52,7 +52,7 @@ export function pageHtml(
   let text = files.template.replaceAll(SCRIPTS, '$& fetchpriority="low"');
   for (const [place, markup] of replacements) {
     if (!place.test(text)) throw new Error(`The static page has no ${place.source}.`);
-    // a replacer function, because `$1` in a replacement string has a meaning, and prices contain `$`
+    // A replacer function, because `$1` in a replacement string has a meaning, and prices contain `$`.
     text = text.replace(place, () => markup.toString());
   }
   return text;

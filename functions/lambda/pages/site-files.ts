@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the build of the web app says of its files, as far as pages name them. */
+/** The parts of the web app's build manifest that pages use. */
 const Manifest = z.record(
   z.string(),
   z.object({ file: z.string(), imports: z.optional(z.array(z.string())), css: z.optional(z.array(z.string())) }),
@@ -11,7 +11,7 @@ const ENTRY = 'index.html';
 const FONT = '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 
 export interface SiteFiles {
-  /** the static page, which every other one begins as */
+  /** The static page that every page is based on. */
   template: string;
   keepTenantScript: string;
   font: string;
@@ -19,7 +19,7 @@ export interface SiteFiles {
   filesOf(modules: readonly string[]): { scripts: string[]; styles: string[] };
 }
 
-/** @throws where the build lacks something that every page needs */
+/** @throws if the build lacks a file that every page needs */
 export function createSiteFiles({ template, manifestJson }: { template: string; manifestJson: string }): SiteFiles {
   const manifest = Manifest.parse(JSON.parse(manifestJson));
 

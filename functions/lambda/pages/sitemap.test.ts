@@ -10,7 +10,7 @@ test.each([
   [50_001, undefined, 'sitemapindex', 2],
   [50_001, 1, 'urlset', 50_000],
   [50_001, 2, 'urlset', 1],
-] as const)('of %i addresses part %s is a %s of %i', (count, part, root, entries) => {
+] as const)('of %i addresses, part %s is a %s of %i', (count, part, root, entries) => {
   const xml = sitemapXml('https://a.example', paths(count), part);
   expect(xml).toContain(`<${root} xmlns=`);
   expect(addressesIn(xml)).toHaveLength(entries);
@@ -28,7 +28,7 @@ test.each([
   [10, 1],
   [50_001, 0],
   [50_001, 3],
-])('of %i addresses there is no part %i', (count, part) => {
+])('of %i addresses, part %i does not exist', (count, part) => {
   expect(sitemapXml('', paths(count), part)).toBeUndefined();
 });
 

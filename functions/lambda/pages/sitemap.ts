@@ -56,7 +56,7 @@ function document(root: string, entry: string, origin: string, paths: readonly s
 export function robotsText({ origin, isListed }: Listing, pages: readonly ListedPage[]): string {
   if (!isListed) return 'User-agent: *\nDisallow: /\n';
   const closed = pages.filter(({ isPublic }) => !isPublic).map(({ path }) => path.replace(/:\w+.*$/, ''));
-  // a rule covers every path that starts with it
+  // A rule covers every path that starts with it.
   const rules = [...new Set(closed)].filter(
     (path) => !closed.some((other) => other !== path && path.startsWith(other.replace(/\/?$/, '/'))),
   );

@@ -3,7 +3,7 @@ import type { Product } from '../../../shared/product/schema.ts';
 import type { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
 import type { ListedPage, RenderedPage } from '../../../web/entry/render-page.tsx';
 
-/** What search engines are told of a page as data, in the words of schema.org. */
+/** Describes pages to search engines with schema.org types. */
 type Thing = Record<string, unknown>;
 
 export interface DescribedPage {
@@ -20,7 +20,7 @@ export function structuredData(described: DescribedPage): Thing[] {
   const crumbs = breadcrumbs(described);
   if (page.subject.kind === 'questions') return [questions(page.subject.articles), crumbs];
   if (page.subject.kind !== 'product') return [crumbs];
-  // what nobody can buy is no offer
+  // A reward product cannot be bought, so it is no offer.
   if (page.subject.product.kind === 'reward') return [crumbs];
   return [product(page.subject.product, tenant, { origin, path }), crumbs];
 }
@@ -38,7 +38,7 @@ function website({ brand }: Pick<PublicTenant, 'brand'>, origin: string): Thing 
   return thing('WebSite', { name: brand, url: `${origin}/` });
 }
 
-/** Answers are HTML as it stands on the page. Source: schema.org/FAQPage, and Google's guide to it. */
+/** Answers are HTML as rendered on the page. Source: schema.org/FAQPage, and Google's guide to it. */
 function questions(articles: readonly ShownArticle[]): Thing {
   return thing('FAQPage', {
     mainEntity: articles.map(({ title, body }) => ({
@@ -71,7 +71,7 @@ function product(
   });
 }
 
-/** The pages above this one, as far as its path says and there are such, and itself. */
+/** Lists the page and its existing ancestors by path. */
 function breadcrumbs({ page, tenant, origin, path, pages }: DescribedPage): Thing {
   const steps = path.split('/').filter(Boolean);
   const above = steps.slice(0, -1).flatMap((_step, index) => {

@@ -20,7 +20,7 @@ import { createPrintLifeStore } from '../../core/production/print-life-store.ts'
 import { createProjectStore } from '../../core/projects/project-store.ts';
 import { createVisitStore } from '../../core/projects/visit-store.ts';
 
-/** Of the five minutes that the function has; each kind has its own part, so that none keeps the others waiting. */
+/** Shares of the function's five minutes, so that no kind of work starves the others. */
 const SECONDS_MAX = { erasures: 150, photos: 70, prints: 30 };
 
 const environment = readEnvironment('privacy');

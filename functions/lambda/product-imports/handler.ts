@@ -35,7 +35,7 @@ export const handler = createConsumer({
     isExclusive: false,
   }),
   policy: RETRY.productImports,
-  // a file is held in memory whole
+  // A file is held in memory whole.
   concurrency: 'sequential',
   timer: systemTimer,
   log: createLog('product-imports'),

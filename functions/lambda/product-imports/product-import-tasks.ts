@@ -7,13 +7,13 @@ export function productImportTasks(deps: RunDeps) {
     const { tenantId, importId, step, from, run } = task;
     return [
       {
-        // the piece that begins there: the next one has attempts of its own
+        // Identifies the piece that starts there, which gives each piece its own attempts.
         id: `${tenantId}#${importId}#${run}#${step}#${from}`,
         fields: { tenantId, importId, step, from },
         run: async () => lineOf(await runImport(deps, task, timeLeftMs)),
         async giveUp(reason) {
           const job = await deps.imports.get(tenantId, importId);
-          // it has come further since
+          // The job has moved on since.
           if (job?.state !== STEPS[step].during || job.run !== run || job.done > from)
             return { isDone: true, line: { event: 'product_import_went_on' } };
           await deps.imports.put(tenantId, { ...job, reason });

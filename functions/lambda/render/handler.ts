@@ -45,9 +45,9 @@ export const handler = createConsumer({
     isExclusive: false,
   }),
   policy: RETRY.render,
-  // each job may need most of the function's memory
+  // Each job may need most of the function's memory.
   concurrency: 'sequential',
-  // storage that works again, or a larger function: then they are sent back from there
+  // Operators redrive them after fixing storage or the function's size.
   leavesToDeadLetters: true,
   timer: systemTimer,
   log: createLog('render'),

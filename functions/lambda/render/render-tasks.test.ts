@@ -12,7 +12,7 @@ import { createTimeCheck, renderTasks } from './render-tasks.ts';
 const ORDER = exampleOrder('photo', { id: 'A7K2Q9', productionState: 'Rendering' });
 const MESSAGE = { tenantId: 'default', orderId: 'A7K2Q9', jobNumber: 1 } as const;
 
-/** A shop with one paid order of one job, whose photo nobody knows. */
+/** A shop with one paid order of one job, whose photo has no record. */
 function newShop() {
   let order = { ...ORDER };
   const [planned] = printJobsOf(order);
@@ -58,18 +58,18 @@ function newShop() {
   return { order: () => order, job: () => job, cancel, taskOf };
 }
 
-test('a job that can never be done is an error in the log, with its reason', async () => {
+test('logs an impossible job as an error with its reason', async () => {
   const { taskOf } = newShop();
   const line = { level: 'error', event: 'job_failed', fields: { reason: 'photo_unknown', tiles: 1 } };
   expect(await taskOf().run()).toEqual(line);
   expect(taskOf().fields).toEqual(MESSAGE);
 });
 
-test('a job that nobody planned is an error in the log', async () => {
+test('logs an unplanned job as an error', async () => {
   expect(await newShop().taskOf(2).run()).toEqual({ level: 'error', event: 'job_unknown' });
 });
 
-test('a job whose attempts all died fails, and its order waits for a person', async () => {
+test('fails a job whose attempts all crashed, and puts its order on hold', async () => {
   const { taskOf, job, order } = newShop();
   expect(await taskOf().giveUp('interrupted')).toEqual({ isDone: false, line: { event: 'job_given_up' } });
   expect(job()).toMatchObject({ status: 'Failed', failure: 'interrupted' });
@@ -78,13 +78,13 @@ test('a job whose attempts all died fails, and its order waits for a person', as
   ]);
 });
 
-test('a job that had ended is not given up any more', async () => {
+test('never fails a job that has ended', async () => {
   const { taskOf } = newShop();
   await taskOf().run();
   expect(await taskOf().giveUp('interrupted')).toEqual({ isDone: true, line: { event: 'job_ended_before' } });
 });
 
-test('a canceled order’s job is skipped: nothing fails, and its message becomes no dead letter', async () => {
+test('skips a canceled order’s job without a failure or dead letter', async () => {
   const { taskOf, job, order, cancel } = newShop();
   cancel();
   expect(await taskOf().run()).toEqual({ event: 'job_skipped', fields: { reason: 'canceled' } });
@@ -114,7 +114,7 @@ describe('a render job', () => {
     ['tiles that share a decoded photo', 250, 12],
     ['tiles that are each decoded for themselves', 1500, 12],
     ['tiles of the largest CMYK photo', 11_000, 1],
-  ])('prints as many as fit: %s', (_, tileMs, printed) => {
+  ])('prints as many tiles as fit: %s', (_, tileMs, printed) => {
     expect(print(dozen(tileMs)).printed).toBe(printed);
   });
 
@@ -132,12 +132,12 @@ describe('a render job', () => {
     );
   });
 
-  test('prints at least one tile in each delivery, however little time it has', () => {
+  test('prints at least one tile per delivery, however little time it has', () => {
     expect(print([TIMEOUT_MS, 1]).printed).toBe(1);
   });
 });
 
-test('an invocation without a limit never stops a job', () => {
+test('never stops early in an invocation without a limit', () => {
   const isTimeUp = createTimeCheck(() => Number.POSITIVE_INFINITY);
   expect([isTimeUp(), isTimeUp()]).toEqual([false, false]);
 });

@@ -13,7 +13,7 @@ import type { Delivery, Outcome, Task } from '../../queue/consumer.ts';
 export function renderTasks(deps: RenderDeps) {
   return (message: RenderMessage, { timeLeftMs }: Pick<Delivery, 'timeLeftMs'>): Task[] => {
     const { tenantId, orderId, jobNumber } = message;
-    // the clock of the attempt starts once it has its claim
+    // The attempt's clock starts once it has its claim.
     const startAttempt = () => ({
       isTimeUp: createTimeCheck(timeLeftMs),
       nextAttemptAt: new Date(deps.clock.now().getTime() + RETRY.render.visibilitySeconds * 1000),
@@ -58,7 +58,7 @@ const SANDBOX_ENDS_WITH_MS = RETRY.render.timeoutSeconds * 1000 * (1 - SANDBOX_T
 const NEXT_TILE_FACTOR = 1.5;
 
 /**
- * @returns to be asked after each tile: whether the job should stop, because the next tile might not be done when the
+ * @returns a check to call after each tile: whether the job should stop, because the next tile might not be done when the
  *          sandbox is terminated. The slowest tile so far is the estimate for the next one.
  */
 export function createTimeCheck(timeLeftMs: Delivery['timeLeftMs']): () => boolean {

@@ -41,22 +41,22 @@ describe('the renderer’s sandbox', () => {
     }),
   );
 
-  test('prints the same bytes as printing here: with a mat, in gray, cut to an outline', async () => {
+  test('prints the same bytes as in this process: with a mat, in gray, cut to an outline', async () => {
     expect(plans).toHaveLength(3);
     const [here, there] = [await all(renderTiles), await all(boxed)];
     expect(there.map(({ kind }) => kind)).toEqual(['tile', 'tile', 'tile']);
     expect(there.map(sha256Of)).toEqual(here.map(sha256Of));
   });
 
-  test('names the tile that fails by its place, and prints the others', async () => {
-    // as where the picture in storage is smaller than its record says: the part that a tile shows is not there
+  test('names a failing tile by its position, and prints the others', async () => {
+    // Simulates a picture in storage that is smaller than its record says: the tile's area is missing.
     const tall = { ...photo, heightPx: 4000 };
     const squareAt = (centerY: number) => plannedTile({ crop: cropBox(tall, 1, { scale: 2, centerX: 0.5, centerY }) });
     const there = [squareAt(0.15), squareAt(0.85)].flatMap((tile) => planTile(tile, tall) ?? []);
     expect(there).toHaveLength(2);
     for (const render of [renderTiles, boxed]) {
       const together = await all(render, bytes, tall, there);
-      // the decoded part is one that both share
+      // Both tiles share one decoded area.
       expect(together).toEqual([
         { kind: 'failed', message: expect.stringContaining('extract_area') },
         { kind: 'failed', message: expect.stringContaining('extract_area') },
@@ -66,12 +66,12 @@ describe('the renderer’s sandbox', () => {
     }
   });
 
-  test('says of a photo that the decoder gives up that it did', async () => {
+  test('reports a photo that the decoder cannot read', async () => {
     expect(await all(boxed, bytes.subarray(0, 50_000))).toEqual([{ kind: 'undecodable' }]);
   });
 });
 
-describe('an answer that no print can be is not taken', () => {
+describe('rejects an impossible answer', () => {
   const jpeg = Buffer.from('\xff\xd8\xff\xe0', 'latin1');
   const tile = { value: { kind: 'tile' }, parts: [jpeg] };
   test.each<[string, { value: unknown; parts: Buffer[] }[]]>([

@@ -9,7 +9,7 @@ import type { RenderTiles, TileRendering } from '../../core/production/render-ti
 import { ICC_CLASSES } from '../../imaging/icc-classes.ts';
 import { isOfFormat } from '../../imaging/print-format.ts';
 
-/** How the renderer and the process that decodes for it (render-process.ts) tell each other what to print. */
+/** Defines the messages between the renderer and its decoding process (render-process.ts). */
 
 const Pixels = z.int().check(z.positive(), z.maximum(PHOTO_PIXELS_MAX));
 const Size = z.object({ widthPx: Pixels, heightPx: Pixels });
@@ -26,7 +26,7 @@ const Plan = z.object({
   shown: Rect,
   crop: CropBox,
   quarterTurns: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
-  // JSON leaves out what is undefined
+  // JSON omits undefined fields.
   mat: z.pipe(
     z.optional(Color),
     z.transform((mat) => mat),
@@ -48,12 +48,12 @@ export const RenderRequest = z.object({
     isDamaged: z.optional(z.boolean()),
   }),
   plans: z.array(Plan),
-  /** of the photo; what follows is its preview, where there is one */
+  /** Size of the photo; its preview follows, if there is one. */
   photoBytes: z.int().check(z.positive()),
 });
 /** The sandbox has no record of the photo, so it cannot say which preview it was given. */
 const Likeness = z.omit(PrintLikeness, { comparedWith: true });
-/** One for each tile, in their order: the place of an answer says which tile it is about. */
+/** One answer per tile, in order: the position identifies the tile. */
 const RenderAnswer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tile'), likeness: z.optional(Likeness) }),
   z.strictObject({ kind: z.literal('failed'), message: z.string().check(z.maxLength(FAILURE_MESSAGE_LENGTH_MAX)) }),
@@ -68,16 +68,16 @@ export function answerOf(rendering: TileRendering): Answer {
   return { value: { kind, likeness }, parts: [file] };
 }
 
-/** @returns the photo and its preview as they were before they were put together */
+/** @returns the photo and its preview, split again */
 export function picturesIn({ photoBytes }: z.infer<typeof RenderRequest>, bytes: Buffer): [Buffer, Buffer | undefined] {
   const preview = bytes.subarray(photoBytes);
   return [bytes.subarray(0, photoBytes), preview.length > 0 ? preview : undefined];
 }
 
 /**
- * Renders in a sandbox; while a tile is stored, the next one is rendered.
+ * Renders in a sandbox, overlapping each tile's storage with the next tile's rendering.
  *
- * Throws, beside what the sandbox throws, where the answer is none that this could have been.
+ * Throws the sandbox's errors, and one for an impossible answer.
  */
 export function createRenderTiles(sandbox: Sandbox): RenderTiles {
   return async function* (bytes, { widthPx, heightPx, orientation, iccClass, isDamaged }, plans, preview) {

@@ -38,12 +38,12 @@ import type { SeededTenant } from '../../../shared/seed/tenants.ts';
 import type { TenantInput } from '../../../shared/tenant/schema.ts';
 import { CONVENIENCE_STORES, PHARMACY_STORES } from './stores.ts';
 
-/** What the shop sells at first. Prices, discounts, ids: docs/spec 12 and 7.6; sizes: docs/spec 10.1. */
+/** Initial catalog of the shop. Prices, discounts, ids: docs/spec 12 and 7.6; sizes: docs/spec 10.1. */
 
-/** Where people pick up, by tenant. */
+/** Pickup stores by tenant. */
 const STORES: Readonly<Record<TenantId, Store[]>> = { pharmacy: PHARMACY_STORES, convenience: CONVENIENCE_STORES };
 
-/** @param publicAccessToken as the storefront's clients send it; it begins with the tenant's id */
+/** @param publicAccessToken token that the storefront's clients send; starts with the tenant's id */
 export function seededTenant(tenant: SeededTenant, publicAccessToken: string): TenantInput {
   return {
     ...tenant,
@@ -52,7 +52,7 @@ export function seededTenant(tenant: SeededTenant, publicAccessToken: string): T
   };
 }
 
-/** The groups of /shop-all, beside those of the artists: docs/spec 7.7. */
+/** Groups of /shop-all, in addition to those of the artists: docs/spec 7.7. */
 export const SEEDED_GROUPS = [
   {
     id: 'photo-tiles',
@@ -73,7 +73,7 @@ const inGroup = (id: SeededGroupId, productSortOrder: number, defaultProduct: st
   groups: [{ id, defaultProduct, productSortOrder }],
 });
 
-/** A wall as pages of products show it: a tenth of its JPEG, and wide enough for any screen that shows it. */
+/** Sizes a wall for product pages: a tenth of its JPEG, and wide enough for any screen. */
 const wallShown = (scene: WallScene): string => sizedPicture(wallPicture(scene), 1280, 'webp');
 
 export function tileProduct(): Product {
@@ -105,7 +105,7 @@ export function tileProduct(): Product {
   };
 }
 
-/** All that the tenants sell at first, the gallery apart: docs/spec 7.6. */
+/** Lists the tenants' initial products without the gallery: docs/spec 7.6. */
 export function seededProducts(): Product[] {
   const { groups: _ofTiles, ...tile } = tileProduct();
   return [
@@ -144,7 +144,7 @@ export function seededProducts(): Product[] {
         'A spare magnetic pad, to hang a tile in another place. Peel it, press it to the wall for 30 seconds.',
       sku: 'WALL-PAD',
       urlSlug: WALL_PADS_SLUG,
-      // a pad holds a magnet: where tiles hang on a nail it is of no use
+      // A pad holds a magnet, which is useless for tiles that hang on a nail.
       hangingSystem: 'magnet',
       ...inGroup('gifts-and-extras', 2, 'gift-tiles'),
     }),
@@ -176,7 +176,7 @@ type GoodTexts = Pick<
   | 'hangingSystem'
 >;
 
-/** What takes no photos, in its one variant. */
+/** Builds a product without photos and with one variant. */
 function good(variantId: ProductId, picture: string, texts: GoodTexts): Product {
   return {
     ...texts,
@@ -229,7 +229,7 @@ function storefrontId(id: ProductId): string {
   return `gid://shopify/ProductVariant/${id}`;
 }
 
-/** Codes for trying the cart, one for each kind of rule: docs/spec 12.7. */
+/** Codes for trying the cart, one per kind of rule: docs/spec 12.7. */
 
 const EVERYWHERE: readonly Promo[] = [
   { code: 'HELLO15', fullCode: 'WALLS-HELLO15', type: 'percentage', value: 15 },

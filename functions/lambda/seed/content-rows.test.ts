@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 
-test('texts are what the schemas allow, each under a name of its own', () => {
+test('texts fit the schemas, each under a unique name', () => {
   for (const page of seededPages()) expect(ContentPage.parse(page)).toEqual(page);
   for (const article of seededArticles()) expect(HelpArticle.parse(article)).toEqual(article);
   const ids = seededArticles().map(({ id }) => id);
@@ -31,7 +31,7 @@ test('texts are what the schemas allow, each under a name of its own', () => {
 });
 
 describe.each(SEEDED_TENANT_IDS)('on the tenant %s', (tenantId) => {
-  test('every page has its words, and no placeholder is left', async () => {
+  test('has text on every page, without unresolved placeholders', async () => {
     const { brand, supportEmail } = testTenant(tenantId);
     for (const { name } of seededPages()) {
       const page = await content.page(tenantId, name);
@@ -43,14 +43,14 @@ describe.each(SEEDED_TENANT_IDS)('on the tenant %s', (tenantId) => {
     expect(privacy).toContain(`mailto:${supportEmail}`);
   });
 
-  test('twenty questions and more are answered, and no placeholder is left', async () => {
+  test('answers at least twenty questions, without unresolved placeholders', async () => {
     const articles = await content.articles(tenantId);
     expect(articles.length).toBeGreaterThanOrEqual(20);
     for (const { id, title, body } of articles) expect(title + body, id).not.toMatch(/[{}]|undefined|NaN/);
   });
 });
 
-test('what a tenant does not do is not asked there', async () => {
+test('omits questions about features that the tenant lacks', async () => {
   const idsOf = async (tenantId: string) => (await content.articles(tenantId)).map(({ id }) => id);
   const [parcel, pickUp, other] = await Promise.all(SEEDED_TENANT_IDS.map(idsOf));
   expect(parcel).toEqual(expect.arrayContaining(['delivery-cost', 'track-parcel', 'which-walls']));
@@ -60,7 +60,7 @@ test('what a tenant does not do is not asked there', async () => {
   expect(other).not.toContain('most-tiles');
 });
 
-test('figures are those that the shop calculates with', async () => {
+test('quotes the numbers that the shop calculates with', async () => {
   const articles = await content.articles('default');
   const bodyOf = (wanted: string) => articles.find(({ id }) => id === wanted)?.body;
   expect(bodyOf('price')).toContain('$14.00');

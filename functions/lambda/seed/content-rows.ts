@@ -7,7 +7,7 @@ import { ACCOUNT_ARTICLES, GIFT_ARTICLES, PRICE_ARTICLES } from './texts/article
 import { PAGES } from './texts/pages.ts';
 import type { HelpText } from './texts/text.ts';
 
-/** The initial help articles in display order. Placeholders: docs/spec 3.10. */
+/** Initial help articles in display order. Placeholders: docs/spec 3.10. */
 const ARTICLES: readonly HelpText[] = [
   ...ORDERING_ARTICLES,
   ...PHOTO_ARTICLES,
@@ -19,7 +19,7 @@ const ARTICLES: readonly HelpText[] = [
   ...ACCOUNT_ARTICLES,
 ];
 
-/** The latest revision of the texts. Raise it with them: the privacy page shows it. */
+/** Latest revision of the texts. Raise it with every change: the privacy page shows it. */
 const REVISION = { version: 2, updatedAt: '2026-11-26T00:00:00.000Z' };
 
 export const seededPages = (): ContentPage[] => PAGES.map((page) => ({ ...page, ...REVISION }));
@@ -28,7 +28,7 @@ export const seededArticles = (): HelpArticle[] =>
   ARTICLES.map((article, place) => ({
     ...article,
     slug: article.id,
-    // leaves room for others in between
+    // Leaves room for articles in between.
     sortOrder: (place + 1) * 10,
     isPromoted: true,
     ...REVISION,

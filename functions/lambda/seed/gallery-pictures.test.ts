@@ -17,7 +17,7 @@ import { decodeSrgb, openPicture } from '../../imaging/pictures.ts';
 import { readHeader } from '../../imaging/read-header.ts';
 
 const FOLDER = join(import.meta.dirname, 'assets', 'gallery');
-/** Every version stays in the history that every clone downloads. */
+/** Every version stays in the history that each clone downloads. */
 const BYTES_MAX = 30_000_000;
 
 const ROOM_BYTES_MAX = 120_000;
@@ -28,7 +28,7 @@ describe('the committed gallery', () => {
   const manifest = GalleryManifest.parse(JSON.parse(readFileSync(join(FOLDER, 'manifest.json'), 'utf8')));
   const works = [...manifest.artists, ...manifest.albums].flatMap((collection) => collection.works);
 
-  test('is what its manifest says, to the byte, and is light enough for a repository', () => {
+  test('matches its manifest to the byte, and is small enough for a repository', () => {
     const files = [
       ...works.flatMap(({ original, preview, thumbnail }) => [original, preview, thumbnail]),
       ...manifest.sitePictures,
@@ -56,11 +56,11 @@ describe('the committed gallery', () => {
     expect(bytesOfLayer(room, 'avif') + bytesOfLayer('floor', 'avif') + bytesOfLayer('light', 'avif')).toBeLessThan(
       ROOM_BYTES_MAX,
     );
-    // the few browsers that take the other format get the furniture for that
+    // The few browsers on the fallback format get its furniture too.
     expect(bytesOfLayer(room, 'webp')).toBeLessThan(ROOM_BYTES_MAX);
   });
 
-  test('has originals that are photos as any other', async () => {
+  test('has originals like any other photo', async () => {
     for (const { original, widthPx, heightPx } of works) {
       const reading = await readHeader(bytesOf(original));
       if (reading.kind !== 'read') throw new Error(`${original.path}: ${reading.kind}`);
@@ -79,7 +79,7 @@ describe('the committed gallery', () => {
     }
   });
 
-  test('has previews and thumbnails in the sizes of any other photo, in its shape', async () => {
+  test('has previews and thumbnails in the usual sizes and aspect ratio', async () => {
     for (const { preview, thumbnail, widthPx, heightPx } of works)
       for (const [file, longEdgePx] of [
         [preview, PREVIEW_LONG_EDGE_PX],
@@ -91,7 +91,7 @@ describe('the committed gallery', () => {
       }
   });
 
-  test('has the pictures of the site in the sizes that its pages expect', async () => {
+  test('has site pictures in the sizes that pages expect', async () => {
     const sizes = await Promise.all(
       manifest.sitePictures.map(async (picture) => {
         const { width, height, format } = await sharp(bytesOf(picture)).metadata();

@@ -8,7 +8,7 @@ import type { StoredAlbum } from '../../core/catalog/gallery-store.ts';
 import { parsePhotoKey, previewKey, sharedPictureKey, thumbnailKey } from '../../core/photos/photo-keys.ts';
 import { tileProduct } from './catalog.ts';
 
-/** The rows of the gallery. Addresses are paths of the site, as in every row of the catalog. */
+/** Rows of the gallery use addresses that are paths of the site, like all rows of the catalog. */
 
 export function pictureKey(
   tenantId: TenantId,
@@ -51,7 +51,7 @@ export function storedAlbum(tenantId: TenantId, album: GalleryCollection): Store
   return { id, name, sortOrder, images: works.map((work) => sharedPicture(tenantId, album, work)) };
 }
 
-/** The tile with each work on it. The tile is what is sold, so variants, sizes and prices are those of the tile. */
+/** Builds a tile product per work. The tile is what is sold, so variants, sizes and prices are those of the tile. */
 export function artistProducts(tenantId: TenantId, artist: GalleryArtist): Product[] {
   const tile = tileProduct();
   const productId = (work: GalleryWork) => `${artist.id}-${work.id}`;

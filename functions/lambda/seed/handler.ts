@@ -26,7 +26,7 @@ const objects = createObjects(environment.PHOTOS_BUCKET);
 /** Painted by tools/gallery and committed; the bundle has a copy at the same relative path. */
 const galleryManifest = new URL('./assets/gallery/manifest.json', import.meta.url);
 
-/** Invoked by hand or when the system starts. Idempotent: copies only what has changed. */
+/** Invoked by hand or at system start. Idempotent: copies only changed files. */
 export async function handler(event: unknown): Promise<{ customers: number; pictures: number }> {
   const wanted = SeedEvent.parse(event);
   const files = await openGallery(galleryManifest);

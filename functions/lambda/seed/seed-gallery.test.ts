@@ -29,7 +29,7 @@ describe('the gallery of a shop', () => {
   });
   afterAll(() => dynamo.stop());
 
-  /** A bucket of its own; each test has works of its own in the tables. */
+  /** A separate bucket; each test uses separate works in the tables. */
   function newShop() {
     const bucket = bucketInMemory();
     const photos = createPhotoStore(dynamo.shop);
@@ -38,7 +38,7 @@ describe('the gallery of a shop', () => {
     return { ...bucket, photos, gallery, catalog, deps: { objects: bucket.objects, photos, gallery, catalog } };
   }
 
-  test('hangs in every tenant, where it can be shown and printed, and is read once', async () => {
+  test('is copied to every tenant, ready to show and print, and is read once', async () => {
     const shop = newShop();
     const [work, other] = [workOf('low-tide'), workOf('first-wave')];
     const artist = artistOf([work]);
@@ -76,7 +76,7 @@ describe('the gallery of a shop', () => {
       expect(await shop.catalog.productBySlug(tenantId, 'ada-brush-low-tide')).toEqual(product);
     }
 
-    // again: nothing is read, copied or changed
+    // A repeated seed reads, copies and changes nothing.
     const writes = shop.writes();
     const before = await Promise.all(SEEDED_TENANT_IDS.map((tenantId) => shop.catalog.products(tenantId)));
     expect(await seedGallery(shop.deps, gallery, SEEDED_TENANT_IDS)).toBe(0);
@@ -85,7 +85,7 @@ describe('the gallery of a shop', () => {
     expect(await Promise.all(SEEDED_TENANT_IDS.map((tenantId) => shop.catalog.products(tenantId)))).toEqual(before);
   });
 
-  test('seeded twice at the same time, is the same as seeded once', async () => {
+  test('seeded twice concurrently has the same result as seeded once', async () => {
     const works = ['ebb', 'flow', 'slack'].map((id) => workOf(id));
     const album = albumOf(works);
     const shop = newShop();
@@ -101,7 +101,7 @@ describe('the gallery of a shop', () => {
     expect(await seedGallery(shop.deps, galleryOf({ albums: [album] }), SEEDED_TENANT_IDS)).toBe(0);
   });
 
-  test('shows a new version of a picture, while the old one stays for whoever has it', async () => {
+  test('shows a new version of a picture, and keeps the old one for existing references', async () => {
     const shop = newShop();
     const [old, renewed, same] = [workOf('dune'), workOf('dune', 2), workOf('stone')];
     await seedGallery(shop.deps, galleryOf({ albums: [albumOf([old, same])] }), SEEDED_TENANT_IDS);
@@ -116,7 +116,7 @@ describe('the gallery of a shop', () => {
     expect(shop.stored.get(newKey ?? '')?.body.toString()).toBe('dune-2/original.webp');
   });
 
-  test('goes on where an invocation ran out of time, and copies to a tenant that was added later', async () => {
+  test('resumes after a timeout, and copies to a tenant that was added later', async () => {
     const shop = newShop();
     const [first, second] = [workOf('reed'), workOf('heron')];
     const album = albumOf([first, second]);
@@ -139,7 +139,7 @@ describe('the gallery of a shop', () => {
       }
   });
 
-  test('leaves alone what the shop has made of it', async () => {
+  test('never overwrites staff edits', async () => {
     const shop = newShop();
     const album = albumOf([workOf('gull')]);
     await seedGallery(shop.deps, galleryOf({ albums: [album] }), SEEDED_TENANT_IDS);
@@ -151,7 +151,7 @@ describe('the gallery of a shop', () => {
   });
 });
 
-test('a work is sold as the tile, with the picture in every frame', () => {
+test('sells a work as a tile, with the picture in every frame', () => {
   for (const product of artistProducts('pharmacy', artistOf([workOf('low-tide'), workOf('first-wave')]))) {
     expect(Product.parse(product)).toEqual(product);
     expect(isPrecustomized(product)).toBe(true);
@@ -167,7 +167,7 @@ function hashOf(algorithm: string, bytes: Buffer = Buffer.alloc(0)): string {
 const CACHING = 'public, max-age=86400';
 const picture = (name: string, path = name) => ({ ...fileAt(path), key: `media/${name}`, cacheControl: CACHING });
 
-test('pictures of the site are copied once, with what the manifest says about them', async () => {
+test('copies site pictures once, with their manifest metadata', async () => {
   const bucket = bucketInMemory();
   const gallery = galleryOf({ sitePictures: [picture('art/lake.jpg'), picture('catalog/wall.jpg')] });
   expect(await seedSitePictures(bucket.objects, gallery)).toBe(2);
@@ -183,7 +183,7 @@ test('pictures of the site are copied once, with what the manifest says about th
   expect(bucket.writes()).toBe(2);
 });
 
-test('a picture that is lost, and one that a release has changed, are copied again', async () => {
+test('copies lost and updated pictures again', async () => {
   const bucket = bucketInMemory();
   const names = ['art/lake.jpg', 'art/night.jpg', 'catalog/wall.jpg'];
   await seedSitePictures(bucket.objects, galleryOf({ sitePictures: names.map((name) => picture(name)) }));

@@ -16,7 +16,7 @@ import type { PhotoStore } from '../../core/photos/photo-store.ts';
 import { createPictureStore } from '../../core/photos/picture-store.ts';
 import { artistGroup, artistProducts, pictureKey, storedAlbum } from './gallery-rows.ts';
 
-/** The gallery that `npm run paint` made; its files are committed and ship with the function. */
+/** The gallery made by `npm run paint`; its files are committed and ship with the function. */
 export interface GalleryFiles {
   manifest: GalleryManifest;
   read(file: GalleryFile): Promise<Buffer>;
@@ -37,16 +37,15 @@ export interface GalleryDeps {
 /** Each holds the three files of one work, about 2 MB. */
 const WORKS_AT_ONCE = 4;
 
-/** A work in its place: under these keys, one for each tenant that does not have it. */
+/** A work to copy, with the missing keys, one per tenant. */
 interface MissingWork {
   work: GalleryWork;
   keys: { tenantId: TenantId; key: string }[];
 }
 
 /**
- * Puts the shop's own pictures into the gallery of every tenant: copies each to the tenants that do not have it, and
- * then writes who made it and which album shows it. A picture whose record exists is not copied again, so an invocation
- * that ran out of time is simply repeated. Two at the same time write the same bytes and the same rows.
+ * Copies the shop's own pictures to every tenant that lacks them, then writes their artists and albums. Skips pictures
+ * that have a record, so a timed-out invocation is simply repeated. Concurrent runs write the same bytes and rows.
  *
  * @returns how many pictures were copied
  */
@@ -62,7 +61,7 @@ export async function seedGallery(
     tenantIds.map(async (tenantId) => {
       for (const artist of artists) await deps.gallery.putArtistGroup(tenantId, artistGroup(tenantId, artist));
       for (const album of albums) await deps.gallery.putAlbum(tenantId, storedAlbum(tenantId, album));
-      // where the shop has given the address to a product of its own, that product stays
+      // A product of the shop that uses the address stays.
       for (const artist of artists)
         for (const product of artistProducts(tenantId, artist)) await deps.catalog.putProduct(tenantId, product);
     }),
@@ -95,7 +94,7 @@ async function missingWorks(
     .filter(({ keys }) => keys.length > 0);
 }
 
-/** Uploads the files for one tenant; the others get theirs inside the bucket. */
+/** Uploads the files for one tenant; the others get copies inside the bucket. */
 async function copyWork(deps: GalleryDeps, files: GalleryFiles, { work, keys }: MissingWork): Promise<void> {
   const [first, ...others] = keys;
   if (!first) return;
@@ -151,7 +150,7 @@ async function writeRecord(
     bytes: original.bytes,
     sha256: original.sha256,
     etag: head.etag,
-    // known to have none: nobody needs to look for them
+    // Known to have none, which saves a detection.
     faces: [],
   };
   await photos.put(record);
@@ -177,7 +176,7 @@ export async function seedSitePictures(
   let copied = 0;
   await forEachOf(manifest.sitePictures, FILES_AT_ONCE, async (picture) => {
     const { key, sha256, contentType, cacheControl } = picture;
-    // not the ETag, which is no content hash in a bucket with a KMS key
+    // Uses this instead of the ETag, which is no content hash in a bucket with a KMS key.
     if ((await media.head(key))?.metadata.sha256 === sha256) return;
     await media.put(key, await read(picture), { contentType, cacheControl, metadata: { sha256 } });
     copied++;

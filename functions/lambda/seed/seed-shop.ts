@@ -13,11 +13,11 @@ import { defaultPricing, SEEDED_GROUPS, seededProducts, seededPromos, seededTena
 
 /** The operator's input: the site and its first customers. */
 export const SeedEvent = z.object({
-  /** of the site; photos may be imported from it by URL */
+  /** Origin of the site; photos may be imported from it by URL. */
   origin: z.url(),
-  /** replaces each tenant's own value, for trials */
+  /** Overrides each tenant's value, for trials. */
   changeMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(CHANGE_MINUTES_MAX))),
-  /** by tenant, origins that may frame it; replaces the tenant's own, for trials of a host page */
+  /** Origins that may frame each tenant; overrides the tenant's own, for trials of a host page. */
   embedOrigins: z.optional(z.record(TenantId, EmbedOrigins)),
   customers: z.array(
     z.object({
@@ -25,7 +25,7 @@ export const SeedEvent = z.object({
       firstName: z.string(),
       lastName: z.string(),
       role: Role,
-      /** omit for every tenant */
+      /** Omit for every tenant. */
       tenantId: z.optional(TenantId),
     }),
   ),
@@ -40,19 +40,19 @@ export interface SeededStores {
 }
 
 interface TenantWishes {
-  /** the default tenant's own, from which a photo may be taken by its address: so that it can be tried */
+  /** Origin of the default tenant, from which it may import photos by URL, for trials. */
   siteOrigin?: string | undefined;
-  /** of each tenant, in place of its own */
+  /** Overrides each tenant's value. */
   changeMinutes?: number | undefined;
-  /** by tenant, in place of its own */
+  /** Overrides the origins of each tenant. */
   embedOrigins?: SeedEvent['embedOrigins'];
 }
 
 /**
- * Writes what the tenants need to open, and what those sell whose rows were added since. Doing it again changes nothing but what a new release changed here, and never
- * what the shop's people have written since.
+ * Seeds what tenants need to open, and the catalog of those added since. Idempotent: rewrites only what a new release
+ * changed, and never staff edits.
  *
- * @param stores of the writer `seed`, which keeps that promise
+ * @param stores writer `seed`, which enforces that
  */
 export async function seedCatalog(
   stores: SeededStores,
@@ -62,7 +62,7 @@ export async function seedCatalog(
   const importHosts = siteOrigin === undefined ? [] : [new URL(siteOrigin).hostname];
   const tenantIds = await tenantIdsOf(stores.tenants);
   await Promise.all(tenantIds.map((tenantId) => fillCatalog(stores.catalog, tenantId)));
-  // last: a tenant is open when its row is there
+  // Last: a tenant opens once its row exists.
   await Promise.all(
     SEEDED_TENANTS.map((tenant) =>
       openTenant(stores.tenants, {
@@ -76,7 +76,7 @@ export async function seedCatalog(
 }
 
 /**
- * Origins of pages by the id of their tenant.
+ * Resolves page origins by tenant id.
  *
  * @param wanted by id or by parameter (`ph`)
  * @throws Error that lists the tenants for a name that none of them has
@@ -94,14 +94,14 @@ export function originsByTenant(wanted: TenantWishes['embedOrigins'] = {}): Map<
   return found;
 }
 
-/** What a tenant sells at first: goods, prices, codes. What its people have written since stays. */
+/** Seeds a tenant's goods, prices and codes. Keeps staff edits. */
 export async function fillCatalog(catalog: SeededStores['catalog'], tenantId: TenantId): Promise<void> {
   for (const product of seededProducts()) await catalog.putProduct(tenantId, product);
   await catalog.putPricing(tenantId, defaultPricing());
   for (const promo of seededPromos(tenantId)) await catalog.putPromo(tenantId, promo);
 }
 
-/** What its products stand in; those of artists are the gallery's. */
+/** Groups of the tenant's products; the gallery seeds those of artists. */
 export async function seedGroups(
   gallery: Pick<GalleryStore, 'putProductGroup'>,
   tenantIds: readonly TenantId[],
@@ -110,8 +110,8 @@ export async function seedGroups(
 }
 
 /**
- * Writes the tenant with the token that its clients have been given; the first seed makes it up. When several seeds are
- * the first at the same time, as a retried invocation can be, the token of one is stored, and the others take it over.
+ * Writes the tenant with the token of its clients; the first seed generates it. If several first seeds run
+ * concurrently, as a retried invocation can, one token is stored and the others adopt it.
  */
 async function openTenant(tenants: TenantStore, tenant: SeededTenant): Promise<void> {
   const tokenOf = (known: Tenant | undefined) => known?.commerce.publicAccessToken;
@@ -119,11 +119,11 @@ async function openTenant(tenants: TenantStore, tenant: SeededTenant): Promise<v
   const token = known ?? `${tenant.id}.${randomBytes(TOKEN_BYTES).toString('hex')}`;
   if (isWritten(await tenants.put(seededTenant(tenant, token)))) return;
   const stored = tokenOf(await tenants.get(tenant.id));
-  // refused again where the shop's people have changed the row
+  // Refused again if staff changed the row.
   if (stored) isWritten(await tenants.put(seededTenant(tenant, stored)));
 }
 
-/** @throws Error where another tenant has been given a host or the parameter of one that the shop begins with */
+/** @throws Error if another tenant uses a seeded host or parameter */
 function isWritten(result: Awaited<ReturnType<TenantStore['put']>>): boolean {
   if (typeof result === 'object') throw new Error(`Another tenant has ${result.taken.join(' and ')}.`);
   return result === 'stored';
@@ -145,12 +145,12 @@ export async function seedCustomers(
   return results.filter((result) => result === 'created').length;
 }
 
-/** Those that the shop begins with, and those whose rows were added since. */
+/** Lists the initial tenants and those added since. */
 export async function tenantIdsOf(tenants: Pick<TenantStore, 'ids'>): Promise<TenantId[]> {
   return [...new Set([...SEEDED_TENANTS.map(({ id }) => id), ...(await tenants.ids())])];
 }
 
-/** The same person gets the same id however often the shop is seeded. */
+/** Derives the id, so that repeated seeds produce the same person. */
 function customerIdOf(tenantId: string, email: string): string {
   return createHash('sha256').update(`${tenantId}#${email}`).digest('base64url').slice(0, 22);
 }

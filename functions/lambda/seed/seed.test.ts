@@ -24,14 +24,14 @@ const storesOf = (table: Table, writer: Writer = 'seed') => ({
   catalog: createCatalogStore(table, writer),
 });
 
-describe('the shop as it opens', () => {
+describe('the seeded shop', () => {
   let dynamo: TestDynamo;
   beforeAll(async () => {
     dynamo = await startDynamo();
   });
   afterAll(() => dynamo.stop());
 
-  test('sells what the schemas of the shop allow', () => {
+  test('sells valid products', () => {
     for (const product of seededProducts()) expect(Product.parse(product)).toEqual(product);
     expect(PricingConfig.parse(defaultPricing())).toEqual(defaultPricing());
     for (const tenantId of SEEDED_TENANT_IDS) {
@@ -40,14 +40,14 @@ describe('the shop as it opens', () => {
     }
   });
 
-  test('has one price for a tile, whoever is asked', () => {
+  test('has one price for a tile across all sources', () => {
     for (const variant of tileProduct().variants) {
       const priced = defaultPricing().products.find(({ shopifyId }) => shopifyId === variant.shopifyId);
       expect(priced).toMatchObject({ id: variant.id, price: variant.price });
     }
   });
 
-  test('sells the nine products of the pricing configuration, each once and for its price', () => {
+  test('sells the nine products of the pricing configuration, each once at its price', () => {
     const sold = seededProducts().flatMap(({ variants }) => variants);
     expect(sold.map(({ id, price, shopifyId }) => ({ id, price, shopifyId })).sort(byId)).toEqual(
       [...defaultPricing().products].sort(byId),
@@ -65,7 +65,7 @@ describe('the shop as it opens', () => {
     });
   });
 
-  test('has tiles in three frames, and lets photos be put on tiles and reward tiles only', () => {
+  test('has tiles in three frames, and accepts photos on tiles and reward tiles only', () => {
     const [tile, reward] = seededProducts();
     for (const product of [tile, reward])
       expect(product?.variants.map(({ name }) => name)).toEqual(['Black', 'White', 'Gray']);
@@ -77,12 +77,12 @@ describe('the shop as it opens', () => {
     ).toEqual(['tile', 'reward-tile', 'wall-pads']);
   });
 
-  test('has products of 8 inches and 62.5 pixels an inch where they do not say otherwise', () => {
+  test('defaults products to 8 inches and 62.5 pixels per inch', () => {
     const { widthInches: _w, heightInches: _h, minInputPpi: _p, ...rest } = tileProduct();
     expect(Product.parse(rest)).toMatchObject({ widthInches: 8, heightInches: 8, minInputPpi: 62.5 });
   });
 
-  test('gives 10, 20, 30 and 40 percent from as many tiles on', () => {
+  test('discounts 10, 20, 30 and 40 percent from these tile counts', () => {
     const steps = defaultPricing().volumeDiscounts.map(({ minimum, percentOff }) => [minimum, percentOff]);
     expect(steps).toEqual([
       [10, 10],
@@ -110,28 +110,25 @@ describe('the shop as it opens', () => {
         delivery: { title: 'Same-day pick-up', amountCents: 0, isPickUp: true },
       },
     ],
-  ])(
-    'has the tenant %s, for everyone to see, and keeps its public token when it is seeded again',
-    async (id, shown) => {
-      const { tenants, catalog } = storesOf(dynamo.catalog);
-      await seedCatalog({ tenants, catalog });
-      const first = await tenants.get(id);
-      await seedCatalog({ tenants, catalog });
-      expect(await tenants.get(id)).toEqual(first);
-      expect(first).toMatchObject({ ...shown, id, isPublic: true });
-      expect(first?.commerce.publicAccessToken).toMatch(new RegExp(`^${id}\\.[0-9a-f]{32}$`));
-      expect(await catalog.productBySlug(id, 'photo-tile')).toEqual(tileProduct());
-      expect(await catalog.pricing(id)).toEqual(defaultPricing());
-      expect(await catalog.promo(id, 'hello15')).toMatchObject({ value: 15 });
-    },
-  );
+  ])('has the public tenant %s, which keeps its token when seeded again', async (id, shown) => {
+    const { tenants, catalog } = storesOf(dynamo.catalog);
+    await seedCatalog({ tenants, catalog });
+    const first = await tenants.get(id);
+    await seedCatalog({ tenants, catalog });
+    expect(await tenants.get(id)).toEqual(first);
+    expect(first).toMatchObject({ ...shown, id, isPublic: true });
+    expect(first?.commerce.publicAccessToken).toMatch(new RegExp(`^${id}\\.[0-9a-f]{32}$`));
+    expect(await catalog.productBySlug(id, 'photo-tile')).toEqual(tileProduct());
+    expect(await catalog.pricing(id)).toEqual(defaultPricing());
+    expect(await catalog.promo(id, 'hello15')).toMatchObject({ value: 15 });
+  });
 
-  test('seeded twice at the same time, hands out one token, and both seeds write what they bring', async () => {
+  test('concurrent seeds issue one token and both finish', async () => {
     const fresh = await startDynamo();
     const reading = Promise.withResolvers<void>();
     const tokens: string[] = [];
     let readers = 0;
-    /** Both have read that there is no tenant before one of them writes it. */
+    /** Both read that there is no tenant before one of them writes it. */
     const seedOf = (origin: string) => {
       const { tenants, catalog } = storesOf(fresh.catalog);
       const racing: TenantStore = {
@@ -157,7 +154,7 @@ describe('the shop as it opens', () => {
     expect(['one.example', 'two.example']).toContain(tenant?.importHosts?.[0]);
   });
 
-  test('lets the default tenant, and no other, take photos from the shop’s own address', async () => {
+  test('only the default tenant may import photos from the shop’s own address', async () => {
     const fresh = await startDynamo();
     const stores = storesOf(fresh.catalog);
     await seedCatalog(stores, { siteOrigin: 'http://127.0.0.1:4600' });
@@ -166,7 +163,7 @@ describe('the shop as it opens', () => {
     expect(hosts).toEqual([['127.0.0.1'], undefined, undefined]);
   });
 
-  test('leaves what its people changed alone, and brings what a release changed elsewhere', async () => {
+  test('keeps staff edits and applies a release’s changes elsewhere', async () => {
     const shop = storesOf(dynamo.catalog, 'shop');
     const seed = storesOf(dynamo.catalog);
     await seedCatalog(seed);
@@ -178,7 +175,7 @@ describe('the shop as it opens', () => {
     await shop.catalog.putProduct('pharmacy', product);
     await shop.catalog.putPricing('pharmacy', pricing);
     await shop.catalog.putPromo('pharmacy', promo);
-    // the row of another tenant, as an older release seeded it
+    // Another tenant's row, as an older release seeded it.
     await seed.catalog.putProduct('convenience', { ...tileProduct(), description: 'Of an older release' });
 
     await seedCatalog(seed);
@@ -217,14 +214,14 @@ describe('the shop as it opens', () => {
     expect(applied ? discountCents : refusals[0]?.rule).toBe(expected);
   });
 
-  test('one code is a partner’s, which the pharmacy alone has', async () => {
+  test('one code belongs to the pharmacy alone', async () => {
     const seed = storesOf(dynamo.catalog);
     await seedCatalog(seed);
     expect(await seed.catalog.promo('pharmacy', 'PICKUP20')).toMatchObject({ isWalgreensPromo: true });
     expect(await seed.catalog.promo('default', 'PICKUP20')).toBeUndefined();
   });
 
-  test('knows its staff once, however often it is seeded', async () => {
+  test('creates its staff once, however often it is seeded', async () => {
     const customers = createCustomerStore(dynamo.shop);
     const admin = {
       email: 'admin@tessera.example',
@@ -263,8 +260,8 @@ function need<Value>(value: Value | undefined): Value {
   return value;
 }
 
-describe('pages that may show a tenant in a frame', () => {
-  test('are given by the id of the tenant or by its parameter', () => {
+describe('pages that may frame a tenant', () => {
+  test('are configured by tenant id or parameter', () => {
     const origins = originsByTenant({
       default: ['https://a.example'],
       ph: ['https://b.example'],
@@ -276,7 +273,7 @@ describe('pages that may show a tenant in a frame', () => {
     ]);
   });
 
-  test('are refused for an unknown tenant, with the names of those there are', () => {
+  test('are refused for an unknown tenant, with the known names', () => {
     expect(() => originsByTenant({ farmacy: ['https://a.example'] })).toThrow(
       'EMBED_ORIGINS has farmacy, which is no tenant. The tenants are default, pharmacy (ph), convenience (cs).',
     );

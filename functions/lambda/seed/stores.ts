@@ -1,10 +1,10 @@
 import type { Store } from '../../../shared/delivery/schema.ts';
 
-/** The stores of the partner tenants: plainly invented, in towns that are there. Whoever runs the shop writes their own. */
+/** Invented stores of the partner tenants in real towns. Operators replace them. */
 
 type Hours = Store['hours'];
 
-/** @param weekday from Monday to Friday */
+/** @param weekday hours from Monday to Friday */
 function week(weekday: [string, string], saturday: [string, string], sunday: [string, string] | null): Hours {
   const open = (hours: [string, string] | null) => hours && { opens: hours[0], closes: hours[1] };
   return [sunday, weekday, weekday, weekday, weekday, weekday, saturday].map(open);

@@ -7,7 +7,7 @@ import type { GalleryFiles } from './seed-gallery.ts';
 
 const WORK_SIZE = { widthPx: 60, heightPx: 40 };
 
-/** Its bytes are its path. */
+/** Uses the path as content. */
 export function fileAt(path: string, contentType = 'image/jpeg'): GalleryFile {
   return { path, contentType, bytes: path.length, sha256: createHash('sha256').update(path).digest('hex') };
 }

@@ -38,7 +38,9 @@ const catalogTable = table(environment.CATALOG_TABLE);
 const eventKey = lazySecret(environment.PAYMENT_EVENT_SECRET_ID);
 
 const EVENT_TIMEOUT_MS = 3_000;
-/** Sends a signed payment event to the shop's own webhook. A lost event is only logged: the sweep polls the provider. */
+/**
+ * Posts a signed payment event to the shop's own webhook. Only logs a lost event, because the sweep polls the provider.
+ */
 async function sendEvent(body: string, headers: Record<string, string>): Promise<void> {
   const signal = AbortSignal.timeout(EVENT_TIMEOUT_MS);
   try {
@@ -79,7 +81,7 @@ const discountsOf = createBuyerDiscounts({
     return createPendingSubscriberStore(ephemeral);
   }),
   discountUses: createDiscountUseStore(shop),
-  // for buyers with the welcome promo
+  // For buyers with the welcome promo.
   hasOrderedBefore: lazyCall(async () => {
     const { createOrderedBefore } = await import('../../core/orders/order-find-store.ts');
     return createOrderedBefore(shop);
@@ -110,7 +112,7 @@ const app = createStorefront({
     const { createGalleryStore } = await import('../../core/catalog/gallery-store.ts');
     return cacheGallery(createGalleryStore(catalogTable), clock).artistGroups;
   }),
-  // for carts at checkout: most carts never get there
+  // For carts at checkout: most carts never get there.
   validate: lazyCall(async () => {
     const { createCheckoutValidation } = await import('../../core/checkout/checkout-content.ts');
     return createCheckoutValidation({
@@ -140,7 +142,7 @@ const app = createStorefront({
     const { createSessionStore } = await import('../../core/identity/session-store.ts');
     return createSessionStore(ephemeral);
   }),
-  // this function may not read the pepper of login codes
+  // This function may not read the pepper of login codes.
   routeBudgets: createRouteBudgets({ budgets: createBudgetStore(ephemeral), addressKey: eventKey, clock, log }),
   clock,
   random,

@@ -12,10 +12,10 @@ import { createWebhooks } from './app.ts';
 const clock = { now: () => new Date('2026-11-22T12:00:00Z') };
 const ADDRESS = `/webhooks/${EMBEDDED_PROVIDER_ID}`;
 const TOKEN = randomUUID();
-/** An event is proved by its signature alone, so no row is read for it. */
+/** Fails on any read: a signature alone proves an event. */
 const NO_TABLE = {} as Table;
 
-/** @param outcome of the attempt that an event is about; undefined where it cannot be found out now */
+/** @param outcome outcome of the event's attempt; undefined if it cannot be determined now */
 function start({ outcome }: { outcome?: AttemptOutcome }) {
   const asked: unknown[] = [];
   const provider = createEmbeddedProvider({
@@ -50,13 +50,13 @@ test.each<AttemptOutcome>([
   { kind: 'succeeded', orderId: 'A7K2Q9', completedAt: '2026-11-22T12:00:00Z' },
   { kind: 'pending' },
   { kind: 'unknown_attempt' },
-])('204: what the event is about was asked of the provider, and $kind', async (outcome) => {
+])('204: queries the provider for the event’s attempt, and $kind', async (outcome) => {
   const { tell, asked } = start({ outcome });
   expect((await tell()).status).toBe(204);
   expect(asked).toEqual([['default', TOKEN]]);
 });
 
-test('503: the outcome cannot be found out now, and the provider is asked to tell again', async () => {
+test('503: asks the provider to retry if the outcome cannot be determined now', async () => {
   const reply = await start({}).tell();
   expect(reply.status).toBe(503);
   expect(await reply.json()).toMatchObject({ code: 'event_not_processed', message: expect.stringContaining('again') });
@@ -67,7 +67,7 @@ test.each([
   ['of a provider that nobody knows', 'event-key', '/webhooks/toString', eventFor(TOKEN)],
   ['about no payment of ours', 'event-key', ADDRESS, JSON.stringify({ id: 'e', type: 'payment.changed', key: 'x' })],
   ['of another kind', 'event-key', ADDRESS, JSON.stringify({ id: 'e', type: 'account.closed' })],
-])('400: an event %s', async (_name, key, address, body) => {
+])('400: refuses an event %s', async (_name, key, address, body) => {
   const { tell, asked } = start({ outcome: { kind: 'pending' } });
   const reply = await tell(body, key, address);
   expect(reply.status).toBe(400);
@@ -75,7 +75,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test('404, 405 and 413: another address, another method, a body that no event has', async () => {
+test('404, 405 and 413: refuses another path, another method and an oversized body', async () => {
   const { app, tell } = start({ outcome: { kind: 'pending' } });
   expect((await app.request('/webhooks', { method: 'POST' })).status).toBe(404);
   expect((await app.request(ADDRESS)).status).toBe(405);

@@ -4,14 +4,14 @@ import { ApiError } from '../../http/api-error.ts';
 import { createHttpApp } from '../../http/http-app.ts';
 import type { HttpEnv } from '../../http/http-env.ts';
 
-/** A hosted store tells of an order with all its lines. */
+/** A hosted store reports an order with all its lines. */
 const BODY_BYTES_MAX = 1_000_000;
 
-/** What providers tell by themselves. A status from 500 on asks them to tell again later. */
+/** Receives events from providers. A 5xx status asks them to retry later. */
 export function createWebhooks(deps: PaymentEventDeps): Hono<HttpEnv> {
   const app = createHttpApp({ log: deps.log, bodyBytesMax: BODY_BYTES_MAX });
   app.post('/webhooks/:provider', async (c) => {
-    // as it came: the signature is over the very bytes
+    // The signature covers the body byte for byte.
     const body = await c.req.text();
     const received = await receivePaymentEvent(deps, c.req.param('provider'), body, c.req.header());
     if (received.kind === 'refused') throw new ApiError('event_refused');

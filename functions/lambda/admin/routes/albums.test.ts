@@ -38,7 +38,7 @@ async function shownAlbums(): Promise<{ name: string; images: { title: string; w
   return (await api.call('GET', '/v1/albums/public')).body.albums;
 }
 
-test('200: an album is made, put in another order, and shown with sizes and addresses within a minute', async () => {
+test('200: creates and reorders an album, and shows it with sizes and URLs within a minute', async () => {
   const made = await save('sea', ALBUM);
   expect(made.body).toMatchObject({ revision: 1, lastChange: { by: { id: 'admin' } } });
   await save('sea', { ...ALBUM, isNew: false, revision: 1, images: pictures(...KEYS.toReversed()) });
@@ -50,7 +50,7 @@ test('200: an album is made, put in another order, and shown with sizes and addr
   ]);
 });
 
-test('200: what is not published, or from a later moment on, is seen by staff alone', async () => {
+test('200: hides unpublished and scheduled albums from shoppers', async () => {
   await save('draft', { ...ALBUM, name: 'Draft', publishedFrom: null });
   const tomorrow = new Date(api.now().getTime() + 3_600_000).toISOString();
   await save('later', { ...ALBUM, name: 'Later', publishedFrom: tomorrow });
@@ -62,14 +62,14 @@ test('200: what is not published, or from a later moment on, is seen by staff al
   expect(albums).toHaveLength(3);
 });
 
-test('404: a picture that is none of the shop, or not ready', async () => {
+test('404: refuses a picture of another shop and one that is not ready', async () => {
   const foreign = pictures('uploads/default/K-somebody/photo', 'uploads/default/S-library/none');
   expect(refusal(await save('foreign', { ...ALBUM, images: foreign }))).toEqual(
     refused(404, 'unknown_photo', ['images.0', 'images.1']),
   );
 });
 
-test('409: somebody was faster; 404: there is nothing to change; 204: deleted, again too', async () => {
+test('409: refuses a stale revision; 404: refuses an unknown album; 204: deletes idempotently', async () => {
   expect(refusal(await save('sea', { ...ALBUM, name: 'Mine', isNew: false, revision: 1 }))).toEqual(
     refused(409, 'changed_meanwhile'),
   );

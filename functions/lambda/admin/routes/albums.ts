@@ -15,10 +15,10 @@ import { input } from '../../../http/input.ts';
 import type { AdminServices } from '../composition.ts';
 
 const AlbumPath = z.object({ albumId: ClientId });
-/** 300 pictures with a title and a credit of 200 letters each. */
+/** Fits 300 pictures, each with a title and a credit of 200 letters. */
 const ALBUM_BYTES_MAX = 400_000;
 
-/** The shared albums, which the back office calls confetti: docs/spec 20.13. */
+/** Serves the shared albums, which the back office calls confetti: docs/spec 20.13. */
 export function albumRoutes(deps: AdminServices) {
   const { albums } = deps;
   return new Hono<HttpEnv>()
@@ -90,7 +90,7 @@ export function albumRoutes(deps: AdminServices) {
       },
     );
 
-  /** With the size and URLs of each picture, which only its record knows. */
+  /** Adds the size and URLs of each picture, which only its record has. */
   async function picturesOf(
     shopId: string,
     images: z.infer<typeof SaveAlbumRequest>['images'],

@@ -10,10 +10,10 @@ import { staffHeaders } from '../../../../tests/support/staff-headers.ts';
 type Headers = Record<string, string>;
 
 let api: TestApi;
-/** admins of the tenant that runs the system and of a partner */
+/** Admins of the operator and of a partner. */
 let operator: Headers;
 let partner: Headers;
-/** print users: of the default tenant with and without other rooms, and of a partner with another room */
+/** Print users: one of the default tenant with and without other rooms, one of a partner with another room. */
 let both: Headers;
 let ownOnly: Headers;
 let ofPharmacy: Headers;
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('which shops', () => {
+describe('accessible shops', () => {
   test.each([
     ['a print user without other rooms', () => [ownOnly, 'default'] as const, ['default']],
     ['a print user with another room', () => [both, 'default'] as const, ['default', 'pharmacy']],
@@ -71,7 +71,7 @@ describe('which shops', () => {
       () => [operator, 'default'] as const,
       ['default', 'convenience', 'pharmacy'],
     ],
-  ])('%s has these, and the lists have orders of no other', async (_who, of, ids) => {
+  ])('%s sees exactly these shops, and no orders of any other', async (_who, of, ids) => {
     const [headers, tenantId] = of();
     const { body } = await get('/all/shops', headers, tenantId);
     expect([body.shops.map(({ id }: { id: string }) => id), body.isOneList]).toEqual([ids, true]);
@@ -82,7 +82,7 @@ describe('which shops', () => {
     }
   });
 
-  test('an admin with too many shops for one list works in one at a time', async () => {
+  test('limits an admin with too many shops to one shop at a time', async () => {
     const ids = Array.from({ length: PRINT_ROOM_TENANTS_MAX }, (_, index) => `brand${index}`);
     const many = await startApi();
     for (const id of ['default', ...ids]) {
@@ -96,8 +96,8 @@ describe('which shops', () => {
   });
 });
 
-describe('one list', () => {
-  test('pages of all tenants are merged by due time, with each order once', async () => {
+describe('the merged list', () => {
+  test('merges pages of all tenants by due time, each order once', async () => {
     const expected: string[] = [];
     for (let index = 0; index < 46; index++) {
       const tenantId = index % 5 === 0 ? 'pharmacy' : 'default';
@@ -109,7 +109,7 @@ describe('one list', () => {
     expect(queues).toContainEqual({ queue: 'Printed', orders: 46 });
   });
 
-  test('orders due first come first even if one tenant takes longer than another', async () => {
+  test('lists orders by due time even if one tenant answers slower', async () => {
     const day = (index: number) => new Date(Date.UTC(2026, 10, 20 + index, 8)).toISOString();
     const expected: { name: string; dueAt: string }[] = [];
     for (let index = 0; index < 24; index++) {
@@ -122,7 +122,7 @@ describe('one list', () => {
     expect(namesOf(await allPages('/all/orders?queue=Packed'))).toEqual(expected.map(({ name }) => name));
   });
 
-  test('finished orders start with the latest, and a number that two tenants use is listed twice', async () => {
+  test('lists finished orders latest first, and both orders of two tenants with the same number', async () => {
     for (const tenantId of ['default', 'pharmacy'])
       await place(tenantId, 'WWWZZ9', { placedAt: minute(30), productionState: 'Shipped' });
     for (let index = 0; index < 19; index++)
@@ -132,7 +132,7 @@ describe('one list', () => {
     expect(listed.slice(-2).sort()).toEqual(['default WWWZZ9', 'pharmacy WWWZZ9']);
   });
 
-  test('a search finds names in all shops, each order once', async () => {
+  test('searches names in all shops and finds each order once', async () => {
     const { deliveryAddress } = exampleOrder(ownPhotoKey());
     const named = { deliveryAddress: { ...deliveryAddress, firstName: 'Mia', lastName: 'Manning' } };
     for (let index = 0; index < 25; index++)
@@ -141,7 +141,7 @@ describe('one list', () => {
     expect([found.length, new Set(found).size]).toEqual([25, 25]);
   });
 
-  test('a room that is taken between two pages is left out of the second', async () => {
+  test('drops a room from the second page when access ends between pages', async () => {
     const headers = await staffHeaders(api, printer('between', ['pharmacy']));
     const { cursor } = (await get('/all/orders?queue=Printed', headers)).body;
     await givePrintRooms('between', [], 0);
@@ -149,7 +149,7 @@ describe('one list', () => {
     expect(new Set(body.orders.map(({ tenantId }: Order) => tenantId))).toEqual(new Set(['default']));
   });
 
-  test('400: a cursor that is not ours or of another queue; 404: a number that none has', async () => {
+  test('400: refuses a foreign cursor; 404: refuses an unknown number', async () => {
     const { cursor } = (await get('/all/orders?queue=Printed')).body;
     for (const path of ['Printed&cursor=nonsense', `Packed&cursor=${cursor}`])
       expect(refusal(await get(`/all/orders?queue=${path}`))).toEqual(refused(400, 'invalid_cursor'));
@@ -157,7 +157,7 @@ describe('one list', () => {
   });
 });
 
-describe('the routes of one shop', () => {
+describe('routes of a single shop', () => {
   const ROUTES = [
     '/queues',
     '/orders?queue=ReadyToPrint',
@@ -167,11 +167,11 @@ describe('the routes of one shop', () => {
   ];
   const inShop = (path: string, shop: string) => `${path}${path.includes('?') ? '&' : '?'}shop=${shop}`;
 
-  test('open where the room was given', async () => {
+  test('are open where the room was granted', async () => {
     for (const path of ROUTES) expect((await get(inShop(path, 'pharmacy'))).status, path).toBe(200);
   });
 
-  test('are closed, each of them, where the room was not given', async () => {
+  test('are all closed where the room was not granted', async () => {
     const operations = operationsOf(api.documents.staff).filter(({ path }) => path.startsWith('/v1/fulfilment/'));
     expect(operations.length).toBeGreaterThan(20);
     for (const { method, path, operation } of operations) {
@@ -187,7 +187,7 @@ describe('the routes of one shop', () => {
     }
   });
 
-  test('a step is noted of the order of that tenant alone, under the name of the person', async () => {
+  test("record a step for the order of that tenant only, under the person's name", async () => {
     await place('default', 'M2M2M9');
     await place('pharmacy', 'M2M2M9');
     expect((await post('/orders/M2M2M9/production?shop=pharmacy', { to: 'Printed' })).status).toBe(200);
@@ -199,12 +199,12 @@ describe('the routes of one shop', () => {
     expect(others.staff).toEqual([{ id: 'both', name: 'Ada Byron' }]);
   });
 
-  test('a token is refused if the query names another tenant as its own, even one that was given', async () => {
+  test('refuse a token if the query names another tenant as its own, even a granted one', async () => {
     for (const path of [...ROUTES, '/all/queues'])
       expect(refusal(await get(path, both, 'pharmacy'))).toEqual(refused(403, 'wrong_tenant'));
   });
 
-  test('a print room is no back office: its user gets into no other route, in no shop', async () => {
+  test('print room access opens no other route in any shop', async () => {
     for (const path of ['/v1/admin/orders/S2A2M9', '/v1/admin/order-list', '/v1/admin/shops'])
       for (const query of ['', '?shop=pharmacy'])
         expect(refusal(await api.call('GET', `${path}${query}`, { headers: both }))).toEqual(refused(403, 'forbidden'));
@@ -227,7 +227,7 @@ describe('POST /v1/admin/customers/{customerId}/print-tenants', () => {
   const historyOf = async (kind: string, id: string, shop: string) =>
     (await api.call('GET', `/v1/admin/history?kind=${kind}&id=${id}&shop=${shop}`, { headers: operator })).body.entries;
 
-  test('200: opens and closes a print room at once, however often it arrives, and every history says so', async () => {
+  test('200: opens and closes a print room immediately and idempotently, and audits each change', async () => {
     const { id, headers } = await newPrinter();
     const asking = () => get('/orders/S2A2M9?shop=pharmacy', headers);
     expect(refusal(await asking())).toEqual(refused(403, 'wrong_tenant'));
@@ -245,7 +245,7 @@ describe('POST /v1/admin/customers/{customerId}/print-tenants', () => {
     expect(notes.slice(0, 2)).toEqual([`print room taken from ${id}`, `print room given to ${id}`]);
   });
 
-  test('the rooms end with the role and are not restored with it', async () => {
+  test('removes the rooms with the role and does not restore them with it', async () => {
     for (const role of ['shopper', 'admin'] as const) {
       const { id, headers } = await newPrinter({ printTenants: ['pharmacy'] });
       const change = (next: string, revision: number) =>
@@ -257,22 +257,22 @@ describe('POST /v1/admin/customers/{customerId}/print-tenants', () => {
     }
   });
 
-  test('a customer whose row names rooms without the role gets into none', async () => {
+  test('refuses a customer whose row names rooms without the role', async () => {
     const { headers } = await newPrinter({ role: 'shopper', printTenants: ['pharmacy'] });
     expect(refusal(await get('/orders/S2A2M9?shop=pharmacy', headers))).toEqual(refused(403, 'forbidden'));
   });
 
-  test('403: a room of a tenant that the admin does not administer is neither given nor taken', async () => {
+  test('403: refuses to grant or revoke the room of a tenant the admin does not administer', async () => {
     for (const tenantIds of [[], ['convenience', 'default']])
       expect(refusal(await givePrintRooms('of-pharmacy', tenantIds, 0, partner))).toEqual(refused(403, 'wrong_tenant'));
     expect((await api.customers.byId('pharmacy', 'of-pharmacy'))?.printTenants).toEqual(['convenience']);
-    // an unchanged list gives nothing
+    // Saving an unchanged list grants nothing.
     expect((await givePrintRooms('of-pharmacy', ['convenience'], 0, partner)).status).toBe(200);
     expect((await givePrintRooms('of-pharmacy', [], 1, operator, '?shop=pharmacy')).status).toBe(200);
     expect((await givePrintRooms('of-pharmacy', ['convenience'], 2, operator, '?shop=pharmacy')).status).toBe(200);
   });
 
-  test('409: only the print team is given rooms, and of two changes of one revision one is stored', async () => {
+  test('409: grants rooms to the print team only, and stores one of two changes to the same revision', async () => {
     for (const id of ['operator', (await newPrinter({ role: 'shopper' })).id])
       expect(refusal(await givePrintRooms(id, ['pharmacy'], 0))).toEqual(refused(409, 'not_print_team'));
     const { id } = await newPrinter();
@@ -280,7 +280,7 @@ describe('POST /v1/admin/customers/{customerId}/print-tenants', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('403: an admin who loses the role concurrently gives nothing', async () => {
+  test('403: grants nothing when the admin loses the role concurrently', async () => {
     const temp = exampleCustomer({ id: 'temp', email: 'temp@example.com', role: 'admin' });
     const headers = await staffHeaders(api, temp);
     const { id } = await newPrinter();
@@ -295,7 +295,7 @@ describe('POST /v1/admin/customers/{customerId}/print-tenants', () => {
     );
   });
 
-  test('404 and 400: a tenant or a person that is not there, a tenant twice', async () => {
+  test('404 and 400: refuses an unknown tenant, an unknown person and a tenant listed twice', async () => {
     const { id } = await newPrinter();
     expect(refusal(await givePrintRooms(id, ['nowhere'], 0))).toEqual(refused(404, 'unknown_tenant', ['tenantIds.0']));
     expect(refusal(await givePrintRooms('nobody', ['pharmacy'], 0))).toEqual(refused(404, 'unknown_customer'));

@@ -20,13 +20,13 @@ import { listedOrders } from './listed-orders.ts';
 import { OrderPath } from './order-input.ts';
 
 /**
- * One print room over all tenants that the caller prints for: docs/spec 15.11. Changes of an order go to the other
- * routes, with its tenant as `shop` in the query. Closed to keys, which belong to one tenant.
+ * Merges the print rooms of all tenants that the caller prints for: docs/spec 15.11. Changes to an order use the other
+ * routes, with its tenant as `shop` in the query. Closed to API keys, which belong to one tenant.
  */
 export function allPrintRoomsRoutes(deps: AdminServices) {
   const { tenants, orderQueues } = deps;
   const shopsOf = (c: Context<HttpEnv>) => shopsOfStaff(tenants, c.var.customer, c.var.tenant);
-  /** A caller with too many rooms for one list works in one of them: the one that the query names, or that of the account. */
+  /** Falls back to one room for a caller with too many for one list: the room in the query, or that of the account. */
   async function roomsOf(c: Context<HttpEnv>): Promise<TenantId[]> {
     const shops = await shopsOf(c);
     return shops.length > PRINT_ROOM_TENANTS_MAX ? [c.var.shop.id] : shops.map(({ id }) => id);

@@ -16,10 +16,10 @@ import type { AdminServices } from '../composition.ts';
 import { TEXT_BYTES_MAX } from './content.ts';
 import { type FoundText, findText, listTexts } from './found-text.ts';
 
-/** Sort order of a new article without one: after all others. */
+/** Sorts a new article without a sort order last. */
 const LAST_SORT_ORDER = 100_000;
 
-/** Articles of the help: docs/spec 20.7. */
+/** Serves help articles: docs/spec 20.7. */
 export function articleRoutes(deps: AdminServices) {
   const { contentEdits } = deps;
 

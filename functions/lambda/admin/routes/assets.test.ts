@@ -17,7 +17,7 @@ afterAll(() => api.stop());
 const get = (path: string) => api.call('GET', path, { headers });
 const post = (path: string, body: unknown) => api.call('POST', path, { headers, body });
 
-/** A picture as intake leaves it. */
+/** Stores a picture as intake would. */
 async function upload(id: string, name = id): Promise<Asset> {
   const made = await post('/v1/admin/assets', { id, name, bytesMax: 1_000_000 });
   expect(made.status).toBe(200);
@@ -38,7 +38,7 @@ async function upload(id: string, name = id): Promise<Asset> {
 }
 const previewOf = ({ id }: Asset) => `/media/shared/default/S-library/${id}/preview.webp`;
 
-test('200: an upload has an exact key of its own, and the same id twice is one picture', async () => {
+test('200: gives each upload its own exact key, and stores a repeated id once', async () => {
   const request = { id: 'twice', name: 'Harbor', bytesMax: 1_000_000 };
   const [first, second] = await Promise.all([post('/v1/admin/assets', request), post('/v1/admin/assets', request)]);
   for (const reply of [first, second]) {
@@ -50,7 +50,7 @@ test('200: an upload has an exact key of its own, and the same id twice is one p
   expect(assets.filter(({ asset }: { asset: Asset }) => asset.id === 'twice')).toHaveLength(1);
 });
 
-test('200: what it shows, who made it and what it is called can be changed, by the revision that was seen', async () => {
+test('200: changes description, credit and title at the revision the editor saw', async () => {
   const asset = await upload('m1-words');
   const words = { name: 'Sea', alt: 'Waves on a beach', credit: 'Ada L' };
   api.wait(1);
@@ -63,8 +63,8 @@ test('200: what it shows, who made it and what it is called can be changed, by t
   expect(history.map(({ action }: { action: string }) => action)).toEqual(['changed', 'created']);
 });
 
-describe('a picture that the shop shows', () => {
-  test('200: is found where it is shown, replaced everywhere at once, and can be removed then', async () => {
+describe('a picture in use', () => {
+  test('200: lists its usages, is replaced in all of them at once, and can then be deleted', async () => {
     const [old, better] = [await upload('m2-old', 'Old'), await upload('m2-new', 'New')];
     const product = { ...exampleProduct(), id: 'shown', urlSlug: 'shown', imageUrls: ['/a.webp', previewOf(old)] };
     await api.catalog.putProduct('default', product);
@@ -88,7 +88,7 @@ describe('a picture that the shop shows', () => {
     expect(refusal(await get(`/v1/admin/assets/${old.id}`))).toEqual(refused(404, 'unknown_asset'));
   });
 
-  test('409: is not replaced by one that is not ready', async () => {
+  test('409: cannot be replaced by a picture that is not ready', async () => {
     const old = await upload('m3-old');
     await post('/v1/admin/assets', { id: 'm3-new', name: 'New', bytesMax: 1_000 });
     const replaced = await post(`/v1/admin/assets/${old.id}/replace`, { byId: 'm3-new' });
@@ -96,7 +96,7 @@ describe('a picture that the shop shows', () => {
   });
 });
 
-test('400: a cursor that nobody was given, and a file that is too large', async () => {
+test('400: refuses a made-up cursor and an oversized file', async () => {
   expect(refusal(await get('/v1/admin/assets?cursor=no/cursor'))).toEqual(refused(400, 'invalid_cursor'));
   const large = await post('/v1/admin/assets', { id: 'large', name: 'Large', bytesMax: 10 ** 9 });
   expect(refusal(large)).toEqual(refused(400, 'invalid_request', ['bytesMax']));

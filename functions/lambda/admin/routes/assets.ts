@@ -27,7 +27,7 @@ import type { AdminServices } from '../composition.ts';
 
 const AssetPath = z.object({ assetId: ClientId });
 
-/** The pictures of the shop: docs/spec 20.14. */
+/** Serves the picture library of the shop: docs/spec 20.14. */
 export function assetRoutes(deps: AdminServices) {
   const { assets, pictureUses, uploadTargets, clock } = deps;
 
@@ -199,7 +199,7 @@ export function assetRoutes(deps: AdminServices) {
   }
 }
 
-/** How rows name the picture. */
+/** Returns the names under which rows reference the picture. */
 function namesOf({ key }: Pick<Asset, 'key'>): PictureNames {
   const location = parsePhotoKey(key);
   if (!location) throw new RangeError(`Not the key of a picture: ${key}`);

@@ -40,7 +40,7 @@ describe('pages', () => {
   const PAGE = '/v1/admin/pages/about';
   const text = { title: 'About us', body: '<p>We are {brand}.</p>' };
 
-  test('200: a draft is kept and not shown; published, the shop shows it within a minute', async () => {
+  test('200: stores a draft without showing it, and shows it within a minute once published', async () => {
     const draft = await post(PAGE, { revision: 0, intent: 'draft', text });
     expect(draft.body).toMatchObject({ page: { ...ABOUT, draft: text }, revision: 1, isOwn: true });
     expect((await shown('/v1/pages/about')).body.title).toBe('About Tessera');
@@ -54,7 +54,7 @@ describe('pages', () => {
     });
   });
 
-  test('a seed does not write over what staff have published, nor bring back what they have deleted', async () => {
+  test('a seed neither overwrites published pages nor restores deleted ones', async () => {
     const seeded = createContentStore(api.catalogTable, 'seed');
     expect(await seeded.putPage('default', ABOUT)).toBe('kept');
     const { revision } = (await get(PAGE)).body;
@@ -70,7 +70,7 @@ describe('pages', () => {
     expect(actions).toEqual(['restored', 'deleted', 'changed', 'changed']);
   });
 
-  test('what is kept is sanitized, with its placeholders as they were typed', async () => {
+  test('sanitizes stored text and keeps placeholders as typed', async () => {
     const hostile =
       '<p onclick="a()">{only:parcel}<a href="mailto:{supportEmail}">{supportEmail}</a><script>a()</script></p>';
     const { revision } = (await get(PAGE)).body;
@@ -79,7 +79,7 @@ describe('pages', () => {
     expect(body.page.title).toBeUndefined();
   });
 
-  test('a partner’s shop shows the default page until it has its own, and again when that is hidden', async () => {
+  test('a partner’s shop falls back to the default page while its own is missing or hidden', async () => {
     const own = `${PAGE}?shop=pharmacy`;
     expect((await get(own)).body).toMatchObject({ isOwn: false, revision: 0 });
     const list = await get('/v1/admin/pages?shop=pharmacy');
@@ -90,7 +90,7 @@ describe('pages', () => {
     expect((await shown('/v1/pages/about', 'pharmacy')).body.body).not.toBe('<p>Ours</p>');
   });
 
-  test('409: of two who saw the same revision one is stored; the same change twice is stored once', async () => {
+  test('409: stores one of two edits to the same revision; stores a repeated edit once', async () => {
     const { revision } = (await get(PAGE)).body;
     const changes = ['<p>One</p>', '<p>Two</p>'].map((body) => ({ revision, intent: 'publish', text: { body } }));
     const answers = await Promise.all(changes.map((change) => post(PAGE, change)));
@@ -99,7 +99,7 @@ describe('pages', () => {
     expect([again.status, again.body.revision]).toEqual([200, revision + 1]);
   });
 
-  test('404 and 400: a change of what is not there, and a name that no page has', async () => {
+  test('404 and 400: refuses to change a missing page, and an unknown page name', async () => {
     const change = { revision: 4, intent: 'publish', text };
     expect(refusal(await post('/v1/admin/pages/imprint', change))).toEqual(refused(404, 'unknown_page'));
     expect(refusal(await post('/v1/admin/pages/Imprint', change))).toEqual(refused(400, 'invalid_request', ['name']));
@@ -109,7 +109,7 @@ describe('pages', () => {
     expect(refusal(await post(PAGE, long))).toEqual(refused(400, 'invalid_request', ['text.body']));
   });
 
-  test('a new page is begun as a draft that nobody sees', async () => {
+  test('creates a new page as a hidden draft', async () => {
     const path = '/v1/admin/pages/imprint';
     const begun = await post(path, { revision: 0, intent: 'draft', text });
     expect(begun.body.page).toMatchObject({ state: 'hidden', draft: text });
@@ -122,7 +122,7 @@ describe('pages', () => {
 describe('articles', () => {
   const ARTICLE = '/v1/admin/articles/price';
 
-  test('200: changed as pages are; moved and no longer shown at once, with the draft as it was', async () => {
+  test('200: edits articles like pages; moves and unpublishes at once without touching the draft', async () => {
     const draft = { ...PRICE, title: 'How much?' };
     expect((await post(ARTICLE, { revision: 0, intent: 'draft', text: draft })).body.article).toMatchObject({
       ...PRICE,
@@ -151,7 +151,7 @@ describe('articles', () => {
     expect((await get(ARTICLE)).body).toMatchObject({ revision: 3, isOwn: true });
   });
 
-  test('404, 409 and 400: an article that there is not, one that was changed meanwhile, one without a title', async () => {
+  test('404, 409 and 400: refuses a missing article, a stale revision and an article without a title', async () => {
     const change = { revision: 9, intent: 'publish', text: PRICE };
     expect(refusal(await get('/v1/admin/articles/none'))).toEqual(refused(404, 'unknown_article'));
     expect(refusal(await post('/v1/admin/articles/none', change))).toEqual(refused(404, 'unknown_article'));
@@ -164,8 +164,8 @@ describe('articles', () => {
   });
 });
 
-describe('before a text is kept', () => {
-  test('200: it is shown filled in and sanitized as the shop would', async () => {
+describe('before a text is saved', () => {
+  test('200: previews the text filled in and sanitized as in the shop', async () => {
     const text = {
       title: 'About {brand}',
       section: 'At {sameDayLabel}',
@@ -175,13 +175,13 @@ describe('before a text is kept', () => {
     expect(body).toEqual({ title: 'About Tessera', body: '<p>$14.00</p>' });
   });
 
-  test('200: placeholders are offered with what stands for them here', async () => {
+  test('200: lists the placeholders with their current values', async () => {
     const { body } = await get('/v1/admin/placeholders?shop=pharmacy');
     expect(body.placeholders).toContainEqual({ name: 'tilePrice', value: '$14.00' });
     expect(body.placeholders).toContainEqual({ name: 'sameDayLabel' });
   });
 
-  test('409: a shop without prices has nothing to fill in', async () => {
+  test('409: cannot fill in values for a shop without prices', async () => {
     await api.tenants.put({ ...exampleTenant('convenience') });
     const asked = await get('/v1/admin/placeholders?shop=convenience');
     expect(refusal(asked)).toEqual(refused(409, 'no_prices'));

@@ -18,10 +18,10 @@ import { input } from '../../../http/input.ts';
 import type { AdminServices } from '../composition.ts';
 import { type FoundText, findText, listTexts } from './found-text.ts';
 
-/** A body of 50,000 three-byte characters, plus the rest of the request. */
+/** Fits a body of 50,000 three-byte characters plus the rest of the request. */
 export const TEXT_BYTES_MAX = 200_000;
 
-/** Pages, and previews of unsaved texts: docs/spec 20.7. */
+/** Serves pages and previews of unsaved texts: docs/spec 20.7. */
 export function contentRoutes(deps: AdminServices) {
   const { contentEdits, clock } = deps;
 

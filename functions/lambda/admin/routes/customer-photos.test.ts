@@ -29,7 +29,7 @@ const historyOf = async (id: string) =>
   (await api.call('GET', `/v1/admin/history?kind=customer&id=${id}`, { headers: asAdmin })).body.entries;
 
 describe('POST /v1/admin/customers/{customerId}/photos/prepare', () => {
-  test('200: forms for photos of the customer, who may put them on a wall, with who of the staff asked in the history', async () => {
+  test('200: issues upload forms for photos the customer owns, and audits the member of staff', async () => {
     const { status, body } = await post('prepare', { quantity: 2, bytesMax: 5_000_000 });
     const keys: string[] = body.targets.map(({ fields }: { fields: { key: string } }) => fields.key);
     expect([status, new Set(keys).size]).toEqual([200, 2]);
@@ -38,14 +38,14 @@ describe('POST /v1/admin/customers/{customerId}/photos/prepare', () => {
     expect(await historyOf(customerId)).toMatchObject([
       { by: { tenantId: 'default', id: 'admin' }, note: '2 photos uploaded for them' },
     ]);
-    // as intake finds it
+    // Stores the record as intake finds it.
     await api.photos.put(exampleRecord(key));
     const headers = await api.signedIn({ id: customerId, role: 'shopper' });
     const project = exampleProject([exampleTile(key)]);
     expect((await api.call('POST', '/v1/projects/save', { headers, body: { project } })).status).toBe(200);
   });
 
-  test('429: what staff upload counts as the customer’s, who has no more left in a day than anybody', async () => {
+  test('429: counts staff uploads against the customer’s daily budget', async () => {
     const subject = `default#${ownerOfCustomer(customerId)}`;
     const { max } = BUDGETS.ownUploads;
     await api.budgets.spend('ownUploads', subject, epochSeconds({ now: api.now }), { times: max - 1, bytes: 0 });
@@ -56,17 +56,17 @@ describe('POST /v1/admin/customers/{customerId}/photos/prepare', () => {
     const headers = await api.signedIn({ id: customerId, role: 'shopper' });
     const own = await api.call('POST', '/v1/photos/prepare', { headers, body: { quantity: 1, bytesMax: 1_000 } });
     expect(own.status).toBe(429);
-    // nothing was uploaded, so nothing is told of it
+    // A refused upload leaves no audit entry.
     expect(await historyOf(customerId)).toHaveLength(1);
   });
 
-  test('404: a customer who does not exist, or is one of another tenant', async () => {
+  test('404: refuses an unknown customer and one of another tenant', async () => {
     await api.customers.create('pharmacy', exampleCustomer({ email: 'pp@example.com' }), 'photos-of-pharmacy');
     for (const id of ['nobody', 'photos-of-pharmacy'])
       expect(refusal(await post('prepare', { quantity: 1 }, id))).toEqual(refused(404, 'unknown_customer'));
   });
 
-  test('400: none, more than a call takes, and files that are too large', async () => {
+  test('400: refuses an empty list, too many files and oversized files', async () => {
     for (const quantity of [0, 101])
       expect(refusal(await post('prepare', { quantity }))).toEqual(refused(400, 'invalid_request', ['quantity']));
     expect(refusal(await post('prepare', { quantity: 1, bytesMax: 10 ** 9 }))).toEqual(
@@ -74,14 +74,14 @@ describe('POST /v1/admin/customers/{customerId}/photos/prepare', () => {
     );
   });
 
-  test('403: not even the customer for themselves', async () => {
+  test('403: refuses customers, even for themselves', async () => {
     const headers = await api.signedIn({ id: customerId, role: 'shopper' });
     expect(refusal(await post('prepare', { quantity: 1 }, customerId, headers))).toEqual(refused(403, 'forbidden'));
   });
 });
 
 describe('POST /v1/admin/customers/{customerId}/photos/status', () => {
-  test('200: photos of the customer, on a wall or not, also those from before they signed in', async () => {
+  test('200: reports the customer’s photos, including those uploaded before signing in', async () => {
     const own = uploadKey({ tenantId: 'default', owner: ownerOfCustomer(customerId), photoId: 'own' });
     const cart = ownerOfCartToken(`a-cart-of-${customerId}-here`);
     await api.cartLinks.link('default', cart, customerId);
@@ -97,7 +97,7 @@ describe('POST /v1/admin/customers/{customerId}/photos/status', () => {
     ]);
   });
 
-  test('404: photos of somebody else, of the admin too, each named; a customer who does not exist', async () => {
+  test('404: names each photo the customer does not own, including the admin’s; refuses an unknown customer', async () => {
     const own = uploadKey({ tenantId: 'default', owner: ownerOfCustomer(customerId), photoId: 'own' });
     const others = [ownerOfCustomer('admin'), ownerOfCartToken('a-cart-of-nobody-here')].map((owner) =>
       uploadKey({ tenantId: 'default', owner, photoId: 'p' }),
@@ -108,7 +108,7 @@ describe('POST /v1/admin/customers/{customerId}/photos/status', () => {
     expect(refusal(await post('status', { keys: [own] }, 'nobody'))).toEqual(refused(404, 'unknown_customer'));
   });
 
-  test('400: no key', async () => {
+  test('400: refuses a request without keys', async () => {
     expect(refusal(await post('status', { keys: [] }))).toEqual(refused(400, 'invalid_request', ['keys']));
   });
 });

@@ -23,7 +23,7 @@ import { CustomerPath, knownCustomer } from './customers.ts';
 
 const TOO_MANY = 'As many photos have come for this customer as they may send in a day. Please go on later.';
 
-/** Photos that staff send for a customer: they are the customer's, and count as theirs (docs/spec 11.19). */
+/** Uploads photos for a customer, who owns them and whose budget they use (docs/spec 11.19). */
 export function customerPhotoRoutes(deps: AdminServices) {
   const budgets = createRouteBudgets({ ...deps, addressKey: deps.pepper });
 
@@ -52,7 +52,7 @@ export function customerPhotoRoutes(deps: AdminServices) {
           ...{ address: clientAddress(c), tenantId, owner },
         });
         if (spent.kind === 'too_many') throw new ApiError('too_many_requests', { ...spent, customerMessage: TOO_MANY });
-        // before the forms exist, so that none is issued without an entry
+        // Audits first, so that no form is issued without an entry.
         await deps.audit.note(tenantId, {
           ...editorOf(c, deps),
           action: 'changed',

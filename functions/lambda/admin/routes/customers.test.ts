@@ -56,7 +56,7 @@ async function newOrder(customerId: string, email: string) {
 }
 
 describe('POST /v1/admin/customers/find', () => {
-  test('200: by the beginning of email, name and last name, without capitals and accents', async () => {
+  test('200: matches prefixes of email, first and last name, ignoring case and accents', async () => {
     const zoe = await newCustomer({ first_name: 'Zoë', last_name: 'Núñez', email: `quince${people}@example.com` });
     const found = { id: zoe.id, email: zoe.email, name: 'Zoë Núñez', role: 'shopper' };
     for (const text of [`QUINCE${people}`, 'zoe n', 'nunez', 'Núñez Z', zoe.email])
@@ -64,7 +64,7 @@ describe('POST /v1/admin/customers/find', () => {
     for (const text of ['oe', 'unez', 'zoe x']) expect(await find(text)).not.toContainEqual(found);
   });
 
-  test('200: a page at a time, each once', async () => {
+  test('200: pages through the customers, each once', async () => {
     for (let n = 0; n < 30; n++) await newCustomer({ first_name: 'Wim', last_name: `Pages ${n}`, id: `wim-${n}` });
     const found: string[] = [];
     let cursor: string | undefined;
@@ -76,11 +76,11 @@ describe('POST /v1/admin/customers/find', () => {
     expect(found.sort()).toEqual(Array.from({ length: 30 }, (_, n) => `wim-${n}`).sort());
   });
 
-  test('200: without a text, whoever has a role', async () => {
+  test('200: without a query, lists everyone with a role', async () => {
     expect((await find()).map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining(['ada', 'bob']));
   });
 
-  test('200: of the shop that is worked in, and of no other', async () => {
+  test('200: searches only the shop the caller works in', async () => {
     await newCustomer({ first_name: 'Only', last_name: 'Here' });
     const there = await api.call('POST', '/v1/admin/customers/find?shop=pharmacy', {
       headers: ada,
@@ -89,13 +89,13 @@ describe('POST /v1/admin/customers/find', () => {
     expect(there.body.customers).toEqual([]);
   });
 
-  test('400: a letter is too little to look for', async () => {
+  test('400: refuses a one-letter query', async () => {
     expect(refusal(await post('find', { text: 'a' }))).toEqual(refused(400, 'invalid_request', ['text']));
   });
 });
 
 describe('GET /v1/admin/customers/{customerId}', () => {
-  test('200: with membership, rewards and the welcome promo', async () => {
+  test('200: shows membership, rewards and the welcome promo', async () => {
     const optedInMs = api.now().getTime() - 1000;
     const { id } = await newCustomer({
       tags: 'member, reward:2',
@@ -112,12 +112,12 @@ describe('GET /v1/admin/customers/{customerId}', () => {
     });
   });
 
-  test('404: nobody', async () => {
+  test('404: refuses an unknown customer', async () => {
     for (const path of ['nobody', 'nobody/orders'])
       expect(refusal(await get(path))).toEqual(refused(404, 'unknown_customer'));
   });
 
-  test('200 and 400 of their orders: the latest first, and not from elsewhere', async () => {
+  test('200 and 400: lists the customer’s orders, latest first; refuses a foreign cursor', async () => {
     const { id, email } = await newCustomer();
     const placed = [await newOrder(id, email), await newOrder(id, email)];
     const { body } = await get(`${id}/orders`);
@@ -127,7 +127,7 @@ describe('GET /v1/admin/customers/{customerId}', () => {
 });
 
 describe('POST /v1/admin/customers/{customerId}/role', () => {
-  test('200: it holds at once, is recorded once however often it comes, and can be taken away', async () => {
+  test('200: grants and revokes a role immediately, and audits a repeated request once', async () => {
     const { id } = await newCustomer();
     const granting = () => post(`${id}/role`, { role: 'fulfilment', revision: 0 });
     expect([(await granting()).body, (await granting()).body]).toEqual([{ revision: 1 }, { revision: 1 }]);
@@ -145,11 +145,11 @@ describe('POST /v1/admin/customers/{customerId}/role', () => {
     ]);
   });
 
-  test('409: one’s own, so somebody is always left', async () => {
+  test('409: refuses to change one’s own role, so that one admin always remains', async () => {
     expect(refusal(await post('ada/role', { role: 'shopper', revision: 0 }))).toEqual(refused(409, 'own_role'));
   });
 
-  test('403: of two who take the role from one another at the same moment one keeps it', async () => {
+  test('403: when two admins revoke each other concurrently, one keeps the role', async () => {
     const both = await Promise.all([
       post('bob/role', { role: 'shopper', revision: 0 }, ada),
       post('ada/role', { role: 'shopper', revision: 0 }, bob),
@@ -161,7 +161,7 @@ describe('POST /v1/admin/customers/{customerId}/role', () => {
     expect((await post(`${gone}/role`, { role: 'admin', revision }, left)).status).toBe(200);
   });
 
-  test('409: of two who change one revision one wins; 404: nobody', async () => {
+  test('409: stores one of two changes to the same revision; 404: refuses an unknown customer', async () => {
     const { id } = await newCustomer();
     const both = await Promise.all([
       post(`${id}/role`, { role: 'fulfilment', revision: 0 }, ada),
@@ -175,7 +175,7 @@ describe('POST /v1/admin/customers/{customerId}/role', () => {
 });
 
 describe('POST /v1/admin/customers/{customerId}/rewards', () => {
-  test('200: given in addition, once however often it arrives', async () => {
+  test('200: adds rewards once for a repeated request', async () => {
     const { id } = await newCustomer({ tags: 'vip' });
     const give = (revision: number) => post(`${id}/rewards`, { tiles: 2, reason: 'A torn parcel', revision });
     expect([(await give(0)).status, (await give(0)).status, (await give(1)).status]).toEqual([200, 200, 200]);
@@ -186,7 +186,7 @@ describe('POST /v1/admin/customers/{customerId}/rewards', () => {
     expect(await historyOf(id)).toMatchObject([{ note: '2 reward tiles: A torn parcel' }, {}]);
   });
 
-  test('400: none at all; 404: nobody; 409: over another revision', async () => {
+  test('400: refuses zero; 404: refuses an unknown customer; 409: refuses a stale revision', async () => {
     const { id } = await newCustomer();
     const body = { tiles: 1, reason: 'Thanks', revision: 0 };
     expect(refusal(await post(`${id}/rewards`, { ...body, tiles: 0 }))).toEqual(
@@ -221,7 +221,7 @@ describe('POST /v1/admin/customers/{customerId}/merge', () => {
   }
   const merge = (into: { id: string }, from: { email: string }) => post(`${into.id}/merge`, { email: from.email });
 
-  test('200: orders, walls, carts, addresses, tags and rewards that are left are the other’s; the account is gone', async () => {
+  test('200: moves orders, walls, carts, addresses, tags and remaining rewards, then deletes the account', async () => {
     const { into, from, cart, project, photo, order } = await twoAccounts();
     expect((await merge(into, from)).body).toEqual({
       fromId: from.id,
@@ -241,18 +241,18 @@ describe('POST /v1/admin/customers/{customerId}/merge', () => {
     expect((await get(`${into.id}/orders`)).body.orders).toMatchObject([{ id: order }]);
     expect((await get(`${into.id}/projects`)).body.projects).toMatchObject([{ id: project.id }]);
     expect(await api.cartLinks.customerOf(TENANT, cart)).toBe(into.id);
-    // its photos are still the customer's to use
+    // The merged account's photos stay usable.
     const shopper = { owner: ownerOfCustomer(into.id) };
     expect(await api.ownership.foreignPhotos(TENANT, shopper, [photo])).toEqual([]);
     expect(await historyOf(into.id)).toMatchObject([{ action: 'merged', note: `with ${from.id}` }]);
     expect(await historyOf(from.id)).toMatchObject([{ action: 'merged', note: `into ${into.id}` }]);
-    // and whoever has that mailbox may begin anew
+    // The mailbox can sign up again.
     expect(await api.customers.create(TENANT, exampleCustomer({ email: from.email }), `new-${from.id}`)).toBe(
       'created',
     );
   });
 
-  test('200: ten times at once as good as once; what comes later is moved by going on', async () => {
+  test('200: merges once under ten concurrent requests, and moves late arrivals when resumed', async () => {
     const { into, from } = await twoAccounts();
     const all = await Promise.all(Array.from({ length: 10 }, () => merge(into, from)));
     expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
@@ -267,7 +267,7 @@ describe('POST /v1/admin/customers/{customerId}/merge', () => {
     expect(found).toContainEqual(expect.objectContaining({ id: late }));
   });
 
-  test('200: what had been merged before comes along', async () => {
+  test('200: carries over earlier merges', async () => {
     const first = await twoAccounts();
     const last = await newCustomer();
     await merge(first.into, first.from);
@@ -276,7 +276,7 @@ describe('POST /v1/admin/customers/{customerId}/merge', () => {
     expect(await api.ownership.foreignPhotos(TENANT, { owner: ownerOfCustomer(last.id) }, [first.photo])).toEqual([]);
   });
 
-  test('404 and 409: nobody, oneself, and whoever has a role; nothing is changed', async () => {
+  test('404 and 409: refuses an unknown customer, oneself and anyone with a role, and changes nothing', async () => {
     const { into, from } = await twoAccounts();
     expect(refusal(await post('nobody/merge', { email: from.email }))).toEqual(refused(404, 'unknown_customer'));
     expect(refusal(await merge(into, into))).toEqual(refused(404, 'email_not_found'));
@@ -291,7 +291,7 @@ describe('POST /v1/admin/customers/{customerId}/merge', () => {
 });
 
 describe('POST /v1/admin/customers/{customerId}/export', () => {
-  test('200: account, orders and walls in one file, whose hash the history has', async () => {
+  test('200: exports account, orders and walls to one file, and audits its hash', async () => {
     const customer = await newCustomer();
     const owner = ownerOfCustomer(customer.id);
     const photo = uploadKey({ tenantId: TENANT, owner, photoId: 'p' });
@@ -308,12 +308,12 @@ describe('POST /v1/admin/customers/{customerId}/export', () => {
     expect(await historyOf(customer.id)).toMatchObject([{ action: 'exported', note: `SHA-256 ${body.sha256}` }]);
   });
 
-  test('404: nobody', async () => {
+  test('404: refuses an unknown customer', async () => {
     expect(refusal(await post('nobody/export'))).toEqual(refused(404, 'unknown_customer'));
   });
 });
 
-test('who is deleted after a merge leaves nothing of either account behind, not even what found them', async () => {
+test('erasing a merged customer removes all traces of both accounts, lookup rows included', async () => {
   const into = await newCustomer({ first_name: 'Ida', last_name: 'Quill' });
   const from = await newCustomer();
   await post(`${into.id}/merge`, { email: from.email });

@@ -44,7 +44,7 @@ export async function knownCustomer(
   return customer;
 }
 
-/** Customers of the shop: docs/spec 20.11. Their projects are in projects.ts. */
+/** Serves the customers of the shop: docs/spec 20.11. Their projects are in projects.ts. */
 export function customerRoutes(deps: AdminServices) {
   const { customers, customerFinds, customerEdits, customerMerges, orders } = deps;
 
@@ -202,7 +202,7 @@ export function customerRoutes(deps: AdminServices) {
         const { email } = c.req.valid('json');
         const editor = editorOf(c, deps);
         const from = await customers.byEmail(tenantId, email);
-        // the same call again finds the account ended
+        // A retry finds the account already ended.
         const before = from ? undefined : await endedInto(tenantId, into.id, email);
         if (before) return c.json(await merged(tenantId, before, editor.by));
         if (!from || from.id === into.id) throw new ApiError('email_not_found');

@@ -23,14 +23,14 @@ const find = (email: string, as = headers) =>
   api.call('GET', `/v1/admin/erasures?email=${encodeURIComponent(email)}`, { headers: as });
 
 describe('POST /v1/admin/erasures', () => {
-  test('200: begins once, however often it is asked', async () => {
+  test('200: starts once, however often it is requested', async () => {
     const first = await erase('ada@example.com');
     expect([first.status, first.body.erasure]).toMatchObject([200, { state: 'waiting', askedBy: 'staff' }]);
     expect((await erase(' ADA@example.com ')).body.erasure).toEqual(first.body.erasure);
     expect(JSON.stringify(first.body)).not.toMatch(/ada/i);
   });
 
-  test('400, 401, 403, 404: no email, nobody, the print room, somebody who is no customer', async () => {
+  test('400, 401, 403, 404: refuses a missing email, anonymous callers, the print room and an unknown customer', async () => {
     expect(refusal(await erase('nonsense'))).toEqual(refused(400, 'invalid_request', ['email']));
     expect(refusal(await erase('ada@example.com', {}))).toEqual(refused(401, 'not_signed_in'));
     const asPrinter = await api.signedIn(printer);
@@ -40,13 +40,13 @@ describe('POST /v1/admin/erasures', () => {
 });
 
 describe('GET /v1/admin/erasures', () => {
-  test('200: what was asked about an email, and nothing about another one', async () => {
+  test('200: lists the requests for this email only', async () => {
     const { body } = await erase('ada@example.com');
     expect((await find('ada@example.com')).body.erasures).toEqual([body.erasure]);
     expect((await find('admin@example.com')).body.erasures).toEqual([]);
   });
 
-  test('400, 401, 403: no email, nobody, the print room', async () => {
+  test('400, 401, 403: refuses a missing email, anonymous callers and the print room', async () => {
     expect((await find('nonsense')).status).toBe(400);
     expect((await find('ada@example.com', {})).status).toBe(401);
     expect((await find('ada@example.com', await api.signedIn(printer))).status).toBe(403);
@@ -57,7 +57,7 @@ describe('GET /v1/admin/persons', () => {
   const person = (email: string, as = headers) =>
     api.call('GET', `/v1/admin/persons?email=${encodeURIComponent(email)}`, { headers: as });
 
-  test('200: what there is, and which orders the deletion waits for', async () => {
+  test('200: shows the stored data and the orders that block the erasure', async () => {
     const owner = ownerOfCustomer(ada.id);
     const orders = [
       exampleOrder('photo', { id: 'AAAA29', customerId: ada.id, productionState: 'Shipped' }),
@@ -81,7 +81,7 @@ describe('GET /v1/admin/persons', () => {
     ]);
   });
 
-  test('400, 401, 403, 404: no email, nobody, the print room, somebody who is no customer', async () => {
+  test('400, 401, 403, 404: refuses a missing email, anonymous callers, the print room and an unknown customer', async () => {
     expect(refusal(await person('nonsense'))).toEqual(refused(400, 'invalid_request', ['email']));
     expect((await person('ada@example.com', {})).status).toBe(401);
     expect((await person('ada@example.com', await api.signedIn(printer))).status).toBe(403);

@@ -16,7 +16,7 @@ import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { AdminServices } from '../composition.ts';
 
-/** Erasures for customers who asked by mail or phone, and the proof that they were carried out. */
+/** Starts erasures for customers who ask by mail or phone, and proves that they ran. */
 export function erasureRoutes(deps: AdminServices) {
   const { customers, erasures, personSummary, pepper } = deps;
   return new Hono<HttpEnv>()
@@ -48,7 +48,7 @@ export function erasureRoutes(deps: AdminServices) {
         const tenantId = c.var.shop.id;
         const customer = await customers.byEmail(tenantId, c.req.valid('json').email);
         if (!customer) throw new ApiError('email_not_found');
-        // without a name or an email: the entry stays when the person is gone
+        // Omits name and email, because the entry outlives the person.
         const object = { kind: 'customer', id: customer.id } as const;
         const recorded = recorderOf(c, deps)({ action: 'deleted', object, name: customer.id });
         return c.json({ erasure: await beginErasure(deps, tenantId, customer, 'staff', recorded) });

@@ -15,7 +15,7 @@ afterAll(() => api.stop());
 
 const get = (query = '') => api.call('GET', `/v1/fulfilment/events${query}`, { headers: asPrinter });
 
-test('200: what happened, oldest first, and from the cursor on what is new', async () => {
+test('200: lists events oldest first, and only new ones after the cursor', async () => {
   expect((await get()).body).toEqual({ events: [], hasMore: false });
   const data = { tenantId: 'default', orderId: 'A7K2Q9' } as const;
   const timestamp = '2026-11-21T09:00:00.000Z';
@@ -27,7 +27,7 @@ test('200: what happened, oldest first, and from the cursor on what is new', asy
   expect((await get(`?cursor=${body.cursor}`)).body).toEqual({ events: [], cursor: body.cursor, hasMore: false });
 });
 
-test('400: a cursor that is not one of the feed', async () => {
+test('400: refuses a foreign cursor', async () => {
   for (const cursor of ['nonsense', Buffer.from('a#b#c').toString('base64url')])
     expect(refusal(await get(`?cursor=${cursor}`))).toEqual(refused(400, 'invalid_cursor'));
 });

@@ -33,7 +33,7 @@ const NOTHING = {
 };
 
 describe('GET /v1/admin/figures', () => {
-  test('200: an order counts on its day, once however often its event is told, and so do its refund and its end', async () => {
+  test('200: counts an order, its refund and its completion once each on their day, despite redelivered events', async () => {
     const order = exampleOrder('uploads/default/K-x/p', { id: 'F7K2A9', placedAt: '2026-11-19T23:59:59.000Z' });
     await api.orders.place({ order, owner: ownerOfCartToken('figures'), cartId: 'figures', alongside: [] });
     const told = () => countOrder(api, 'default', order.id);
@@ -59,7 +59,7 @@ describe('GET /v1/admin/figures', () => {
     expect(body.labs).toContainEqual({ list: 'Silent', orders: 0 });
   });
 
-  test('200: each day is the sum of all of its events', async () => {
+  test('200: sums all events of each day', async () => {
     const happens = (event: string, day: string, counted: object) =>
       api.figures.count('pharmacy', { event, at: `2026-11-${day}T10:00:00.000Z`, figures: counted });
     await happens('wall-late', '10', { walls: 1 });
@@ -77,7 +77,7 @@ describe('GET /v1/admin/figures', () => {
     ]);
   });
 
-  test('200: print jobs that failed or wait, with their tiles, until they are settled', async () => {
+  test('200: lists failed and waiting print jobs with their tiles until they are settled', async () => {
     const order = exampleOrder('uploads/default/K-x/f', { id: 'F7K3A9', productionState: 'Rendering' });
     await api.orders.place({ order, owner: ownerOfCartToken('failed'), cartId: 'failed', alongside: [] });
     const name = { tenantId: 'default' as const, orderId: order.id, number: 1 };
@@ -105,7 +105,7 @@ describe('GET /v1/admin/figures', () => {
     expect(await prints()).toEqual({ failed: 0, waiting: 0, tiles: [] });
   });
 
-  test('400: days that nobody can look at', async () => {
+  test('400: refuses an invalid date range', async () => {
     for (const query of ['from=2026-11-02&to=2026-11-01', 'from=2026-01-01&to=2026-12-31', 'from=today&to=2026-11-01'])
       expect((await figures(query)).body.code).toBe('invalid_request');
   });
@@ -121,7 +121,7 @@ describe('/v1/admin/dead-letters', () => {
   };
   const decide = (body: object, headers = ada) => api.call('POST', '/v1/admin/dead-letters', { headers, body });
 
-  test('200: what there is, sent back once, with an entry in the history', async () => {
+  test('200: lists dead letters, redrives each once and audits it', async () => {
     api.letters.push(letter);
     expect((await api.call('GET', '/v1/admin/dead-letters', { headers: ada })).body.letters).toEqual([letter]);
     const asked = { decision: 'send_back', work: 'Render', messageIds: ['m-1', 'gone'] };
@@ -131,7 +131,7 @@ describe('/v1/admin/dead-letters', () => {
     expect(history.body.entries).toMatchObject([{ action: 'restored', note: 'm-1, gone', by: { id: 'ada' } }]);
   });
 
-  test('403: queues are of the whole system, so the staff of a partner do not see them', async () => {
+  test('403: hides the system-wide queues from staff of a partner', async () => {
     const options = { headers: ofPharmacy, tenantId: 'pharmacy' };
     expect(refusal(await api.call('GET', '/v1/admin/dead-letters', options))).toEqual(refused(403, 'wrong_tenant'));
     const body = { decision: 'discard', work: 'Render', messageIds: ['m-1'] };
@@ -140,7 +140,7 @@ describe('/v1/admin/dead-letters', () => {
     );
   });
 
-  test('400: none named', async () => {
+  test('400: refuses an empty list', async () => {
     expect(refusal(await decide({ decision: 'discard', work: 'Render', messageIds: [] }))).toEqual(
       refused(400, 'invalid_request', ['messageIds']),
     );

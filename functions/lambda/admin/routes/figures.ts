@@ -15,13 +15,13 @@ import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { AdminServices } from '../composition.ts';
 
-/** Queues are those of the whole system: their messages may be of any shop. */
+/** Queues are system-wide: their messages may belong to any shop. */
 const ofTheSystem = createMiddleware<HttpEnv>(async (c, next) => {
   if (c.var.tenant.id !== DEFAULT_TENANT_ID) throw new ApiError('wrong_tenant');
   await next();
 });
 
-/** How the shop is doing: docs/spec 20.12. */
+/** Serves the metrics of the shop: docs/spec 20.12. */
 export function figureRoutes(deps: AdminServices) {
   return new Hono<HttpEnv>()
     .get(
@@ -70,7 +70,7 @@ export function figureRoutes(deps: AdminServices) {
       input('json', DecideDeadLettersRequest),
       async (c) => {
         const asked = c.req.valid('json');
-        // recorded first, so that no decision lacks its entry
+        // Audits first, so that no decision lacks its entry.
         await deps.audit.note(c.var.shop.id, {
           ...editorOf(c, deps),
           action: asked.decision === 'discard' ? 'deleted' : 'restored',

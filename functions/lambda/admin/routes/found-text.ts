@@ -2,19 +2,19 @@ import { DEFAULT_TENANT_ID } from '../../../../shared/lib/scalars.ts';
 import type { EditedRow } from '../../../core/audit/edited-rows.ts';
 import { ApiError, type ErrorCode } from '../../../http/api-error.ts';
 
-/** Texts of a shop, among them the default tenant's that it shows in place of its own: docs/spec 3.10. */
+/** Finds the texts of a shop, including the default tenant's that it falls back to: docs/spec 3.10. */
 
-/** A row of the shop itself, or the default tenant's that it shows in its place. */
+/** A row of the shop, or the default tenant's that it falls back to. */
 export interface FoundText<Content> {
   row: EditedRow<Content>;
-  /** of the shop's own row; 0 without one */
+  /** Revision of the shop's own row; 0 without one. */
   revision: number;
   isOwn: boolean;
 }
 
 type Stated = { state?: string | undefined };
 
-/** @throws ApiError `unknown` where the shop shows no such text and nobody has begun one */
+/** @throws ApiError `unknown` if the shop shows no such text and has no draft */
 export async function findText<Content extends Stated>(
   shopId: string,
   read: (tenantId: string) => Promise<EditedRow<Content> | undefined>,
@@ -25,13 +25,13 @@ export async function findText<Content extends Stated>(
   const shared = shopId === DEFAULT_TENANT_ID ? undefined : await read(DEFAULT_TENANT_ID);
   if (!shared || shared.content.state !== undefined) {
     if (!own) throw new ApiError(unknown);
-    // deleted: nobody sees it, and its revision is what putting it back is based on
+    // A deleted row is hidden, but restoring it needs its revision.
     return { row: own, revision: own.revision, isOwn: false };
   }
   return { row: shared, revision: own?.revision ?? 0, isOwn: false };
 }
 
-/** The tenant's own, and of the default tenant's those that its shop shows in their place. */
+/** Lists the tenant's own texts and the default tenant's that its shop falls back to. */
 export async function listTexts<Content extends Stated>(
   shopId: string,
   list: (tenantId: string) => Promise<EditedRow<Content>[]>,

@@ -51,8 +51,8 @@ async function place(id: string): Promise<void> {
     await api.orders.change('default', id, [{ kind: 'production', to }], { kind: 'system' });
 }
 
-describe('a key of a machine', () => {
-  test('201: is shown once, stored as a hash, and listed without what proves it', async () => {
+describe('an API key', () => {
+  test('201: is shown once, stored as a hash, and listed without the secret', async () => {
     const { status, body } = await create(['orders:read', 'orders:read']);
     expect([status, body.key.scopes, body.key.createdBy]).toEqual([201, ['orders:read'], 'admin']);
     expect(body.token).toMatch(/^tfk_[\w-]{59}$/);
@@ -64,7 +64,7 @@ describe('a key of a machine', () => {
     expect(JSON.stringify(api.logs)).not.toContain(secret);
   });
 
-  test('200: pulls an order and its files, and says how far it is under its own name', async () => {
+  test('200: pulls an order and its files, and reports progress under its own name', async () => {
     await place('A2A2A9');
     const { id, headers } = await keyWith(...FULFILMENT_SCOPES);
     const list = await api.call('GET', '/v1/fulfilment/orders?queue=ReadyToPrint', { headers });
@@ -80,7 +80,7 @@ describe('a key of a machine', () => {
     expect(JSON.stringify(body)).not.toMatch(/cents|payment|refund/i);
   });
 
-  test('409: not what cannot be yet, and twice at the same moment once', async () => {
+  test('409: refuses an illegal step, and takes one of two concurrent steps', async () => {
     await place('B2A2A9');
     const { headers } = await keyWith('orders:write');
     const move = (to: string) => api.call('POST', '/v1/fulfilment/orders/B2A2A9/production', { headers, body: { to } });
@@ -91,14 +91,14 @@ describe('a key of a machine', () => {
     expect(stored?.order.history.filter((event) => 'to' in event && event.to === 'Printed')).toHaveLength(1);
   });
 
-  test('404: an order that is not there', async () => {
+  test('404: refuses an unknown order', async () => {
     const { headers } = await keyWith('orders:read');
     expect(refusal(await api.call('GET', '/v1/fulfilment/orders/ZZZZZ9', { headers }))).toEqual(
       refused(404, 'unknown_order'),
     );
   });
 
-  test('says on which day it was used last', async () => {
+  test('shows the day of its last use', async () => {
     const { id, headers } = await keyWith('orders:read');
     expect((await listed()).find((key) => key.id === id)).not.toHaveProperty('lastUsedOn');
     await api.call('GET', '/v1/fulfilment/queues', { headers });
@@ -113,8 +113,8 @@ function bodyOf(path: string): object {
   return { to: 'Printed' };
 }
 
-describe('a key opens nothing', () => {
-  test('401: from the next request on once it is revoked, by whoever was first', async () => {
+describe('access of an API key', () => {
+  test('401: ends with the next request after revocation', async () => {
     const { id, headers } = await keyWith('orders:read');
     expect((await api.call('GET', '/v1/fulfilment/queues', { headers })).status).toBe(200);
     const [first, second] = await Promise.all([revoke(id), revoke(id)]);
@@ -123,7 +123,7 @@ describe('a key opens nothing', () => {
     expect(refusal(await api.call('GET', '/v1/fulfilment/queues', { headers }))).toEqual(refused(401, 'unknown_key'));
   });
 
-  test('401: where any letter of it is another, or it is of another tenant', async () => {
+  test('401: requires every letter of the secret and its own tenant', async () => {
     const { headers } = await keyWith('orders:read');
     const token = headers.Authorization.slice('Bearer '.length);
     const changed = (at: number) => token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
@@ -137,7 +137,7 @@ describe('a key opens nothing', () => {
   });
 
   test.each(KEY_ROUTES.filter(({ scope }) => scope !== 'any'))(
-    '403: $method $path without $scope',
+    '403: refuses $method $path without $scope',
     async ({ method, path, scope }) => {
       const asked = `${path.replace(':orderId', 'ZZZZZ9')}${path.endsWith('/orders') ? '?queue=Placed' : ''}`;
       const body = method === 'POST' ? bodyOf(path) : undefined;
@@ -151,7 +151,7 @@ describe('a key opens nothing', () => {
     },
   );
 
-  test('403: of the print room that is for people, and 401 in the back office, with every scope', async () => {
+  test('403: refuses the print room for people; 401: refuses the back office, with every scope', async () => {
     const { headers } = await keyWith(...FULFILMENT_SCOPES);
     const open = KEY_ROUTES.map(({ method, path }) => `${method} ${path.replace(':orderId', '{orderId}')}`);
     const closed = operationsOf(api.documents.staff).filter(({ method, path }) => !open.includes(`${method} ${path}`));
@@ -166,7 +166,7 @@ describe('a key opens nothing', () => {
     }
   });
 
-  test('429: above its own budget, while other keys and people go on', async () => {
+  test('429: limits each key separately from other keys and people', async () => {
     const [busy, other] = [await keyWith('orders:read'), await keyWith('orders:read')];
     const subject = `default#${busy.id}`;
     const nowSeconds = Date.parse('2026-11-21T10:00:00Z') / 1000;
@@ -181,8 +181,8 @@ describe('a key opens nothing', () => {
   });
 });
 
-describe('keys are made by administrators', () => {
-  test('403: not by the print team', async () => {
+describe('managing API keys', () => {
+  test('403: refuses the print team', async () => {
     for (const [method, path] of [
       ['GET', KEYS],
       ['POST', KEYS],
@@ -191,7 +191,7 @@ describe('keys are made by administrators', () => {
       expect(refusal(await api.call(method, path, { headers: asPrinter }))).toEqual(refused(403, 'forbidden'));
   });
 
-  test('400: with a name of one line and scopes that there are', async () => {
+  test('400: requires a one-line name and known scopes', async () => {
     for (const [body, field] of [
       [{ name: ' ', scopes: ['orders:read'] }, 'name'],
       [{ name: 'x'.repeat(61), scopes: ['orders:read'] }, 'name'],
@@ -203,7 +203,7 @@ describe('keys are made by administrators', () => {
       );
   });
 
-  test('404: one that is not there is not revoked, nor is one of another tenant', async () => {
+  test('404: refuses to revoke an unknown key and one of another tenant', async () => {
     const { id } = await keyWith('orders:read');
     expect(refusal(await revoke('k'.repeat(16)))).toEqual(refused(404, 'unknown_fulfilment_key'));
     const elsewhere = await api.signedIn({ id: 'admin', role: 'admin' }, 'pharmacy');
@@ -211,7 +211,7 @@ describe('keys are made by administrators', () => {
     expect(refusal(reply)).toEqual(refused(404, 'unknown_fulfilment_key'));
   });
 
-  test('409: not more than a tenant may have, and again once one is revoked', async () => {
+  test('409: limits the keys of a tenant, and allows another one after a revocation', async () => {
     const active = (await listed()).filter((key) => !('revokedAt' in key));
     for (let count = active.length; count < FULFILMENT_KEYS_MAX; count++) await keyWith('orders:read');
     expect(refusal(await create(['orders:read']))).toEqual(refused(409, 'too_many_keys'));

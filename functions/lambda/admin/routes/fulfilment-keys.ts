@@ -18,7 +18,7 @@ import type { AdminServices } from '../composition.ts';
 
 const KeyPath = z.object({ keyId: FulfilmentId });
 
-/** Keys with which machines of the print team call the routes that app.ts opens to them. */
+/** Manages the keys that print team machines use for the routes that app.ts opens to them. */
 export function fulfilmentKeyRoutes(deps: AdminServices) {
   const { fulfilmentKeys, clock } = deps;
   return new Hono<HttpEnv>()

@@ -39,7 +39,7 @@ describe('GET /v1/fulfilment/orders/{orderId}/prints', () => {
       await api.orders.change('default', ready.id, [{ kind: 'production', to }], { kind: 'system' });
   });
 
-  test('200: the files in the order of the tiles, each to be saved under its name, for 15 minutes', async () => {
+  test('200: lists the files in tile order with their file names, for 15 minutes', async () => {
     for (const headers of [asPrinter, asAdmin]) {
       const reply = await get(`/v1/fulfilment/orders/${ready.id}/prints`, headers);
       expect(reply.body.files.map((file: { name: string }) => file.name)).toEqual(['C9N4S9-001.jpg', 'C9N4S9-002.jpg']);
@@ -58,7 +58,7 @@ describe('GET /v1/fulfilment/orders/{orderId}/prints', () => {
     }
   });
 
-  test('200: an incomplete set says so and names the tiles it lacks', async () => {
+  test('200: flags an incomplete set and names the missing tiles', async () => {
     const short = exampleOrder(ownPhotoKey(), {
       id: 'D2P5T9',
       productionState: 'Rendering',
@@ -75,7 +75,7 @@ describe('GET /v1/fulfilment/orders/{orderId}/prints', () => {
   test.each([
     ['its payment is in question', 'ReadyToPrint', 'payment_mismatch'],
     ['it is cancelled', 'Cancelled', undefined],
-  ] as const)('409: an order hands out nothing while %s', async (_why, productionState, reason) => {
+  ] as const)('409: exports no prints while the order %s', async (_why, productionState, reason) => {
     const id = reason ? 'E3Q6W9' : 'F4R7V9';
     const holds = reason ? [{ reason, since: ready.placedAt }] : [];
     const order = exampleOrder(ownPhotoKey(), { id, productionState, holds });
@@ -85,7 +85,7 @@ describe('GET /v1/fulfilment/orders/{orderId}/prints', () => {
     );
   });
 
-  test('409: while the prints are being made', async () => {
+  test('409: exports no prints while they render', async () => {
     const order = exampleOrder(ownPhotoKey());
     await api.orders.place({ order, owner: OWNER, cartId: 'cart-1', alongside: [] });
     expect(refusal(await get(`/v1/fulfilment/orders/${order.id}/prints`, asPrinter))).toEqual(
@@ -93,7 +93,7 @@ describe('GET /v1/fulfilment/orders/{orderId}/prints', () => {
     );
   });
 
-  test('404: an order that is not there', async () => {
+  test('404: refuses an unknown order', async () => {
     expect(refusal(await get('/v1/fulfilment/orders/ZZZZZ9/prints', asPrinter))).toEqual(refused(404, 'unknown_order'));
   });
 });
@@ -107,7 +107,7 @@ describe('POST /v1/fulfilment/orders/{orderId}/production', () => {
   };
   const tracking = { carrier: 'UPS', number: '1Z999AA10123456784' };
 
-  test('200: printed, packed and sent with a tracking number, each with who did it, and again', async () => {
+  test('200: moves to printed, packed and shipped with a tracking number, idempotently, and records who did it', async () => {
     await place('P2A2B9');
     for (const to of ['Printed', 'Packed']) expect((await move('P2A2B9', { to })).status).toBe(200);
     for (const _again of [1, 2]) {
@@ -120,7 +120,7 @@ describe('POST /v1/fulfilment/orders/{orderId}/production', () => {
     }
   });
 
-  test('409: sent again with another number than it has, which would be lost; of two at once one counts', async () => {
+  test('409: refuses a second, different tracking number; takes one of two concurrent requests', async () => {
     const other = { carrier: 'USPS', number: '9400100000000000000000' };
     await place('Y2A2B9', { productionState: 'Packed' });
     const replies = await Promise.all([
@@ -135,12 +135,12 @@ describe('POST /v1/fulfilment/orders/{orderId}/production', () => {
     const stored = (await api.orders.get('default', 'Y2A2B9'))?.order;
     expect(stored?.parcels?.map((parcel) => parcel.tracking)).toEqual([won]);
     expect(stored?.history.filter((event) => event.event === 'production_changed')).toHaveLength(1);
-    // the same once more, for whoever has lost the answer, and sent without saying how
+    // Retries after a lost reply, with and without the tracking number.
     for (const body of [{ to: 'Shipped', tracking: won }, { to: 'Shipped' }])
       expect((await move('Y2A2B9', body)).status).toBe(200);
   });
 
-  test('200 and 409: of several parcels each goes by itself, those that cannot stay as they are', async () => {
+  test('200 and 409: moves each order of a batch on its own, and reports those that cannot move', async () => {
     await place('V2A2B9', { productionState: 'Packed' });
     await place('W2A2B9', {
       productionState: 'Packed',
@@ -162,14 +162,14 @@ describe('POST /v1/fulfilment/orders/{orderId}/production', () => {
     ]);
   });
 
-  test('200: laid out and handed out where it is picked up', async () => {
+  test('200: moves a pickup order to ready and handed out', async () => {
     const delivery = { title: 'Pick-up today', amountCents: 0, isPickUp: true };
     await place('Q2A2B9', { delivery, productionState: 'Packed' });
     expect(refusal(await move('Q2A2B9', { to: 'Shipped', tracking }))).toEqual(refused(409, 'order_not_there_yet'));
     for (const to of ['ReadyForPickUp', 'PickedUp']) expect((await move('Q2A2B9', { to })).status).toBe(200);
   });
 
-  test('409: what cannot be yet: sent before it is packed, laid out where it is sent, anything on hold', async () => {
+  test('409: refuses shipping before packing, pickup steps for a shipped order, and any order on hold', async () => {
     await place('R2A2B9');
     await place('S2A2B9', { productionState: 'Packed' });
     await place('T2A2B9', { holds: [{ reason: 'print_failed', since: '2026-11-21T10:00:00.000Z' }] });
@@ -181,7 +181,7 @@ describe('POST /v1/fulfilment/orders/{orderId}/production', () => {
       expect(refusal(await move(orderId, { to }))).toEqual(refused(409, 'order_not_there_yet'));
   });
 
-  test('404 and 400: an order that is not there, a state that is not the print team’s, a number that is none', async () => {
+  test('404 and 400: refuses an unknown order, a state outside production and an invalid number', async () => {
     expect(refusal(await move('ZZZZZ9', { to: 'Printed' }))).toEqual(refused(404, 'unknown_order'));
     expect(refusal(await move('R2A2B9', { to: 'Cancelled' }))).toEqual(refused(400, 'invalid_request', ['to']));
     const wrong = { to: 'Shipped', tracking: { ...tracking, number: 'see mail' } };
@@ -199,7 +199,7 @@ describe('POST /v1/fulfilment/orders/{orderId}/remake', () => {
     return order;
   }
 
-  test('200: an order that is ready is made anew, and the history says who asked for it', async () => {
+  test('200: re-renders a finished order and audits who asked for it', async () => {
     const order = await placed('G5T8X9', { productionState: 'ReadyToPrint' });
     await api.jobs.finishJob({ tenantId: 'default', orderId: order.id, number: 1 }, [exampleFile(order)]);
     const { status, body } = await remake(order.id);
@@ -216,17 +216,17 @@ describe('POST /v1/fulfilment/orders/{orderId}/remake', () => {
       'K8X3A9',
       { productionState: 'ReadyToPrint', holds: [{ reason: 'address_problem', since: '2026-11-22T09:00:00.000Z' }] },
     ],
-  ])('409: not of an order that %s', async (_, id, changes) => {
+  ])('409: refuses an order that %s', async (_, id, changes) => {
     await placed(id, changes);
     expect(refusal(await remake(id))).toEqual(refused(409, 'prints_not_remakable'));
     expect((await api.orders.get('default', id))?.order.productionState).toBe(changes.productionState);
   });
 
-  test('404: nobody knows the order', async () => {
+  test('404: refuses an unknown order', async () => {
     expect(refusal(await remake('Z9Z9Z9'))).toEqual(refused(404, 'unknown_order'));
   });
 
-  test('400: no number of an order', async () => {
+  test('400: refuses an invalid order number', async () => {
     expect((await remake('nothing')).status).toBe(400);
   });
 });

@@ -19,7 +19,7 @@ const GroupPath = z.object({
   groupId: z.string().check(z.minLength(1), z.maxLength(128)),
 });
 
-/** The shop's product groups and artists, hidden ones included: docs/spec 20.8. */
+/** Serves the shop's product groups and artists, hidden ones included: docs/spec 20.8. */
 export function adminGroupRoutes(deps: AdminServices) {
   const { groupEdits } = deps;
   return new Hono<HttpEnv>()

@@ -34,8 +34,8 @@ afterAll(() => api.stop());
 
 const HISTORY = '/v1/admin/history?kind=page&id=about';
 
-describe('which shop staff work in', () => {
-  test('200: whoever runs the system works in any shop, and its own staff see who did what there', async () => {
+describe('working in another shop', () => {
+  test('200: operators may work in any shop, and its own staff see what they did', async () => {
     const asked = [
       await api.call('GET', `${HISTORY}&shop=pharmacy`, { headers: operator }),
       await api.call('GET', HISTORY, { headers: ofPharmacy, tenantId: 'pharmacy' }),
@@ -48,12 +48,12 @@ describe('which shop staff work in', () => {
     expect((await api.call('GET', HISTORY, { headers: operator })).body.entries).toEqual([]);
   });
 
-  test('403: staff of a partner work in no shop but their own', async () => {
+  test('403: staff of a partner work only in their own shop', async () => {
     const asked = await api.call('GET', `${HISTORY}&shop=default`, { headers: ofPharmacy, tenantId: 'pharmacy' });
     expect(refusal(asked)).toEqual(refused(403, 'wrong_tenant'));
   });
 
-  test('404: a shop that there is not', async () => {
+  test('404: refuses an unknown shop', async () => {
     for (const shop of ['nobody', 'NOT AN ID']) {
       const asked = await api.call('GET', `${HISTORY}&shop=${encodeURIComponent(shop)}`, { headers: operator });
       expect(refusal(asked)).toEqual(refused(404, 'unknown_tenant', ['shop']));
@@ -61,28 +61,28 @@ describe('which shop staff work in', () => {
   });
 });
 
-test('200: what somebody of the staff has done, in whichever shop', async () => {
+test('200: shows a staff member’s actions across shops', async () => {
   const ofAda = await api.call('GET', '/v1/admin/activity?staffId=ada', { headers: operator });
   expect(ofAda.body.entries).toMatchObject([{ object: { kind: 'page', id: 'about' }, address: '203.0.113.7' }]);
   const ofShop = await api.call('GET', '/v1/admin/activity?shop=pharmacy', { headers: operator });
   expect(ofShop.body.entries).toEqual(ofAda.body.entries);
 });
 
-test('400: a cursor that nobody was given, and an object of no kind', async () => {
+test('400: refuses a made-up cursor and an unknown kind of object', async () => {
   for (const path of [`${HISTORY}&cursor=bm90aGluZw`, '/v1/admin/activity?cursor=bm90aGluZw'])
     expect(refusal(await api.call('GET', path, { headers: operator }))).toEqual(refused(400, 'invalid_cursor'));
   const nothing = await api.call('GET', '/v1/admin/history?kind=thing&id=a', { headers: operator });
   expect(refusal(nothing)).toEqual(refused(400, 'invalid_request', ['kind']));
 });
 
-test('200: the shops that somebody may work in: all for whoever runs the system, their own for a partner', async () => {
+test('200: lists all shops for an operator, only their own for staff of a partner', async () => {
   const shopsOf = async (headers: Record<string, string>, tenantId: string) =>
     (await api.call('GET', '/v1/admin/shops', { headers, tenantId })).body.shops.map(({ id }: { id: string }) => id);
   expect(await shopsOf(operator, 'default')).toEqual(['default', 'pharmacy']);
   expect(await shopsOf(ofPharmacy, 'pharmacy')).toEqual(['pharmacy']);
 });
 
-describe('what staff do with access and with people is recorded', () => {
+describe('audited actions on access and people', () => {
   const post = (path: string, body?: unknown) =>
     api.call('POST', path, { headers: operator, ...(body !== undefined && { body }) });
   const historyOf = async (kind: string, id: string) =>
@@ -90,7 +90,7 @@ describe('what staff do with access and with people is recorded', () => {
       ({ action, name }: { action: string; name: string }) => `${action} ${name}`,
     );
 
-  test('the key of a machine, from its making to its end, once each', async () => {
+  test('an API key from creation to revocation, once each', async () => {
     const { key, token } = (await post('/v1/admin/fulfilment-keys', { name: 'Lab', scopes: ['orders:read'] })).body;
     api.wait(1);
     for (const _again of [1, 2]) await post(`/v1/admin/fulfilment-keys/${key.id}/revoke`);
@@ -99,7 +99,7 @@ describe('what staff do with access and with people is recorded', () => {
     expect(JSON.stringify(all.body)).not.toContain(token);
   });
 
-  test('where events are sent', async () => {
+  test('webhook endpoints', async () => {
     const url = 'https://lab.example/events';
     const { endpoint } = (await post('/v1/admin/webhooks', { url, events: ['order.ready_to_print'] })).body;
     api.wait(1);
@@ -107,7 +107,7 @@ describe('what staff do with access and with people is recorded', () => {
     expect(await historyOf('webhook', endpoint.id)).toEqual([`deleted ${url}`, `created ${url}`]);
   });
 
-  test('a person who is deleted, without their name', async () => {
+  test('an erased person, without their name', async () => {
     const eve = exampleCustomer({ id: 'eve', email: 'eve@example.com' });
     await api.customers.create('default', eve, eve.id);
     for (const _again of [1, 2]) await post('/v1/admin/erasures', { email: eve.email });

@@ -10,7 +10,7 @@ import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { AdminServices } from '../composition.ts';
 
-/** What staff have changed, by object and by person: docs/spec 20.3. */
+/** Serves the audit log by object and by person: docs/spec 20.3. */
 export function historyRoutes(deps: AdminServices) {
   const { audit } = deps;
   return new Hono<HttpEnv>()
@@ -56,9 +56,7 @@ export function historyRoutes(deps: AdminServices) {
     );
 }
 
-/**
- * The names of the people and machines in an order's history, staff of the system's own tenant included.
- */
+/** Resolves the names of people and machines in an order's history, operators included. */
 export async function namesInHistory(
   deps: AdminServices,
   tenantId: TenantId,

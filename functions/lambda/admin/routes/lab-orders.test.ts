@@ -3,7 +3,7 @@ import { refusal, refused, startApi, type TestApi } from '../../../../tests/supp
 import { exampleCustomer, exampleOrder, exampleTenant } from '../../../../tests/support/examples.ts';
 import { STAFF_NOTES_MAX } from '../../../core/orders/order-states.ts';
 
-/** Orders at labs as staff look at them and act on them; what labs make of it: functions/core/labs. */
+/** Covers the staff view of lab orders and its actions; functions/core/labs covers the labs' side. */
 let api: TestApi;
 const printer = exampleCustomer({ id: 'printer', email: 'print@example.com', role: 'fulfilment' });
 const shopper = exampleCustomer({ id: 'ada', email: 'ada@example.com' });
@@ -33,7 +33,7 @@ const act = (reference: string, action: string, body: object = {}, headers = asP
     body: { requestId: `request-${requests++}`, ...body },
   });
 
-/** An order whose files are made, at a lab in this state. @returns its reference there */
+/** Places a rendered order at a lab in this state. @returns its lab reference */
 async function atLab(orderId: string, state?: 'Accepted' | 'Rejected' | 'Cancelled' | 'Shipped'): Promise<string> {
   const order = exampleOrder('photo', { id: orderId, productionState: 'Rendering', holds: [] });
   await api.orders.place({ order, owner: 'K-owner', cartId: `cart-of-${orderId}`, alongside: [] });
@@ -52,7 +52,7 @@ const notesOf = async (orderId: string) =>
   );
 
 describe('GET /v1/fulfilment/lab-orders', () => {
-  test('200: by where they are, with what may be done, page by page, the longest waiting first', async () => {
+  test('200: lists by status with the possible actions, page by page, the longest waiting first', async () => {
     for (let index = 0; index < 32; index++) {
       api.wait(1);
       await atLab(`QQQ${'23456789'[Math.floor(index / 8)]}${'23456789'[index % 8]}9`);
@@ -66,7 +66,7 @@ describe('GET /v1/fulfilment/lab-orders', () => {
     expect(first.body.labOrders[0]).toMatchObject({ lab: 'main', attempts: 0, actions: ['submit', 'cancel'] });
   });
 
-  test('200: what is silent, refused and moved stands where somebody looks', async () => {
+  test('200: lists silent, rejected and moved orders under attention', async () => {
     await atLab('QQQA29', 'Accepted');
     const seen = await api.labOrders.get(idOf('QQQA29'));
     if (seen) await api.labOrders.raise(seen, { kind: 'silent', message: 'main has said nothing.' });
@@ -83,7 +83,7 @@ describe('GET /v1/fulfilment/lab-orders', () => {
     expect((await list('list=Cancelled')).body.labOrders).toMatchObject([{ movedTo: 'print_room', actions: [] }]);
   });
 
-  test('400, 401, 403: no such list, a cursor of another list, nobody, a shopper', async () => {
+  test('400, 401, 403: refuses an unknown list, the cursor of another list, anonymous callers and shoppers', async () => {
     expect(refusal(await list('list=Lost'))).toEqual(refused(400, 'invalid_request', ['list']));
     const { cursor } = (await list('list=Submitted')).body;
     for (const wrong of [`list=Accepted&cursor=${cursor}`, 'list=Submitted&cursor=nonsense'])
@@ -94,14 +94,14 @@ describe('GET /v1/fulfilment/lab-orders', () => {
 });
 
 describe('POST /v1/fulfilment/lab-orders/{reference}/…', () => {
-  test('200 ask: the lab is asked, with the person in the history, once for a request', async () => {
+  test('200 ask: polls the lab once per request and audits the person', async () => {
     const reference = await atLab('QQQB29', 'Accepted');
     for (const _ of [1, 2]) expect((await act(reference, 'ask', { requestId: 'once' })).status).toBe(200);
     expect(await notesOf('QQQB29')).toEqual([['printer', `Asked main how ${reference} stands.`]]);
     expect(api.labTasks[0]).toEqual({ tenantId: 'default', orderId: 'QQQB29', status: 'now' });
   });
 
-  test('200 submit: what was refused at once is handed over again under the same reference', async () => {
+  test('200 submit: resubmits a rejected order under the same reference', async () => {
     const reference = await atLab('QQQB39', 'Rejected');
     const { status, body } = await act(reference, 'submit');
     expect([status, body.labOrder]).toMatchObject([200, { reference, state: 'Submitted', list: 'Submitted' }]);
@@ -112,12 +112,12 @@ describe('POST /v1/fulfilment/lab-orders/{reference}/…', () => {
     expect(api.labTasks).toEqual([{ tenantId: 'default', orderId: 'QQQB39' }]);
   });
 
-  test('200 cancel: it is wanted, and the lab decides', async () => {
+  test('200 cancel: requests a cancellation, which the lab decides', async () => {
     const { body } = await act(await atLab('QQQB49', 'Accepted'), 'cancel');
     expect(body.labOrder).toMatchObject({ state: 'Accepted', cancellation: 'wanted', actions: ['ask'] });
   });
 
-  test('200 move: another lab makes it, once; two at once move it once', async () => {
+  test('200 move: moves the order to another lab, once under concurrent requests', async () => {
     const reference = await atLab('QQQB59', 'Rejected');
     const both = await Promise.all(['a', 'b'].map((requestId) => act(reference, 'move', { requestId, to: 'other' })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -125,12 +125,12 @@ describe('POST /v1/fulfilment/lab-orders/{reference}/…', () => {
     expect(await api.labOrders.get(idOf('QQQB59'))).toMatchObject({ movedTo: 'other' });
   });
 
-  test('404: of no lab, of another tenant, and no reference', async () => {
+  test('404: refuses an order at no lab, another tenant’s order and an unknown reference', async () => {
     for (const reference of ['default-ZZZZZ9-main-1', 'pharmacy-QQQB29-main-1', 'nonsense'])
       expect(refusal(await act(reference, 'ask'))).toEqual(refused(404, 'unknown_lab_order'));
   });
 
-  test('409: what could print a tile twice, or is over', async () => {
+  test('409: refuses whatever could print a tile twice, and an order that is over', async () => {
     const [accepted, shipped] = [await atLab('QQQC29', 'Accepted'), await atLab('QQQC39', 'Shipped')];
     for (const action of ['submit', 'move'])
       expect(refusal(await act(accepted, action, { to: 'other' })), action).toEqual(
@@ -138,7 +138,7 @@ describe('POST /v1/fulfilment/lab-orders/{reference}/…', () => {
       );
     for (const action of ['ask', 'submit', 'cancel', 'move'])
       expect((await act(shipped, action, { to: 'other' })).status, action).toBe(409);
-    // it has a name there: the same key would be refused again
+    // The lab knows the order by name: the same key would be rejected again.
     const rejected = await atLab('QQQC49', 'Accepted');
     await api.labOrders.report(idOf('QQQC49'), { state: 'Rejected' });
     expect((await act(rejected, 'submit')).status).toBe(409);
@@ -147,7 +147,7 @@ describe('POST /v1/fulfilment/lab-orders/{reference}/…', () => {
     expect(await notesOf('QQQC49')).toEqual([]);
   });
 
-  test('409: an order whose files are being made anew, and one whose history is full', async () => {
+  test('409: refuses an order that is re-rendering, and one with a full history', async () => {
     const reference = await atLab('QQQC59', 'Rejected');
     await api.orders.change('default', 'QQQC59', [{ kind: 'production', to: 'Rendering' }], { kind: 'system' });
     expect((await act(reference, 'submit')).status).toBe(409);
@@ -160,12 +160,12 @@ describe('POST /v1/fulfilment/lab-orders/{reference}/…', () => {
     expect((await api.labOrders.get(idOf('QQQC69')))?.cancellation).toBeUndefined();
   });
 
-  test('422: a lab that no rule names', async () => {
+  test('422: refuses a lab outside the routing rules', async () => {
     const reference = await atLab('QQQD29', 'Rejected');
     expect(refusal(await act(reference, 'move', { to: 'nobody' }))).toEqual(refused(422, 'unknown_lab'));
   });
 
-  test('400, 401, 403: no request id, nobody, a shopper', async () => {
+  test('400, 401, 403: refuses a missing request id, anonymous callers and shoppers', async () => {
     const reference = await atLab('QQQD39', 'Accepted');
     expect(refusal(await act(reference, 'ask', { requestId: '' }))).toEqual(
       refused(400, 'invalid_request', ['requestId']),

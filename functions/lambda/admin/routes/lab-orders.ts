@@ -24,7 +24,7 @@ const REFUSALS = {
 } as const;
 const ACTION_REFUSALS = ['unknown_lab_order', 'lab_order_not_there', 'too_many_notes'] as const;
 
-/** Orders at labs, for the staff who look after them: docs/labs.md. */
+/** Serves lab orders to the staff who look after them: docs/labs.md. */
 export function labOrderRoutes(deps: AdminServices) {
   return new Hono<HttpEnv>()
     .get(

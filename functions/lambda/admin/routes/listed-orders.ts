@@ -7,7 +7,7 @@ import { failedPrints } from '../../../core/production/failed-prints.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import type { AdminServices } from '../composition.ts';
 
-/** A page of orders as lists of the print room show them. */
+/** Loads a page of orders in the shape of the print room's lists. */
 export async function listedOrders(
   { photoUrls, jobs }: AdminServices,
   page: WholeOrders | 'invalid_cursor',

@@ -13,7 +13,7 @@ import { takeOverCatalog } from '../../../core/tenant-setup/catalog-copy-store.t
 import { seedGallery } from '../../seed/seed-gallery.ts';
 import { galleryOf, workOf } from '../../seed/test-gallery.ts';
 
-/** A tenant that is made by the calls of its form, from a shop with artists, albums and a picture of its library. */
+/** Creates a tenant with the calls of its form, from a shop with artists, albums and a library picture. */
 
 const NEW = { id: 'linden8', brand: 'Linden Walls', hosts: [], parameter: 'lm', from: 'default' };
 const LIBRARY = 'uploads/default/S-library/boat';
@@ -36,7 +36,7 @@ beforeEach(async () => {
   operator = await api.signedIn(ada);
   await seed(['default']);
   await addToLibrary();
-  // as staff have left it: its own order, and a picture of the library
+  // Customizes the shop as staff might: a new sort order and a library picture.
   const { images } = await album('coast');
   const wanted = [{ key: LIBRARY, title: 'Boat' }, ...images.map(({ key, title }) => ({ key, title }))];
   const edit = { name: 'The coast', sortOrder: 3, images: wanted, revision: 0 };
@@ -62,7 +62,7 @@ const seed = (tenantIds: string[]) =>
     tenantIds,
   );
 
-/** As staff upload it and intake takes it in. */
+/** Uploads a picture as staff do, and takes it in. */
 async function addToLibrary(): Promise<void> {
   await post('/v1/admin/assets', { id: 'boat', name: 'Boat', bytesMax: 1000 });
   const location = parsePhotoKey(LIBRARY);
@@ -77,7 +77,7 @@ async function addToLibrary(): Promise<void> {
   });
 }
 
-/** The calls of the form, in their order. */
+/** Makes the calls of the form in order. */
 async function makeTenant(parts: readonly string[] = CATALOG_PARTS) {
   expect((await post('/v1/admin/tenant-check', NEW)).status).toBe(204);
   const taken = await takeOver(parts);
@@ -99,7 +99,7 @@ async function takeOver(parts: readonly string[] = CATALOG_PARTS) {
   return sum;
 }
 
-test('has the artists, their works, the albums and the products of the other one from the moment that it is made', async () => {
+test('copies artists, works, albums and products on creation', async () => {
   await makeTenant();
   const artists: ArtistGroup[] = (await asShopper('/v1/products/linden8/get_artist_groups')).body.artistGroups;
   expect(artists).toMatchObject([{ name: 'Ada Brush', imageUrl: expect.stringContaining('/media/shared/linden8/') }]);
@@ -112,11 +112,11 @@ test('has the artists, their works, the albums and the products of the other one
   expect(albums.map(({ name, images }) => [name, images.map(({ key }) => key)])).toEqual([
     ['The coast', ['uploads/linden8/S-library/boat', 'shared/linden8/S-coast/first-wave-1']],
   ]);
-  // a start page that begins as the other one's
+  // A copied start page.
   const visit = await api.call('GET', '/v1/tenants/of-visit?parameter=lm', { tenantId: null });
   const { body: other } = await api.call('GET', '/v1/tenants/default/v2');
   expect(visit.body.tenant).toMatchObject({ id: NEW.id, brand: NEW.brand, home: other.home });
-  // nothing of it is the other one's any more, and each picture can be shown and printed
+  // No row references the source tenant, and each picture can be shown and printed.
   expect(JSON.stringify([artists, works, albums])).not.toMatch(/(shared|uploads)\/default\//);
   for (const { key, previewUrl, thumbnailUrl } of albums.flatMap(({ images }) => images)) {
     const record = await api.photos.get(NEW.id, key);
@@ -128,7 +128,7 @@ test('has the artists, their works, the albums and the products of the other one
   expect(library.body.assets).toMatchObject([{ asset: { id: 'boat', key: 'uploads/linden8/S-library/boat' } }]);
 });
 
-test('changes its own without the other one’s, and no seed writes over that or copies a picture again', async () => {
+test('edits its copies without affecting the source, and seeds neither overwrite nor copy again', async () => {
   await makeTenant();
   const { images } = await album('coast', NEW.id);
   const edit = {
@@ -145,20 +145,20 @@ test('changes its own without the other one’s, and no seed writes over that or
   expect((await album('coast')).name).toBe('The coast');
 });
 
-test('has no gallery where none was chosen', async () => {
+test('has no gallery unless one was selected', async () => {
   await makeTenant(['products']);
   expect((await asShopper('/v1/products/linden8/get_artist_groups')).body.artistGroups).toEqual([]);
   expect((await asShopper('/v1/albums/public')).body.albums).toEqual([]);
 });
 
-test('is given everything once, also where two ask at the same time, and again changes nothing', async () => {
+test('copies everything once, also under concurrent requests, and is idempotent', async () => {
   const [one, other] = await Promise.all([takeOver(), takeOver()]);
-  // prices, a product with its address, a work with its address, an artist, an album, a picture of the library
+  // Prices, a product and its address, a work and its address, an artist, an album, a library picture.
   expect(one.rowsCount + other.rowsCount).toBe(8);
   expect(await takeOver()).toEqual({ rowsCount: 0, picturesCount: 0 });
 });
 
-test('is gone on with where a copy broke off: what was copied is not copied again', async () => {
+test('resumes an interrupted copy without repeating finished parts', async () => {
   const { objects } = api.bucket;
   const { copy } = objects;
   let copied = 0;
@@ -169,7 +169,7 @@ test('is gone on with where a copy broke off: what was copied is not copied agai
   };
   const body = { from: 'default', parts: CATALOG_PARTS };
   expect((await post(`/v1/admin/tenants/${NEW.id}/catalog`, body)).status).toBe(500);
-  // none of its rows names a picture that it does not have
+  // None of its rows names a missing picture.
   expect(await api.gallery.albums(NEW.id)).toEqual([]);
   const before = copied;
   objects.copy = async (from, to) => {
@@ -181,11 +181,11 @@ test('is gone on with where a copy broke off: what was copied is not copied agai
   expect((await asShopper('/v1/albums/public')).body.albums[0].images).toHaveLength(2);
 });
 
-test('a call ends before its time is up, and says where the next one goes on', async () => {
+test('a call stops before its time limit and returns the position to resume from', async () => {
   let calls = 0;
   let nowMs = 0;
   const deps = { ...api.deps, catalog: api.catalogTable, objects: api.bucket.objects };
-  // three seconds of the eight pass with every look at the clock
+  // Each reading of the clock uses three of the eight seconds.
   const now = () => {
     nowMs += 3_000;
     return new Date(nowMs);

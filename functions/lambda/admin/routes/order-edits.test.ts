@@ -27,7 +27,7 @@ const { deliveryAddress } = exampleOrder('photo');
 const elsewhere = { ...deliveryAddress, address1: '20 Pine Street', address2: 'Floor 2' };
 
 describe('POST /v1/admin/orders/{orderId}/address', () => {
-  test('200: also after the time of its shopper, once in the history with the person, whoever asks again', async () => {
+  test('200: changes the address after the shopper’s deadline, and audits a repeated request once', async () => {
     const path = await placed('A2A2A9', {
       productionState: 'ReadyToPrint',
       changeableUntil: '2026-11-21T09:00:00.000Z',
@@ -41,7 +41,7 @@ describe('POST /v1/admin/orders/{orderId}/address', () => {
     ]);
   });
 
-  test('400: by the rules of the checkout', async () => {
+  test('400: applies the checkout rules', async () => {
     const path = await placed('A2A2B9');
     const reply = await post(`${path}/address`, { address: { ...elsewhere, address1: 'PO Box 12' } });
     expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['address.address1']));
@@ -52,12 +52,12 @@ describe('POST /v1/admin/orders/{orderId}/address', () => {
     ['Packed', 'B2A2B9'],
     ['Shipped', 'B2A2C9'],
     ['Cancelled', 'B2A2D9'],
-  ])('409: one that is %s', async (productionState, id) => {
+  ])('409: refuses an order that is %s', async (productionState, id) => {
     const path = await placed(id, { productionState });
     expect(refusal(await post(`${path}/address`, { address: elsewhere }))).toEqual(refused(409, 'order_address_fixed'));
   });
 
-  test('409: a lab makes it, and knows where it goes', async () => {
+  test('409: refuses an order that a lab already has with its address', async () => {
     const path = await placed('C2A2A9', { productionState: 'ReadyToPrint' });
     await api.labOrders.plan([
       { tenantId: 'default', orderId: 'C2A2A9', lab: 'embedded', attempt: 1, lineNumbers: [1], makers: 1 },
@@ -66,7 +66,7 @@ describe('POST /v1/admin/orders/{orderId}/address', () => {
     expect((await get(path)).body.labOrders).toMatchObject([{ lab: 'embedded', state: 'Submitted', lineNumbers: [1] }]);
   });
 
-  test('404: an order that is not there', async () => {
+  test('404: refuses an unknown order', async () => {
     expect(refusal(await post('/v1/admin/orders/ZZZZZ9/address', { address: elsewhere }))).toEqual(
       refused(404, 'unknown_order'),
     );
@@ -76,7 +76,7 @@ describe('POST /v1/admin/orders/{orderId}/address', () => {
 describe('POST /v1/admin/orders/{orderId}/mails', () => {
   const receiptOf = (id: string) => ({ kind: 'order-confirmation', subject: id });
 
-  test('200: a mail is asked for once for each id, in the order’s history with the person, and stands in its list', async () => {
+  test('200: sends a mail once per request id, and lists it in the order’s history with the person', async () => {
     const path = await placed('D2A2A9');
     const known = { tenantId: 'default', kind: 'order-confirmation', subject: 'D2A2A9' };
     await api.mailOutcomes.record(known, { state: 'refused', reason: 'no such mailbox' });
@@ -97,20 +97,20 @@ describe('POST /v1/admin/orders/{orderId}/mails', () => {
     ]);
   });
 
-  test('404: a mail that there is not, and an order that is not there', async () => {
+  test('404: refuses an unknown mail and an unknown order', async () => {
     const path = await placed('D2A2B9');
     const shipped = { requestId: 'one', kind: 'order-shipped', subject: 'D2A2B9' };
     expect(refusal(await post(`${path}/mails`, shipped))).toEqual(refused(404, 'unknown_mail'));
     expect(refusal(await post('/v1/admin/orders/ZZZZZ9/mails', shipped))).toEqual(refused(404, 'unknown_order'));
   });
 
-  test('400: a kind that is none', async () => {
+  test('400: refuses an unknown kind of mail', async () => {
     const path = await placed('D2A2C9');
     const reply = await post(`${path}/mails`, { requestId: 'one', kind: 'login-code', subject: 'D2A2C9' });
     expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['kind']));
   });
 
-  test('409: more often than an order may', async () => {
+  test('409: limits the mails of an order', async () => {
     const at = '2026-11-21T09:00:00.000Z';
     const asked = Array.from({ length: MAILS_AGAIN_MAX }, (_, index) => ({
       ...{ at, actor: { kind: 'staff' as const, id: 'ada' }, event: 'mail_asked' as const },
@@ -122,8 +122,8 @@ describe('POST /v1/admin/orders/{orderId}/mails', () => {
   });
 });
 
-describe('what staff did with orders', () => {
-  test('is recorded with the change, once, by order and by person, and tells nobody’s address', async () => {
+describe('audit log of order changes', () => {
+  test('records each change once, by order and by person, without addresses', async () => {
     const path = await placed('E2A2A9');
     await Promise.all([1, 2].map(() => post(`${path}/address`, { address: elsewhere })));
     await post(`${path}/refunds`, { refundId: 'one', amountCents: 500 });
@@ -147,13 +147,13 @@ describe('what staff did with orders', () => {
     ]);
   });
 
-  test('nothing is recorded of what a shopper or the shop itself does', async () => {
+  test('omits actions by shoppers and by the shop itself', async () => {
     await placed('E2A2B9');
     await api.orders.change('default', 'E2A2B9', [{ kind: 'production', to: 'Rendering' }], { kind: 'system' });
     expect((await get('/v1/admin/history?kind=order&id=E2A2B9')).body.entries).toEqual([]);
   });
 
-  test('whoever runs the system is named in the orders of a partner, to the back office and the print room', async () => {
+  test('names operators to the back office and print room of a partner', async () => {
     const order = exampleOrder(ownPhotoKey(), { id: 'E2A2C9', tenantId: 'pharmacy' });
     await api.orders.place({ order, owner: OWNER, cartId: 'cart-partner', alongside: [] });
     await post('/v1/fulfilment/orders/E2A2C9/notes?shop=pharmacy', { noteId: 'n1', text: 'Looked at it.' });

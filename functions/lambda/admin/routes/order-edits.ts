@@ -12,7 +12,7 @@ import { undeliverable } from '../../../http/refusals.ts';
 import type { AdminServices } from '../composition.ts';
 import { OrderPath } from './order-input.ts';
 
-/** Corrections to an order, other than its money (orders.ts) and its production (fulfilment.ts). */
+/** Corrects orders, except for money (orders.ts) and production (fulfilment.ts). */
 export function orderEditRoutes({ orders, labOrders }: AdminServices) {
   return new Hono<HttpEnv>()
     .post(
@@ -30,7 +30,7 @@ export function orderEditRoutes({ orders, labOrders }: AdminServices) {
         const { orderId } = c.req.valid('param');
         const stored = await orders.get(tenantId, orderId);
         if (!stored) throw new ApiError('unknown_order');
-        // the lab already has the address
+        // The lab already has the address.
         if ((await labOrders.ofOrder(tenantId, orderId)).some(isWithLab)) throw new ApiError('order_address_fixed');
         const { address } = c.req.valid('json');
         const changed = await changeAddress({ orders }, { tenantId, order: stored.order }, address, c.var.actor);
@@ -57,7 +57,7 @@ export function orderEditRoutes({ orders, labOrders }: AdminServices) {
         const stored = await orders.get(tenantId, orderId);
         if (!stored) throw new ApiError('unknown_order');
         if (!findMail(stored.order, mail)) throw new ApiError('unknown_mail');
-        // lambda/orders queues the mail, as it does all mails about order events
+        // lambda/orders queues this mail like all mails about order events.
         const changed = await orders.change(
           tenantId,
           orderId,

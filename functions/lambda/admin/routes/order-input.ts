@@ -8,7 +8,7 @@ import { ApiError } from '../../../http/api-error.ts';
 export const OrderPath = z.object({ orderId: OrderId });
 
 /**
- * A tracking number of one of the tenant's carriers.
+ * Normalizes a tracking number of one of the tenant's carriers.
  *
  * @throws invalid_request for a carrier that the tenant does not have
  */
@@ -22,7 +22,7 @@ export function trackingOf(shop: Tenant, typed: TypedTracking): Tracking {
   });
 }
 
-/** Warnings for callers that cannot answer a question, such as machines; nothing is refused. */
+/** Returns warnings for callers that cannot answer a question, such as machines; refuses nothing. */
 export function trackingWarnings(tracking: Tracking | undefined) {
   if (!tracking || isLikelyNumber(tracking)) return [];
   const message = `This doesn’t look like a ${carrierName(tracking)} number. It was saved; please check the label.`;

@@ -23,7 +23,7 @@ const get = (path: string, headers = asAdmin) => api.call('GET', path, { headers
 const post = (path: string, body: unknown, headers = asAdmin) => api.call('POST', path, { headers, body });
 
 describe('GET /v1/admin/orders', () => {
-  test('200: the orders that meet the filter, with what their walls are drawn from', async () => {
+  test('200: lists the orders that match the filter, with the data to draw their walls', async () => {
     const reply = await get('/v1/admin/orders?payment=Paid&production=Placed&waiting=nothing&text=byr');
     expect(reply.status).toBe(200);
     expect(reply.body.orders).toEqual([
@@ -50,7 +50,7 @@ describe('GET /v1/admin/orders', () => {
     expect((await get('/v1/admin/orders?waiting=hold')).body).toEqual({ orders: [], thumbnails: [] });
   });
 
-  test('400: a state that there is none of, a time that is none, a cursor that is not ours', async () => {
+  test('400: refuses an unknown state, an invalid time and a foreign cursor', async () => {
     for (const [field, value] of Object.entries({ payment: 'Lost', waiting: 'Lost', from: 'today', overdue: 'no' }))
       expect(refusal(await get(`/v1/admin/orders?${field}=${value}`))).toEqual(
         refused(400, 'invalid_request', [field]),
@@ -60,7 +60,7 @@ describe('GET /v1/admin/orders', () => {
 });
 
 describe('GET /v1/admin/order-list', () => {
-  test('200: the products of the shop, and the views of whoever asks', async () => {
+  test('200: returns the products of the shop and the caller’s own views', async () => {
     const { body } = await get('/v1/admin/order-list');
     expect(body).toEqual({ products: [{ id: expect.any(String), name: expect.any(String) }], views: [] });
   });
@@ -70,7 +70,7 @@ describe('POST /v1/admin/order-views/save and /remove', () => {
   const view = (id: string, name = id) => ({ id, name, query: 'production=Placed' });
   const viewsOf = async (headers: Record<string, string>) => (await get('/v1/admin/order-list', headers)).body.views;
 
-  test('200: a view is one’s own, again it is the same one, and of two at the same moment both are kept', async () => {
+  test('200: saves views per person and idempotently, and stores both of two concurrent ones', async () => {
     for (const name of ['First', 'First', 'Renamed']) await post('/v1/admin/order-views/save', view('one', name));
     const both = await Promise.all(['two', 'three'].map((id) => post('/v1/admin/order-views/save', view(id))));
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -82,7 +82,7 @@ describe('POST /v1/admin/order-views/save and /remove', () => {
       expect((await post('/v1/admin/order-views/remove', { id: 'one' })).body.views).toHaveLength(2);
   });
 
-  test('409: more than there is room for; one that is there may still be changed', async () => {
+  test('409: limits the number of views; existing ones stay editable', async () => {
     for (let at = 0; at < ORDER_VIEWS_MAX; at++)
       expect((await post('/v1/admin/order-views/save', view(`view-${at}`), asOther)).status).toBe(200);
     const tooMany = await post('/v1/admin/order-views/save', view('more'), asOther);
@@ -90,7 +90,7 @@ describe('POST /v1/admin/order-views/save and /remove', () => {
     expect((await post('/v1/admin/order-views/save', view('view-0', 'New'), asOther)).status).toBe(200);
   });
 
-  test('400: a view without a name', async () => {
+  test('400: refuses a view without a name', async () => {
     const nameless = await post('/v1/admin/order-views/save', view('one', ' '));
     expect(refusal(nameless)).toEqual(refused(400, 'invalid_request', ['name']));
     expect((await post('/v1/admin/order-views/remove', {})).status).toBe(400);
@@ -101,7 +101,7 @@ describe('POST /v1/admin/orders/export', () => {
   const entries = async () =>
     (await get('/v1/admin/history?kind=order&id=list')).body.entries as { action: string; note: string; by: object }[];
 
-  test('200: what the filter finds as CSV, recorded with who exported what', async () => {
+  test('200: exports matching orders as CSV and audits who exported what', async () => {
     const { status, body } = await post('/v1/admin/orders/export', {
       exportId: 'file-1',
       filter: { production: 'Placed' },
@@ -113,7 +113,7 @@ describe('POST /v1/admin/orders/export', () => {
     ]);
   });
 
-  test('400: a part of a file that was not recorded, that somebody else has begun, or of another filter', async () => {
+  test('400: refuses a part of an export that was not audited, that another person started, or that has another filter', async () => {
     for (let at = 0; at < 251; at++) {
       const id = `X${'23456789AB'[Math.floor(at / 100)]}${'23456789AB'[Math.floor(at / 10) % 10]}${'23456789AB'[at % 10]}29`;
       await api.orders.place({ order: { ...order, id }, owner: OWNER, cartId: `cart-${id}`, alongside: [] });
@@ -142,7 +142,7 @@ describe('POST /v1/admin/orders/export', () => {
     expect(await entries()).toHaveLength(2);
   });
 
-  test('400: a filter that is none', async () => {
+  test('400: refuses an invalid filter', async () => {
     const reply = await post('/v1/admin/orders/export', { exportId: 'file-1', filter: { payment: 'Lost' } });
     expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['filter.payment']));
   });

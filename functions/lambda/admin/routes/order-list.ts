@@ -19,10 +19,10 @@ import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { AdminServices } from '../composition.ts';
 
-/** What one answer shows: two screens full, and about 30 read units. */
+/** Fills two screens for about 30 read units. */
 const PAGE_SIZE = 30;
 
-/** All orders of a shop by any filter, the filters that staff keep, and what is filtered as a file: docs/spec 20.4. */
+/** Serves the order list with its filters, saved views and CSV export: docs/spec 20.4. */
 export function orderListRoutes(deps: AdminServices) {
   const { orderLists, orderViews, catalog, photoUrls } = deps;
   return new Hono<HttpEnv>()

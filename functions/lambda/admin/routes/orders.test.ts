@@ -19,7 +19,7 @@ afterAll(() => api.stop());
 const get = (path: string) => api.call('GET', path, { headers: asAdmin });
 
 describe('GET /v1/admin/orders/{orderId}', () => {
-  test('200: the order with its jobs and photos', async () => {
+  test('200: returns the order with its jobs and photos', async () => {
     const other = exampleOrder(ownPhotoKey(), { id: 'B8M3R9' });
     await api.orders.place({ order: other, owner: OWNER, cartId: 'cart-2', alongside: [] });
     await api.jobs.createJobs([exampleJob(other)]);
@@ -29,7 +29,7 @@ describe('GET /v1/admin/orders/{orderId}', () => {
     expect(reply.body.photos).toMatchObject([{ key: ownPhotoKey(), status: 'ready' }]);
   });
 
-  test('404: an order that is not there', async () => {
+  test('404: refuses an unknown order', async () => {
     expect(refusal(await get('/v1/admin/orders/ZZZZZ9'))).toEqual(refused(404, 'unknown_order'));
   });
 });
@@ -42,7 +42,7 @@ describe('POST /v1/admin/orders/{orderId}/refunds and /cancel', () => {
     return `/v1/admin/orders/${id}`;
   };
 
-  test('200: the order says what will be given back and who asked, and once only', async () => {
+  test('200: records the planned refund and who asked for it, once', async () => {
     const path = await placed('C9N4S9');
     for (const amountCents of [500, 700]) {
       const reply = await post(`${path}/refunds`, { refundId: 'one', amountCents });
@@ -55,7 +55,7 @@ describe('POST /v1/admin/orders/{orderId}/refunds and /cancel', () => {
     }
   });
 
-  test('200: a cancelled order is not produced, and all of it will be given back', async () => {
+  test('200: stops production of a cancelled order and refunds it in full', async () => {
     const path = await placed('D2P5T9');
     expect((await post(`${path}/cancel`)).body.order).toMatchObject({
       productionState: 'Cancelled',
@@ -63,7 +63,7 @@ describe('POST /v1/admin/orders/{orderId}/refunds and /cancel', () => {
     });
   });
 
-  test('409: more than was paid, and an order that is printed already', async () => {
+  test('409: refuses to refund more than was paid, and to cancel a printed order', async () => {
     const path = await placed('E3Q6V9');
     const tooMuch = await post(`${path}/refunds`, { refundId: 'one', amountCents: 1901 });
     expect(refusal(tooMuch)).toEqual(refused(409, 'refund_not_allowed'));
@@ -73,7 +73,7 @@ describe('POST /v1/admin/orders/{orderId}/refunds and /cancel', () => {
     expect(refusal(await post(`${path}/cancel`))).toEqual(refused(409, 'order_not_cancellable'));
   });
 
-  test('404 and 400: an order that is not there, a refund without an id, of nothing, of half a cent', async () => {
+  test('404 and 400: refuses an unknown order, a refund without an id, of zero and of half a cent', async () => {
     expect(refusal(await post('/v1/admin/orders/ZZZZZ9/cancel'))).toEqual(refused(404, 'unknown_order'));
     const path = await placed('F4R7W9');
     expect((await post(`${path}/refunds`)).status).toBe(400);

@@ -28,7 +28,7 @@ afterAll(() => api.stop());
 const post = (path: string, body: unknown) =>
   api.call('POST', `/v1/fulfilment/orders/${path}`, { headers: asPrinter, body });
 
-/** A packed order of ten tiles in two lines. */
+/** Places a packed order of ten tiles on two lines. */
 async function place(id: string, changes: Partial<Order> = {}): Promise<void> {
   const [line] = exampleOrder(ownPhotoKey()).lines;
   if (!line) throw new Error('The example order has no line');
@@ -61,7 +61,7 @@ test('GET /v1/fulfilment/carriers lists the built-in carriers, then those of the
 });
 
 describe('POST /v1/fulfilment/orders/{orderId}/parcels', () => {
-  test('200: an order leaves in two parcels, and is shipped with the second one', async () => {
+  test('200: ships an order in two parcels, and marks it shipped with the second', async () => {
     await place('P2C2A9');
     const first = {
       parcelId: 'one',
@@ -82,7 +82,7 @@ describe('POST /v1/fulfilment/orders/{orderId}/parcels', () => {
     });
   });
 
-  test('409: of two parcels with the same tiles at once one leaves', async () => {
+  test('409: takes one of two concurrent parcels with the same tiles', async () => {
     await place('P2C2B9');
     const lines = [{ lineNumber: 1, quantity: 4 }];
     const replies = await Promise.all(['one', 'two'].map((parcelId) => post('P2C2B9/parcels', { parcelId, lines })));
@@ -92,7 +92,7 @@ describe('POST /v1/fulfilment/orders/{orderId}/parcels', () => {
     expect((await stored('P2C2B9'))?.parcels).toHaveLength(1);
   });
 
-  test('409: nothing leaves before it is packed, while it is on hold, or where it is picked up', async () => {
+  test('409: refuses a parcel before packing, on hold, or for pickup', async () => {
     await place('P2C2C9', { productionState: 'Printed' });
     await place('P2C2D9', { holds: [{ reason: 'other', since: '2026-11-21T10:00:00.000Z' }] });
     await place('P2C2E9', { delivery: { title: 'Pick-up', amountCents: 0, isPickUp: true } });
@@ -100,7 +100,7 @@ describe('POST /v1/fulfilment/orders/{orderId}/parcels', () => {
       expect(refusal(await post(`${id}/parcels`, { parcelId: 'one' }))).toEqual(refused(409, 'order_not_there_yet'));
   });
 
-  test('400 and 404: a carrier that the tenant does not have, an order that is not there', async () => {
+  test('400 and 404: refuses an unknown carrier and an unknown order', async () => {
     await place('P2C2F9');
     const unknown = { parcelId: 'one', tracking: { carrier: 'gls', number: 'ABCD12345' } };
     expect(refusal(await post('P2C2F9/parcels', unknown))).toEqual(
@@ -109,7 +109,7 @@ describe('POST /v1/fulfilment/orders/{orderId}/parcels', () => {
     expect(refusal(await post('ZZZZZ9/parcels', { parcelId: 'one' }))).toEqual(refused(404, 'unknown_order'));
   });
 
-  test('200 with a warning: a number with a wrong check digit is saved as it came', async () => {
+  test('200: warns about a wrong check digit and saves the number as entered', async () => {
     await place('P2C2G9');
     const tracking = { carrier: 'UPS', number: '1Z999AA10123456785' };
     const { status, body } = await post('P2C2G9/production', { to: 'Shipped', tracking });
@@ -121,7 +121,7 @@ describe('POST /v1/fulfilment/orders/{orderId}/parcels', () => {
 describe('POST /v1/fulfilment/orders/{orderId}/parcels/correct', () => {
   const correction = { correctionId: 'c1', parcelId: 'parcel-1', seen: UPS.number, tracking: FEDEX, isMailed: true };
 
-  test('200: the order has the new number and is found by it; the old one leads nowhere but to the history', async () => {
+  test('200: finds the order by the corrected number; the old one remains only in the history', async () => {
     await place('C2R2A9');
     await post('C2R2A9/production', { to: 'Shipped', tracking: UPS });
     for (const text of [UPS.number, '1z 999 aa1 01 2345 6784'])
@@ -136,7 +136,7 @@ describe('POST /v1/fulfilment/orders/{orderId}/parcels/correct', () => {
     expect(history).toMatchObject([{ from: UPS, to: FEDEX, isMailed: true, actor: { kind: 'staff', id: 'printer' } }]);
   });
 
-  test('409: of two corrections at once one wins, and the other is told that the number has changed', async () => {
+  test('409: takes one of two concurrent corrections and tells the other that the number has changed', async () => {
     await place('C2R2B9');
     await post('C2R2B9/production', { to: 'Shipped', tracking: UPS });
     const numbers = [FEDEX, { carrier: 'USPS', number: '9400111206206406260787' }];
@@ -151,13 +151,13 @@ describe('POST /v1/fulfilment/orders/{orderId}/parcels/correct', () => {
     expect((await stored('C2R2B9'))?.parcels?.[0]?.tracking).toEqual(won);
   });
 
-  test('404: a parcel that has not left, an order that is not there', async () => {
+  test('404: refuses a parcel that has not left, and an unknown order', async () => {
     await place('C2R2C9');
     expect(refusal(await post('C2R2C9/parcels/correct', correction))).toEqual(refused(404, 'unknown_parcel'));
     expect(refusal(await post('ZZZZZ9/parcels/correct', correction))).toEqual(refused(404, 'unknown_order'));
   });
 
-  test('no name is taken for a tracking number, and no other tenant’s order is found by one', async () => {
+  test('never mistakes a name for a tracking number, and finds no other tenant’s order by one', async () => {
     await place('C2R2D9');
     await post('C2R2D9/production', { to: 'Shipped', tracking: { carrier: 'dhl', number: 'ABCD123456' } });
     expect(await found('abcd-123456')).toEqual([['C2R2D9'], ['C2R2D9']]);

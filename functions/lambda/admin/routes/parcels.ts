@@ -20,7 +20,7 @@ import { input } from '../../../http/input.ts';
 import type { AdminServices } from '../composition.ts';
 import { OrderPath, trackingOf, trackingWarnings } from './order-input.ts';
 
-/** Parcels of orders, and the carriers that bring them. */
+/** Serves the parcels of orders and the carriers. */
 export function parcelRoutes({ orders }: AdminServices) {
   return new Hono<HttpEnv>()
     .get(

@@ -48,7 +48,7 @@ describe('GET /v1/fulfilment/orders', () => {
       await place(numberOf('QQQ', index), { placedAt: minute(index), productionState: 'Printed' });
   });
 
-  test('200: what is due first comes first, over more than one page, with its walls and without a word about money', async () => {
+  test('200: lists orders by due time across pages, with their walls and without money', async () => {
     const first = await get('/orders?queue=Printed');
     expect(first.status).toBe(200);
     const rest = await get(`/orders?queue=Printed&cursor=${first.body.cursor}`);
@@ -61,7 +61,7 @@ describe('GET /v1/fulfilment/orders', () => {
     expect(JSON.stringify(first.body)).not.toMatch(MONEY);
   });
 
-  test('200: what was sent last comes first', async () => {
+  test('200: lists the latest shipments first', async () => {
     for (const [id, index] of [
       ['RRR229', 1],
       ['RRR339', 2],
@@ -70,14 +70,14 @@ describe('GET /v1/fulfilment/orders', () => {
     expect(idsOf((await get('/orders?queue=Shipped')).body.orders)).toEqual(['RRR339', 'RRR229']);
   });
 
-  test('400: an unknown queue, a cursor that is not ours or of another queue', async () => {
+  test('400: refuses an unknown queue and a cursor of another queue', async () => {
     expect(refusal(await get('/orders?queue=Lost'))).toEqual(refused(400, 'invalid_request', ['queue']));
     const { cursor } = (await get('/orders?queue=Printed')).body;
     for (const path of ['Printed&cursor=nonsense', `Packed&cursor=${cursor}`])
       expect(refusal(await get(`/orders?queue=${path}`))).toEqual(refused(400, 'invalid_cursor'));
   });
 
-  test('GET /queues 200: how many wait in each', async () => {
+  test('GET /queues 200: counts the orders in each queue', async () => {
     const { queues } = (await get('/queues')).body;
     expect(queues).toContainEqual({ queue: 'Printed', orders: 23 });
     expect(queues.map(({ queue }: { queue: string }) => queue)).not.toContain('Shipped');
@@ -110,26 +110,26 @@ describe('GET /v1/fulfilment/search', () => {
     expect(body.cursor).toBeUndefined();
   });
 
-  test('200: goes on where a page is full, and finds each once', async () => {
+  test('200: continues after a full page and finds each order once', async () => {
     const first = (await get('/search?text=manning')).body;
     const second = (await get(`/search?text=manning&cursor=${first.cursor}`)).body;
     expect([first.orders.length, second.orders.length, second.cursor]).toEqual([20, 5, undefined]);
     expect(new Set(idsOf([...first.orders, ...second.orders])).size).toBe(25);
   });
 
-  test('200: an order of another tenant is not there', async () => {
+  test('200: never finds an order of another tenant', async () => {
     await place('VVV229', { tenantId: 'pharmacy', email: 'elsewhere@example.org' });
     for (const text of ['VVV229', 'elsewhere']) expect((await get(`/search?text=${text}`)).body.orders).toEqual([]);
   });
 
-  test('400: nothing to look for, a cursor that is not ours', async () => {
+  test('400: refuses an empty query and a foreign cursor', async () => {
     expect(refusal(await get('/search?text='))).toEqual(refused(400, 'invalid_request', ['text']));
     expect(refusal(await get('/search?text=a&cursor=nonsense'))).toEqual(refused(400, 'invalid_cursor'));
   });
 });
 
 describe('GET /v1/fulfilment/orders/{orderId}', () => {
-  test('200: the order, its jobs, what is known of its photos, and who did what; nothing about money', async () => {
+  test('200: shows the order, its jobs, its photos and its history; nothing about money', async () => {
     await place('A2A2A9');
     await api.jobs.createJobs([exampleJob(exampleOrder(ownPhotoKey(), { id: 'A2A2A9' }))]);
     await post('/orders/A2A2A9/production', { to: 'Printed' });
@@ -141,7 +141,7 @@ describe('GET /v1/fulfilment/orders/{orderId}', () => {
     expect(JSON.stringify(body)).not.toMatch(MONEY);
   });
 
-  test('404: an order that is not there', async () => {
+  test('404: refuses an unknown order', async () => {
     expect(refusal(await get('/orders/ZZZZZ9'))).toEqual(refused(404, 'unknown_order'));
   });
 });
@@ -149,7 +149,7 @@ describe('GET /v1/fulfilment/orders/{orderId}', () => {
 describe('POST /v1/fulfilment/orders/{orderId}/notes', () => {
   const note = (noteId: string, text = 'Frame 3 has a scratch') => ({ noteId, text });
 
-  test('200: a note is in the history with its person, once', async () => {
+  test('200: adds a note with its author to the history, once', async () => {
     await place('B2A2A9');
     for (const _again of [1, 2]) {
       const { status, body } = await post('/orders/B2A2A9/notes', note('one', ' Frame 3\nhas a scratch '));
@@ -160,13 +160,13 @@ describe('POST /v1/fulfilment/orders/{orderId}/notes', () => {
     }
   });
 
-  test('200: two notes of the same moment are both kept', async () => {
+  test('200: stores both of two concurrent notes', async () => {
     await place('B2A2B9');
     await Promise.all(['one', 'two'].map((id) => post('/orders/B2A2B9/notes', note(id))));
     expect((await get('/orders/B2A2B9')).body.order.history).toHaveLength(3);
   });
 
-  test('409: more than an order may have', async () => {
+  test('409: limits the notes of an order', async () => {
     const at = '2026-11-21T10:00:00.000Z';
     const notes = Array.from({ length: STAFF_NOTES_MAX }, (_, index) => ({
       at,
@@ -180,7 +180,7 @@ describe('POST /v1/fulfilment/orders/{orderId}/notes', () => {
     expect((await post('/orders/B2A2C9/notes', note('n0'))).status).toBe(200);
   });
 
-  test('404 and 400: an order that is not there, an empty note, one that is too long', async () => {
+  test('404 and 400: refuses an unknown order, an empty note and one that is too long', async () => {
     expect(refusal(await post('/orders/ZZZZZ9/notes', note('one')))).toEqual(refused(404, 'unknown_order'));
     for (const text of [' \n ', 'x'.repeat(501)])
       expect(refusal(await post('/orders/B2A2B9/notes', note('one', text)))).toEqual(
@@ -199,7 +199,7 @@ describe('POST /v1/fulfilment/orders/{orderId}/photo-request', () => {
       ...changes,
     });
 
-  test('200: the order waits for its shopper; again, and twice at the same time, it is the same request', async () => {
+  test('200: makes the order wait for its shopper; repeated and concurrent requests count as one', async () => {
     await place('P3A2A9');
     const [first] = await Promise.all([
       ask('P3A2A9', { note: 'Called them.' }),
@@ -219,7 +219,7 @@ describe('POST /v1/fulfilment/orders/{orderId}/photo-request', () => {
     expect(held).toMatchObject([{ actor: { kind: 'staff', id: 'printer' } }]);
   });
 
-  test('200: of a split all pieces are asked for', async () => {
+  test('200: asks for all pieces of a split photo', async () => {
     const example = exampleOrder(ownPhotoKey());
     const [line] = example.lines;
     const [tile] = line?.tiles ?? [];
@@ -241,13 +241,13 @@ describe('POST /v1/fulfilment/orders/{orderId}/photo-request', () => {
     expect(body.order.holds[0].asked.tiles).toEqual(numbers.map((tileNumber) => ({ lineNumber: 1, tileNumber })));
   });
 
-  test('409: a parcel is made up, or files are being made', async () => {
+  test('409: refuses while a parcel is packed or files are rendering', async () => {
     await place('P5A2A9', { productionState: 'Packed' });
     await place('P6A2A9', { productionState: 'Rendering' });
     for (const id of ['P5A2A9', 'P6A2A9']) expect(refusal(await ask(id))).toEqual(refused(409, 'order_not_holdable'));
   });
 
-  test('404 and 400: an order that is not there, a tile that it has not, and no word about why', async () => {
+  test('404 and 400: refuses an unknown order, an unknown tile and a missing reason', async () => {
     expect(refusal(await ask('ZZZZZ9'))).toEqual(refused(404, 'unknown_order'));
     const stray = await ask('P3A2A9', { tiles: [{ lineNumber: 1, tileNumber: 9 }] });
     expect(refusal(stray)).toEqual(refused(400, 'invalid_request', ['tiles']));
@@ -262,7 +262,7 @@ describe('POST /v1/fulfilment/orders/{orderId}/hold and /release', () => {
   const release = (id: string, reason: string, headers = asPrinter) =>
     post(`/orders/${id}/release`, { reason }, headers);
 
-  test('200: held with reason, note and person, it goes no further and hands out no files; released it does', async () => {
+  test('200: a hold with reason, note and person blocks the order and its files until released', async () => {
     await place('C2A2A9');
     const held = (await hold('C2A2A9')).body.order;
     expect(held.holds).toMatchObject([{ reason: 'photo_problem', note: 'Left edge is torn' }]);
@@ -288,7 +288,7 @@ describe('POST /v1/fulfilment/orders/{orderId}/hold and /release', () => {
     expect(String(gsi2sk) < '2099').toBe(true);
   });
 
-  test('409: once it is gone', async () => {
+  test('409: refuses an order that has left', async () => {
     for (const [id, productionState] of [
       ['D2A2B9', 'Shipped'],
       ['D2A2C9', 'Cancelled'],
@@ -298,13 +298,13 @@ describe('POST /v1/fulfilment/orders/{orderId}/hold and /release', () => {
     }
   });
 
-  test('403: a payment that does not match is an administrator’s to release', async () => {
+  test('403: leaves a payment mismatch for administrators to release', async () => {
     await place('E2A2A9', { holds: [{ reason: 'payment_mismatch', since: '2026-11-21T10:00:00.000Z' }] });
     expect(refusal(await release('E2A2A9', 'payment_mismatch'))).toEqual(refused(403, 'forbidden'));
     expect((await release('E2A2A9', 'payment_mismatch', asAdmin)).body.order.holds).toEqual([]);
   });
 
-  test('404 and 400: an order that is not there, reasons that are not the staff’s', async () => {
+  test('404 and 400: refuses an unknown order and reasons reserved for the system', async () => {
     expect(refusal(await hold('ZZZZZ9'))).toEqual(refused(404, 'unknown_order'));
     expect(refusal(await hold('C2A2A9', { reason: 'print_failed' }))).toEqual(
       refused(400, 'invalid_request', ['reason']),
@@ -314,7 +314,7 @@ describe('POST /v1/fulfilment/orders/{orderId}/hold and /release', () => {
 });
 
 describe('POST /v1/fulfilment/orders/{orderId}/step-back', () => {
-  test('200: what was noted by mistake is taken back, once also when two do it at the same moment', async () => {
+  test('200: undoes a step entered by mistake, once under concurrent requests', async () => {
     await place('F2A2A9', { productionState: 'Packed' });
     const both = await Promise.all([1, 2].map(() => post('/orders/F2A2A9/step-back', { from: 'Packed' })));
     expect(both.map(({ status, body }) => [status, body.order.productionState])).toEqual([
@@ -327,7 +327,7 @@ describe('POST /v1/fulfilment/orders/{orderId}/step-back', () => {
     expect(body.order.history.at(-1).actor).toEqual({ kind: 'staff', id: 'printer' });
   });
 
-  test('409: what has gone on meanwhile, and what is on hold', async () => {
+  test('409: refuses an order that has since moved on, or is on hold', async () => {
     await place('G2A2A9', { productionState: 'Shipped' });
     await place('G2A2B9', {
       productionState: 'Packed',
@@ -339,7 +339,7 @@ describe('POST /v1/fulfilment/orders/{orderId}/step-back', () => {
       );
   });
 
-  test('404 and 400: an order that is not there, a step of which a mail was sent', async () => {
+  test('404 and 400: refuses an unknown order and a step that a mail announced', async () => {
     expect(refusal(await post('/orders/ZZZZZ9/step-back', { from: 'Packed' }))).toEqual(refused(404, 'unknown_order'));
     expect(refusal(await post('/orders/F2A2A9/step-back', { from: 'Shipped' }))).toEqual(
       refused(400, 'invalid_request', ['from']),

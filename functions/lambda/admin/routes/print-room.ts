@@ -26,7 +26,7 @@ import { namesInHistory } from './history.ts';
 import { listedOrders } from './listed-orders.ts';
 import { OrderPath } from './order-input.ts';
 
-/** Queues, searches, notes and holds of the print team; production steps are in fulfilment.ts. */
+/** Serves queues, searches, notes and holds of the print team; fulfilment.ts has the production steps. */
 export function printRoomRoutes(deps: AdminServices) {
   const { orders, orderQueues, jobs } = deps;
   return new Hono<HttpEnv>()
@@ -147,7 +147,7 @@ export function printRoomRoutes(deps: AdminServices) {
         const { reason } = c.req.valid('json');
         if (reason === 'payment_mismatch' && c.var.customer.role !== 'admin') throw new ApiError('forbidden');
         const released = await change(c, c.req.valid('param'), { kind: 'release', reason }, 'order_not_holdable');
-        // its last print may have been made while it was held: the sweep moves it on within a minute
+        // Its last print may have finished during the hold: the sweep moves it on within a minute.
         const { orderId } = c.req.valid('param');
         await orders.followUpAt(c.var.shop.id, orderId, deps.clock.now().toISOString());
         return released;

@@ -26,7 +26,7 @@ const post = (path: string, body?: unknown) =>
 const get = (path: string) => api.call('GET', IMPORTS + path, { headers: ada });
 const begin = async () => (await post('', { fileName: 'oak.csv', bytes: 100 })).body;
 
-/** What the function behind the queue does. */
+/** Runs the worker behind the queue. */
 async function work(): Promise<void> {
   const { productImports, productEdits, gallery, clock } = api.deps;
   const files = { get: async () => ({ body: Buffer.from(FILE), etag: '1' }) };
@@ -35,8 +35,8 @@ async function work(): Promise<void> {
     await runImport({ imports: productImports, productEdits, gallery, files, importQueue, clock }, task, () => 60_000);
 }
 
-describe('an import of products', () => {
-  test('201: begins with a form for one file, of the right size, under a key of its own', async () => {
+describe('a product import', () => {
+  test('201: starts with an upload form for one file of the declared size under a unique key', async () => {
     const { import: started, target } = await begin();
     expect(started).toMatchObject({ fileName: 'oak.csv', state: 'uploaded', by: { name: 'Ada L' } });
     expect(target.fields).toMatchObject({ key: `imports/default/${started.id}.csv`, 'Content-Type': 'text/csv' });
@@ -44,7 +44,7 @@ describe('an import of products', () => {
     expect(policy.conditions).toContainEqual(['content-length-range', 1, 20_000_000]);
   });
 
-  test('200: is checked, written and put back, and says what became of each product', async () => {
+  test('200: is checked, written and undone, with a result for each product', async () => {
     api.wait(1);
     const { id } = (await begin()).import;
     expect((await post(`/${id}/check`, { mapping: MAPPING })).body.import.state).toBe('checking');
@@ -70,13 +70,13 @@ describe('an import of products', () => {
     expect((await get('')).body.imports[0].id).toBe(id);
   });
 
-  test('409: nothing is written that was not checked, nor put back that was not written', async () => {
+  test('409: writes nothing unchecked, and undoes nothing unwritten', async () => {
     const { id } = (await begin()).import;
     for (const step of ['apply', 'undo'])
       expect(refusal(await post(`/${id}/${step}`))).toEqual(refused(409, 'import_not_there_yet'));
   });
 
-  test('200: a step that is under way is asked for again where its message was lost', async () => {
+  test('200: requeues a step whose message was lost', async () => {
     const { id } = (await begin()).import;
     await post(`/${id}/check`, { mapping: MAPPING });
     api.productImportTasks.length = 0;
@@ -85,7 +85,7 @@ describe('an import of products', () => {
     expect((await get(`/${id}`)).body.import.state).toBe('checked');
   });
 
-  test('404: one that is not there, and one of another shop', async () => {
+  test('404: refuses an unknown import and one of another shop', async () => {
     const { id } = (await begin()).import;
     for (const path of [`/${'x'.repeat(16)}`, `/${'x'.repeat(16)}/rows?phase=plan`])
       expect(refusal(await get(path))).toEqual(refused(404, 'unknown_import'));
@@ -94,7 +94,7 @@ describe('an import of products', () => {
     expect(await api.deps.productImports.get('pharmacy', id)).toBeUndefined();
   });
 
-  test('400: no handle, a file that is too large, a cursor of something else', async () => {
+  test('400: refuses a missing handle, an oversized file and a foreign cursor', async () => {
     const { id } = (await begin()).import;
     expect(refusal(await post(`/${id}/check`, { mapping: { name: 1 } })).status).toBe(400);
     expect(refusal(await post('', { fileName: 'a.csv', bytes: 20_000_001 })).status).toBe(400);

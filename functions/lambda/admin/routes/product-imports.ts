@@ -26,7 +26,7 @@ import type { AdminServices } from '../composition.ts';
 const ImportPath = z.object({ importId: ImportId });
 const ID_BYTES = 12;
 
-/** Products from a file: docs/spec 20.9. The work itself is done by lambda/product-imports. */
+/** Imports products from a file: docs/spec 20.9. lambda/product-imports does the work. */
 export function productImportRoutes(deps: AdminServices) {
   const { productImports: imports, productImportQueue: importQueue, audit } = deps;
 

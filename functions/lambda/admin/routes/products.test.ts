@@ -52,7 +52,7 @@ const remove = (id: string, revision: number) =>
 const inShop = (query: string) => api.call('GET', `/v1/products/get_product?${query}`);
 
 describe('a product in the back office', () => {
-  test('200: is a draft that no shopper finds, then published, then withdrawn and still made for walls', async () => {
+  test('200: goes from hidden draft to published to withdrawn, and existing walls can still order it', async () => {
     const made = await create(product('oak'));
     expect(made.body).toMatchObject({ revision: 1, lastChange: { by: { name: 'Ada L' } } });
     for (const query of ['urlSlug=oak', 'productId=oak'])
@@ -71,7 +71,7 @@ describe('a product in the back office', () => {
     expect(walls.body.products.map(({ id }: Product) => id)).toContain('oak');
   });
 
-  test('400: what has been in the shop never becomes a draft, and the main tile stays there', async () => {
+  test('400: never turns a published product back into a draft, and keeps the main tile published', async () => {
     await create(product('ash', { publishState: 'published' }));
     const again = await save(product('ash', { publishState: 'draft' }), 1);
     expect(refusal(again)).toEqual(refused(400, 'invalid_request', ['product.publishState']));
@@ -79,7 +79,7 @@ describe('a product in the back office', () => {
     expect(refusal(tile)).toEqual(refused(400, 'invalid_request', ['product.publishState']));
   });
 
-  test('200: a changed address leads on from the old one, which nobody else gets', async () => {
+  test('200: redirects a changed address, which stays reserved', async () => {
     await create(product('elm', { publishState: 'published', urlSlug: 'elm-one' }));
     await save(product('elm', { publishState: 'published', urlSlug: 'elm-two' }), 1);
     api.wait(61);
@@ -87,13 +87,13 @@ describe('a product in the back office', () => {
       expect((await inShop(`urlSlug=${slug}`)).body.product.urlSlug).toBe('elm-two');
     const other = await create(product('rival', { urlSlug: 'elm-one' }));
     expect(refusal(other)).toEqual(refused(409, 'slug_taken', ['product.urlSlug']));
-    // a draft's address was seen by nobody, and is free again
+    // A draft's address was never public, so it is free again.
     await create(product('pine', { urlSlug: 'pine-one' }));
     await save(product('pine', { urlSlug: 'pine-two' }), 1);
     expect((await create(product('fir', { urlSlug: 'pine-one' }))).status).toBe(200);
   });
 
-  test('409: of two who change one revision the first wins, and the other hears who it was', async () => {
+  test('409: stores the first of two edits to one revision, and tells the second who made it', async () => {
     await create(product('birch'));
     const [one, other] = await Promise.all([
       save(product('birch', { name: 'Of Ada' }), 1),
@@ -106,12 +106,12 @@ describe('a product in the back office', () => {
     expect((await read('birch')).product.name).toBe(winner.body.product.name);
   });
 
-  test('409: of two that want one address at the same moment one has it', async () => {
+  test('409: gives one of two concurrent requests the address', async () => {
     const replies = await Promise.all(['yew', 'box'].map((id) => create(product(id, { urlSlug: 'hedge' }))));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('200: a price is what every screen shows within a minute, also where the configuration repeats it', async () => {
+  test('200: shows a price on every screen within a minute, even where the configuration repeats it', async () => {
     const pricing = PricingConfig.parse((await api.call('GET', '/v1/products/config')).body);
     const [black] = exampleProduct().variants;
     if (!black) throw new Error('The example has no variant');
@@ -127,7 +127,7 @@ describe('a product in the back office', () => {
     expect((await inShop('productId=Tile')).body.product.variants[0].price).toBe(17);
   });
 
-  test('200: a template keeps nothing but its shapes', async () => {
+  test('200: strips a template down to its shapes', async () => {
     const svgTemplateData =
       '<svg viewBox="0 0 8 8"><script>alert(1)</script><clipPath><path d="M1 1L7 1Z" onload="x()"/></clipPath></svg>';
     await create(product('heart', { svgTemplateData }));
@@ -164,14 +164,14 @@ describe('a product in the back office', () => {
     expect([status, fields]).toEqual([400, [field]]);
   });
 
-  test('404: one that is not there', async () => {
+  test('404: refuses an unknown product', async () => {
     expect(refusal(await api.call('GET', `${PRODUCTS}/nothing`, { headers: ada }))).toEqual(
       refused(404, 'unknown_product'),
     );
     expect(refusal(await save(product('nothing'), 3))).toEqual(refused(404, 'unknown_product'));
   });
 
-  test('204: a draft is deleted with its address, twice alike; 409: what was in the shop is not', async () => {
+  test('204: deletes a draft and its address idempotently; 409: refuses a product that was published', async () => {
     await create(product('gone'));
     expect(refusal(await remove('gone', 3)).code).toBe('changed_meanwhile');
     expect((await remove('gone', 1)).status).toBe(204);
@@ -181,7 +181,7 @@ describe('a product in the back office', () => {
     expect(refusal(await remove('sold', 1))).toEqual(refused(409, 'product_not_a_draft'));
   });
 
-  test('200: the history has each state, and an earlier one is put back', async () => {
+  test('200: lists each revision, and restores an earlier one', async () => {
     await create(product('larch'));
     api.wait(1);
     await save(product('larch', { name: 'Another' }), 1);
@@ -192,7 +192,7 @@ describe('a product in the back office', () => {
     expect(entries[0]).toMatchObject({ before: { name: 'Another' }, after: { name: 'Tile larch' } });
   });
 
-  test('200: the list is looked through by name, SKU and state, and goes on where a page ends', async () => {
+  test('200: filters by name, SKU and state, page by page', async () => {
     for (let number = 10; number < 40; number++) await create(product(`list-${number}`, { sku: `L-${number}` }));
     const list = async (query: string) => (await api.call('GET', `${PRODUCTS}?${query}`, { headers: ada })).body;
     const first = await list('text=list-');
@@ -229,7 +229,7 @@ describe('groups and artists', () => {
     api.call('POST', `/v1/admin/groups/product_group/${id}/remove`, { headers: ada, body: { revision } });
   const shown = (name: string) => api.call('GET', `/v1/products/default/group/${name}`);
 
-  test('200: a group is made, renamed, and its old address leads to it; no other one has either', async () => {
+  test('200: creates and renames a group, redirects its old address and reserves both', async () => {
     await put(group('frames'));
     await put(group('frames', { name: 'All Frames' }), 1);
     api.wait(61);
@@ -244,14 +244,14 @@ describe('groups and artists', () => {
     expect(body.artists).toEqual([{ group: { ...artist, name: 'Ann' }, revision: 1 }]);
   });
 
-  test('409: of two who change one group the first wins; 404: nothing is changed that is not there', async () => {
+  test('409: stores the first of two edits to one group; 404: refuses an unknown group', async () => {
     await put(group('twice'));
     const replies = await Promise.all(['One', 'Two'].map((name) => put(group('twice', { name }), 1)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(refusal(await put(group('nothing'), 4))).toEqual(refused(404, 'unknown_group'));
   });
 
-  test('204: an empty group is deleted; 409: one with products is not, and neither is what has changed', async () => {
+  test('204: deletes an empty group; 409: refuses one with products and a stale revision', async () => {
     await put(group('full'));
     await create(product('in-full', { publishState: 'published', groups: [{ id: 'full', productSortOrder: 1 }] }));
     expect(refusal(await removeGroup('full', 1))).toEqual(refused(409, 'group_in_use'));

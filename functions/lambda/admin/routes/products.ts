@@ -21,10 +21,10 @@ import { input } from '../../../http/input.ts';
 import type { AdminServices } from '../composition.ts';
 
 const ProductPath = z.object({ productId: z.string().check(z.minLength(1), z.maxLength(128)) });
-/** A template of 100 kB, escaped, with room for the rest. */
+/** Fits an escaped template of 100 kB plus the rest of the request. */
 const PRODUCT_BYTES_MAX = 250_000;
 
-/** The shop's products, drafts included: docs/spec 20.8. */
+/** Serves the shop's products, drafts included: docs/spec 20.8. */
 export function adminProductRoutes(deps: AdminServices) {
   const { productEdits } = deps;
   return new Hono<HttpEnv>()
@@ -106,7 +106,7 @@ export function adminProductRoutes(deps: AdminServices) {
     );
 }
 
-/** @throws ApiError for errors in the input */
+/** @throws ApiError for invalid input */
 function storable(saved: ProductSaved) {
   if (saved.kind === 'slug_taken')
     throw new ApiError('slug_taken', {

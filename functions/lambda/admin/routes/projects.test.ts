@@ -44,7 +44,7 @@ const saveAsCustomer = async (sent: unknown) =>
   api.call('POST', '/v1/projects/save', { body: { project: sent }, headers: await asCustomer() });
 
 describe('GET /v1/admin/customers/{customerId}/projects', () => {
-  test('200: the projects of the customer, ordered ones too, with their photos', async () => {
+  test('200: lists the customer’s projects with their photos, ordered ones included', async () => {
     await saveAsCustomer(project());
     await api.projects.save('default', owner, project({ id: 'ordered', status: 'Completed' }));
     const { status, body } = await get('');
@@ -53,7 +53,7 @@ describe('GET /v1/admin/customers/{customerId}/projects', () => {
     expect(body.photos).toMatchObject([{ key: photoKey, status: 'ready' }]);
   });
 
-  test('200: an ordered one says in which order, among others of the customer', async () => {
+  test('200: names the order of an ordered project', async () => {
     const placed = async (id: string, projectId: string) => {
       const like = exampleOrder(photoKey, { id, customerId });
       const order = { ...like, lines: like.lines.map((line) => ({ ...line, projectId })) };
@@ -66,49 +66,49 @@ describe('GET /v1/admin/customers/{customerId}/projects', () => {
     expect((await get('')).body.orders).toEqual([{ projectId: 'ordered', orderId: 'P4A2B9' }]);
   });
 
-  test('200: a page at a time', async () => {
+  test('200: returns one page at a time', async () => {
     for (const id of ['a', 'b', 'c']) await api.projects.save('default', owner, project({ id }));
     const { body } = await get('?cursor=a');
     expect(body.projects.map(({ id }: Project) => id)).toEqual(['b', 'c']);
   });
 
-  test('200: nothing of a customer who has none', async () => {
+  test('200: returns an empty list for a customer without projects', async () => {
     expect((await get('')).body).toEqual({ projects: [], photos: [], orders: [] });
   });
 
-  test('404: a customer who does not exist, or is one of another tenant', async () => {
+  test('404: refuses an unknown customer and one of another tenant', async () => {
     expect(refusal(await get('', 'nobody'))).toEqual(refused(404, 'unknown_customer'));
     await api.customers.create('pharmacy', exampleCustomer({ email: 'p@example.com' }), 'of-pharmacy');
     expect(refusal(await get('', 'of-pharmacy'))).toEqual(refused(404, 'unknown_customer'));
   });
 
-  test('400: a cursor that no page ended with, an id that nobody has', async () => {
+  test('400: refuses a made-up cursor and an invalid id', async () => {
     expect(refusal(await get('?cursor=a%23b'))).toEqual(refused(400, 'invalid_request', ['cursor']));
     expect(refusal(await get('', 'a%23b'))).toEqual(refused(400, 'invalid_request', ['customerId']));
   });
 });
 
 describe('GET /v1/admin/customers/{customerId}/projects/{projectId}', () => {
-  test('200: the project, its photos, and nobody of the staff who has saved it', async () => {
+  test('200: returns the project and its photos, without staff names', async () => {
     await saveAsCustomer(project());
     const { status, body } = await get('/project-1');
     expect([status, body.project, body.edits]).toEqual([200, project({ version: 1 }), []]);
     expect(body.photos).toMatchObject([{ key: photoKey, status: 'ready' }]);
   });
 
-  test('404: a project that does not exist, or is another customer’s', async () => {
+  test('404: refuses an unknown project and one of another customer', async () => {
     await api.projects.save('default', ownerOfCustomer('somebody'), project());
     expect(refusal(await get('/project-1'))).toEqual(refused(404, 'unknown_project'));
     expect(refusal(await get('/project-1', 'nobody'))).toEqual(refused(404, 'unknown_customer'));
   });
 
-  test('400: an id that no project has', async () => {
+  test('400: refuses an invalid project id', async () => {
     expect(refusal(await get('/a%23b'))).toEqual(refused(400, 'invalid_request', ['projectId']));
   });
 });
 
 describe('POST /v1/admin/customers/{customerId}/projects/save', () => {
-  test('200: the project with the customer’s id on it, and a note of who did it', async () => {
+  test('200: saves the project under the customer’s id and audits who did it', async () => {
     await saveAsCustomer(project());
     const reply = await save(project({ version: 1, quantity: 3 }));
     const saved = project({ version: 2, quantity: 3, userId: customerId });
@@ -127,7 +127,7 @@ describe('POST /v1/admin/customers/{customerId}/projects/save', () => {
     });
   });
 
-  test('200: the customer sees it, goes on from there, and the id stays on it', async () => {
+  test('200: the customer sees the edit, continues from it, and keeps the id on it', async () => {
     await save(project({ quantity: 3 }));
     const { body } = await api.call('POST', '/v1/projects/get', { body: {}, headers: await asCustomer() });
     expect(body.projects).toEqual([project({ version: 1, quantity: 3, userId: customerId })]);
@@ -135,7 +135,7 @@ describe('POST /v1/admin/customers/{customerId}/projects/save', () => {
     expect(next.body.project).toEqual(project({ version: 2, quantity: 4, userId: customerId }));
   });
 
-  test('200: one in the cart, where it stays, and its customer finds it there as it is now', async () => {
+  test('200: updates a project in the cart, where its customer finds it', async () => {
     await saveAsCustomer(project({ status: 'Cart', isActive: false }));
     const reply = await save(project({ version: 1, status: 'Cart', isActive: false, quantity: 2 }));
     expect([reply.status, reply.body.project.status]).toEqual([200, 'Cart']);
@@ -145,13 +145,13 @@ describe('POST /v1/admin/customers/{customerId}/projects/save', () => {
     expect(refusal(back)).toEqual(refused(422, 'project_change_not_allowed', ['project.status']));
   });
 
-  test('200: a project that is new is made for the customer', async () => {
+  test('200: creates a new project for the customer', async () => {
     const reply = await save(project());
     expect(reply.body.project).toEqual(project({ version: 1, userId: customerId }));
     expect((await get('/project-1')).body.edits).toMatchObject([{ versionBefore: 0, versionAfter: 1 }]);
   });
 
-  test('200: repeated, it is one save with one note', async () => {
+  test('200: counts a repeated save once, with one audit entry', async () => {
     await saveAsCustomer(project());
     const first = await save(project({ version: 1, quantity: 3 }));
     const again = await save(project({ version: 1, quantity: 3 }));
@@ -159,7 +159,7 @@ describe('POST /v1/admin/customers/{customerId}/projects/save', () => {
     expect((await get('/project-1')).body.edits).toHaveLength(1);
   });
 
-  test('the notes are listed newest first, and outlive the project', async () => {
+  test('lists audit entries newest first, and keeps them after the project is deleted', async () => {
     for (const version of [0, 1, 2]) {
       api.wait(1);
       await save(project({ version, quantity: version + 1 }));
@@ -173,7 +173,7 @@ describe('POST /v1/admin/customers/{customerId}/projects/save', () => {
     expect(await versionsOf()).toEqual([4, 3, 2, 1]);
   });
 
-  test('409 for all but one of ten, the customer among them, and a note only where an admin won', async () => {
+  test('409: takes one of ten concurrent saves, and audits it only if an admin won', async () => {
     await saveAsCustomer(project());
     const replies = await Promise.all([
       saveAsCustomer(project({ version: 1, quantity: 99 })),
@@ -186,7 +186,7 @@ describe('POST /v1/admin/customers/{customerId}/projects/save', () => {
     expect(body.edits).toHaveLength(body.project.quantity === 99 ? 0 : 1);
   });
 
-  test('409: an old version, what was ordered, the id of another project; the stored one comes along', async () => {
+  test('409: refuses a stale version, an ordered project and a foreign id, and returns the stored project', async () => {
     await saveAsCustomer(project());
     const stored = project({ version: 1 });
     const old = await save(project({ quantity: 3 }));
@@ -199,7 +199,7 @@ describe('POST /v1/admin/customers/{customerId}/projects/save', () => {
     expect((await get('/project-1')).body.edits).toEqual([]);
   });
 
-  test('422: what the life of a project does not have, and one more than a customer may have', async () => {
+  test('422: refuses an illegal state change and one project over the limit', async () => {
     expect(refusal(await save(project({ status: 'Completed' })))).toEqual(
       refused(422, 'project_change_not_allowed', ['project.status']),
     );
@@ -213,7 +213,7 @@ describe('POST /v1/admin/customers/{customerId}/projects/save', () => {
     expect([reply.status, await reply.json()]).toMatchObject([422, { code: 'too_many_projects' }]);
   });
 
-  test('404: a customer, a product, or a photo that is not there; also a photo of the admin’s own', async () => {
+  test('404: refuses an unknown customer, product or photo, and the admin’s own photo', async () => {
     expect(refusal(await save(project(), 'nobody'))).toEqual(refused(404, 'unknown_customer'));
     expect(refusal(await save(project({ productId: 'Nothing' })))).toEqual(
       refused(404, 'unknown_product', ['project.productId']),
@@ -225,7 +225,7 @@ describe('POST /v1/admin/customers/{customerId}/projects/save', () => {
     );
   });
 
-  test('200: a photo that the customer has uploaded before signing in', async () => {
+  test('200: accepts a photo the customer uploaded before signing in', async () => {
     const cart = ownerOfCartToken('a-cart-of-this-customer');
     await api.cartLinks.link('default', cart, customerId);
     const before = uploadKey({ tenantId: 'default', owner: cart, photoId: 'p' });
@@ -233,7 +233,7 @@ describe('POST /v1/admin/customers/{customerId}/projects/save', () => {
     expect((await save(exampleProject([exampleTile(before)]))).status).toBe(200);
   });
 
-  test('400, 413, 415: what is no project', async () => {
+  test('400, 413, 415: refuses an invalid project', async () => {
     expect(refusal(await save({ ...project(), quantity: 0 }))).toEqual(
       refused(400, 'invalid_request', ['project.quantity']),
     );
@@ -248,7 +248,7 @@ describe('POST /v1/admin/customers/{customerId}/projects/save', () => {
     expect(refusal(await save({ padding: 'x'.repeat(2_000_000) }))).toEqual(refused(413, 'payload_too_large'));
   });
 
-  test('401 and 403: nobody without a token, and no customer, not even whose project it is', async () => {
+  test('401 and 403: refuses anonymous callers and customers, even the project’s owner', async () => {
     const body = { project: project() };
     expect(refusal(await api.call('POST', path('/save'), { body }))).toEqual(refused(401, 'not_signed_in'));
     const headers = await asCustomer();

@@ -26,7 +26,7 @@ import { CustomerPath, knownCustomer } from './customers.ts';
 
 const ProjectPath = z.object({ customerId: ClientId, projectId: ClientId });
 
-/** The projects of a customer, for admins: docs/spec 11.19. Visitors' projects cannot be opened. */
+/** Serves a customer's projects to admins: docs/spec 11.19. Visitors' projects cannot be opened. */
 export function projectRoutes(deps: AdminServices) {
   const { projects, projectEdits } = deps;
 

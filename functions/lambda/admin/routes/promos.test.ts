@@ -34,7 +34,7 @@ const save = (promo: Promo, revision?: number, headers = ada) =>
 const read = (code: string) => api.call('GET', `/v1/admin/promos/${code}`, { headers: ada });
 
 describe('GET /v1/admin/promos', () => {
-  test('200: by code, a page at a time, each once, full codes not among them', async () => {
+  test('200: lists promos by code, page by page, without full codes', async () => {
     const made = Array.from({ length: 60 }, (_, index) => newPromo({ code: `PAGE${100 + index}` }));
     await Promise.all(
       made.map((promo, index) => save({ ...promo, ...(index % 2 && { fullCode: `X-${promo.code}` }) })),
@@ -50,7 +50,7 @@ describe('GET /v1/admin/promos', () => {
     expect(new Set(found).size).toBe(found.length);
   });
 
-  test('200: of the shop that is worked in, and of no other', async () => {
+  test('200: lists only promos of the current shop', async () => {
     const promo = newPromo();
     await api.call('POST', '/v1/admin/promos?shop=pharmacy', { headers: ada, body: { promo } });
     expect((await api.call('GET', `/v1/admin/promos/${promo.code}?shop=pharmacy`, { headers: ada })).status).toBe(200);
@@ -59,7 +59,7 @@ describe('GET /v1/admin/promos', () => {
 });
 
 describe('GET /v1/admin/promos/{code}', () => {
-  test('404: a code of no promo, also a full code', async () => {
+  test('404: refuses an unknown code and a full code', async () => {
     await save(newPromo({ fullCode: 'WALLS-FULL' }));
     for (const code of ['NOTHING', 'WALLS-FULL'])
       expect(refusal(await read(code))).toEqual(refused(404, 'unknown_promo'));
@@ -67,7 +67,7 @@ describe('GET /v1/admin/promos/{code}', () => {
 });
 
 describe('POST /v1/admin/promos', () => {
-  test('200: it can be entered by its code and by its full code, and says who made it', async () => {
+  test('200: works by its code and its full code, and records who created it', async () => {
     const promo = newPromo({ fullCode: 'WALLS-NEW' });
     expect((await save(promo)).body).toEqual({
       promo,
@@ -78,7 +78,7 @@ describe('POST /v1/admin/promos', () => {
       expect(await api.catalog.promo('default', typed)).toEqual(promo);
   });
 
-  test('200: with another full code, the one before is free again', async () => {
+  test('200: frees the previous full code when it changes', async () => {
     const promo = newPromo({ fullCode: 'WALLS-OLD' });
     await save(promo);
     expect((await save({ ...promo, fullCode: 'WALLS-OTHER' }, 1)).body.revision).toBe(2);
@@ -88,21 +88,21 @@ describe('POST /v1/admin/promos', () => {
     expect(await api.catalog.promo('default', 'walls-old')).toEqual(next);
   });
 
-  test('200: the same change twice is stored once and recorded once', async () => {
+  test('200: stores and audits a repeated change once', async () => {
     const promo = newPromo();
     expect([(await save(promo)).status, (await save(promo)).status]).toEqual([200, 200]);
     const history = await api.call('GET', `/v1/admin/history?kind=promo&id=${promo.code}`, { headers: ada });
     expect(history.body.entries).toMatchObject([{ action: 'created', after: promo, name: promo.code }]);
   });
 
-  test('200: ended by its date, it is still there and no cart gets it', async () => {
+  test('200: keeps a promo past its end date without applying it to carts', async () => {
     const promo = newPromo();
     await save(promo);
     await save({ ...promo, endDate: '2026-11-20' }, 1);
     expect((await read(promo.code)).body.promo).toEqual({ ...promo, endDate: '2026-11-20' });
   });
 
-  test('409: a code or a full code that means another promo; nothing is stored', async () => {
+  test('409: refuses a code or full code of another promo, and stores nothing', async () => {
     const taken = newPromo({ fullCode: 'WALLS-TAKEN' });
     await save(taken);
     for (const promo of [
@@ -115,7 +115,7 @@ describe('POST /v1/admin/promos', () => {
     expect((await read(taken.code)).body).toMatchObject({ promo: taken, revision: 1 });
   });
 
-  test('409: of two who change one revision at the same moment one wins, and the other is told who', async () => {
+  test('409: stores one of two concurrent edits, and tells the other who made it', async () => {
     const promo = newPromo();
     await save(promo);
     const both = await Promise.all([save({ ...promo, value: 20 }, 1, ada), save({ ...promo, value: 30 }, 1, bob)]);
@@ -125,7 +125,7 @@ describe('POST /v1/admin/promos', () => {
     expect((await read(promo.code)).body.promo).toEqual(winner?.body.promo);
   });
 
-  test('404: there is nothing to change', async () => {
+  test('404: refuses an unknown promo', async () => {
     expect(refusal(await save(newPromo(), 3))).toEqual(refused(404, 'unknown_promo'));
   });
 
@@ -147,7 +147,7 @@ describe('POST /v1/admin/promos', () => {
 describe('/v1/admin/pricing', () => {
   const get = () => api.call('GET', '/v1/admin/pricing', { headers: ada });
 
-  test('200: steps are kept in their order, and the prices of single products stay', async () => {
+  test('200: stores discount steps in order, without touching single prices', async () => {
     const before = (await get()).body;
     const { products, ...pricing } = before.pricing;
     const step = (minimum: number, percentOff: number) => ({ code: `V${minimum}`, text: 'off', percentOff, minimum });
@@ -164,7 +164,7 @@ describe('/v1/admin/pricing', () => {
     });
   });
 
-  test('409: over another revision; 400: two steps that begin with as many tiles', async () => {
+  test('409: refuses a stale revision; 400: refuses two steps for the same tile count', async () => {
     const { pricing, revision } = (await get()).body;
     const body = { pricing: { ...pricing, fullPrice: 99 }, revision: revision + 1 };
     expect(refusal(await api.call('POST', '/v1/admin/pricing', { headers: ada, body }))).toEqual(
@@ -177,7 +177,7 @@ describe('/v1/admin/pricing', () => {
     );
   });
 
-  test('404: a shop that has no prices yet', async () => {
+  test('404: refuses a shop without prices', async () => {
     const reply = await api.call('GET', '/v1/admin/pricing?shop=pharmacy', { headers: ada });
     expect(refusal(reply)).toEqual(refused(404, 'not_found'));
     const { products: _, ...pricing } = (await get()).body.pricing;

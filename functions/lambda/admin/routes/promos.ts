@@ -20,7 +20,7 @@ import type { AdminServices } from '../composition.ts';
 
 const CodePath = z.object({ promoCode: z.string().check(z.minLength(1), z.maxLength(255)) });
 
-/** Codes and prices of a shop: docs/spec 20.10. */
+/** Serves promo codes and prices of a shop: docs/spec 20.10. */
 export function promoRoutes(deps: AdminServices) {
   const { promoEdits } = deps;
 

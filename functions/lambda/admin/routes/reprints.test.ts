@@ -37,7 +37,7 @@ const idsIn = async (queue: string) =>
   (await get(`/orders?queue=${queue}`)).body.orders.map(({ id }: { id: string }) => id);
 
 describe('POST /v1/fulfilment/orders/{orderId}/reprints', () => {
-  test('200: the order waits among the reprints with its reason and person, and asked again it is the same one', async () => {
+  test('200: lists the order as a reprint with reason and person; a repeated request counts once', async () => {
     await place('A2A2A9', 'Shipped');
     for (const _again of [1, 2]) {
       const { status, body } = await ask('A2A2A9', { note: ' The corner\nis bent ' });
@@ -60,7 +60,7 @@ describe('POST /v1/fulfilment/orders/{orderId}/reprints', () => {
     expect((await get('/queues')).body.queues).toContainEqual({ queue: 'Reprints', orders: 1 });
   });
 
-  test('200: of two that ask for the same tile at the same moment, one does', async () => {
+  test('200: creates one reprint from two concurrent requests for the same tile', async () => {
     await place('B2A2A9', 'Packed');
     const both = await Promise.all(['one', 'two'].map((reprintId) => ask('B2A2A9', { reprintId })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -69,7 +69,7 @@ describe('POST /v1/fulfilment/orders/{orderId}/reprints', () => {
     expect((await get('/orders/B2A2A9')).body.order.reprints).toHaveLength(1);
   });
 
-  test('409: before it is printed, on hold, cancelled, and more often than an order may', async () => {
+  test('409: refuses an unprinted, held or cancelled order, and one over the limit', async () => {
     const holds: Order['holds'] = [{ reason: 'other', since: '2026-11-21T10:00:00.000Z' }];
     await place('C2A2A9', 'ReadyToPrint');
     await place('C2A2B9', 'Packed', { holds });
@@ -87,7 +87,7 @@ describe('POST /v1/fulfilment/orders/{orderId}/reprints', () => {
     expect(refusal(await ask('C2A2D9'))).toEqual(refused(409, 'too_many_reprints'));
   });
 
-  test('400: tiles that the order has not, more copies than were ordered, a tile twice, a reason that is none', async () => {
+  test('400: refuses unknown tiles, more copies than ordered, a repeated tile and an unknown reason', async () => {
     await place('D2A2A9', 'Packed');
     for (const [body, path] of [
       [{ tiles: [TILE, { ...TILE, tileNumber: 2 }] }, 'tiles.1'],
@@ -99,13 +99,13 @@ describe('POST /v1/fulfilment/orders/{orderId}/reprints', () => {
       expect(refusal(await ask('D2A2A9', body))).toEqual(refused(400, 'invalid_request', [path]));
   });
 
-  test('404: an order that is not there', async () => {
+  test('404: refuses an unknown order', async () => {
     expect(refusal(await ask('ZZZZZ9'))).toEqual(refused(404, 'unknown_order'));
   });
 });
 
 describe('POST /v1/fulfilment/orders/{orderId}/reprints/done, /cancel and /remake', () => {
-  test('200: an order that has not left waits for its tile, and goes on once it is printed again', async () => {
+  test('200: holds back an order that has not left until its tile is reprinted', async () => {
     await place('E2A2A9', 'Packed');
     await ask('E2A2A9');
     const ship = () => post('E2A2A9/production', { to: 'Shipped' });
@@ -137,7 +137,7 @@ describe('POST /v1/fulfilment/orders/{orderId}/reprints/done, /cancel and /remak
     ]);
   });
 
-  test('200: called off, the order is back where it was, and the tile can be asked for anew', async () => {
+  test('200: a cancelled reprint restores the order, and the tile can be requested again', async () => {
     await place('G2A2A9', 'Printed');
     await ask('G2A2A9');
     for (const _again of [1, 2]) expect((await cancel('G2A2A9')).body.order.reprints[0].state).toBe('Cancelled');
@@ -145,7 +145,7 @@ describe('POST /v1/fulfilment/orders/{orderId}/reprints/done, /cancel and /remak
     expect((await ask('G2A2A9', { reprintId: 'two' })).status).toBe(200);
   });
 
-  test('409: of one that is done and called off at the same moment, one holds', async () => {
+  test('409: takes one of a concurrent completion and cancellation', async () => {
     await place('H2A2A9', 'Packed');
     await ask('H2A2A9');
     const both = await Promise.all([done('H2A2A9'), cancel('H2A2A9')]);
@@ -154,7 +154,7 @@ describe('POST /v1/fulfilment/orders/{orderId}/reprints/done, /cancel and /remak
     expect(lost && refusal(lost)).toEqual(refused(409, 'reprint_not_open'));
   });
 
-  test('409: nothing is sent on hold', async () => {
+  test('409: refuses to complete one on hold', async () => {
     await place('J2A2A9', 'Packed');
     await ask('J2A2A9');
     await post('J2A2A9/hold', { reason: 'address_problem' });
@@ -162,7 +162,7 @@ describe('POST /v1/fulfilment/orders/{orderId}/reprints/done, /cancel and /remak
     expect((await cancel('J2A2A9')).status).toBe(200);
   });
 
-  test('200: the files of its tiles are made anew, once in the history, while the order stays where it is', async () => {
+  test('200: re-renders the tiles with one history entry, and leaves the order where it is', async () => {
     await place('M2A2A9', 'Shipped');
     const order = exampleOrder(ownPhotoKey(), { id: 'M2A2A9' });
     await api.jobs.createJobs([exampleJob(order)]);
@@ -180,7 +180,7 @@ describe('POST /v1/fulfilment/orders/{orderId}/reprints/done, /cancel and /remak
     expect(refusal(await remake('M2A2A9'))).toEqual(refused(409, 'reprint_not_open'));
   });
 
-  test('404 and 400: orders and reprints that are not there, an id and a number that are none', async () => {
+  test('404 and 400: refuses unknown orders and reprints, and invalid ids and numbers', async () => {
     await place('K2A2A9', 'Packed');
     expect(refusal(await done('ZZZZZ9'))).toEqual(refused(404, 'unknown_order'));
     expect(refusal(await cancel('ZZZZZ9'))).toEqual(refused(404, 'unknown_order'));

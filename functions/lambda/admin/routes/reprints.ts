@@ -21,7 +21,7 @@ import { input } from '../../../http/input.ts';
 import type { AdminServices } from '../composition.ts';
 import { OrderPath, trackingOf } from './order-input.ts';
 
-/** Tiles that are printed again. */
+/** Serves reprints of single tiles. */
 export function reprintRoutes(deps: AdminServices) {
   return new Hono<HttpEnv>()
     .post(

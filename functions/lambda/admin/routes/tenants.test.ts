@@ -31,21 +31,21 @@ async function change(tenantId: string, fields: Partial<Tenant>) {
   return { tenant: { ...body.tenant, ...fields }, revision: body.revision };
 }
 
-describe('which tenants staff see', () => {
-  test('200: all for whoever runs the system, and every field of each', async () => {
+describe('tenants visible to staff', () => {
+  test('200: lists all tenants with every field for an operator', async () => {
     const list = await get(TENANTS);
     expect(list.body.tenants.map(({ id }: Tenant) => id)).toEqual(['default', 'pharmacy']);
     expect(list.body.isOperator).toBe(true);
     expect((await get(`${TENANTS}/pharmacy`)).body).toMatchObject({ tenant: exampleTenant('pharmacy'), revision: 0 });
   });
 
-  test('200: their own alone for staff of a partner', async () => {
+  test('200: lists only their own tenant for staff of a partner', async () => {
     const list = await asPartner('GET', TENANTS);
     expect(list.body).toMatchObject({ tenants: [{ id: 'pharmacy' }], isOperator: false });
     expect((await asPartner('GET', `${TENANTS}/pharmacy`)).status).toBe(200);
   });
 
-  test('403: another tenant’s row, and making one, for staff of a partner', async () => {
+  test('403: refuses staff of a partner another tenant’s row and creating one', async () => {
     for (const asked of [
       await asPartner('GET', `${TENANTS}/default`),
       await asPartner('POST', `${TENANTS}/default`, await change('default', {})),
@@ -56,14 +56,14 @@ describe('which tenants staff see', () => {
       expect(refusal(asked)).toEqual(refused(403, 'wrong_tenant'));
   });
 
-  test('404 and 400: a tenant that there is not, and an id that none can have', async () => {
+  test('404 and 400: refuses an unknown tenant and an invalid id', async () => {
     expect(refusal(await get(`${TENANTS}/nobody`))).toEqual(refused(404, 'unknown_tenant'));
     expect(refusal(await get(`${TENANTS}/NOT-AN-ID`))).toEqual(refused(400, 'invalid_request', ['tenantId']));
   });
 });
 
-describe('a change of a row', () => {
-  test('200: stored with who did it, shown by the shop within a minute, and no seed writes over it', async () => {
+describe('editing a tenant', () => {
+  test('200: stores the change with its author, shows it within a minute, and survives a seed', async () => {
     const changed = await post(`${TENANTS}/default`, await change('default', { brand: 'Tessera Walls' }));
     expect(changed.status).toBe(200);
     expect(changed.body).toMatchObject({
@@ -79,14 +79,14 @@ describe('a change of a row', () => {
     ]);
   });
 
-  test('200: an earlier state is put back, and the history says so', async () => {
+  test('200: restores an earlier revision and audits it', async () => {
     const earlier = { ...(await change('default', { brand: 'Tessera' })), isRestored: true };
     expect((await post(`${TENANTS}/default`, earlier)).body).toMatchObject({ tenant: { brand: 'Tessera' } });
     const { body } = await get('/v1/admin/history?kind=tenant&id=default');
     expect(body.entries[0].action).toBe('restored');
   });
 
-  test('200: a site password is set, changed and taken away; the history says so, and has neither it nor its hash', async () => {
+  test('200: sets, changes and removes a site password, and audits it without password or hash', async () => {
     const [first, second] = ['a1'.repeat(32), 'b2'.repeat(32)];
     const steps: [Partial<Tenant>, string][] = [
       [{ isPublic: false, sitePasswordSha256: first }, 'site password set'],
@@ -104,7 +104,7 @@ describe('a change of a row', () => {
     const shown = (await api.call('GET', '/v1/tenants/pharmacy/v2', { tenantId: 'pharmacy' })).body;
     expect([shown.isPublic, shown.sitePasswordSha256]).toEqual([true, undefined]);
 
-    // an earlier state, which the history has without it, leaves the password as it is
+    // Restoring an earlier revision, which has no password in the history, leaves the current one unchanged.
     await post(`${TENANTS}/pharmacy`, await change('pharmacy', { isPublic: false, sitePasswordSha256: first }));
     const { sitePasswordSha256: _secret, ...state } = (await change('pharmacy', {})).tenant;
     const earlier = { tenant: { ...state, name: 'Before' }, revision: (await change('pharmacy', {})).revision };
@@ -116,7 +116,7 @@ describe('a change of a row', () => {
     );
   });
 
-  test('409: of two who saw the same revision the second is told who was faster; the same change twice is stored once', async () => {
+  test('409: tells the second of two editors who saved first; stores a repeated change once', async () => {
     const [one, other] = [await change('default', { name: 'One' }), await change('default', { name: 'Other' })];
     const answers = await Promise.all([post(`${TENANTS}/default`, one), post(`${TENANTS}/default`, other)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -126,7 +126,7 @@ describe('a change of a row', () => {
     expect((await post(`${TENANTS}/default`, again)).body.revision).toBe(one.revision + 1);
   });
 
-  test('409: a host and a parameter that another tenant has, said at their fields; what is given up is free', async () => {
+  test('409: names the field of a host or parameter that another tenant uses; released ones are free', async () => {
     const {
       hosts: [host = ''],
       parameter,
@@ -141,7 +141,7 @@ describe('a change of a row', () => {
     expect(await api.tenants.idOfHosts([host])).toBe('default');
   });
 
-  test('400: colors that cannot be told apart, and fields that are not as they must be, each by its name', async () => {
+  test('400: refuses colors without enough contrast and invalid fields, each by name', async () => {
     const { theme } = exampleTenant();
     const pale = await post(`${TENANTS}/default`, await change('default', { theme: { ...theme, accent: '#c9b8f0' } }));
     expect(refusal(pale).fields).toContain('tenant.theme');
@@ -152,7 +152,7 @@ describe('a change of a row', () => {
     );
   });
 
-  test('403: whose visits and whose money it is, staff of a partner do not change; the rest they do', async () => {
+  test('403: reserves hosts and payment fields for operators; partner staff may edit the rest', async () => {
     const allowed = await asPartner('POST', `${TENANTS}/pharmacy`, await change('pharmacy', { brand: 'Our Walls' }));
     expect([allowed.status, allowed.body.tenant.brand]).toEqual([200, 'Our Walls']);
     const { commerce } = allowed.body.tenant;
@@ -167,14 +167,14 @@ describe('a change of a row', () => {
     );
   });
 
-  test('404: a tenant that there is not', async () => {
+  test('404: refuses an unknown tenant', async () => {
     const body = await change('default', {});
     expect(refusal(await post(`${TENANTS}/nobody`, body))).toEqual(refused(404, 'unknown_tenant'));
   });
 });
 
-describe('a new tenant', () => {
-  test('409, 404 and 400: what is taken, nobody to begin with, and nothing to be found by; nothing is written', async () => {
+describe('creating a tenant', () => {
+  test('409, 404 and 400: refuses a taken id, an unknown source and a tenant without host or parameter, and writes nothing', async () => {
     const [host] = (await get(`${TENANTS}/default`)).body.tenant.hosts;
     const same = { ...NEW, id: 'pharmacy', hosts: ['free.example', host] };
     for (const path of [CHECK, TENANTS]) {
@@ -187,13 +187,13 @@ describe('a new tenant', () => {
     expect(await api.tenants.ids()).toEqual(['default', 'pharmacy']);
   });
 
-  test('begins with what another one sells, and is a working shop at once', async () => {
+  test('starts with the source’s catalog and is a working shop at once', async () => {
     expect((await post(CHECK, NEW)).status).toBe(204);
     const catalog = { from: 'default', parts: ['products', 'promos', 'pages'] };
     const first = await post(`${TENANTS}/linden8/catalog`, catalog);
     expect([first.status, first.body.rowsCount]).toEqual([200, 4]);
     expect(first.body.picturesCount).toBe(0);
-    // again, as after a lost answer: nothing is written over
+    // A retry after a lost reply overwrites nothing.
     expect((await post(`${TENANTS}/linden8/catalog`, catalog)).body.rowsCount).toBe(0);
     const made = await post(TENANTS, NEW);
     expect([made.status, made.body.tenant.brand, made.body.revision]).toEqual([201, 'Linden Walls', 1]);
@@ -211,7 +211,7 @@ describe('a new tenant', () => {
     expect(body.entries).toMatchObject([{ action: 'created', note: 'begun with the row of default' }]);
   });
 
-  test('409: made once, whoever else wants the id at the same time', async () => {
+  test('409: creates one tenant from concurrent requests for the same id', async () => {
     const wanted = { ...NEW, id: 'twice', hosts: [], parameter: 'tw' };
     const answers = await Promise.all([post(TENANTS, wanted), post(TENANTS, { ...wanted, brand: 'Other' })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);

@@ -26,13 +26,13 @@ import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { AdminServices } from '../composition.ts';
 
-/** A row has 400 kB at most, and most of it are stores. */
+/** A row has at most 400 kB, mostly stores. */
 const TENANT_BYTES_MAX = 450_000;
 
 /** Operators: staff of the default tenant. */
 const isOperator = (c: Context<HttpEnv>): boolean => c.var.tenant.id === DEFAULT_TENANT_ID;
 
-/** Tenants: docs/spec 20.6. Staff of a partner see and change their own row only, and not all of it. */
+/** Serves tenants: docs/spec 20.6. Staff of a partner see only their own row and edit part of it. */
 export function tenantRoutes(deps: AdminServices) {
   const { tenants, tenantEdits } = deps;
 
@@ -48,7 +48,7 @@ export function tenantRoutes(deps: AdminServices) {
     const { content: tenant, revision } = row;
     return { tenant, revision, isOperator: isOperator(c), ...(lastChange && { lastChange }) };
   };
-  /** The tenant that a new one starts as a copy of; nothing is written yet. */
+  /** Returns the tenant to copy; writes nothing yet. */
   async function checkNew(c: Context<HttpEnv>, wanted: NewTenant): Promise<Tenant> {
     if (!isOperator(c)) throw new ApiError('wrong_tenant');
     const [from, known, fields] = await Promise.all([
@@ -141,7 +141,7 @@ export function tenantRoutes(deps: AdminServices) {
         const { tenantId: to } = c.req.valid('param');
         const [source, known] = await Promise.all([tenantEdits.read(from), tenantEdits.read(to)]);
         if (!source) throw new ApiError('unknown_tenant', { errors: [{ path: 'from', message: 'Tenant not found.' }] });
-        // a shop that is open is changed on its own screens, where the history says so
+        // An open shop is edited on its own screens, which audit the change.
         if (known) throw taken(['id']);
         return c.json(await deps.takeOverCatalog({ from, to, ...wanted }));
       },
@@ -184,12 +184,12 @@ function taken(fields: readonly string[]): ApiError {
   });
 }
 
-/** An earlier state, as the history has it, says nothing of the password. */
+/** Keeps the current password, which the history omits. */
 function withPasswordOf({ sitePasswordSha256: _earlier, ...state }: Tenant, { sitePasswordSha256 }: Tenant): Tenant {
   return { ...state, ...(sitePasswordSha256 !== undefined && { sitePasswordSha256 }) };
 }
 
-/** @throws ApiError where one of them is another than it was */
+/** @throws ApiError if one of the fields has changed */
 function keepOperatorFields(tenant: Tenant, before: Tenant): void {
   const changed = OPERATOR_FIELDS.filter((name) => !isDeepStrictEqual(tenant[name], before[name]));
   if (changed.length === 0) return;
@@ -201,7 +201,7 @@ function keepOperatorFields(tenant: Tenant, before: Tenant): void {
 const summaryOf = (tenant: Tenant): TenantSummary =>
   z.parse(TenantSummary, { ...tenant, storesCount: tenant.stores?.length ?? 0 });
 
-/** The shops that the caller may work in: docs/spec 20.1. */
+/** Lists the shops that the caller may work in: docs/spec 20.1. */
 export function shopRoutes({ tenants }: AdminServices) {
   return new Hono<HttpEnv>().get(
     '/shops',

@@ -42,8 +42,8 @@ const removeAll = async () => {
   for (const { id } of (await get('')).body.endpoints) await post(`/${id}/remove`);
 };
 
-describe('an endpoint of a webhook', () => {
-  test('201: is registered with a secret that is told once, listed, and removed; again changes nothing', async () => {
+describe('a webhook endpoint', () => {
+  test('201: is registered with a secret shown once, listed and removed idempotently', async () => {
     const { status, body } = await create('https://Lab.Example/events', ['order.on_hold', 'order.on_hold']);
     expect([status, body.endpoint.url, body.endpoint.events]).toEqual([
       201,
@@ -66,31 +66,31 @@ describe('an endpoint of a webhook', () => {
     ['in the network of the servers', 'https://169.254.169.254/'],
     ['with a password', 'https://user:secret@lab.example/'],
     ['that is none', 'lab'],
-  ])('422: at an address %s', async (_what, url) => {
+  ])('422: refuses the address %s', async (_what, url) => {
     expect(refusal(await create(url))).toEqual(refused(422, 'endpoint_not_allowed'));
   });
 
-  test('201: on one’s own machine at an origin that is excepted', async () => {
+  test('201: accepts a local machine at an allowlisted origin', async () => {
     api.remoteExceptions.push('http://127.0.0.1:4711');
     expect((await create('http://127.0.0.1:4711/events')).status).toBe(201);
     expect(refusal(await create('http://127.0.0.1:4712/events'))).toEqual(refused(422, 'endpoint_not_allowed'));
     await removeAll();
   });
 
-  test('400: for events that there are', async () => {
+  test('400: accepts known events only', async () => {
     expect(refusal(await create('https://lab.example/', ['order.paid']))).toEqual(
       refused(400, 'invalid_request', ['events.0']),
     );
     expect(refusal(await create('https://lab.example/', []))).toEqual(refused(400, 'invalid_request', ['events']));
   });
 
-  test('409: not more than a tenant may have', async () => {
+  test('409: limits the endpoints of a tenant', async () => {
     for (let count = 0; count < WEBHOOK_ENDPOINTS_MAX; count++) await create('https://lab.example/');
     expect(refusal(await create('https://lab.example/'))).toEqual(refused(409, 'too_many_webhooks'));
     await removeAll();
   });
 
-  test('404: one that is not there, or is another tenant’s', async () => {
+  test('404: refuses an unknown endpoint and one of another tenant', async () => {
     const id = await withDelivery();
     const missing = 'k'.repeat(16);
     for (const [endpointId, headers, tenantId] of [
@@ -109,14 +109,14 @@ describe('an endpoint of a webhook', () => {
     await removeAll();
   });
 
-  test('403: is not the print team’s to see', async () => {
+  test('403: is hidden from the print team', async () => {
     for (const reply of [await get('', asPrinter), await post(`/${'k'.repeat(16)}/remove`, asPrinter)])
       expect(refusal(reply)).toEqual(refused(403, 'forbidden'));
   });
 });
 
 describe('a delivery', () => {
-  test('200 and 204: shows how it went, and is sent again', async () => {
+  test('200 and 204: shows the result and can be sent again', async () => {
     const id = await withDelivery();
     const key = { tenantId: 'default', endpointId: id, eventId: EVENT_ID } as const;
     await api.deliveries.end(key, 'Failed', '2026-11-21T11:00:00.000Z', { lastAnswer: '503' });
@@ -138,7 +138,7 @@ describe('a delivery', () => {
     await removeAll();
   });
 
-  test('404 and 400: of an event that was not to be sent there, or is none', async () => {
+  test('404 and 400: refuses an event that was not meant for the endpoint, and an invalid one', async () => {
     const id = await withDelivery();
     expect(refusal(await post(`/${id}/deliveries/evt_mi3k2abc1_A7K2Q9_4/send`))).toEqual(
       refused(404, 'unknown_delivery'),
@@ -149,7 +149,7 @@ describe('a delivery', () => {
     await removeAll();
   });
 
-  test('409: is not sent again while its endpoint is off, and is once it is on', async () => {
+  test('409: can be sent again only while its endpoint is enabled', async () => {
     const id = await withDelivery();
     await api.webhookEndpoints.disable('default', id, '2026-11-21T10:00:00.000Z');
     expect(refusal(await post(`/${id}/deliveries/${EVENT_ID}/send`))).toEqual(refused(409, 'webhook_off'));

@@ -23,7 +23,7 @@ import type { AdminServices } from '../composition.ts';
 const EndpointPath = z.object({ endpointId: FulfilmentId });
 const DeliveryPath = z.object({ endpointId: FulfilmentId, eventId: FulfilmentEventId });
 
-/** Where the shop tells machines of events; lambda/deliveries does it. */
+/** Manages webhook endpoints; lambda/deliveries sends the events. */
 export function webhookRoutes(deps: AdminServices) {
   const { webhookEndpoints, deliveries, clock } = deps;
   return new Hono<HttpEnv>()

@@ -16,7 +16,7 @@ afterAll(() => api.stop());
 beforeEach(async () => {
   email = `person-${people++}@example.com`;
   await api.customers.create('default', exampleCustomer({ email }), email);
-  // a new hour: what other tests spent is forgotten
+  // A new hour resets budgets that other tests used.
   api.wait(3600);
 });
 
@@ -46,8 +46,8 @@ const statuses = (replies: { status: number }[]) =>
   Object.fromEntries([...Map.groupBy(replies, ({ status }) => status)].map(([status, same]) => [status, same.length]));
 
 describe('guessing codes', () => {
-  // ten times as many over HTTP: tests/system/brute-force.test.ts
-  test('1,000 wrong codes from many strangers never get in and keep nobody out', async () => {
+  // tests/system/brute-force.test.ts tries ten times as many over HTTP.
+  test('1,000 wrong codes from many strangers neither get in nor lock anyone out', async () => {
     await login(email, owner);
     const code = mailedCode();
     const guess = (number: number) => {
@@ -61,7 +61,7 @@ describe('guessing codes', () => {
     expect((await verify(code, owner)).status).toBe(200);
   });
 
-  test('also of strangers who had codes sent to the same email', async () => {
+  test('also by strangers who requested codes for the same email', async () => {
     await login(email, owner);
     const code = mailedCode();
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -73,7 +73,7 @@ describe('guessing codes', () => {
     expect((await verify(code, owner)).status).toBe(200);
   });
 
-  test('429: the 21st try of an address within 15 minutes, whatever code it is', async () => {
+  test('429: refuses an address’s 21st try within 15 minutes, right code or not', async () => {
     const many = (number: number) => caller(`b${number}`, '203.0.113.20');
     expect(statuses(await times(30, (number) => verify('123456', many(number))))).toEqual({ 401: 20, 429: 10 });
     const reply = await verify('123456', many(31));
@@ -84,15 +84,15 @@ describe('guessing codes', () => {
     expect((await verify('123456', many(31))).status).toBe(401);
   });
 
-  test('an IPv6 address is counted with its neighbors of one home, and not with others', async () => {
+  test('counts an IPv6 address with its home network only', async () => {
     const home = (number: number) => caller('b', `2001:db8:1:2::${number}`);
     expect(statuses(await times(25, (number) => verify('123456', home(number))))).toEqual({ 401: 20, 429: 5 });
     expect((await verify('123456', caller('b', '2001:db8:1:3::1'))).status).toBe(401);
   });
 });
 
-describe('having codes mailed', () => {
-  test('429: the 21st of an address within the hour, whomever it is for', async () => {
+describe('mailing codes', () => {
+  test('429: refuses an address’s 21st code within the hour, across recipients', async () => {
     const emails = Array.from({ length: 25 }, (_, number) => `known-${number}@example.com`);
     for (const known of emails) await api.customers.create('default', exampleCustomer({ email: known }), known);
     const sent = api.mails.length;
@@ -104,7 +104,7 @@ describe('having codes mailed', () => {
     expect((await login(email, owner)).status).toBe(200);
   });
 
-  test('what is refused because it comes too soon costs nothing', async () => {
+  test('does not charge requests that are refused as too early', async () => {
     await login(email, owner);
     expect(statuses(await times(30, () => login(email, owner)))).toEqual({ 429: 30 });
     const stranger = `${email}.other`;
@@ -112,7 +112,7 @@ describe('having codes mailed', () => {
     expect((await login(stranger, owner)).status).toBe(200);
   });
 
-  test('429: sign-ups use up no more than half of what a tenant mails in an hour; logins go on', async () => {
+  test('429: limits sign-ups to half of a tenant’s hourly mails; logins continue', async () => {
     const nowSeconds = Math.floor(api.now().getTime() / 1000);
     for (let round = 0; round < 10; round++) {
       await times(BUDGETS.tenantSignupSends.max / 10, () =>
@@ -124,7 +124,7 @@ describe('having codes mailed', () => {
     expect((await login(email, owner)).status).toBe(200);
   }, 60_000);
 
-  test('429: more than the whole tenant mails in an hour, and other tenants go on', async () => {
+  test('429: limits the whole tenant’s hourly mails; other tenants continue', async () => {
     const nowSeconds = Math.floor(api.now().getTime() / 1000);
     for (let round = 0; round < 20; round++) {
       await times(BUDGETS.tenantSends.max / 20, () => api.budgets.spend('tenantSends', 'default', nowSeconds));
@@ -135,8 +135,8 @@ describe('having codes mailed', () => {
   }, 60_000);
 });
 
-describe('asking who has an account', () => {
-  test('429: the 11th answer within 15 minutes, over all routes that tell; then nothing tells any more', async () => {
+describe('account enumeration', () => {
+  test('429: refuses the 11th answer within 15 minutes across all routes that reveal accounts', async () => {
     const curious = caller('curious', '203.0.113.40');
     const asks: [number, Promise<{ status: number }>][] = [];
     for (let round = 0; round < 4; round++) {
@@ -147,7 +147,7 @@ describe('asking who has an account', () => {
     }
     const replies = await Promise.all(asks.map(([, reply]) => reply));
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(2);
-    // a known and an unknown email look the same from now on
+    // Known and unknown emails now get the same reply.
     for (const typed of [email, 'nobody@example.com']) {
       for (const reply of [await login(typed, curious), await create(typed, curious, 'code')]) {
         expect(refusal(reply)).toEqual(refused(429, 'too_many_tries'));
@@ -163,7 +163,7 @@ describe('asking who has an account', () => {
     expect(statuses(replies)).toEqual({ 200: 20, 429: 5 });
   });
 
-  test('eleven pop-ups behind one shop’s wifi are all welcome, and lock nobody out', async () => {
+  test('lets eleven customers behind one shop’s wifi use the pop-up without locking anyone out', async () => {
     const wifi = (number: number) => caller(`visitor-${number}`, '203.0.113.44');
     const replies = await times(11, async (number) => {
       const typed = `visitor-${number}-${email}`;
@@ -175,7 +175,7 @@ describe('asking who has an account', () => {
     expect((await login('nobody@example.com', wifi(13))).status).toBe(404);
   });
 
-  test('in the pop-up uses nothing up that logging in has, nor the other way round', async () => {
+  test('keeps the pop-up’s budget separate from the login’s', async () => {
     const curious = caller('curious', '203.0.113.45');
     await times(25, (number) => welcome(`new-${number}@example.com`, curious));
     expect(statuses(await times(12, (number) => login(`new-${number}@example.com`, curious)))).toEqual({
@@ -184,7 +184,7 @@ describe('asking who has an account', () => {
     });
   });
 
-  test('costs nothing where the answer tells nothing', async () => {
+  test('is free where the reply reveals nothing', async () => {
     const home = caller('home', '203.0.113.42');
     for (let number = 0; number < 15; number++) {
       const known = `known-${number}-${email}`;
@@ -194,7 +194,7 @@ describe('asking who has an account', () => {
     expect((await login('nobody@example.com', home)).status).toBe(404);
   });
 
-  test('429: the 21st account that an address makes without a login within the hour', async () => {
+  test('429: refuses an address’s 21st account without a login within the hour', async () => {
     const farm = caller('farm', '203.0.113.43');
     const replies: { status: number }[] = [];
     for (let number = 0; number < 22; number++) replies.push(await create(`farm-${number}@example.com`, farm));
@@ -202,7 +202,7 @@ describe('asking who has an account', () => {
   });
 });
 
-test('no log line, key or row of a budget holds an address, an email, a code or a token', async () => {
+test('no log line, key or budget row contains an address, email, code or token', async () => {
   await login(email, owner);
   await verify(mailedCode(), owner);
   await login('nobody@example.com', owner);

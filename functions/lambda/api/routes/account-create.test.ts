@@ -11,7 +11,7 @@ beforeAll(async () => {
   api = await startApi();
   const welcomePromo = { active: true, percentOff: 30, duration: 5 };
   await api.catalog.putPricing('default', { ...examplePricing(), welcomePromo });
-  // a shop that tells nobody who has an account, and one without the promo
+  // One shop that hides which emails have accounts, and one without the promo.
   await api.tenants.put({ ...exampleTenant('pharmacy'), revealsAccounts: false });
   await api.catalog.putPricing('pharmacy', { ...examplePricing(), welcomePromo });
   await api.tenants.put(exampleTenant('convenience'));
@@ -55,7 +55,7 @@ function lastMail() {
 }
 
 describe('POST /v1/account/create, signing up', () => {
-  test('200: mails a welcome with a code; the account begins when it comes back', async () => {
+  test('200: mails a code, and creates the account when the code is entered', async () => {
     const reply = await signUp();
     expect([reply.status, reply.body]).toEqual([200, { result: 'LoginCodeSent' }]);
     expect(lastMail()).toMatchObject({ kind: 'signup-code', tenantId: 'default', lifetimeMinutes: 10 });
@@ -77,13 +77,13 @@ describe('POST /v1/account/create, signing up', () => {
     expect(wholeCustomer(stored)).toEqual(body.customer);
   });
 
-  test('200: without a name', async () => {
+  test('200: works without a name', async () => {
     await signUp('default', { firstName: undefined, lastName: undefined, acceptsMarketing: false });
     const { body } = await verify(lastMail().code);
     expect(body.customer).toMatchObject({ first_name: '', last_name: '', acceptsMarketing: false });
   });
 
-  test('200: again sends another code, with the names of the last time', async () => {
+  test('200: a repeated sign-up sends another code and takes the latest names', async () => {
     await signUp();
     const first = lastMail().code;
     api.wait(30);
@@ -92,7 +92,7 @@ describe('POST /v1/account/create, signing up', () => {
     expect((await verify(lastMail().code)).body.customer.first_name).toBe('Augusta');
   });
 
-  test('200 for one of three who send the code at the same moment, and there is one account', async () => {
+  test('200: creates one account when the code is sent three times concurrently', async () => {
     await signUp();
     const replies = await Promise.all([1, 2, 3].map(() => verify(lastMail().code)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
@@ -100,7 +100,7 @@ describe('POST /v1/account/create, signing up', () => {
     expect(await api.customers.idByEmail('default', email)).toBe(winner?.body.customer.id);
   });
 
-  test('200: signs into the account that somebody made meanwhile: the mailbox is proven', async () => {
+  test('200: signs into an account created in the meantime, because the mailbox is proven', async () => {
     await signUp();
     await know('default', { first_name: 'Grace' });
     const { status, body } = await verify(lastMail().code);
@@ -108,14 +108,14 @@ describe('POST /v1/account/create, signing up', () => {
     expect(body.customer).toMatchObject({ id: email, first_name: 'Grace' });
   });
 
-  test('401: a wrong code makes no account', async () => {
+  test('401: a wrong code creates no account', async () => {
     await signUp();
     const wrong = String((Number(lastMail().code) + 1) % 1_000_000).padStart(6, '0');
     expect(refusal(await verify(wrong))).toEqual(refused(401, 'invalid_code'));
     expect(await api.customers.idByEmail('default', email)).toBeUndefined();
   });
 
-  test('409: an email that has an account, with the message that shoppers read', async () => {
+  test('409: refuses an email with an account, with the message shown to shoppers', async () => {
     await know();
     const sent = api.mails.length;
     const reply = await signUp();
@@ -127,7 +127,7 @@ describe('POST /v1/account/create, signing up', () => {
     expect(api.mails).toHaveLength(sent);
   });
 
-  test('429: a second code within 30 seconds', async () => {
+  test('429: refuses a second code within 30 seconds', async () => {
     await signUp();
     api.wait(10);
     const reply = await signUp();
@@ -135,14 +135,14 @@ describe('POST /v1/account/create, signing up', () => {
     expect(reply.headers.get('Retry-After')).toBe('20');
   });
 
-  test('403: a page of another site', async () => {
+  test('403: refuses a page of another site', async () => {
     const reply = await post('create', { email, acceptsMarketing: true }, 'default', {
       'Sec-Fetch-Site': 'cross-site',
     });
     expect(refusal(reply)).toEqual(refused(403, 'cross_site'));
   });
 
-  test('400: what is no email, no name and no choice', async () => {
+  test('400: refuses an invalid email, name and consent', async () => {
     const reply = await signUp('default', {
       email: 'ada',
       firstName: ' ',
@@ -158,7 +158,7 @@ describe('POST /v1/account/create, signing up', () => {
 describe('POST /v1/account/create, joining for the welcome promo', () => {
   const createResult = () => ({ email, first_name: '', last_name: '' });
 
-  test('200: nobody has an account yet; the promo is theirs who then sign up in the same browser', async () => {
+  test('200: creates no account yet; signing up in the same browser gets the promo', async () => {
     const reply = await join();
     expect([reply.status, reply.body]).toEqual([200, { result: 'CustomerCreated', createResult: createResult() }]);
     expect(await api.customers.byEmail('default', email)).toBeUndefined();
@@ -174,7 +174,7 @@ describe('POST /v1/account/create, joining for the welcome promo', () => {
     });
   });
 
-  test('200: what a stranger typed about somebody neither blocks nor names them, nor agrees for them', async () => {
+  test('200: a stranger’s input neither blocks, names nor consents for the owner', async () => {
     const stranger = { 'X-Cart-Token': 'cart-token-of-a-stranger', 'CloudFront-Viewer-Address': '198.51.100.9:1' };
     const typed = { email, acceptsMarketing: true, firstName: 'Your account', lastName: 'is suspended' };
     expect((await post('create', { ...typed, metafields: optIn }, 'default', stranger)).status).toBe(200);
@@ -197,7 +197,7 @@ describe('POST /v1/account/create, joining for the welcome promo', () => {
     });
   });
 
-  test('200: a code that a stranger asked for opens nothing in the owner’s browser', async () => {
+  test('200: a code requested by a stranger opens nothing in the owner’s browser', async () => {
     const stranger = { 'X-Cart-Token': 'cart-token-of-a-stranger', 'CloudFront-Viewer-Address': '198.51.100.9:1' };
     const typed = { email, acceptsMarketing: true, firstName: 'Mallory', loginMethod: 'code' };
     await post('create', typed, 'default', stranger);
@@ -205,7 +205,7 @@ describe('POST /v1/account/create, joining for the welcome promo', () => {
     expect(await api.customers.byEmail('default', email)).toBeUndefined();
   });
 
-  test('200: what else a caller would set about itself is not theirs to set', async () => {
+  test('200: ignores fields that callers may not set', async () => {
     await join('default', { role: 'admin', tags: 'member', metafields: [{ key: 'member', value: 1 }] });
     await signUp();
     const { customer } = (await verify(lastMail().code)).body;
@@ -213,13 +213,13 @@ describe('POST /v1/account/create, joining for the welcome promo', () => {
     expect([customer.tags, customer.metafields]).toEqual(['', []]);
   });
 
-  test('200: where the shop has no promo, there is none to have', async () => {
+  test('200: offers nothing where the shop has no promo', async () => {
     expect((await join('convenience')).status).toBe(200);
     await signUp('convenience');
     expect((await verify(lastMail().code, 'convenience')).body.customer.metafields).toEqual([]);
   });
 
-  test('200 however often and at the same moment; the promo does not begin anew', async () => {
+  test('200: repeated and concurrent requests do not restart the promo', async () => {
     const optedInMs = api.now().getTime();
     const replies = await Promise.all(Array.from({ length: 10 }, () => join()));
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -230,12 +230,12 @@ describe('POST /v1/account/create, joining for the welcome promo', () => {
     expect(metafields).toContainEqual({ key: 'promo_welcome_date', value: optedInMs, value_type: 'integer' });
   });
 
-  test('404: logging in before there is an account says so; signing up is the way', async () => {
+  test('404: logging in before there is an account points to signing up', async () => {
     await join();
     expect(refusal(await login())).toEqual(refused(404, 'email_not_found'));
   });
 
-  test('409: an email that has an account; nothing about it changes', async () => {
+  test('409: refuses an email with an account and leaves it unchanged', async () => {
     await know();
     expect(refusal(await join())).toEqual(refused(409, 'account_exists'));
     expect((await api.customers.byEmail('default', email))?.metafields).toBeUndefined();
@@ -248,7 +248,7 @@ describe('POST /v1/account/welcome_promo_eligible', () => {
     return status === 200 ? body : status;
   };
 
-  test('200: a new email, then who asked for it in this browser, then no more', async () => {
+  test('200: is true for a new email, then for the browser that claimed it only', async () => {
     expect(await answer(true)).toEqual({ eligible: true, discount: 30, reason: 'Create Customer' });
     await join();
     expect(await answer(true)).toEqual({ eligible: true, discount: 30 });
@@ -256,16 +256,16 @@ describe('POST /v1/account/welcome_promo_eligible', () => {
     expect(await answer(true)).toEqual({ eligible: false, reason: 'Expired' });
   });
 
-  test('200: a customer of before hears that it is for new users', async () => {
+  test('200: tells an existing customer that the promo is for new users', async () => {
     await know();
     expect(await answer(true)).toEqual({ eligible: false, reason: 'Existing Customer' });
   });
 
-  test('200: a shop without the promo says so', async () => {
+  test('200: reports a shop without the promo', async () => {
     expect(await answer(true, 'convenience')).toEqual({ eligible: false, reason: 'Promo Not Active' });
   });
 
-  test('200: who is signed in may ask about themselves as often as they like', async () => {
+  test('200: never limits signed-in customers asking about themselves', async () => {
     await know();
     const signedIn = await api.signedIn({ id: email, role: 'shopper' });
     for (let time = 0; time < 15; time++) {
@@ -273,7 +273,7 @@ describe('POST /v1/account/welcome_promo_eligible', () => {
     }
   });
 
-  test('429: asking about others stays limited for who is signed in', async () => {
+  test('429: limits signed-in customers asking about others', async () => {
     const asker = await api.signedIn({ id: 'asker', role: 'shopper' });
     const replies = [];
     for (let time = 0; time < 21; time++) replies.push(await answer(true, 'default', asker));
@@ -281,23 +281,23 @@ describe('POST /v1/account/welcome_promo_eligible', () => {
     expect(replies.filter((reply) => reply === 429)).toHaveLength(1);
   });
 
-  test('401: an access token that is no good; 403: one of another tenant', async () => {
+  test('401: refuses an invalid access token; 403: refuses one of another tenant', async () => {
     const bad = { Authorization: 'Bearer nonsense' };
     expect(refusal(await welcome(false, 'default', bad))).toEqual(refused(401, 'not_signed_in'));
     const other = await api.signedIn({ id: email, role: 'shopper' });
     expect(refusal(await welcome(false, 'pharmacy', other))).toEqual(refused(403, 'wrong_tenant'));
   });
 
-  test('400: without its fields', async () => {
+  test('400: requires its fields', async () => {
     const reply = await post('welcome_promo_eligible', {});
     expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['email', 'isOptIn']));
   });
 });
 
-describe('a shop that tells nobody who has an account', () => {
+describe('a shop that hides which emails have accounts', () => {
   const shop = 'pharmacy';
 
-  test('answers a login alike for every email, however often', async () => {
+  test('answers a login the same for every email, at any rate', async () => {
     const told = async () => {
       const replies = [];
       for (let time = 0; time < 7; time++) {
@@ -311,7 +311,7 @@ describe('a shop that tells nobody who has an account', () => {
     expect(api.mails.at(-1)).toEqual({ kind: 'nothing', tenantId: shop });
     email = `known-${email}`;
     await know(shop);
-    // the same second of the hour, for the limits of the hour
+    // Stays within the same hour, for hourly limits.
     api.wait(3600 - 7 * 20);
     expect(await told()).toEqual(ofNobody);
     expect(lastMail().kind).toBe('login-code');
@@ -319,7 +319,7 @@ describe('a shop that tells nobody who has an account', () => {
     expect(ofNobody.map(([status]) => status)).toContain(429);
   });
 
-  test('lets nobody in with any code for an email that has none', async () => {
+  test('accepts no code for an email without an account', async () => {
     await login(shop);
     for (let guess = 0; guess < 6; guess++) {
       expect(refusal(await verify('123456', shop))).toEqual(refused(401, 'invalid_code'));
@@ -327,7 +327,7 @@ describe('a shop that tells nobody who has an account', () => {
     expect(await api.customers.idByEmail(shop, email)).toBeUndefined();
   });
 
-  test('mails who signs up again a code for the account that they have', async () => {
+  test('mails a login code when the owner of an account signs up again', async () => {
     await know(shop, { first_name: 'Grace' });
     const reply = await signUp(shop);
     expect([reply.status, reply.body]).toEqual([200, { result: 'LoginCodeSent' }]);
@@ -335,7 +335,7 @@ describe('a shop that tells nobody who has an account', () => {
     expect((await verify(lastMail().code, shop)).body.customer).toMatchObject({ id: email, first_name: 'Grace' });
   });
 
-  test('welcomes every email alike, and leaves an account as it is', async () => {
+  test('welcomes every email the same, and leaves existing accounts unchanged', async () => {
     const created = { result: 'CustomerCreated', createResult: { email, first_name: '', last_name: '' } };
     const offered = { eligible: true, discount: 30, reason: 'Create Customer' };
     for (let time = 0; time < 2; time++) {
@@ -349,7 +349,7 @@ describe('a shop that tells nobody who has an account', () => {
     expect(await api.customers.byEmail(shop, email)).toEqual(known);
   });
 
-  test('tells a customer who is signed in the truth about themselves', async () => {
+  test('tells signed-in customers the truth about themselves', async () => {
     await know(shop);
     const signedIn = await api.signedIn({ id: email, role: 'shopper' }, shop);
     expect((await welcome(false, shop, signedIn)).body).toEqual({ eligible: false, reason: 'Not Opted In' });

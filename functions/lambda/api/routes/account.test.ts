@@ -19,7 +19,7 @@ beforeEach(async () => {
   await api.customers.create('default', exampleCustomer({ email }), customerId);
 });
 
-/** Each test asks from an address and a browser of its own. */
+/** Each test uses a separate address and browser. */
 const from = (browser = 'owner', address = `203.0.113.${people}`) => ({
   'CloudFront-Viewer-Address': `${address}:46532`,
   'X-Cart-Token': `cart-token-of-${browser}-${customerId}`.padEnd(22, '-'),
@@ -48,7 +48,7 @@ async function signIn() {
 }
 
 describe('POST /v1/account/login', () => {
-  test('200: mails a code of six digits', async () => {
+  test('200: mails a six-digit code', async () => {
     const reply = await login();
     expect([reply.status, reply.body]).toEqual([200, { result: 'LoginCodeSent' }]);
     expect(api.mails.at(-1)).toEqual({
@@ -61,12 +61,12 @@ describe('POST /v1/account/login', () => {
     });
   });
 
-  test('200: the same person however the email is typed', async () => {
+  test('200: finds the same person however the email is typed', async () => {
     expect((await login(` ${email.toUpperCase()} `)).status).toBe(200);
     expect((await verify(mailedCode())).body.customer.id).toBe(customerId);
   });
 
-  test('404: an unknown email, with the message that shoppers read', async () => {
+  test('404: refuses an unknown email, with the message shown to shoppers', async () => {
     const reply = await login('nobody@example.com');
     expect(refusal(reply)).toEqual(refused(404, 'email_not_found'));
     expect(reply.body).toMatchObject({
@@ -75,12 +75,12 @@ describe('POST /v1/account/login', () => {
     });
   });
 
-  test('404: an email of another tenant', async () => {
+  test('404: refuses an email of another tenant', async () => {
     await api.customers.create('pharmacy', exampleCustomer({ email: 'other@example.com' }), 'other');
     expect(refusal(await login('other@example.com'))).toEqual(refused(404, 'email_not_found'));
   });
 
-  test('429: a second code within 30 seconds; the first one stays good', async () => {
+  test('429: refuses a second code within 30 seconds; the first stays valid', async () => {
     await login();
     const sent = api.mails.length;
     api.wait(10);
@@ -91,7 +91,7 @@ describe('POST /v1/account/login', () => {
     expect((await verify(mailedCode())).status).toBe(200);
   });
 
-  test('429: a sixth code on a day from one address that is not known, with the time to wait', async () => {
+  test('429: refuses an unknown address’s sixth code of the day, with the time to wait', async () => {
     for (let send = 0; send < 5; send++) {
       expect((await login()).status).toBe(200);
       api.wait(30);
@@ -101,7 +101,7 @@ describe('POST /v1/account/login', () => {
     expect(Number(reply.headers.get('Retry-After'))).toBeGreaterThan(30);
   });
 
-  test('400: what is no email, and a login without code', async () => {
+  test('400: refuses an invalid email and a login without code', async () => {
     const reply = await api.call('POST', '/v1/account/login', { body: { email: 'ada', loginMethod: 'password' } });
     expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['email', 'loginMethod']));
   });
@@ -120,26 +120,26 @@ describe('POST /v1/account/login_verify', () => {
     });
   });
 
-  test('200 for one of three who have the code right at the same moment', async () => {
+  test('200: accepts one of three concurrent requests with the right code', async () => {
     await login();
     const replies = await Promise.all([1, 2, 3].map(() => verify(mailedCode())));
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 401, 401]);
   });
 
-  test('401: a wrong code, with the message that shoppers read', async () => {
+  test('401: refuses a wrong code, with the message shown to shoppers', async () => {
     await login();
     const reply = await verify(wrongCode());
     expect(refusal(reply)).toEqual(refused(401, 'invalid_code'));
     expect(reply.body.message).toBe('Invalid code');
   });
 
-  test('401: the right code after five wrong ones', async () => {
+  test('401: refuses the right code after five wrong ones', async () => {
     await login();
     await Promise.all(Array.from({ length: 5 }, () => verify(wrongCode())));
     expect(refusal(await verify(mailedCode()))).toEqual(refused(401, 'invalid_code'));
   });
 
-  test('401: a code that was used, that is ten minutes old, or that a newer one replaced', async () => {
+  test('401: refuses a code that is used, ten minutes old or replaced', async () => {
     await login();
     const used = mailedCode();
     await verify(used);
@@ -154,18 +154,18 @@ describe('POST /v1/account/login_verify', () => {
     expect((await verify(replaced)).status).toBe(replaced === mailedCode() ? 200 : 401);
   });
 
-  test('401: the code of somebody else', async () => {
+  test('401: refuses another person’s code', async () => {
     await login();
     expect((await verify(mailedCode(), 'person-0@example.com')).status).toBe(401);
   });
 
-  test('401: the right code in another browser than the one that asked; it stays good', async () => {
+  test('401: refuses the right code in another browser, where it stays valid for the first', async () => {
     await login();
     expect(refusal(await verify(mailedCode(), email, from('stranger')))).toEqual(refused(401, 'invalid_code'));
     expect((await verify(mailedCode())).status).toBe(200);
   });
 
-  test('200: a caller without cart token signs in as well, whatever others without one do elsewhere', async () => {
+  test('200: signs in a caller without cart token, independent of other such callers', async () => {
     const { 'X-Cart-Token': _, ...address } = from();
     const { 'X-Cart-Token': __, ...elsewhere } = from('stranger', '198.51.100.77');
     await login(email, address);
@@ -175,7 +175,7 @@ describe('POST /v1/account/login_verify', () => {
     expect((await verify(code, email, address)).status).toBe(200);
   });
 
-  test('400: what is not six digits', async () => {
+  test('400: requires six digits', async () => {
     const reply = await verify('12345');
     expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['code']));
     expect(reply.body.errors[0].message).toBe('Code must be 6 digits long');
@@ -183,7 +183,7 @@ describe('POST /v1/account/login_verify', () => {
 });
 
 describe('POST /v1/account/refresh', () => {
-  test('200: a new session, with the role of now', async () => {
+  test('200: opens a new session with the current role', async () => {
     const { refreshToken } = await signIn();
     const reply = await refresh(refreshToken);
     expect(reply.status).toBe(200);
@@ -191,7 +191,7 @@ describe('POST /v1/account/refresh', () => {
     expect((await refresh(reply.body.refreshToken)).status).toBe(200);
   });
 
-  test('409 for all but one of ten tabs that wake at the same moment', async () => {
+  test('409: lets one of ten tabs refresh when all wake at once', async () => {
     const { refreshToken } = await signIn();
     const replies = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)));
     const winners = replies.filter((reply) => reply.status === 200);
@@ -202,7 +202,7 @@ describe('POST /v1/account/refresh', () => {
     expect((await refresh(winners[0]?.body.refreshToken)).status).toBe(200);
   });
 
-  test('401: a copied token ends the session, also for its owner, and leaves a trace', async () => {
+  test('401: a copied token ends the session for its owner too, and is logged', async () => {
     const { refreshToken } = await signIn();
     const fresh = (await refresh(refreshToken)).body.refreshToken;
     api.wait(11);
@@ -215,21 +215,21 @@ describe('POST /v1/account/refresh', () => {
     ]);
   });
 
-  test('401: a token with the id of somebody else, and what is no token', async () => {
+  test('401: refuses a token with another person’s id, and an invalid one', async () => {
     const { refreshToken } = await signIn();
     expect((await refresh(refreshToken, 'person-0')).status).toBe(401);
     expect((await refresh('nonsense')).status).toBe(401);
     expect((await refresh(refreshToken)).status).toBe(200);
   });
 
-  test('400: without its fields', async () => {
+  test('400: requires its fields', async () => {
     const reply = await api.call('POST', '/v1/account/refresh', { body: {} });
     expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['userId', 'refreshToken']));
   });
 });
 
 describe('POST /v1/account/logout', () => {
-  test('204: the session is over, and again is as well', async () => {
+  test('204: ends the session idempotently', async () => {
     const { refreshToken } = await signIn();
     expect((await logout(refreshToken)).status).toBe(204);
     expect((await logout(refreshToken)).status).toBe(204);
@@ -237,10 +237,10 @@ describe('POST /v1/account/logout', () => {
   });
 });
 
-describe('an access token after logging out', () => {
+describe('an access token after logout', () => {
   const asCustomer = (accessToken: string) => ({ headers: { ...from(), Authorization: `Bearer ${accessToken}` } });
 
-  test('writes nothing more; what only reads may still be read until the token ends', async () => {
+  test('may still read until it expires, but writes nothing', async () => {
     const { accessToken, refreshToken } = await signIn();
     const write = () => api.call('POST', '/v1/photos/prepare', { ...asCustomer(accessToken), body: { quantity: 1 } });
     expect((await write()).status).toBe(200);
@@ -251,7 +251,7 @@ describe('an access token after logging out', () => {
     expect((await api.call('GET', '/v1/orders', asCustomer(accessToken))).status).toBe(401);
   });
 
-  test('opens nothing that needs a role, reading included', async () => {
+  test('opens no route that needs a role, reads included', async () => {
     const { accessToken, refreshToken } = await signIn();
     const whoAmI = () => api.call('GET', '/v1/commerce/customer_get', asCustomer(accessToken));
     expect((await whoAmI()).status).toBe(200);
@@ -259,7 +259,7 @@ describe('an access token after logging out', () => {
     expect(refusal(await whoAmI())).toEqual(refused(401, 'not_signed_in'));
   });
 
-  test('of a session that a copied refresh token has ended is no good either', async () => {
+  test('is refused if its session ended because of a copied refresh token', async () => {
     const { accessToken, refreshToken } = await signIn();
     await refresh(refreshToken);
     api.wait(11);
@@ -267,7 +267,7 @@ describe('an access token after logging out', () => {
     expect((await api.call('GET', '/v1/commerce/customer_get', asCustomer(accessToken))).status).toBe(401);
   });
 
-  test('goes on in the other browser of the same person', async () => {
+  test('stays valid in the same person’s other browser', async () => {
     const here = await signIn();
     await login(email, from('phone', '198.51.100.5'));
     const phone = (await verify(mailedCode(), email, from('phone', '198.51.100.5'))).body;
@@ -276,17 +276,17 @@ describe('an access token after logging out', () => {
   });
 });
 
-describe('every route of accounts', () => {
+describe('every account route', () => {
   const paths = ['login', 'login_verify', 'create', 'welcome_promo_eligible', 'refresh', 'logout'];
   const ask = (path: string, site: string) =>
     api.call('POST', `/v1/account/${path}`, { body: {}, headers: { ...from(), 'Sec-Fetch-Site': site } });
 
-  test.each(paths)('403: %s for a page of another site', async (path) => {
+  test.each(paths)('403: %s refuses a page of another site', async (path) => {
     expect(refusal(await ask(path, 'cross-site'))).toEqual(refused(403, 'cross_site'));
     for (const site of ['same-origin', 'same-site', 'none']) expect((await ask(path, site)).status).toBe(400);
   });
 
-  test('is among these', () => {
+  test('is covered here', () => {
     const known = Object.keys(api.documents.public.paths).filter((path) => path.startsWith('/v1/account/'));
     expect(known.sort()).toEqual(paths.map((path) => `/v1/account/${path}`).sort());
   });

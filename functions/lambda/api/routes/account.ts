@@ -138,7 +138,7 @@ export function accountRoutes({ signIn, signUp, welcome, sessions, accessTokens 
     );
 }
 
-/** The reply to any request for a code. */
+/** Replies the same to every request for a code. */
 export function codeSent(result: CodeMailed): { result: 'LoginCodeSent' } {
   if (result.kind === 'too_soon') throw new ApiError('code_sent_recently', result);
   if (result.kind === 'mailbox_full') throw new ApiError('mailbox_full', result);
@@ -146,7 +146,7 @@ export function codeSent(result: CodeMailed): { result: 'LoginCodeSent' } {
   return { result: 'LoginCodeSent' };
 }
 
-/** What other services ask: no tenant, no account. */
+/** Publishes keys for other services, without tenant or account. */
 export function jwksRoutes({ signer }: ApiServices) {
   return new Hono<HttpEnv>().get(
     '/v1/.well-known/jwks.json',

@@ -11,7 +11,7 @@ import { createApi } from '../app.ts';
 
 let api: TestApi;
 let visitors = 0;
-/** of whoever asks in this test */
+/** Cart token of the current test. */
 let cartToken = '';
 let address = '';
 
@@ -38,14 +38,14 @@ const nowSeconds = () => Math.floor(api.now().getTime() / 1000);
 const statuses = (replies: TestReply[]) =>
   Object.fromEntries([...Map.groupBy(replies, ({ status }) => status)].map(([status, same]) => [status, same.length]));
 
-/** Takes all that this visitor has of a budget. */
+/** Uses up a budget of this visitor. */
 const exhaust = (budget: BudgetName) => {
   const subject =
     BUDGETS[budget].per === 'owner' ? `default#${ownerOfCartToken(cartToken)}` : hashAddress('pepper', address);
   return api.budgets.spend(budget, subject, nowSeconds(), { times: BUDGETS[budget].max, bytes: 0 });
 };
 
-/** One call of each route that has budgets, and what it answers where there is plenty left. */
+/** One call per budgeted route, with its status while the budget lasts. */
 const CALLS: Record<string, { call: () => Promise<TestReply>; status: number }> = {
   '/v1/promo/get': { call: () => promo('NOSUCHCODE'), status: 404 },
   '/v1/photos/prepare': { call: () => prepare(1), status: 200 },
@@ -83,7 +83,7 @@ const rows: readonly RouteLimits[] = Object.values(ROUTE_LIMITS.api).flat();
 const budgeted = rows.flatMap(({ path, budgets = [] }) => budgets.map(({ budget }) => ({ path, budget })));
 
 describe('a route with a budget', () => {
-  test.each(budgeted)('$path: 429 once $budget is used up, and goes on when it says so', async ({ path, budget }) => {
+  test.each(budgeted)('$path: 429 once $budget is used up, until the announced time', async ({ path, budget }) => {
     const { call, status } = CALLS[path] ?? { call: undefined, status: 0 };
     if (!call) throw new Error(`No call of ${path} stands in this test`);
     expect((await call()).status).toBe(status);
@@ -99,7 +99,7 @@ describe('a route with a budget', () => {
     expect((await call()).status).toBe(status);
   });
 
-  test('exists: no row of the table is about a route that nobody has', () => {
+  test('exists for every row of the table', () => {
     const described = Object.keys(api.documents.public.paths).map((path) => path.replace(/\{(\w+)\}/g, ':$1'));
     for (const { path } of budgeted) {
       const routes = described.filter((route) =>
@@ -111,16 +111,16 @@ describe('a route with a budget', () => {
 });
 
 describe('upload forms', () => {
-  test('the flood of 2,000 forms from one visitor ends at the bytes of a day', async () => {
+  test('a flood of 2,000 forms from one visitor ends at the daily byte limit', async () => {
     const flood = await Promise.all(Array.from({ length: 20 }, () => prepare(100)));
-    // of requests at one moment some are refused because of others that are refused themselves: they come again
+    // Concurrent requests may be refused because of others that are refused themselves, so they are retried.
     const replies = [...flood, await prepare(100), await prepare(100), await prepare(100)];
     const forms = replies.flatMap(({ body }) => body.targets ?? []).length;
     expect(forms * UPLOAD_BYTES_MAX).toBeLessThanOrEqual(BUDGETS.ownUploads.bytesMax);
     expect(statuses(replies)).toEqual({ 200: 3, 429: 20 });
   });
 
-  test('the flood of one address with ever new visitors ends too', async () => {
+  test('a flood from one address with changing visitors ends too', async () => {
     const ask = (number: number) => prepare(100, undefined, headersOf(address, `flood-${number}-${cartToken}`));
     const replies = await Promise.all(Array.from({ length: 40 }, (_, number) => ask(number)));
     for (let number = 40; number < 56; number++) replies.push(await ask(number));
@@ -128,7 +128,7 @@ describe('upload forms', () => {
     expect((await prepare(100, undefined, headersOf('203.0.113.200', `flood-0-${cartToken}`))).status).toBe(200);
   });
 
-  test('a thousand photos of 20 MB go through, and the form takes no larger one', async () => {
+  test('a thousand photos of 20 MB fit, and no form accepts a larger one', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => prepare(100, 20_000_000)));
     expect(statuses(replies)).toEqual({ 200: 10 });
     const policy = Buffer.from(replies[0]?.body.targets[0].fields.Policy, 'base64').toString();
@@ -136,14 +136,14 @@ describe('upload forms', () => {
     expect((await prepare(1, 1)).status).toBe(429);
   });
 
-  test('a refusal takes nothing: what is left is still there for a smaller wish', async () => {
+  test('a refusal costs nothing: a smaller request still fits', async () => {
     await prepare(100, 100_000_000 / 2);
     for (let call = 0; call < 2; call++) await prepare(100);
     expect((await prepare(100)).status).toBe(429);
     expect((await prepare(50, 60_000_000)).status).toBe(200);
   });
 
-  test('a quantity that is refused anyway is refused for what it is', async () => {
+  test('an invalid quantity is refused as invalid', async () => {
     for (let call = 0; call < 3; call++) {
       expect(refusal(await prepare(1_000_000))).toEqual(refused(400, 'invalid_request', ['quantity']));
     }
@@ -152,13 +152,13 @@ describe('upload forms', () => {
 });
 
 describe('promo codes', () => {
-  test('a hundred guesses: 60 are answered, and then the right one tells nothing either', async () => {
+  test('answers 60 of a hundred guesses, then reveals nothing even for the right code', async () => {
     const replies = await Promise.all(Array.from({ length: 100 }, (_, number) => promo(`GUESS${number}`)));
     expect(statuses(replies)).toEqual({ 404: 60, 429: 40 });
     expect((await promo('SUMMER')).status).toBe(429);
   });
 
-  test('a whole office that follows the link of a newsletter is never refused', async () => {
+  test('never refuses an office that follows a newsletter link', async () => {
     for (let round = 0; round < 10; round++) {
       const replies = await Promise.all(Array.from({ length: 20 }, () => promo('SUMMER')));
       expect(statuses(replies)).toEqual({ 200: 20 });
@@ -174,7 +174,7 @@ describe('while budgets cannot be counted', () => {
     giveBack: async () => undefined,
   };
 
-  test('shoppers go on uploading, and the log says so; guesses are not answered', async () => {
+  test('uploads continue with a log entry; guesses are refused', async () => {
     const app = createApi({ ...api.deps, budgets: broken });
     const body = JSON.stringify({ quantity: 1 });
     const headers = { ...headersOf(), 'Content-Type': 'application/json' };

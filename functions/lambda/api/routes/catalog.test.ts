@@ -38,20 +38,20 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('GET /v1/tenants/{tenantId}/v2', () => {
-  test('200: what a browser may know, kept for a minute', async () => {
+  test('200: returns what a browser may know, cached for a minute', async () => {
     const reply = await api.call('GET', '/v1/tenants/default/v2');
     expect([reply.status, reply.body]).toEqual([200, exampleTenant()]);
     expect(reply.headers.get('Cache-Control')).toBe('public, max-age=60');
   });
 
-  test('200: nothing that is the server’s alone', async () => {
+  test('200: returns no server-only field', async () => {
     const tenant = { ...exampleTenant('convenience'), hosts: ['c.example'], isPublic: true };
     await api.tenants.put({ ...tenant, revealsAccounts: false, importHosts: ['photos.example'] });
     const reply = await api.call('GET', '/v1/tenants/convenience/v2', { tenantId: 'convenience' });
     expect([reply.status, reply.body]).toEqual([200, tenant]);
   });
 
-  test('404: a tenant that is not there yet, or never', async () => {
+  test('404: refuses a tenant that is not seeded yet, and an unknown one', async () => {
     for (const tenantId of ['pharmacy', 'nonsense']) {
       const reply = await api.call('GET', `/v1/tenants/${tenantId}/v2`, { tenantId });
       expect(refusal(reply)).toEqual(refused(404, 'unknown_tenant', ['tenantId']));
@@ -59,7 +59,7 @@ describe('GET /v1/tenants/{tenantId}/v2', () => {
     }
   });
 
-  test('400: path and query that disagree, and a query without tenant', async () => {
+  test('400: refuses a path and query that disagree, and a query without tenant', async () => {
     expect(refusal(await api.call('GET', '/v1/tenants/pharmacy/v2'))).toEqual(
       refused(400, 'invalid_request', ['tenantId']),
     );
@@ -70,7 +70,7 @@ describe('GET /v1/tenants/{tenantId}/v2', () => {
 });
 
 describe('GET /v1/tenants/{tenantId}/deliveries', () => {
-  test('200: the first way of delivery, and the further ones without their handles', async () => {
+  test('200: returns the first delivery method, and the others without their handles', async () => {
     const express = { title: 'Express', amountCents: 1_495 };
     const tenant = { ...exampleTenant(), id: 'courier' };
     await api.tenants.put({ ...tenant, otherDeliveries: [{ handle: 'express', ...express }] });
@@ -79,7 +79,7 @@ describe('GET /v1/tenants/{tenantId}/deliveries', () => {
     expect(reply.headers.get('Cache-Control')).toBe('public, max-age=60');
   });
 
-  test('400: path and query that disagree; 404: a tenant that is none', async () => {
+  test('400: refuses a path and query that disagree; 404: refuses an unknown tenant', async () => {
     expect(refusal(await api.call('GET', '/v1/tenants/pharmacy/deliveries'))).toEqual(
       refused(400, 'invalid_request', ['tenantId']),
     );
@@ -92,7 +92,7 @@ describe('GET /v1/tenants/of-visit', () => {
   const ask = (query: Record<string, string>) =>
     api.call('GET', `/v1/tenants/of-visit?${new URLSearchParams(query)}`, { tenantId: null });
 
-  test('200: the tenant that the address chooses, and by what, kept for a minute', async () => {
+  test('200: returns the tenant chosen by the address and the criterion, cached for a minute', async () => {
     const pharmacy = exampleTenant('pharmacy');
     await api.tenants.put({ ...pharmacy, revealsAccounts: false, changeMinutes: 15 });
     const byHost = await ask({ host: 'www.pharmacy.tessera.example' });
@@ -102,19 +102,19 @@ describe('GET /v1/tenants/of-visit', () => {
   });
 
   test.each([{}, { host: '127.0.0.1', parameter: 'zz' }, { host: '', parameter: '' }, { host: '#', parameter: 'a#b' }])(
-    '200: the default tenant where nobody has %j',
+    '200: falls back to the default tenant for %j',
     async (query) => {
       const reply = await ask(query as Record<string, string>);
       expect([reply.status, reply.body]).toEqual([200, { tenant: exampleTenant(), chosenBy: 'default' }]);
     },
   );
 
-  test('400: a host or a parameter that is longer than any', async () => {
+  test('400: refuses an overlong host or parameter', async () => {
     expect(refusal(await ask({ host: 'a'.repeat(254) }))).toEqual(refused(400, 'invalid_request', ['host']));
     expect(refusal(await ask({ parameter: 'a'.repeat(101) }))).toEqual(refused(400, 'invalid_request', ['parameter']));
   });
 
-  test('404: a shop that has not been filled', async () => {
+  test('404: refuses a shop that is not seeded', async () => {
     const empty = createApi({ ...api.deps, tenants: { ...api.deps.tenants, get: async () => undefined } });
     const reply = await empty.request('/v1/tenants/of-visit');
     expect([reply.status, await reply.json()]).toMatchObject([
@@ -125,7 +125,7 @@ describe('GET /v1/tenants/of-visit', () => {
 });
 
 describe('GET /v1/products/config', () => {
-  test('200: prices and discounts', async () => {
+  test('200: returns prices and discounts', async () => {
     const reply = await api.call('GET', '/v1/products/config');
     expect([reply.status, reply.body]).toEqual([200, examplePricing()]);
   });
@@ -141,11 +141,11 @@ describe('GET /v1/products/config', () => {
     await api.catalog.putPricing(tenantId, { ...examplePricing(), welcomePromo });
     const reply = await api.call('GET', '/v1/products/config', { tenantId });
     expect(reply.body.welcomePromo).toEqual({ percentOff: 30, duration: 5, ...shown });
-    // the web app reads it as the prices of a tenant
+    // The web app parses it as the tenant's prices.
     expect(PricingConfig.parse(reply.body).welcomePromo).toMatchObject({ active: shown.active, percentOff: 30 });
   });
 
-  test('404: a tenant without prices', async () => {
+  test('404: refuses a tenant without prices', async () => {
     await api.tenants.put(exampleTenant('convenience'));
     const reply = await api.call('GET', '/v1/products/config', { tenantId: 'convenience' });
     expect(refusal(reply)).toEqual(refused(404, 'not_found'));
@@ -153,7 +153,7 @@ describe('GET /v1/products/config', () => {
 });
 
 describe('GET /v1/commerce/layouts', () => {
-  test('200: every arrangement that the editor offers, with its positions', async () => {
+  test('200: returns every arrangement of the editor with its positions', async () => {
     const { status, body } = await api.call('GET', '/v1/commerce/layouts');
     expect(status).toBe(200);
     const frames = body.layouts.map(({ numFrames, name }: { numFrames: number; name: string }) => numFrames || name);
@@ -163,14 +163,14 @@ describe('GET /v1/commerce/layouts', () => {
 });
 
 describe('GET /v1/products/get_product', () => {
-  test('200: by id and by slug', async () => {
+  test('200: finds a product by id and by slug', async () => {
     for (const query of ['productId=Tile', 'urlSlug=photo-tile']) {
       const reply = await api.call('GET', `/v1/products/get_product?${query}`);
       expect([reply.status, reply.body]).toEqual([200, { product: exampleProduct() }]);
     }
   });
 
-  test('404: a product that is not there', async () => {
+  test('404: refuses an unknown product', async () => {
     for (const query of ['productId=Nothing', 'urlSlug=nothing']) {
       expect(refusal(await api.call('GET', `/v1/products/get_product?${query}`))).toEqual(
         refused(404, 'unknown_product'),
@@ -178,25 +178,25 @@ describe('GET /v1/products/get_product', () => {
     }
   });
 
-  test('400: neither id nor slug, with the message that clients know', async () => {
+  test('400: requires id or slug, with the documented message', async () => {
     const reply = await api.call('GET', '/v1/products/get_product');
     expect(refusal(reply)).toEqual(refused(400, 'product_id_or_slug_required'));
     expect(reply.body.message).toBe('Either Product ID or Product Slug is required.');
   });
 
-  test('400: an id that is given twice', async () => {
+  test('400: refuses a repeated id', async () => {
     const reply = await api.call('GET', '/v1/products/get_product?productId=a&productId=b');
     expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['productId']));
   });
 });
 
 describe('GET /v1/products/{tenantId}/get_customizable_products', () => {
-  test('200: the products of the tenant', async () => {
+  test('200: returns the tenant’s products', async () => {
     const reply = await api.call('GET', '/v1/products/default/get_customizable_products');
     expect([reply.status, reply.body]).toEqual([200, { products: [exampleProduct()] }]);
   });
 
-  test('400: another tenant in the path', async () => {
+  test('400: refuses another tenant in the path', async () => {
     const reply = await api.call('GET', '/v1/products/pharmacy/get_customizable_products');
     expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['tenantId']));
   });
@@ -214,20 +214,20 @@ describe('the shop’s own pictures', () => {
     api.wait(60);
   });
 
-  test('200: the artists by sortOrder, hidden ones too, kept for a minute', async () => {
+  test('200: lists artists by sortOrder, hidden ones included, cached for a minute', async () => {
     const reply = await api.call('GET', '/v1/products/default/get_artist_groups');
     expect([reply.status, reply.body]).toEqual([200, { artistGroups: [HIDDEN, ARTIST] }]);
     expect(reply.headers.get('Cache-Control')).toBe('public, max-age=60');
   });
 
-  test('400: artists and groups of another tenant than the query’s', async () => {
+  test('400: refuses artists and groups of a tenant other than the query’s', async () => {
     for (const call of ['get_artist_groups', 'artist/ada-brush', 'get_groups', 'group/coasters']) {
       const reply = await api.call('GET', `/v1/products/pharmacy/${call}`);
       expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['tenantId']));
     }
   });
 
-  test('200: the products of an artist in the order of the collection, with the picture that a tile takes', async () => {
+  test('200: lists an artist’s products in collection order, with the picture for a tile', async () => {
     const reply = await api.call('GET', '/v1/products/default/artist/ada-brush');
     expect([reply.status, reply.body]).toEqual([
       200,
@@ -235,19 +235,19 @@ describe('the shop’s own pictures', () => {
     ]);
   });
 
-  test('200: an artist without products yet', async () => {
+  test('200: returns an artist without products', async () => {
     const reply = await api.call('GET', '/v1/products/default/artist/not-yet');
     expect([reply.status, reply.body]).toEqual([200, { products: [] }]);
   });
 
-  test('404: an artist whom nobody knows', async () => {
+  test('404: refuses an unknown artist', async () => {
     for (const name of ['nobody', 'ada', '%20'])
       expect(refusal(await api.call('GET', `/v1/products/default/artist/${name}`))).toEqual(
         refused(404, 'unknown_artist'),
       );
   });
 
-  test('200: the shop by group, artists last, without what is hidden or empty', async () => {
+  test('200: lists the shop by group, artists last, without hidden and empty groups', async () => {
     const reply = await api.call('GET', '/v1/products/default/get_groups');
     const names = reply.body.groups.map(({ name, products }: { name: string; products: { id: string }[] }) => [
       name,
@@ -264,39 +264,39 @@ describe('the shop’s own pictures', () => {
     expect(reply.headers.get('Cache-Control')).toBe('public, max-age=60');
   });
 
-  test('200: one group as its address names it, also one that is hidden or empty', async () => {
+  test('200: returns one group by its address, even if hidden or empty', async () => {
     const groupAt = async (name: string) => (await api.call('GET', `/v1/products/default/group/${name}`)).body.group;
     expect(await groupAt('Coasters')).toMatchObject({ ...COASTERS, products: [{ id: 'Tile' }] });
     expect(await groupAt('empty-shelf')).toMatchObject({ name: 'Empty Shelf', products: [] });
     expect(await groupAt('not-yet')).toMatchObject({ artist: HIDDEN, products: [] });
   });
 
-  test('404: a group that nobody knows', async () => {
+  test('404: refuses an unknown group', async () => {
     for (const name of ['nothing', 'coaster', '%20'])
       expect(refusal(await api.call('GET', `/v1/products/default/group/${name}`))).toEqual(
         refused(404, 'unknown_group'),
       );
   });
 
-  test('200: one product of an artist by id and by slug', async () => {
+  test('200: returns one product of an artist by id and by slug', async () => {
     for (const query of ['productId=low-tide', 'urlSlug=low-tide']) {
       const reply = await api.call('GET', `/v1/products/get_product?${query}`);
       expect([reply.status, reply.body]).toEqual([200, { product: artistProduct('low-tide', 2) }]);
     }
   });
 
-  test('200: products with a picture of their own do not take the shopper’s', async () => {
+  test('200: products with their own picture take no shopper photo', async () => {
     const reply = await api.call('GET', '/v1/products/default/get_customizable_products');
     expect([reply.status, reply.body]).toEqual([200, { products: [SHELVED] }]);
   });
 
-  test('200: the public albums, kept for a minute', async () => {
+  test('200: returns the public albums, cached for a minute', async () => {
     const reply = await api.call('GET', '/v1/albums/public');
     expect([reply.status, reply.body]).toEqual([200, { albums: [{ name: 'Coast', images: [PICTURE] }] }]);
     expect(reply.headers.get('Cache-Control')).toBe('public, max-age=60');
   });
 
-  test('400 and 404: albums of no tenant', async () => {
+  test('400 and 404: refuses albums without a tenant, and of an unknown one', async () => {
     expect(refusal(await api.call('GET', '/v1/albums/public', { tenantId: null }))).toEqual(
       refused(400, 'invalid_request', ['tenantId']),
     );
@@ -306,7 +306,7 @@ describe('the shop’s own pictures', () => {
   });
 });
 
-test('the catalog is asked for a tenant at most once a minute', async () => {
+test('reads a tenant’s catalog at most once a minute', async () => {
   const changed = { ...exampleTenant('pharmacy'), brand: 'Changed' };
   const brand = async () => (await api.call('GET', '/v1/tenants/pharmacy/v2', { tenantId: 'pharmacy' })).body.brand;
   await api.tenants.put(exampleTenant('pharmacy'));

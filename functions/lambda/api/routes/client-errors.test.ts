@@ -23,7 +23,7 @@ const send = (json: unknown, headers: CallOptions['headers'] = from('10.1.0.1'))
 
 const lines = () => api.logs.filter(({ event }) => event === 'client_error').map(({ fields }) => fields);
 
-test('204: one line of the log, which is a metric too, and says nothing of who was there', async () => {
+test('204: logs one line that is also a metric, without personal data', async () => {
   const reply = await send(FAULT);
   expect(reply.status).toBe(204);
   const [line] = lines();
@@ -38,7 +38,7 @@ test('204: one line of the log, which is a metric too, and says nothing of who w
   expect(JSON.stringify(line)).not.toMatch(/ada|A7K2Q9|secret|10\.1/);
 });
 
-test('the same fault has the same fingerprint, another one another', async () => {
+test('gives the same error the same fingerprint, and different errors different ones', async () => {
   for (const message of ['one', 'one', 'two']) await send({ ...FAULT, message });
   const [first, again, other] = lines().slice(-3);
   expect(again?.fingerprint).toBe(first?.fingerprint);
@@ -54,25 +54,25 @@ test.each([
   expect(refusal(await send({ ...FAULT, ...changes }))).toEqual(refused(400, 'invalid_request', [field]));
 });
 
-test('400: what nobody asked for', async () => {
+test('400: refuses unknown fields', async () => {
   expect((await send({ ...FAULT, email: 'ada@example.com' })).status).toBe(400);
 });
 
-test('403: a page of another site', async () => {
+test('403: refuses a page of another site', async () => {
   const reply = await send(FAULT, { 'Sec-Fetch-Site': 'cross-site' });
   expect(refusal(reply)).toEqual(refused(403, 'cross_site'));
 });
 
-test('413: more than eight kilobytes', async () => {
+test('413: refuses more than eight kilobytes', async () => {
   expect(refusal(await send({ ...FAULT, message: 'x'.repeat(8_000) }))).toEqual(refused(413, 'payload_too_large'));
 });
 
-test('415: another type of content', async () => {
+test('415: refuses another content type', async () => {
   const reply = await send(FAULT, { ...from('10.1.0.2'), 'Content-Type': 'text/plain' });
   expect(reply.status).toBe(415);
 });
 
-test('429: an address that goes on and on', async () => {
+test('429: limits each address', async () => {
   const address = from('10.1.0.3');
   const spent = { times: BUDGETS.clientErrors.max - 1 };
   await send(FAULT, address);

@@ -8,12 +8,12 @@ import { input } from '../../../http/input.ts';
 import { ownSiteOnly } from '../../../http/middleware/own-site.ts';
 import type { ApiServices } from '../composition.ts';
 
-/** As the alarm of infra/constructs/shopper-api.ts reads it. */
+/** Must match the alarm in infra/constructs/shopper-api.ts. */
 const METRIC = { Namespace: 'Tessera', Dimensions: [[]], Metrics: [{ Name: 'ClientErrors', Unit: 'Count' }] };
 
 /**
- * Writes down what went wrong in a browser: one line of the log, which is a metric as well (CloudWatch's embedded metric
- * format). Personal data that the browser left in is removed here too: any client can send anything.
+ * Logs browser errors; each log line is also a metric (CloudWatch embedded metric format). Removes personal data again
+ * here, because any client can send anything.
  */
 export function clientErrorRoutes({ log, clock }: ApiServices) {
   return new Hono<HttpEnv>().use(ownSiteOnly).post(
@@ -34,7 +34,7 @@ export function clientErrorRoutes({ log, clock }: ApiServices) {
         release,
         browser,
         tenantId: c.get('tenant').id,
-        // the same for the same fault, by which lines are counted
+        // Groups log lines of the same error.
         fingerprint: fingerprintOf([name, told.message, told.stack[0] ?? '']),
         ClientErrors: 1,
         _aws: { Timestamp: clock.now().getTime(), CloudWatchMetrics: [METRIC] },

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('GET /v1/pages/{name}', () => {
-  test('200: filled in and sanitized, kept for a minute', async () => {
+  test('200: returns the page filled in and sanitized, cached for a minute', async () => {
     const reply = await api.call('GET', '/v1/pages/about');
     const { brand } = exampleTenant();
     const body = `<p>${brand} of November 21, 2026</p>`;
@@ -33,14 +33,14 @@ describe('GET /v1/pages/{name}', () => {
     expect(reply.headers.get('Cache-Control')).toBe('public, max-age=60');
   });
 
-  test('200: the default tenant’s under a brand of one’s own, else one’s own', async () => {
+  test('200: falls back to the default tenant’s page under the tenant’s brand', async () => {
     const shared = await api.call('GET', '/v1/pages/about', { tenantId: 'pharmacy' });
     expect(shared.body.title).toBe('About Tiles of the pharmacy');
     const own = await api.call('GET', '/v1/pages/about', { tenantId: 'convenience' });
     expect(own.body).toEqual({ name: 'about', body: '<p>Our own</p>' });
   });
 
-  test('404: a page that nobody has, and a tenant that is none', async () => {
+  test('404: refuses an unknown page and an unknown tenant', async () => {
     expect(refusal(await api.call('GET', '/v1/pages/imprint'))).toEqual(refused(404, 'unknown_page'));
     expect(refusal(await api.call('GET', '/v1/pages/about', { tenantId: 'nobody' }))).toEqual(
       refused(404, 'unknown_tenant', ['tenantId']),
@@ -48,7 +48,7 @@ describe('GET /v1/pages/{name}', () => {
   });
 
   test.each(['About', 'a--b', 'x'.repeat(65), '%00', 'PAGE%23about'])(
-    '400: %s, which no page is called',
+    '400: refuses %s, which is no page name',
     async (name) => {
       expect(refusal(await api.call('GET', `/v1/pages/${name}`))).toEqual(refused(400, 'invalid_request', ['name']));
     },
@@ -56,7 +56,7 @@ describe('GET /v1/pages/{name}', () => {
 });
 
 describe('GET /v1/support/articles', () => {
-  test('200: promoted ones in their order, the tenant’s own in place of the default one’s', async () => {
+  test('200: lists promoted articles in order, the tenant’s own before the default one’s', async () => {
     for (const row of [article('b', 2), article('a', 1), article('hidden', 3, { isPromoted: false })])
       await api.content.putArticle('default', row);
     await api.content.putArticle('default', article('by-parcel', 4, { body: '<p>{only:parcel}Mailed</p>' }));
@@ -75,7 +75,7 @@ describe('GET /v1/support/articles', () => {
     expect(reply.body.articles[0]).toEqual({ ...shown, body: `<p>${exampleTenant().brand}: a</p>` });
   });
 
-  test('404: a tenant that is none', async () => {
+  test('404: refuses an unknown tenant', async () => {
     expect(refusal(await api.call('GET', '/v1/support/articles', { tenantId: 'nobody' }))).toEqual(
       refused(404, 'unknown_tenant', ['tenantId']),
     );

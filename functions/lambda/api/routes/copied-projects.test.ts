@@ -11,7 +11,7 @@ const SHARED = sharedPictureKey({ tenantId: 'default', collection: 'tides', phot
 
 let api: TestApi;
 let people = 0;
-/** of whoever opens the address of a cart */
+/** Cart token of the visitor who opens a cart link. */
 let cartToken: string;
 let maker: CartOwner;
 let made: Project;
@@ -84,7 +84,7 @@ const projectsOf = async (headers: Record<string, string> = { 'X-Cart-Token': ca
   (await api.call('POST', '/v1/projects/get', { body: {}, headers })).body.projects as Project[];
 
 describe('POST /v1/projects/copy', () => {
-  test('200: the wall lies in the cart of whoever asks, with copies of its photos, and the maker keeps theirs', async () => {
+  test('200: copies the wall and its photos into the visitor’s cart, and leaves the original', async () => {
     const { status, body } = await copy();
     expect(status).toBe(200);
     const { id, tiles } = body.project as Project;
@@ -98,7 +98,7 @@ describe('POST /v1/projects/copy', () => {
     expect(await api.projects.get('default', maker, made.id)).toEqual(made);
   });
 
-  test('200: again, and eight times at once, it is one wall, with what the shopper has done to it', async () => {
+  test('200: eight concurrent and repeated requests make one wall, and keep the visitor’s edits', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => copy()));
     expect(new Set(replies.map(({ status, body }) => `${status} ${body.project.id}`)).size).toBe(1);
     const [copied] = await projectsOf();
@@ -108,7 +108,7 @@ describe('POST /v1/projects/copy', () => {
     expect(await projectsOf()).toHaveLength(1);
   });
 
-  test('200: one that was removed comes back when the address is opened once more', async () => {
+  test('200: opening the link again restores a removed copy', async () => {
     const { id } = (await copy()).body.project;
     const headers = { 'X-Cart-Token': cartToken };
     await api.call('POST', '/v1/projects/delete', { body: { projectId: id }, headers });
@@ -116,7 +116,7 @@ describe('POST /v1/projects/copy', () => {
     expect((await projectsOf()).map((project) => project.id)).toEqual([id]);
   });
 
-  test('200: whoever signs in afterwards has one wall and not two', async () => {
+  test('200: signing in afterwards does not duplicate the wall', async () => {
     await copy();
     const headers = { ...(await api.signedIn({ id: `c-${people}`, role: 'shopper' })), 'X-Cart-Token': cartToken };
     await projectsOf(headers);
@@ -124,33 +124,33 @@ describe('POST /v1/projects/copy', () => {
     expect(await projectsOf(headers)).toHaveLength(1);
   });
 
-  test('200: whoever opens the address of their own cart keeps the wall that they have', async () => {
+  test('200: opening one’s own cart link changes nothing', async () => {
     const token = `token-of-the-maker-no-${people - 2}`;
     expect((await copy({}, { 'X-Cart-Token': token })).body.project).toEqual(made);
     expect(api.imports).toEqual([]);
   });
 
-  test('400: what is no id', async () => {
+  test('400: refuses an invalid id', async () => {
     expect(refusal(await copy({ projectId: '../x' }))).toEqual(refused(400, 'invalid_request', ['projectId']));
   });
 
-  test('401: without a cart token there is nobody to give it to', async () => {
+  test('401: requires a cart token', async () => {
     expect(refusal(await copy({}, {}))).toEqual(refused(401, 'cart_token_required'));
   });
 
   test.each<[string, () => Promise<object>]>([
     ['of another key', async () => ({ cartId: cartId.replace('the-key', 'a-key') })],
     ['that is none', async () => ({ cartId: 'gid://shopify/Cart/none' })],
-  ])('404: a cart %s', async (_what, changes) => {
+  ])('404: refuses a cart %s', async (_what, changes) => {
     expect(refusal(await copy(await changes()))).toEqual(refused(404, 'unknown_cart'));
     expect(await projectsOf()).toEqual([]);
   });
 
-  test('404: a cart of another tenant', async () => {
+  test('404: refuses a cart of another tenant', async () => {
     expect(refusal(await copy({}, undefined, 'pharmacy'))).toEqual(refused(404, 'unknown_cart'));
   });
 
-  test('404: a wall of the maker that does not lie in this cart', async () => {
+  test('404: refuses a wall of the owner that is not in this cart', async () => {
     expect(refusal(await copy({ cartId: await cartOf(['another']) }))).toEqual(refused(404, 'unknown_project'));
   });
 
@@ -158,7 +158,7 @@ describe('POST /v1/projects/copy', () => {
     ['that is gone', async () => 'gone'],
     ['with photos of somebody else', async () => (await savedUnder(maker, ownerOfCustomer('ada'))).id],
     ['of the customer whose cart it has become', async () => (await savedUnder(ownerOfCustomer('ada'))).id],
-  ])('404: a wall %s is not given away', async (_what, wall) => {
+  ])('404: refuses to copy a wall %s', async (_what, wall) => {
     people++;
     const projectId = await wall();
     const reply = await copy({ cartId: await cartOf([projectId]), projectId });
@@ -166,7 +166,7 @@ describe('POST /v1/projects/copy', () => {
     expect(api.imports).toEqual([]);
   });
 
-  test('422: whoever has no room for another wall is told so', async () => {
+  test('422: reports when the visitor has no room for another wall', async () => {
     const full = { ...api.projects, revise: async () => ({ kind: 'too_many_projects' as const }) };
     const reply = await createApi({ ...api.deps, projects: full }).request('/v1/projects/copy?tenantId=default', {
       method: 'POST',

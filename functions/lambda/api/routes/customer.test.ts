@@ -28,7 +28,7 @@ const remove = (addressId: unknown) =>
 const street = (number: number) => ({ address1: `${number} Oak Street` });
 
 describe('GET /v1/commerce/customer_get', () => {
-  test.each(['shopper', 'fulfilment', 'admin'] as const)('200: who is signed in as %s', async (role) => {
+  test.each(['shopper', 'fulfilment', 'admin'] as const)('200: returns the customer signed in as %s', async (role) => {
     const staff = exampleCustomer({ email: `${role}-${id}@example.com`, role });
     await api.customers.create('default', staff, `${role}-${id}`);
     headers = await api.signedIn({ id: `${role}-${id}`, role });
@@ -45,7 +45,7 @@ describe('GET /v1/commerce/customer_get', () => {
     return async () => (await get()).body.benefits;
   };
 
-  test('200: the reward tiles that are left of those that were given, once an attempt has taken some', async () => {
+  test('200: counts the reward tiles left after an order attempt has reserved some', async () => {
     const asked = await benefits('reward:3');
     expect(await asked()).toEqual({ isMember: false, rewardTiles: 3 });
     const claims = { owners: [`C-tags-${id}` as const], projectIds: ['project', 'reward-1', 'reward-2'] };
@@ -59,7 +59,7 @@ describe('GET /v1/commerce/customer_get', () => {
     expect(await asked()).toEqual({ isMember: false, rewardTiles: 1 });
   });
 
-  test('200: whether they are a member, by a tag or by an order, until that is refunded', async () => {
+  test('200: reports membership by tag or by order, until a refund', async () => {
     expect(await (await benefits('member'))()).toEqual({ isMember: true, rewardTiles: 0 });
     const order = exampleOrder('photo', { id: 'MMBR29', customerId: id, placedAt: '2026-11-20T10:00:00.000Z' });
     const lines = order.lines.map((line) => ({ ...line, goods: 'membership' as const, tiles: [] }));
@@ -71,54 +71,54 @@ describe('GET /v1/commerce/customer_get', () => {
     expect((await get()).body.benefits.isMember).toBe(false);
   });
 
-  test('401: without a token, and for a customer who is gone', async () => {
+  test('401: refuses a missing token and a deleted customer', async () => {
     headers = {};
     expect(refusal(await get())).toEqual(refused(401, 'not_signed_in'));
     headers = await api.signedIn({ id: 'gone', role: 'shopper' });
     expect(refusal(await get())).toEqual(refused(401, 'not_signed_in'));
   });
 
-  test('403: with the token of another tenant', async () => {
+  test('403: refuses a token of another tenant', async () => {
     headers = await api.signedIn({ id, role: 'shopper' }, 'pharmacy');
     expect(refusal(await get())).toEqual(refused(403, 'wrong_tenant'));
   });
 });
 
 describe('POST /v1/commerce/customer_address_save', () => {
-  test('200: keeps an address under an id of ours, and the customer has it from then on', async () => {
+  test('200: stores an address under a new id', async () => {
     const { status, body } = await save();
     expect(status).toBe(200);
     expect(body.customer).toMatchObject({ id, addresses: [{ ...home, id: expect.stringMatching(/^[\w-]{16}$/) }] });
     expect((await get()).body.customer).toEqual(body.customer);
   });
 
-  test('200: replaces the address of an id', async () => {
+  test('200: replaces the address with the given id', async () => {
     const [{ id: addressId }] = (await save()).body.customer.addresses;
     const { body } = await save({ id: addressId, city: 'Peoria' });
     expect(body.customer.addresses).toEqual([{ ...home, city: 'Peoria', id: addressId }]);
   });
 
-  test('200: the same address again is kept once', async () => {
+  test('200: stores a repeated address once', async () => {
     const first = (await save()).body.customer.addresses;
     expect((await save({ city: ` ${home.city.toUpperCase()} ` })).body.customer.addresses).toEqual(first);
   });
 
-  test('200: both of two that are saved at the same moment survive', async () => {
+  test('200: stores both of two concurrent addresses', async () => {
     const replies = await Promise.all([save(street(1)), save(street(2))]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     expect((await get()).body.customer.addresses).toHaveLength(2);
   });
 
-  test('200: fields that were left empty are not kept', async () => {
+  test('200: drops empty fields', async () => {
     const [address] = (await save({ address2: '  ', phone: '' })).body.customer.addresses;
     expect(Object.keys(address).sort()).toEqual(Object.keys({ ...home, id: '' }).sort());
   });
 
-  test('404: an id that is not there', async () => {
+  test('404: refuses an unknown id', async () => {
     expect(refusal(await save({ id: 'nothing' }))).toEqual(refused(404, 'unknown_address'));
   });
 
-  test('404: the address of somebody else', async () => {
+  test('404: refuses another customer’s address', async () => {
     const [{ id: addressId }] = (await save()).body.customer.addresses;
     headers = await api.signedIn({ id: 'person-0', role: 'shopper' });
     expect(refusal(await save({ id: addressId }))).toEqual(refused(404, 'unknown_address'));
@@ -127,7 +127,7 @@ describe('POST /v1/commerce/customer_address_save', () => {
     expect((await get()).body.customer.addresses).toHaveLength(1);
   });
 
-  test('409: more than twenty', async () => {
+  test('409: refuses more than twenty', async () => {
     for (let number = 1; number <= 20; number++) expect((await save(street(number))).status).toBe(200);
     expect(refusal(await save(street(21)))).toEqual(refused(409, 'too_many_addresses'));
   });
@@ -156,27 +156,27 @@ describe('POST /v1/commerce/customer_address_save', () => {
     ['no zip code', { zip: '1234' }, 'address.zip', 'Zip code must be 5 digits long'],
     ['no telephone number', { phone: '12' }, 'address.phone', 'Invalid phone number'],
     ['another country', { countryCode: 'CA' }, 'address.countryCode', 'Expected one of US.'],
-  ])('400: %s, in the words of the form', async (_, changes, field, message) => {
+  ])('400: refuses %s, with the message of the form', async (_, changes, field, message) => {
     const reply = await save(changes);
     expect(refusal(reply)).toEqual(refused(400, 'invalid_request', [field]));
     expect(reply.body.errors[0].message).toBe(message);
   });
 
-  test('400: longer than what is kept; what is kept can be read again', async () => {
+  test('400: refuses overlong fields, and stored ones can be read back', async () => {
     expect((await save({ phone: `512${' '.repeat(40)}5550100` })).status).toBe(400);
     expect((await save({ city: 'x'.repeat(81) })).status).toBe(400);
     expect((await save({ firstName: '🖼'.repeat(60), address2: '🖼'.repeat(120) })).status).toBe(200);
     expect((await get()).status).toBe(200);
   });
 
-  test('401: who is not signed in', async () => {
+  test('401: requires a signed-in customer', async () => {
     headers = {};
     expect(refusal(await save())).toEqual(refused(401, 'not_signed_in'));
   });
 });
 
 describe('POST /v1/commerce/customer_address_delete', () => {
-  test('200: it is gone and stays gone', async () => {
+  test('200: deletes the address idempotently', async () => {
     await save(street(1));
     const [first, second] = (await save(street(2))).body.customer.addresses;
     expect((await remove(first.id)).body.customer.addresses).toEqual([second]);
@@ -187,11 +187,11 @@ describe('POST /v1/commerce/customer_address_delete', () => {
     expect((await get()).body.customer).toEqual(customer);
   });
 
-  test('400: what is no id', async () => {
+  test('400: refuses an invalid id', async () => {
     expect(refusal(await remove(''))).toEqual(refused(400, 'invalid_request', ['id']));
   });
 
-  test('401: who is not signed in', async () => {
+  test('401: requires a signed-in customer', async () => {
     headers = {};
     expect(refusal(await remove('x'))).toEqual(refused(401, 'not_signed_in'));
   });
@@ -211,7 +211,7 @@ describe('POST /v1/commerce/customer_delete', () => {
       body: { email: `${id}@example.com`, code },
       headers: asVisitorOf(id),
     });
-  /** each from its own browser and address: no budget stands before what is tried here */
+  /** Uses a separate browser and address per person, so that no budget interferes. */
   const asVisitorOf = (person: string) => ({
     'X-Cart-Token': `cart-token-of-${person}-at-home`,
     'CloudFront-Viewer-Address': `10.1.0.${people}:1`,
@@ -223,7 +223,7 @@ describe('POST /v1/commerce/customer_delete', () => {
     return mail?.kind === kind ? mail.code : 'none';
   };
 
-  test('200: with the code that was mailed for it, once', async () => {
+  test('200: deletes the account once with the code mailed for it', async () => {
     expect([(await askForCode()).status, api.mails.at(-1)?.kind]).toEqual([200, 'erasure-code']);
     const code = mailed('erasure-code');
     const both = await Promise.all([erase({ code }), erase({ code })]);
@@ -234,7 +234,7 @@ describe('POST /v1/commerce/customer_delete', () => {
     });
   });
 
-  test('401: a login code deletes nothing, and a code to delete logs nobody in; both stay good for what they are', async () => {
+  test('401: login codes and deletion codes are not interchangeable, and stay valid for their purpose', async () => {
     expect((await askToLogIn()).status).toBe(200);
     expect((await askForCode()).status).toBe(200);
     const [login, erasure] = [mailed('login-code'), mailed('erasure-code')];
@@ -244,7 +244,7 @@ describe('POST /v1/commerce/customer_delete', () => {
     expect((await erase({ code: erasure })).status).toBe(200);
   });
 
-  test('401: the code of somebody else, one that nobody was mailed, an old one, and the sixth guess', async () => {
+  test('401: refuses another person’s code, an unsent one, an expired one and the sixth guess', async () => {
     await askForCode();
     const code = mailed('erasure-code');
     const [own, ownId] = [headers, id];
@@ -262,17 +262,17 @@ describe('POST /v1/commerce/customer_delete', () => {
     expect(refusal(await erase({ code: mailed('erasure-code') }))).toEqual(refused(401, 'invalid_code'));
   });
 
-  test('429: two mails in a row', async () => {
+  test('429: refuses two mails in a row', async () => {
     await askForCode();
     expect(refusal(await askForCode())).toEqual(refused(429, 'code_sent_recently'));
   });
 
-  test('400: without a code of six digits, with a device token that is none', async () => {
+  test('400: requires a six-digit code and a valid device token', async () => {
     expect(refusal(await erase({ code: '12' }))).toEqual(refused(400, 'invalid_request', ['code']));
     expect((await askForCode({ deviceTokens: [''] })).status).toBe(400);
   });
 
-  test('401: for who is not signed in', async () => {
+  test('401: requires a signed-in customer', async () => {
     headers = {};
     expect(refusal(await erase({ code: '123456' }))).toEqual(refused(401, 'not_signed_in'));
     expect(refusal(await askForCode())).toEqual(refused(401, 'not_signed_in'));

@@ -22,7 +22,7 @@ import { codeSent } from './account.ts';
 const ID_BYTES = 12;
 const REFUSALS = { too_many: 'too_many_addresses', unknown: 'unknown_address', gone: 'not_signed_in' } as const;
 
-/** The customer who is signed in. */
+/** Returns the signed-in customer. */
 export function customerGetRoutes({ benefitsOf }: ApiServices) {
   return new Hono<HttpEnv>().get(
     '/',
@@ -94,7 +94,7 @@ export function customerDeleteCodeRoutes({ confirmErasure }: { confirmErasure: P
   );
 }
 
-/** For good, so a code that was mailed for this proves once more that the mailbox is the customer's. */
+/** Deletion is final, so a mailed code proves again that the customer owns the mailbox. */
 export function customerDeleteRoutes(deps: BeginErasureDeps & { confirmErasure: Pick<ConfirmErasure, 'confirm'> }) {
   return new Hono<HttpEnv>().post(
     '/',

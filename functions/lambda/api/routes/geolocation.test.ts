@@ -17,7 +17,7 @@ const ask = (country?: string, latitude?: string, longitude?: string) =>
     },
   });
 
-test('200: where the CDN sees the visitor, now, for this visitor alone', async () => {
+test('200: returns the visitor’s current location from the CDN, uncached', async () => {
   const reply = await ask('CA', '45.42', '-75.7');
   expect([reply.status, reply.body]).toEqual([
     200,
@@ -26,7 +26,7 @@ test('200: where the CDN sees the visitor, now, for this visitor alone', async (
   expect(reply.headers.get('Cache-Control')).toBe('private');
 });
 
-describe('200: the middle of the United States where the CDN says no place', () => {
+describe('200: falls back to the middle of the United States without a location', () => {
   test.each<[string, string | undefined, string | undefined]>([
     ['without coordinates', undefined, undefined],
     ['without a longitude', '45.42', undefined],
@@ -39,6 +39,6 @@ describe('200: the middle of the United States where the CDN says no place', () 
   });
 });
 
-test.each([undefined, '', 'us', 'USA', 'U1'])('404: a country that is none (%s)', async (country) => {
+test.each([undefined, '', 'us', 'USA', 'U1'])('404: refuses an unknown country (%s)', async (country) => {
   expect(refusal(await ask(country, '45.42', '-75.7'))).toEqual(refused(404, 'location_unknown'));
 });

@@ -27,7 +27,7 @@ export function geolocationRoutes({ clock }: ApiServices) {
   );
 }
 
-/** Both or neither: one coordinate alone says nothing. */
+/** Returns both coordinates or neither: one alone is useless. */
 function coordinatesOf(c: Context): z.infer<typeof Coordinates> {
   const said = {
     latitude: degrees(c.req.header('CloudFront-Viewer-Latitude')),

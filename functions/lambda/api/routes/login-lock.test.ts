@@ -4,8 +4,8 @@ import { refusal, refused, startApi, type TestApi } from '../../../../tests/supp
 import { exampleCustomer } from '../../../../tests/support/examples.ts';
 
 /**
- * Strangers who ask for codes in somebody's name keep nobody out and flood no mailbox: docs/spec 5.4. The same
- * over HTTP, smaller: tests/system/login-lock.test.ts.
+ * Checks that strangers who request codes for another person's email lock no owner out and flood no mailbox: docs/spec
+ * 5.4. tests/system/login-lock.test.ts repeats a smaller version over HTTP.
  */
 
 const AT_ONCE = 50;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 beforeEach(() => {
-  // a day of its own, a minute after it began
+  // Moves each test to a minute after the start of a new day.
   const secondsToday = Math.floor(api.now().getTime() / 1_000) % DAY_SECONDS;
   api.wait(DAY_SECONDS - secondsToday + 60);
   days += 1;
@@ -53,7 +53,7 @@ async function newPerson(role: Role = 'shopper'): Promise<string> {
   return email;
 }
 
-/** Asks for a code and types it. */
+/** Requests a code and enters it. */
 async function signIn(email: string, from: Browser) {
   const asked = await login(email, from);
   if (asked.status !== 200) return asked;
@@ -61,7 +61,7 @@ async function signIn(email: string, from: Browser) {
   return post('login_verify', { email, code }, from);
 }
 
-/** @param count strangers, each with an address and a browser of its own */
+/** @param count number of strangers, each with a separate address and browser */
 async function attack(email: string, count: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let first = 0; first < count; first += AT_ONCE) {
@@ -71,19 +71,19 @@ async function attack(email: string, count: number): Promise<number[]> {
   return statuses;
 }
 
-/** What the owner of a mailbox does who finds it full: the link in the last mail, on the device that is new. */
+/** Opens the link of the last mail on a new device, as the owner of a flooded mailbox would. */
 const openLinkOfLastMail = (email: string, from: Browser): Browser => ({
   ...from,
   deviceTokens: [mailsTo(email).at(-1)?.deviceToken ?? 'none'],
 });
 
-describe('after strangers, each with an address and a browser of its own, have asked for codes', () => {
+describe('after requests by strangers, each with a separate address and browser', () => {
   test.each<[number, string, Role]>([
     [400, 'the owner', 'shopper'],
     [100, 'an administrator', 'admin'],
     [100, 'the print team', 'fulfilment'],
   ])(
-    '%d of them: %s signs in within a minute, at a known browser and at a new one; no mailbox is flooded',
+    '%d of them: %s signs in within a minute in known and new browsers, and no mailbox is flooded',
     async (count, _, role) => {
       const email = await newPerson(role);
       const home = browser('home', '203.0.113.1');
@@ -105,7 +105,7 @@ describe('after strangers, each with an address and a browser of its own, have a
       const strangersMails = mailsTo(email).filter((mail) => mail.deviceToken !== undefined);
       const linked = { ...fresh, deviceTokens: [strangersMails.at(-1)?.deviceToken ?? 'none'] };
       expect((await signIn(email, linked)).status).toBe(200);
-      // the strangers go on meanwhile
+      // The strangers continue in the meantime.
       expect(new Set(await attack(email, AT_ONCE))).toEqual(new Set([429]));
       expect((await signIn(email, { ...known, headers: browser('home-2', '203.0.113.1').headers })).status).toBe(200);
       expect(api.now().getTime() - startedAt.getTime()).toBeLessThan(60_000);
@@ -114,7 +114,7 @@ describe('after strangers, each with an address and a browser of its own, have a
     120_000,
   );
 
-  test('somebody who is new finishes signing up', async () => {
+  test('a new customer can finish signing up', async () => {
     const email = `new-${days}@example.com`;
     const signUp = (from: Browser) =>
       post('create', { email, loginMethod: 'code', firstName: 'Ada', lastName: 'King', acceptsMarketing: true }, from);
@@ -129,12 +129,12 @@ describe('after strangers, each with an address and a browser of its own, have a
 });
 
 describe('a known browser', () => {
-  test('is not held up by strangers at its own address', async () => {
+  test('is not blocked by strangers at its own address', async () => {
     const email = await newPerson();
     const cafe = '203.0.113.9';
     const { deviceToken } = (await signIn(email, browser('owner', cafe))).body;
     const neighbor = browser('neighbor', cafe);
-    // every budget that the address has
+    // Uses up every budget of the address.
     for (let number = 0; number < 12; number++) await login(`nobody-${number}@example.com`, neighbor);
     for (let number = 0; number < 22; number++) await post('login_verify', { email, code: '000000' }, neighbor);
     for (let number = 0; number < 22; number++) await login(await newPerson(), neighbor);
@@ -142,7 +142,7 @@ describe('a known browser', () => {
     expect((await signIn(email, browser('owner-2', cafe, [deviceToken]))).status).toBe(200);
   });
 
-  test('gets five codes an hour and ten a day, and stays the same one after each login', async () => {
+  test('gets five codes an hour and ten a day, and stays known after each login', async () => {
     const email = await newPerson();
     let { deviceToken } = (await signIn(email, browser('first', '203.0.113.10'))).body;
     const outcomes: number[] = [];
@@ -158,7 +158,7 @@ describe('a known browser', () => {
     expect(outcomes).toEqual([...Array(5).fill(200), 429, ...Array(5).fill(200), 429, ...Array(6).fill(429)]);
   });
 
-  test('does not get a mailbox more than thirty mails a day, however many of them there are', async () => {
+  test('does not raise the mailbox limit of thirty mails a day', async () => {
     const email = await newPerson();
     const tokens: string[] = [];
     for (let number = 0; number < 3; number++)
@@ -173,7 +173,7 @@ describe('a known browser', () => {
     expect(mailsTo(email)).toHaveLength(30);
   });
 
-  test('is known by its own token only: of another mailbox, tenant or browser, altered, too old or revoked', async () => {
+  test('is recognized only by its own current, unaltered token for this mailbox, tenant and browser', async () => {
     const email = await newPerson();
     const other = await newPerson();
     const { body } = await signIn(email, browser('mine', '203.0.113.20'));
@@ -194,7 +194,7 @@ describe('a known browser', () => {
     expect((await login(email, browser('late', '203.0.113.25', [token]))).status).toBe(429);
   });
 
-  test('is known no more once a copy of its refresh token was used', async () => {
+  test('loses its status once a copied refresh token is used', async () => {
     const email = await newPerson();
     const { deviceToken, refreshToken } = (await signIn(email, browser('mine', '203.0.113.30'))).body;
     const refresh = () => api.call('POST', '/v1/account/refresh', { body: { userId: email, refreshToken } });
@@ -206,8 +206,8 @@ describe('a known browser', () => {
   });
 });
 
-describe('a mail', () => {
-  test('that a stranger could have asked for leads a new browser in for a day; others lead nowhere', async () => {
+describe('a login mail', () => {
+  test('that a stranger could have requested admits a new browser for a day; other mails admit none', async () => {
     const email = await newPerson();
     const { deviceToken } = (await signIn(email, browser('mine', '203.0.113.40'))).body;
     const mailed = mailsTo(email).at(-1)?.deviceToken ?? '';
@@ -220,7 +220,7 @@ describe('a mail', () => {
     expect((await login(email, browser('newer', '203.0.113.42', [mailed]))).status).toBe(429);
   });
 
-  test('shows nobody in by itself', async () => {
+  test('does not sign anyone in on its own', async () => {
     const email = await newPerson();
     await login(email, stranger(8_000));
     const deviceToken = mailsTo(email).at(-1)?.deviceToken ?? '';
@@ -228,7 +228,7 @@ describe('a mail', () => {
     expect(refusal(guess)).toEqual(refused(401, 'invalid_code'));
   });
 
-  test('is one of ten where twenty strangers ask at the same moment', async () => {
+  test('is among ten when twenty strangers request codes concurrently', async () => {
     const email = await newPerson();
     await Promise.all(Array.from({ length: 20 }, (_, number) => login(email, stranger(9_000 + number))));
     expect(mailsTo(email)).toHaveLength(10);

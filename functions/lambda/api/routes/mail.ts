@@ -9,7 +9,7 @@ import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { ApiServices } from '../composition.ts';
 
-/** For recipients of our mails and their mail programs, which have no session and come from other sites. */
+/** Serves mail recipients and mail programs, which have no session and call from other sites. */
 export function mailRoutes(deps: ApiServices) {
   return new Hono<HttpEnv>()
     .post(

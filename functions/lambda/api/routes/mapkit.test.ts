@@ -25,20 +25,20 @@ test.each<['default' | 'pharmacy', string, string]>([
   expect(decodeJwt(reply.body.token)).toMatchObject({ origin, iat: api.now().getTime() / 1000 });
 });
 
-test('403: a host of another tenant, of nobody, or one that only looks alike', async () => {
+test('403: refuses another tenant’s host, an unknown host and a lookalike', async () => {
   expect(refusal(await ask('pharmacy.tessera.example', 'default'))).toEqual(refused(403, 'unknown_host'));
   for (const hostname of ['evil.example', 'www.pharmacy.tessera.example', 'pharmacy.tessera.example.evil.example'])
     expect(refusal(await ask(hostname))).toEqual(refused(403, 'unknown_host'));
 });
 
-test('400: no host, or an endless one', async () => {
+test('400: refuses a missing host and an overlong one', async () => {
   for (const query of ['', '?hostname=', `?hostname=${'a'.repeat(254)}`])
     expect(refusal(await api.call('GET', `/v1/mapkit/token${query}`))).toEqual(
       refused(400, 'invalid_request', ['hostname']),
     );
 });
 
-test('404: a shop without a key for maps', async () => {
+test('404: refuses a shop without a key for maps', async () => {
   const app = createApi({ ...api.deps, mapTokens: async () => undefined });
   const response = await app.request('/v1/mapkit/token?tenantId=default&hostname=tessera.example');
   expect([response.status, (await response.json()).code]).toEqual([404, 'maps_not_configured']);

@@ -51,7 +51,7 @@ const ask = (orderId: string, tile: object = {}, headers: Record<string, string>
   });
 
 describe('POST /v1/orders/{orderId}/tiles', () => {
-  test('200: another crop of the photo, for its cart and by the link of its mail, and again; all else stays', async () => {
+  test('200: changes a crop from the cart and from the mail link, idempotently, and nothing else', async () => {
     for (const [orderId, isByLink] of [
       ['A2A2A9', false],
       ['A3A3A9', true],
@@ -69,7 +69,7 @@ describe('POST /v1/orders/{orderId}/tiles', () => {
     }
   });
 
-  test('200: another photo of the caller’s own, or of the shop, and the answer shows it', async () => {
+  test('200: accepts another photo of the caller or of the shop, and returns it', async () => {
     await placed('B2B2B9');
     const { status, body } = await ask('B2B2B9', { photoKey: ANOTHER });
     const [tile] = body.order.lines[0].tiles;
@@ -80,13 +80,13 @@ describe('POST /v1/orders/{orderId}/tiles', () => {
     expect((await ask('B2B2B9', { photoKey: art }, asVisitor, 2)).status).toBe(200);
   });
 
-  test('200: by the link, a photo that was uploaded where the mail is read', async () => {
+  test('200: the mail link accepts a photo uploaded on the device that opens it', async () => {
     await placed('B3B3B9');
     const { status, body } = await ask('B3B3B9', { photoKey: photoOfStranger('theirs') }, await linkTo('B3B3B9'));
     expect([status, body.isOwn]).toEqual([200, false]);
   });
 
-  test('400: a crop that does not fit its photo, a tile that there is not, one tile twice', async () => {
+  test('400: refuses a crop outside its photo, an unknown tile and a repeated tile', async () => {
     await placed('C2C2C9');
     const wide = await ask('C2C2C9', { crop: { ...CROP, right: 1 } });
     expect(refusal(wide)).toEqual(refused(400, 'invalid_request', ['tiles.0.crop']));
@@ -99,7 +99,7 @@ describe('POST /v1/orders/{orderId}/tiles', () => {
     expect((await api.orders.get('default', 'C2C2C9'))?.order.version).toBe(1);
   });
 
-  test('404: photos of others, of another tenant, and by the link those that the order does not have', async () => {
+  test('404: refuses photos of others and of another tenant, and via the link any photo outside the order', async () => {
     await placed('D2D2D9');
     const elsewhere = uploadKey({ tenantId: 'pharmacy', owner: OWNER, photoId: 'p' });
     for (const photoKey of [photoOfStranger('secret'), elsewhere, 'media/art.jpg'])
@@ -109,13 +109,13 @@ describe('POST /v1/orders/{orderId}/tiles', () => {
     );
   });
 
-  test('404 and 401: somebody else’s order looks as if there were none, and nobody asks without a token', async () => {
+  test('404 and 401: hides other shoppers’ orders, and requires a token', async () => {
     await placed('E2E2E9');
     expect(refusal(await ask('E2E2E9', {}, STRANGER))).toEqual(refused(404, 'unknown_order'));
     expect(refusal(await ask('E2E2E9', {}, {}))).toEqual(refused(401, 'cart_token_required'));
   });
 
-  test('409: once the time is over, or the order is being made; what is so already stays right', async () => {
+  test('409: refuses changes after the deadline or once rendering has started; unchanged tiles still succeed', async () => {
     await placed('F2F2F9', { changeableUntil: api.now().toISOString() });
     await placed('F3F3F9', { productionState: 'Rendering' });
     for (const orderId of ['F2F2F9', 'F3F3F9']) {
@@ -124,7 +124,7 @@ describe('POST /v1/orders/{orderId}/tiles', () => {
     }
   });
 
-  test('409: two at once: one wins, and the other gets the newest order', async () => {
+  test('409: takes one of two concurrent changes, and returns the newest order to the other', async () => {
     await placed('G2G2G9');
     const crops = [0.1, 0.2, 0.3].map((left) => ({ left, top: 0.5, right: left + 0.5, bottom: 1 }));
     const replies = await Promise.all(crops.map((crop) => ask('G2G2G9', { crop })));
@@ -135,7 +135,7 @@ describe('POST /v1/orders/{orderId}/tiles', () => {
         expect([body.code, body.stored.order, body.stored.version]).toEqual(['order_conflict', won.order, 2]);
   });
 
-  test('409: a photo that intake is still looking at, or has refused, with a sentence', async () => {
+  test('409: refuses a photo that intake is still checking or has refused, with an explanation', async () => {
     await placed('H2H2H9');
     const broken = ownPhotoKey('no-photo');
     await api.photos.put(exampleRecord(broken, { status: 'refused', refusal: 'not_a_picture' }));
@@ -149,7 +149,7 @@ describe('POST /v1/orders/{orderId}/tiles', () => {
     }
   });
 
-  test('410: by a link that has ended', async () => {
+  test('410: refuses an expired link', async () => {
     await placed('J2J2J9');
     const link = await linkTo('J2J2J9');
     api.wait(90 * 24 * 60 * 60);
@@ -164,7 +164,7 @@ describe('POST /v1/orders/{orderId}/tiles of an order whose shopper is asked for
     holds: [{ reason: 'photo_problem', since: '2026-11-21T12:00:00.000Z', asked }],
   };
 
-  test('200: by the link of its mail, long after it could be changed; it goes on by itself, and is looked at', async () => {
+  test('200: the mail link works long after the deadline; the order resumes automatically and is reviewed', async () => {
     await placed('M2M2M9', waiting);
     const link = await linkTo('M2M2M9');
     const seen = await api.call('GET', '/v1/orders/M2M2M9', { headers: link });
@@ -179,7 +179,7 @@ describe('POST /v1/orders/{orderId}/tiles of an order whose shopper is asked for
     expect(due).toContainEqual({ tenantId: 'default', orderId: 'M2M2M9' });
   });
 
-  test('200: twice at the same time, and one of them counts', async () => {
+  test('200: counts two concurrent replacements once', async () => {
     await placed('M3M3M9', waiting);
     const both = await Promise.all([ask('M3M3M9', { photoKey: ANOTHER }), ask('M3M3M9', { photoKey: ANOTHER })]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -187,7 +187,7 @@ describe('POST /v1/orders/{orderId}/tiles of an order whose shopper is asked for
     expect(history.filter(({ event }) => event === 'tiles_changed')).toHaveLength(1);
   });
 
-  test('200: as it is', async () => {
+  test('200: accepts the photo unchanged', async () => {
     await placed('M4M4M9', waiting);
     const [tile] = exampleOrder(ORDERED).lines[0]?.tiles ?? [];
     expect((await ask('M4M4M9', { crop: tile?.crop })).status).toBe(200);
@@ -196,7 +196,7 @@ describe('POST /v1/orders/{orderId}/tiles of an order whose shopper is asked for
     expect([stored?.holds, stored?.productionState]).toEqual([[], 'Rendering']);
   });
 
-  test('409: for a tile that nobody asked for', async () => {
+  test('409: refuses a tile that was not requested', async () => {
     await placed('M5M5M9', { ...waiting, holds: [{ reason: 'photo_problem', since: '2026-11-21T12:00:00.000Z' }] });
     expect(refusal(await ask('M5M5M9', { photoKey: ANOTHER }))).toEqual(refused(409, 'order_not_changeable'));
   });

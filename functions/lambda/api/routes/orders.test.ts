@@ -34,13 +34,13 @@ async function placed(id: string, changes: Partial<Order> = {}): Promise<void> {
   await api.orders.place({ order: each, owner: OWNER, cartId: `cart-of-${id}`, alongside: [] });
 }
 
-/** The API as it is at another time. */
+/** Runs the API at another time. */
 const orderRoutesAt = (clock: Clock) => createApi({ ...api.deps, clock });
 
 const get = (path: string, headers: Record<string, string>) => api.call('GET', path, { headers });
 
 describe('GET /v1/orders/{orderId}', () => {
-  test('200: the receipt for the cart token that placed it', async () => {
+  test('200: returns the receipt for the cart token that placed the order', async () => {
     const reply = await get(`/v1/orders/${order.id}`, asVisitor);
     const { version, holds, history, dueAt, ...receipt } = order;
     expect([reply.status, reply.body]).toEqual([
@@ -57,39 +57,39 @@ describe('GET /v1/orders/{orderId}', () => {
     ]);
   });
 
-  test('404: for everybody else, as if there were none', async () => {
+  test('404: hides the order from all others', async () => {
     const stranger = { 'X-Cart-Token': 'cart-token-of-somebody-else' };
     expect(refusal(await get(`/v1/orders/${order.id}`, stranger))).toEqual(refused(404, 'unknown_order'));
     expect(refusal(await get('/v1/orders/ZZZZZ9', asVisitor))).toEqual(refused(404, 'unknown_order'));
   });
 
-  test('400: what is no order number', async () => {
+  test('400: refuses an invalid order number', async () => {
     expect(refusal(await get('/v1/orders/a7k2q9', asVisitor))).toEqual(refused(400, 'invalid_request', ['orderId']));
   });
 
-  test('404: also for an admin, who reads orders elsewhere', async () => {
+  test('404: hides the order from admins, who have their own route', async () => {
     expect(refusal(await get(`/v1/orders/${order.id}`, await api.signedIn(admin)))).toEqual(
       refused(404, 'unknown_order'),
     );
   });
 
-  test('401: without a cart token or an access token', async () => {
+  test('401: requires a cart token or an access token', async () => {
     expect(refusal(await get(`/v1/orders/${order.id}`, {}))).toEqual(refused(401, 'cart_token_required'));
   });
 });
 
 describe('GET /v1/orders', () => {
-  test('200: the orders of this cart, without what is for the staff', async () => {
+  test('200: lists the orders of this cart, without staff fields', async () => {
     const { status, body } = await get('/v1/orders', asVisitor);
     expect([status, body.orders.map(({ id }: { id: string }) => id)]).toEqual([200, [order.id]]);
     expect(body.orders[0].holds).toBeUndefined();
   });
 
-  test('200: nobody else sees any', async () => {
+  test('200: lists no orders to others', async () => {
     expect((await get('/v1/orders', { 'X-Cart-Token': 'cart-token-of-somebody-else' })).body).toEqual({ orders: [] });
   });
 
-  test('400: a cursor that is not ours', async () => {
+  test('400: refuses a foreign cursor', async () => {
     expect(refusal(await get('/v1/orders?cursor=nonsense', asVisitor))).toEqual(refused(400, 'invalid_cursor'));
   });
 });
@@ -100,13 +100,13 @@ const linkTo = async (orderId: string) => ({
   [ORDER_LINK_HEADER]: await formatOrderLink(api.deps, { tenantId: 'default', orderId }),
 });
 
-describe('the link of a mail', () => {
-  test('200: shows its order to whoever has it, and says that it is not theirs', async () => {
+describe('the link in a mail', () => {
+  test('200: shows its order to the bearer, marked as not theirs', async () => {
     const { status, body } = await get(`/v1/orders/${order.id}`, await linkTo(order.id));
     expect([status, body.order.id, body.isOwn]).toEqual([200, order.id, false]);
   });
 
-  test('404: shows no other order, and none to whoever has changed it', async () => {
+  test('404: shows no other order, and none if the link was altered', async () => {
     await placed('B8M3R9');
     expect(refusal(await get('/v1/orders/B8M3R9', await linkTo(order.id)))).toEqual(refused(404, 'unknown_order'));
     const link = await linkTo(order.id);
@@ -114,7 +114,7 @@ describe('the link of a mail', () => {
     expect(refusal(await get('/v1/orders/B8M3R9', forged))).toEqual(refused(404, 'unknown_order'));
   });
 
-  test('410: ends after 90 days', async () => {
+  test('410: expires after 90 days', async () => {
     const link = await linkTo(order.id);
     const clock = { now: () => new Date(api.now().getTime() + 90 * 24 * 60 * 60_000) };
     const later = orderRoutesAt(clock);
@@ -129,7 +129,7 @@ describe.each(['cancel', 'address'])('POST /v1/orders/{orderId}/%s', (action) =>
   const ask = (orderId: string, headers: Record<string, string>, sent: unknown = body) =>
     api.call('POST', `/v1/orders/${orderId}/${action}`, { headers, body: sent });
 
-  test('200: while the order may be changed, for its cart and by the link of its mail, and again', async () => {
+  test('200: works before the deadline, from the cart and from the mail link, idempotently', async () => {
     for (const [orderId, headers] of [
       [`C${action === 'cancel' ? '2' : '3'}N4S9`, asVisitor],
       [`D${action === 'cancel' ? '2' : '3'}P5T9`, undefined],
@@ -149,13 +149,13 @@ describe.each(['cancel', 'address'])('POST /v1/orders/{orderId}/%s', (action) =>
     }
   });
 
-  test('409: once the time is over, or the order is being made', async () => {
+  test('409: refuses after the deadline or once rendering has started', async () => {
     const [late, begun] = action === 'cancel' ? ['E2Q6V9', 'F2R7W9'] : ['E3Q6V9', 'F3R7W9'];
     await placed(late, { changeableUntil: api.now().toISOString() });
     await placed(begun, { changeableUntil: CHANGEABLE_UNTIL, productionState: 'Rendering' });
     for (const orderId of [late, begun])
       expect(refusal(await ask(orderId, asVisitor))).toEqual(refused(409, 'order_not_changeable'));
-    // whoever came too late has not taken the staff's own way
+    // A late shopper does not block the staff route.
     const canceled = await api.call('POST', `/v1/admin/orders/${late}/cancel`, {
       headers: await api.signedIn(admin),
       body: {},
@@ -163,13 +163,13 @@ describe.each(['cancel', 'address'])('POST /v1/orders/{orderId}/%s', (action) =>
     expect(canceled.status).toBe(200);
   });
 
-  test('404 and 401: somebody else’s order looks as if there were none, and nobody asks without a token', async () => {
+  test('404 and 401: hides other shoppers’ orders, and requires a token', async () => {
     expect(refusal(await ask(order.id, stranger))).toEqual(refused(404, 'unknown_order'));
     expect(refusal(await ask(order.id, {}))).toEqual(refused(401, 'cart_token_required'));
   });
 });
 
-test('200: somebody else picks it up, and it stays at its store', async () => {
+test('200: changes the person who picks up, and keeps the store', async () => {
   const store = exampleStore();
   const delivery = { title: 'Pick-up', amountCents: 0, isPickUp: true, store };
   await placed('G5S8X9', { changeableUntil: CHANGEABLE_UNTIL, delivery });
@@ -179,14 +179,14 @@ test('200: somebody else picks it up, and it stays at its store', async () => {
   expect([reply.status, reply.body.order.deliveryAddress]).toEqual([200, expected]);
 });
 
-test('400: an address to which no parcel goes, with what is wrong', async () => {
+test('400: refuses an undeliverable address and names the fault', async () => {
   await placed('G4S8X9', { changeableUntil: CHANGEABLE_UNTIL });
   const address = { ...order.deliveryAddress, address1: 'P.O. Box 12' };
   const reply = await api.call('POST', '/v1/orders/G4S8X9/address', { headers: asVisitor, body: { address } });
   expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['address.address1']));
 });
 
-test('of an address and a cancellation that meet, the order has one history that fits', async () => {
+test('a concurrent address change and cancellation leave one consistent history', async () => {
   await placed('H5T9Y9', { changeableUntil: CHANGEABLE_UNTIL });
   const ask = (action: string, body: unknown) =>
     api.call('POST', `/v1/orders/H5T9Y9/${action}`, { headers: asVisitor, body });

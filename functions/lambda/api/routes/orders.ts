@@ -141,11 +141,11 @@ export function orderRoutes(deps: ApiServices) {
 
 interface SeenOrder {
   stored: StoredOrder;
-  /** false: a link shows it */
+  /** False when a mail link shows the order. */
   isOwn: boolean;
 }
 
-/** @throws ApiError for an order that is neither the caller's nor what their link is for */
+/** @throws ApiError if the order is neither the caller's nor covered by their link */
 async function seenOrder(deps: ApiServices, c: Context<HttpEnv>, orderId: string): Promise<SeenOrder> {
   const tenantId = c.var.tenant.id;
   const stored = await deps.orders.get(tenantId, orderId);

@@ -8,7 +8,7 @@ const { api, post, connect, idsAt } = sourceWorld();
 const idOf = (photo: { id: string }) => photo.id;
 
 describe('POST /v1/sources/{sourceId}/import', () => {
-  test.each(SOURCES_OF_TEST)('200: has photos of %s fetched, each under a key of the shopper’s own', async (id) => {
+  test.each(SOURCES_OF_TEST)('200: queues %s photos, each under a key of the shopper', async (id) => {
     await connect(id);
     const ids = await idsAt(id);
     const { status, body } = await post(`/v1/sources/${id}/import`, { ids });
@@ -30,7 +30,7 @@ describe('POST /v1/sources/{sourceId}/import', () => {
     ]);
   });
 
-  test('200: twice, in one call or two, is one photo; one that is there is not fetched again, and one that is being deleted is', async () => {
+  test('200: imports a repeated photo once, skips an existing one, and fetches one that is being deleted', async () => {
     await connect('facebook');
     const [, id = ''] = await idsAt('facebook');
     const { body } = await post('/v1/sources/facebook/import', { ids: [id, id] });
@@ -51,7 +51,7 @@ describe('POST /v1/sources/{sourceId}/import', () => {
     expect(api().imports).toHaveLength(2);
   });
 
-  test('200: one that could not be fetched is tried anew, and nobody hears of the last time', async () => {
+  test('200: retries a failed photo without reporting the earlier failure', async () => {
     await connect('facebook');
     const [id = ''] = await idsAt('facebook');
     const { key } = (await post('/v1/sources/facebook/import', { ids: [id] })).body.photos[0];
@@ -64,7 +64,7 @@ describe('POST /v1/sources/{sourceId}/import', () => {
     expect([await status(), api().imports.length]).toEqual(['processing', 2]);
   });
 
-  test('200: a customer’s photo is theirs, though the cart is connected', async () => {
+  test('200: a customer owns the photo, even if the cart is connected', async () => {
     await connect('facebook');
     const [id = ''] = await idsAt('facebook');
     const customer = { ...asVisitor, ...(await api().signedIn({ id: 'grace', role: 'shopper' })) };
@@ -73,7 +73,7 @@ describe('POST /v1/sources/{sourceId}/import', () => {
     expect(api().imports[0]).toMatchObject({ connectedOwner: ownerOfCartToken(CART_TOKEN) });
   });
 
-  test('404: a source that is not offered, an id that is none of ours', async () => {
+  test('404: refuses a source that is not offered, and an invalid photo id', async () => {
     await connect('facebook');
     expect(refusal(await post('/v1/sources/myspace/import', { ids: ['YQ'] }))).toEqual(refused(404, 'unknown_source'));
     expect(refusal(await post('/v1/sources/facebook/import', { ids: ['10150'] }))).toEqual(
@@ -82,13 +82,13 @@ describe('POST /v1/sources/{sourceId}/import', () => {
     expect(api().imports).toEqual([]);
   });
 
-  test('409: who is not connected', async () => {
+  test('409: requires a connected source', async () => {
     expect(refusal(await post('/v1/sources/facebook/import', { ids: ['YQ'] }))).toEqual(
       refused(409, 'source_not_connected'),
     );
   });
 
-  test('400: nothing, or more than a hundred', async () => {
+  test('400: refuses an empty list and more than a hundred', async () => {
     for (const ids of [[], Array.from({ length: 101 }, () => 'YQ')]) {
       expect(refusal(await post('/v1/sources/facebook/import', { ids }))).toEqual(
         refused(400, 'invalid_request', ['ids']),
@@ -104,7 +104,7 @@ describe('POST /v1/photos/import_url', () => {
     api().wait(600);
   });
 
-  test('200: has it fetched; the same address, however it is written, is the same photo', async () => {
+  test('200: queues the URL; equivalent URLs are one photo', async () => {
     const { status, body } = await post('/v1/photos/import_url', { url: 'https://photos.example/a b.jpg' });
     expect([status, body.key]).toEqual([200, expect.stringMatching(/^uploads\/default\/K-[\w-]+\/[\w-]{22}$/)]);
     const again = await post('/v1/photos/import_url', { url: 'HTTPS://PHOTOS.example:443/a%20b.jpg' });
@@ -127,7 +127,7 @@ describe('POST /v1/photos/import_url', () => {
     },
   );
 
-  test('422: any address for a tenant that allows none', async () => {
+  test('422: refuses every URL for a tenant that allows none', async () => {
     const tenant = await api().tenants.get('default');
     if (tenant) await api().tenants.put({ ...tenant, importHosts: undefined });
     api().wait(600);

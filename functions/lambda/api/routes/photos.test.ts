@@ -24,7 +24,7 @@ const prepare = (quantity: unknown) =>
 const status = (...keys: string[]) => api.call('POST', '/v1/photos/status', { body: { keys }, headers: asVisitor });
 
 describe('POST /v1/photos/prepare', () => {
-  test('200: a form for each photo, with an address of its own under the owner', async () => {
+  test('200: returns a form per photo, with a unique address under the owner', async () => {
     const { body, status } = await prepare(100);
     expect(status).toBe(200);
     const keys: string[] = body.targets.map((target: { fields: { key: string } }) => target.fields.key);
@@ -32,7 +32,7 @@ describe('POST /v1/photos/prepare', () => {
     for (const key of keys) expect(key).toMatch(new RegExp(`^uploads/default/${OWNER}/[A-Za-z0-9_-]{22}$`));
   });
 
-  test('200: a form takes one picture of 1 byte to 60 MB for 15 minutes', async () => {
+  test('200: limits a form to one picture of 1 byte to 60 MB for 15 minutes', async () => {
     const { body } = await prepare(1);
     const [{ fields }] = body.targets;
     const policy = JSON.parse(Buffer.from(fields.Policy, 'base64').toString());
@@ -50,13 +50,13 @@ describe('POST /v1/photos/prepare', () => {
     expect(minutes).toBeLessThanOrEqual(15);
   });
 
-  test('400: no photo, too many, half a photo', async () => {
+  test('400: refuses no photo, too many and incomplete ones', async () => {
     for (const quantity of [0, 101, 1.5, '1', null]) {
       expect(refusal(await prepare(quantity))).toEqual(refused(400, 'invalid_request', ['quantity']));
     }
   });
 
-  test('401: without a cart token, or with a short one', async () => {
+  test('401: requires a cart token of full length', async () => {
     for (const token of ['', 'short']) {
       const headers = { 'X-Cart-Token': token };
       const reply = await api.call('POST', '/v1/photos/prepare', { body: { quantity: 1 }, headers });
@@ -66,7 +66,7 @@ describe('POST /v1/photos/prepare', () => {
 });
 
 describe('POST /v1/photos/status', () => {
-  test('200: processing, ready and refused photos in the order asked', async () => {
+  test('200: returns processing, ready and refused photos in request order', async () => {
     const [waiting, ready, broken] = [ownPhotoKey('waiting'), ownPhotoKey('ready'), ownPhotoKey('broken')];
     await api.photos.put(exampleRecord(ready, { isDamaged: true }));
     await api.photos.put({
@@ -103,7 +103,7 @@ describe('POST /v1/photos/status', () => {
     ]);
   });
 
-  test('404: photos of others, of another tenant, and what is no photo, named', async () => {
+  test('404: names photos of others, of another tenant and invalid keys', async () => {
     const stranger = uploadKey({ tenantId: 'default', owner: ownerOfCartToken('somebody else'), photoId: 'p' });
     const elsewhere = uploadKey({ tenantId: 'pharmacy', owner: OWNER, photoId: 'p' });
     await api.photos.put(exampleRecord(stranger));
@@ -111,7 +111,7 @@ describe('POST /v1/photos/status', () => {
     expect(refusal(reply)).toEqual(refused(404, 'unknown_photo', ['keys.1', 'keys.2', 'keys.3']));
   });
 
-  test('400: no keys', async () => {
+  test('400: requires keys', async () => {
     expect(refusal(await status())).toEqual(refused(400, 'invalid_request', ['keys']));
   });
 });
@@ -122,7 +122,7 @@ describe('POST /v1/photos/known', () => {
   const known = (sha256: unknown, headers: Record<string, string> = asVisitor) =>
     api.call('POST', '/v1/photos/known', { body: { sha256 }, headers });
 
-  test('200: the caller’s photos among these files, as status tells of them', async () => {
+  test('200: returns the caller’s photos among these files, in the shape of status', async () => {
     const key = ownPhotoKey('known');
     await api.photos.put(exampleRecord(key, { sha256: HASH, takenInAt: FRESH }));
     const { status: code, body } = await known([HASH, '00'.repeat(32)]);
@@ -131,7 +131,7 @@ describe('POST /v1/photos/known', () => {
     expect(body.photos[0]).toMatchObject({ key, sha256: HASH });
   });
 
-  test('200: nothing of files that somebody else has uploaded, here or at another tenant', async () => {
+  test('200: hides files that other shoppers uploaded, here or at another tenant', async () => {
     const otherToken = 'cart-token-of-another-visitor';
     const secret = 'ee'.repeat(32);
     const theirs = uploadKey({ tenantId: 'default', owner: ownerOfCartToken(otherToken), photoId: 'p' });
@@ -142,7 +142,7 @@ describe('POST /v1/photos/known', () => {
     expect((await known([secret], { 'X-Cart-Token': otherToken })).body.photos).toMatchObject([{ key: theirs }]);
   });
 
-  test('200: a photo that nothing has needed for a while, which is then kept; and none that is being deleted', async () => {
+  test('200: renews a photo that was unused for a while, and omits one that is being deleted', async () => {
     const old = 'dd'.repeat(32);
     const record = exampleRecord(ownPhotoKey('old'), { sha256: old, takenInAt: api.now().toISOString() });
     await api.photos.put({ ...record, unneededSince: api.now().toISOString() });
@@ -152,14 +152,14 @@ describe('POST /v1/photos/known', () => {
     expect((await known([old])).body.photos).toEqual([]);
   });
 
-  test('400: no hash, too many, or what is no hash', async () => {
+  test('400: refuses no hash, too many and invalid ones', async () => {
     for (const sha256 of [[], Array.from({ length: 101 }, () => HASH)]) {
       expect(refusal(await known(sha256))).toEqual(refused(400, 'invalid_request', ['sha256']));
     }
     expect(refusal(await known([HASH, HASH.toUpperCase()]))).toEqual(refused(400, 'invalid_request', ['sha256.1']));
   });
 
-  test('401: without a cart token', async () => {
+  test('401: requires a cart token', async () => {
     expect(refusal(await known([HASH], {}))).toEqual(refused(401, 'cart_token_required'));
   });
 });
@@ -170,7 +170,7 @@ describe('POST /v1/photos/face_detection', () => {
     api.call('POST', '/v1/photos/face_detection', { body: { key }, headers });
   const copyOf = (photoId: string) => `working/default/${OWNER}/${photoId}/faces.jpg`;
 
-  test('200: the faces, looked for once in the life of a photo', async () => {
+  test('200: returns the faces, detected once per photo', async () => {
     const key = ownPhotoKey('two-faces');
     await api.photos.put(exampleRecord(key));
     api.facesIn.set(copyOf('two-faces'), [box, { ...box, Left: 0.75 }]);
@@ -180,7 +180,7 @@ describe('POST /v1/photos/face_detection', () => {
     expect((await detect(key)).body).toEqual(first.body);
   });
 
-  test('200: no faces are an answer that is kept too', async () => {
+  test('200: stores an empty result too', async () => {
     const key = ownPhotoKey('hills');
     await api.photos.put(exampleRecord(key));
     api.facesIn.set(copyOf('hills'), []);
@@ -189,7 +189,7 @@ describe('POST /v1/photos/face_detection', () => {
     expect((await detect(key)).body).toEqual({ boxes: [] });
   });
 
-  test('200: asked many times at once, all get the same', async () => {
+  test('200: returns the same faces to concurrent requests', async () => {
     const key = ownPhotoKey('crowd');
     await api.photos.put(exampleRecord(key));
     api.facesIn.set(copyOf('crowd'), [box]);
@@ -197,14 +197,14 @@ describe('POST /v1/photos/face_detection', () => {
     for (const { body } of replies) expect(body).toEqual({ boxes: [box] });
   });
 
-  test('409: while intake is still looking at the photo, or has refused it', async () => {
+  test('409: refuses a photo that intake is still checking or has refused', async () => {
     expect(refusal(await detect(ownPhotoKey('just-uploaded')))).toEqual(refused(409, 'photo_not_ready'));
     const broken = ownPhotoKey('no-photo');
     await api.photos.put(exampleRecord(broken, { status: 'refused', refusal: 'not_a_picture' }));
     expect(refusal(await detect(broken))).toEqual(refused(409, 'photo_not_ready'));
   });
 
-  test('404: photos of others, and one whose picture was deleted in time', async () => {
+  test('404: refuses photos of others, and one deleted in the meantime', async () => {
     const stranger = uploadKey({ tenantId: 'default', owner: ownerOfCartToken('somebody else'), photoId: 'p' });
     await api.photos.put(exampleRecord(stranger, { faces: [box] }));
     for (const key of [stranger, uploadKey({ tenantId: 'pharmacy', owner: OWNER, photoId: 'p' }), 'media/art.jpg']) {
@@ -215,13 +215,13 @@ describe('POST /v1/photos/face_detection', () => {
     expect(refusal(await detect(expired))).toEqual(refused(404, 'unknown_photo', ['key']));
   });
 
-  test('400: no key', async () => {
+  test('400: requires a key', async () => {
     for (const key of ['', undefined, 7, 'x'.repeat(513)]) {
       expect(refusal(await detect(key))).toEqual(refused(400, 'invalid_request', ['key']));
     }
   });
 
-  test('401: without a cart token', async () => {
+  test('401: requires a cart token', async () => {
     expect(refusal(await detect(ownPhotoKey(), {}))).toEqual(refused(401, 'cart_token_required'));
   });
 });

@@ -89,7 +89,7 @@ export function photoRoutes(deps: ApiServices) {
         const { sha256 } = c.req.valid('json');
         const search = { owners: ownersOf(c.var), sha256 };
         const [records, urls] = await Promise.all([photos.getByHash(tenant.id, search), photoUrls()]);
-        // a client that learns of a photo here skips its upload and puts it on a wall later
+        // A client that finds a photo here skips its upload and uses it later.
         const kept = await keepUsed(photos, tenant.id, new Map(records.map((record) => [record.key, record])));
         return c.json({ photos: [...kept.values()].map((record) => photoView(record.key, record, urls)) });
       },

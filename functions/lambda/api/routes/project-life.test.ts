@@ -30,7 +30,7 @@ const post = (path: string, body: unknown) =>
 const save = (project: unknown) => post('save', { project });
 const project = (changes: Partial<Project> = {}) => exampleProject([exampleTile(photoKey)], changes);
 
-describe('the life of a project: POST /v1/projects/save', () => {
+describe('project states: POST /v1/projects/save', () => {
   const complete = async (changes: Partial<Project> = {}) => {
     await save(project({ status: 'Cart', ...changes }));
     const ordered = { ...project({ status: 'Completed', isActive: false, version: 1, ...changes }) };
@@ -38,7 +38,7 @@ describe('the life of a project: POST /v1/projects/save', () => {
     return { ...ordered, version: 2 };
   };
 
-  test('200: into the cart, edited there, and saved twice', async () => {
+  test('200: moves a project into the cart, edits it there, and saves it idempotently', async () => {
     await save(project());
     expect((await save(project({ version: 1, status: 'Cart' }))).status).toBe(200);
     const edited = project({ version: 2, status: 'Cart', quantity: 4 });
@@ -59,35 +59,35 @@ describe('the life of a project: POST /v1/projects/save', () => {
     expect((await post('get', {})).body.projects).toEqual([project({ ...before, version: 1 })]);
   });
 
-  test('422: ordered from the beginning', async () => {
+  test('422: refuses a new project in the ordered state', async () => {
     const reply = await save(project({ status: 'Completed' }));
     expect(refusal(reply)).toEqual(refused(422, 'project_change_not_allowed', ['project.status']));
   });
 
-  test('409: an edit of what was ordered; the stored project comes along', async () => {
+  test('409: refuses an edit of an ordered project and returns the stored one', async () => {
     const ordered = await complete();
     const reply = await save({ ...ordered, quantity: 9 });
     expect(refusal(reply)).toEqual(refused(409, 'project_completed'));
     expect(reply.body.project).toEqual(ordered);
   });
 
-  test('200: the same told again of what was ordered changes nothing', async () => {
+  test('200: repeating an ordered project unchanged is idempotent', async () => {
     const ordered = await complete();
     const reply = await save({ ...ordered, isActive: true, updatedAt: '2026-11-22T00:00:00Z' });
     expect([reply.status, reply.body.project]).toEqual([200, ordered]);
   });
 
-  test('409: an older version of what was ordered is a conflict, as of anything else', async () => {
+  test('409: an older version of an ordered project conflicts like any other', async () => {
     const ordered = await complete();
     const reply = await save(project({ version: 1, status: 'Cart', quantity: 9 }));
     expect(refusal(reply)).toEqual(refused(409, 'project_conflict'));
     expect(reply.body.project).toEqual(ordered);
   });
 
-  test('a browser that marks its wall as ordered by itself comes to rest: it merges, and is told that all is well', async () => {
+  test('a browser that marks its wall as ordered on its own merges and settles', async () => {
     const base = (await save(project({ status: 'Cart' }))).body.project as Project;
     const mine: Project = { ...base, status: 'Completed', isActive: false, updatedAt: '2026-11-22T00:00:00Z' };
-    // the order is placed, and its projects are completed a moment later
+    // Order placement completes its projects a moment later.
     expect((await save(mine)).status).toBe(422);
     await api.projects.save('default', ownerOfCartToken(cartToken), { ...base, status: 'Completed', isActive: false });
     const conflict = await save(mine);
@@ -97,7 +97,7 @@ describe('the life of a project: POST /v1/projects/save', () => {
     expect([reply.status, reply.body.project]).toEqual([200, conflict.body.project]);
   });
 
-  test('409: removed since, and the version that brings it back', async () => {
+  test('409: refuses a save after removal, and the version that restores it', async () => {
     await save(project());
     const edited = (await save(project({ version: 1, quantity: 2 }))).body.project as Project;
     await post('delete', { projectId: edited.id });
@@ -109,7 +109,7 @@ describe('the life of a project: POST /v1/projects/save', () => {
     expect((await save(edited)).body).toEqual({ project: { ...edited, version: 3 } });
   });
 
-  test('200: brought back after that, and somebody with a mailbox is reminded of it like of a new one', async () => {
+  test('200: restores it, and a customer with a mailbox is reminded of it like of a new one', async () => {
     const key = { tenantId: 'default', customerId: 'bringing-back' } as const;
     const headers = { ...(await api.signedIn({ id: key.customerId, role: 'shopper' })), 'X-Cart-Token': cartToken };
     const call = (path: string, body: unknown) => api.call('POST', `/v1/projects/${path}`, { body, headers });
@@ -120,7 +120,7 @@ describe('the life of a project: POST /v1/projects/save', () => {
     expect(await api.deps.reminders.waitingOf(key)).toMatchObject([{ projectId: saved.id }]);
   });
 
-  test('409: the id of another project', async () => {
+  test('409: refuses the id of another project', async () => {
     await save(project());
     const reply = await save(project({ createdAt: '2026-11-20T00:00:00Z' }));
     expect(refusal(reply)).toEqual(refused(409, 'project_id_taken'));
@@ -128,10 +128,10 @@ describe('the life of a project: POST /v1/projects/save', () => {
   });
 });
 
-describe('every field of a project', () => {
+describe('every project field', () => {
   const readBack = async (id: string): Promise<Project> =>
     (await post('get', {})).body.projects.find((found: Project) => found.id === id);
-  test('comes back as it was saved', async () => {
+  test('survives a round trip', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryProject(photoKey), async (arbitrary) => {
         const sent = { ...arbitrary, id: `p-${projects++}` };
@@ -144,7 +144,7 @@ describe('every field of a project', () => {
     );
   });
 
-  test('survives a save by a client that sends only what it draws', async () => {
+  test('survives a save by a client that sends only the fields it draws', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryProject(photoKey), async (arbitrary) => {
         const sent = { ...arbitrary, id: `p-${projects++}` };
@@ -157,13 +157,13 @@ describe('every field of a project', () => {
     );
   });
 
-  test('userId comes from the server alone', async () => {
+  test('userId is set only by the server', async () => {
     const reply = await save(project({ userId: 'somebody' }));
     expect([reply.status, reply.body.project]).toEqual([200, project({ version: 1 })]);
   });
 });
 
-/** As a release sends it that knows no more than where its tiles are and how they look. */
+/** Sends what a release knows that only has tile positions and appearance. */
 function drawnPart({ tiles, tilesAside, ...sent }: Project) {
   const { singleImagePath, full, width, height, scale, cropTopLeftX, cropTopLeftY, ...project } = sent;
   const { selectedVariantName, convertedToBlackFrames, resumeTag, metadata, deletedTiles, ...drawn } = project;

@@ -28,28 +28,28 @@ const save = (project: unknown, token = cartToken) => post('save', { project }, 
 const project = (changes: Partial<Project> = {}) => exampleProject([exampleTile(photoKey)], changes);
 
 describe('POST /v1/projects/save', () => {
-  test('200: the project with its new version', async () => {
+  test('200: returns the project with its new version', async () => {
     const reply = await save(project());
     expect([reply.status, reply.body]).toEqual([200, { project: project({ version: 1 }) }]);
   });
 
-  test('200: the same save again, as when an answer was lost', async () => {
+  test('200: repeats a save after a lost reply', async () => {
     const first = await save(project());
     const again = await save(project());
     expect([again.status, again.body]).toEqual([200, first.body]);
   });
 
-  test('200: a photo that is still being looked at is checked by the size the browser saw', async () => {
+  test('200: checks a photo still in intake by the size that the browser measured', async () => {
     const waiting = photoKey.replace('photo-1', 'waiting');
     expect((await save(exampleProject([exampleTile(waiting)]))).status).toBe(200);
   });
 
-  test('200: a hundred tiles', async () => {
+  test('200: saves a hundred tiles', async () => {
     const tiles = Array.from({ length: 100 }, (_, number) => exampleTile(photoKey, { id: `tile-${number}` }));
     expect((await save(exampleProject(tiles))).status).toBe(200);
   });
 
-  test('422: one more than an owner may have; it says what to do', async () => {
+  test('422: refuses one over the owner’s limit and says what to do', async () => {
     const full = { ...api.projects, revise: async () => ({ kind: 'too_many_projects' as const }) };
     const reply = await createApi({ ...api.deps, projects: full }).request('/v1/projects/save?tenantId=default', {
       method: 'POST',
@@ -66,14 +66,14 @@ describe('POST /v1/projects/save', () => {
     expect(Object.keys(api.documents.public.paths['/v1/projects/save']?.post?.responses ?? {})).toContain('422');
   });
 
-  test('409: an old version; the stored project comes along', async () => {
+  test('409: refuses an old version and returns the stored project', async () => {
     await save(project({ quantity: 7 }));
     const reply = await save(project({ quantity: 3 }));
     expect(refusal(reply)).toEqual(refused(409, 'project_conflict'));
     expect(reply.body.project).toEqual(project({ quantity: 7, version: 1 }));
   });
 
-  test('409 for all but one of twenty that save one version', async () => {
+  test('409: takes one of twenty concurrent saves of one version', async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, number) => save(project({ quantity: number + 1 }))),
     );
@@ -82,13 +82,13 @@ describe('POST /v1/projects/save', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(19);
   });
 
-  test('404: a product that is not sold', async () => {
+  test('404: refuses an unknown product', async () => {
     expect(refusal(await save(project({ productId: 'Nothing' })))).toEqual(
       refused(404, 'unknown_product', ['project.productId']),
     );
   });
 
-  test('404: a photo of somebody else', async () => {
+  test('404: refuses another shopper’s photo', async () => {
     const stranger = uploadKey({ tenantId: 'default', owner: ownerOfCartToken('somebody'), photoId: 'p' });
     await api.photos.put(exampleRecord(stranger));
     const tiles = [exampleTile(photoKey), exampleTile(stranger, { id: 'tile-2' })];
@@ -97,23 +97,23 @@ describe('POST /v1/projects/save', () => {
     );
   });
 
-  test('400: a frame color that the product does not come in; the answer lists the ones it does', async () => {
+  test('400: refuses a frame color that the product does not have, and lists its colors', async () => {
     const reply = await save(exampleProject([exampleTile(photoKey, { frameColor: 'Gray' })]));
     expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['project.tiles.0.frameColor']));
     expect(reply.body.errors[0].message).toBe('Expected one of Black, White');
   });
 
-  test('400: a frame color that nobody has', async () => {
+  test('400: refuses an unknown frame color', async () => {
     const reply = await save({ ...project(), frameColor: 'Pink' });
     expect(reply.body.errors).toEqual([{ path: 'project.frameColor', message: 'Expected one of Black, White, Gray.' }]);
   });
 
-  test('400: a crop that is not a crop of the photo as it is', async () => {
+  test('400: refuses a crop that does not fit the measured photo', async () => {
     const fits = exampleTile(photoKey);
     for (const wrong of [
       { cropBottomRightX: fits.cropBottomRightX - 0.1 },
       { cropTopLeftX: fits.cropBottomRightX, cropBottomRightX: fits.cropTopLeftX },
-      // fits the size that the browser claims, not the one that intake measured
+      // Fits the size that the browser claims, not the one that intake measured.
       { cropTopLeftX: 0, cropBottomRightX: 1, width: 2000, height: 2000 },
     ]) {
       const reply = await save(exampleProject([{ ...fits, ...wrong }]));
@@ -121,29 +121,29 @@ describe('POST /v1/projects/save', () => {
     }
   });
 
-  test('400: wrong types, with the name of each field', async () => {
+  test('400: names each field of the wrong type', async () => {
     const reply = await save({ ...project(), quantity: '2', tiles: [{ ...exampleTile(photoKey), scale: 0 }] });
     expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['project.quantity', 'project.tiles.0.scale']));
   });
 
-  test('400: two tiles with one id', async () => {
+  test('400: refuses two tiles with one id', async () => {
     const reply = await save(exampleProject([exampleTile(photoKey), exampleTile(photoKey)]));
     expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['project.tiles.1.id']));
   });
 
-  test('200: the largest project that the schema allows', async () => {
+  test('200: saves the largest project that the schema allows', async () => {
     const largest = largestProject(photoKey);
     const reply = await save(largest);
     expect(reply.status).toBe(200);
     expect((await post('get', { abandoned: true })).body.projects).toEqual([{ ...largest, version: 1 }]);
   });
 
-  test('413: more than any project can be', async () => {
+  test('413: refuses a body larger than any project', async () => {
     const reply = await save({ ...project(), padding: 'x'.repeat(2_000_000) });
     expect(refusal(reply)).toEqual(refused(413, 'payload_too_large'));
   });
 
-  test('400: a split without its one photo; where it was sent once, it stays', async () => {
+  test('400: refuses a split without a single photo; existing ones stay', async () => {
     const split = project({ isSplit: true, rows: 1, cols: 1 });
     expect(refusal(await save(split))).toEqual(refused(400, 'invalid_request', ['project.singleImagePath']));
     expect((await save({ ...split, singleImagePath: photoKey })).status).toBe(200);
@@ -153,27 +153,27 @@ describe('POST /v1/projects/save', () => {
     expect(refusal(without)).toEqual(refused(400, 'invalid_request', ['project.singleImagePath']));
   });
 
-  test('401: without a cart token', async () => {
+  test('401: requires a cart token', async () => {
     const reply = await api.call('POST', '/v1/projects/save', { body: { project: project() } });
     expect(refusal(reply)).toEqual(refused(401, 'cart_token_required'));
   });
 });
 
 describe('POST /v1/projects/get', () => {
-  test('200: the projects and what is known of their photos', async () => {
+  test('200: returns the projects and their photo records', async () => {
     await save(project());
     const reply = await post('get', { abandoned: true });
     expect(reply.body.projects).toEqual([project({ version: 1 })]);
     expect(reply.body.photos).toMatchObject([{ key: photoKey, status: 'ready', width: 3000, height: 2000 }]);
   });
 
-  test('200: nothing for a new visitor, and nothing of others', async () => {
+  test('200: returns nothing to a new visitor, and nothing of others', async () => {
     await save(project());
     const reply = await post('get', { abandoned: true }, 'cart-token-of-somebody-else');
     expect([reply.status, reply.body]).toEqual([200, { projects: [], photos: [] }]);
   });
 
-  test('200: abandoned ones are those that were not ordered', async () => {
+  test('200: counts projects that were not ordered as abandoned', async () => {
     await save(project({ id: 'open' }));
     await save(project({ id: 'ordered' }));
     const ordered = project({ id: 'ordered', version: 1, status: 'Completed' });
@@ -185,7 +185,7 @@ describe('POST /v1/projects/get', () => {
 });
 
 describe('the pages of POST /v1/projects/get', () => {
-  test('200: a page at a time until there is no cursor; each far from the 6 MB of an answer', async () => {
+  test('200: returns pages until there is no cursor, each far below the 6 MB reply limit', async () => {
     const owner = ownerOfCartToken(cartToken);
     const keys = Array.from({ length: 100 }, (_, at) => uploadKey({ tenantId: 'default', owner, photoId: `p-${at}` }));
     await Promise.all(keys.map((key) => api.photos.put(exampleRecord(key))));
@@ -203,7 +203,7 @@ describe('the pages of POST /v1/projects/get', () => {
     expect(found).toEqual(ids);
   });
 
-  test('400: a cursor that no page ended with', async () => {
+  test('400: refuses a made-up cursor', async () => {
     expect(refusal(await post('get', { cursor: 'a#b' }))).toEqual(refused(400, 'invalid_request', ['cursor']));
   });
 
@@ -214,20 +214,20 @@ describe('the pages of POST /v1/projects/get', () => {
 });
 
 describe('POST /v1/projects/delete', () => {
-  test('204: it is gone, and again is as well', async () => {
+  test('204: deletes the project idempotently', async () => {
     await save(project());
     expect((await post('delete', { projectId: 'project-1', cartToken })).status).toBe(204);
     expect((await post('delete', { projectId: 'project-1' })).status).toBe(204);
     expect((await post('get', {})).body.projects).toEqual([]);
   });
 
-  test('204 for somebody else changes nothing here', async () => {
+  test('204: changes nothing for another owner', async () => {
     await save(project());
     expect((await post('delete', { projectId: 'project-1' }, 'cart-token-of-somebody-else')).status).toBe(204);
     expect((await post('get', {})).body.projects).toHaveLength(1);
   });
 
-  test('400: a cart token that differs from the header’s', async () => {
+  test('400: refuses a cart token that differs from the header’s', async () => {
     const reply = await post('delete', { projectId: 'project-1', cartToken: 'cart-token-of-somebody-else' });
     expect(refusal(reply)).toEqual(refused(400, 'invalid_request', ['cartToken']));
   });

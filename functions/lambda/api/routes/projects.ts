@@ -119,7 +119,7 @@ export function projectRoutes(deps: ApiServices) {
           });
         }
         const removal = removedAt === undefined ? undefined : { removedAt, removedTileIds };
-        // the cart's first: what moves to the customer meanwhile is then found there
+        // Deletes the cart's copy first: a concurrent move to the customer is then found there.
         if (cartOwner) await projects.remove(tenant.id, cartOwner, projectId, removal, savedVersion);
         if (owner !== cartOwner) await projects.remove(tenant.id, owner, projectId, removal, savedVersion);
         return c.body(null, 204);

@@ -27,12 +27,12 @@ test.each<[string, Promo]>([
   ['  summer ', SUMMER],
   ['site-Summer', SUMMER],
   ['OVER', OVER],
-])('200: "%s", with its dates and whether or not it holds now', async (typed, promo) => {
+])('200: returns "%s" with its dates and whether it is valid now', async (typed, promo) => {
   const reply = await ask(typed);
   expect([reply.status, reply.body]).toEqual([200, { promo }]);
 });
 
-test('200: the code of a gift, for as many tiles as were given; 404 on another tenant and with another secret', async () => {
+test('200: returns a gift code for its tile count; 404: refuses it on another tenant and with another secret', async () => {
   const order = exampleGiftOrder({ name: 'Grace', email: 'grace@example.com', phone: '' }, { id: 'GFTA29' });
   await api.orders.place({ order, owner: 'K-owner', cartId: 'cart', alongside: [] });
   await api.gifts.issue('default', { orderId: order.id, lineNumber: 1 }, '23456789AB');
@@ -49,7 +49,7 @@ test('200: the code of a gift, for as many tiles as were given; 404 on another t
     expect(refusal(reply)).toEqual(refused(404, 'unknown_promo'));
 });
 
-test('404: an unknown code, or one before its start, with the message that shoppers read', async () => {
+test('404: refuses an unknown code and one before its start, with the message shown to shoppers', async () => {
   for (const code of ['WINTER', ' ', '#', '../META', 'TOCOME']) {
     const reply = await ask(code);
     expect(refusal(reply)).toEqual(refused(404, 'unknown_promo'));
@@ -57,12 +57,12 @@ test('404: an unknown code, or one before its start, with the message that shopp
   }
 });
 
-test('404: a code of the pharmacy alone, asked for elsewhere', async () => {
+test('404: refuses the pharmacy’s code elsewhere', async () => {
   expect(refusal(await ask('PICKUP'))).toEqual(refused(404, 'unknown_promo'));
   expect((await ask('PICKUP', 'pharmacy')).body).toEqual({ promo: PHARMACY });
 });
 
-test('400: no code, an empty one, one that is too long, or two', async () => {
+test('400: refuses no code, an empty one, an overlong one and two', async () => {
   for (const query of ['', '?promo=', `?promo=${'x'.repeat(256)}`, '?promo=a&promo=b']) {
     expect(refusal(await api.call('GET', `/v1/promo/get${query}`))).toEqual(refused(400, 'invalid_request', ['promo']));
   }

@@ -7,7 +7,7 @@ import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { ApiServices } from '../composition.ts';
 
-/** Of a code of the catalog or of a gift. Also one that has expired: the pricing rules say that. */
+/** Returns a promo code of the catalog or of a gift, expired ones included: the pricing rules report expiry. */
 export function promoRoutes({ catalog, giftPromoOf, clock }: ApiServices) {
   return new Hono<HttpEnv>().get(
     '/get',
@@ -22,7 +22,7 @@ export function promoRoutes({ catalog, giftPromoOf, clock }: ApiServices) {
       const { promo: typed } = c.req.valid('query');
       const given = await giftPromoOf(tenant.id, typed);
       const promo = given?.promo ?? (await catalog.promo(tenant.id, typed));
-      // a promo is unknown before its start, so guessing a code reveals no campaign
+      // Hides a promo before its start, so that guessed codes reveal no campaign.
       const isUnknown = !promo || !isOnTenant(promo, tenant) || hasNotStarted(promo, clock.now().getTime());
       if (isUnknown) throw new ApiError('unknown_promo');
       return c.json({ promo });

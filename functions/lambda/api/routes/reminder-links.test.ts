@@ -39,7 +39,7 @@ const resume = (body: unknown, headers: Record<string, string> = VISITOR, tenant
   api.call('POST', '/v1/projects/resume', { body, headers, tenantId });
 
 describe('POST /v1/projects/resume', () => {
-  test('200: says where to go on and no more, as often as it is asked, and changes nothing', async () => {
+  test('200: returns only where to resume, idempotently', async () => {
     for (const _ of [1, 2, 3]) {
       const { status, body } = await resume({ purpose: 'resume', token: link });
       expect(status).toBe(200);
@@ -54,14 +54,14 @@ describe('POST /v1/projects/resume', () => {
     expect((await api.call('POST', '/v1/projects/get', { body: {}, headers: VISITOR })).body.projects).toEqual([]);
   });
 
-  test('200: tells its customer that it is theirs, and another customer that it is not', async () => {
+  test('200: tells customers whether the wall is theirs', async () => {
     const own = await api.signedIn({ id: customerId, role: 'shopper' });
     const other = await api.signedIn({ id: 'other', role: 'shopper' });
     expect((await resume({ purpose: 'resume', token: link }, own)).body.isOwner).toBe(true);
     expect((await resume({ purpose: 'resume', token: link }, other)).body.isOwner).toBe(false);
   });
 
-  test('200: what went into the cart since the mail is found there', async () => {
+  test('200: follows a wall that moved into the cart after the mail', async () => {
     await api.projects.save('default', ownerOfCustomer(customerId), { ...stored, status: 'Cart' });
     expect((await resume({ purpose: 'resume', token: link })).body.status).toBe('Cart');
   });
@@ -74,7 +74,7 @@ describe('POST /v1/projects/resume', () => {
     expect((await resume(body())).body).toMatchObject({ status: 400, code: 'invalid_request' });
   });
 
-  test('401: without a cart token and not signed in', async () => {
+  test('401: requires a cart token or a signed-in customer', async () => {
     expect(refusal(await resume({ purpose: 'resume', token: link }, {}))).toEqual(refused(401, 'cart_token_required'));
   });
 
@@ -85,19 +85,19 @@ describe('POST /v1/projects/resume', () => {
     ['of another tenant', () => [link, 'resume', 'pharmacy']],
     ['to a wall that is gone', () => [linkTo('gone')]],
     ['that ends mails', () => [formatUnsubscribeToken('pepper', { tenantId: 'default', customerId })]],
-  ])('404: a link %s', async (_, asked) => {
+  ])('404: refuses a link %s', async (_, asked) => {
     const [token, purpose = 'resume', tenantId] = asked();
     expect(refusal(await resume({ purpose, token }, VISITOR, tenantId))).toEqual(refused(404, 'unknown_link'));
   });
 
-  test('410: after two weeks, and not a second before', async () => {
+  test('410: expires after exactly two weeks', async () => {
     api.wait(PROJECT_LINK_LIFETIME_SECONDS - 1);
     expect((await resume({ purpose: 'resume', token: link })).status).toBe(200);
     api.wait(1);
     expect(refusal(await resume({ purpose: 'resume', token: link }))).toEqual(refused(410, 'link_expired'));
   });
 
-  test('410: once the wall is ordered', async () => {
+  test('410: refuses once the wall is ordered', async () => {
     await api.projects.save('default', ownerOfCustomer(customerId), { ...stored, status: 'Completed' });
     expect(refusal(await resume({ purpose: 'resume', token: link }))).toEqual(refused(410, 'link_used'));
   });
@@ -108,7 +108,7 @@ describe('/v1/mail/unsubscribe', () => {
   const own = () => formatUnsubscribeToken('pepper', { tenantId: 'default', customerId });
   const consent = async () => (await api.customers.byId('default', customerId))?.acceptsMarketing;
 
-  test('POST 204: ends the mails, also the second time, in ten windows at once, and years later', async () => {
+  test('POST 204: ends reminders, idempotently and concurrently, even years later', async () => {
     const token = own();
     api.wait(3 * 365 * 86_400);
     const replies = await Promise.all(Array.from({ length: 10 }, () => api.call('POST', path(token))));
@@ -117,28 +117,28 @@ describe('/v1/mail/unsubscribe', () => {
     expect((await api.call('POST', path(token))).status).toBe(204);
   });
 
-  test('POST 204: with the form that a mail program sends from wherever it is', async () => {
+  test('POST 204: accepts the one-click form of mail programs from any origin', async () => {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'cross-site' };
     const reply = await api.call('POST', path(own()), { text: 'List-Unsubscribe=One-Click', headers });
     expect(reply.status).toBe(204);
     expect(await consent()).toBe(false);
   });
 
-  test('GET 303: leads to the page that asks, with the token out of sight of servers, and ends nothing', async () => {
+  test('GET 303: redirects to the confirmation page, with the token hidden from servers, and ends nothing', async () => {
     const token = own();
     const { status, headers } = await api.call('GET', path(token));
     expect([status, headers.get('Location')]).toEqual([303, `https://tessera.example/unsubscribe#${token}`]);
     expect(await consent()).toBe(true);
   });
 
-  test.each(['GET', 'POST'])('%s 400: without a token', async (method) => {
+  test.each(['GET', 'POST'])('%s 400: requires a token', async (method) => {
     expect((await api.call(method, '/v1/mail/unsubscribe')).body).toMatchObject({
       status: 400,
       code: 'invalid_request',
     });
   });
 
-  test('POST 404: with a token that is forged, another’s, or for a wall; nobody’s mails end', async () => {
+  test('POST 404: refuses a forged token, another tenant’s and a wall’s, and ends no reminders', async () => {
     const nobody = formatUnsubscribeToken('pepper', { tenantId: 'default', customerId: 'nobody' });
     for (const token of [link, `${own().slice(0, -3)}AAA`, nobody])
       expect(refusal(await api.call('POST', path(token)))).toEqual(refused(404, 'unknown_link'));
@@ -148,7 +148,7 @@ describe('/v1/mail/unsubscribe', () => {
   });
 });
 
-test('a wall that comes along when its visitor signs in is looked at from then on', async () => {
+test('a wall that moves to the customer at sign-in is watched from then on', async () => {
   const cart = { 'X-Cart-Token': `cart-of-${customerId}-and-its-token` };
   const headers = { ...cart, ...(await api.signedIn({ id: customerId, role: 'shopper' })) };
   const save = (id: string, by: Record<string, string>) =>

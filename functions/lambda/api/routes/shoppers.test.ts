@@ -15,7 +15,7 @@ type Headers = Record<string, string>;
 
 let api: TestApi;
 let people = 0;
-/** one person with one browser: signed out, signed in in that browser, and signed in somewhere else */
+/** One person with one browser: signed out, signed in there, and signed in elsewhere. */
 let cart: Headers;
 let both: Headers;
 let signedIn: Headers;
@@ -50,21 +50,21 @@ const fetched = async (headers: Headers): Promise<Project[]> =>
   (await post('/v1/projects/get', {}, headers)).body.projects;
 const idsOf = async (headers: Headers) => (await fetched(headers)).map(({ id }) => id).sort();
 
-describe('who a shopper is', () => {
+describe('shopper identity', () => {
   const routes = [
     ['POST', '/v1/projects/get', {}],
     ['POST', '/v1/photos/prepare', { quantity: 1 }],
     ['GET', '/v1/orders/ZZZZZ9', undefined],
   ] as const;
 
-  test.each(routes)('%s %s: 401 without any token, or with a cart token that is none', async (method, path, body) => {
+  test.each(routes)('%s %s: 401 without a token or with an invalid cart token', async (method, path, body) => {
     for (const headers of [{}, { 'X-Cart-Token': 'short' }, { ...signedIn, 'X-Cart-Token': 'short' }] as Headers[]) {
       expect(refusal(await api.call(method, path, { body, headers }))).toEqual(refused(401, 'cart_token_required'));
     }
   });
 
   test.each(routes)(
-    '%s %s: 401 with an access token that is no good, although the cart is',
+    '%s %s: 401 with an invalid access token, even if the cart token is good',
     async (method, path, body) => {
       const expired = { ...both };
       api.wait(15 * 60);
@@ -79,7 +79,7 @@ describe('who a shopper is', () => {
     expect(refusal(reply)).toEqual(refused(403, 'wrong_tenant'));
   });
 
-  test.each(['shopper', 'fulfilment', 'admin'] as const)('a signed-in %s has projects of their own', async (role) => {
+  test.each(['shopper', 'fulfilment', 'admin'] as const)('a signed-in %s has separate projects', async (role) => {
     const headers = await api.signedIn({ id: `staff-${role}`, role });
     const key = await photoOf(ownerOfCustomer(`staff-${role}`));
     expect((await save(exampleProject([exampleTile(key)]), headers)).status).toBe(200);
@@ -87,7 +87,7 @@ describe('who a shopper is', () => {
     expect(await idsOf(signedIn)).toEqual([]);
   });
 
-  test('photos are uploaded under the customer, also where a cart is shown', async () => {
+  test('photos are uploaded under the customer, even with a cart token', async () => {
     const keyFor = async (headers: Headers) =>
       (await post('/v1/photos/prepare', { quantity: 1 }, headers)).body.targets[0].fields.key;
     expect(await keyFor(both)).toContain(`uploads/default/${customer}/`);
@@ -102,21 +102,21 @@ describe('signing in with a cart', () => {
     project = exampleProject([exampleTile(await photoOf(cartOwner))]);
   });
 
-  test('brings its projects along, as they are; the cart has none any more', async () => {
+  test('moves its projects unchanged; the cart is empty afterwards', async () => {
     const saved = (await save(project, cart)).body.project;
     expect(await fetched(both)).toEqual([saved]);
     expect(await fetched(signedIn)).toEqual([saved]);
     expect(await fetched(cart)).toEqual([]);
   });
 
-  test('in ten windows at once brings each project once', async () => {
+  test('moves each project once, even from ten windows at once', async () => {
     for (const id of ['a', 'b', 'c']) await save({ ...project, id }, cart);
     const replies = await Promise.all(Array.from({ length: 10 }, () => idsOf(both)));
     for (const ids of replies) expect(ids).toEqual(['a', 'b', 'c']);
     expect(await idsOf(cart)).toEqual([]);
   });
 
-  test('goes on saving over the version that the cart had, also before the projects were fetched', async () => {
+  test('accepts a save over the cart’s version, even before projects are fetched', async () => {
     const saved = (await save(project, cart)).body.project;
     expect((await save({ ...saved, quantity: 4 }, both)).body.project).toMatchObject({ version: 2, quantity: 4 });
     expect((await save(project, both)).status).toBe(409);
@@ -124,14 +124,14 @@ describe('signing in with a cart', () => {
     expect(await fetched(cart)).toEqual([]);
   });
 
-  test('keeps the newer one where the customer has the project already', async () => {
+  test('keeps the newer version if the customer already has the project', async () => {
     await save({ ...project, quantity: 3 }, cart);
     await api.projects.save('default', customer, { ...project, version: 6, quantity: 8 });
     expect(await fetched(both)).toMatchObject([{ version: 7, quantity: 8 }]);
     expect(await fetched(cart)).toEqual([]);
   });
 
-  test('and deleting there deletes what the cart still has', async () => {
+  test('also deletes the cart’s copy when the customer deletes a project', async () => {
     await save(project, cart);
     const cartToken = cart['X-Cart-Token'];
     expect((await post('/v1/projects/delete', { projectId: project.id, cartToken }, both)).status).toBe(204);
@@ -139,13 +139,13 @@ describe('signing in with a cart', () => {
     expect(await fetched(cart)).toEqual([]);
   });
 
-  test('a second time brings what was made signed out since', async () => {
+  test('moves projects made since, when the shopper signs in again', async () => {
     await fetched(both);
     await save({ ...project, id: 'later' }, cart);
     expect(await idsOf(both)).toEqual(['later']);
   });
 
-  test('does not give somebody else’s cart away', async () => {
+  test('never moves another shopper’s cart', async () => {
     await save(project, cart);
     await fetched(both);
     await save({ ...project, id: 'signed-out' }, cart);
@@ -156,10 +156,10 @@ describe('signing in with a cart', () => {
   });
 });
 
-describe('the photos of a customer', () => {
+describe('a customer’s photos', () => {
   const phone = () => ({ ...cartOf(`phone-${people}`), ...signedIn });
 
-  test('are those of the customer, of this cart and of every cart that became theirs', async () => {
+  test('include those of the account, of this cart and of every linked cart', async () => {
     const keys = [await photoOf(customer), await photoOf(cartOwner)];
     await fetched(both);
     for (const headers of [both, phone(), signedIn]) {
@@ -179,7 +179,7 @@ describe('the photos of a customer', () => {
     }
   });
 
-  test('404: of a cart that is not linked, not shown, or somebody else’s', async () => {
+  test('404: exclude carts that are not linked, not presented, or another shopper’s', async () => {
     const own = await photoOf(customer);
     const unlinked = await photoOf(cartOwner);
     const stranger = await photoOf(ownerOfCustomer('stranger'));
@@ -200,12 +200,12 @@ describe('the receipt', () => {
     return `/v1/orders/${id}`;
   };
 
-  test('200: in the same browser, signed in or not', async () => {
+  test('200: is shown in the same browser, signed in or not', async () => {
     const path = await place('AAAA29');
     for (const headers of [cart, both]) expect((await api.call('GET', path, { headers })).status).toBe(200);
   });
 
-  test('200: for the customer elsewhere, once the cart is theirs; 404 before, and for everybody else', async () => {
+  test('200: is shown to the customer elsewhere once the cart is linked; 404: before, and for all others', async () => {
     const path = await place('AAAA39');
     expect((await api.call('GET', path, { headers: signedIn })).status).toBe(404);
     await fetched(both);

@@ -11,7 +11,7 @@ import {
 const { api, providers, get, post, connect, idsAt, thumbnail } = sourceWorld();
 
 describe('GET /v1/sources/{sourceId}/photos', () => {
-  test('200: photos with ids that stand in a path', async () => {
+  test('200: returns photos with ids that are safe in a path', async () => {
     await connect('facebook');
     const { status, body } = await get('/v1/sources/facebook/photos');
     expect([status, body.photos.length, body.cursor]).toEqual([200, 3, undefined]);
@@ -19,13 +19,13 @@ describe('GET /v1/sources/{sourceId}/photos', () => {
     expect(body.photos[0]).toMatchObject({ title: ODD_ID, width: 4000, height: 3000 });
   });
 
-  test('404: a source that has a picker of its own, or that is not offered', async () => {
+  test('404: refuses a source with its own picker, and one that is not offered', async () => {
     await connect('google');
     expect(refusal(await get('/v1/sources/google/photos'))).toEqual(refused(404, 'not_found'));
     expect(refusal(await get('/v1/sources/myspace/photos'))).toEqual(refused(404, 'unknown_source'));
   });
 
-  test('409: who is not connected, or not any more', async () => {
+  test('409: requires a connected source', async () => {
     const notConnected = refused(409, 'source_not_connected');
     expect(refusal(await get('/v1/sources/facebook/photos'))).toEqual(notConnected);
     await connect('facebook');
@@ -33,7 +33,7 @@ describe('GET /v1/sources/{sourceId}/photos', () => {
     expect(refusal(await get('/v1/sources/facebook/photos'))).toEqual(notConnected);
   });
 
-  test('502: a provider that is down, in words that say what to do', async () => {
+  test('502: reports a provider outage with what to do', async () => {
     await connect('facebook');
     providers().facebook.control.isDown = true;
     const reply = await get('/v1/sources/facebook/photos');
@@ -41,7 +41,7 @@ describe('GET /v1/sources/{sourceId}/photos', () => {
     expect(reply.body.customerMessage).toContain('try again');
   });
 
-  test('400: a cursor that is none', async () => {
+  test('400: refuses an invalid cursor', async () => {
     await connect('facebook');
     expect(refusal(await get(`/v1/sources/facebook/photos?cursor=${'a'.repeat(2001)}`))).toEqual(
       refused(400, 'invalid_request', ['cursor']),
@@ -50,7 +50,7 @@ describe('GET /v1/sources/{sourceId}/photos', () => {
 });
 
 describe('GET /v1/sources/{sourceId}/photos/{photoId}/thumbnail', () => {
-  test.each(SOURCES_OF_TEST)('200: a picture of %s, for this browser to keep', async (id) => {
+  test.each(SOURCES_OF_TEST)('200: returns a thumbnail of %s, cached by this browser only', async (id) => {
     await connect(id);
     const ids = await idsAt(id);
     const wanted = ids.find((each) => Buffer.from(each, 'base64url').toString().endsWith(ODD_ID)) ?? '';
@@ -64,16 +64,13 @@ describe('GET /v1/sources/{sourceId}/photos/{photoId}/thumbnail', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(SOURCE_PHOTOS[0]?.bytes);
   });
 
-  test.each(['script', 'huge'])(
-    '502: %s is no picture for a browser, whatever its server calls it',
-    async (photoId) => {
-      await connect('facebook');
-      const response = await thumbnail('facebook', Buffer.from(photoId).toString('base64url'));
-      expect([response.status, response.headers.get('Content-Type')]).toEqual([502, 'application/problem+json']);
-    },
-  );
+  test.each(['script', 'huge'])('502: refuses %s as a picture, whatever its content type', async (photoId) => {
+    await connect('facebook');
+    const response = await thumbnail('facebook', Buffer.from(photoId).toString('base64url'));
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([502, 'application/problem+json']);
+  });
 
-  test('404: a photo that is gone, and an id that is none of ours', async () => {
+  test('404: refuses a deleted photo and an invalid id', async () => {
     await connect('facebook');
     const id = Buffer.from(ODD_ID).toString('base64url');
     providers().facebook.control.gone = [ODD_ID];
@@ -81,19 +78,19 @@ describe('GET /v1/sources/{sourceId}/photos/{photoId}/thumbnail', () => {
     expect((await thumbnail('facebook', '10150')).status).toBe(404);
   });
 
-  test('409: a stranger', async () => {
+  test('409: refuses a stranger', async () => {
     await connect('facebook');
     const [id = ''] = await idsAt('facebook');
     expect((await thumbnail('facebook', id, asStranger)).status).toBe(409);
   });
 
-  test('400: an id longer than any', async () => {
+  test('400: refuses an overlong id', async () => {
     expect((await thumbnail('facebook', 'a'.repeat(513))).status).toBe(400);
   });
 });
 
 describe('the picker: POST pick, GET pick/{pickId}', () => {
-  test('200: opens it, says when to ask again, then what was chosen', async () => {
+  test('200: opens the picker, says when to poll, then returns the selection', async () => {
     await connect('google');
     const opened = await post('/v1/sources/google/pick');
     expect(opened.body).toMatchObject({ pickerUrl: expect.stringMatching(/\/autoclose$/), pollAfterSeconds: 0.5 });
@@ -106,7 +103,7 @@ describe('the picker: POST pick, GET pick/{pickId}', () => {
     ]);
   });
 
-  test('404: a source without one, a pick that is none, and one of somebody else', async () => {
+  test('404: refuses a source without a picker, an unknown pick and another shopper’s', async () => {
     await Promise.all([connect('facebook'), connect('google'), connect('google', asStranger)]);
     const { pickId } = (await post('/v1/sources/google/pick')).body;
     expect(refusal(await post('/v1/sources/facebook/pick'))).toEqual(refused(404, 'not_found'));
@@ -115,12 +112,12 @@ describe('the picker: POST pick, GET pick/{pickId}', () => {
     expect(refusal(await get(`/v1/sources/google/pick/${pickId}`, asStranger))).toEqual(refused(404, 'not_found'));
   });
 
-  test('409: who is not connected', async () => {
+  test('409: requires a connected source', async () => {
     expect(refusal(await post('/v1/sources/google/pick'))).toEqual(refused(409, 'source_not_connected'));
     expect(refusal(await get('/v1/sources/google/pick/YQ'))).toEqual(refused(409, 'source_not_connected'));
   });
 
-  test('502: a provider that is down', async () => {
+  test('502: reports a provider outage', async () => {
     await connect('google');
     providers().google.control.isDown = true;
     expect(refusal(await post('/v1/sources/google/pick'))).toEqual(refused(502, 'source_failed'));

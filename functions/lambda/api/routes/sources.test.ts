@@ -6,7 +6,7 @@ const { api, providers, get, post, visit, connect, disconnect, source } = source
 const OVER = 'This has been open for too long, or was begun in another browser. Please connect again.';
 
 describe('GET /v1/sources', () => {
-  test('200: every source, whether it is configured, and who is connected', async () => {
+  test('200: lists every source, whether it is configured, and whether it is connected', async () => {
     delete api().photoSources.instagram;
     await connect('facebook');
     expect((await get('/v1/sources')).body.sources).toEqual([
@@ -23,7 +23,7 @@ describe('GET /v1/sources', () => {
     ]);
   });
 
-  test('200: a connection of the cart counts for the customer who shows it, and for no stranger', async () => {
+  test('200: a connection of the cart counts for the customer who presents it, not for strangers', async () => {
     await connect('google');
     const customer = await api().signedIn({ id: 'grace', role: 'shopper' });
     expect(await source('google', { ...asVisitor, ...customer })).toMatchObject({ isConnected: true });
@@ -38,17 +38,17 @@ describe('GET /v1/sources', () => {
     expect(await source('google', customer)).toMatchObject({ isConnected: true });
   });
 
-  test('401: nobody in particular', async () => {
+  test('401: requires a shopper', async () => {
     expect(refusal(await get('/v1/sources', {}))).toEqual(refused(401, 'cart_token_required'));
   });
 });
 
 describe('POST /v1/sources/{sourceId}/connect', () => {
-  test('200: the provider’s page, with a state that nobody guesses and the way back to us', async () => {
+  test('200: returns the provider’s page with an unguessable state and our callback', async () => {
     const { status, body } = await post('/v1/sources/google/connect');
     const query = new URL(body.authorizationUrl).searchParams;
     expect([status, query.get('redirect_uri')]).toEqual([200, 'https://tessera.example/v1/sources/google/callback']);
-    // 256 bits
+    // 256 bits.
     expect(query.get('state')).toMatch(/^default\.[\w-]{43}$/);
     expect(query.get('code_challenge')).toMatch(/^[\w-]{43}$/);
     const again = new URL((await post('/v1/sources/google/connect')).body.authorizationUrl).searchParams;
@@ -59,7 +59,7 @@ describe('POST /v1/sources/{sourceId}/connect', () => {
     ['a page of the tenant’s own host', 'https://photos.shop.example', 'https://photos.shop.example'],
     ['a page of anybody else', 'https://evil.test', 'https://tessera.example'],
     ['no page at all', 'null', 'https://tessera.example'],
-  ])('200: the way back leads to where the shopper is, from %s', async (_where, origin, expected) => {
+  ])('200: returns the shopper to where they were, from %s', async (_where, origin, expected) => {
     const tenant = await api().tenants.get('default');
     if (!tenant) throw new Error('The test has no tenant');
     await api().tenants.put({ ...tenant, hosts: ['photos.shop.example'] });
@@ -70,17 +70,20 @@ describe('POST /v1/sources/{sourceId}/connect', () => {
     );
   });
 
-  test('401: a browser without a cart token could not be known again', async () => {
+  test('401: requires a cart token, which identifies the browser on return', async () => {
     const customer = await api().signedIn({ id: 'grace', role: 'shopper' });
     expect(refusal(await post('/v1/sources/google/connect', undefined, customer))).toEqual(
       refused(401, 'cart_token_required'),
     );
   });
 
-  test.each(['instagram', 'myspace', 'constructor', 'toString'])('404: %s, which is not offered', async (id) => {
-    delete api().photoSources.instagram;
-    expect(refusal(await post(`/v1/sources/${id}/connect`))).toEqual(refused(404, 'unknown_source'));
-  });
+  test.each(['instagram', 'myspace', 'constructor', 'toString'])(
+    '404: refuses %s, which is not offered',
+    async (id) => {
+      delete api().photoSources.instagram;
+      expect(refusal(await post(`/v1/sources/${id}/connect`))).toEqual(refused(404, 'unknown_source'));
+    },
+  );
 });
 
 describe('GET /v1/sources/{sourceId}/callback', () => {
@@ -89,42 +92,42 @@ describe('GET /v1/sources/{sourceId}/callback', () => {
     return { status: response.status, location: response.headers.get('Location') };
   };
 
-  test('303: hands what came back on to the last page, behind the hash, and decides nothing', async () => {
+  test('303: forwards the reply to the final page in the hash, and decides nothing', async () => {
     expect(await callback('/v1/sources/google/callback?state=pharmacy.abc&code=4/0Ab&scope=x')).toEqual({
       status: 303,
       location: '/source-connected.html#sourceId=google&tenantId=pharmacy&state=pharmacy.abc&code=4%2F0Ab',
     });
   });
 
-  test('303: hands on that the person said no, but none of the words', async () => {
+  test('303: forwards that access was denied, without the provider’s words', async () => {
     const { location } = await callback('/v1/sources/google/callback?state=default.abc&error=<script>');
     expect(location).toBe(
       '/source-connected.html#sourceId=google&tenantId=default&state=default.abc&code=&error=denied',
     );
   });
 
-  test('303: without a tenant where the state names none', async () => {
+  test('303: redirects without a tenant if the state names none', async () => {
     expect((await callback('/v1/sources/google/callback?state=//evil.test')).location).toContain('&tenantId=&');
   });
 
-  test('404: a source that there is not', async () => {
+  test('404: refuses an unknown source', async () => {
     expect((await callback('/v1/sources/myspace/callback?state=1&code=2')).status).toBe(404);
   });
 
-  test('400: more than any provider sends', async () => {
+  test('400: refuses an overlong query', async () => {
     expect((await callback(`/v1/sources/google/callback?code=${'a'.repeat(2001)}`)).status).toBe(400);
   });
 });
 
 describe('POST /v1/sources/{sourceId}/connected', () => {
-  test.each(SOURCES_OF_TEST)('200: connects with %s, and no token comes out', async (id) => {
+  test.each(SOURCES_OF_TEST)('200: connects with %s without exposing a token', async (id) => {
     const reply = await connect(id);
     expect([reply.status, reply.body]).toEqual([200, { type: 'tessera:source-connected', sourceId: id, ok: true }]);
     expect(await source(id)).toMatchObject({ isConnected: true });
     expect(JSON.stringify([reply.body, await source(id)])).not.toContain('secret-token');
   });
 
-  test('200: the same again finds it connected, and asks the provider nothing', async () => {
+  test('200: a repeated request finds it connected and does not call the provider', async () => {
     const returned = await visit('google');
     await post('/v1/sources/google/connected', returned);
     providers().google.control.isDown = true;
@@ -133,23 +136,23 @@ describe('POST /v1/sources/{sourceId}/connected', () => {
     expect((await post('/v1/sources/google/connected', returned)).body).toMatchObject({ ok: false, message: OVER });
   });
 
-  test('200: eight at once connect once', async () => {
+  test('200: eight concurrent requests connect once', async () => {
     const returned = await visit('google');
     const replies = await Promise.all(Array.from({ length: 8 }, () => post('/v1/sources/google/connected', returned)));
     expect(replies.every(({ status }) => status === 200)).toBe(true);
     expect(await source('google')).toMatchObject({ isConnected: true });
   });
 
-  test('200, not ok: a link that a stranger made connects nobody, whoever follows it', async () => {
+  test('200, not ok: a stranger’s link connects no other shopper', async () => {
     const ofStranger = await visit('google', asStranger);
     expect((await post('/v1/sources/google/connected', ofStranger)).body).toMatchObject({ ok: false, message: OVER });
     expect(await source('google')).toMatchObject({ isConnected: false });
     expect(await source('google', asStranger)).toMatchObject({ isConnected: false });
-    // and it is not used up for the one who began
+    // The state stays usable for the shopper who started.
     expect((await post('/v1/sources/google/connected', ofStranger, asStranger)).body).toMatchObject({ ok: true });
   });
 
-  test('200, not ok: after ten minutes, with a guessed state, or for another source', async () => {
+  test('200, not ok: refuses after ten minutes, with a guessed state, or for another source', async () => {
     const returned = await visit('google');
     expect((await post('/v1/sources/facebook/connected', returned)).body.message).toBe(OVER);
     expect((await post('/v1/sources/google/connected', { ...returned, state: 'default.guess' })).body.message).toBe(
@@ -159,7 +162,7 @@ describe('POST /v1/sources/{sourceId}/connected', () => {
     expect((await post('/v1/sources/google/connected', returned)).body.message).toBe(OVER);
   });
 
-  test('200, not ok: a code that the provider does not know, or a provider that is down', async () => {
+  test('200, not ok: reports an unknown code and a provider outage', async () => {
     const returned = await visit('google');
     const { body } = await post('/v1/sources/google/connected', { ...returned, code: 'made up' });
     expect(body).toMatchObject({
@@ -172,7 +175,7 @@ describe('POST /v1/sources/{sourceId}/connected', () => {
     expect(await source('google')).toMatchObject({ isConnected: false });
   });
 
-  test('200: what a signed-in customer began is theirs, though the last page shows the cart token only', async () => {
+  test('200: connects the customer who started, even if the final page presents only the cart token', async () => {
     const customer = await api().signedIn({ id: 'grace', role: 'shopper' });
     const returned = await visit('google', { ...asVisitor, ...customer });
     await post('/v1/sources/google/connected', returned);
@@ -181,7 +184,7 @@ describe('POST /v1/sources/{sourceId}/connected', () => {
     await disconnect('google', customer);
   });
 
-  test('400: nothing to end with', async () => {
+  test('400: refuses a request without code or error', async () => {
     expect(refusal(await post('/v1/sources/google/connected', {}))).toEqual(
       refused(400, 'invalid_request', ['state', 'code']),
     );
@@ -198,21 +201,21 @@ describe('POST /v1/sources/{sourceId}/connected', () => {
 });
 
 describe('POST /v1/sources/{sourceId}/disconnect', () => {
-  test('204: forgets the tokens, here and at the provider; again it changes nothing', async () => {
+  test('204: forgets the tokens here and at the provider, idempotently', async () => {
     await connect('facebook');
     expect((await disconnect('facebook')).status).toBe(204);
     expect(await source('facebook')).toMatchObject({ isConnected: false });
     expect((await disconnect('facebook')).status).toBe(204);
   });
 
-  test('204: also when the provider is down', async () => {
+  test('204: succeeds while the provider is down', async () => {
     await connect('facebook');
     providers().facebook.control.isDown = true;
     expect((await disconnect('facebook')).status).toBe(204);
     expect(await source('facebook')).toMatchObject({ isConnected: false });
   });
 
-  test('404: a source that is not offered', async () => {
+  test('404: refuses a source that is not offered', async () => {
     expect(refusal(await post('/v1/sources/myspace/disconnect'))).toEqual(refused(404, 'unknown_source'));
   });
 });

@@ -45,7 +45,7 @@ const SourcePath = z.object({ sourceId: z.string() });
 const PhotoPath = z.object({ sourceId: z.string(), photoId: OpaqueId });
 const PickPath = z.object({ sourceId: z.string(), pickId: OpaqueId });
 
-/** What every route that asks the provider may answer. */
+/** Errors shared by every route that calls the provider. */
 const ASKING = ['unknown_source', 'source_not_connected', 'source_failed'] as const satisfies ErrorCode[];
 
 export function sourceRoutes(deps: ApiServices) {
@@ -56,7 +56,7 @@ export function sourceRoutes(deps: ApiServices) {
     return source;
   }
 
-  /** Asks the provider with the tokens of whichever owner of this shopper has connected it. */
+  /** Calls the provider with the tokens of the shopper's owner who connected it. */
   async function ask<Value>(
     { tenant, ...shopper }: Shopper & Pick<HttpEnv['Variables'], 'tenant'>,
     source: PhotoSource,
@@ -252,8 +252,8 @@ const Returned = z.object({
 });
 
 /**
- * Where providers send the browser back to. Nothing is decided here, for a link proves nothing: the page that follows
- * shows what came back to POST /connected, in the name of the browser that it stands in.
+ * Receives the browser back from providers. Decides nothing, because a link proves nothing: the page that follows posts
+ * the reply to /connected in the name of its own browser.
  */
 export function sourceCallbackRoutes() {
   return new Hono<HttpEnv>().get(
@@ -271,7 +271,7 @@ export function sourceCallbackRoutes() {
       const { state = '', code = '', error } = c.req.valid('query');
       const tenantId = z.safeParse(TenantId, state.split('.')[0]).data ?? '';
       const said = new URLSearchParams({ sourceId, tenantId, state, code, ...(error && { error: 'denied' }) });
-      // behind the hash: with whatever else that page asks for, none of it is sent along
+      // The hash keeps the reply out of every request that page makes.
       return c.redirect(`/source-connected.html#${said}`, 303);
     },
   );

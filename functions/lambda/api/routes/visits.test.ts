@@ -28,7 +28,7 @@ async function counted(tenantId: 'default' | 'pharmacy' = 'default'): Promise<nu
   return day?.visits;
 }
 
-test('204: a visit counts once in its shop, however often and at the same moment it is told, and is forgotten in days', async () => {
+test('204: counts a visit once per shop, under repeated and concurrent reports, and forgets it within days', async () => {
   expect(await counted()).toBe(0);
   const body = visit();
   const replies = await Promise.all(Array.from({ length: 5 }, () => tell(body)));
@@ -41,7 +41,7 @@ test('204: a visit counts once in its shop, however often and at the same moment
   expect(await counted('pharmacy')).toBe(1);
 });
 
-test('204: what is kept of a visit is that value and the end of its time, and the log says nothing of it', async () => {
+test('204: stores only the value and its expiry, and logs nothing about the visit', async () => {
   const body = visit();
   api.logs.length = 0;
   await tell(body, from('10.1.0.2'));
@@ -61,7 +61,7 @@ test.each([
     'a browser that nobody looks at',
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/141.0 Safari/537.36',
   ],
-])('204: %s is not counted', async (_who, userAgent) => {
+])('204: does not count %s', async (_who, userAgent) => {
   const before = await counted();
   expect((await tell(visit(), { ...from('10.1.0.1'), 'User-Agent': userAgent })).status).toBe(204);
   expect(await counted()).toBe(before);
@@ -74,29 +74,29 @@ test.each([
   expect(refusal(await tell(body))).toEqual(refused(400, 'invalid_request', fields));
 });
 
-test('400: what nobody asked for', async () => {
+test('400: refuses unknown fields', async () => {
   expect((await tell({ ...visit(), email: 'ada@example.com' })).status).toBe(400);
 });
 
-test('403: a page of another site', async () => {
+test('403: refuses a page of another site', async () => {
   expect(refusal(await tell(visit(), { ...from('10.1.0.1'), 'Sec-Fetch-Site': 'cross-site' }))).toEqual(
     refused(403, 'cross_site'),
   );
 });
 
-test('404: a shop that there is not', async () => {
+test('404: refuses an unknown shop', async () => {
   expect(refusal(await tell(visit(), undefined, 'nowhere'))).toEqual(refused(404, 'unknown_tenant', ['tenantId']));
 });
 
-test('413: more than a value', async () => {
+test('413: refuses more than a value', async () => {
   expect(refusal(await tell({ visitId: 'x'.repeat(200) }))).toEqual(refused(413, 'payload_too_large'));
 });
 
-test('415: another type of content', async () => {
+test('415: refuses another content type', async () => {
   expect((await tell(visit(), { ...from('10.1.0.1'), 'Content-Type': 'text/plain' })).status).toBe(415);
 });
 
-test('429: an address that goes on and on', async () => {
+test('429: limits each address', async () => {
   const spent = { times: BUDGETS.visits.max, bytes: 0 };
   await api.budgets.spend('visits', hashAddress('pepper', '10.1.0.3'), epochSeconds({ now: api.now }), spent);
   const reply = await tell(visit(), from('10.1.0.3'));
@@ -111,7 +111,7 @@ test.each([
   [true, `${CHROME} Safari/537.36 Edg/141.0.0.0`],
   [true, 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:144.0) Gecko/20100101 Firefox/144.0'],
   [true, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 340.0'],
-  // a phone by that name
+  // A phone with that name.
   [true, 'Mozilla/5.0 (Linux; Android 13; CUBOT NOTE 50) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36'],
   [false, undefined],
   [false, ''],

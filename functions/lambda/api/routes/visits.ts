@@ -9,7 +9,7 @@ import type { ApiServices } from '../composition.ts';
 /** Longer than a tab stays open: an open tab reports its visit again. */
 const VISIT_REMEMBERED_DAYS = 7;
 
-/** Counts visits by a random value: docs/spec 20.12. Nothing about the visitor is stored or logged. */
+/** Counts visits by a random value: docs/spec 20.12. Stores and logs nothing about the visitor. */
 export function visitRoutes({ figures, clock }: ApiServices) {
   return new Hono<HttpEnv>().use(ownSiteOnly).post(
     '/',
@@ -33,7 +33,7 @@ export function visitRoutes({ figures, clock }: ApiServices) {
   );
 }
 
-/** Words by which robots name themselves. Cubot makes phones. */
+/** Matches the words by which robots identify themselves. Cubot makes phones. */
 const ROBOT = /(?<!cu)bot|crawl|spider|slurp|headless|lighthouse|preview|scan|monitor|externalhit|https?:/i;
 
 /** Every browser's user agent starts this way. A robot that claims to be a browser counts as one. */

@@ -2,7 +2,7 @@ import { PRIVACY } from './privacy.ts';
 import { TERMS } from './terms.ts';
 import type { TenantText } from './text.ts';
 
-/** Pages that the shop begins with, on every tenant that has no other of the name. Placeholders: docs/spec 3.10. */
+/** Initial pages of every tenant without a page of the same name. Placeholders: docs/spec 3.10. */
 
 const PROMO_BANNER: TenantText = {
   name: 'promo-banner',

@@ -1,6 +1,6 @@
 import type { TenantText } from './text.ts';
 
-/** In plain words what docs/privacy.md says in technical ones. Who changes one changes the other. */
+/** Explains docs/privacy.md in plain words. Change both together. */
 export const PRIVACY: TenantText = {
   name: 'privacy',
   title: 'Privacy',
