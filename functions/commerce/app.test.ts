@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 
-test('the log names the tenant of a request, and holds nothing of its token', async () => {
+test('logs the tenant of a request, and nothing of its token', async () => {
   await shop.run('{ paymentSettings { currencyCode } }');
   const lines = shop.logged.map((line) => JSON.parse(line));
   expect(lines.at(-1)).toMatchObject({
@@ -24,7 +24,7 @@ test('the log names the tenant of a request, and holds nothing of its token', as
   expect(shop.logged.join('\n')).not.toContain('0123456789abcdef');
 });
 
-test('what does not exist is said in GraphQL’s form by the Storefront API, and as a problem elsewhere', async () => {
+test('reports unknown paths in GraphQL form on the Storefront API and as a problem elsewhere', async () => {
   const ofApi = await shop.post('/api/2025-04/nothing', {});
   expect([ofApi.status, await ofApi.json()]).toEqual([
     404,
@@ -34,12 +34,12 @@ test('what does not exist is said in GraphQL’s form by the Storefront API, and
   expect([ofVault.status, ofVault.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
 });
 
-test('health is asked with GET and HEAD', async () => {
+test('serves health checks by GET and HEAD', async () => {
   const reply = await shop.post('/healthz', {});
   expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-test.each(['pay_nothing', '€'.repeat(700), '%00'])('a payment at the bank named "%s" is none', async (name) => {
+test.each(['pay_nothing', '€'.repeat(700), '%00'])('refuses a bank payment named "%s"', async (name) => {
   const reply = await shop.post(`/vault/challenges/${encodeURIComponent(name)}`, 'answer=confirm', {
     'content-type': 'application/x-www-form-urlencoded',
   });
@@ -64,7 +64,7 @@ describe('a page of another origin', () => {
   const origin = 'https://elsewhere.example';
 
   test.each(['/api/2025-04/graphql.json', '/api/2026-04/graphql.json', '/vault/sessions'])(
-    'may ask %s, with the headers that the clients of the API send',
+    'may call %s with the headers that API clients send',
     async (path) => {
       const reply = await shop.request(path, {
         method: 'OPTIONS',
@@ -83,18 +83,18 @@ describe('a page of another origin', () => {
           'x-shopify-visittoken',
         ]),
       );
-      // it never speaks for somebody by their cookies
+      // Cookies are never accepted across origins.
       expect(header('allow-credentials')).toBeNull();
     },
   );
 
-  test('reads the answer, also a refusal, and which version it is of', async () => {
+  test('may read the reply, refusals and API version included', async () => {
     const reply = await shop.post('/api/2026-04/graphql.json', { query: '{ shop { name } }' }, { origin });
     expect([reply.status, reply.headers.get('access-control-allow-origin')]).toEqual([401, '*']);
     expect(reply.headers.get('access-control-expose-headers')).toContain('X-Shopify-Api-Version');
   });
 
-  test('may not ask anything else', async () => {
+  test('may call no other path', async () => {
     const reply = await shop.request('/vault/challenges/pay_nothing', { method: 'OPTIONS', headers: { origin } });
     expect(reply.headers.get('access-control-allow-origin')).toBeNull();
   });

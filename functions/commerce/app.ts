@@ -24,14 +24,14 @@ import { type TenantCatalogs, tenantOfToken } from './tenant-catalogs.ts';
 
 const TOKEN_HEADER = 'X-Shopify-Storefront-Access-Token';
 const VERSION_HEADER = 'X-Shopify-Api-Version';
-/** Also a version that there never was: like the real one, this falls back to the version it has and says which it is. */
+/** Also matches versions that never existed: like the real API, this falls back to its version and names it. */
 const API_PATH = '/api/:version{[0-9]{4}-[0-9]{2}|unstable}/graphql.json';
 const VAULT_PATH = '/vault/sessions';
 const BODY_BYTES_MAX = 200_000;
 
 /**
- * Pages of any origin may ask, as with the real API: a public token opens a store, and nothing here looks at cookies. The
- * headers are those that the real one lets through and those that its own client libraries send.
+ * Allows any origin, like the real API: a public token opens a store, and no cookie is read. Allows the headers that
+ * the real API and its client libraries use.
  */
 const ANY_ORIGIN = cors({
   origin: '*',
@@ -64,7 +64,7 @@ export interface StorefrontDeps extends StorefrontServices, SessionDeps {
   routeBudgets: RouteBudgets;
 }
 
-/** The hosted-commerce side of the shop: the Storefront API and the card vault, as a real store has them. */
+/** Serves the hosted-commerce side of the shop: the Storefront API and the card vault of a real store. */
 export function createStorefront(deps: StorefrontDeps, limits: ExecutionLimits = EXECUTION_LIMITS): Hono<HttpEnv> {
   const [api] = ROUTE_LIMITS.storefront.graphql;
   const [, sessions] = ROUTE_LIMITS.storefront.vault;
@@ -94,7 +94,7 @@ export function createStorefront(deps: StorefrontDeps, limits: ExecutionLimits =
     };
     const context = { ...deps, tenantId: catalog.tenant.id, catalog, customerId, spendBudgets };
     const reply = await answer(request.data, context);
-    // the real API also answers errors in a document with status 200
+    // The real API also answers errors in a document with status 200.
     return c.body(reply, 200, { 'content-type': 'application/json' });
   });
   app.use(sessions.path, spendBudgets(sessions, deps.routeBudgets));
@@ -107,7 +107,7 @@ export function createStorefront(deps: StorefrontDeps, limits: ExecutionLimits =
 const GRAPHQL_ERRORS: Partial<Record<ErrorCode, { message: string; code: string }>> = {
   payload_too_large: { message: 'The body is too large', code: 'BAD_REQUEST' },
   not_found: { message: 'Not Found', code: 'NOT_FOUND' },
-  // apart from UNAUTHORIZED, which is about the token of the store
+  // Distinct from UNAUTHORIZED, which is about the store's token.
   not_signed_in: { message: 'A valid access token is required.', code: 'NOT_SIGNED_IN' },
   wrong_tenant: { message: 'The access token belongs to another tenant.', code: 'WRONG_TENANT' },
   internal: {

@@ -5,9 +5,11 @@ import type { AddressInput } from './cart/cart-buyer-changes.ts';
 import type { LineInput } from './cart/cart-line-changes.ts';
 import { badRequest } from './graphql-error.ts';
 
-/** Arguments of the root fields. GraphQL has checked their types; what is not built is not in here and is refused. */
+/**
+ * Parses arguments of root fields. GraphQL has checked their types; unsupported arguments are absent here and refused.
+ */
 
-/** What no cart of this shop has: null says so too, anything else is refused. */
+/** Arguments for features this shop lacks: null is allowed, anything else is refused. */
 const NONE = z.optional(z.null());
 
 export const AttributeInput = z.object({ key: z.string(), value: z.string() });
@@ -53,7 +55,7 @@ export const SelectableAddressInput = z.strictObject({
   address: z.strictObject({ deliveryAddress: z.nullish(DeliveryAddressInput), copyFromCustomerAddressId: NONE }),
   selected: z.nullish(z.boolean()),
   oneTimeUse: z.nullish(z.boolean()),
-  // an address is checked when it is about to be used, whatever strategy is asked for
+  // Addresses are checked on use, whichever strategy is requested.
   validationStrategy: z.nullish(z.string()),
 });
 
@@ -83,7 +85,7 @@ export const PaymentInput = z.object({
   walletPaymentMethod: z.nullish(z.unknown()),
 });
 
-/** Reads arguments through their schema. Throws a GraphQL error that names the field which is not built. */
+/** Parses arguments with their schema. Throws a GraphQL error that names the unsupported field. */
 export function readArguments<Shape extends Record<string, z.ZodMiniType>>(
   shape: Shape,
   args: Record<string, unknown>,
@@ -108,7 +110,7 @@ export function addressInput(input: z.infer<typeof SelectableAddressInput>): Add
   };
 }
 
-/** As typed, without what comes along when text is copied. */
+/** Keeps the typed address, without invisible characters from pasted text. */
 export function typedAddress({ deliveryAddress }: z.infer<typeof SelectableAddressInput>['address']): TypedAddress {
   if (!deliveryAddress) throw badRequest('CartAddressInput requires exactly one argument');
   return Object.fromEntries(

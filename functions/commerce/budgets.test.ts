@@ -36,11 +36,11 @@ const card = () => shop.post('/vault/sessions', { credit_card: GOOD_CARD }, head
 const THROTTLED = { message: 'Too many requests', extensions: { code: 'THROTTLED' } };
 
 describe('carts', () => {
-  test('an honest shopper’s twenty in a minute are made', async () => {
+  test('allow twenty new carts a minute for an honest shopper', async () => {
     for (let number = 0; number < 20; number++) expect((await create()).errors).toBeUndefined();
   });
 
-  test('the 31st of an address within a minute is throttled as clients know it, and a minute later it is made', async () => {
+  test('throttle an address’s 31st cart within a minute in the form clients know, and allow it a minute later', async () => {
     const replies = await Promise.all(Array.from({ length: BUDGETS.carts.max + 1 }, () => create()));
     const [refused, ...others] = replies.filter(({ errors }) => errors);
     expect(others).toEqual([]);
@@ -52,13 +52,13 @@ describe('carts', () => {
     expect((await create()).errors).toBeUndefined();
   });
 
-  test('ten in one document count as ten', async () => {
+  test('count ten carts in one document as ten', async () => {
     const document = `mutation { ${Array.from({ length: 10 }, (_, at) => `c${at}: cartCreate { cart { id } }`).join(' ')} }`;
     for (let round = 0; round < 3; round++) expect((await ask(document)).errors).toBeUndefined();
     expect((await ask(document)).errors).toHaveLength(10);
   });
 
-  test('reading one and changing its lines take nothing', async () => {
+  test('do not charge reads and line changes', async () => {
     const id = cartIdIn(await create());
     const polls = await Promise.all(
       Array.from({ length: 200 }, () => ask('query($id: ID!) { cart(id: $id) { id } }', { id })),
@@ -67,7 +67,7 @@ describe('carts', () => {
   });
 });
 
-test('codes in carts: those of an address within an hour, whichever way they come', async () => {
+test('codes in carts are limited per address and hour, across all mutations', async () => {
   const codes = Array.from({ length: 10 }, (_, number) => `GUESS${number}`);
   const id = cartIdIn(await create({ discountCodes: codes }));
   const enter = () =>
@@ -77,11 +77,11 @@ test('codes in carts: those of an address within an hour, whichever way they com
     );
   for (let round = 0; round < 23; round++) expect((await enter()).errors).toBeUndefined();
   expect(await enter()).toMatchObject({ errors: [THROTTLED] });
-  // a cart without codes is made all the same
+  // A cart without codes can still be created.
   expect((await create()).errors).toBeUndefined();
 });
 
-test('cards: the 31st of an address within ten minutes is a problem with Retry-After', async () => {
+test('cards: refuses an address’s 31st card within ten minutes with a problem and Retry-After', async () => {
   const replies = await Promise.all(Array.from({ length: BUDGETS.cardSessions.max + 1 }, card));
   const [refused, ...others] = replies.filter(({ status }) => status !== 200);
   expect([refused?.status, others]).toEqual([429, []]);
@@ -93,7 +93,7 @@ test('cards: the 31st of an address within ten minutes is a problem with Retry-A
   expect((await card()).status).toBe(200);
 });
 
-test('no log line and no row of a budget holds an address', async () => {
+test('no log line or budget row contains an address', async () => {
   await create();
   await card();
   expect(shop.logged.join('\n')).not.toContain('198.51.100.');

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 
-describe('who buys', () => {
-  test('the cart token is taken and never shown; other attributes are replaced', async () => {
+describe('the buyer', () => {
+  test('stores the cart token without showing it, and replaces other attributes', async () => {
     const cartToken = 'secret-of-the-visitor-0123456789';
     const attributes = [
       { key: 'cartToken', value: cartToken },
@@ -52,12 +52,12 @@ describe('who buys', () => {
       [{ key: 'cartToken', value: 'x' }],
       ['attributes', '0', 'value'],
     ],
-  ])('%s is refused with its path', async (_what, field, type, name, value, path) => {
+  ])('refuses %s with its path', async (_what, field, type, name, value, path) => {
     const payload = await mutate(field, type, name, await emptyCart(), value);
     expect(payload.userErrors).toMatchObject([{ code: 'INVALID', field: path }]);
   });
 
-  test('an email given stays while other things change, and null takes it away', async () => {
+  test('keeps the email until it is replaced or set to null', async () => {
     const cartId = await emptyCart();
     const buyer = (value: unknown) =>
       mutate('cartBuyerIdentityUpdate', 'CartBuyerIdentityInput!', 'buyerIdentity', cartId, value);
@@ -69,7 +69,7 @@ describe('who buys', () => {
     expect((await buyer({ email: null })).cart.buyerIdentity).toMatchObject({ email: null });
   });
 
-  test('codes are kept as typed, once each, and those that nobody knows do not apply', async () => {
+  test('stores codes as typed, once each, and marks unknown ones as not applicable', async () => {
     const cartId = await emptyCart();
     const payload = await mutate('cartDiscountCodesUpdate', '[String!]', 'discountCodes', cartId, [
       ' Ten ',
@@ -86,7 +86,7 @@ describe('who buys', () => {
   });
 });
 
-describe('where it goes', () => {
+describe('the delivery address', () => {
   const addAddresses = (cartId: string, addresses: unknown[]) =>
     mutate('cartDeliveryAddressesAdd', '[CartSelectableAddressInput!]!', 'addresses', cartId, addresses);
   const to = (changes: object, selected?: boolean) => ({
@@ -94,7 +94,7 @@ describe('where it goes', () => {
     selected,
   });
 
-  test('the same address again is the one that is there', async () => {
+  test('adding the same address again reuses the existing one', async () => {
     const cartId = await emptyCart();
     const first = await addAddresses(cartId, [to({}, true)]);
     const again = await addAddresses(cartId, [to({}, true)]);
@@ -104,7 +104,7 @@ describe('where it goes', () => {
     ]);
   });
 
-  test('another address that is selected takes over; an address can be corrected in place', async () => {
+  test('another selected address takes over, and an address can be corrected in place', async () => {
     const cartId = await emptyCart();
     await addAddresses(cartId, [to({})]);
     const { cart } = await addAddresses(cartId, [to({ city: 'Dallas' }, true)]);
@@ -142,11 +142,11 @@ describe('where it goes', () => {
       'TOO_MANY_DELIVERY_ADDRESSES',
       ['addresses'],
     ],
-  ])('%s is refused', async (_what, addresses, code, field) => {
+  ])('refuses %s', async (_what, addresses, code, field) => {
     expect((await addAddresses(await emptyCart(), addresses)).userErrors).toMatchObject([{ code, field }]);
   });
 
-  test('a delivery group or option that is not offered is refused', async () => {
+  test('refuses a delivery group or option that is not offered', async () => {
     const cartId = await emptyCart();
     await add(cartId, [{ merchandiseId: BLACK }]);
     await shop.sayWhoAndWhere(cartId);
@@ -167,7 +167,7 @@ describe('where it goes', () => {
   });
 });
 
-describe('how it is paid', () => {
+describe('the payment', () => {
   const choose = (cartId: string, payment: object) =>
     mutate('cartPaymentUpdate', 'CartPaymentInput!', 'payment', cartId, {
       amount: { amount: '19.00', currencyCode: 'USD' },
@@ -175,7 +175,7 @@ describe('how it is paid', () => {
     });
   const card = (sessionId: string) => ({ directPaymentMethod: { sessionId, billingAddress: {} } });
 
-  test('a card that is not in the vault, a foreign currency and other means are refused with their path', async () => {
+  test('refuses a card outside the vault, a foreign currency and other means, with their path', async () => {
     const cartId = await emptyCart();
     expect((await choose(cartId, card('east-nothing'))).userErrors).toMatchObject([
       { code: 'INVALID_PAYMENT', field: ['payment', 'directPaymentMethod', 'sessionId'] },
@@ -193,7 +193,7 @@ describe('how it is paid', () => {
     expect((await choose(cartId, card(sessionId))).userErrors).toEqual([]);
   });
 
-  test('the settings say where cards go and which are taken', async () => {
+  test('the settings name the vault and the accepted cards', async () => {
     const asked = 'paymentSettings { cardVaultUrl acceptedCardBrands currencyCode }';
     const { paymentSettings, shop: store } = await shop.run(`{ ${asked} shop { name ${asked} } }`);
     expect(store).toEqual({ name: 'Tessera', paymentSettings });

@@ -4,7 +4,7 @@ import { type Commerce, openCommerce } from '../../tests/support/commerce.ts';
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { ownerOfCartToken } from '../core/lib/owner.ts';
 
-/** Which carts are one in the figures of a shop: docs/spec 20.12. */
+/** Checks which carts count as one in the metrics of a shop: docs/spec 20.12. */
 
 let dynamo: TestDynamo;
 let shop: Commerce;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await openCommerce(dynamo);
 });
 afterAll(() => dynamo.stop());
-// each test has a day of its own
+// Each test uses a separate day.
 afterEach(() => shop.clock.advance(24 * 60 * 60));
 
 type Visitor = Awaited<ReturnType<Commerce['newVisitor']>>;
@@ -31,7 +31,7 @@ const create = async (input: object = {}): Promise<string> => (await shop.run('c
 const add = (cartId: string, line: object) => shop.run('add', { cartId, lines: [line] });
 const wallOf = (visitor: Visitor) => shop.lineOf(visitor, 1);
 
-test('a cart counts with its first line, whatever it is and however it comes, and not before', async () => {
+test('a cart counts with its first line, and not before', async () => {
   const cartId = await create();
   expect(await counted()).toBe(0);
   await add(cartId, PADS);
@@ -42,14 +42,14 @@ test('a cart counts with its first line, whatever it is and however it comes, an
   expect(await counted()).toBe(2);
 });
 
-test('ten first lines at the same moment are one cart', async () => {
+test('ten concurrent first lines count as one cart', async () => {
   const cartId = await create();
   const visitors = await Promise.all(Array.from({ length: 10 }, () => shop.newVisitor()));
   await Promise.all(visitors.map((visitor) => add(cartId, wallOf(visitor))));
   expect(await counted()).toBe(1);
 });
 
-test('a cart that was emptied and filled again is the same', async () => {
+test('a cart that was emptied and refilled counts once', async () => {
   const cartId = await create({ lines: [PADS] });
   const { cart } = await shop.run('cart', { id: cartId });
   await shop.run(REMOVE, { cartId, lineIds: [cart.lines.nodes[0].id] });
@@ -57,14 +57,14 @@ test('a cart that was emptied and filled again is the same', async () => {
   expect(await counted()).toBe(1);
 });
 
-test('a cart that is made again of its wall is the same, also ten times at once', async () => {
+test('a cart recreated from its wall counts once, also ten times concurrently', async () => {
   const visitor = await shop.newVisitor();
   await Promise.all(Array.from({ length: 10 }, () => shop.newCart(visitor)));
   await shop.newCart(visitor);
   expect(await counted()).toBe(1);
 });
 
-test('what somebody began signed out is no second cart once it is a customer’s, in this browser or the next', async () => {
+test('a cart started signed out counts once after sign-in, in this browser and the next', async () => {
   const visitor = await shop.newVisitor();
   await shop.newCart(visitor);
   const customerId = randomUUID();
@@ -72,17 +72,17 @@ test('what somebody began signed out is no second cart once it is a customer’s
   const elsewhere = { ...visitor, cartToken: randomUUID() };
   await shop.stores.cartLinks.link('default', ownerOfCartToken(elsewhere.cartToken), customerId);
   const next = await shop.newVisitor();
-  // a wall of the other browser came first there
+  // A wall of the other browser was added there first.
   await shop.newCart(elsewhere, [shop.lineOf(next, 1), shop.lineOf(visitor, 1)]);
   expect(await counted()).toBe(1);
 });
 
-test('many carts at the same moment all count', async () => {
+test('concurrent carts all count', async () => {
   await Promise.all(Array.from({ length: 30 }, () => create({ lines: [PADS] })));
   expect(await counted()).toBe(30);
 });
 
-test('a cart is made although it cannot be counted', async () => {
+test('a cart is created even if it cannot be counted', async () => {
   const figures = {
     ...shop.stores.figures,
     count: async () => {

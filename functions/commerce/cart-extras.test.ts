@@ -25,7 +25,7 @@ describe('the note of a cart', () => {
   const noteOf = async (id: string) => (await shop.run('query($id: ID!) { cart(id: $id) { note } }', { id })).cart.note;
   const setNote = (cartId: string, note: string) => mutate('cartNoteUpdate', 'String!', 'note', cartId, note);
 
-  test('comes with the cart, is written again and taken away', async () => {
+  test('is saved with the cart, updated and removed', async () => {
     const { cart } = await create({ note: ' For Ada\r\nfrom Grace \n' });
     expect(cart.note).toBe('For Ada\nfrom Grace');
     expect((await create({})).cart.note).toBeNull();
@@ -35,7 +35,7 @@ describe('the note of a cart', () => {
     expect(await noteOf(cart.id)).toBeNull();
   });
 
-  test('comes with the order', async () => {
+  test('is copied to the order', async () => {
     const { cartId } = await shop.readyCart();
     await setNote(cartId, 'Ring twice');
     await shop.submit(cartId, 'attempt-of-the-cart-with-a-note');
@@ -44,7 +44,7 @@ describe('the note of a cart', () => {
     expect(found?.order.note).toBe('Ring twice');
   });
 
-  test('stays while other things change', async () => {
+  test('survives other changes', async () => {
     const { cart } = await create({ note: 'Stay' });
     await mutate('cartAttributesUpdate', '[AttributeInput!]!', 'attributes', cart.id, [{ key: 'a', value: 'b' }]);
     expect(await noteOf(cart.id)).toBe('Stay');
@@ -53,14 +53,14 @@ describe('the note of a cart', () => {
   test.each([
     ['x'.repeat(5001), 'NOTE_TOO_LONG'],
     ['a\u0007b', 'INVALID'],
-  ])('that cannot be taken is refused, and the old one stays', async (note, code) => {
+  ])('is refused if invalid, and the old note stays', async (note, code) => {
     const { cart } = await create({ note: 'Stay' });
     expect((await setNote(cart.id, note)).userErrors).toMatchObject([{ code, field: ['note'] }]);
     expect(await noteOf(cart.id)).toBe('Stay');
   });
 });
 
-describe('an address of a cart', () => {
+describe('a cart address', () => {
   const add = (cartId: string, city: string) =>
     mutate('cartDeliveryAddressesAdd', '[CartSelectableAddressInput!]!', 'addresses', cartId, [
       { address: { deliveryAddress: { ...TEXAS, city } }, selected: true },
@@ -68,7 +68,7 @@ describe('an address of a cart', () => {
   const remove = (cartId: string, ids: string[]) =>
     mutate('cartDeliveryAddressesRemove', '[ID!]!', 'addressIds', cartId, ids);
 
-  test('is removed, and with it where the cart goes', async () => {
+  test('is removed together with the cart’s delivery selection', async () => {
     const cartId = await emptyCart();
     await add(cartId, 'Austin');
     const { cart } = await add(cartId, 'Dallas');
@@ -78,7 +78,7 @@ describe('an address of a cart', () => {
     expect(left.cart.deliveryGroups.nodes).toEqual([]);
   });
 
-  test('is written in lines, with the name and without the company where that is asked', async () => {
+  test('is formatted in lines, with the name and without the company on request', async () => {
     const { cart } = await add(await emptyCart(), 'Austin');
     const { node } = await shop.run(
       `query($id: ID!) { node(id: $id) { ... on Cart { delivery { addresses { address { ... on CartDeliveryAddress {
@@ -89,7 +89,7 @@ describe('an address of a cart', () => {
     expect(node.delivery.addresses[0].address).toEqual({ formatted: lines, named: ['Grace Shopper', ...lines] });
   });
 
-  test('that is not there is refused, and nothing is removed', async () => {
+  test('is refused if unknown, and nothing is removed', async () => {
     const cartId = await emptyCart();
     const { cart } = await add(cartId, 'Austin');
     const refused = await remove(cartId, [cart.delivery.addresses[0].id, 'gid://shopify/CartSelectableAddress/none']);
@@ -98,14 +98,14 @@ describe('an address of a cart', () => {
   });
 });
 
-describe('what a cart does not take is refused by an error for the shopper:', () => {
-  test('gift cards, which nobody has', async () => {
+describe('features a cart lacks are refused with an error for the shopper:', () => {
+  test('gift cards', async () => {
     const cartId = await emptyCart();
     const codes = (value: string[]) => mutate('cartGiftCardCodesUpdate', '[String!]!', 'giftCardCodes', cartId, value);
     expect((await codes(['GIFT-1'])).userErrors).toEqual([
       { code: 'INVALID', field: ['giftCardCodes'], message: 'This shop takes no gift cards.' },
     ]);
-    // none at all is what the cart has
+    // Removing all gift cards from a cart without any succeeds.
     expect((await codes([])).userErrors).toEqual([]);
     const removed = await mutate('cartGiftCardCodesRemove', '[ID!]!', 'appliedGiftCardIds', cartId, ['gid://x/1']);
     expect(removed.userErrors).toMatchObject([{ code: 'INVALID', field: ['appliedGiftCardIds', '0'] }]);
@@ -113,7 +113,7 @@ describe('what a cart does not take is refused by an error for the shopper:', ()
     expect([created.cart, created.userErrors[0].field]).toEqual([null, ['input', 'giftCardCodes']]);
   });
 
-  test('metafields, instead of which there are attributes', async () => {
+  test('metafields, which attributes replace', async () => {
     const ownerId = await emptyCart();
     const { cartMetafieldsSet, cartMetafieldDelete } = await shop.run(
       `mutation($ownerId: ID!) {
@@ -131,7 +131,7 @@ describe('what a cart does not take is refused by an error for the shopper:', ()
     expect(created.userErrors).toMatchObject([{ code: 'INVALID_METAFIELDS', field: ['input', 'metafields'] }]);
   });
 
-  test('an address of the card apart from the card', async () => {
+  test('a billing address without a card', async () => {
     const payload = await mutate(
       'cartBillingAddressUpdate',
       'MailingAddressInput',

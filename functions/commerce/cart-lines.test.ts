@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 
-describe('lines', () => {
-  test('the same tiles added again add up in one line; other attributes make another line', async () => {
+describe('cart lines', () => {
+  test('the same tiles added twice merge into one line; other attributes make a separate line', async () => {
     const cartId = await emptyCart();
     const line = { merchandiseId: BLACK, quantity: 2, attributes: [{ key: '_projectId', value: 'a' }] };
     await add(cartId, [line]);
@@ -24,7 +24,7 @@ describe('lines', () => {
     expect(totalQuantity).toBe(6);
   });
 
-  test('are changed and removed by their ids, and a quantity of 0 removes', async () => {
+  test('change and are removed by id, and a quantity of 0 removes', async () => {
     const cartId = await emptyCart();
     const { cart } = await add(cartId, [{ merchandiseId: BLACK }, { merchandiseId: WHITE, quantity: 3 }]);
     const [black, white] = cart.lines.nodes;
@@ -55,14 +55,14 @@ describe('lines', () => {
       'INVALID',
       ['lines', '0', 'attributes', '0', 'key'],
     ],
-  ])('%s is refused with its path, and nothing is added', async (_what, lines, code, field) => {
+  ])('refuses %s with its path, and adds nothing', async (_what, lines, code, field) => {
     const cartId = await emptyCart();
     const payload = await add(cartId, lines);
     expect(payload.userErrors).toMatchObject([{ code, field }]);
     expect((await read(cartId)).lines.nodes).toEqual([]);
   });
 
-  test('an unknown line id is refused with its path', async () => {
+  test('refuses an unknown line id with its path', async () => {
     const cartId = await emptyCart();
     const unknown = 'gid://shopify/CartLine/nowhere';
     expect((await update(cartId, [{ id: unknown, quantity: 1 }])).userErrors).toMatchObject([
@@ -71,7 +71,7 @@ describe('lines', () => {
     expect((await remove(cartId, [unknown])).userErrors).toMatchObject([{ field: ['lineIds', '0'] }]);
   });
 
-  test('of 50 adds in the same moment none is lost', async () => {
+  test('keeps all of 50 concurrent adds', async () => {
     const cartId = await emptyCart();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -82,7 +82,7 @@ describe('lines', () => {
     expect((await read(cartId)).lines.nodes).toHaveLength(50);
   });
 
-  test('a 51st line is found by paging, and totals count it', async () => {
+  test('pages to a 51st line, and totals include it', async () => {
     const cartId = await emptyCart();
     const lines = Array.from({ length: 51 }, (_, index) => ({
       merchandiseId: BLACK,
@@ -100,7 +100,7 @@ describe('lines', () => {
     expect(second.lines.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
   });
 
-  test('a cart that would not fit into its row is refused, and stays as it was', async () => {
+  test('refuses a cart that would not fit into its row, and leaves it unchanged', async () => {
     const cartId = await emptyCart();
     const fat = (from: number) =>
       Array.from({ length: 100 }, (_, index) => ({
@@ -113,7 +113,7 @@ describe('lines', () => {
   });
 });
 
-describe('what it costs', () => {
+describe('cart cost', () => {
   test('9 tiles cost full price and 10 cost the same, shown as an automatic discount on the lines', async () => {
     const cartId = await emptyCart();
     const nine = (await add(cartId, [{ merchandiseId: BLACK, quantity: 9 }])).cart;
@@ -147,7 +147,7 @@ describe('what it costs', () => {
     ]);
   });
 
-  test('delivery is part of the total once there is an address, and free from 50 dollars', async () => {
+  test('delivery joins the total once there is an address, and is free from 50 dollars', async () => {
     const cartId = await emptyCart();
     await add(cartId, [{ merchandiseId: BLACK, quantity: 3 }]);
     expect((await read(cartId)).deliveryGroups.nodes).toEqual([]);
@@ -168,7 +168,7 @@ describe('what it costs', () => {
     expect((await read(cartId)).cost).toMatchObject({ totalAmount: { amount: '56.00' } });
   });
 
-  test('merchandise is shown with its price, picture and product', async () => {
+  test('shows merchandise with its price, picture and product', async () => {
     const cartId = await emptyCart();
     const { cart } = await add(cartId, [{ merchandiseId: WHITE }]);
     expect(cart.lines.nodes[0].merchandise).toEqual({
@@ -182,7 +182,7 @@ describe('what it costs', () => {
   });
 });
 
-describe('whose cart it is', () => {
+describe('cart access', () => {
   test.each([
     ['no cart id at all', () => 'gid://shopify/Product/1'],
     ['an id without its key', (id: string) => id.split('?')[0] ?? ''],
@@ -196,7 +196,7 @@ describe('whose cart it is', () => {
     ]);
   });
 
-  test('a cart that nobody touched for 90 days is gone', async () => {
+  test('a cart expires 90 days after its last change', async () => {
     const cartId = await emptyCart();
     shop.clock.advance(89 * 24 * 3600);
     expect(await read(cartId)).not.toBeNull();

@@ -35,7 +35,7 @@ async function errorsOf(query: string): Promise<Answer[]> {
 }
 
 describe('products', () => {
-  test('are all that the shop sells, page by page', async () => {
+  test('lists everything the shop sells, page by page', async () => {
     const page = (args: string) =>
       shop.run(`{ products(${args}) { nodes { title } pageInfo { hasNextPage endCursor } filters { id } } }`);
     const first = (await page('first: 4, sortKey: TITLE')).products;
@@ -56,7 +56,7 @@ describe('products', () => {
     ['variants.price:<5', ['Reward Tile']],
     ['available_for_sale:false', []],
     ['tag:sale', []],
-  ])('are found by %s', async (query, expected) => {
+  ])('finds products by %s', async (query, expected) => {
     const { products } = await shop.run(
       'query($query: String) { products(first: 20, sortKey: TITLE, query: $query) { nodes { title } } }',
       { query },
@@ -65,7 +65,7 @@ describe('products', () => {
   });
 
   test.each(['created_at:>2020', 'tile OR gift', '(tile)', 'variants.price:cheap'])(
-    'a query of which a part is not built is refused, by that part: %s',
+    'refuses a query with an unsupported part, and names it: %s',
     async (query) => {
       const [error] = await errorsOf(`{ products(first: 1, query: "${query}") { nodes { id } } }`);
       expect(error).toMatchObject({
@@ -75,7 +75,7 @@ describe('products', () => {
     },
   );
 
-  test('one is had by its handle or its id, and only where both mean the same', async () => {
+  test('finds one by handle or id, and only if both name the same product', async () => {
     const { a, b, c, d } =
       await shop.run(`{ a: product(handle: "photo-tile") { id } b: productByHandle(handle: "gift") { title }
       c: product(id: "gid://shopify/Product/Tile", handle: "gift") { id } d: product(handle: "none") { id } }`);
@@ -83,7 +83,7 @@ describe('products', () => {
     expect(await errorsOf('{ product { id } }')).toMatchObject([{ message: 'one of id or handle must be provided' }]);
   });
 
-  test('a tile is chosen by its frame', async () => {
+  test('selects a tile by its frame', async () => {
     const { product } = await shop.run(
       `query($white: [SelectedOptionInput!]!, $lower: [SelectedOptionInput!]!, $other: [SelectedOptionInput!]!) {
         product(handle: "photo-tile") {
@@ -131,7 +131,7 @@ describe('products', () => {
     });
   });
 
-  test('what comes in one way only says so as the API does, with how many a line holds', async () => {
+  test('represents a product with one variant like the API does, with the line maximum', async () => {
     const { product } = await shop.run(`{ product(handle: "membership") {
       options { name values } variants(first: 1) { nodes { requiresShipping selectedOptions { name value } quantityRule { maximum } } } } }`);
     expect(product).toEqual({
@@ -148,7 +148,7 @@ describe('products', () => {
     });
   });
 
-  test('descriptions are cut to a length, and are HTML where HTML is asked for', async () => {
+  test('truncates descriptions, and returns HTML on request', async () => {
     const { product } = await shop.run(
       '{ product(handle: "orrevik-dawn") { description short: description(truncateAt: 9) descriptionHtml } }',
     );
@@ -161,7 +161,7 @@ describe('products', () => {
 });
 
 describe('collections', () => {
-  test('are the artists, with their works in their order', async () => {
+  test('lists the artists, with their works in order', async () => {
     const { collections } =
       await shop.run(`{ collections(first: 5) { nodes { handle title description onlineStoreUrl image { url }
       products(first: 5) { nodes { title collections(first: 1) { nodes { handle } } variants(first: 1) { nodes { id image { url } } } } } } } }`);
@@ -176,7 +176,7 @@ describe('collections', () => {
           nodes: ['Dusk', 'Dawn'].map((title) => ({
             title,
             collections: { nodes: [{ handle: 'hanne-orrevik' }] },
-            // a work is sold as the tile that it is put on
+            // A work is sold as the tile that carries it.
             variants: { nodes: [{ id: BLACK, image: { url: 'https://shop.example/media/Black.webp' } }] },
           })),
         },
@@ -184,7 +184,7 @@ describe('collections', () => {
     ]);
   });
 
-  test('one is had by its handle or its id, hidden ones too', async () => {
+  test('finds one by handle or id, hidden ones too', async () => {
     const { a, b, c } = await shop.run(`{ a: collection(handle: "nobody-yet") { id products(first: 1) { nodes { id } } }
       b: collection(id: "gid://shopify/Collection/orrevik") { title } c: collectionByHandle(handle: "none") { id } }`);
     expect([a, b, c]).toEqual([
@@ -200,7 +200,7 @@ describe('collections', () => {
     ['[{ productType: "gift" }]', []],
     ['[{ productVendor: "Tessera" }]', ['Dawn', 'Dusk']],
     ['[{ tag: "sale" }]', []],
-  ])('are filtered by %s', async (filters, expected) => {
+  ])('filters by %s', async (filters, expected) => {
     const { collection } = await shop.run(`{ collection(handle: "hanne-orrevik") {
       products(first: 5, sortKey: TITLE, filters: ${filters}) { nodes { title } } } }`);
     expect(titles(collection.products)).toEqual(expected);
@@ -208,7 +208,7 @@ describe('collections', () => {
 });
 
 describe('the shop', () => {
-  test('is searched for products, and suggests what begins so', async () => {
+  test('searches products and suggests by prefix', async () => {
     const { search, none, predictiveSearch } = await shop.run(`{
       search(first: 1, query: "d", types: [PRODUCT]) { totalCount nodes { ... on Product { title } } productFilters { id } }
       none: search(first: 1, query: "d", types: [PAGE]) { totalCount }
@@ -224,7 +224,7 @@ describe('the shop', () => {
     });
   });
 
-  test('has one market, whatever a document asks to be in the context of', async () => {
+  test('has one market, in any requested context', async () => {
     const document = `query($country: CountryCode, $language: LanguageCode) @inContext(country: $country, language: $language) {
       localization { country { isoCode currency { isoCode } } language { isoCode } availableCountries { isoCode } market { handle } }
       products(first: 1, query: "Photo") { nodes { priceRange { minVariantPrice { currencyCode } } } } }`;
@@ -238,7 +238,7 @@ describe('the shop', () => {
     });
   });
 
-  test('lists its kinds of products, its versions and the addresses of its pages', async () => {
+  test('lists its product types, versions and page URLs', async () => {
     const { productTypes, publicApiVersions, sitemap } =
       await shop.run(`{ productTypes(first: 9) { nodes edges { node } }
       publicApiVersions { handle supported } sitemap(type: COLLECTION) { pagesCount { count } resources(page: 1) { hasNextPage items { handle } } } }`);
@@ -251,7 +251,7 @@ describe('the shop', () => {
     });
   });
 
-  test('finds whatever has an id, a cart only by its key', async () => {
+  test('finds any object by id, and a cart only with its key', async () => {
     const cart = (await shop.run('create', { input: {} })).cartCreate.cart.id;
     const { nodes, node } = await shop.run(
       'query($ids: [ID!]!, $cart: ID!) { nodes(ids: $ids) { __typename id } node(id: $cart) { __typename ... on Cart { totalQuantity } } }',
@@ -284,7 +284,7 @@ describe('the shop', () => {
     ]);
   });
 
-  test('has no pages, blogs, menus or stores, and says so without an error', async () => {
+  test('has no pages, blogs, menus or stores, and returns none without an error', async () => {
     const page = (name: string, args = '') =>
       `${name}(first: 1${args}) { nodes { __typename } pageInfo { hasNextPage } }`;
     const data = await shop.run(`{ ${page('articles')} ${page('blogs')} ${page('pages')} ${page('locations')}

@@ -52,7 +52,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   format: 'IMAGE',
   ids: `["${BLACK}", $cart]`,
 };
-/** Roots that need something else to find something. */
+/** Arguments for roots that find nothing without them. */
 const OWN_ARGUMENTS: Readonly<Record<string, string>> = {
   product: '(handle: "photo-tile")',
   productByHandle: '(handle: "work")',
@@ -67,7 +67,7 @@ const QUERIES = Object.keys(schema.getQueryType()?.getFields() ?? {}).filter(
   (name) => name in rootsByAnswer.answered || name in rootsByAnswer.empty,
 );
 
-/** A document that asks every field of a type, on the way to it that is given. */
+/** Builds a document that selects every field of a type along the given path. */
 function documentOf(way: readonly string[], type: GraphQLNamedType): string {
   const fields = isObjectType(type) ? Object.values(type.getFields()) : [];
   const asked = fields.map((field) => {
@@ -86,7 +86,7 @@ function given({ args }: GraphQLField<unknown, unknown>): string {
   return texts.length > 0 ? `(${texts.join(', ')})` : '';
 }
 
-test.each(QUERIES)('every field that %s leads to is answered, by null where there is nothing', async (name) => {
+test.each(QUERIES)('answers every field that %s leads to, with null for missing data', async (name) => {
   const root = schema.getQueryType()?.getFields()[name];
   if (!root) throw new Error(`The schema has no ${name}`);
   const seen = new Set<string>();
@@ -94,10 +94,10 @@ test.each(QUERIES)('every field that %s leads to is answered, by null where ther
   for (const { way, type } of ways) {
     if (seen.has(type.name)) continue;
     const { data, errors } = await send(documentOf(way, type));
-    // another way is shorter
+    // Another path is shorter.
     if (errors?.[0].extensions.code === 'MAX_COST_EXCEEDED') continue;
     expect(errors).toBeUndefined();
-    // behind what is null nothing can be asked
+    // Nothing can be selected below null.
     if (!JSON.stringify(data).includes(`"__typename":"${type.name}"`)) continue;
     seen.add(type.name);
     if (!isObjectType(type)) continue;

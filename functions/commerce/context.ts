@@ -26,19 +26,19 @@ export interface StorefrontServices {
   providers: PaymentProviders;
   clock: Clock;
   random: Random;
-  /** without trailing slash */
+  /** Without trailing slash. */
   siteOrigin: string;
   log: Log;
 }
 
-/** One request: the services, the tenant whose token it carries, and who is signed in. */
+/** One request: the services, the tenant of its token, and the signed-in customer. */
 export interface StorefrontContext extends StorefrontServices {
   tenantId: TenantId;
   customerId: string | undefined;
-  /** takes what a field costs of the budgets of whoever asks */
+  /** Charges a field's cost to the caller's budgets. */
   spendBudgets: (charges: readonly Charge[]) => Promise<RateLimitDecision>;
   catalog: StorefrontCatalog;
 }
 
-/** A root field: its arguments as GraphQL has checked them against the schema. */
+/** Resolves a root field; GraphQL has checked its arguments against the schema. */
 export type RootResolver = (args: Record<string, unknown>, context: StorefrontContext) => unknown;

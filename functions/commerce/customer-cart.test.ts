@@ -7,10 +7,7 @@ import { exampleRecord } from '../../tests/support/examples.ts';
 import { ownerOfCartToken, ownerOfCustomer } from '../core/lib/owner.ts';
 import { uploadKey } from '../core/photos/photo-keys.ts';
 
-/**
- * What the storefront makes of a cart whose holder has signed in. A cart token proves a cart, an access token a customer:
- * docs/spec 5.11.
- */
+/** Tests carts after their holder signs in. A cart token proves a cart, an access token a customer: docs/spec 5.11. */
 
 let dynamo: TestDynamo;
 let shop: Commerce;
@@ -21,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 
-/** A visitor who has signed in: the cart is theirs and their project has moved. */
+/** Signs in a visitor: the cart is theirs and their project has moved. */
 async function newCustomer() {
   const visitor = await shop.newVisitor();
   const customerId = randomUUID();
@@ -32,7 +29,7 @@ async function newCustomer() {
 }
 type Customer = Awaited<ReturnType<typeof newCustomer>>;
 
-/** Why a paid cart of theirs cannot be sold; nothing where it can. */
+/** Returns why a paid cart of theirs cannot be sold; empty if it can. */
 async function refusals(
   visitor: Omit<Customer, 'accessToken'> & { accessToken?: string | undefined },
 ): Promise<string[]> {
@@ -50,24 +47,24 @@ async function showInstead(visitor: Customer, imagePath: string): Promise<void> 
   await shop.stores.projects.save('default', customer, { ...project, tiles });
 }
 
-test('projects that moved to the customer are sold, photos of the cart included', async () => {
+test('sells projects that moved to the customer, with the cart’s photos', async () => {
   expect(await refusals(await newCustomer())).toEqual([]);
 });
 
-test('with the cart token alone, what has moved to the customer is not found, as in another browser’s hands', async () => {
+test('a cart token alone does not find projects that moved to the customer', async () => {
   const customer = await newCustomer();
   expect(await refusals({ ...customer, accessToken: undefined })).toEqual(['PROJECT_NOT_FOUND']);
   const submitted = await shop.submit(await shop.newCart(customer), randomUUID());
   expect(submitted.result.__typename).toBe('SubmitFailed');
 });
 
-test('who is signed in sells nothing of theirs with the cart of somebody else', async () => {
+test('a signed-in customer cannot sell their projects through another shopper’s cart', async () => {
   const customer = await newCustomer();
   const stranger = await shop.newVisitor();
   expect(await refusals({ ...customer, cartToken: stranger.cartToken })).toEqual(['PROJECT_NOT_FOUND']);
 });
 
-test('who has logged out orders nothing of theirs any more, with a token that has not ended yet', async () => {
+test('a logged-out customer orders nothing, even with an unexpired token', async () => {
   const customer = await newCustomer();
   const { accessToken, logOut } = await shop.signIn(customer.customerId);
   expect(await refusals({ ...customer, accessToken })).toEqual([]);
@@ -77,7 +74,7 @@ test('who has logged out orders nothing of theirs any more, with a token that ha
   await expect(shop.submit(cartId, randomUUID(), { accessToken })).rejects.toThrow('NOT_SIGNED_IN');
 });
 
-test('what the cart made signed out is sold to it, whoever’s it became', async () => {
+test('projects made signed out sell through their cart, even after it was linked', async () => {
   const customer = await newCustomer();
   const { project } = await shop.newVisitor();
   const later = { ...project, tiles: customer.project.tiles };
@@ -85,7 +82,7 @@ test('what the cart made signed out is sold to it, whoever’s it became', async
   expect(await refusals({ ...customer, project: later, accessToken: undefined })).toEqual([]);
 });
 
-/** Takes a cart of theirs to its order. */
+/** Places the order of their cart. */
 async function order(visitor: Omit<Customer, 'accessToken'> & { accessToken?: string | undefined }): Promise<string> {
   const cartId = await shop.newCart(visitor);
   await shop.sayWhoAndWhere(cartId);
@@ -93,7 +90,7 @@ async function order(visitor: Omit<Customer, 'accessToken'> & { accessToken?: st
   return (await shop.submit(cartId, randomUUID(), visitor)).result.__typename;
 }
 
-test('what a customer has ordered in one browser is not ready in another browser of theirs', async () => {
+test('a project ordered in one browser cannot be ordered again in another', async () => {
   const customer = await newCustomer();
   const elsewhere = { ...customer, cartToken: randomUUID() };
   await shop.stores.cartLinks.link('default', ownerOfCartToken(elsewhere.cartToken), customer.customerId);
@@ -102,7 +99,7 @@ test('what a customer has ordered in one browser is not ready in another browser
   expect(await refusals(elsewhere)).toEqual(['PROJECT_ALREADY_ORDERED']);
 });
 
-test('what a visitor has ordered is not ready once more when they have signed in', async () => {
+test('a project ordered signed out cannot be ordered again after sign-in', async () => {
   const visitor = await shop.newVisitor();
   const customerId = randomUUID();
   const customer = { ...visitor, customerId, customer: ownerOfCustomer(customerId) };
@@ -124,7 +121,7 @@ test.each<[string, () => Promise<string>, number, string]>([
   ['is no token', async () => 'not-a-token', 401, 'NOT_SIGNED_IN'],
   ['has expired', expiredToken, 401, 'NOT_SIGNED_IN'],
   ['belongs to another tenant', () => tokenFor('pharmacy'), 403, 'WRONG_TENANT'],
-])('an access token that %s is refused, whatever is asked for', async (_name, tokenOf, status, code) => {
+])('refuses an access token that %s for every request', async (_name, tokenOf, status, code) => {
   const reply = await shop.post(
     '/api/2025-04/graphql.json',
     { query: '{ shop { name } }' },
@@ -134,7 +131,7 @@ test.each<[string, () => Promise<string>, number, string]>([
   expect(await reply.json()).toMatchObject({ errors: [{ extensions: { code } }] });
 });
 
-test('photos that the customer uploaded signed in, or in another browser, are printed', async () => {
+test('prints photos that the customer uploaded signed in, or in another browser', async () => {
   const customer = await newCustomer();
   await showInstead(customer, uploadKey({ tenantId: 'default', owner: customer.customer, photoId: 'signed-in' }));
   expect(await refusals(customer)).toEqual([]);
@@ -147,7 +144,7 @@ test('photos that the customer uploaded signed in, or in another browser, are pr
   expect(await refusals(elsewhere)).toEqual([]);
 });
 
-test('the newer of two copies is the one that counts', async () => {
+test('prefers the newer of two copies', async () => {
   const customer = await newCustomer();
   const { project, owner } = customer;
   await shop.stores.projects.save('default', owner, { ...project, version: 8, quantity: 5 });
@@ -157,7 +154,7 @@ test('the newer of two copies is the one that counts', async () => {
   expect(await refusals(customer)).toEqual([]);
 });
 
-test('projects and photos of another customer are neither found nor printed', async () => {
+test('neither finds nor prints projects and photos of another customer', async () => {
   const stranger = await newCustomer();
   const customer = await newCustomer();
   expect(await refusals({ ...customer, project: stranger.project })).toEqual(['PROJECT_NOT_FOUND']);
@@ -165,7 +162,7 @@ test('projects and photos of another customer are neither found nor printed', as
   expect(await refusals(customer)).toEqual(['PHOTO_REFUSED']);
 });
 
-test('the order belongs to the cart that placed it, and is its customer’s', async () => {
+test('assigns the order to the cart that placed it and to its customer', async () => {
   const customer = await newCustomer();
   const cartId = await shop.newCart(customer);
   await shop.sayWhoAndWhere(cartId);

@@ -11,7 +11,7 @@ import { epochSeconds } from '../core/lib/clock.ts';
 import { cancelOrder, carryOutRefund } from '../core/payments/refund-order.ts';
 import { createRefundStore } from '../core/payments/refund-store.ts';
 
-/** What is promised is charged: docs/spec 12 and 6.5, from the cart to the order. */
+/** Checks that the shown discounts are charged, from cart to order: docs/spec 12 and 6.5. */
 
 let dynamo: TestDynamo;
 let shop: Commerce;
@@ -50,7 +50,7 @@ interface SignedIn {
 }
 type Visitor = Awaited<ReturnType<Commerce['newVisitor']>>;
 
-/** The cart as whoever asks sees it. */
+/** Reads the cart as this caller sees it. */
 async function shown(cartId: string, who: SignedIn = {}): Promise<Answer> {
   return (await shop.run(`query($id: ID!) { cart(id: $id) { ${SHOWN} } }`, { id: cartId }, who)).cart;
 }
@@ -61,7 +61,7 @@ async function withCodes(cartId: string, ...discountCodes: string[]): Promise<vo
   await shop.run(document, { cartId, discountCodes });
 }
 
-/** An addressed cart of three tiles, $42.00 of goods and $5.00 of delivery. */
+/** Builds an addressed cart of three tiles: $42.00 of goods and $5.00 of delivery. */
 async function cartOf(visitor: Visitor, email: string): Promise<string> {
   const cartId = await shop.newCart(visitor);
   await shop.sayWhoAndWhere(cartId);
@@ -71,13 +71,13 @@ async function cartOf(visitor: Visitor, email: string): Promise<string> {
 const newVisitor = () => shop.newVisitor([{}, {}, {}]);
 const newEmail = () => `${randomUUID()}@example.com`;
 
-/** In the welcome pop-up of this visitor's browser. */
+/** Claims the promo in the pop-up of this visitor's browser. */
 async function asksForWelcome(visitor: Visitor, email: string): Promise<void> {
   const subscriber = { acceptsMarketing: true, optedInMs: shop.clock.now().getTime() };
   await shop.stores.pendings.add({ tenantId: 'default', email }, visitor.owner, subscriber, epochSeconds(shop.clock));
 }
 
-/** Pays what the cart shows, and tells the order's cents; undefined where the amount is not right any more. */
+/** Pays the displayed total and returns the order's cents; undefined if the amount has changed. */
 async function buy(cartId: string, who: SignedIn = {}, card = {}): Promise<Answer> {
   const { cost } = await shown(cartId, who);
   await shop.pay(cartId, card, cost.totalAmount.amount);
@@ -98,12 +98,12 @@ async function newCustomer(visitor: Visitor, changes: Partial<Customer>): Promis
   return { email, accessToken: await shop.accessTokenOf(id) };
 }
 
-describe('an entered code', () => {
+describe('a promo code', () => {
   test.each([
     ['HELLO15', '35.70', '40.70', ['2.10', '2.10', '2.10']],
     [' walls-hello15 ', '35.70', '40.70', ['2.10', '2.10', '2.10']],
     ['FIVEOFF', '37.00', '42.00', ['1.67', '1.67', '1.66']],
-  ])('%s comes off the cart and the order alike', async (code, subtotal, total) => {
+  ])('reduces cart and order alike: %s', async (code, subtotal, total) => {
     const visitor = await newVisitor();
     const cartId = await cartOf(visitor, newEmail());
     await withCodes(cartId, code);
@@ -122,7 +122,7 @@ describe('an entered code', () => {
     );
   });
 
-  test('that does not hold, is unknown or is worth less than another is not applicable', async () => {
+  test('is not applicable if it is invalid, unknown or worth less than another', async () => {
     const cartId = await cartOf(await newVisitor(), newEmail());
     await withCodes(cartId, 'OLD', 'NOPE', 'FIVEOFF', 'HELLO15', MEMBERSHIP.cartCode);
     expect((await shown(cartId)).discountCodes).toEqual([
@@ -136,7 +136,7 @@ describe('an entered code', () => {
 });
 
 describe('a member', () => {
-  test('pays 40 % less where signed in, with or without the code of the cart; nobody else does', async () => {
+  test('gets 40% off when signed in, with or without a code; others do not', async () => {
     const visitor = await newVisitor();
     const member = await newCustomer(visitor, { tags: 'member' });
     const cartId = await cartOf(visitor, newEmail());
@@ -153,7 +153,7 @@ describe('a member', () => {
 });
 
 describe('the welcome promo', () => {
-  test('comes off for the email of whoever asked for it in this browser, and the order freezes the same cents', async () => {
+  test('applies to the email that claimed it in this browser, and the order freezes the same cents', async () => {
     const visitor = await newVisitor();
     const email = newEmail();
     await asksForWelcome(visitor, email);
@@ -174,14 +174,14 @@ describe('the welcome promo', () => {
     ['another email', asksForWelcome, newEmail],
     ['another browser', async (_visitor, email) => asksForWelcome(await newVisitor(), email), (email) => email],
     ['nobody who asked', async () => {}, (email) => email],
-  ])('is not for %s', async (_who, asks, emailOfCart) => {
+  ])('does not apply to %s', async (_who, asks, emailOfCart) => {
     const visitor = await newVisitor();
     const email = newEmail();
     await asks(visitor, email);
     expect((await shown(await cartOf(visitor, emailOfCart(email)))).cost.subtotalAmount.amount).toBe('42.00');
   });
 
-  test('ends after its days', async () => {
+  test('expires', async () => {
     const visitor = await newVisitor();
     const email = newEmail();
     await asksForWelcome(visitor, email);
@@ -192,7 +192,7 @@ describe('the welcome promo', () => {
     expect((await shown(cartId)).cost.subtotalAmount.amount).toBe('42.00');
   });
 
-  test('is used once: the next cart of the same mailbox pays in full, in any browser and signed in', async () => {
+  test('works once: the mailbox’s next cart pays in full, in any browser and signed in', async () => {
     const visitor = await newVisitor();
     const customer = await newCustomer(visitor, { metafields: optInMetafields(shop.clock.now().getTime()) });
     const elsewhere = await newVisitor();
@@ -203,7 +203,7 @@ describe('the welcome promo', () => {
     expect((await shown(await cartOf(elsewhere, customer.email))).cost.subtotalAmount.amount).toBe('42.00');
   });
 
-  test('is the customer’s who is signed in, whatever email the order goes to', async () => {
+  test('belongs to the signed-in customer, whatever the order’s email', async () => {
     const visitor = await newVisitor();
     const customer = await newCustomer(visitor, { metafields: optInMetafields(shop.clock.now().getTime()) });
     const { order } = await buy(await cartOf(visitor, newEmail()), customer);
@@ -211,7 +211,7 @@ describe('the welcome promo', () => {
     expect((await shown(await cartOf(visitor, customer.email), customer)).cost.subtotalAmount.amount).toBe('42.00');
   });
 
-  test('is given by exactly one of ten checkouts at the same moment; the others are told the new total', async () => {
+  test('goes to exactly one of ten concurrent checkouts, and the others get the new total', async () => {
     const email = newEmail();
     const carts = await Promise.all(
       Array.from({ length: 10 }, async () => {
@@ -228,7 +228,7 @@ describe('the welcome promo', () => {
     for (const { errors } of others) expect(errors[0].message).toContain('The total is now $47.00');
   });
 
-  test('comes back when the payment is refused', async () => {
+  test('is restored when the payment is refused', async () => {
     const visitor = await newVisitor();
     const email = newEmail();
     await asksForWelcome(visitor, email);
@@ -239,7 +239,7 @@ describe('the welcome promo', () => {
     expect([paid.shownTotal, paid.order.totalCents]).toEqual(['34.40', 3440]);
   });
 
-  test('comes back once the order is canceled, and only once, however often that is carried out', async () => {
+  test('is restored once when the order is canceled, despite retries', async () => {
     const visitor = await newVisitor();
     const email = newEmail();
     await asksForWelcome(visitor, email);
@@ -261,7 +261,7 @@ describe('the welcome promo', () => {
   });
 });
 
-test('of all discounts the best one counts, and a better one leaves the welcome promo for later', async () => {
+test('the best discount counts, and a better one leaves the welcome promo for later', async () => {
   const visitor = await newVisitor();
   const email = newEmail();
   await asksForWelcome(visitor, email);
@@ -272,20 +272,20 @@ test('of all discounts the best one counts, and a better one leaves the welcome 
   expect((await shown(await cartOf(visitor, email))).cost.subtotalAmount.amount).toBe('29.40');
 });
 
-describe('the welcome promo is for new users', () => {
+describe('new users of the welcome promo', () => {
   const FULL = '42.00';
   const LESS = '29.40';
   const subtotal = async (visitor: Visitor, email: string, who: SignedIn = {}) =>
     (await shown(await cartOf(visitor, email), who)).cost.subtotalAmount.amount;
 
-  /** A guest's order at full price. */
+  /** Places a guest's order at full price. */
   async function orders(email: string): Promise<Answer> {
     const { order } = await buy(await cartOf(await newVisitor(), email));
     shop.clock.advance(1);
     return order;
   }
 
-  test('a mailbox that has ordered as a guest pays in full, however it is typed, in another browser and signed in', async () => {
+  test('exclude a mailbox that has ordered as a guest, in any spelling, browser or session', async () => {
     const email = newEmail();
     expect((await orders(email)).discountCents).toBe(0);
     const visitor = await newVisitor();
@@ -298,7 +298,7 @@ describe('the welcome promo is for new users', () => {
     expect(await subtotal(visitor, newEmail(), customer)).toBe(FULL);
   });
 
-  test('an order placed after asking takes nothing away', async () => {
+  test('include a mailbox that orders after claiming', async () => {
     const email = newEmail();
     const visitor = await newVisitor();
     await asksForWelcome(visitor, email);
@@ -307,7 +307,7 @@ describe('the welcome promo is for new users', () => {
     expect(await subtotal(visitor, email)).toBe(LESS);
   });
 
-  test('an order that was on its way while the mailbox asked counts once it is paid', async () => {
+  test('exclude a mailbox whose pending order is paid after claiming', async () => {
     const email = newEmail();
     const guestCart = await cartOf(await newVisitor(), email);
     const { cost } = await shown(guestCart);
@@ -324,7 +324,7 @@ describe('the welcome promo is for new users', () => {
     expect(await subtotal(visitor, email)).toBe(FULL);
   });
 
-  test('a canceled order does not count', async () => {
+  test('ignore canceled orders', async () => {
     const email = newEmail();
     const { id } = await orders(email);
     await shop.stores.orders.change('default', id, [{ kind: 'production', to: 'Cancelled' }], { kind: 'staff' });
@@ -333,7 +333,7 @@ describe('the welcome promo is for new users', () => {
     expect(await subtotal(visitor, email)).toBe(LESS);
   });
 
-  test('an order of another tenant, or of another mailbox that the index cannot tell apart, does not count', async () => {
+  test('ignore orders of another tenant, and of another mailbox with the same index key', async () => {
     const long = 'a'.repeat(64);
     const [email, twin] = [`${long}@one.example.com`, `${long}@two.example.com`];
     await orders(email);
@@ -343,7 +343,7 @@ describe('the welcome promo is for new users', () => {
     expect(await shop.stores.hasOrderedBefore({ tenantId: 'pharmacy', email }, now)).toBe(false);
   });
 
-  test('an order that stands is found behind many that were canceled', async () => {
+  test('are detected by an active order behind many canceled ones', async () => {
     const email = newEmail();
     for (let count = 0; count < 7; count++) {
       const { id } = await orders(email);

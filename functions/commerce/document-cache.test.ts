@@ -13,7 +13,7 @@ function cacheWith(...texts: string[]) {
   return cache;
 }
 
-test('a document is held from its second use on', () => {
+test('caches a document from its second use on', () => {
   const cache = createDocumentCache<string>(LIMITS);
   cache.offer(text('a'), 'A');
   expect(cache.get(text('a'))).toBeUndefined();
@@ -21,14 +21,14 @@ test('a document is held from its second use on', () => {
   expect(cache.get(text('a'))).toBe('A');
 });
 
-test('ten thousand documents that come once displace none of the shop’s', () => {
+test('ten thousand one-off documents displace none of the shop’s', () => {
   const own = ['cart', 'create', 'add'].map((name) => text(name));
   const cache = cacheWith(...own);
   for (let index = 0; index < 10_000; index++) cache.offer(text(index), 'junk');
   expect(own.map((each) => cache.get(each))).toEqual(own);
 });
 
-test('documents that come twice do not displace what is asked for in between', () => {
+test('documents used twice do not displace frequent ones', () => {
   const cache = cacheWith(text('cart'));
   for (let index = 0; index < 1_000; index++) {
     cache.offer(text(index), 'junk');
@@ -37,7 +37,7 @@ test('documents that come twice do not displace what is asked for in between', (
   }
 });
 
-test('it never holds more bytes than it may, whatever their letters', () => {
+test('never exceeds its byte limit, in any script', () => {
   const cache = createDocumentCache<string>(LIMITS);
   for (let index = 0; index < 100; index++) {
     for (const each of [text(index, 150), `${index}${'€'.repeat(60)}`]) {
@@ -48,12 +48,12 @@ test('it never holds more bytes than it may, whatever their letters', () => {
   }
 });
 
-test('a long document is not held at all', () => {
+test('never caches a long document', () => {
   const cache = cacheWith(text('long', 201), `${'€'.repeat(67)}`);
   expect([cache.get(text('long', 201)), cache.bytesHeld()]).toEqual([undefined, 0]);
 });
 
-test('the least recently used document leaves first', () => {
+test('evicts the least recently used document first', () => {
   const names = Array.from({ length: 10 }, (_, index) => text(index));
   const cache = cacheWith(...names);
   cache.get(text(0));

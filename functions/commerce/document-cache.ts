@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 
 export interface DocumentCacheLimits {
-  /** of all texts together; a parsed document takes up to a hundred times its text */
+  /** Limits all texts together; a parsed document takes up to a hundred times its text. */
   bytesMax: number;
-  /** a longer text is parsed each time */
+  /** A longer text is parsed each time. */
   documentBytesMax: number;
-  /** texts that were seen once, remembered by their hashes */
+  /** Limits the hashes of texts that were seen once. */
   candidatesMax: number;
 }
 
 /**
- * Checked documents by their texts, the least recently used of them leaving first. A text is let in when it comes for the
- * second time, so that documents that are sent once, however many, never displace what is asked for all the time.
+ * Caches validated documents by text, evicting the least recently used. Admits a text on its second use, so that
+ * one-off documents never displace frequent ones.
  */
 export function createDocumentCache<Document>({ bytesMax, documentBytesMax, candidatesMax }: DocumentCacheLimits) {
-  // both in the order of use, the oldest first
+  // Both are in order of use, oldest first.
   const documents = new Map<string, { document: Document; bytes: number }>();
   const candidates = new Map<string, true>();
   let bytesHeld = 0;
@@ -27,7 +27,7 @@ export function createDocumentCache<Document>({ bytesMax, documentBytesMax, cand
     return found.document;
   }
 
-  /** For a document that has run: one that is refused is never let in. */
+  /** Takes a document that has run; refused ones are never cached. */
   function offer(text: string, document: Document): void {
     const bytes = Buffer.byteLength(text);
     if (bytes > documentBytesMax || documents.has(text)) return;

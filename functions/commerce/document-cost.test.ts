@@ -26,7 +26,7 @@ import { loadSchema } from './schema.ts';
 const schema = loadSchema();
 const context = { tenantId: 'default', log: createLog('storefront', () => {}) } as StorefrontContext;
 
-/** A shop in which everything is there, and every list as long as it may be. */
+/** A shop with every object, and every list at its maximum length. */
 function boundless() {
   let calls = 0;
   const roots: Record<string, RootResolver> = {};
@@ -72,7 +72,7 @@ function exampleOf(type: GraphQLOutputType, pageSize: number | undefined): unkno
   return nullable.name === 'Boolean' ? true : 'text';
 }
 
-/** @param pageSize of the connection that this is */
+/** @param pageSize page size of the connection */
 function objectOf(type: GraphQLNamedType | undefined, pageSize: number | undefined): unknown {
   if (!isObjectType(type)) return null;
   const fields = type.getFields();
@@ -90,7 +90,7 @@ function objectOf(type: GraphQLNamedType | undefined, pageSize: number | undefin
   );
 }
 
-/** The request of 2.4 kB that asks for 100.8 million fields: aliases, in fragments, in lists, in aliases. */
+/** A 2.4 kB request for 100.8 million fields: aliases, in fragments, in lists, in aliases. */
 const times = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => text(i)).join(' ');
 const HEAVY = [
@@ -99,8 +99,8 @@ const HEAVY = [
   `fragment G on Attribute {${times(40, (i) => `c${i}:key`)}}`,
 ].join(' ');
 
-describe('what a document may cost', () => {
-  test('a hundred million fields in 2.4 kB are refused without resolving any, in milliseconds', async () => {
+describe('document cost', () => {
+  test('refuses a hundred million fields in 2.4 kB within milliseconds, resolving none', async () => {
     const shop = boundless();
     await shop.send('{ shop { name } }');
     const startedMs = performance.now();
@@ -113,11 +113,11 @@ describe('what a document may cost', () => {
       { extensions: { code: 'MAX_COST_EXCEEDED', maxCost: DOCUMENT_COST_MAX, cost: expect.any(Number) } },
     ]);
     expect(body.errors[0].extensions.cost).toBeGreaterThan(100_000_000);
-    // a client that reads a throttle here would send it again and again
+    // A client that reads this as throttling would retry forever.
     expect(JSON.stringify(body)).not.toMatch(/too many requests|throttled/i);
   });
 
-  test('every reply says what the document could have cost, what it did, and what one may', async () => {
+  test('reports the estimated and actual cost and the limit with every reply', async () => {
     const { body } = await boundless().send('{ shop { name } again: shop { ...S } } fragment S on Shop { id name }');
     const throttleStatus = { maximumAvailable: 25_000, currentlyAvailable: 25_000, restoreRate: 25_000 };
     expect(body.extensions).toEqual({ cost: { requestedQueryCost: 5, actualQueryCost: 5, throttleStatus } });
@@ -130,7 +130,7 @@ describe('what a document may cost', () => {
     ['as a variable', 'query($n: Int) { cart(id: "x") { lines(first: $n) { nodes { id } } } }', { n: 251 }],
     ['as a default', 'query($n: Int = 251) { cart(id: "x") { lines(last: $n) { nodes { id } } } }', {}],
     ['below nothing', '{ cart(id: "x") { lines(first: -1) { nodes { id } } } }', {}],
-  ])('a page of more than 250 is refused before anything runs, %s', async (_how, query, variables) => {
+  ])('refuses a page of more than 250 before running, %s', async (_how, query, variables) => {
     const shop = boundless();
     const { body } = await shop.send(query, variables);
     expect([body.data, shop.calls()]).toEqual([undefined, 0]);
@@ -139,21 +139,21 @@ describe('what a document may cost', () => {
     ]);
   });
 
-  test('a page counts as large as the variable of this request says', async () => {
+  test('counts a page by the variable of this request', async () => {
     const query = 'query($n: Int!) { cart(id: "x") { lines(first: $n) { nodes { id quantity } } } }';
     const shop = boundless();
     const requested = async (n: number) => (await shop.send(query, { n })).body.extensions.cost.requestedQueryCost;
     expect([await requested(1), await requested(250)]).toEqual([5, 503]);
   });
 
-  test('mutations count like queries', async () => {
+  test('counts mutations like queries', async () => {
     const many = times(60, (i) => `a${i}: lines(first: 250) { nodes { id quantity } }`);
     const shop = boundless();
     const { body } = await shop.send(`mutation { cartCreate(input: {}) { cart { ${many} } } }`);
     expect([body.errors[0].extensions.code, shop.calls()]).toEqual(['MAX_COST_EXCEEDED', 0]);
   });
 
-  test('fragments that double each other are counted in steps as many as there are fragments', async () => {
+  test('measures nested doubling fragments in linear time', async () => {
     const doubling = times(
       60,
       (i) => `fragment F${i} on Cart { ...F${i + 1} x${i}: lines(first: 2) { nodes { id } } ...F${i + 1} }`,
@@ -166,7 +166,7 @@ describe('what a document may cost', () => {
   });
 });
 
-/** As the template of Shopify's Hydrogen has them. */
+/** From the template of Shopify's Hydrogen. */
 const MENU = `
   fragment MenuItem on MenuItem { id resourceId tags title type url }
   fragment ChildMenuItem on MenuItem { ...MenuItem }
@@ -178,7 +178,7 @@ const SHOP = `
 test.each([
   ['header', `shop { ...Shop } menu(handle: $handle) { ...Menu }`, MENU + SHOP],
   ['footer', `menu(handle: $handle) { ...Menu }`, MENU],
-])('the %s of Hydrogen’s template is within the limit', async (_part, fields, fragments) => {
+])('allows the %s of Hydrogen’s template', async (_part, fields, fragments) => {
   const query = `query Layout($country: CountryCode, $handle: String!, $language: LanguageCode)
     @inContext(language: $language, country: $country) { ${fields} } ${fragments}`;
   const { body } = await boundless().send(query, { handle: 'main-menu', country: 'US', language: 'EN' });
@@ -187,7 +187,7 @@ test.each([
 });
 
 describe('introspection', () => {
-  test('what tools ask is answered once in a document', async () => {
+  test('answers a tool’s query once per document', async () => {
     const { body } = await boundless().send(getIntrospectionQuery());
     expect(body.data.__schema.types.length).toBeGreaterThan(400);
     const twice = await boundless().send('{ __schema { types { name } } again: __schema { types { name } } }');
@@ -197,7 +197,7 @@ describe('introspection', () => {
   test.each([
     ['one type', '{ __type(name: "Cart") { name fields { name type { name kind ofType { name } } } } }'],
     ['a part of the schema', '{ __schema { queryType { name } types { ...T } } } fragment T on __Type { name kind }'],
-  ])('%s may be asked', async (_what, query) => {
+  ])('allows %s', async (_what, query) => {
     const { body } = await boundless().send(query);
     expect(body.errors).toBeUndefined();
   });
@@ -206,7 +206,7 @@ describe('introspection', () => {
     ['fields of types of fields', '{ __schema { types { fields { type { fields { name } } } } } }'],
     ['aliases', `{ __schema { types { ${times(100, (i) => `a${i}: fields { name }`)} } } }`],
     ['an alias in a fragment', '{ __schema { types { ...T } } } fragment T on __Type { a: name b: name }'],
-  ])('%s are refused', async (_what, query) => {
+  ])('refuses %s', async (_what, query) => {
     const { body } = await boundless().send(query);
     expect([body.data, body.errors[0].message]).toEqual([undefined, expect.stringContaining('introspection query')]);
   });
@@ -224,7 +224,7 @@ test('the schema has no list of lists of objects, which the cost would count as 
   expect(nested).toEqual([]);
 });
 
-test('no document resolves more than it was said to cost, and each reply stays below its size', async () => {
+test('no document resolves more fields than estimated, and each reply stays below its limit', async () => {
   const shop = boundless();
   const runs = propertyRuns(150);
   let ran = 0;

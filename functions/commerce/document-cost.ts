@@ -20,21 +20,21 @@ import { fragmentsOf, isToolIntrospection } from './introspection.ts';
 import { LIST_MAX, listBound } from './list-bounds.ts';
 
 /**
- * Fields that one document may make us resolve; so many take some 80 ms. The largest that is known is the cart of
- * hydrogen-react with its 250 lines: 22,353. The shop's own stay below 7,000.
+ * Fields that a document may resolve, which takes some 80 ms. The largest known is the cart of hydrogen-react with its
+ * 250 lines: 22,353. The shop's own stay below 7,000.
  */
 export const DOCUMENT_COST_MAX = 25_000;
-/** Looking at the schema is answered by graphql itself, from memory; more than half of the budget lets it happen once. */
+/** graphql itself answers introspection from memory; more than half of the budget allows it once. */
 const INTROSPECTION_COST = 15_000;
 
 /**
- * How many fields a document resolves at the most, before any of them is: a field counts once for every alias, for every
- * use of its fragment, and for every object of the lists around it. A connection counts as long as `first` or `last` say,
- * every other list as long as it can be (list-bounds.ts). @skip and @include do not lower it.
+ * Computes the maximum number of fields a document can resolve, before running it. A field counts once per alias, per
+ * use of its fragment, and per object of the lists around it. A connection counts as long as `first` or `last`, every
+ * other list as long as it can be (list-bounds.ts). @skip and @include do not lower it.
  *
- * @param document has passed validation
- * @param variables coerced
- * @throws GraphQLError for a page of more than 250, and for introspection that no tool asks for
+ * @param document validated document
+ * @param variables coerced variables
+ * @throws GraphQLError for a page of more than 250, and for introspection that no tool uses
  */
 export function documentCost(
   schema: GraphQLSchema,
@@ -43,13 +43,12 @@ export function documentCost(
   variables: Readonly<Record<string, unknown>>,
 ): number {
   const fragments = fragmentsOf(document);
-  // by page size; each selection is counted once for each, however often fragments bring it in, or nested ones would take
-  // 2^n steps
+  // Memoizes by page size: nested fragments would otherwise take 2^n steps.
   const known = new Map<SelectionSetNode, Map<number, number>>();
   const root = schema.getRootType(operation.operation);
   return root ? costOfSet(operation.selectionSet, root, LIST_MAX) : 0;
 
-  /** @param pageSize of the connection whose fields these are */
+  /** @param pageSize page size of the connection with these fields */
   function costOfSet(set: SelectionSetNode, type: GraphQLNamedType, pageSize: number): number {
     const bySize = known.get(set) ?? new Map<number, number>();
     const found = bySize.get(pageSize);
@@ -91,7 +90,7 @@ function isConnection({ name }: GraphQLNamedType): boolean {
 
 const SIZING_ARGUMENTS = new Set(['first', 'last', 'ids', 'identifiers']);
 
-/** @returns undefined where the field takes no page size or is given none; what is asked for by name comes once each */
+/** @returns undefined if the field has no page size; lookups by name return one each */
 function pageSizeAsked(
   field: GraphQLField<unknown, unknown>,
   node: FieldNode,

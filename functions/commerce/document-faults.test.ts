@@ -14,7 +14,7 @@ async function faultsOf(query: string, variables: Record<string, unknown> = {}, 
   return errors;
 }
 
-test('an error has its message, its location and a code', async () => {
+test('an error has its message, location and code', async () => {
   expect(await faultsOf('query Products {\n  products(first: 1) { nodes { titel } }\n}')).toEqual([
     {
       message: 'Cannot query field "titel" on type "Product". Did you mean "title"?',
@@ -54,7 +54,7 @@ test.each([
   ['{ shop { ... on Nothing { id } } }', 'undefinedType'],
   ['{ shop @live { name } }', 'undefinedDirective'],
   ['{ shop { name }', 'BAD_REQUEST'],
-])('%s is refused with %s', async (query, code) => {
+])('refuses %s with %s', async (query, code) => {
   expect(await faultsOf(query)).toMatchObject([{ message: expect.any(String), extensions: { code } }]);
 });
 
@@ -63,14 +63,14 @@ test.each([
   [[{ quantity: 1 }], 'Field "merchandiseId" of required type "ID!" was not provided.'],
   [[{ merchandiseId: 'x', gift: true }], 'Field "gift" is not defined by type "CartLineInput".'],
   [[{ merchandiseId: 'x', quantity: 'two' }], 'Int cannot represent non-integer value: "two"'],
-])('variables that do not fit are refused with INVALID_VARIABLE: %j', async (lines, reason) => {
+])('refuses mismatched variables with INVALID_VARIABLE: %j', async (lines, reason) => {
   const query = 'mutation($lines: [CartLineInput!]!) { cartLinesAdd(cartId: "x", lines: $lines) { cart { id } } }';
   expect(await faultsOf(query, { lines })).toMatchObject([
     { message: expect.stringContaining(reason), extensions: { code: 'INVALID_VARIABLE' } },
   ]);
 });
 
-test('names an operation that is not in the document', async () => {
+test('reports an operation that is missing from the document', async () => {
   const query = 'query A { shop { name } } query B { shop { id } }';
   expect((await faultsOf(query, {}, 'C'))[0].message).toBe('No operation named "C"');
   expect((await faultsOf(query))[0].message).toBe('An operation name is required');

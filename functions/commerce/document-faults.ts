@@ -68,9 +68,9 @@ function codeOfValue({ nodes: [node] = [] }: GraphQLError, context: ValidationCo
 }
 
 /**
- * The validation errors of a document. Parses it again, because documents are first parsed without locations.
+ * Validates a document and reports its errors. Parses it again, because documents are first parsed without locations.
  *
- * @param text a document without syntax errors
+ * @param text document without syntax errors
  */
 export function documentFaults(schema: GraphQLSchema, text: string, maxTokens: number): readonly GraphQLError[] {
   return validate(schema, parse(text, { maxTokens }), CODED_RULES, { maxErrors: FAULTS_MAX });

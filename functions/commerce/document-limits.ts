@@ -3,14 +3,14 @@ import { type Fragments, fragmentsOf } from './introspection.ts';
 
 /** The introspection query of graphql-js is 13 deep; no document of a shop comes near that. */
 const DEPTH_MAX = 15;
-/** Root fields of one document: each mutation is a write. */
+/** Limits the root fields of one document: each mutation is a write. */
 const ROOT_FIELDS_MAX = 10;
 
 /**
- * What a valid document may ask of the server at once.
+ * Checks a valid document against the size limits.
  *
- * @param document has passed validation, so that its fragments make no circles
- * @returns what is too much, undefined when nothing is
+ * @param document validated document, so its fragments have no cycles
+ * @returns the exceeded limit; undefined if none is
  */
 export function excessOf(document: DocumentNode): string | undefined {
   const measure = measureWith(fragmentsOf(document));
@@ -25,12 +25,12 @@ export function excessOf(document: DocumentNode): string | undefined {
 
 interface Size {
   depth: number;
-  /** fields on the first level */
+  /** Fields on the first level. */
   fields: number;
 }
 
 function measureWith(fragments: Fragments) {
-  // each selection is measured once however often fragments bring it in, or nested fragments would cost 2^n
+  // Measures each selection once, because nested fragments would cost 2^n.
   const known = new Map<ASTNode, Size>();
 
   function measure(set: SelectionSetNode): Size {

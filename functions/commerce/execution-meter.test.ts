@@ -21,12 +21,12 @@ async function send(query: string, roots: Record<string, RootResolver>, limits: 
   return { bytes: Buffer.byteLength(json), body: JSON.parse(json) as any, logged: logged.join('\n') };
 }
 
-/** A list that is longer than its page says, as a fault of ours would have it. */
+/** Simulates a resolver bug that returns more than its page size. */
 const page = (length: number, text: string): Record<string, RootResolver> => ({
   page: () => Array.from({ length }, () => ({ text })),
 });
 
-test('more fields than a document may resolve end it with an error in GraphQL’s form', async () => {
+test('ends a document with an error when it resolves too many fields', async () => {
   const { body, logged } = await send('{ page(first: 2) { text } }', page(500_000, 'x'), { fieldsMax: 1_000 });
   expect(body.data).toBeNull();
   expect(body.errors).toEqual([
@@ -48,25 +48,25 @@ test.each([
     `{ page(first: 100) { ${Array.from({ length: 50 }, (_, i) => `a${i}${'a'.repeat(1_000)}: text`).join(' ')} } }`,
     page(100, 'x'),
   ],
-])('a reply that a Lambda could not send is replaced by an error: %s', async (_what, query, roots) => {
+])('replaces a reply that exceeds Lambda’s limit with an error: %s', async (_what, query, roots) => {
   const { bytes, body } = await send(query, roots);
   expect([body.data, bytes < 1_000]).toEqual([null, true]);
   expect(body.errors[0].message).toContain(`more than ${EXECUTION_LIMITS.replyBytesMax} bytes`);
 });
 
-test('a reply of the largest size is sent whole', async () => {
+test('sends a reply of the maximum size whole', async () => {
   const { body } = await send('{ page(first: 100) { text } }', page(100, 'x'.repeat(25_000)));
   expect(body.data.page).toHaveLength(100);
 });
 
-test('a hundred errors are told, more end the document', async () => {
+test('reports a hundred errors, and ends the document at more', async () => {
   const one = await send('{ page(first: 100) { missing } }', page(100, 'x'));
   expect([one.body.errors.length, one.body.data.page.length]).toEqual([100, 100]);
   const { body } = await send('{ page(first: 200) { missing } }', page(200, 'x'));
   expect(body.errors).toMatchObject([{ message: expect.stringContaining('more than 100 errors') }]);
 });
 
-test('at the deadline the answer is an error, and no further write begins', async () => {
+test('answers with an error at the deadline, and starts no further write', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const written: unknown[] = [];
   const waiting = Promise.withResolvers<object>();

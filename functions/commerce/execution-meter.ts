@@ -1,18 +1,18 @@
 import { GraphQLError } from 'graphql';
 
 export interface ExecutionLimits {
-  /** fields of one document */
+  /** Fields of one document. */
   fieldsMax: number;
-  /** of one reply as JSON */
+  /** Bytes of one reply as JSON. */
   replyBytesMax: number;
-  /** fields that fail, each with an error in the reply */
+  /** Failed fields, each with an error in the reply. */
   errorsMax: number;
   deadlineMs: number;
 }
 
 /**
- * What one document may take while it runs. The Lambda has 15 seconds. A Lambda's answer holds 6 MB with the reply as a
- * string inside JSON, where every quote and backslash counts twice.
+ * Limits for one running document. The Lambda has 15 seconds. A Lambda's reply holds 6 MB, in which the JSON is a
+ * string where every quote and backslash counts twice.
  */
 export const EXECUTION_LIMITS: ExecutionLimits = {
   fieldsMax: 25_000,
@@ -23,7 +23,7 @@ export const EXECUTION_LIMITS: ExecutionLimits = {
 
 export type ExecutionMeter = ReturnType<typeof createExecutionMeter>;
 
-/** Counts what one document takes, and says when it has to stop; nothing is resolved after that. */
+/** Meters one document and stops further resolving at a limit. */
 export function createExecutionMeter(limits: ExecutionLimits) {
   let fields = 0;
   let bytes = 0;
@@ -34,7 +34,7 @@ export function createExecutionMeter(limits: ExecutionLimits) {
     reason ??= error;
   }
 
-  /** @returns false when nothing more is to be resolved */
+  /** @returns false when nothing more may be resolved */
   function beginField(name: string): boolean {
     if (reason) return false;
     fields++;
@@ -62,7 +62,7 @@ export function createExecutionMeter(limits: ExecutionLimits) {
   return { beginField, addValue, addError, stop, fields: () => fields, stopped: () => reason };
 }
 
-/** Says nothing of a throttle: the same document would come to the same end again. */
+/** Avoids throttling terms, because a retry of the same document would fail again. */
 export function tooLarge(what: string): GraphQLError {
   const message = `The answer would hold ${what}. Please ask for less at once.`;
   return new GraphQLError(message, { extensions: { code: 'MAX_COMPLEXITY_EXCEEDED' } });

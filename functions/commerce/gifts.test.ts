@@ -8,7 +8,7 @@ import { formatGiftCode } from '../core/benefits/gift-code.ts';
 import { cancelOrder, carryOutRefund } from '../core/payments/refund-order.ts';
 import { createRefundStore } from '../core/payments/refund-store.ts';
 
-/** Tiles that somebody gave, from the gift's order to the order that they pay for: docs/spec 12.14. A tile costs $14. */
+/** Tests gifted tiles, from the gift's order to the order that they pay for: docs/spec 12.14. A tile costs $14. */
 
 const CHANGE_MINUTES = 10;
 const STAFF = { kind: 'staff', id: 's' } as const;
@@ -56,7 +56,7 @@ async function applied(cartId: string): Promise<Answer> {
   return [cart.discountCodes[0]?.applicable, cart.cost.subtotalAmount.amount];
 }
 
-/** A paid gift of so many tiles whose order was followed, and its code. */
+/** Places, pays and follows a gift order with this tile count, and returns its code. */
 async function give(tiles: number, recipient: Record<string, string> = RECIPIENT) {
   const visitor = await shop.newVisitor();
   const cartId = await shop.newCart(visitor, [giftLine(tiles, recipient)]);
@@ -69,7 +69,7 @@ async function give(tiles: number, recipient: Record<string, string> = RECIPIENT
   return { orderId: order.id, sent, code: formatGiftCode(gift, secret) };
 }
 
-/** A gift that its buyer can no longer cancel. */
+/** Places a gift that its buyer can no longer cancel. */
 async function giveForGood(tiles: number) {
   const gift = await give(tiles);
   shop.clock.advance(CHANGE_MINUTES * 60);
@@ -94,18 +94,18 @@ async function cancel(orderId: string): Promise<void> {
 }
 
 describe('the recipient of a gift', () => {
-  test('is told once its buyer can no longer cancel it, however often the order is followed', async () => {
+  test('is notified once when the buyer can no longer cancel, despite retries', async () => {
     const { orderId, sent } = await give(2);
     const confirmation = { kind: 'order-confirmation', tenantId: 'default', orderId };
     expect(sent).toEqual([confirmation]);
     shop.clock.advance(CHANGE_MINUTES * 60);
     const told = [confirmation, { kind: 'gift', tenantId: 'default', orderId, lineNumber: 1 }];
     expect((await followOrder(shop, dynamo, orderId)).sent).toEqual(told);
-    // nothing of it is printed: with that it is done
+    // A gift has nothing to print, so its order is complete.
     expect((await followOrder(shop, dynamo, orderId)).sent).toEqual([]);
   });
 
-  test('has no mail where only a phone is known', async () => {
+  test('gets no mail if only a phone number is known', async () => {
     const byPhone = { 'Recipient Name': 'Grace', 'Recipient Phone': '(512) 555-0100' };
     const { orderId } = await give(1, byPhone);
     shop.clock.advance(CHANGE_MINUTES * 60);
@@ -114,14 +114,14 @@ describe('the recipient of a gift', () => {
     ]);
   });
 
-  test('keeps one code, however often the order is followed', async () => {
+  test('gets the same code, however often the order is followed', async () => {
     const { orderId, code } = await giveForGood(1);
     const gift = { orderId, lineNumber: 1 };
     expect(formatGiftCode(gift, (await shop.stores.gifts.get('default', gift))?.secret ?? '')).toBe(code);
   });
 });
 
-describe('the code of a gift', () => {
+describe('a gift code', () => {
   test.each([
     ['as many tiles as were given', 2, '0.00'],
     ['fewer', 1, '0.00'],
@@ -137,7 +137,7 @@ describe('the code of a gift', () => {
     });
   });
 
-  test('takes nothing off what is no tile', async () => {
+  test('discounts tiles only', async () => {
     const { code } = await giveForGood(2);
     const pad = { merchandiseId: 'gid://shopify/ProductVariant/WallPad', quantity: 1, attributes: [] };
     const cartId = await shop.newCart(await shop.newVisitor(), [pad, giftLine(1)]);
@@ -145,7 +145,7 @@ describe('the code of a gift', () => {
     expect(await applied(cartId)).toEqual([false, '19.00']);
   });
 
-  test('works once: of two carts at the same moment exactly one has it, and none later', async () => {
+  test('works once, for exactly one of two concurrent carts', async () => {
     const { code } = await giveForGood(1);
     const carts = await Promise.all([wall(1), wall(1)]);
     const bought = await Promise.all(carts.map((cartId) => buy(cartId, code)));
@@ -156,14 +156,14 @@ describe('the code of a gift', () => {
     expect(await applied(later)).toEqual([false, '14.00']);
   });
 
-  test('works again where the order that has used it is canceled', async () => {
+  test('works again if the order that used it is canceled', async () => {
     const { code } = await giveForGood(1);
     const { order } = await buy(await wall(1), code);
     await cancel(order?.id ?? '');
     expect((await buy(await wall(1), code)).order?.discount?.amountCents).toBe(1400);
   });
 
-  test('does not work while its buyer may still cancel, and works from then on', async () => {
+  test('works once its buyer can no longer cancel', async () => {
     const { code } = await give(1);
     const cartId = await wall(1);
     await enter(cartId, code);
@@ -172,7 +172,7 @@ describe('the code of a gift', () => {
     expect(await applied(cartId)).toEqual([true, '0.00']);
   });
 
-  test('ends with its order, and not with a refund of a part of it', async () => {
+  test('ends with its order, but not with a partial refund', async () => {
     const { orderId, code } = await giveForGood(1);
     const cartId = await wall(1);
     await enter(cartId, code);
@@ -182,7 +182,7 @@ describe('the code of a gift', () => {
     expect(await applied(cartId)).toEqual([false, '14.00']);
   });
 
-  test('is unknown with another secret, another line or another number of order', async () => {
+  test('is unknown with another secret, line or order number', async () => {
     const { orderId, code } = await giveForGood(1);
     const secret = code.slice(-10);
     const wrong = secret === '2222222222' ? '3333333333' : '2222222222';

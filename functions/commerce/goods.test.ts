@@ -7,7 +7,7 @@ import { exampleCustomer, examplePricing } from '../../tests/support/examples.ts
 import { followOrder } from '../../tests/support/follow-order.ts';
 import { createOrderQueueStore } from '../core/orders/order-queue-store.ts';
 
-/** Goods that no photos are needed for: docs/spec 13.16, 12.5 and 12.13, from the cart to the order. */
+/** Tests goods without photos: docs/spec 13.16, 12.5 and 12.13, from cart to order. */
 
 let dynamo: TestDynamo;
 let shop: Commerce;
@@ -42,7 +42,7 @@ async function add(cartId: string, ...lines: ReturnType<typeof good>[]): Promise
   return (await shop.run(ADD, { cartId, lines })).cartLinesAdd;
 }
 
-/** A cart of this browser with an address and the goods; the browser's wall only where `tiles` says so. */
+/** Fills a cart with an address and the goods; adds the browser's wall if `tiles` is set. */
 async function cartOf(goods: ReturnType<typeof good>[], { tiles = 0, email = newEmail() } = {}) {
   const visitor = await shop.newVisitor(Array.from({ length: Math.max(1, tiles) }, () => ({})));
   const cartId = await shop.newCart(visitor, tiles > 0 ? undefined : []);
@@ -68,7 +68,7 @@ async function buy(cartId: string, accessToken?: string) {
 
 const follow = (orderId: string) => followOrder(shop, dynamo, orderId);
 
-describe('a cart that was created without a cart token', () => {
+describe('a cart created without a cart token', () => {
   const create = async () => {
     const { cartCreate } = await shop.run(
       `mutation($input: CartInput) { cartCreate(input: $input) { cart { id } userErrors { message } } }`,
@@ -78,7 +78,7 @@ describe('a cart that was created without a cart token', () => {
     return cartCreate.cart.id as string;
   };
 
-  test('is ordered like any other, for the holder of its key', async () => {
+  test('can be ordered like any other by the holder of its key', async () => {
     const cartId = await create();
     const { result, order } = await buy(cartId);
     expect(result.__typename).toBe('SubmitSuccess');
@@ -87,7 +87,7 @@ describe('a cart that was created without a cart token', () => {
 });
 
 describe('a cart of goods', () => {
-  test('is priced and ordered beside a wall: each line for what it is, with its cents', async () => {
+  test('is priced and ordered with a wall, each line with its cents', async () => {
     const { cartId, added } = await cartOf([good('WallPad', 3), good('GiftTile', 2, GRACE)], { tiles: 2 });
     expect(added.userErrors).toEqual([]);
     expect(added.cart.lines.nodes.map((line: Answer) => line.cost.totalAmount.amount)).toEqual([
@@ -128,7 +128,7 @@ describe('a cart of goods', () => {
     expect(order?.totalCents).toBe(7100);
   });
 
-  test('without a wall makes an order without prints, which is whole as soon as it is followed', async () => {
+  test('without a wall makes an order without prints, which is complete once followed', async () => {
     const { cartId } = await cartOf([good('WallPad', 2)]);
     const { order } = await buy(cartId);
     expect(order).toMatchObject({ totalCents: 1500, subtotalCents: 1000, delivery: { amountCents: 500 }, walls: [] });
@@ -140,7 +140,7 @@ describe('a cart of goods', () => {
     expect(page).toMatchObject({ orders: [{ id: order?.id, walls: [] }] });
   });
 
-  test('of which nothing is sent costs no delivery', async () => {
+  test('without shipped goods costs no delivery', async () => {
     const { cartId } = await cartOf([good('GiftTile', 1, GRACE)]);
     expect((await buy(cartId)).order).toMatchObject({
       totalCents: 1400,
@@ -169,13 +169,13 @@ describe('a cart of goods', () => {
       'Wall Pad kit: this has no project.',
     ],
     ['wall pads for somebody', good('WallPad', 1, GRACE), 'Wall Pad kit: this has no recipient.'],
-  ])('refuses %s, and says why', async (_what, line, message) => {
+  ])('refuses %s and says why', async (_what, line, message) => {
     const { added } = await cartOf([line]);
     expect(added.userErrors.map((error: Answer) => error.message)).toEqual([message]);
     expect(added.cart.lines.nodes).toEqual([]);
   });
 
-  test('logs a variant that it does not know, and never sells one that is no longer sold', async () => {
+  test('logs an unknown variant, and never sells a withdrawn one', async () => {
     const { cartId } = await cartOf([good('WallPad', 1), good('GiftTile', 1, GRACE)]);
     await add(cartId, good('Calendar'));
     expect(shop.logged.filter((line) => line.includes('unexpected_variant') && line.includes('Calendar'))).toHaveLength(
@@ -196,7 +196,7 @@ describe('a cart of goods', () => {
     shop.restart();
   });
 
-  test('counts what is added to a line: the second membership is refused', async () => {
+  test('adds quantities on a line: refuses the second membership', async () => {
     const { cartId } = await cartOf([good('Membership')]);
     expect((await add(cartId, good('Membership'))).userErrors).toHaveLength(1);
     const again = await add(cartId, good('Membership', 1, [{ key: 'note', value: 'another' }]));
@@ -208,7 +208,7 @@ describe('a cart of goods', () => {
     });
   });
 
-  test('changes and removes lines by their quantity, within the same limits', async () => {
+  test('changes and removes lines by quantity, within the same limits', async () => {
     const { cartId, added } = await cartOf([good('WallPad', 2)]);
     const [{ id }] = added.cart.lines.nodes;
     const update = async (quantity: number) =>
@@ -231,7 +231,7 @@ describe('a membership', () => {
     return { id, email: details.email, accessToken: await shop.accessTokenOf(id) };
   }
 
-  test('makes its cart a member’s at once, and its buyer a member from the order on, for a year', async () => {
+  test('gives its cart the member discount at once, and its buyer a year from the order', async () => {
     const first = await cartOf([good('Membership')], { tiles: 3 });
     expect(first.added.cart.cost.totalAmount.amount).toBe('124.20');
     const { order } = await buy(first.cartId);
@@ -260,14 +260,14 @@ describe('a membership', () => {
     expect(await later()).toBe('10.00');
   });
 
-  test('is nobody’s who only types the email of its buyer', async () => {
+  test('is not granted to shoppers who only type the buyer’s email', async () => {
     const { cartId, email } = await cartOf([good('Membership')]);
     await follow((await buy(cartId)).order?.id ?? '');
     const stranger = await cartOf([good('WallPad', 2)], { email });
     expect(await costOf(stranger.cartId)).toBe('15.00');
   });
 
-  test('is a customer’s who was signed in, in any browser, and a refund ends it', async () => {
+  test('belongs to the signed-in customer in any browser, and ends with a refund', async () => {
     const { cartId, visitor } = await cartOf([good('Membership')]);
     const ada = await customer(visitor.owner);
     const { order } = await buy(cartId, ada.accessToken);
@@ -283,7 +283,7 @@ describe('a membership', () => {
     expect(await costOf(elsewhere.cartId, ada.accessToken)).toBe('15.00');
   });
 
-  test('is made once, however often and in however many ways its checkout is sent at the same time', async () => {
+  test('is created once by concurrent and repeated checkouts', async () => {
     const { cartId, email } = await cartOf([good('Membership')]);
     await shop.pay(cartId);
     const token = randomUUID();
@@ -321,7 +321,7 @@ describe('a reward tile', () => {
     return { visitor, id, accessToken: await shop.accessTokenOf(id), cartId: await cartOfWall() };
   }
 
-  test('costs 0.00 for whoever was given it, and is printed like any other', async () => {
+  test('costs its grantee 0.00, and is printed like any other', async () => {
     const { cartId, accessToken } = await rewarded('vip, reward:2', 2);
     const { order } = await buy(cartId, accessToken);
     expect(order?.lines).toMatchObject([{ totalCents: 0, quantity: 2 }, { totalCents: 500 }]);
@@ -340,7 +340,7 @@ describe('a reward tile', () => {
     });
   });
 
-  test('is had once: of two carts at the same time exactly one gets it', async () => {
+  test('goes to exactly one of two concurrent carts', async () => {
     const first = await rewarded('reward:1');
     const visitor = await shop.newVisitor([{}], { productId: 'reward' });
     await shop.stores.cartLinks.link('default', visitor.owner, first.id);

@@ -1,21 +1,21 @@
 import { GraphQLError } from 'graphql';
 
-/** Refusals that are errors of the request, not of the cart; words and codes as the Storefront API has them. */
+/** Refuses a request as a whole, not the cart, with the Storefront API's words and codes. */
 
 export function badRequest(message: string, code = 'BAD_REQUEST'): GraphQLError {
   return new GraphQLError(message, { extensions: { code } });
 }
 
 /**
- * A document that costs more than any document may, in the words of Shopify's APIs. Nothing in it looks like a throttle:
- * clients wait and try those again, and this one would be refused for ever.
+ * Refuses a document over the cost limit, in the words of Shopify's APIs. Avoids throttling terms: clients would retry
+ * a document that can never succeed.
  */
 export function maxCostExceeded(cost: number, maxCost: number): GraphQLError {
   const message = `Query cost is ${cost}, which exceeds the single query max cost limit (${maxCost}).`;
   return new GraphQLError(message, { extensions: { code: 'MAX_COST_EXCEEDED', cost, maxCost } });
 }
 
-/** Clients of the Storefront API try again after a second when they read this. */
+/** Clients of the Storefront API retry after a second on this error. */
 export function tooManyRequests(): GraphQLError {
   return new GraphQLError('Too many requests', { extensions: { code: 'THROTTLED' } });
 }

@@ -28,8 +28,8 @@ import { badRequest, maxCostExceeded, notImplemented } from './graphql-error.ts'
 import { LIST_MAX } from './list-bounds.ts';
 
 /**
- * Tokens of a document: the largest of the shop's own has about 400, the introspection query 370. Validation compares
- * fields with each other, so that twice the tokens take four times as long.
+ * Limits the tokens of a document: the shop's largest has about 400, the introspection query 370. Validation compares
+ * fields pairwise, so twice the tokens take four times as long.
  */
 const TOKENS_MAX = 1500;
 /** A shop repeats the same two dozen documents of at most 2 kB. */
@@ -63,7 +63,7 @@ export function createGraphqlServer(
   const rootTypes = [schema.getQueryType(), schema.getMutationType()];
 
   const resolveField: GraphQLFieldResolver<unknown, FieldContext> = (source, args, { storefront, meter }, info) => {
-    // the reply says why the remaining fields are null
+    // The reply says why the remaining fields are null.
     if (!meter.beginField(String(info.path.key))) return null;
     try {
       refuseLongLists(args);
@@ -124,7 +124,7 @@ export function createGraphqlServer(
     if (!known && result.data !== undefined) cache.offer(request.query, document);
     const { data, errors } = result;
     const extensions = costs(cost, meter.fields());
-    // nothing was run
+    // Nothing was run.
     if (data === undefined) return reply({ errors: errors?.map((error) => withCode(error)) ?? [], extensions });
     const stopped = meter.stopped();
     if (stopped) {
@@ -161,10 +161,10 @@ export function createGraphqlServer(
   }
 }
 
-/** A document that does not fit the schema, or variables that do not fit the operation. */
+/** A document that does not match the schema, or variables that do not match the operation. */
 class InvalidRequest extends Error {
   readonly errors: readonly GraphQLError[];
-  /** default for errors without a code */
+  /** Default for errors without a code. */
   readonly code: string | undefined;
   constructor(errors: readonly GraphQLError[], code?: string) {
     super('The request does not fit the schema');
@@ -189,8 +189,8 @@ function reply(body: object): string {
 }
 
 /**
- * The estimated and the actual cost of a document, where clients of Shopify's APIs look for it. Each document has the whole
- * budget to itself.
+ * Reports a document's estimated and actual cost where clients of Shopify's APIs look for it. Each document has the
+ * whole budget to itself.
  *
  * @param actual number of resolved fields; null if the document was not run
  */

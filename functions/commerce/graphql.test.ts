@@ -40,7 +40,7 @@ describe('the schema', () => {
     expect(readFileSync(new URL('README.md', folder), 'utf8')).toContain(sha256);
   });
 
-  test('knows every resolver', () => {
+  test('defines every resolver', () => {
     const schema = loadSchema();
     const fields = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() };
     expect(Object.keys(rootResolvers).filter((name) => !(name in fields))).toEqual([]);
@@ -51,7 +51,7 @@ describe('the schema', () => {
     ['SubmissionErrorCode', SUBMISSION_CODES],
     ['CompletionErrorCode', DECLINE_REASONS.map((reason) => completionError({ reason, message: '' }).code)],
     ['CardBrand', ACCEPTED_CARD_BRANDS],
-  ])('has every %s that we give', (name, codes) => {
+  ])('defines every %s that we use', (name, codes) => {
     for (const schema of [loadSchema(), newerStorefront().schema]) {
       const type = schema.getType(name);
       if (!isEnumType(type)) throw new Error(`${name} is no enum`);
@@ -59,7 +59,7 @@ describe('the schema', () => {
     }
   });
 
-  test.each(Object.entries(DOCUMENTS))('takes the document %s', (_name, document) => {
+  test.each(Object.entries(DOCUMENTS))('accepts the document %s', (_name, document) => {
     for (const schema of [loadSchema(), newerStorefront().schema])
       expect(validate(schema, parse(document))).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe('the schema', () => {
   });
 });
 
-describe('who may ask', () => {
+describe('store access', () => {
   test.each([
     ['no token', undefined],
     ['an empty token', ''],
@@ -79,7 +79,7 @@ describe('who may ask', () => {
     ['the token of a tenant without a shop', 'pharmacy.0123456789abcdef'],
     ['a token of nobody', 'nobody.0123456789abcdef'],
     ['the name of a tenant', 'default'],
-  ])('%s is refused', async (_what, token) => {
+  ])('refuses %s', async (_what, token) => {
     const headers: Record<string, string> = token === undefined ? {} : { 'x-shopify-storefront-access-token': token };
     const reply = await shop.post(PATH, { query: '{ paymentSettings { currencyCode } }' }, headers);
     expect(reply.status).toBe(401);
@@ -87,20 +87,20 @@ describe('who may ask', () => {
   });
 });
 
-describe('what is asked', () => {
+describe('requests', () => {
   test.each([
     ['broken JSON', '{"query":'],
     ['no query', {}],
     ['a list of queries', [{ query: '{ paymentSettings { currencyCode } }' }]],
     ['variables that are no object', { query: '{ paymentSettings { currencyCode } }', variables: 'x' }],
-  ])('%s is a bad request', async (_what, body) => {
+  ])('refuses %s as a bad request', async (_what, body) => {
     const { status, body: answer } = await send(body);
     expect(status).toBe(400);
     expect(answer.errors[0]).toMatchObject({ message: expect.any(String), extensions: { code: 'BAD_REQUEST' } });
     expect(answer.data).toBeUndefined();
   });
 
-  test('too deep, too wide and too long documents are refused before they run', async () => {
+  test('refuses documents that are too deep, wide or long before running them', async () => {
     const deep = `{ cart(id: "x") { ${'deliveryGroups(first: 1) { nodes { cartLines(first: 1) { nodes { merchandise { ... on ProductVariant { product { variants(first: 1) { nodes { product { variants(first: 1) { nodes { product { variants(first: 1) { nodes { id '} ${'}'.repeat(15)} } }`;
     expect((await send({ query: deep })).body.errors[0].message).toContain('levels deep');
     const wide = `{ ${Array.from({ length: 11 }, (_, i) => `a${i}: paymentSettings { currencyCode }`).join(' ')} }`;
@@ -110,7 +110,7 @@ describe('what is asked', () => {
     expect((await send({ query: 'x'.repeat(300_000) })).status).toBe(413);
   });
 
-  test('fragments that double themselves 40 times are measured quickly and refused', async () => {
+  test('measures fragments that double 40 times quickly, and refuses them', async () => {
     const doubling = Array.from({ length: 40 }, (_, i) => `fragment F${i} on QueryRoot { ...F${i + 1} ...F${i + 1} }`);
     const query = `{ ...F0 } ${doubling.join(' ')} fragment F40 on QueryRoot { paymentSettings { currencyCode } }`;
     const startedMs = performance.now();
@@ -118,13 +118,13 @@ describe('what is asked', () => {
     expect(performance.now() - startedMs).toBeLessThan(2000);
   });
 
-  test('lists of more than 250 values are refused as the real one does', async () => {
+  test('refuses lists of more than 250 values like the real API', async () => {
     const lines = Array.from({ length: 251 }, () => ({ merchandiseId: 'x' }));
     const { body } = await send({ query: DOCUMENTS.create, variables: { input: { lines } } });
     expect(body.errors).toMatchObject([{ extensions: { code: 'MAX_INPUT_SIZE_EXCEEDED' } }]);
   });
 
-  test('what is not built says so by its name, and the rest of the document is answered', async () => {
+  test('names an unsupported field, and answers the rest of the document', async () => {
     const { body } = await send({ query: '{ shop { name } customer(customerAccessToken: "x") { id } }' });
     expect(body).toMatchObject({
       data: { shop: { name: 'Tessera' }, customer: null },
@@ -144,7 +144,7 @@ describe('what is asked', () => {
     });
   });
 
-  test('another version of the API gets this one, which says its name', async () => {
+  test('serves its version for any requested one, and names it', async () => {
     const query = '{ paymentSettings { currencyCode } }';
     const { status, headers } = await send({ query }, PUBLIC_TOKEN, '/api/2026-10/graphql.json');
     expect(status).toBe(200);
@@ -152,7 +152,7 @@ describe('what is asked', () => {
     expect((await send({ query }, PUBLIC_TOKEN, '/api/latest/graphql.json')).status).toBe(404);
   });
 
-  test('a fault of ours is in the log and not in the answer', async () => {
+  test('logs an internal error and hides it from the reply', async () => {
     shop.restart({ carts: { ...shop.stores.carts, get: () => Promise.reject(new Error('secret of the house')) } });
     const { body } = await send({ query: DOCUMENTS.cart, variables: { id: 'gid://shopify/Cart/a?key=b' } });
     expect(body.errors).toMatchObject([{ path: ['cart'], extensions: { code: 'INTERNAL_SERVER_ERROR' } }]);

@@ -40,7 +40,7 @@ describe.each(HOSTILE)('%s', (_what, text) => {
     },
   );
 
-  test('in an attribute, a code, a telephone number and an email is refused', async () => {
+  test('in an attribute, a code, a phone number and an email is refused', async () => {
     const cartId = await emptyCart();
     const line = (attribute: object) => add(cartId, [{ merchandiseId: BLACK, attributes: [attribute] }]);
     const answers = [
@@ -56,7 +56,7 @@ describe.each(HOSTILE)('%s', (_what, text) => {
     expect(answers.map(({ userErrors }) => userErrors[0]?.code)).toEqual(answers.map(() => 'INVALID'));
   });
 
-  test('in an id is that of nothing', async () => {
+  test('in an id finds nothing', async () => {
     const cartId = await emptyCart();
     expect((await shop.run('cart', { id: text })).cart).toBeNull();
     const payment = { amount: { amount: '1.00', currencyCode: 'USD' }, directPaymentMethod: { sessionId: text } };
@@ -67,7 +67,7 @@ describe.each(HOSTILE)('%s', (_what, text) => {
     expect(await shop.attempt(text)).toBeNull();
   });
 
-  test('in a name of a card is refused by the vault with the field', async () => {
+  test('in a cardholder name is refused by the vault with the field', async () => {
     const card = {
       number: '4242424242424242',
       first_name: text,
@@ -89,7 +89,7 @@ const withBilling = <Payment extends { directPaymentMethod: object }>(payment: P
   directPaymentMethod: { ...payment.directPaymentMethod, billingAddress: { zip: '78701' } },
 });
 
-test('what comes along when text is copied is left out, and the parcel goes where it should', async () => {
+test('strips invisible characters of pasted text, and ships to the right address', async () => {
   const visitor = await shop.newVisitor();
   const cartId = await shop.newCart(visitor);
   await shop.sayWhoAndWhere(cartId, {
@@ -109,15 +109,15 @@ test('what comes along when text is copied is left out, and the parcel goes wher
   });
 });
 
-describe('what a row or a number cannot hold', () => {
-  test('a project id of 990 letters of three bytes is refused with the line', async () => {
+describe('values too large for a row or a number', () => {
+  test('refuses a project id of 990 three-byte letters, and names the line', async () => {
     const attributes = [{ key: '_projectId', value: '€'.repeat(990) }];
     const { userErrors, cart } = await add(await emptyCart(), [{ merchandiseId: BLACK, attributes }]);
     expect(userErrors).toMatchObject([{ code: 'INVALID', field: ['lines', '0', 'attributes', '0', 'value'] }]);
     expect(cart.totalQuantity).toBe(0);
   });
 
-  test('a cart is full by its bytes, not its letters, and stays as it was', async () => {
+  test('measures a cart in bytes, not letters, and leaves it unchanged when full', async () => {
     const cartId = await emptyCart();
     const line = (name: number) => ({
       merchandiseId: BLACK,
@@ -132,14 +132,14 @@ describe('what a row or a number cannot hold', () => {
     expect(answers.at(-1).cart.lines.nodes).toHaveLength(3);
   });
 
-  test('more than 25 attributes are refused', async () => {
+  test('refuses more than 25 attributes', async () => {
     const attributes = Array.from({ length: 26 }, (_, index) => ({ key: `k${index}`, value: 'v' }));
     const { userErrors } = await add(await emptyCart(), [{ merchandiseId: BLACK, attributes }]);
     expect(userErrors).toMatchObject([{ code: 'MAXIMUM_EXCEEDED', field: ['lines', '0', 'attributes'] }]);
   });
 
   test.each(['99999999999999999999', '-99999999999999999999', '1e400', 'NaN'])(
-    'an amount of %s is refused',
+    'refuses an amount of %s',
     async (amount) => {
       const payment = { amount: { amount, currencyCode: 'USD' }, directPaymentMethod: { sessionId: 'east-x' } };
       const { cartPaymentUpdate } = await shop.run('pay', { cartId: await emptyCart(), payment: withBilling(payment) });
@@ -147,14 +147,14 @@ describe('what a row or a number cannot hold', () => {
     },
   );
 
-  test('of hundreds of faults the first are named, and the answer stays small', async () => {
+  test('reports the first of hundreds of faults in a small reply', async () => {
     const lines = Array.from({ length: 250 }, (_, index) => ({ merchandiseId: `unknown-${index}`, quantity: -1 }));
     const { userErrors } = await add(await emptyCart(), lines);
     expect(userErrors).toHaveLength(20);
   });
 });
 
-test('the heaviest document that is allowed answers within the size of a reply, on the fullest cart', async () => {
+test('the heaviest allowed document on the fullest cart fits the reply limit', async () => {
   const cartId = await emptyCart();
   const line = (name: number) => ({
     merchandiseId: BLACK,

@@ -8,7 +8,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Fields by name, each with those inside it. */
+/** Fields by name, each with its subfields. */
 type Shape = Map<string, Shape>;
 
 export type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
@@ -22,9 +22,9 @@ export function fragmentsOf(document: DocumentNode): Fragments {
 }
 
 /**
- * Whether a field asks of the schema what tools ask: the introspection query of graphql-js, whole or in part, for the
- * schema or for one type. Anything wider could be made to repeat the schema within itself, and graphql answers these
- * fields from memory, where no count of ours stops it.
+ * Checks that a field selects only what tools use: the introspection query of graphql-js, in full or in part, for the
+ * schema or one type. Wider queries could nest the schema repeatedly, and graphql resolves these fields from memory
+ * without our limits.
  *
  * @param field `__schema` or `__type` at the root of a valid document
  */
@@ -35,7 +35,7 @@ export function isToolIntrospection(field: FieldNode, fragments: Fragments): boo
   return shape !== undefined && field.selectionSet !== undefined && fits(field.selectionSet, shape);
 
   function fits(set: SelectionSetNode, allowed: Shape): boolean {
-    // once is enough however often fragments bring it in, or nested ones would take 2^n steps
+    // Visits each set once, because nested fragments would take 2^n steps.
     const shapes = seen.get(set) ?? new Set();
     if (shapes.has(allowed)) return true;
     seen.set(set, shapes.add(allowed));
@@ -55,7 +55,7 @@ export function isToolIntrospection(field: FieldNode, fragments: Fragments): boo
 
 let memoized: Shape | undefined;
 
-/** Parsed when the first tool asks, not at every cold start. */
+/** Parses on a tool's first query, not at every cold start. */
 function toolShape(): Shape {
   memoized ??= shapeOf(
     parse(

@@ -4,8 +4,8 @@ import type { RootResolver } from './context.ts';
 import { tooManyRequests } from './graphql-error.ts';
 
 /**
- * The resolvers, of which some take from a budget each time they run, under whatever alias and in whatever fragment. Over
- * it they answer what clients of the Storefront API try again for.
+ * Wraps resolvers that have a budget, which each execution charges under any alias and fragment. Over budget they
+ * return the error that clients of the Storefront API retry.
  */
 export function limitFields(
   resolvers: Readonly<Record<string, RootResolver>>,

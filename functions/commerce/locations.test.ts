@@ -7,7 +7,7 @@ import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { exampleTenant } from '../../tests/support/examples.ts';
 import { createTenantStore } from '../core/tenants/tenant-store.ts';
 
-/** The stores of a tenant as the Storefront API tells them: docs/spec 13.8. `run` holds each answer against its cost. */
+/** Tests a tenant's stores in the Storefront API: docs/spec 13.8. `run` checks each reply against its cost. */
 const PARK = {
   id: 'park',
   name: 'Park',
@@ -60,11 +60,11 @@ const locations = async (variables: object = {}) =>
     )
   ).locations;
 
-test('a shop that sends everything has none', async () => {
+test('are empty for a shop that ships everything', async () => {
   expect((await locations()).nodes).toEqual([]);
 });
 
-test('stores are locations, in the order that is asked for, page by page and by their ids', async () => {
+test('are locations in the requested order, paged and by id', async () => {
   await offerPickUpAt([exampleStore(PARK), exampleStore()]);
   expect(await locations()).toEqual({ nodes: [LOOP], pageInfo: { hasNextPage: true } });
   expect((await locations({ sortKey: 'CITY' })).nodes).toMatchObject([{ name: 'Park' }]);
@@ -76,13 +76,13 @@ test('stores are locations, in the order that is asked for, page by page and by 
   expect((await shop.run(node, { id: 'gid://shopify/Location/nowhere' })).node).toBeNull();
 });
 
-test('what can be picked up says where and from when on, the nearest store first', async () => {
+test('show where and when a product can be picked up, nearest store first', async () => {
   await offerPickUpAt([exampleStore(), exampleStore(PARK)]);
   const query = `query($handle: String!, $near: GeoCoordinateInput) { product(handle: $handle) {
     variants(first: 1) { nodes { storeAvailability(first: 9, near: $near) {
       nodes { available quantityAvailable pickUpTime location { name } } } } } } }`;
   const [tile] = (await shop.run(query, { handle: 'photo-tile', near: NEAR_PARK })).product.variants.nodes;
-  // 21 November 2026 is a Saturday, and it is 4 o'clock in Chicago: open from 10 on, and made within an hour
+  // 21 November 2026 is a Saturday, 4 o'clock in Chicago: open from 10, and ready within an hour of opening.
   const ready = { available: true, quantityAvailable: 0, pickUpTime: 'Ready today from 11:00 AM' };
   expect(tile.storeAvailability.nodes).toEqual([
     { ...ready, location: { name: 'Park' } },
@@ -92,7 +92,7 @@ test('what can be picked up says where and from when on, the nearest store first
   expect(gift.storeAvailability.nodes).toEqual([]);
 });
 
-test('a cart tells as many stores as a tenant may have, and costs no more than it was said to', async () => {
+test('fit a tenant’s maximum number of stores into a cart at the estimated cost', async () => {
   await offerPickUpAt(Array.from({ length: STORES_MAX }, (_, index) => exampleStore({ id: `store-${index}` })));
   const cartId = await shop.newCart(await shop.newVisitor());
   await shop.sayWhoAndWhere(cartId);

@@ -49,7 +49,7 @@ async function addressedCart(token: string, quantity = 2): Promise<Answer> {
   return answer.data.cartDeliveryAddressesAdd.cart;
 }
 
-test('at a drugstore people fetch their tiles the same day and pay nothing for it', async () => {
+test('at a drugstore, shoppers pick up their tiles the same day for free', async () => {
   const cart = await addressedCart(PHARMACY_TOKEN);
   expect(cart.cost.totalAmount.amount).toBe('28.00');
   expect(cart.deliveryGroups.nodes[0].deliveryOptions).toEqual([
@@ -99,7 +99,7 @@ describe('with stores', () => {
     return answer.data.cartSelectedDeliveryOptionsUpdate;
   };
 
-  test('each store is an option, and the shopper has to choose one before anything is ordered', async () => {
+  test('lists each store as an option, and requires the shopper to choose before ordering', async () => {
     const { id } = await addressedCart(STORES_TOKEN);
     const [group] = (await cartOf(id)).deliveryGroups.nodes;
     expect(group.deliveryOptions).toMatchObject([
@@ -119,7 +119,7 @@ describe('with stores', () => {
     expect(await prepareErrors(id)).not.toContain('STORE_REQUIRED');
   });
 
-  test('a tenant whose pick-up needs a phone number takes no order without one', async () => {
+  test('refuses an order without the phone number that pickup requires', async () => {
     const { id } = await addressedCart(STORES_TOKEN);
     await choose(id, 'store-park');
     expect(await prepareErrors(id)).toContain('DELIVERY_PHONE_NUMBER_REQUIRED');
@@ -137,7 +137,7 @@ describe('with stores', () => {
     expect(await prepareErrors(id)).not.toContain('DELIVERY_PHONE_NUMBER_REQUIRED');
   });
 
-  test('a store that the tenant does not have cannot be chosen', async () => {
+  test('refuses a store that the tenant does not have', async () => {
     const { id } = await addressedCart(STORES_TOKEN);
     await choose(id, 'store-loop');
     const refusal = await choose(id, 'store-nowhere');
@@ -156,7 +156,7 @@ test.each([
     'cartSubmitForCompletion(cartId: $cartId, attemptToken: $token)',
     'SubmitFailed',
   ],
-])('one order at the pharmacy holds at most 12 tiles when it is %s', async (_when, variables, call, refused) => {
+])('limits a pharmacy order to 12 tiles when it is %s', async (_when, variables, call, refused) => {
   const reasons = async (quantity: number): Promise<string[]> => {
     const { id } = await addressedCart(PHARMACY_TOKEN, quantity);
     const answer = await run(
@@ -171,19 +171,19 @@ test.each([
   expect(await reasons(12)).not.toContain(refusal);
 });
 
-test('elsewhere tiles are sent', async () => {
+test('elsewhere tiles are shipped', async () => {
   const cart = await addressedCart(PUBLIC_TOKEN);
   expect(cart.deliveryGroups.nodes[0].deliveryOptions).toMatchObject([{ deliveryMethodType: 'SHIPPING' }]);
 });
 
-test('a cart of one tenant is not there for another', async () => {
+test('hides a cart of one tenant from another', async () => {
   const { id } = await addressedCart(PHARMACY_TOKEN);
   const query = 'query($id: ID!) { cart(id: $id) { id } }';
   expect((await run(PHARMACY_TOKEN, query, { id })).data.cart.id).toBe(id);
   expect((await run(PUBLIC_TOKEN, query, { id })).data.cart).toBeNull();
 });
 
-test('the address of a cart and of a product lead to the tenant, the cart’s key behind the #', async () => {
+test('cart and product URLs lead to the tenant, with the cart’s key behind the #', async () => {
   const query = `mutation { cartCreate(input: { lines: [{ merchandiseId: "${BLACK}" }] }) { cart { id checkoutUrl
     lines(first: 1) { nodes { merchandise { ... on ProductVariant { product { onlineStoreUrl } } } } } } } }`;
   const { cart } = (await run(PHARMACY_TOKEN, query, {})).data.cartCreate;

@@ -16,12 +16,12 @@ afterAll(() => dynamo.stop());
 
 const codesOf = (result: { errors?: { code: string }[] }) => (result.errors ?? []).map((error) => error.code);
 
-test('a cart with everything is ready', async () => {
+test('a complete cart is ready', async () => {
   const { cartId } = await shop.readyCart();
   expect(await shop.prepare(cartId)).toEqual({ __typename: 'CartStatusReady' });
 });
 
-test('an empty cart is told everything that is missing at once', async () => {
+test('an empty cart reports everything that is missing at once', async () => {
   const cartId = (await shop.run('create', { input: {} })).cartCreate.cart.id;
   expect(codesOf(await shop.prepare(cartId))).toEqual([
     'CART_EMPTY',
@@ -31,7 +31,7 @@ test('an empty cart is told everything that is missing at once', async () => {
   ]);
 });
 
-test('an unknown cart is an error of the cart id', async () => {
+test('reports an unknown cart under the cart id', async () => {
   const { cartPrepareForCompletion } = await shop.run('prepare', { cartId: 'gid://shopify/Cart/x?key=y' });
   expect(cartPrepareForCompletion).toMatchObject({
     result: null,
@@ -64,7 +64,7 @@ describe('the address', () => {
     ['for a name that is an email address', { lastName: 'grace@example.com' }, ['DELIVERY_LAST_NAME_INVALID']],
     ['with a phone number that is none', { phone: 'abc' }, ['DELIVERY_PHONE_NUMBER_INVALID']],
     ['with a ZIP code of another state', { zip: '10001' }, ['DELIVERY_INVALID_POSTAL_CODE_FOR_ZONE']],
-  ])('%s is refused', async (_where, changes: Record<string, string | undefined>, codes) => {
+  ])('refuses %s', async (_where, changes: Record<string, string | undefined>, codes) => {
     const visitor = await shop.newVisitor();
     const cartId = await shop.newCart(visitor);
     await shop.sayWhoAndWhere(cartId, changes as Partial<typeof TEXAS>);
@@ -76,7 +76,7 @@ describe('the address', () => {
     ['in lower case', { provinceCode: 'tx' }],
     ['in DC', { provinceCode: 'DC', zip: '20001' }],
     ['in Alaska', { provinceCode: 'AK', zip: '99501-1234' }],
-  ])('%s is fine', async (_where, changes) => {
+  ])('accepts %s', async (_where, changes) => {
     const visitor = await shop.newVisitor();
     const cartId = await shop.newCart(visitor);
     await shop.sayWhoAndWhere(cartId, changes);
@@ -85,8 +85,8 @@ describe('the address', () => {
   });
 });
 
-describe('the tiles', () => {
-  /** A paid cart of this visitor with these lines. */
+describe('tiles', () => {
+  /** Checks a paid cart of this visitor with these lines. */
   async function verdict(visitor: Awaited<ReturnType<Commerce['newVisitor']>>, lines?: unknown[]) {
     const cartId = await shop.newCart(visitor, lines as Parameters<Commerce['newCart']>[1]);
     await shop.sayWhoAndWhere(cartId);
@@ -109,7 +109,7 @@ describe('the tiles', () => {
     expect((await verdict(visitor, [black, white])).codes).toEqual([]);
   });
 
-  test('changed after they were put into the cart are not sold as they were', async () => {
+  test('are not sold if they changed after entering the cart', async () => {
     const visitor = await shop.newVisitor([{}, {}]);
     const cartId = await shop.newCart(visitor);
     await shop.sayWhoAndWhere(cartId);
@@ -127,7 +127,7 @@ describe('the tiles', () => {
   test.each([
     ['of a project that was never saved', 'no-such-project'],
     ['that name no project', undefined],
-  ])('%s are unknown', async (_what, projectId) => {
+  ])('are unknown with %s', async (_what, projectId) => {
     const visitor = await shop.newVisitor();
     const attributes = projectId ? [{ key: '_projectId', value: projectId }] : [];
     const { codes, submitted } = await verdict(visitor, [{ ...shop.lineOf(visitor, 1), attributes }]);
@@ -135,19 +135,19 @@ describe('the tiles', () => {
     expect(submitted.errors).toMatchObject([{ code: 'MERCHANDISE_NOT_APPLICABLE' }]);
   });
 
-  test("of another visitor's project are unknown", async () => {
+  test("are unknown if the project is another visitor's", async () => {
     const stranger = await shop.newVisitor();
     const visitor = { ...(await shop.newVisitor()), project: stranger.project };
     expect((await verdict(visitor)).codes).toEqual(['PROJECT_NOT_FOUND']);
   });
 
-  test('of a cart without a cart token are unknown', async () => {
+  test('are unknown in a cart without a cart token', async () => {
     const visitor = await shop.newVisitor();
     const { cart } = (await shop.run('create', { input: { lines: [shop.lineOf(visitor, 1)] } })).cartCreate;
     expect(codesOf(await shop.prepare(cart.id))).toContain('PROJECT_NOT_FOUND');
   });
 
-  test('whose photo intake has not seen have to wait', async () => {
+  test('wait for a photo that intake has not finished', async () => {
     const visitor = await shop.newVisitor();
     const { project, owner } = visitor;
     const imagePath = uploadKey({ tenantId: 'default', owner, photoId: 'still-coming' });
@@ -160,7 +160,7 @@ describe('the tiles', () => {
     expect((await verdict(visitor)).codes).toEqual([]);
   });
 
-  test('whose photo was refused cannot be printed, and three of them are one reason', async () => {
+  test('with refused photos cannot be printed, and three of them are one reason', async () => {
     const visitor = await shop.newVisitor([{}, {}, {}]);
     for (const { imagePath } of visitor.project.tiles)
       await shop.stores.photos.put(
@@ -169,7 +169,7 @@ describe('the tiles', () => {
     expect((await verdict(visitor)).codes).toEqual(['PHOTO_REFUSED']);
   });
 
-  test('with a picture of the shop’s own are sold like any other', async () => {
+  test('with a shop picture are sold like any other', async () => {
     const imagePath = sharedPictureKey({ tenantId: 'default', collection: 'tides', photoId: 'low-tide-1' });
     await shop.stores.photos.put(exampleRecord(imagePath));
     expect((await verdict(await shop.newVisitor([{ imagePath }]))).codes).toEqual([]);
@@ -181,12 +181,12 @@ describe('the tiles', () => {
     expect((await verdict(await shop.newVisitor([{ imagePath }]))).codes).toEqual(['PHOTO_REFUSED']);
   });
 
-  test('whose crop would be distorted cannot be printed', async () => {
+  test('with a distorted crop cannot be printed', async () => {
     const visitor = await shop.newVisitor([{ cropTopLeftX: 0, cropBottomRightX: 1 }]);
     expect((await verdict(visitor)).codes).toEqual(['TILE_NOT_PRINTABLE']);
   });
 
-  test('beyond 999 are too many for one order', async () => {
+  test('above 999 exceed one order', async () => {
     const visitor = await shop.newVisitor([{}]);
     const { owner, project } = visitor;
     const [tile] = project.tiles;
@@ -205,7 +205,7 @@ describe('the tiles', () => {
 });
 
 describe('the payment', () => {
-  test('a card is kept for 15 minutes', async () => {
+  test('a card expires after 15 minutes', async () => {
     const { cartId } = await shop.readyCart();
     shop.clock.advance(14 * 60);
     expect(codesOf(await shop.prepare(cartId))).toEqual([]);
@@ -213,7 +213,7 @@ describe('the payment', () => {
     expect(codesOf(await shop.prepare(cartId))).toEqual(['PAYMENTS_CREDIT_CARD_SESSION_ID']);
   });
 
-  test('an amount that is not the total any more has to be looked at again', async () => {
+  test('an outdated amount must be confirmed again', async () => {
     const { cartId } = await shop.readyCart();
     await shop.pay(cartId, {}, '18.99');
     expect(codesOf(await shop.prepare(cartId))).toEqual(['PAYMENTS_UNACCEPTABLE_PAYMENT_AMOUNT']);

@@ -7,12 +7,12 @@ import { paymentResolvers } from './resolvers/payment-resolvers.ts';
 import { refusedResolvers } from './resolvers/refused-resolvers.ts';
 import { shopResolvers } from './resolvers/shop-resolvers.ts';
 
-/** Every root field that is built, by what it answers; the others of the schema answer NOT_IMPLEMENTED. */
+/** All supported root fields by kind of answer; the schema's others return NOT_IMPLEMENTED. */
 export const rootsByAnswer = {
   answered: { ...cartResolvers, ...catalogResolvers, ...shopResolvers, ...paymentResolvers, ...completionResolvers },
-  /** null or an empty page, because no tenant has any */
+  /** Null or an empty page, because no tenant has any. */
   empty: absentResolvers,
-  /** an error for the shopper */
+  /** An error for the shopper. */
   refused: refusedResolvers,
 } as const satisfies Record<string, Readonly<Record<string, RootResolver>>>;
 

@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 
-test('an artist’s product, which has the variants of the tile, is never sold in place of the tile', async () => {
+test('an artist’s product, which shares the tile’s variants, is never sold in place of the tile', async () => {
   const catalog = createCatalogStore(dynamo.catalog);
   const ofAnArtist: Product = {
     ...exampleProduct(),
-    // stands before the tile in the list
+    // Comes before the tile in the list.
     id: 'A-low-tide',
     urlSlug: 'low-tide',
     precustomizedImageUrl: '/media/shared/low-tide.webp',

@@ -11,17 +11,17 @@ import { memoize } from '../core/lib/memoize.ts';
 import { CATALOG_TIME_TO_LIVE_SECONDS } from '../core/tenants/tenant-cache.ts';
 import type { Tenants } from '../core/tenants/tenant-store.ts';
 
-/** A tenant's products, and its artworks, which are sold as tiles with a picture on them. */
+/** A tenant's products and artworks. Artworks are sold as tiles with a picture on them. */
 export interface StorefrontCatalog extends TenantCatalog {
-  /** products that include their picture; they have the variants of the tile that carries it */
+  /** Products with a picture; they share the variants of the tile that carries it. */
   artworks: readonly Product[];
 }
 
 export type TenantCatalogs = (tenantId: TenantId) => Promise<StorefrontCatalog | undefined>;
 
 /**
- * The catalog of a tenant, read at most once a minute per container. Artworks are separate: they are sold as the tile
- * that carries the picture, and each of its variants has one product.
+ * Reads a tenant's catalog at most once a minute per container. Artworks are separate: each is sold as the tile that
+ * carries the picture, and each tile variant belongs to one product.
  */
 export function createTenantCatalogs(deps: {
   tenants: Tenants;
@@ -50,10 +50,10 @@ export function createTenantCatalogs(deps: {
 }
 
 /**
- * The storefront that a public access token opens. A token is `<tenant id>.<random>`: the first part names the row to
+ * Finds the storefront of a public access token. A token is `<tenant id>.<random>`: the first part names the row to
  * read, and the whole token must equal the one stored there.
  *
- * @returns undefined for a missing or a wrong token
+ * @returns undefined for a missing or wrong token
  */
 export async function tenantOfToken(
   token: string | undefined,

@@ -15,7 +15,7 @@ const TYPED_LENGTH_MAX = 255;
 const CODE_LENGTH_MAX = 255;
 const Phone = z.pipe(field(phoneRule), textLine({ max: 30 }));
 
-/** What GraphQL gives for a field: absent leaves it, null clears it. */
+/** GraphQL's input for a field: absent leaves it, null clears it. */
 type Given<Value> = Value | null | undefined;
 
 export interface BuyerInput {
@@ -35,8 +35,8 @@ export interface AddressUpdate extends Partial<AddressInput> {
 }
 
 /**
- * Replaces the attributes. The cart token among them says whose projects the lines mean: it is a bearer secret, so
- * only the owner that follows from it is kept, and it stays until another one is given.
+ * Replaces the attributes. The cart token among them identifies the owner of the lines' projects. It is a bearer
+ * secret, so only the derived owner is stored, until another token is set.
  */
 export function setAttributes(attributes: readonly Attribute[], path: readonly string[] = ['attributes']): CartChange {
   return (cart) => {
@@ -75,7 +75,7 @@ export function setBuyer(input: BuyerInput, path: readonly string[] = ['buyerIde
   };
 }
 
-/** Codes are kept as typed, once each; case and outer space do not matter. */
+/** Stores codes as typed, once each, ignoring case and outer space. */
 export function setDiscountCodes(codes: readonly string[], path: readonly string[] = ['discountCodes']): CartChange {
   return (cart) => {
     if (codes.length > CODES_MAX || codes.some((code) => code.length > CODE_LENGTH_MAX)) {
@@ -93,7 +93,7 @@ export function setDiscountCodes(codes: readonly string[], path: readonly string
   };
 }
 
-/** Adds addresses; the same address again is the one that is there. The first one is selected by itself. */
+/** Adds addresses, reusing an identical one. The first is selected automatically. */
 export function addAddresses(
   inputs: readonly AddressInput[],
   newAddressId: () => string,
@@ -165,7 +165,7 @@ export function removeAddresses(addressIds: readonly string[]): CartChange {
   };
 }
 
-/** A note of one or more lines; an empty one takes it away, and without one it stays. */
+/** Sets a note of one or more lines; an empty one removes it, an absent one keeps it. */
 export function setNote(note: string | undefined, path: readonly string[] = ['note']): CartChange {
   return (cart) => {
     if (note === undefined) return changed(cart);
@@ -180,7 +180,7 @@ export function setNote(note: string | undefined, path: readonly string[] = ['no
   };
 }
 
-/** No gift card is taken; an empty list asks for none. */
+/** Refuses gift cards; an empty list is fine. */
 export function refuseGiftCards(codes: readonly string[], path: readonly string[] = ['giftCardCodes']): CartChange {
   const message = 'This shop takes no gift cards.';
   return (cart) => (codes.length > 0 ? refused({ code: 'INVALID', field: [...path], message }) : changed(cart));

@@ -1,7 +1,7 @@
 import { utf8Bytes } from '../../../shared/lib/text.ts';
 import type { Cart } from './cart.ts';
 
-/** Those of the Storefront API's CartErrorCode that this shop gives. */
+/** The Storefront API's CartErrorCodes that this shop uses. */
 export const USER_ERROR_CODES = [
   'INVALID',
   'MAXIMUM_EXCEEDED',
@@ -20,12 +20,12 @@ export const USER_ERROR_CODES = [
 /** A refusal of a cart mutation. */
 export interface UserError {
   code: (typeof USER_ERROR_CODES)[number];
-  /** path in the arguments, for example ['lines', '0', 'merchandiseId'] */
+  /** Path in the arguments, for example ['lines', '0', 'merchandiseId']. */
   field: string[];
   message: string;
 }
 
-/** Also for a cart whose key is wrong or that is an order by now: which of them it is, is not told. */
+/** Also covers a wrong key and a cart that became an order, without telling which. */
 export const NO_SUCH_CART: UserError = {
   code: 'INVALID',
   field: ['cartId'],
@@ -35,19 +35,19 @@ export const NO_SUCH_CART: UserError = {
 export interface CartWarning {
   code: 'DUPLICATE_DELIVERY_ADDRESS';
   message: string;
-  /** id of what is meant */
+  /** Id of the affected object. */
   target: string;
 }
 
 export type Changed =
   | { kind: 'changed'; cart: Cart; warnings: CartWarning[] }
-  /** nothing has changed: an input with one fault is refused whole */
+  /** Nothing has changed: an input with one fault is refused whole. */
   | { kind: 'refused'; errors: UserError[] };
 
-/** A change is a function of the cart, so that it can be tried again on a newer version when two changes meet. */
+/** A change is a function of the cart, so that a conflict can retry it on the newer version. */
 export type CartChange = (cart: Cart) => Changed;
 
-/** DynamoDB holds 400 KB an item; half of it leaves room for everything that is not lines. */
+/** Half of DynamoDB's 400 KB item limit leaves room for everything except lines. */
 const CART_BYTES_MAX = 200_000;
 
 export function changed(cart: Cart, warnings: CartWarning[] = []): Changed {
@@ -58,7 +58,7 @@ export function refused(...errors: UserError[]): Changed {
   return { kind: 'refused', errors };
 }
 
-/** One change after the other, all of them or none; the result must still fit into its row. */
+/** Applies the changes in order, all or none; the result must fit into its row. */
 export function inOrder(...changes: readonly CartChange[]): CartChange {
   return (cart) => {
     let state = changed(cart);

@@ -1,8 +1,8 @@
-/** How much one cart or one answer about it holds; the cost of a document counts with these (list-bounds.ts). */
+/** Limits of a cart and its replies; list-bounds.ts uses them for the cost of a document. */
 
 /** Attributes of a cart, and of each of its lines: the shop itself sends two. */
 export const ATTRIBUTES_MAX = 25;
-/** Errors that one answer names: whoever sends hundreds of faulty lines learns of the first ones. */
+/** Errors reported per reply; a request with hundreds of bad lines gets the first. */
 export const USER_ERRORS_MAX = 20;
 export const WARNINGS_MAX = 20;
 export const ADDRESSES_MAX = 20;

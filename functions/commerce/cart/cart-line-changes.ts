@@ -9,7 +9,7 @@ import { type Attribute, type CartLine, PROJECT_ATTRIBUTE } from './cart.ts';
 import { type CartChange, changed, refused, type UserError } from './cart-change.ts';
 import { ATTRIBUTES_MAX } from './cart-limits.ts';
 
-/** As many as 100 tiles in 999 copies, and rounded up. */
+/** Fits 100 tiles in 999 copies, rounded up. */
 const LINE_QUANTITY_MAX = 100_000;
 const ATTRIBUTE_KEY_LENGTH_MAX = 255;
 const ATTRIBUTE_VALUE_LENGTH_MAX = 1000;
@@ -28,16 +28,15 @@ export interface LineUpdate {
 }
 
 export interface LineRules {
-  /** undefined if the tenant does not sell it */
+  /** Undefined if the tenant does not sell it. */
   productOf(merchandiseId: string): Product | undefined;
   newLineId(): string;
 }
 
 /**
- * Adds lines. One with the same merchandise and the same attributes as a line that is there adds its quantity to that
- * line, as the Storefront API does.
+ * Adds lines, merging each into a line with the same merchandise and attributes, as the Storefront API does.
  *
- * @param path of the lines in the arguments: ['lines'], or ['input', 'lines'] for cartCreate
+ * @param path path of the lines in the arguments: ['lines'], or ['input', 'lines'] for cartCreate
  */
 export function addLines(
   inputs: readonly LineInput[],
@@ -106,7 +105,7 @@ export function attributeErrors(attributes: readonly Attribute[], path: readonly
   });
 }
 
-/** The last value of a key wins. */
+/** Keeps the last value of a key. */
 export function uniqueAttributes(attributes: readonly Attribute[]): Attribute[] {
   return [...new Map(attributes.map(({ key, value }) => [key, value]))].map(([key, value]) => ({ key, value }));
 }
@@ -127,7 +126,7 @@ function lineErrors(line: LineInput, rules: LineRules, path: readonly string[], 
   return errors;
 }
 
-/** An added quantity can exceed a line's maximum, and a second line can be one too many. */
+/** Checks a line after an add, which can exceed its maximum quantity or the number of lines. */
 function quantityErrors(line: CartLine, rules: LineRules, path: readonly string[]): UserError[] {
   const product = rules.productOf(line.merchandiseId);
   return product ? goodsLineErrors(line, product, path).filter(({ code }) => code === 'MAXIMUM_EXCEEDED') : [];
@@ -142,7 +141,7 @@ function withLine(lines: CartLine[], input: LineInput, rules: LineRules): CartLi
   return lines.map((line) => (line === same ? { ...line, quantity: line.quantity + input.quantity } : line));
 }
 
-/** GraphQL distinguishes omitted fields from given ones: only given fields change a line. */
+/** Drops omitted fields, so that only given ones change a line. */
 function withoutUndefined({ merchandiseId, quantity, attributes }: LineUpdate): Partial<LineInput> {
   return {
     ...(merchandiseId !== undefined && { merchandiseId }),
@@ -159,7 +158,7 @@ function unknownLine(id: string, field: string[]): UserError {
   return { code: 'INVALID', field, message: `The merchandise line with id ${id} does not exist.` };
 }
 
-/** Errors of a line whose product is not made of photos; none for a line of tiles. */
+/** Checks a line of a product without photos; returns no errors for tiles. */
 function goodsLineErrors(
   line: { quantity: number; attributes: readonly Attribute[] },
   product: Product,

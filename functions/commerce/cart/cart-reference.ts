@@ -3,7 +3,7 @@ import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { Cart } from './cart.ts';
 import type { CartStore } from './cart-store.ts';
 
-/** The parts of a cart's global id: the cart, and the secret of its holder. */
+/** The parts of a cart's global id: the cart and its secret key. */
 export interface CartReference {
   cartId: string;
   key: string;
@@ -23,12 +23,12 @@ export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
-/** Compares in constant time, so that a wrong key tells nothing about the right one. */
+/** Compares in constant time, so that a wrong key reveals nothing about the right one. */
 function opens(key: string, cart: Pick<Cart, 'keyHash'>): boolean {
   return timingSafeEqual(Buffer.from(hashKey(key)), Buffer.from(cart.keyHash));
 }
 
-/** The cart in any state, for a caller with its key: a cart that became an order still names it. */
+/** Finds the cart in any state for a caller with its key: a cart that became an order still names it. */
 export async function findCart(
   carts: Pick<CartStore, 'get'>,
   tenantId: TenantId,

@@ -29,21 +29,21 @@ const cart = (id: string): Cart => ({
   addresses: [],
 });
 
-test('a change whose answer was lost is made once: whoever asked for one more gets one more', async () => {
+test('a change with a lost reply is made once, and a later increment adds one more', async () => {
   const lossy = createCartStore(losingAnswers(dynamo.ephemeral), clock);
   await lossy.create(cart('lost'));
   expect(await lossy.save(cart('lost'))).toMatchObject({ version: 2 });
   expect(await lossy.get('default', 'lost')).toEqual({ ...cart('lost'), version: 2 });
 });
 
-test('of two changes at the same moment that look the same one wins', async () => {
+test('takes one of two identical concurrent changes', async () => {
   const store = createCartStore(dynamo.ephemeral, clock);
   await store.create(cart('twice'));
   const saved = await Promise.all([store.save(cart('twice')), store.save(cart('twice'))]);
   expect(saved.filter((result) => result === CONFLICT)).toHaveLength(1);
 });
 
-test('the id of another cart is never written over', async () => {
+test('never overwrites another cart’s id', async () => {
   const store = createCartStore(dynamo.ephemeral, clock);
   await store.create(cart('taken'));
   await expect(store.create(cart('taken'))).rejects.toThrow();

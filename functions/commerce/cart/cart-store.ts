@@ -9,7 +9,7 @@ import type { TransactionAction } from '../../core/db/transact.ts';
 import { type Clock, epochSeconds } from '../../core/lib/clock.ts';
 import { Cart } from './cart.ts';
 
-/** A cart that nobody has touched for 90 days is gone. */
+/** A cart expires 90 days after its last change. */
 const LIFETIME_SECONDS = 90 * DAY_SECONDS;
 
 const cartKey = (tenantId: TenantId, cartId: string) => ({ pk: `CART#${tenantId}#${cartId}`, sk: 'META' });
@@ -19,12 +19,11 @@ const CartRow = z.object({ ...Cart.shape, ttl: z.int() });
 export type CartStore = ReturnType<typeof createCartStore>;
 
 /**
- * Carts, one row each, in the Ephemeral table. Every write names the version it read, so of two changes at the same
- * moment one wins and the other is tried again on the new version: nothing is lost. Every write leaves a mark of its
- * own, so that one that comes twice, because its answer was lost, is not taken for that of somebody else and done again.
+ * Stores carts, one row each, in the Ephemeral table. Each write names the version it read, so that conflicts retry on
+ * the new version. Each write also leaves a unique mark, so that a retry after a lost reply recognizes its own write.
  */
 export function createCartStore(table: Table, clock: Clock) {
-  /** A row past its time counts as gone: DynamoDB deletes it days later. */
+  /** Treats an expired row as missing: DynamoDB deletes it days later. */
   async function get(tenantId: TenantId, cartId: string): Promise<Cart | undefined> {
     const row = await getRow(table, cartKey(tenantId, cartId));
     if (!row) return undefined;
@@ -48,12 +47,12 @@ export function createCartStore(table: Table, clock: Clock) {
     return isWritten ? next : CONFLICT;
   }
 
-  /** For a cart whose shopper is forgotten. Idempotent. */
+  /** Removes the cart of an erased shopper. Idempotent. */
   async function remove(tenantId: TenantId, cartId: string): Promise<void> {
     await deleteRow(table, cartKey(tenantId, cartId));
   }
 
-  /** A write that is refused by the row that it has left itself was done. */
+  /** A write that its own earlier attempt blocks has succeeded. */
   async function put(cart: Cart, condition: Condition): Promise<boolean> {
     const writtenBy = randomUUID();
     const outcome = await putAndRead(table, { ...toRow(cart), writtenBy }, condition);
@@ -66,7 +65,7 @@ export function createCartStore(table: Table, clock: Clock) {
 
   const ttlFromNow = () => epochSeconds(clock) + LIFETIME_SECONDS;
 
-  /** For a transaction: takes an open cart of this version for one attempt, and lets its time begin anew. */
+  /** Transaction part: locks an open cart of this version for one attempt and renews its lifetime. */
   function lock(cart: Cart, attemptToken: string): TransactionAction {
     return updateAction(table, cartKey(cart.tenantId, cart.id), {
       set: { status: 'locked', lockedBy: attemptToken, version: cart.version + 1, ttl: ttlFromNow() },
@@ -75,17 +74,17 @@ export function createCartStore(table: Table, clock: Clock) {
     });
   }
 
-  /** For a transaction: gives the cart back, whole, but without the card that was refused. */
+  /** Transaction part: unlocks the whole cart without the refused card. */
   function reopen(tenantId: TenantId, cartId: string, attemptToken: string): TransactionAction {
     return fromLocked(tenantId, cartId, attemptToken, { status: 'open', lockedBy: undefined, payment: undefined });
   }
 
-  /** For a transaction: the cart has become an order. */
+  /** Transaction part: completes the cart as an order. */
   function complete(tenantId: TenantId, cartId: string, attemptToken: string, orderId: string): TransactionAction {
     return fromLocked(tenantId, cartId, attemptToken, { status: 'completed', orderId });
   }
 
-  /** For a transaction: the same of a cart that no attempt has locked, because its payment was given up and made later. */
+  /** Transaction part: completes an unlocked cart whose abandoned payment arrived later. */
   function completeOpen(tenantId: TenantId, cartId: string, orderId: string): TransactionAction {
     return updateAction(table, cartKey(tenantId, cartId), {
       set: { status: 'completed', orderId },

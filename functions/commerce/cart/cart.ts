@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import { IsoTime, TenantId } from '../../../shared/lib/scalars.ts';
 import { CartOwner } from '../../core/lib/owner.ts';
 
-/** One cart of the storefront, one row. Its id and key travel in `gid://shopify/Cart/<id>?key=<secret>`. */
+/** A storefront cart, one row. Its id and key travel in `gid://shopify/Cart/<id>?key=<secret>`. */
 
 const Attribute = z.object({ key: z.string(), value: z.string() });
 export type Attribute = z.infer<typeof Attribute>;
 
 export const CartLine = z.object({
   id: z.string(),
-  /** a variant's shopifyId */
+  /** A variant's shopifyId. */
   merchandiseId: z.string(),
   quantity: z.int().check(z.minimum(1)),
   attributes: z.array(Attribute),
 });
 export type CartLine = z.infer<typeof CartLine>;
 
-/** As typed; whether we can deliver there is checked when the cart is about to be paid. */
+/** As typed; deliverability is checked before payment. */
 export const TypedAddress = z.object({
   firstName: z.optional(z.string()),
   lastName: z.optional(z.string()),
@@ -39,10 +39,10 @@ export const CartAddress = z.object({
 });
 export type CartAddress = z.infer<typeof CartAddress>;
 
-/** What waits to be charged, as its provider knows it, and the amount that the shopper agreed to. */
+/** The prepared payment at its provider, and the amount that the shopper agreed to. */
 export const CartPayment = z.object({
   provider: z.string(),
-  /** absent where nothing is charged */
+  /** Absent if nothing is charged. */
   sessionId: z.optional(z.string()),
   amountCents: z.int(),
 });
@@ -51,17 +51,17 @@ export type CartPayment = z.infer<typeof CartPayment>;
 export const Cart = z.object({
   id: z.string(),
   tenantId: TenantId,
-  /** sha256 of the secret that the cart's holder has */
+  /** SHA-256 of the cart's secret key. */
   keyHash: z.string(),
-  /** counts every change; a write names the version it read */
+  /** Counts changes; a write names the version it read. */
   version: z.int(),
-  /** locked while one checkout attempt decides what becomes of it */
+  /** Locked while a checkout attempt is undecided. */
   status: z.enum(['open', 'locked', 'completed']),
   lockedBy: z.optional(z.string()),
   orderId: z.optional(z.string()),
   createdAt: IsoTime,
   updatedAt: IsoTime,
-  /** whose cart token it carries: the projects of the lines are saved under it, or under the customer whose cart it is */
+  /** Derived from the cart token: the lines' projects belong to this owner, or to the customer whose cart it is. */
   owner: CartOwner,
   lines: z.array(CartLine),
   discountCodes: z.array(z.string()),
@@ -73,7 +73,7 @@ export const Cart = z.object({
     countryCode: z.optional(z.string()),
   }),
   addresses: z.array(CartAddress),
-  /** the way of delivery that was chosen; whether the tenant still offers it is looked at whenever it is priced */
+  /** The chosen delivery method; pricing checks that the tenant still offers it. */
   deliveryHandle: z.optional(z.string()),
   payment: z.optional(CartPayment),
 });
@@ -82,7 +82,7 @@ export type Cart = z.infer<typeof Cart>;
 /** The attribute of a line that names its project. */
 export const PROJECT_ATTRIBUTE = '_projectId';
 
-/** The attribute of a cart that carries the cart token; it becomes the owner and is never kept or shown. */
+/** The cart attribute with the cart token; it becomes the owner and is never stored or shown. */
 export const CART_TOKEN_ATTRIBUTE = 'cartToken';
 
 export function selectedAddress(cart: Cart): CartAddress | undefined {

@@ -10,7 +10,7 @@ import { type CartChange, type CartWarning, NO_SUCH_CART, type UserError } from 
 import { cartGid, findCart, hashKey } from './cart-reference.ts';
 import type { CartStore } from './cart-store.ts';
 
-/** A cart as its holder sees it: the row and the id that opens it. */
+/** A cart with the id that opens it. */
 export interface HeldCart {
   gid: string;
   cart: Cart;
@@ -19,19 +19,19 @@ export interface HeldCart {
 export type CartAnswer =
   | { kind: 'changed'; held: HeldCart; warnings: CartWarning[] }
   | { kind: 'refused'; held?: HeldCart | undefined; errors: UserError[] }
-  /** too many changes at once, or a payment that is not decided: the client asks again */
+  /** Too many concurrent changes, or an undecided payment: the client retries. */
   | { kind: 'busy' };
 
-/** Changes that meet are tried again on the newer version; 50 at once need at most about as many rounds. */
+/** Conflicts retry on the newer version; 50 concurrent changes need about as many rounds. */
 const CHANGE_TRIES_MAX = 60;
 
 export type Carts = ReturnType<typeof createCarts>;
 
-/** Carts by the ids that their holders have. */
+/** Finds and changes carts by the ids their holders have. */
 export function createCarts(deps: {
   store: CartStore;
   checkout: Pick<Checkout<Cart>, 'isUndecided'>;
-  /** told of a cart with its first lines; rejects for nothing */
+  /** Receives a cart with its first lines; never rejects. */
   onFilled(cart: Cart): Promise<void>;
   clock: Clock;
   random: Random;
@@ -44,7 +44,7 @@ export function createCarts(deps: {
 
   const findAny = (tenantId: TenantId, gid: string) => findCart(store, tenantId, gid);
 
-  /** @returns undefined for a cart that is unknown, of another tenant, of another key, or an order by now */
+  /** @returns undefined for a cart that is unknown, of another tenant, of another key, or already an order */
   async function find(tenantId: TenantId, gid: string): Promise<HeldCart | undefined> {
     const cart = await findAny(tenantId, gid);
     return cart && cart.status !== 'completed' ? { gid, cart } : undefined;
@@ -61,7 +61,7 @@ export function createCarts(deps: {
       status: 'open',
       createdAt: now,
       updatedAt: now,
-      // the cart's key is its cart token until the client sets one: docs/storefront.md
+      // The cart's key is its cart token until the client sets one: docs/storefront.md.
       owner: ownerOfCartToken(key),
       lines: [],
       discountCodes: [],
@@ -83,7 +83,7 @@ export function createCarts(deps: {
       const held = await find(tenantId, gid);
       if (!held) return { kind: 'refused', errors: [NO_SUCH_CART] };
       if (held.cart.lockedBy) {
-        // A payment that broke off is decided first: the cart is then an order, or open again.
+        // Settles an interrupted payment first: the cart is then an order, or open again.
         return (await checkout.isUndecided(tenantId, held.cart.lockedBy)) ? { kind: 'busy' } : CONFLICT;
       }
       const result = apply(held.cart);
@@ -108,8 +108,7 @@ const KNOWN_BY_WALLS_MAX = 10;
 
 /**
  * Counts a cart once, with its first lines. Its id and its first walls identify it, so a cart that is recreated from them
- * is not counted again: after a lost reply, after expiry, or in another browser of a signed-in customer. A failure to
- * count never fails the cart.
+ * is not counted again: after a lost reply, after expiry, or in another browser of a signed-in customer. Counting failures never fail the cart.
  */
 export function createCartCount({ figures, log }: { figures: Pick<FigureStore, 'count'>; log: Log }) {
   return async ({ id, tenantId, lines, updatedAt }: Cart): Promise<void> => {

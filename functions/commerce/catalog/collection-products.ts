@@ -20,7 +20,7 @@ export interface CollectionProductsArguments extends ConnectionArguments {
   sortKey?: string | null;
 }
 
-/** What of a collection's products passes all filters, in the order that was asked for. */
+/** Filters and sorts a collection's products. */
 export function productsInCollection(
   products: readonly Product[],
   { filters, sortKey }: CollectionProductsArguments,
@@ -52,7 +52,7 @@ export function passes(product: Product, filter: ProductFilter, { tenant }: Pick
           return option.name === filter.variantOption?.name && option.value === filter.variantOption.value;
         });
       default:
-        // tags, metafields and categories: no product has any
+        // Tags, metafields and categories: no product has any.
         return false;
     }
   }

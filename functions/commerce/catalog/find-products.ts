@@ -5,9 +5,9 @@ import { notImplemented } from '../graphql-error.ts';
 import { beginsWord, type Searchable, searchFilter } from './search-query.ts';
 
 /**
- * The products that a `query` argument of the API finds.
+ * Finds products by the API's `query` argument.
  *
- * @throws GraphQLError for parts of its syntax that are not built
+ * @throws GraphQLError for unsupported syntax
  */
 export function findProducts(
   products: readonly Product[],
@@ -20,7 +20,7 @@ export function findProducts(
       title: (product, value) => beginsWord(product.name, value),
       product_type: (product, value) => value.split(',').includes(kindOf(product)),
       vendor: (_product, value) => value === brand.toLowerCase(),
-      // no product has tags
+      // No product has tags.
       tag: () => false,
       tag_not: () => true,
       available_for_sale: (_product, value) => value === 'true',
@@ -30,7 +30,7 @@ export function findProducts(
   return products.filter(searchFilter(query, searchable));
 }
 
-/** Products in the order of a sort key; what is not known of them (sales, times) leaves them as they are. */
+/** Sorts products; unknown keys (sales, times) keep the order. */
 export function sortProducts(products: readonly Product[], sortKey: string | null | undefined): Product[] {
   const [...sorted] = products;
   const by = (key: (product: Product) => number | string) => sorted.sort((a, b) => compare(key(a), key(b)));

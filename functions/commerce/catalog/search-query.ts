@@ -1,23 +1,23 @@
 import { badRequest, notImplemented } from '../graphql-error.ts';
 
-/** What a search may say of things of one kind. */
+/** What a search can match for one kind of item. */
 export interface Searchable<Item> {
-  /** texts in which words without a field are looked for */
+  /** Texts searched for words without a field. */
   texts: (item: Item) => readonly string[];
-  /** by name in lower case; `value` without quotes and in lower case */
+  /** Matchers by lowercase field name; `value` is unquoted and lowercase. */
   fields: Readonly<Record<string, (item: Item, value: string) => boolean>>;
 }
 
 const QUERY_LENGTH_MAX = 500;
 const TERM = /(-?)(?:([a-z_.]+):)?("[^"]*"|\S+)/gi;
-/** Part of the search syntax that nobody has asked of this shop yet: it is refused, because leaving it out would lie. */
+/** Unsupported search syntax: refused, because ignoring it would return wrong results. */
 const UNBUILT = /^(?:OR|NOT)$|[()]/;
 
 /**
- * Which things a `query` argument finds: words and `field:value`, all of which have to hold, `-` before what must not. A
- * word is found at the beginning of a word, a value as the field says.
+ * Builds a filter from a `query` argument: words and `field:value`, joined by AND, with `-` to negate. A word matches
+ * the start of a word, a value as its field defines.
  *
- * @throws GraphQLError for a query that is too long, for a field that is not built, and for OR, NOT and parentheses
+ * @throws GraphQLError for an overlong query, an unknown field, and for OR, NOT and parentheses
  */
 export function searchFilter<Item>(
   query: string | null | undefined,
@@ -45,7 +45,7 @@ function wordMatcher<Item>(texts: (item: Item) => readonly string[]) {
   return (item: Item, wanted: string) => texts(item).some((text) => beginsWord(text, wanted));
 }
 
-/** Whether one of its words begins so; of several words, whether they stand there in this order. */
+/** Matches the start of a word; several words must appear in this order. */
 export function beginsWord(text: string, wanted: string): boolean {
   return ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')}`.includes(
     ` ${wanted.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()}`,

@@ -9,9 +9,9 @@ import { type Cart, type CartLine, type CartPayment, projectIdOf, selectedAddres
 import { EMBEDDED_PROVIDER_ID } from '../payments/embedded-provider.ts';
 
 /**
- * What a cart asks for, in the shop's own terms.
+ * Translates a cart into the shop's own checkout request.
  *
- * @param customerId whose access token came with the request
+ * @param customerId customer whose access token came with the request
  */
 export function checkoutRequest(
   cart: Cart,
@@ -34,7 +34,7 @@ export function checkoutRequest(
   };
 }
 
-/** A card that waits with a provider that the tenant has left pays for nothing: with the embedded one, it is no real card. */
+/** Ignores a card prepared with a provider that the tenant has left: the embedded one's is not a real card. */
 function paymentOf(
   { provider, sessionId, amountCents }: CartPayment,
   tenant: Pick<Tenant, 'payments'>,
@@ -43,7 +43,7 @@ function paymentOf(
   return { instrument: { provider, token: sessionId }, amountCents };
 }
 
-/** Who takes the tenant's money. */
+/** Names the provider that takes the tenant's payments. */
 export function providerOf({ payments }: Pick<Tenant, 'payments'>): string {
   return payments?.provider ?? EMBEDDED_PROVIDER_ID;
 }
@@ -54,7 +54,7 @@ function requestedLine(line: CartLine) {
 
 export type QuotedCart = Quote<ReturnType<typeof requestedLine>>;
 
-/** The cart's current price, with the buyer's discounts. */
+/** Prices the cart with the buyer's discounts. */
 export function quoteCart(cart: Cart, catalog: TenantCatalog, discounts: BuyerDiscounts): QuotedCart {
   const lines = cart.lines.map(requestedLine);
   return quoteLines(lines, selectedAddress(cart) !== undefined, catalog, discounts, cart.deliveryHandle);

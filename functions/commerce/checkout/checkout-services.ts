@@ -16,20 +16,20 @@ import { createVaultStore } from '../payments/vault-store.ts';
 export interface CheckoutServicesDeps {
   shop: Table;
   ephemeral: Table;
-  /** what the embedded payment provider signs its events with; only where they are sent or received */
+  /** Signs the embedded provider's events; needed only where they are sent or received. */
   eventKey?: () => Promise<string>;
-  /** only where shoppers answer the page of the bank */
+  /** Needed only where shoppers answer the bank's page. */
   sendEvent?: (body: string, headers: Record<string, string>) => Promise<void>;
-  /** beside the embedded one and that of free orders */
+  /** Providers other than the embedded one and that of free orders. */
   otherProviders: PaymentProviders;
-  /** without trailing slash */
+  /** Without trailing slash. */
   siteOrigin: string;
   randomInt: (limit: number) => number;
   clock: Clock;
   log: Log;
 }
 
-/** From carts to orders, for every Lambda that has a part in it: the storefront, the providers' events, the sweep. */
+/** Builds checkout services for every Lambda that takes part: the storefront, the providers' events, the sweep. */
 export function createCheckoutServices(deps: CheckoutServicesDeps) {
   const {
     shop,
@@ -67,5 +67,5 @@ async function noKey(): Promise<string> {
   throw new Error('This function neither sends nor receives events of payments');
 }
 
-/** Whoever asks for the outcome of a payment finds it without an event, too. */
+/** Drops the event: polling finds the outcome of a payment without it. */
 async function notSent(): Promise<void> {}

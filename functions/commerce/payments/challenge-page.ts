@@ -6,8 +6,8 @@ import { formatCents } from '../../../shared/money/money.ts';
 import type { EmbeddedProvider } from './embedded-provider.ts';
 
 /**
- * The page of the embedded provider's bank, on which a shopper confirms a payment (3-D Secure at a real one). It says
- * that it is a test, for whoever gets here has used a test card.
+ * Serves the embedded provider's bank page, on which a shopper confirms a payment (3-D Secure at a real one). Says that
+ * it is a test, because only test cards lead here.
  */
 export function challengePages({ embedded }: { embedded: Pick<EmbeddedProvider, 'challenge' | 'answerChallenge'> }) {
   return new Hono()
@@ -28,7 +28,7 @@ export function challengePages({ embedded }: { embedded: Pick<EmbeddedProvider, 
     })
     .post('/:reference', async (c) => {
       const reference = referenceIn(c);
-      // read as a browser sends this form; another kind of body has no answer in it, and refuses no payment
+      // Parses the body as a browser sends this form; any other body contains no answer and refuses no payment.
       const answer = z.safeParse(Answer, new URLSearchParams(await c.req.text()).get('answer')).data;
       if (!answer) return unanswered(c);
       const answered = reference && (await embedded.answerChallenge(reference, answer === 'confirm'));
@@ -39,7 +39,7 @@ export function challengePages({ embedded }: { embedded: Pick<EmbeddedProvider, 
 
 const Answer = z.enum(['confirm', 'refuse']);
 
-/** @returns undefined where the address names nothing that could be a payment */
+/** @returns undefined if the URL has no valid payment reference */
 const referenceIn = (c: Context<object, '/:reference'>) => z.safeParse(ClientId, c.req.param('reference')).data;
 
 const decided = (c: Context) =>

@@ -38,7 +38,7 @@ function open() {
   return { provider, keepCard, pay, sent };
 }
 
-/** The payment of a key, where it waits for the bank or the shopper. */
+/** Starts a payment that waits for the bank or the shopper. */
 async function waiting(pay: ReturnType<typeof open>['pay'], outcome: 'challenge' | 'pending') {
   const key = randomUUID();
   const started = await pay(key, outcome);
@@ -46,7 +46,7 @@ async function waiting(pay: ReturnType<typeof open>['pay'], outcome: 'challenge'
   return { key, reference: started.reference, started };
 }
 
-test('a key has one answer for ever, whatever is asked the second time', async () => {
+test('a key always returns its first result, whatever the retry asks', async () => {
   const { provider, pay } = open();
   const paid = await pay('key-a', 'approve');
   expect(paid).toMatchObject({
@@ -59,7 +59,7 @@ test('a key has one answer for ever, whatever is asked the second time', async (
   expect(await provider.start({ key: 'key-a', instrument, amountCents: 1900, returnUrl: '' })).toEqual(paid);
 });
 
-test('of a good and a bad card under one key in the same moment, all get the answer of one', async () => {
+test('a good and a bad card under one key concurrently both get one result', async () => {
   const { pay } = open();
   const outcomes = ['approve', 'decline', 'approve', 'insufficient_funds'] as const;
   const answers = await Promise.all(
@@ -68,14 +68,14 @@ test('of a good and a bad card under one key in the same moment, all get the ans
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
 });
 
-test('two keys are two payments with references of their own', async () => {
+test('two keys are two payments with separate references', async () => {
   const { pay } = open();
   const [one, other] = [await pay('key-c', 'approve'), await pay('key-d', 'approve')];
   expect(one).toMatchObject({ payment: { reference: expect.stringMatching(/^pay_/) } });
   expect(one).not.toEqual(other);
 });
 
-test('a card past its 15 minutes cannot be used, and its refusal stays', async () => {
+test('refuses a card after 15 minutes, permanently', async () => {
   const { provider, keepCard, pay } = open();
   const instrument = await keepCard('approve');
   expect(await provider.isUsable(instrument)).toBe(true);
@@ -86,7 +86,7 @@ test('a card past its 15 minutes cannot be used, and its refusal stays', async (
   expect(await pay('key-e', 'approve')).toEqual(declined);
 });
 
-test('a slow bank says yes after a while, whoever asks', async () => {
+test('a slow bank approves after a while, for every caller', async () => {
   const { provider, pay } = open();
   const { key, reference } = await waiting(pay, 'pending');
   expect(await provider.confirm({ key, reference })).toEqual({ kind: 'pending', reference });
@@ -98,14 +98,14 @@ test('a slow bank says yes after a while, whoever asks', async () => {
 test.each([
   [true, { kind: 'paid' }],
   [false, { kind: 'declined', reason: 'not_confirmed' }],
-])('a shopper who is asked by the bank and answers %s makes it %j, and the shop is told', async (answer, outcome) => {
+])('a shopper who answers %s to the bank makes it %j, and the shop is notified', async (answer, outcome) => {
   const { provider, pay, sent } = open();
   const { key, reference, started } = await waiting(pay, 'challenge');
   expect(started).toMatchObject({ url: `https://shop.example/vault/challenges/${reference}` });
   expect(await provider.challenge(reference)).toEqual({ amountCents: 1900 });
   expect(await provider.answerChallenge(reference, answer)).toEqual({ returnUrl: 'https://shop.example/confirm' });
   expect(await provider.confirm({ key, reference })).toMatchObject(outcome);
-  // the button again changes nothing
+  // Pressing the button again changes nothing.
   expect(await provider.answerChallenge(reference, !answer)).toBeUndefined();
   expect(await provider.confirm({ key, reference })).toMatchObject(outcome);
   const [event] = sent;
@@ -115,7 +115,7 @@ test.each([
   });
 });
 
-test('what is cancelled is never paid, and what was paid is not cancelled', async () => {
+test('a cancelled payment is never paid, and a paid one never cancelled', async () => {
   const { provider, pay } = open();
   const left = await waiting(pay, 'challenge');
   expect(await provider.cancel(left)).toMatchObject({ kind: 'declined', reason: 'cancelled' });
@@ -127,7 +127,7 @@ test('what is cancelled is never paid, and what was paid is not cancelled', asyn
   expect(await provider.cancel(late)).toMatchObject({ kind: 'paid' });
 });
 
-test('refunds give back no more than was paid, each key once, also in the same moment', async () => {
+test('refunds never exceed the payment, and run once per key, also concurrently', async () => {
   const { provider, pay } = open();
   const paid = await pay('key-refund', 'approve', 1000);
   if (paid.kind !== 'paid') throw new Error(paid.kind);
@@ -141,7 +141,7 @@ test('refunds give back no more than was paid, each key once, also in the same m
   expect(await refund('more', 1)).toMatchObject({ kind: 'refused' });
 });
 
-test('nothing is refunded of a payment that was refused', async () => {
+test('refuses to refund a refused payment', async () => {
   const { provider, pay } = open();
   const { reference } = await waiting(pay, 'challenge');
   expect(await provider.refund({ key: 'r', reference, amountCents: 1 })).toMatchObject({ kind: 'refused' });
@@ -151,7 +151,7 @@ test.each([
   ['a changed body', (body: string) => body.replace('payment.changed', 'payment.forged'), {}],
   ['another signature', (body: string) => body, { 'x-payment-signature': `t=1000000,v1=${'0'.repeat(64)}` }],
   ['no signature', (body: string) => body, { 'x-payment-signature': '' }],
-])('an event with %s is refused', async (_what, change, headers) => {
+])('refuses an event with %s', async (_what, change, headers) => {
   const { provider, pay, sent } = open();
   await provider.answerChallenge((await waiting(pay, 'challenge')).reference, true);
   const [event] = sent;
@@ -159,7 +159,7 @@ test.each([
   expect(await provider.parseEvent(change(event.body), { ...event.headers, ...headers })).toBeUndefined();
 });
 
-test('an event that was overheard is of no use later', async () => {
+test('refuses a replayed event', async () => {
   const { provider, pay, sent } = open();
   await provider.answerChallenge((await waiting(pay, 'challenge')).reference, true);
   seconds += 301;

@@ -18,7 +18,7 @@ import type { VaultSession, VaultStore } from './vault-store.ts';
 
 export const EMBEDDED_PROVIDER_ID = 'embedded';
 
-/** How long the bank of a pending card takes. */
+/** Seconds a pending card takes. */
 const PENDING_SECONDS = 3;
 
 const DECLINES: Readonly<Record<Exclude<CardOutcome, 'approve' | 'challenge' | 'pending'>, DeclineReason>> = {
@@ -28,32 +28,35 @@ const DECLINES: Readonly<Record<Exclude<CardOutcome, 'approve' | 'challenge' | '
   expired: 'card_expired',
 };
 
-/** One ledger serves every tenant, so it asks for none. */
+/** One ledger serves every tenant, so it takes no tenant. */
 export interface EmbeddedProvider extends Omit<PaymentProvider, 'start' | 'confirm' | 'cancel' | 'refund'> {
   id: string;
   start(request: Omit<StartPayment, 'tenantId' | 'draft'>): Promise<PaymentOutcome>;
   confirm(payment: Omit<BegunPayment, 'tenantId'>): Promise<PaymentOutcome>;
   cancel(payment: Omit<BegunPayment, 'tenantId'>): Promise<PaymentOutcome>;
   refund(request: Omit<RefundPayment, 'tenantId'>): Promise<RefundOutcome>;
-  /** What the shopper says on the page of the bank. @returns where the shopper goes back to; undefined for no such payment */
+  /**
+   * Records the shopper's answer on the bank's page. @returns where to redirect the shopper; undefined for an unknown
+   * payment
+   */
   answerChallenge(reference: string, isConfirmed: boolean): Promise<{ returnUrl: string } | undefined>;
-  /** The payment that waits on that page. */
+  /** Returns the payment that waits on that page. */
   challenge(reference: string): Promise<{ amountCents: number } | undefined>;
 }
 
 /**
- * The embedded payment provider: test cards with a known outcome, and a ledger with one payment for each key. The first
- * answer of a key is written before it is given, so asking again never charges again. It tells of what was decided later
- * by a signed event, as real providers do.
+ * The embedded payment provider: test cards with a known outcome, and a ledger with one payment per key. It stores the
+ * first result of a key before returning it, so retries never charge again. Later decisions are reported by a signed
+ * event, as real providers do.
  */
 export function createEmbeddedProvider(deps: {
   vault: Pick<VaultStore, 'get'>;
   ledger: PaymentLedgerStore;
-  /** what the events are signed with */
+  /** Signs the events. */
   eventKey: () => Promise<string>;
-  /** brings an event to the shop; a lost one is no harm, because the shop asks, too */
+  /** Sends an event to the shop; losing one is harmless, because the shop also polls. */
   sendEvent: (body: string, headers: Record<string, string>) => Promise<void>;
-  /** without trailing slash */
+  /** Without trailing slash. */
   siteOrigin: string;
   clock: Clock;
 }): EmbeddedProvider {
@@ -92,7 +95,7 @@ export function createEmbeddedProvider(deps: {
     }
   }
 
-  /** A pending payment whose time has come is paid. */
+  /** Marks a pending payment as paid when it is due. */
   async function decided(payment: LedgerPayment): Promise<LedgerPayment> {
     const { decision, reference } = payment;
     if (decision.state !== 'pending' || decision.decidesAt > epochSeconds(clock)) return payment;
@@ -160,7 +163,7 @@ export function createEmbeddedProvider(deps: {
   };
 }
 
-/** Follows from the key, so that a payment is found by either. */
+/** Derived from the key, so that either finds the payment. */
 function referenceOf(key: string): string {
   return `pay_${createHash('sha256').update(key).digest('base64url').slice(0, 24)}`;
 }

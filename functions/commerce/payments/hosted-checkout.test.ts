@@ -69,7 +69,7 @@ async function submitted(method: object = FREE) {
 
 const card = (sessionId: string) => ({ directPaymentMethod: { sessionId, billingAddress: { zip: '78701' } } });
 
-/** The cart at the store that an attempt is paid by. */
+/** Finds the store cart that an attempt uses. */
 function storeCart(token: string) {
   const carts = [...store.carts.values()].filter(({ key }) => key === paymentKeyOf({ tenantId: 'default', token }));
   const [cart] = carts;
@@ -97,8 +97,8 @@ async function orderOf(token: string) {
 
 const handled = { kind: 'handled' };
 
-describe('on the page of the store', () => {
-  test('a shopper is sent there with all that is in the cart, and pays no card here', async () => {
+describe('on the store’s checkout page', () => {
+  test('redirects a shopper with the whole cart, and takes no card here', async () => {
     const { token, cartId } = await submitted();
     const [cart] = store.carts.values();
     expect(cart?.input).toMatchObject({
@@ -115,7 +115,7 @@ describe('on the page of the store', () => {
     expect(store.carts.size).toBe(1);
   });
 
-  test('the store’s event makes the order, before and after the shopper is back, twice and at once', async () => {
+  test('the store’s event makes one order, before and after the shopper returns, repeated and concurrent', async () => {
     const { token } = await submitted();
     const order = payAtStore(token);
     const [event, other] = [store.event(order), store.event(order, { topic: 'orders/paid' })];
@@ -131,7 +131,7 @@ describe('on the page of the store', () => {
     expect(logged).toEqual([]);
   });
 
-  test('an order that waits for its money is none until the store says that it is paid', async () => {
+  test('a pending order exists once the store reports it paid', async () => {
     const { token } = await submitted();
     const order = payAtStore(token);
     expect(await tell(store.event(order, { status: 'pending' }))).toEqual(handled);
@@ -145,21 +145,21 @@ describe('on the page of the store', () => {
     ['about another thing', { topic: 'products/update' }, handled],
     ['about an order that is not of our making', { key: '' }, handled],
     ['about an attempt of another tenant', { key: `pharmacy-${randomUUID()}` }, handled],
-  ])('an event %s orders nothing', async (_name, changes, answer) => {
+  ])('ignores an event %s', async (_name, changes, answer) => {
     const { token } = await submitted();
     const order = payAtStore(token);
     expect(await tell(store.event(order, changes))).toEqual(answer);
     expect((await attemptOf(token))?.state).toBe('started');
   });
 
-  test('an event whose body was changed is refused', async () => {
+  test('refuses an event with a modified body', async () => {
     const { token } = await submitted();
     const { body, headers } = store.event(payAtStore(token));
     expect(await tell({ body: body.replace('19.00', '1.00'), headers })).toEqual({ kind: 'refused' });
     expect(await tell({ body, headers: { ...headers, 'x-shopify-hmac-sha256': '' } })).toEqual({ kind: 'refused' });
   });
 
-  test('another amount, and another address, go to a person and not into production', async () => {
+  test('holds an order with another amount or address for review', async () => {
     const { token } = await submitted();
     const address = { address1: '9 Other Road', city: 'Dallas', zip: '75201' };
     const order = payAtStore(token, TOTAL_CENTS - 1, address);
@@ -168,14 +168,14 @@ describe('on the page of the store', () => {
     expect((await orderOf(token)).holds).toMatchObject([{ reason: 'payment_mismatch', note }]);
   });
 
-  test('the same address in other letters is the same', async () => {
+  test('accepts the same address in different case', async () => {
     const { token } = await submitted();
     const address = { address1: '1 GALLERY STREET.', city: 'Austin', zip: '78701-0001' };
     await tell(store.event(payAtStore(token, TOTAL_CENTS, address)));
     expect((await orderOf(token)).holds).toEqual([]);
   });
 
-  test('a cart that is paid twice there is said to somebody', async () => {
+  test('flags a cart that is paid twice at the store', async () => {
     const { token } = await submitted();
     await tell(store.event(payAtStore(token)));
     expect(await tell(store.event({ ...payAtStore(token), id: 999 }))).toEqual(handled);
@@ -183,14 +183,14 @@ describe('on the page of the store', () => {
   });
 });
 
-describe('a payment that was given up here and made at the store all the same', () => {
+describe('a payment abandoned here but completed at the store', () => {
   async function givenUp() {
     const begun = await submitted();
     expect(await shop.finalizer().tryAbandon('default', begun.token)).toMatchObject({ kind: 'failed' });
     return begun;
   }
 
-  test('is an order, of what was in the cart then, and takes the cart and its project again', async () => {
+  test('becomes an order of the cart’s contents at that time, and takes the cart and its project again', async () => {
     const { token, cartId, visitor } = await givenUp();
     await shop.run('buyer', { cartId, buyerIdentity: { email: 'other@example.com' } });
     const event = store.event(payAtStore(token));
@@ -202,7 +202,7 @@ describe('a payment that was given up here and made at the store all the same', 
     expect(taken.get(visitor.project.id)).toBe(token);
   });
 
-  test('and nobody had heard the event: the sweep goes on where the receiver died', async () => {
+  test('is resumed by the sweep when the receiver crashed', async () => {
     const { token } = await givenUp();
     const event = store.event(payAtStore(token));
     await providers.hosted?.parseEvent(event.body, event.headers);
@@ -210,7 +210,7 @@ describe('a payment that was given up here and made at the store all the same', 
     expect(await shop.finalizer().tryAbandon('default', token)).toMatchObject({ kind: 'succeeded' });
   });
 
-  test('waits while the next attempt has the cart, and goes back where that became the order', async () => {
+  test('waits while the next attempt holds the cart, and is refunded if that becomes the order', async () => {
     const { token, cartId } = await givenUp();
     await payAt({ provider: 'embedded' });
     await shop.pay(cartId, { number: '4' });
@@ -228,13 +228,13 @@ describe('a payment that was given up here and made at the store all the same', 
       failure: { message: expect.stringContaining('was refunded') },
     });
     expect(store.refundedOf(order)).toBe(TOTAL_CENTS);
-    // told once more, it is not begun once more
+    // A repeated event does not start over.
     expect(await tell(store.event(order))).toEqual(handled);
     expect((await attemptOf(token))?.state).toBe('failed');
     expect(store.refundedOf(order)).toBe(TOTAL_CENTS);
   });
 
-  test('is an order where the next attempt failed', async () => {
+  test('becomes an order if the next attempt failed', async () => {
     const { token, cartId } = await givenUp();
     await payAt({ provider: 'embedded' });
     await shop.pay(cartId, { number: '4000002500003155' });
@@ -246,7 +246,7 @@ describe('a payment that was given up here and made at the store all the same', 
     expect(await shop.finalizer().tryFinalize('default', token)).toMatchObject({ kind: 'succeeded' });
   });
 
-  test('of a project that another cart has ordered meanwhile goes back', async () => {
+  test('is refunded if another cart has ordered the project since', async () => {
     const { token, visitor } = await givenUp();
     await payAt({ provider: 'embedded' });
     const second = await shop.newCart(visitor);
@@ -260,14 +260,14 @@ describe('a payment that was given up here and made at the store all the same', 
   });
 });
 
-describe('what is kept of a payment that may never come', () => {
+describe('records of a payment that may never arrive', () => {
   const rowsOf = (token: string) => [
     { pk: `ATTEMPT#default#${token}`, sk: 'META' },
     { pk: `PAYMENT#${paymentKeyOf({ tenantId: 'default', token })}`, sk: 'HOSTED' },
   ];
   const days = (seconds: unknown, since: Date) => Math.round((Number(seconds) - since.getTime() / 1000) / 86_400);
 
-  /** Until when its attempt and its cart at the store are kept. */
+  /** Returns when its attempt and its store cart expire. */
   async function endsOf(token: string): Promise<unknown[]> {
     const { documents, tableName: TableName } = dynamo.shop;
     const read = rowsOf(token).map((Key) => documents.send(new GetCommand({ TableName, Key, ConsistentRead: true })));
@@ -280,12 +280,12 @@ describe('what is kept of a payment that may never come', () => {
     return token;
   }
 
-  test('goes after 120 days: by then the store has removed the checkout', async () => {
+  test('expire after 120 days, when the store has removed the checkout', async () => {
     const [attempt, cart] = await endsOf(await givenUp());
     expect([days(attempt, shop.clock.now()), days(cart, refundsAt)]).toEqual([120, 120]);
   });
 
-  test('includes its order number, which no other checkout gets before the late payment', async () => {
+  test('include its order number, which stays reserved for the late payment', async () => {
     shop.restart({}, () => '1A7E20');
     const token = await givenUp();
     const [attemptEnd] = await endsOf(token);
@@ -298,14 +298,14 @@ describe('what is kept of a payment that may never come', () => {
     expect(days(Number(attemptEnd), shop.clock.now())).toBeLessThan(RESERVED_DAYS);
   });
 
-  test('stays for ever once it is paid, like every record of money', async () => {
+  test('are permanent once it is paid, like every money record', async () => {
     const token = await givenUp();
     await tell(store.event(payAtStore(token)));
     expect((await orderOf(token)).payment.amountCents).toBe(TOTAL_CENTS);
     expect(await endsOf(token)).toEqual([undefined, undefined]);
   });
 
-  test('is no silence where it is paid even later', async () => {
+  test('raise an alert if it is paid even later', async () => {
     const token = await givenUp();
     const { documents, tableName: TableName } = dynamo.shop;
     for (const Key of rowsOf(token)) await documents.send(new DeleteCommand({ TableName, Key }));
@@ -315,10 +315,10 @@ describe('what is kept of a payment that may never come', () => {
   });
 });
 
-describe('with a card in the vault of the store', () => {
+describe('with a card in the store’s vault', () => {
   beforeEach(() => payAt({ provider: 'hosted', cardVaultUrl: 'https://vault.example/sessions' }));
 
-  test('the browser is told that vault, and the store completes the cart once', async () => {
+  test('sends the browser to that vault, and completes the cart once', async () => {
     expect((await shop.run('settings')).paymentSettings.cardVaultUrl).toBe('https://vault.example/sessions');
     const { token } = await submitted(card('approved'));
     expect(await shop.attempt(token)).toMatchObject({ __typename: 'CartCompletionSuccess' });
@@ -328,18 +328,18 @@ describe('with a card in the vault of the store', () => {
     expect([store.orders.size, logged]).toEqual([1, []]);
   });
 
-  test('a card that is declined leaves the cart', async () => {
+  test('a declined card leaves the cart open', async () => {
     const { token, cartId } = await submitted(card('declined'));
     expect(await shop.attempt(token)).toMatchObject({ errors: [{ code: 'PAYMENT_CARD_DECLINED' }] });
     expect((await shop.run('cart', { id: cartId })).cart.totalQuantity).toBe(1);
   });
 
-  test('a card that is not in that vault is asked for again', async () => {
+  test('asks again for a card that is not in that vault', async () => {
     const { token } = await submitted(card('unknown'));
     expect(await shop.attempt(token)).toMatchObject({ errors: [{ code: 'PAYMENT_INVALID_PAYMENT_METHOD' }] });
   });
 
-  test('a bank that takes its time, or asks the shopper, is waited for', async () => {
+  test('waits for a slow bank and for the shopper’s confirmation', async () => {
     const slow = await submitted(card('slow'));
     expect(await shop.attempt(slow.token)).toMatchObject({ __typename: 'CartCompletionProcessing' });
     expect(await shop.finalizer().tryAbandon('default', slow.token)).toEqual({ kind: 'pending' });
@@ -353,7 +353,7 @@ describe('with a card in the vault of the store', () => {
     expect(await shop.attempt(asked.token)).toMatchObject({ errors: [{ code: 'PAYMENT_CARD_DECLINED' }] });
   });
 
-  test('an answer that is lost at any step charges once', async () => {
+  test('charges once despite a lost reply at any step', async () => {
     for (const lost of [1, 2, 3]) {
       const { token } = await submittedWhile(() => {
         store.faults.loseNext = lost;
@@ -376,8 +376,8 @@ describe('with a card in the vault of the store', () => {
   }
 });
 
-describe('a store that has too much to do', () => {
-  test('is asked again every second, in whichever way it says so', async () => {
+describe('an overloaded store', () => {
+  test('is polled every second, for each kind of throttle reply', async () => {
     store.faults.throttleNext = ['body', 'code', 429, 430, 503];
     const { token } = await submitted();
     expect(await shop.attempt(token)).toMatchObject({ __typename: 'CartCompletionActionRequired' });
@@ -385,7 +385,7 @@ describe('a store that has too much to do', () => {
     expect(store.carts.size).toBe(1);
   });
 
-  test('for longer leaves the attempt open, and the next who asks goes on', async () => {
+  test('leaves the attempt open if it stays overloaded, and the next caller resumes', async () => {
     store.faults.throttleNext = Array.from({ length: 6 }, () => 'body');
     const { token } = await submitted();
     expect(await shop.attempt(token)).toMatchObject({ __typename: 'CartCompletionActionRequired' });
@@ -393,8 +393,8 @@ describe('a store that has too much to do', () => {
   });
 });
 
-describe('money of the store’s orders', () => {
-  test('goes back once for a key, in parts, and never more than there was', async () => {
+describe('refunds of store orders', () => {
+  test('run once per key, in parts, and never exceed the payment', async () => {
     const { token } = await submitted();
     const order = payAtStore(token);
     const refund = (key: string, amountCents: number) =>

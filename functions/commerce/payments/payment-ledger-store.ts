@@ -10,16 +10,16 @@ const refundKey = (reference: string, key: string) => ({ pk: `PAYMENT#${referenc
 const Decision = z.discriminatedUnion('state', [
   z.object({ state: z.literal('paid') }),
   z.object({ state: z.literal('declined'), reason: z.enum(DECLINE_REASONS), message: z.string() }),
-  /** decides by itself at this time, epoch seconds */
+  /** Decides automatically at this time, in epoch seconds. */
   z.object({ state: z.literal('pending'), decidesAt: z.int() }),
-  /** waits for the shopper, who then goes back to the shop */
+  /** Waits for the shopper, who then returns to the shop. */
   z.object({ state: z.literal('challenged'), returnUrl: z.string() }),
 ]);
 export type Decision = z.infer<typeof Decision>;
 
 const LedgerPayment = z.object({
   reference: z.string(),
-  /** of the shop that asked */
+  /** Of the calling shop. */
   key: z.string(),
   amountCents: z.int(),
   card: z.optional(z.object({ brand: z.string(), last4: z.string() })),
@@ -30,14 +30,14 @@ export type LedgerPayment = z.infer<typeof LedgerPayment>;
 
 export type PaymentLedgerStore = ReturnType<typeof createPaymentLedgerStore>;
 
-/** The embedded provider's ledger, in the Shop table: one payment for each key, for ever. */
+/** Stores the embedded provider's ledger in the Shop table: one permanent payment per key. */
 export function createPaymentLedgerStore(table: Table) {
   async function get(reference: string): Promise<LedgerPayment | undefined> {
     const row = await getRow(table, paymentKey(reference));
     return row && z.parse(LedgerPayment, row);
   }
 
-  /** One winner: whoever writes second gets what the first has written. */
+  /** Takes the first write; later writers get the stored payment. */
   async function record(payment: LedgerPayment): Promise<LedgerPayment> {
     const row = { ...payment, ...paymentKey(payment.reference) };
     if (await putRow(table, row, { if: 'attribute_not_exists(pk)' })) return payment;
@@ -46,7 +46,7 @@ export function createPaymentLedgerStore(table: Table) {
     return first;
   }
 
-  /** Decides a payment that was open in this way; one winner, and whoever was later gets what holds. */
+  /** Decides an open payment once; later callers get the stored decision. */
   async function decide(reference: string, from: Decision['state'], to: Decision): Promise<LedgerPayment | undefined> {
     const outcome = await updateAndRead(table, paymentKey(reference), {
       set: { decision: to },
@@ -57,9 +57,9 @@ export function createPaymentLedgerStore(table: Table) {
   }
 
   /**
-   * Gives money back, never more than was paid. Again with the same key gives back nothing more.
+   * Refunds money, never more than was paid. Idempotent per key.
    *
-   * @returns what this key has given back; undefined where it would be too much, or nothing was paid
+   * @returns the amount refunded under this key; undefined if it would be too much, or nothing was paid
    */
   async function refund(reference: string, key: string, amountCents: number): Promise<number | undefined> {
     const payment = await get(reference);

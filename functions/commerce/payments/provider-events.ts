@@ -4,8 +4,8 @@ import type { PaymentEvent } from '../../core/payments/payment-provider.ts';
 import type { LedgerPayment } from './payment-ledger-store.ts';
 
 /**
- * The embedded provider's events, signed as payment providers do it: HMAC-SHA256 over the time and the body, with the
- * time beside it, so that what was overheard is of no use later.
+ * Signs the embedded provider's events as payment providers do: HMAC-SHA256 over time and body, with the time sent
+ * along to prevent replays.
  */
 const SIGNATURE_HEADER = 'x-payment-signature';
 const TOLERANCE_SECONDS = 5 * 60;
@@ -22,7 +22,7 @@ export function signEvent(body: string, secret: string, now: Date): Record<strin
   return { 'content-type': 'application/json', [SIGNATURE_HEADER]: `t=${time},v1=${signature(time, body, secret)}` };
 }
 
-/** @returns undefined for what was not signed with this secret, is too old or is no event about a payment */
+/** @returns undefined for an event that is unsigned, too old or not about a payment */
 export function readEvent(
   body: string,
   headers: Readonly<Record<string, string>>,

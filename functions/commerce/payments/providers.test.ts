@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => stripe.stop());
 
-/** The tenant's money goes to Stripe from now on. */
+/** Switches the tenant to Stripe. */
 async function takeStripe(): Promise<void> {
   const { commerce, ...tenant } = exampleTenant();
   await createTenantStore(dynamo.catalog).put({
@@ -72,7 +72,7 @@ async function orderOf(attemptToken: string) {
 describe('a tenant whose provider is Stripe', () => {
   beforeEach(takeStripe);
 
-  test('gets an order that says how it was paid', async () => {
+  test('records how the order was paid', async () => {
     const { attempt } = await submitted('ctoken_approved');
     expect(await shop.attempt(attempt)).toMatchObject({ __typename: 'CartCompletionSuccess' });
     expect(await orderOf(attempt)).toMatchObject({
@@ -82,7 +82,7 @@ describe('a tenant whose provider is Stripe', () => {
     expect(stripe.intents.size).toBe(1);
   });
 
-  test('takes no test card, also not one that waited when the provider was another', async () => {
+  test('refuses test cards, also one prepared under the previous provider', async () => {
     const cartId = await shop.newCart(await shop.newVisitor());
     await shop.sayWhoAndWhere(cartId);
     expect(await pay(cartId, card(await shop.keepCard()))).toMatchObject([{ code: 'INVALID_PAYMENT' }]);
@@ -101,7 +101,7 @@ describe('a tenant whose provider is Stripe', () => {
     expect(stripe.intents.size).toBe(0);
   });
 
-  test('sends shoppers to their bank, and its event makes the order of one who never comes back', async () => {
+  test('sends shoppers to their bank, and its event completes the order without their return', async () => {
     const { attempt } = await submitted('ctoken_asked');
     expect(await shop.attempt(attempt)).toMatchObject({
       __typename: 'CartCompletionActionRequired',
@@ -119,7 +119,7 @@ describe('a tenant whose provider is Stripe', () => {
     expect(await receivePaymentEvent(deps, 'stripe', forged.body, forged.headers)).toEqual({ kind: 'refused' });
   });
 
-  test('that takes another amount than it was asked for gets an order in review', async () => {
+  test('puts an order with a mismatched amount on hold for review', async () => {
     const { attempt } = await submitted('ctoken_less');
     expect(await orderOf(attempt)).toMatchObject({
       productionState: 'Placed',
@@ -127,12 +127,12 @@ describe('a tenant whose provider is Stripe', () => {
     });
   });
 
-  test('keeps the cart of a shopper whose card is refused', async () => {
+  test('keeps the cart when the card is refused', async () => {
     const { attempt } = await submitted('ctoken_funds');
     expect(await shop.attempt(attempt)).toMatchObject({ errors: [{ code: 'PAYMENT_INSUFFICIENT_FUNDS' }] });
   });
 
-  test('that is out of reach in the middle is asked again, and the payment is one', async () => {
+  test('recovers from an outage mid-payment without charging twice', async () => {
     stripe.faults.loseNext = 2;
     const { attempt } = await submitted('ctoken_approved');
     stripe.faults.refuseNext = 2;
@@ -142,7 +142,7 @@ describe('a tenant whose provider is Stripe', () => {
     expect(paid).toHaveLength(1);
   });
 
-  test('whose shopper has left before the card was charged gives the payment up, and charges nothing', async () => {
+  test('abandons and never charges the payment of a shopper who left', async () => {
     stripe.faults.refuseNext = 2;
     const { attempt } = await submitted('ctoken_approved');
     expect(await shop.finalizer().tryAbandon('default', attempt)).toMatchObject({ kind: 'failed' });
@@ -150,10 +150,10 @@ describe('a tenant whose provider is Stripe', () => {
   });
 });
 
-describe('an order of 0.00', () => {
+describe('a free order', () => {
   const FREE = { freePaymentMethod: { billingAddress: { zip: '78701' } } };
 
-  test('cannot be claimed of goods that cost something', async () => {
+  test('cannot include goods that cost something', async () => {
     await createTenantStore(dynamo.catalog).put({
       ...exampleTenant(),
       commerce: { ...exampleTenant().commerce, publicAccessToken: PUBLIC_TOKEN },
@@ -169,7 +169,7 @@ describe('an order of 0.00', () => {
     });
   });
 
-  test('needs no card, and is one order however often the button is pressed', async () => {
+  test('needs no card, and repeated submits make one order', async () => {
     const tenant = exampleTenant();
     await createTenantStore(dynamo.catalog).put({
       ...tenant,

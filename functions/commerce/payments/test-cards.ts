@@ -1,7 +1,7 @@
 /**
- * The test cards of the embedded payment provider. The vault takes these numbers and refuses every other one, so that
- * nobody's real card is ever kept. Numbers: the well-known test cards of Shopify Payments and Stripe, and the Bogus
- * gateway's 1, 2 and 3; 4 is ours (docs/spec 13.5).
+ * Test cards of the embedded payment provider. The vault accepts only these numbers, so that it never stores a real
+ * card. Numbers: the well-known test cards of Shopify Payments and Stripe, and the Bogus gateway's 1, 2 and 3; 4 is
+ * ours (docs/spec 13.5).
  */
 export const CARD_OUTCOMES = [
   'approve',
@@ -27,12 +27,12 @@ const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   '4000000000000002': { brand: 'Visa', outcome: 'decline' },
   '4000000000009995': { brand: 'Visa', outcome: 'insufficient_funds' },
   '4000000000000119': { brand: 'Visa', outcome: 'gateway_error' },
-  // the bank asks the shopper to confirm the payment (3-D Secure)
+  // The bank asks the shopper to confirm the payment (3-D Secure).
   '4000002500003155': { brand: 'Visa', outcome: 'challenge' },
   '1': { brand: 'Bogus', outcome: 'approve' },
   '2': { brand: 'Bogus', outcome: 'decline' },
   '3': { brand: 'Bogus', outcome: 'gateway_error' },
-  // the bank takes its time and says yes
+  // The bank approves after a delay.
   '4': { brand: 'Bogus', outcome: 'pending' },
 };
 

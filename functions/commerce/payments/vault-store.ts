@@ -6,9 +6,9 @@ import { CARD_OUTCOMES } from './test-cards.ts';
 /** How long a card waits for its checkout. */
 const LIFETIME_SECONDS = 15 * 60;
 
-/** All that is ever kept of a card. */
+/** The only stored fields of a card. */
 export const VaultSession = z.object({
-  /** "east-…", 128 random bits */
+  /** "east-…", 128 random bits. */
   id: z.string(),
   brand: z.string(),
   last4: z.string(),
@@ -16,21 +16,21 @@ export const VaultSession = z.object({
 });
 export type VaultSession = z.infer<typeof VaultSession>;
 
-/** The vault belongs to the payment provider, who serves every tenant: its keys name none. */
+/** The vault belongs to the payment provider and serves every tenant, so its keys name none. */
 const sessionKey = (id: string) => ({ pk: `VAULT#${id}`, sk: 'META' });
 
 const SessionRow = z.object({ ...VaultSession.shape, ttl: z.int() });
 
 export type VaultStore = ReturnType<typeof createVaultStore>;
 
-/** Cards that wait to be charged, in the Ephemeral table. */
+/** Stores prepared cards in the Ephemeral table. */
 export function createVaultStore(table: Table, clock: Clock) {
   /** The id is new and random. */
   async function put(session: VaultSession): Promise<void> {
     await insertRow(table, { ...sessionKey(session.id), ...session, ttl: epochSeconds(clock) + LIFETIME_SECONDS });
   }
 
-  /** A card past its time is gone, whenever DynamoDB deletes it. */
+  /** Treats an expired card as missing: DynamoDB deletes it later. */
   async function get(id: string): Promise<VaultSession | undefined> {
     const row = await getRow(table, sessionKey(id));
     if (!row) return undefined;

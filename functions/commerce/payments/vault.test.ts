@@ -14,7 +14,7 @@ afterAll(() => dynamo.stop());
 const keep = (changes: Record<string, unknown>) =>
   shop.post('/vault/sessions', { credit_card: { ...GOOD_CARD, ...changes } });
 
-describe('the vault keeps test cards', () => {
+describe('the vault stores test cards', () => {
   test.each([
     ['4242424242424242', 'Visa', '4242', 'approve'],
     ['5555555555554444', 'Mastercard', '4444', 'approve'],
@@ -48,7 +48,7 @@ describe('the vault keeps test cards', () => {
 
 describe('the vault refuses', () => {
   test.each(['4111111111111111', '4242424242424241', '0', '9999999999999999'])(
-    'the number %s, which is no test card',
+    'the number %s, which is not a test card',
     async (number) => {
       const reply = await keep({ number });
       expect(reply.status).toBe(422);
@@ -70,7 +70,7 @@ describe('the vault refuses', () => {
     ['year', '034'],
     ['verification_value', '12'],
     ['verification_value', 'abc'],
-  ])('%s = %j, naming the field and not its value', async (field, value) => {
+  ])('%s = %j, naming the field but not its value', async (field, value) => {
     const reply = await keep({ [field]: value });
     expect(reply.status).toBe(400);
     const text = await reply.text();
@@ -88,13 +88,13 @@ describe('the vault refuses', () => {
     expect(await reply.json()).toMatchObject({ errors: [{ path }] });
   });
 
-  test('broken JSON and a body that is far too large', async () => {
+  test('broken JSON and an oversized body', async () => {
     expect((await shop.post('/vault/sessions', '{"credit_card":')).status).toBe(400);
     expect((await shop.post('/vault/sessions', 'x'.repeat(300_000))).status).toBe(413);
   });
 });
 
-test('no log line holds a card', async () => {
+test('no log line contains a card', async () => {
   await keep({ number: '4242424242424242' });
   await keep({ number: '4111111111111111', verification_value: '987' });
   const lines = shop.logged.join('\n');

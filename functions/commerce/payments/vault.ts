@@ -17,7 +17,7 @@ const VaultRequest = z.object({
     first_name: Name,
     last_name: Name,
     month: z.string().check(z.regex(/^(0?[1-9]|1[0-2])$/)),
-    /** two digits, or four */
+    /** Two or four digits. */
     year: z.string().check(z.regex(/^(20)?\d{2}$/)),
     verification_value: z.string().check(z.regex(/^\d{3,4}$/)),
   }),

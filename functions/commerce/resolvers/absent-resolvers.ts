@@ -5,7 +5,7 @@ import type { ConnectionArguments } from '../views/connection.ts';
 const none: RootResolver = (args) => emptyConnection(args as ConnectionArguments);
 const nothing: RootResolver = () => null;
 
-/** What the API knows and no tenant has: answered as the API answers for a shop without any. */
+/** Fields for features that no tenant has, answered as the API does for such a shop. */
 export const absentResolvers = {
   article: nothing,
   articles: none,

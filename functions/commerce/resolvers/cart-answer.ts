@@ -6,7 +6,7 @@ import type { StorefrontContext } from '../context.ts';
 import { tooManyRequests } from '../graphql-error.ts';
 import { cartView } from '../views/cart-view.ts';
 
-/** A cart with its current price for this buyer. */
+/** Prices a cart for this buyer. */
 export async function shownCart(held: HeldCart, context: StorefrontContext) {
   const { catalog, tenantId, customerId, discountsOf, log } = context;
   const quote = quoteCart(
@@ -20,12 +20,12 @@ export async function shownCart(held: HeldCart, context: StorefrontContext) {
   return cartView(held, quote, context);
 }
 
-/** Changes a cart and answers what every cart mutation answers. */
+/** Changes a cart and returns the standard mutation payload. */
 export async function changeCart(context: StorefrontContext, cartId: string, ...changes: readonly CartChange[]) {
   return cartPayload(await context.carts.change(context.tenantId, cartId, inOrder(...changes)), context);
 }
 
-/** The payload that every cart mutation has. */
+/** Builds the payload that every cart mutation shares. */
 export async function cartPayload(answer: CartAnswer, context: StorefrontContext) {
   if (answer.kind === 'busy') throw tooManyRequests();
   return {

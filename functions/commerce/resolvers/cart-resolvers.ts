@@ -31,7 +31,7 @@ import { cartPayload, changeCart, shownCart } from './cart-answer.ts';
 
 const Id = z.string();
 
-/** What a client sends as an id may be anything, and not everything belongs into a log. */
+/** Client ids can be anything, so only well-formed ones are logged. */
 const VariantGid = z.string().check(z.regex(/^gid:\/\/shopify\/ProductVariant\/[\w-]{1,60}$/));
 
 /** Filling and reading a cart. */

@@ -34,7 +34,7 @@ const SEARCH = { ...PAGE, query: Text, sortKey: Text };
 const ONE = { id: Text, handle: Text };
 const SITEMAP_PAGE = LIST_MAX;
 
-/** What the shop sells, and the artists whose works it sells. */
+/** Resolves products and artist collections. */
 export const catalogResolvers = {
   product: (args, context) => productOf(readArguments(ONE, args), context),
   productByHandle: (args, context) => productOf(readArguments({ handle: z.string() }, args), context),
@@ -43,7 +43,7 @@ export const catalogResolvers = {
     const found = findProducts(sold(context), given.query, context.catalog.tenant);
     return productConnection(sortProducts(found, given.sortKey), given, context);
   },
-  /** Nothing is known of what goes with what. */
+  /** The shop has no product recommendations. */
   productRecommendations: () => [],
   productTags: (args) => textConnection([], readArguments({ first: z.int() }, args)),
   productTypes(args, context) {
@@ -96,12 +96,12 @@ export const catalogResolvers = {
 
 const FILTERS = { productFilters: z.nullish(z.array(z.custom<ProductFilter>())) };
 
-/** What was withdrawn is found by nobody; a cart that holds it goes on, and so does a wall that was begun with it. */
+/** Excludes withdrawn products; existing carts and walls can still use them. */
 function sold({ catalog }: StorefrontContext): Product[] {
   return [...catalog.products, ...catalog.artworks].filter(isOffered);
 }
 
-/** @throws GraphQLError where neither name is given */
+/** @throws GraphQLError if neither name is given */
 function productOf({ id, handle }: { id?: string | null; handle?: string | null }, context: StorefrontContext) {
   if (!id && !handle) throw badRequest('one of id or handle must be provided');
   const product = sold(context).find(
@@ -110,7 +110,7 @@ function productOf({ id, handle }: { id?: string | null; handle?: string | null 
   return product ? productView(product, context) : null;
 }
 
-/** @throws GraphQLError where neither name is given */
+/** @throws GraphQLError if neither name is given */
 async function collectionOf(
   { id, handle }: { id?: string | null; handle?: string | null },
   context: StorefrontContext,
@@ -121,7 +121,7 @@ async function collectionOf(
   return named && (!id || collectionGid(named) === id) ? collectionView(named, context) : null;
 }
 
-/** Artists that are hidden from lists are found by their names only. */
+/** Finds artists hidden from lists only by name. */
 async function collections({ artistGroups, tenantId }: StorefrontContext, query: string | null | undefined) {
   const isFound = searchFilter(query, {
     texts: ({ name, collectionName }: { name: string; collectionName: string }) => [name, collectionName],

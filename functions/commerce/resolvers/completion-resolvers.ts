@@ -12,7 +12,7 @@ import type { RootResolver, StorefrontContext } from '../context.ts';
 import { notReady, submissionError } from '../words/not-ready.ts';
 import { shownCart } from './cart-answer.ts';
 
-/** From a full cart to an order. */
+/** Resolves checkout, from a full cart to an order. */
 export const completionResolvers = {
   async cartPrepareForCompletion(args, context) {
     const { cartId } = readArguments({ cartId: z.string() }, args);
@@ -38,7 +38,7 @@ export const completionResolvers = {
     const { tenant } = context.catalog;
     const submitted = await context.checkout.submit(context.tenantId, cart.id, attemptToken, {
       validate: (current) => context.validate(checkoutRequest(current, context.customerId, tenant), context.catalog),
-      // a new window knows the tenant only from the URL
+      // A new window knows the tenant only from the URL.
       returnUrl: siteLink(context.siteOrigin, tenant, returnPath(attemptToken)),
     });
     return submissionPayload(submitted, attemptToken, context);
@@ -47,14 +47,14 @@ export const completionResolvers = {
   async cartCompletionAttempt(args, context) {
     const { attemptId } = readArguments({ attemptId: z.string() }, args);
     if (!z.safeParse(AttemptToken, attemptId).success) return null;
-    // an outcome that cannot be known now is not an error: the client asks again
+    // An unknown outcome is not an error: the client retries.
     const outcome = await context.finalize.tryFinalize(context.tenantId, attemptId);
     if (outcome === undefined) return processing(attemptId, CHECKOUT_POLL_DELAY_MS);
     return completionResult(outcome, attemptId, context);
   },
 } satisfies Record<string, RootResolver>;
 
-/** @param pollDelay before the client's next poll, in ms: docs/spec 13.9 */
+/** @param pollDelay milliseconds before the client's next poll: docs/spec 13.9 */
 function processing(id: string, pollDelay: number) {
   return { __typename: 'CartCompletionProcessing', id, pollDelay };
 }

@@ -16,9 +16,9 @@ const DeliveryOption = z.object({ deliveryGroupId: z.string(), deliveryOptionHan
 /** The vault's own are 27 characters. */
 const SessionId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
-/** How a cart is sent and paid. */
+/** Resolves delivery and payment of a cart. */
 export const paymentResolvers = {
-  /** Which of the tenant's ways it is; a cart has one group, so that the last choice counts. */
+  /** Selects a delivery method of the tenant; a cart has one group, so the last choice counts. */
   async cartSelectedDeliveryOptionsUpdate(args, context) {
     const { cartId, selectedDeliveryOptions } = readArguments(
       { cartId: z.string(), selectedDeliveryOptions: z.array(DeliveryOption) },
@@ -43,8 +43,8 @@ export const paymentResolvers = {
   },
 
   /**
-   * Takes a card that waits with the tenant's provider, and the amount that the shopper has seen; nothing but the amount for
-   * an order of 0.00, and where it is paid on the page of a hosted store. Nothing is charged yet.
+   * Takes a prepared card and the amount that the shopper saw; takes only the amount for a free order and for payment
+   * on a hosted store's page. Charges nothing yet.
    */
   async cartPaymentUpdate(args, context) {
     const { cartId, payment } = readArguments({ cartId: z.string(), payment: PaymentInput }, args);

@@ -7,7 +7,7 @@ import { changeCart } from './cart-answer.ts';
 
 const Id = z.string();
 
-/** What a cart of this shop does not take, refused as the API refuses it: by an error that the shopper may read. */
+/** Refuses unsupported cart features like the API, with an error that the shopper may read. */
 export const refusedResolvers = {
   cartGiftCardCodesUpdate(args, context) {
     const { cartId, giftCardCodes } = readArguments({ cartId: Id, giftCardCodes: z.array(z.string()) }, args);
@@ -30,7 +30,7 @@ export const refusedResolvers = {
     return changeCart(context, cartId, (cart) => (billingAddress ? refused(error) : changed(cart)));
   },
 
-  /** Carts have attributes for this. Says nothing of the cart, so that nobody learns whether there is one. */
+  /** Carts use attributes instead. Says nothing about the cart, so that its existence stays hidden. */
   cartMetafieldsSet(args) {
     const { metafields } = readArguments({ metafields: z.array(z.unknown()) }, args);
     const message = 'Carts of this shop have no metafields. Please use attributes.';

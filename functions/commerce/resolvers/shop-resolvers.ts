@@ -21,7 +21,7 @@ const LOCATIONS = {
   sortKey: z.nullish(z.enum(LOCATION_SORT_KEYS)),
 };
 
-/** The shop itself, and whatever has an id. */
+/** Resolves the shop and any object by id. */
 export const shopResolvers = {
   shop: (_args, context) => shopView(context),
   paymentSettings: (_args, context) => paymentSettingsView(context),
@@ -41,7 +41,7 @@ export const shopResolvers = {
   },
 } satisfies Record<string, RootResolver>;
 
-/** What an id names, null for anything else; a cart opens with its key, as ever. */
+/** Resolves an id, or null; a cart still needs its key. */
 async function nodeOf(id: string, context: StorefrontContext): Promise<object | null> {
   const { catalog, carts, tenantId } = context;
   const [, type] = /^gid:\/\/shopify\/(\w+)\//.exec(id) ?? [];

@@ -1,8 +1,8 @@
 import { type ConnectionArguments, connection } from './connection.ts';
 
-/** Fields of the API for which this shop has nothing. */
+/** Fields of the API for which this shop has no data. */
 
-/** The catalog keeps no times; the API wants one for whatever is published. */
+/** The API requires a publication time, which the catalog does not store. */
 export const UNDATED = '1970-01-01T00:00:00Z';
 
 export const NO_METAFIELDS = {
@@ -10,7 +10,7 @@ export const NO_METAFIELDS = {
   metafields: ({ identifiers }: { identifiers: readonly unknown[] }) => identifiers.map(() => null),
 };
 
-/** @throws GraphQLError without a page size, as every connection */
+/** @throws GraphQLError without a page size, like every connection */
 export function emptyConnection(args: ConnectionArguments) {
   return connection([], args);
 }

@@ -12,10 +12,10 @@ import { addressView, deliveryGroups } from './delivery-view.ts';
 import { money } from './money.ts';
 
 /**
- * A cart as the Storefront API shows it, by its quote.
+ * Shows a priced cart in the Storefront API's form.
  *
- * All discounts are line-level: `subtotalAmount` of the cart is after them, that of a line before them, and those of the
- * cart itself, which are for order-level ones, are none. `totalAmount` includes delivery once there is an address.
+ * All discounts are line-level: `subtotalAmount` of the cart is after them, that of a line before them, and cart-level
+ * discounts are empty. `totalAmount` includes delivery once there is an address.
  */
 export function cartView({ gid, cart }: HeldCart, quote: QuotedCart, shelf: Shelf) {
   const { tenant } = shelf.catalog;
@@ -61,7 +61,7 @@ export function cartView({ gid, cart }: HeldCart, quote: QuotedCart, shelf: Shel
       ),
     lines: (args: ConnectionArguments) => connection(lines, args),
     discountAllocations: [],
-    // the version has no room for reasons: clients find them with our own rules (docs/spec 13.10)
+    // The API version has no field for reasons: clients derive them with our own rules (docs/spec 13.10).
     discountCodes: quote.codes.map(({ code, isApplied }) => ({ code, applicable: isApplied })),
     appliedGiftCards: [],
     ...NO_METAFIELDS,
@@ -85,7 +85,7 @@ function lineView(quoted: QuotedCart['lines'][number], quote: QuotedCart, shelf:
   };
 }
 
-/** What a line got of the one discount: by a code that the cart carries, or by itself. */
+/** Returns a line's share of the discount, by a code of the cart or automatic. */
 function allocations({ discountCents }: QuotedCart['lines'][number], quote: QuotedCart) {
   const { applied } = quote;
   if (!applied || discountCents === 0) return [];

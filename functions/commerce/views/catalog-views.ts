@@ -21,10 +21,10 @@ import {
   optionOf,
 } from './product-options.ts';
 
-/** The part of a request that views of products need. */
+/** The request context that product views need. */
 export type Shelf = Pick<StorefrontContext, 'tenantId' | 'catalog' | 'siteOrigin' | 'artistGroups' | 'clock'>;
 
-/** A variant of a product as `ProductVariant`. */
+/** Shows a variant as `ProductVariant`. */
 export function variantView({ product, variant }: SoldVariant, shelf: Shelf) {
   const price = money(centsFromDollars(variant.price));
   return {
@@ -42,7 +42,7 @@ export function variantView({ product, variant }: SoldVariant, shelf: Shelf) {
     unitPriceMeasurement: null,
     availableForSale: true,
     currentlyNotInStock: false,
-    // made to order
+    // Made to order.
     quantityAvailable: null,
     quantityRule: { minimum: 1, maximum: lineQuantityMax(product) ?? null, increment: 1 },
     quantityPriceBreaks: emptyConnection,
@@ -67,7 +67,7 @@ export function variantView({ product, variant }: SoldVariant, shelf: Shelf) {
   };
 }
 
-/** A product of the shop as a `Product`. */
+/** Shows a product as `Product`. */
 export function productView(product: Product, shelf: Shelf) {
   const { catalog, siteOrigin } = shelf;
   const [first] = product.variants;
@@ -152,7 +152,7 @@ export function productView(product: Product, shelf: Shelf) {
   };
 }
 
-/** The works of an artist as `Collection`. */
+/** Shows an artist's works as `Collection`. */
 export function collectionView(group: ArtistGroup, shelf: Shelf) {
   const slug = artistSlug(group.name);
   return {
@@ -214,7 +214,7 @@ function truncated(text: string, lengthMax: number | undefined): string {
   return `${letters.slice(0, Math.max(0, lengthMax - 3)).join('')}...`;
 }
 
-/** A picture as `Image`. It has one size only, so a transformation gives the picture itself. */
+/** Shows a picture as `Image`. It has one size only, so transformations return the picture itself. */
 function imageView(id: string, path: string, altText: string, siteOrigin: string) {
   const url = new URL(path, siteOrigin).href;
   return {
@@ -231,7 +231,7 @@ function imageView(id: string, path: string, altText: string, siteOrigin: string
 }
 type ImageView = ReturnType<typeof imageView>;
 
-/** The same as `Media`. */
+/** Shows the same picture as `Media`. */
 function mediaView(image: ImageView) {
   return {
     __typename: 'MediaImage',

@@ -32,11 +32,11 @@ test.each([
   [{ first: 251 }],
   [{ first: 1, after: 'nowhere' }],
   [{ last: 1, before: 'nowhere' }],
-])('%j is refused', (args) => {
+])('refuses %j', (args) => {
   expect(() => connection(LIST, args)).toThrow();
 });
 
-test('going from page to page sees everything once, in both directions', () => {
+test('paging in both directions sees everything once', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 12 }), (length, size) => {
       const list = Array.from({ length }, (_, index) => ({ id: `node-${index}` }));

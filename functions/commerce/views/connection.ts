@@ -10,8 +10,8 @@ export interface ConnectionArguments {
 }
 
 /**
- * A page of a list, as Relay's cursor connections and the Storefront API define it: `first` after a cursor or `last`
- * before one, and one of the two must be given.
+ * Cuts a page from a list, as Relay's connections and the Storefront API define it: either `first` after a cursor or
+ * `last` before one is required.
  */
 export function connection<Node extends { id: string }>(all: readonly Node[], args: ConnectionArguments) {
   const size = args.first ?? args.last;
@@ -37,7 +37,7 @@ export function connection<Node extends { id: string }>(all: readonly Node[], ar
   };
 }
 
-/** The same with what is shown for each node made for the nodes of this page only. */
+/** Cuts a page and builds views for its nodes only. */
 export function viewedConnection<Node extends { id: string }, View>(
   all: readonly Node[],
   args: ConnectionArguments,
@@ -52,7 +52,7 @@ export function viewedConnection<Node extends { id: string }, View>(
   };
 }
 
-/** A page of texts, each of which is there once. */
+/** Cuts a page of distinct texts. */
 export function textConnection(texts: readonly string[], args: ConnectionArguments) {
   return viewedConnection(
     texts.map((id) => ({ id })),

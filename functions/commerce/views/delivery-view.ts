@@ -10,7 +10,7 @@ export function deliveryGroupId(cart: Cart): string {
   return `gid://shopify/CartDeliveryGroup/${cart.id}`;
 }
 
-/** One group of everything, once there is an address; the first option counts as selected, unless somebody has to choose. */
+/** Groups all delivery once there is an address; the first option is selected unless the shopper has to choose. */
 export function deliveryGroups(cart: Cart, quote: Quote, tenant: Tenant, cartLines: unknown) {
   const selected = selectedAddress(cart);
   if (!selected || !quote.delivery) return [];

@@ -12,7 +12,7 @@ import { NO_METAFIELDS } from './absent.ts';
 import { type ConnectionArguments, viewedConnection } from './connection.ts';
 
 type Stores = Pick<StorefrontContext, 'catalog' | 'clock'>;
-/** A tenant's way of picking up, at one of its stores. */
+/** A tenant's pickup option at one of its stores. */
 type PickUp = DeliveryOption & { store: Store };
 type Near = Place | null | undefined;
 
@@ -21,7 +21,7 @@ export type AvailabilityArguments = ConnectionArguments & { near?: Near };
 export const LOCATION_SORT_KEYS = ['CITY', 'DISTANCE', 'ID', 'NAME'] as const;
 type LocationSortKey = (typeof LOCATION_SORT_KEYS)[number];
 
-/** The stores at which a tenant's goods are picked up, as `Location`s. */
+/** Lists the pickup stores of a tenant as `Location`s. */
 export function locationConnection(
   { sortKey, near, ...page }: ConnectionArguments & { near?: Near; sortKey?: LocationSortKey | null },
   context: Stores,
@@ -30,7 +30,7 @@ export function locationConnection(
   return viewedConnection(sorted(stores, sortKey ?? 'ID', near), page, locationView);
 }
 
-/** Where a product is picked up, and from when on: it is made for whoever orders it, so there is nothing in stock. */
+/** Shows where and when a product can be picked up. It is made to order, so none is in stock. */
 export function availabilityConnection(product: Product, { near, ...page }: AvailabilityArguments, context: Stores) {
   const found = isShipped(product) ? pickUps(context) : [];
   const byStore = new Map(found.map((pickUp) => [pickUp.store.id, pickUp]));
@@ -44,7 +44,7 @@ export function availabilityConnection(product: Product, { near, ...page }: Avai
   }));
 }
 
-/** @returns undefined for what is no store of the tenant's */
+/** @returns undefined if the tenant has no such store */
 export function findLocation(gid: string, context: Stores) {
   const found = pickUps(context).find(({ store }) => locationGid(store) === gid);
   return found && locationView(found.store);

@@ -12,10 +12,10 @@ export interface OptionQuery {
   caseInsensitiveMatch?: boolean | null;
 }
 
-/** More than any product has; the lists that take no page size end there (list-bounds.ts). */
+/** Above any product's variants; caps lists without a page size (list-bounds.ts). */
 export const VARIANTS_LISTED_MAX = 10;
 
-/** What a product is chosen by: tiles by their frame. What comes in one way only has the option that the API has for that. */
+/** Names the option of a product: tiles vary by frame. A product with one variant has the API's default option. */
 export function optionNameOf(product: Product): string {
   if (takesPhotos(product)) return 'Frame';
   return product.variants.length > 1 ? 'Type' : 'Title';
@@ -26,12 +26,12 @@ export function optionOf(product: Product, variant: ProductVariant): SelectedOpt
   return { name: optionNameOf(product), value: isOnlyOne ? 'Default Title' : variant.name };
 }
 
-/** The variants that a list without a page size holds. */
+/** Lists variants where the API has no page size. */
 export function listedVariants({ variants }: Product): ProductVariant[] {
   return variants.slice(0, VARIANTS_LISTED_MAX);
 }
 
-/** @returns undefined where no variant has these options, or none of the options is one of the product's */
+/** @returns undefined if no variant matches, or no option belongs to the product */
 export function findByOptions(product: Product, query: OptionQuery): ProductVariant | undefined {
   const asked = query.selectedOptions ?? [];
   const same = (a: string, b: string) => (query.caseInsensitiveMatch ? a.toLowerCase() === b.toLowerCase() : a === b);
@@ -40,7 +40,7 @@ export function findByOptions(product: Product, query: OptionQuery): ProductVari
   return product.variants.find((variant) => known.every(({ value }) => same(value, optionOf(product, variant).value)));
 }
 
-/** Which of its values the one option has, in the encoding of the API: every value of ours is a variant that is sold. */
+/** Encodes the values of the option like the API: each of our values is a variant on sale. */
 export function encodedVariants({ variants }: Product): string {
   return variants.length === 1 ? 'v1_0' : `v1_0-${variants.length - 1}`;
 }

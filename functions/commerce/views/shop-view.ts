@@ -44,7 +44,7 @@ export function paymentSettingsView({ siteOrigin, catalog }: Pick<StorefrontCont
   };
 }
 
-/** One market, one currency, one language: whatever `@inContext` asks for, this is what it gets. */
+/** Returns the one market, currency and language, whatever `@inContext` asks for. */
 export function localizationView() {
   const market = { __typename: 'Market', ...NO_METAFIELDS, id: MARKET_GID, handle: 'us' };
   const country = {

@@ -1,9 +1,8 @@
 import type { AddressField, CheckoutProblem, CheckoutProblemReason } from '../../core/checkout/checkout-request.ts';
 
 /**
- * Why a cart cannot be paid yet. Most codes are those of the Storefront API (SubmissionErrorCode); for what only a
- * shop of custom prints knows there are our own, which `cartPrepareForCompletion` may carry because its codes are
- * free text.
+ * Reasons why a cart cannot be paid yet. Most are the Storefront API's SubmissionErrorCodes; those specific to custom
+ * prints are ours, which `cartPrepareForCompletion` may return because its codes are free text.
  */
 const OWN_CODES = [
   'CART_EMPTY',
@@ -20,7 +19,7 @@ const OWN_CODES = [
 ] as const;
 type OwnCode = (typeof OWN_CODES)[number];
 
-/** Those of the Storefront API's SubmissionErrorCode that this shop gives. */
+/** The Storefront API's SubmissionErrorCodes that this shop uses. */
 export const SUBMISSION_CODES = [
   'BUYER_IDENTITY_EMAIL_REQUIRED',
   'DELIVERY_ADDRESS_REQUIRED',
@@ -87,7 +86,7 @@ const CODES: Readonly<Record<CheckoutProblemReason, NotReadyCode>> = {
   amount_changed: 'PAYMENTS_UNACCEPTABLE_PAYMENT_AMOUNT',
 };
 
-/** The API knows no code for a ZIP code or a phone number that is too long. */
+/** The API has no code for an overlong ZIP code or phone number. */
 const ADDRESS_CODES: Readonly<Record<AddressField, Record<'required' | 'invalid' | 'too_long', NotReadyCode>>> = {
   firstName: {
     required: 'DELIVERY_FIRST_NAME_REQUIRED',
@@ -126,14 +125,14 @@ const ADDRESS_CODES: Readonly<Record<AddressField, Record<'required' | 'invalid'
   },
 };
 
-/** What the shop says of a checkout, in the words of the Storefront API. */
+/** Translates a checkout problem into the Storefront API's terms. */
 export function notReady(problem: CheckoutProblem): NotReady {
   const { message } = problem;
   if (problem.reason !== 'address_field') return { code: CODES[problem.reason], message };
   return { code: ADDRESS_CODES[problem.field][problem.fault], message };
 }
 
-/** `cartSubmitForCompletion` knows the API's codes only; the message still says what is wrong. */
+/** `cartSubmitForCompletion` allows the API's codes only; the message still names the problem. */
 export function submissionError({ code, message }: NotReady): { code: SubmissionErrorCode; message: string } {
   return { code: isOwnCode(code) ? 'MERCHANDISE_NOT_APPLICABLE' : code, message };
 }
