@@ -7,19 +7,19 @@
  *   output   |skip|<------- outLength ---->|    |      both edges fall on output pixels, within `error`
  */
 export interface AlignedSpan {
-  /** first source pixel */
+  /** First source pixel. */
   start: number;
-  /** whole source pixels */
+  /** Whole source pixels. */
   length: number;
-  /** output pixels that the whole stretch becomes */
+  /** Output pixels that the whole stretch becomes. */
   reduced: number;
-  /** output pixels before the wanted ones */
+  /** Output pixels before the wanted ones. */
   skip: number;
-  /** how far the worse of the two edges is off, in output pixels */
+  /** How far the worse of the two edges is off, in output pixels. */
   error: number;
 }
 
-/** How many positions are tried on each side; two sides of 48 find an error near 1/100 of a pixel. */
+/** Positions tried on each side; two sides of 48 find an error near 1/100 of a pixel. */
 const TRIES = 48;
 const GOOD_ENOUGH_PX = 0.005;
 
@@ -57,7 +57,7 @@ export function alignedSpan(
   return best;
 }
 
-/** Positions from one on, up to the edge of the picture: that one last, and it alone where nothing else is left. */
+/** Yields positions up to the picture's edge, which comes last, or alone if nothing is left. */
 function* outwards(nearest: number, edge: number, direction: 1 | -1): Generator<number> {
   for (let tries = 0; tries < TRIES; tries++) {
     const position = nearest + tries * direction;

@@ -3,9 +3,9 @@ const LOBES = 3;
 /** Fixed point of the weights: 1 is just out of reach of a signed 16-bit number. */
 const WEIGHT_ONE = 32_768;
 const WEIGHT_MAX = 32_767;
-/** Two ways to the same center may differ in the last bits; adjoining crops must not. */
+/** Two routes to the same center may differ in the last bits; adjoining crops must not. */
 const CENTER_STEPS_PER_PX = 2 ** 20;
-/** A job's twelve tiles, on both axes, and what they are compared with. */
+/** Covers a job's twelve tiles on both axes, and the pictures they are compared with. */
 const KEPT_MAX = 32;
 
 const kept = new Map<string, AxisTaps>();
@@ -19,26 +19,25 @@ export function kernelReach(step: number): number {
   return Math.ceil(LOBES * Math.max(1, step)) + 1;
 }
 
-/** For each output position along one axis: which source positions count, and how much. */
+/** The source positions and weights of each output position along one axis. */
 export interface AxisTaps {
-  /** source positions of each output position, even */
+  /** Source positions of each output position, even. */
   taps: number;
-  /** the first source position of each output position; may lie outside the picture, whose edge pixel goes on there */
+  /** First source position of each output position; may be outside the picture, whose edge pixel repeats there. */
   firsts: Int32Array;
-  /** `taps` weights for each output position, which add up to 1; fractions of 32768 */
+  /** `taps` weights for each output position, which add up to 1; fractions of 32768. */
   weights: Int16Array;
 }
 
 /**
- * Lanczos3 around the true center of each output position. The pieces of a split share their rows and columns, so the last
- * ones are kept; they are for reading only.
+ * Lanczos3 around the true center of each output position. The pieces of a split share their rows and columns, so the last results are cached; treat them as read-only.
  *
  * @param start, length source pixels, may be fractions
  */
 export function axisTaps(start: number, length: number, outLength: number): AxisTaps {
   const key = `${start} ${length} ${outLength}`;
   const taps = kept.get(key) ?? computedTaps(start, length, outLength);
-  // what was asked for last goes last
+  // Moves the entry to the end, as most recently used.
   kept.delete(key);
   kept.set(key, taps);
   const [oldest] = kept.keys();
@@ -48,7 +47,7 @@ export function axisTaps(start: number, length: number, outLength: number): Axis
 
 function computedTaps(start: number, length: number, outLength: number): AxisTaps {
   const step = length / outLength;
-  // when reducing, the kernel widens with the step so that nothing finer than the output can alias
+  // When reducing, the kernel widens with the step so that nothing finer than the output can alias.
   const widening = Math.max(1, step);
   const reach = Math.ceil(LOBES * widening);
   const taps = 2 * reach;
@@ -70,7 +69,7 @@ function computedTaps(start: number, length: number, outLength: number): AxisTap
   return { taps, firsts, weights };
 }
 
-/** Scales weights so that they add up to 1, also after rounding: a flat color stays what it is. */
+/** Scales weights to add up to 1 after rounding, so that a flat color is unchanged. */
 function storeWeights(exact: Float64Array, total: number, weights: Int16Array, at: number): void {
   let rest = WEIGHT_ONE;
   let largest = 0;
@@ -83,7 +82,7 @@ function storeWeights(exact: Float64Array, total: number, weights: Int16Array, a
   weights[at + largest] = Math.min(WEIGHT_MAX, (weights[at + largest] ?? 0) + rest);
 }
 
-/** sinc(x) sinc(x / 3) for |x| < 3 */
+/** sinc(x) sinc(x / 3) for |x| < 3. */
 function lanczos3(x: number): number {
   if (x === 0) return 1;
   if (Math.abs(x) >= LOBES) return 0;

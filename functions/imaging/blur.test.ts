@@ -11,18 +11,18 @@ async function blurOfFile(bytes: Buffer): Promise<number | undefined> {
   return inspection.photo.blur;
 }
 
-/** @param sigma of the demo photo's own pixels, which are about those of its preview */
+/** @param sigma in the demo photo's own pixels, which roughly match those of its preview */
 function blurred(name: DemoPhoto, sigma: number): Promise<Buffer> {
   return sharp(demoPhoto(name)).blur(sigma).jpeg({ quality: 92 }).toBuffer();
 }
 
 describe.each(DEMO_PHOTOS)('of %s', (name) => {
-  test('a sharp photo is not called blurred, and neither is a little softness', async () => {
+  test('a sharp or slightly soft photo is not called blurred', async () => {
     expect(isBlurred({ blur: await blurOfFile(demoPhoto(name)) })).toBe(false);
     expect(isBlurred({ blur: await blurOfFile(await blurred(name, 1.5)) })).toBe(false);
   });
 
-  test('what is out of focus everywhere is', async () => {
+  test('an entirely unfocused photo is blurred', async () => {
     expect(isBlurred({ blur: await blurOfFile(await blurred(name, 5)) })).toBe(true);
   });
 });
@@ -39,12 +39,12 @@ test('a sharp subject before a blurred background is sharp', async () => {
   expect(isBlurred({ blur: await blurOfFile(photo) })).toBe(false);
 });
 
-test('where there is no detail, nothing is said', async () => {
+test('a photo without detail has no rating', async () => {
   const sky = { create: { width: 900, height: 600, channels: 3 as const, background: '#7db4e8' } };
   expect(await blurOfFile(await sharp(sky).jpeg().toBuffer())).toBeUndefined();
   expect(await blurOfFile(await sharp(sky).resize(3, 2).png().toBuffer())).toBeUndefined();
 });
 
-test('a HEIC is looked at like every other photo', async () => {
+test('a HEIC is rated like any other photo', async () => {
   expect(await blurOfFile(heicPhoto('phone'))).toBeUndefined();
 });

@@ -1,15 +1,15 @@
 import { CHANNELS, type RawPicture } from './raw-picture.ts';
 
 /**
- * How blurred the sharpest part of a picture is, from 0 (every edge is steep) to 1 (blurring it once more changes
- * nothing). What is out of focus on purpose does not count, because only the sharpest of 64 parts does; a part without
- * detail, such as sky, says nothing.
+ * Measures how blurred the sharpest part of a picture is, from 0 (every edge is steep) to 1 (more blurring changes
+ * nothing). Only the sharpest of 64 parts counts, because backgrounds are often out of focus on purpose; parts without
+ * detail, such as sky, are skipped.
  *
- * The measure of a part: F. Crete, T. Dolmiere, P. Ladret, M. Nicolas, "The blur effect: perception and estimation with a
- * new no-reference perceptual blur metric", SPIE 6492 (2007): the share of the steps between neighbors that survives a
- * mean over nine of them, in the worse of the two directions.
+ * The measure of a part: F. Crete, T. Dolmiere, P. Ladret, M. Nicolas, "The blur effect: perception and estimation with
+ * a new no-reference perceptual blur metric", SPIE 6492 (2007): the share of the steps between neighbors that survives
+ * a mean over nine of them, in the worse of the two directions.
  *
- * @returns undefined where no part has enough detail to tell
+ * @returns undefined if no part has enough detail
  */
 export function blurOf(picture: RawPicture): number | undefined {
   const gray = grayOf(picture);
@@ -33,7 +33,7 @@ export function blurOf(picture: RawPicture): number | undefined {
 const PARTS = 8;
 /** Neighbors on each side in the mean. */
 const REACH = 4;
-/** Pixels that are looked at lie so far apart in both directions: a ninth of the work, the same answer. */
+/** Samples every third pixel in both directions: a ninth of the work for the same result. */
 const STRIDE = 3;
 /** Levels between neighbors, on average; below it there are no edges to judge. */
 const DETAIL_MIN = 0.75;
@@ -63,7 +63,7 @@ function blurOfPart(gray: Uint8Array, width: number, { left, right, top, bottom 
   return Math.max(1 - across.lost / across.steps, 1 - down.lost / down.steps);
 }
 
-/** @param next distance to the neighbor in the direction that is looked at */
+/** @param next distance to the neighbor in the measured direction */
 function addStep(sum: { steps: number; lost: number }, gray: Uint8Array, at: number, next: number): void {
   const step = Math.abs(level(gray, at) - level(gray, at - next));
   const blurred = Math.abs(level(gray, at + REACH * next) - level(gray, at - (REACH + 1) * next)) / (2 * REACH + 1);

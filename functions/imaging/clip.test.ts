@@ -14,7 +14,7 @@ const sheet = (widthPx: number, heightPx: number): RawPicture => ({
 });
 const at = ({ data, widthPx }: RawPicture, x: number, y: number) => data[(y * widthPx + x) * CHANNELS];
 
-/** How much of the sheet is left, in pixels. */
+/** Measures the remaining area of a sheet in pixels. */
 function areaPx({ data }: RawPicture): number {
   return data.reduce((sum, value) => sum + value, 0) / 255 / CHANNELS;
 }
@@ -42,11 +42,11 @@ describe('a sheet is cut', () => {
     expect(areaPx(await clipped({ width: 100, height: 100, path })) / 40_000).toBeCloseTo(share, 2);
   });
 
-  test('as the SVG library of the project’s own drawings cuts it', async () => {
+  test('matches the SVG library that draws the project’s own graphics', async () => {
     const path = 'M10 90V40C10 10 40 0 50 0S90 10 90 40V90A40 10 0 0 1 10 90Z';
     const ours = await clipped({ width: 100, height: 100, path }, 300, 300);
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="300" height="300"><path d="${path}"/></svg>`;
-    // a process of tests may read the project's own drawing
+    // A test process may read the project's own drawing.
     sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
     const alpha = await sharp(Buffer.from(svg)).extractChannel(3).raw().toBuffer();
     sharp.block({ operation: ['VipsForeignLoadSvgBuffer'] });
@@ -54,11 +54,11 @@ describe('a sheet is cut', () => {
       (most, value, index) => Math.max(most, Math.abs(value - (ours.data[index * CHANNELS] ?? 0))),
       0,
     );
-    // that library's edges have 15 shades in each direction
+    // That library's edges have 15 shades in each direction.
     expect(apart).toBeLessThan(32);
   });
 
-  test('and what reaches over its edge is no fault', async () => {
+  test('accepts an outline that reaches over the edge', async () => {
     expect(areaPx(await clipped({ width: 10, height: 10, path: 'M-5 -5H15V15H-5Z' }))).toBe(40_000);
   });
 });

@@ -39,7 +39,7 @@ export function toXyzD50(primaries: Primaries): Matrix3 | undefined {
     multiply(diagonal([to[0] / from[0], to[1] / from[1], to[2] / from[2]]), BRADFORD),
   );
   const matrix = multiply(adapted, toXyz(primaries));
-  // far beyond any real color space, yet within the range of ICC's numbers
+  // Far beyond any real color space, yet within the range of ICC's numbers.
   return matrix.flat().every((value) => Math.abs(value) < 8) ? matrix : undefined;
 }
 

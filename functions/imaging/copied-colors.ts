@@ -24,7 +24,7 @@ interface FoundPixels {
 /** @returns undefined if the photo needs no copy: docs/spec 15.3 */
 export function copiedColors(file: Buffer, { format, space, icc }: FoundPixels): CopiedColors | undefined {
   const declared = format === 'png' ? pngColors(file) : format === 'heif' ? heifColors(file) : undefined;
-  // code points override a profile only in PNG (third edition, 4.3; ISO/IEC 23000-22, 7.3.6.4)
+  // Code points override a profile only in PNG (third edition, 4.3; ISO/IEC 23000-22, 7.3.6.4).
   const counts = declared === 'profile' || (icc && format !== 'png') ? colorsOfProfile(icc) : declared;
   const isDeepGray = space === 'grey16';
   if (counts?.kind === 'hdr') return toXyzD50(counts.primaries) && { hdr: counts };

@@ -6,7 +6,7 @@ import type { Point } from './outline.ts';
 
 const SIZE = { widthPx: 23, heightPx: 17 };
 
-/** Points on, between and beyond the pixels, often on the same line or column as another. */
+/** Generates points on, between and beyond the pixels, often aligned with each other. */
 const coordinate = (most: number) =>
   fc.oneof(
     fc.double({ min: -4, max: most + 4, noNaN: true }),
@@ -18,7 +18,7 @@ const outlines = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-/** The plain way: every edge of every line of every row is asked, in doubles. */
+/** Reference implementation: tests every edge for every line of every row, in doubles. */
 function plainCoverage(outline: readonly Point[][], { widthPx, heightPx }: typeof SIZE): number[] {
   const edges = outline.flatMap((points) =>
     points.map((from, index) => ({ from, to: points[(index + 1) % points.length] as Point })),
@@ -47,20 +47,20 @@ function plainCoverage(outline: readonly Point[][], { widthPx, heightPx }: typeo
   });
 }
 
-test('covers of every pixel what the plain way finds, whatever the lines do', () => {
+test('matches the reference coverage of every pixel, for any outline', () => {
   fc.assert(
     fc.property(outlines, (outline) => {
       const plain = plainCoverage(outline, SIZE);
       const mask = coverageOf(outline, SIZE);
       const apart = plain.reduce((most, value, at) => Math.max(most, Math.abs(value - (mask[at] ?? 0))), 0);
-      // rounding to a level
+      // Rounding to a level.
       expect(apart).toBeLessThan(0.51);
     }),
     { numRuns: propertyRuns(300) },
   );
 });
 
-test('a polygon of thousands of edges costs about as much as its length, not its edges times the rows', () => {
+test('the cost of a polygon with thousands of edges follows its length, not its edges times the rows', () => {
   const size = { widthPx: 1200, heightPx: 1200 };
   const ring = (edges: number): Point[] =>
     Array.from({ length: edges }, (_, index) => {
@@ -76,6 +76,6 @@ test('a polygon of thousands of edges costs about as much as its length, not its
   coverageOf([ring(40)], size);
   const few = Math.min(...[1, 2, 3].map(() => spentMs(40)));
   const many = Math.min(...[1, 2, 3].map(() => spentMs(40_000)));
-  // a thousand times the edges; each filtered on each line would take minutes
+  // A thousand times the edges; testing each on each line would take minutes.
   expect(many).toBeLessThan(20 * few + 100);
 });

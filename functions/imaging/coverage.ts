@@ -1,21 +1,20 @@
 import type { SizePx } from '../../shared/geometry/units.ts';
 import type { Point } from './outline.ts';
 
-/** Lines a pixel is looked at on; sixteen give an edge of 17 shades. */
+/** Sampling lines per pixel; sixteen give an edge 17 shades. */
 const LINES_PER_PIXEL = 16;
 
 /**
  * How much of each pixel lies inside of closed lines, 0-255: exact in width, on sixteen lines in height. A point is
  * inside where the lines wind around it (SVG 2, fill-rule nonzero, as browsers clip by default).
  *
- * Every line knows the edges that cross it from the line above, in the order in which they cross it, so that an edge
- * costs as many steps as it crosses lines, and nothing beyond its ends. Two edges that cross each other cost one more.
+ * Each line inherits the sorted crossing edges of the line above, so that an edge costs one step per line that it crosses, and one more per crossing of two edges.
  */
 export function coverageOf(outline: readonly Point[][], { widthPx, heightPx }: SizePx): Uint8Array {
   const edges = edgesOf(outline, heightPx * LINES_PER_PIXEL);
   const mask = new Uint8Array(widthPx * heightPx);
   const row = new Float64Array(widthPx + 2);
-  // the edges that cross the line, from left to right, and where they do
+  // The edges that cross the line, left to right, with their positions.
   const active = new Int32Array(edges.count);
   const crossings = new Float64Array(edges.count);
   let crossing = 0;
@@ -31,16 +30,16 @@ export function coverageOf(outline: readonly Point[][], { widthPx, heightPx }: S
   return mask;
 }
 
-/** Edges by the line that they begin at. A line is a 16th of a pixel and is looked at in its middle. */
+/** Edges by their first line. A line is a 16th of a pixel, sampled in its middle. */
 interface Edges {
   count: number;
-  /** the first line that an edge crosses, and the one after its last */
+  /** The first line that an edge crosses, and the one after its last. */
   first: Int32Array;
   end: Int32Array;
-  /** where it crosses line 0, as if it were so long, and how much farther right each next line */
+  /** Extrapolated crossing of line 0, and the shift to the right per line. */
   start: Float64Array;
   step: Float64Array;
-  /** 1 where the outline runs down, -1 where it runs up */
+  /** 1 where the outline runs down, -1 where it runs up. */
   winding: Int8Array;
 }
 
@@ -72,10 +71,10 @@ function firstLineBelow(y: number): number {
 }
 
 /**
- * Brings the crossings to a line: edges that end above it go, and the others stand from left to right. They hardly ever
- * stand otherwise than on the line above, which is what sorting by insertion is quick for.
+ * Advances the crossings to a line: drops ended edges and re-sorts the others by insertion, which is fast because their
+ * order rarely changes.
  *
- * @returns how many there are
+ * @returns the count
  */
 function crossLine(
   { end, start, step }: Edges,
@@ -100,7 +99,7 @@ function crossLine(
   return kept;
 }
 
-/** Notes for a line by how much the coverage changes from pixel to pixel: a span costs the same however long it is. */
+/** Adds a line's spans as coverage differences between pixels, so that a span costs the same at any length. */
 function addSpans(
   row: Float64Array,
   { winding }: Edges,
@@ -126,7 +125,7 @@ function addChange(row: Float64Array, x: number, sign: 1 | -1, widthPx: number):
   row[pixel + 1] = (row[pixel + 1] ?? 0) + sign * beyond;
 }
 
-/** Leaves the changes at nothing, for the next row. */
+/** Resets the differences to zero for the next row. */
 function storeRow(row: Float64Array, mask: Uint8Array): void {
   let covered = 0;
   for (let x = 0; x < mask.length; x++) {

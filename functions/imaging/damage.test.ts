@@ -22,7 +22,7 @@ describe('a JPEG without its end marker', () => {
     ['with the usual tables', { optimizeCoding: false }, false],
   ];
 
-  test.each(KINDS)('%s: is taken whole, and refused if anything else is missing', async (_, options, isGray) => {
+  test.each(KINDS)('%s: is accepted whole, and refused if more is missing', async (_, options, isGray) => {
     const encoder = isGray ? photo(163).toColourspace('b-w') : photo(163);
     const jpeg = await encoder.jpeg({ quality: 90, ...options }).toBuffer();
     const whole = await sharp(jpeg).raw().toBuffer();
@@ -35,7 +35,7 @@ describe('a JPEG without its end marker', () => {
         results.push('refused');
         continue;
       }
-      // the copy for the renderer has every pixel
+      // The copy for the renderer has every pixel.
       expect(found.isDamaged).toBe(false);
       expect(found.workingCopy?.subarray(-2)).toEqual(END);
       expect(whole.equals(await sharp(found.workingCopy).raw().toBuffer())).toBe(true);
@@ -50,8 +50,8 @@ describe('a JPEG without its end marker', () => {
     expect(await printChart(jpeg.subarray(0, -2))).toEqual(await printChart(jpeg));
   });
 
-  test('with restart markers is taken, and refused if one is missing', async () => {
-    // the same rows twice, with a restart between them: the image library itself writes none
+  test('with restart markers is accepted, and refused if one is missing', async () => {
+    // Stores the same rows twice with a restart between them, which the image library cannot write.
     const [widthPx, heightPx] = [160, 80];
     const encoder = sharp(demoPhoto('sample6')).resize(widthPx, heightPx, { fit: 'fill' });
     const jpeg = await encoder.jpeg({ chromaSubsampling: '4:4:4' }).toBuffer();
@@ -70,7 +70,7 @@ describe('a JPEG without its end marker', () => {
   });
 });
 
-describe('a raw file of a camera is called by its name', () => {
+describe('a camera raw file is refused by name', () => {
   const ascii = (text: string) => Buffer.concat([Buffer.from(text, 'latin1'), Buffer.alloc(400)]);
   const picture = { widthPx: 80, heightPx: 60, color: [1, 2, 3] as const };
   const thumbnail = { widthPx: 8, heightPx: 6, color: [1, 2, 3] as const, tags: { 254: 1 } };
@@ -116,7 +116,7 @@ describe('a photo is called incomplete only if bytes are missing', () => {
     ['avif', () => small().avif({ effort: 0 }).toBuffer()],
   ])('changed inside: %s', async (format, make) => {
     const bytes = await make();
-    // the headers of AVIF are at the beginning, those of TIFF at the end
+    // The headers of AVIF are at the beginning, those of TIFF at the end.
     for (let at = Math.floor(bytes.length * 0.3); at < bytes.length * 0.8; at += 7) bytes[at] = (bytes[at] ?? 0) ^ 0xa5;
     const found = await lookOf(bytes);
     if ('refused' in found) expect(found).toEqual({ refused: 'unreadable' });

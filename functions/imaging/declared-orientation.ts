@@ -7,13 +7,13 @@ const APP1 = 0xe1;
 const ORIENTATION = 274;
 const SHORT = 3;
 const ENTRY_BYTES = 12;
-/** `Exif\0` and a fill byte of any value (JEITA CP-3451, 4.7.2) */
+/** `Exif\0` and a fill byte of any value (JEITA CP-3451, 4.7.2). */
 const EXIF_HEAD_BYTES = 6;
 
 /** @returns 1 to 8 */
 export function jpegOrientation(jpeg: Buffer): number {
   for (const { marker, data } of jpegSegments(jpeg)) {
-    // only the first one counts, even if it is unreadable
+    // Only the first one counts, even if it is unreadable.
     if (marker === APP1 && data.toString('latin1', 0, 5) === 'Exif\0') {
       return exifOrientation(data.subarray(EXIF_HEAD_BYTES));
     }

@@ -4,15 +4,15 @@ import { storedRect, turnedOrientation, turnedSize } from './orientation.ts';
 import type { PixelEngine } from './pixel-engine.ts';
 import type { RawPicture } from './raw-picture.ts';
 
-/** What of a photo is seen on a tile. */
+/** The visible part of a photo on a tile. */
 export interface SeenCrop {
-  /** fractions of the photo as it is turned */
+  /** In fractions of the turned photo. */
   crop: Box;
   quarterTurns: QuarterTurns;
   isGray: boolean;
 }
 
-/** Draws the part of an upright picture that a tile shows, from a small copy of the photo as browsers draw it. */
+/** Draws the part of an upright picture that a tile shows, from a small browser-like copy of the photo. */
 export function drawCrop(
   engine: PixelEngine,
   picture: RawPicture,

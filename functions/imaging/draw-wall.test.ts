@@ -27,7 +27,7 @@ async function photo(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A row of tiles of one photo; `at` is a pixel of a tile in fractions of its sheet. */
+/** Draws a row of tiles of one photo; `at` reads a tile's pixel in fractions of its sheet. */
 function draw(...changes: Parameters<typeof exampleTile>[1][]) {
   return drawOf(photo, ...changes);
 }
@@ -44,8 +44,8 @@ async function drawOf(picture: () => Promise<Buffer>, ...changes: Parameters<typ
   return { at, pixels, drawing };
 }
 
-describe('a wall as it is drawn', () => {
-  test('is its crops in their frames on the wall', async () => {
+describe('a drawn wall', () => {
+  test('shows its crops in frames on the wall', async () => {
     const { at, pixels, drawing } = await draw({}, { frameColor: 'White' });
     expect(Math.max(pixels.widthPx, pixels.heightPx)).toBeLessThanOrEqual(1068);
     expect(pixels).toMatchObject({ widthPx: drawing.widthPx, heightPx: drawing.heightPx });
@@ -64,12 +64,12 @@ describe('a wall as it is drawn', () => {
     expectColor(at(0, 0.3, 0.5), BLUE, 12);
     const [r, g, b] = at(1, 0.25, 0.5);
     expect(Math.max(r, g, b) - Math.min(r, g, b)).toBeLessThan(6);
-    // turned clockwise: what was left is above
+    // Turned clockwise: the former left is on top.
     expectColor(at(2, 0.5, 0.25), BLUE, 12);
     expectColor(at(2, 0.5, 0.75), ORANGE, 12);
   });
 
-  test('shows through a photo the color of each tile, and paper where it has none', async () => {
+  test('shows each tile’s color through transparent photos, and paper by default', async () => {
     const clear = { width: 300, height: 200, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } };
     const { at } = await drawOf(
       () => sharp({ create: clear }).webp().toBuffer(),
@@ -85,13 +85,13 @@ describe('a wall as it is drawn', () => {
     expect(Math.max(r, g, b) - Math.min(r, g, b)).toBeLessThan(6);
   });
 
-  test('leaves the frame empty where there is no picture', async () => {
+  test('leaves a frame without a picture empty', async () => {
     const { drawing } = planWall(wallOfProject(exampleProject([exampleTile('photo')]), exampleProduct()), COLORS);
     const pixels = await decodePixels(await drawWall(drawing, [undefined]));
     expectColor(pixelAt(pixels, Math.round(pixels.widthPx / 2), Math.round(pixels.heightPx / 2)), EDGE, 4);
   });
 
-  test('of a hundred tiles that hang far apart, as far as they may, still fits', async () => {
+  test('fits a hundred tiles that hang as far apart as possible', async () => {
     const tiles = Array.from({ length: 100 }, (_, n) =>
       exampleTile('photo', { id: `t${n}`, hangLeftInches: 12 * n, hangTopInches: n % 2 }),
     );

@@ -9,26 +9,26 @@ import { PAPER, type Rgb } from './rgb.ts';
 
 /** A tile as it hangs; the boxes in it are measured from its own top left corner. */
 export interface DrawnTile extends SeenCrop {
-  /** which of the pictures; one that could not be had leaves the frame empty */
+  /** Index of the picture; an unavailable one leaves the frame empty. */
   photo: number;
-  /** on the wall */
+  /** Position on the wall. */
   place: RectPx;
   frame: Rgb;
-  /** what the frame leaves visible */
+  /** The part that the frame leaves visible. */
   shown: RectPx;
   mat?: Rgb | undefined;
-  /** where the picture lies, inside what is visible */
+  /** The picture's area inside the visible part. */
   picture: RectPx;
-  /** what shows through transparent parts of the photo */
+  /** Shows through transparent parts of the photo. */
   fill: Rgb;
-  /** the outline of a tile that is not rectangular */
+  /** Outline of a tile that is not rectangular. */
   clip?: ClipShape | undefined;
 }
 
 /** A wall with its tiles. */
 export interface WallDrawing extends SizePx {
   wall: Rgb;
-  /** a line around frames, which may have the color of the wall, and what fills a frame without a picture */
+  /** A line around frames, which may have the color of the wall, and the fill of a frame without a picture. */
   edge: Rgb;
   tiles: readonly DrawnTile[];
 }
@@ -37,17 +37,17 @@ export interface WallDrawing extends SizePx {
 const JPEG = { quality: 82 };
 
 /**
- * Draws a wall for people to recognize, from the small copies of its photos: upright sRGB pictures of our own making.
- * Each is decoded once for every color that shows through it, one after the other.
+ * Draws a recognizable wall from the small copies of its photos: upright sRGB pictures of our own making. Decodes each
+ * once for every color that shows through it, one after the other.
  *
- * @param photos by their numbers; undefined for one that could not be had
+ * @param photos by index; undefined for an unavailable one
  * @returns a JPEG
  */
 export async function drawWall(drawing: WallDrawing, photos: readonly (Uint8Array | undefined)[]): Promise<Buffer> {
   const canvas = blank(drawing, drawing.wall);
   for (const [number, bytes] of photos.entries()) {
     const tiles = drawing.tiles.filter((tile) => tile.photo === number);
-    // nearly always one color, and then one picture
+    // Nearly always one color, and then one picture.
     for (const [, alike] of Map.groupBy(tiles, ({ fill }) => fill.join())) {
       const fill = alike[0]?.fill ?? PAPER;
       const picture = bytes && (await decodeFilled(openPicture(bytes, { iccClass: 'none' }), fill));

@@ -14,7 +14,7 @@ const gradient = {
   heightPx: 48,
 };
 
-test('a print is a file as labs take it: baseline, 3 channels, 4:4:4, 300 ppi in JFIF, sRGB', async () => {
+test('a print is a valid lab file: baseline, 3 channels, 4:4:4, 300 ppi in JFIF, sRGB', async () => {
   const jpeg = await encodePrint(openRaw(gradient), 'jpeg');
   const found = await sharp(jpeg).metadata();
   expect(found).toMatchObject({
@@ -51,7 +51,7 @@ test('the embedded profile means sRGB to color management', async () => {
   expect(worst).toBeLessThanOrEqual(1);
 });
 
-test('camera, place and orientation of a photo do not get into a file that is marked for print', async () => {
+test('camera, location and orientation of a photo are dropped from print files', async () => {
   const marked = withPrintMarkers(await phonePhoto('sample1'), 300, srgbProfile());
   const found = await sharp(marked).metadata();
   expect(found.exif).toBeUndefined();
@@ -59,12 +59,12 @@ test('camera, place and orientation of a photo do not get into a file that is ma
   expect(marked.includes('Test phone')).toBe(false);
 });
 
-test('what is no JPEG is not marked', () => {
+test('only JPEG data is marked', () => {
   expect(() => withPrintMarkers(Buffer.from('text'), 300, srgbProfile())).toThrow('Not a JPEG');
 });
 
 describe.each(['png', 'tiff'] as const)('a print as %s', (format) => {
-  test('has every pixel as it was, 8-bit RGB, 300 ppi, sRGB', async () => {
+  test('is lossless 8-bit RGB, 300 ppi, sRGB', async () => {
     const file = await encodePrint(openRaw(gradient), format);
     const found = await sharp(file).metadata();
     expect(found).toMatchObject({ format, width: 64, height: 48, channels: 3, depth: 'uchar', hasAlpha: false });
@@ -74,23 +74,23 @@ describe.each(['png', 'tiff'] as const)('a print as %s', (format) => {
     expect(pixels.equals(Buffer.from(gradient.data))).toBe(true);
   });
 
-  test('has nothing of the photo’s camera, place and orientation', async () => {
+  test('contains no camera, location and orientation', async () => {
     const photo = openPicture(await phonePhoto('sample1', 6), { iccClass: 'none' });
     const file = await encodePrint(photo.resize(200), format);
     const found = await sharp(file).metadata();
     expect([found.exif, found.xmp, found.iptc]).toEqual([undefined, undefined, undefined]);
-    // a TIFF without the tag is upright
+    // A TIFF without the tag is upright.
     expect(found.orientation ?? 1).toBe(1);
     expect(file.includes('Test phone')).toBe(false);
   });
 
-  test('is the same bytes for the same pixels', async () => {
+  test('has the same bytes for the same pixels', async () => {
     const [first, second] = await Promise.all([1, 2].map(() => encodePrint(openRaw(gradient), format)));
     expect(first?.equals(second as Buffer)).toBe(true);
   });
 });
 
-test('a PNG says 11811 pixels a meter and has no chunk beside picture, profile and resolution', async () => {
+test('a PNG declares 11811 pixels per meter and has only picture, profile and resolution chunks', async () => {
   const png = await encodePrint(openRaw(gradient), 'png');
   const types: string[] = [];
   for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) types.push(png.toString('latin1', at + 4, at + 8));
@@ -101,7 +101,7 @@ test('a PNG says 11811 pixels a meter and has no chunk beside picture, profile a
   ]);
 });
 
-test('a TIFF says 300 to the inch, and its tags are in order', async () => {
+test('a TIFF declares 300 ppi, with its tags in order', async () => {
   const tiff = await encodePrint(openRaw(gradient), 'tiff');
   const directory = tiff.readUInt32LE(4);
   const tags = Array.from({ length: tiff.readUInt16LE(directory) }, (_, index) => directory + 2 + 12 * index);
@@ -115,6 +115,6 @@ test('a TIFF says 300 to the inch, and its tags are in order', async () => {
   expect(tiff.readUInt32LE(directory + 2 + 12 * tags.length)).toBe(0);
 });
 
-test.each([withPngChunks, withTiffTags])('what is no file of its format is not marked: %#', (mark) => {
+test.each([withPngChunks, withTiffTags])('a file of another format is not marked: %#', (mark) => {
   expect(() => mark(Buffer.from('some text that is long enough'), 300, srgbProfile())).toThrow(/^Not a/);
 });

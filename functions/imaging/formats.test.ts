@@ -4,7 +4,7 @@ import { expectColor } from '../../tests/support/expect-color.ts';
 import { decodePixels, pixelAt } from '../../tests/support/pixels.ts';
 import { inspectPhoto } from './inspect-photo.ts';
 
-/** Two halves of one color each, which every ink can print; formats are compared by what the pictures show of them. */
+/** Two halves in colors that every ink can print; formats are compared by their displayed colors. */
 const LEFT = [180, 90, 80] as const;
 const RIGHT = [90, 110, 150] as const;
 const GRAY_LEFT = [96, 96, 96] as const;
@@ -18,7 +18,7 @@ function halves(left: readonly number[], right: readonly number[]): Sharp {
 
 const colors = () => halves(LEFT, RIGHT);
 const grays = () => halves(GRAY_LEFT, GRAY_RIGHT);
-/** pixels of the library's deeper color spaces pass through a file, as they would come from a camera */
+/** Stores pixels of the library's deeper color spaces in a file, as a camera would. */
 const deep = async () => sharp(await colors().toColourspace('rgb16').png().toBuffer()).toColourspace('rgb16');
 const deepGray = async () => sharp(await grays().toColourspace('grey16').png().toBuffer()).toColourspace('grey16');
 
@@ -69,11 +69,11 @@ const GRAY: Case[] = [
 
 describe.each([
   ['in color', COLORED, LEFT, RIGHT, 12],
-  // there and back through a press's profile
+  // There and back through a press's profile.
   ['in ink', IN_INK, LEFT, RIGHT, 24],
   ['in gray', GRAY, GRAY_LEFT, GRAY_RIGHT, 12],
 ] as const)('a photo %s', (_, cases, left, right, tolerance) => {
-  test.each(cases)('as %s is taken by its content and shows its colors', async (_name, make, format, iccClass) => {
+  test.each(cases)('as %s is detected by content and shows its colors', async (_name, make, format, iccClass) => {
     const inspection = await inspectPhoto(await make());
     if (inspection.kind === 'refused') throw new Error(inspection.reason);
     const { header, isDamaged, previews } = inspection.photo;
@@ -91,7 +91,7 @@ test.each([
   ['inks without a profile', () => colors().toColourspace('cmyk').jpeg().toBuffer(), true],
   ['inks with one', () => colors().withIccProfile('cmyk').jpeg().toBuffer(), undefined],
   ['plain colors without one', () => colors().jpeg().toBuffer(), undefined],
-])('of %s it is known whether their colors are assumed', async (_, make, isAssumed) => {
+])('of %s report whether their colors are assumed', async (_, make, isAssumed) => {
   const inspection = await inspectPhoto(await make());
   expect(inspection.kind === 'ready' && inspection.photo.header.hasAssumedColors).toBe(isAssumed);
 });

@@ -71,7 +71,7 @@ test('prints light beyond the peak of 1,000 nits as white', () => {
 });
 
 test('applies the gamma of HLG to luminance, so colors keep their hue', () => {
-  // scene light 0.2, 0.1, 0.05 of BT.2020: by BT.2100 each is multiplied by 1000 nits * Y ** 0.2
+  // Scene light 0.2, 0.1, 0.05 of BT.2020: by BT.2100 each is multiplied by 1000 nits * Y ** 0.2.
   const scene = [0.2, 0.1, 0.05] as const;
   const signal = scene.map((light) =>
     light <= 1 / 12 ? Math.sqrt(3 * light) : 0.17883277 * Math.log(12 * light - 0.28466892) + 0.55991073,
@@ -131,7 +131,7 @@ test('a HEIC in HDR, as cameras write it, loses none of its bits before it is co
   for (const x of [10, 40, 60]) {
     const [r, g, b] = pixelAt(before, x, 32).map((level) => level / 255);
     const [, green] = printed([r ?? 0, g ?? 0, b ?? 0], hdrColors(9, PQ));
-    // 8 bits of PQ are coarse: a level of one is up to four of the other
+    // 8 bits of PQ are coarse: a level of one is up to four of the other.
     expect(Math.abs(pixelAt(after, x, 32)[1] - green)).toBeLessThanOrEqual(5);
   }
 });

@@ -11,7 +11,7 @@ import { PAPER } from './rgb.ts';
  */
 
 const WHITE_NITS = 203;
-/** nominal peak; brighter light is white */
+/** Nominal peak; brighter light is white. */
 const PEAK = 1_000 / WHITE_NITS;
 /** Light below this is unchanged; light between this and the peak is compressed into the rest. */
 const KNEE = 0.92;

@@ -35,7 +35,7 @@ function extentAt(bytes: Buffer, at: number): { data: number; end: number } | un
   const short = bytes.readUInt32BE(at);
   const isLong = short === 1 && at + 16 <= bytes.length;
   const head = isLong ? 16 : 8;
-  // a size of 0 means up to the end
+  // A size of 0 means up to the end.
   const size = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? bytes.length - at : short;
   return size < head ? undefined : { data: at + head, end: at + size };
 }
@@ -76,7 +76,7 @@ function propertyIndexes(ipma: Buffer, item: number): number[] {
     const first = at + idBytes + 1;
     at = first + count * indexBytes;
     if (id !== item || at > ipma.length) continue;
-    // the highest bit says whether the property is essential
+    // The highest bit says whether the property is essential.
     const mask = indexBytes === 1 ? 0x7f : 0x7fff;
     return Array.from({ length: count }, (_, i) => ipma.readUIntBE(first + i * indexBytes, indexBytes) & mask);
   }

@@ -7,7 +7,7 @@ import type { Cicp } from './cicp.ts';
 
 const SPS = 33;
 const ARRAYS_AT = 22;
-/** exceeds every count that the standard allows here */
+/** Exceeds every count that the standard allows here. */
 const COUNT_MAX = 64;
 
 /** @param hvcC the decoder configuration */

@@ -9,7 +9,7 @@ async function embedded(profile: string): Promise<Buffer | undefined> {
   return (await sharp(jpeg).metadata()).icc;
 }
 
-/** Our own profile with another tone curve or primary: what a camera that is not quite sRGB would write. */
+/** Our own profile with another tone curve or primary, like that of a camera that is not quite sRGB. */
 function changed(signature: string, change: (tag: Buffer) => void): Buffer {
   const profile = srgbProfile();
   const entry = profile.indexOf(signature, 128, 'latin1');
@@ -17,7 +17,7 @@ function changed(signature: string, change: (tag: Buffer) => void): Buffer {
   return profile;
 }
 
-describe('what a photo’s profile means for its colors', () => {
+describe('color classes by profile', () => {
   const rgb = { space: 'srgb', depth: 'uchar' };
   const gamma22 = changed('rTRC', (tag) => {
     for (let point = 0; point < 1024; point++)
@@ -40,7 +40,7 @@ describe('what a photo’s profile means for its colors', () => {
     expect(iccClassOf(pixels)).toBe(expected);
   });
 
-  test('a Display P3 photo is wider than sRGB, whatever it is called', async () => {
+  test('a Display P3 photo is wider than sRGB, whatever its profile’s name', async () => {
     expect(iccClassOf({ ...rgb, profile: await embedded('p3') })).toBe('rgb');
   });
 

@@ -8,15 +8,15 @@ const PRIMARY_TOLERANCE = 0.006;
 const CURVE_TOLERANCE = 0.003;
 const CURVE_PROBES = [0.1, 0.25, 0.5, 0.75, 0.9];
 
-/** What the decoder says of a picture's pixels. */
+/** The decoder's description of a picture's pixels. */
 export interface PixelFormat {
-  /** the image library's word: srgb, b-w, cmyk, rgb16, grey16, ... */
+  /** The image library's term: srgb, b-w, cmyk, rgb16, grey16, ... */
   space: string | undefined;
   depth: string | undefined;
   profile: Buffer | undefined;
 }
 
-/** Which way a photo's colors must go to sRGB: docs/spec 15.3. */
+/** Classifies a photo's conversion to sRGB: docs/spec 15.3. */
 export function iccClassOf({ space, depth, profile }: PixelFormat): IccClass {
   if (depth === 'ushort' && space === 'rgb16')
     return profile && isRgbProfile(profile) && readTags(profile) ? 'deep' : 'other';
@@ -24,13 +24,13 @@ export function iccClassOf({ space, depth, profile }: PixelFormat): IccClass {
   if (space === 'b-w') return profile ? 'other' : 'none';
   if (space !== 'srgb' && space !== 'rgb') return 'other';
   const tags = profile && readTags(profile);
-  // a profile that cannot be read says nothing
+  // An unreadable profile counts as none.
   if (!profile || !tags) return 'none';
   if (!isRgbProfile(profile)) return 'none';
   return isSrgb(tags) ? 'srgb' : 'rgb';
 }
 
-/** By what the profile does to colors; a description of 'sRGB' is only a claim, and a lookup table wins over both. */
+/** Compares primaries and tone curves: a description of 'sRGB' is only a claim, and a lookup table overrides both. */
 function isSrgb(tags: ProfileTags): boolean {
   if (tags.has('A2B0') || tags.has('A2B1')) return false;
   const { red, green, blue } = SRGB_PRIMARIES_D50;

@@ -5,7 +5,7 @@ export type ProfileTags = ReadonlyMap<string, Buffer>;
 const HEADER_BYTES = 128;
 const TAGS_MAX = 100;
 
-/** @returns undefined where this is no profile, or one that was cut off */
+/** @returns undefined for anything but a complete profile */
 export function readTags(profile: Buffer): ProfileTags | undefined {
   if (profile.length < HEADER_BYTES + 4 || profile.toString('latin1', 36, 40) !== 'acsp') return undefined;
   const count = profile.readUInt32BE(HEADER_BYTES);
@@ -30,7 +30,7 @@ export function isGrayProfile(profile: Buffer): boolean {
   return profile.toString('latin1', 16, 20) === 'GRAY';
 }
 
-/** Whether a profile describes colors by where they lie in XYZ, which is what curves and primaries need. */
+/** Whether a profile defines colors in XYZ, which curves and primaries require. */
 export function connectsByXyz(profile: Buffer): boolean {
   return profile.toString('latin1', 20, 24) === 'XYZ ';
 }
@@ -52,7 +52,7 @@ export function xyzOf(tag: Buffer): Xyz | undefined {
 /** From an encoded value to linear light, both 0-1. */
 export type ToneCurve = (encoded: number) => number;
 
-/** @returns undefined where the tag is no curve */
+/** @returns undefined if the tag is no curve */
 export function curveOf(tag: Buffer): ToneCurve | undefined {
   const type = tag.toString('latin1', 0, 4);
   if (tag.length < 12) return undefined;
@@ -89,7 +89,7 @@ function parametricCurve(tag: Buffer): ToneCurve | undefined {
     fixedAt(tag, 12 + 4 * i),
   );
   const power = (encoded: number) => Math.max(0, a * encoded + b) ** gamma;
-  // types 1 and 2 are flat below the foot of the power, types 3 and 4 go on as a line
+  // Types 1 and 2 are flat below the foot of the power, types 3 and 4 continue as a line.
   if (type === 1) return (encoded) => (encoded >= -b / a ? power(encoded) : 0);
   if (type === 2) return (encoded) => (encoded >= -b / a ? power(encoded) : 0) + c;
   if (type === 3) return (encoded) => (encoded >= d ? power(encoded) : c * encoded);

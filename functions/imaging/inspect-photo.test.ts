@@ -36,7 +36,7 @@ describe('a photo', () => {
     expect(await sharp(faceCopy).metadata()).toMatchObject({ format: 'jpeg', width: 1080, height: 720, channels: 3 });
   });
 
-  test('tells nothing private in any picture', async () => {
+  test('leaves private data out of every picture', async () => {
     const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><place>Home</place></x:xmpmeta>';
     const original = await sharp(await phonePhoto('sample1'))
       .keepMetadata()
@@ -55,7 +55,7 @@ describe('a photo', () => {
     }
   });
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])('stored as orientation %d stands upright', async (orientation) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('stored as orientation %d is upright', async (orientation) => {
     const expected = await decodePixels(demoPhoto('sample1'));
     const { header, previews } = await ready(await phonePhoto('sample1', orientation));
     expect(header).toMatchObject({ upright: { widthPx: 1920, heightPx: 1280 }, orientation });
@@ -74,20 +74,20 @@ describe('a photo', () => {
     expect(await sharp(previews.preview).metadata()).toMatchObject({ width: 2048, height: 1458 });
   });
 
-  test('with see-through parts keeps them for what each tile has behind them; who looks for faces sees paper', async () => {
+  test('with transparent parts keeps them for each tile’s background; face detection gets paper', async () => {
     const clear = { width: 40, height: 40, channels: 4 as const, background: { r: 200, g: 0, b: 0, alpha: 0 } };
     const photo = await ready(await sharp({ create: clear }).png().toBuffer());
     expect((await sharp(photo.previews.preview).stats()).channels[3]?.max).toBe(0);
     expect(pixelAt(await decodePixels(photo.previews.faceCopy), 20, 20)).toEqual([255, 255, 255]);
   });
 
-  test('of 32 bits a channel is refused, for nothing says what its numbers mean', async () => {
+  test('with 32 bits per channel is refused, because its values are undefined', async () => {
     const photo = await sharp(demoPhoto('sample6')).toColourspace('scrgb').tiff({ compression: 'lzw' }).toBuffer();
     expect(await sharp(photo).metadata()).toMatchObject({ format: 'tiff', depth: 'float' });
     expect(await inspectPhoto(photo)).toEqual({ kind: 'refused', reason: 'unreadable' });
   });
 
-  test('whose side is longer than a crop can be is refused, and one that is as long is taken', async () => {
+  test('with a side longer than a crop can be is refused, and one at the limit is accepted', async () => {
     const strip = (width: number) =>
       sharp({ create: { width, height: 2, channels: 3, background: '#888' } })
         .png()
@@ -96,7 +96,7 @@ describe('a photo', () => {
     expect((await ready(await strip(100_000))).header.upright).toEqual({ widthPx: 100_000, heightPx: 2 });
   });
 
-  test('with a few wrong bits is kept and marked for a look', async () => {
+  test('with a few corrupt bits is accepted and marked for review', async () => {
     const photo = Buffer.from(demoPhoto('sample5'));
     for (let i = 60_000; i < 60_400; i += 2) photo[i] = (photo[i] ?? 0) ^ 0x55;
     expect((await ready(photo)).isDamaged).toBe(true);

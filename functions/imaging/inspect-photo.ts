@@ -9,25 +9,25 @@ import { type HeaderReading, type PhotoHeader, readHeader } from './read-header.
 import { isTimeout, refusalReason } from './refusal-reason.ts';
 import { transcodeColors } from './transcode-colors.ts';
 
-/** What is known of a photo after it has been decoded once. */
+/** The result of decoding a photo once. */
 interface InspectedPhoto {
-  /** of the working copy where there is one */
+  /** Of the working copy, if there is one. */
   header: PhotoHeader;
-  /** decoded only with warnings */
+  /** Decoded only with warnings. */
   isDamaged: boolean;
-  /** 0 to 1, see blur.ts; undefined where nothing in it tells */
+  /** 0 to 1, see blur.ts; undefined where nothing in it tells. */
   blur?: number | undefined;
   previews: Previews;
-  /** of the preview's pixels */
+  /** Of the preview's pixels. */
   miniature: string;
-  /** decoded by the renderer in place of the upload */
+  /** Decoded by the renderer in place of the upload. */
   workingCopy?: Buffer;
 }
 
 export type Inspection = { kind: 'ready'; photo: InspectedPhoto } | { kind: 'refused'; reason: PhotoRefusal };
 
 /**
- * Finds out what an upload is: reads its header, decodes it whole, makes its previews.
+ * Inspects an upload: reads its header, decodes it whole, makes its previews.
  *
  * @param decodeHeic without it HEIC photos are refused
  *

@@ -96,7 +96,7 @@ function readTables(data: Buffer, codes: Map<number, Codes>): number {
 
 interface Scan {
   frame: Frame;
-  /** data of the start of scan */
+  /** Data of the start of scan. */
   scan: Buffer;
   codes: ReadonlyMap<number, Codes>;
   restartInterval: number;

@@ -1,4 +1,4 @@
-/** JPEG segments that the image library does not write by itself. Source: ITU-T T.81 annex B, JFIF 1.02, ICC.1 annex B. */
+/** JPEG segments that the image library does not write itself. Source: ITU-T T.81 annex B, JFIF 1.02, ICC.1 annex B. */
 
 const START_OF_IMAGE = 0xd8;
 const APP0 = 0xe0;
@@ -6,13 +6,13 @@ const APP2 = 0xe2;
 const APP15 = 0xef;
 const COMMENT = 0xfe;
 const DOTS_PER_INCH = 1;
-/** what fits in one APP2 segment beside its own head */
+/** Profile bytes that fit in one APP2 segment after its header. */
 const PROFILE_BYTES_MAX = 65_519;
 const PROFILE_SEGMENTS_MAX = 255;
 
 /**
- * Puts resolution and profile into a JPEG and takes everything else out that is not the picture: what was there of
- * APPn segments and comments is dropped, so no camera data can pass by accident.
+ * Adds resolution and profile to a JPEG and drops all other APPn segments and comments, so that no camera data can
+ * pass.
  *
  * @param ppi pixels per inch, for both directions
  */
@@ -20,7 +20,7 @@ export function withPrintMarkers(jpeg: Buffer, ppi: number, profile: Buffer): Bu
   return withMarkers(jpeg, [jfifSegment(ppi), ...profileSegments(profile)]);
 }
 
-/** Says what the colors of a JPEG mean, and takes all else out that is not the picture. */
+/** Adds a color profile to a JPEG and drops all other metadata. */
 export function withProfile(jpeg: Buffer, profile: Buffer): Buffer {
   return withMarkers(jpeg, profileSegments(profile));
 }
@@ -28,7 +28,7 @@ export function withProfile(jpeg: Buffer, profile: Buffer): Buffer {
 function withMarkers(jpeg: Buffer, segments: readonly Buffer[]): Buffer {
   if (jpeg[0] !== 0xff || jpeg[1] !== START_OF_IMAGE) throw new RangeError('Not a JPEG');
   let offset = 2;
-  // application segments and comments stand before the first frame or scan; all else begins the picture
+  // Metadata segments precede the first frame or scan; everything else is picture data.
   while (isMetadata(jpeg[offset + 1])) offset += 2 + jpeg.readUInt16BE(offset + 2);
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(offset)]);
 }

@@ -1,11 +1,11 @@
 /** Reading of JPEG files of unknown worth, up to their pixels. Source: ITU-T T.81, annex B.1. */
 
 export interface JpegSegment {
-  /** the second byte of the marker */
+  /** The second byte of the marker. */
   marker: number;
-  /** without marker and length */
+  /** Without marker and length. */
   data: Buffer;
-  /** offset of the byte after the segment */
+  /** Offset of the byte after the segment. */
   end: number;
 }
 
@@ -19,7 +19,7 @@ const SEGMENTS_MAX = 50_000;
 /** The segments up to and including the first scan's header; ends early where the file breaks off. */
 export function* jpegSegments(jpeg: Buffer, from = 2): Generator<JpegSegment> {
   for (let at = from, count = 0; count < SEGMENTS_MAX; count++) {
-    // stray bytes before a marker are skipped, and a marker may be filled up with 0xff, as decoders do
+    // Stray bytes before a marker are skipped, and a marker may be filled up with 0xff, as decoders do.
     at = jpeg.indexOf(0xff, at);
     while (at >= 0 && jpeg[at + 1] === 0xff) at++;
     const marker = at < 0 ? undefined : jpeg[at + 1];

@@ -34,7 +34,7 @@ describe('of a TIFF with several pages', () => {
     const { size, color, copy } = await shown(tiffOfPages([thumbnail, photo, thumbnail], form));
     expect(size).toEqual([80, 60]);
     expect(isNear(color, GREEN)).toBe(true);
-    // the renderer reads the copy, and of that the first page
+    // The renderer reads the copy, and of that the first page.
     expect(await sharp(copy).metadata()).toMatchObject({ format: 'tiff', width: 80, height: 60 });
   });
 
@@ -59,7 +59,7 @@ describe('of an animated PNG', () => {
       .png()
       .toBuffer();
   };
-  /** chunks of a PNG that the image library wrote, without their frames */
+  /** Chunks of a PNG that the image library wrote, without their frames. */
   function dataOf(png: Buffer): Buffer {
     const parts: Buffer[] = [];
     for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) {

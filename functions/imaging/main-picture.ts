@@ -25,7 +25,7 @@ const SEQUENCE_BYTES = 4;
 function firstFrame(png: Buffer): Buffer | 'unreadable' | undefined {
   const head = [...pngHeadChunks(png)];
   const isAnimated = head.some(({ type }) => type === 'acTL');
-  // a frame control before the first IDAT makes the default image the first frame
+  // A frame control before the first IDAT makes the default image the first frame.
   if (!isAnimated || head.some(({ type }) => type === 'fcTL')) return undefined;
   const frames = framesOf(png);
   const [header] = head;
@@ -44,7 +44,7 @@ function firstFrame(png: Buffer): Buffer | 'unreadable' | undefined {
 
 interface Frame {
   control: Buffer;
-  /** each with a sequence number */
+  /** Each with a sequence number. */
   data: Buffer[];
 }
 

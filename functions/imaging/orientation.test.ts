@@ -28,13 +28,13 @@ function turnUpright(picture: RawPicture, orientation: number): Promise<RawPictu
 }
 
 describe.each(ORIENTATIONS)('a photo stored with orientation %i', (orientation) => {
-  test('stands upright after decoding, as other viewers show it', async () => {
+  test('is upright after decoding, as other viewers show it', async () => {
     const upright = numbered(7, 4);
     const turned = await turnUpright(await stored(upright, orientation), orientation);
     expect({ ...turned, data: [...turned.data] }).toEqual({ ...upright, data: [...upright.data] });
   });
 
-  test.each([0, 1, 2, 3] as const)('is turned on by %i quarter turns as one turn', async (quarterTurns) => {
+  test.each([0, 1, 2, 3] as const)('turned by %i quarter turns in steps equals one turn', async (quarterTurns) => {
     const upright = numbered(7, 4);
     const turned = await turnUpright(await stored(upright, orientation), turnedOrientation(orientation, quarterTurns));
     const raw = { width: 7, height: 4, channels: CHANNELS } as const;
@@ -57,7 +57,7 @@ describe.each(ORIENTATIONS)('a photo stored with orientation %i', (orientation) 
     expect([...turned.data]).toEqual([...cutOut(upright, { leftPx: 2, topPx: 1, widthPx: 5, heightPx: 7 }).data]);
   });
 
-  test('keeps every box inside the stored frame and as large as it is upright', () => {
+  test('keeps every box inside the stored frame at its upright size', () => {
     const fraction = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(fraction, fraction, fraction, fraction, (x1, x2, y1, y2) => {
@@ -80,6 +80,6 @@ describe.each(ORIENTATIONS)('a photo stored with orientation %i', (orientation) 
   });
 });
 
-test('an orientation that means nothing leaves the photo as it is', () => {
+test('an invalid orientation leaves the photo unchanged', () => {
   expect(turnedSize({ widthPx: 3, heightPx: 2 }, 9)).toEqual({ widthPx: 3, heightPx: 2 });
 });

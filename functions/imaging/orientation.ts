@@ -5,7 +5,7 @@ import { CHANNELS, type RectPx } from './raw-picture.ts';
 /**
  * EXIF orientation: how the stored rows must be turned to stand upright (TIFF 6.0, tag 274).
  *
- *   1 as it is          2 mirrored           3 half a turn        4 flipped top to bottom
+ *   1 upright           2 mirrored           3 half a turn        4 flipped top to bottom
  *   5 transposed        6 quarter turn right 7 transversed        8 quarter turn left
  *
  * Each is written as: does the upright picture swap the axes, and which stored axis runs backwards. The stored pixel
@@ -29,7 +29,7 @@ const TURNS: Readonly<Record<number, Turn>> = {
 };
 const AS_STORED: Turn = { swap: false, flipU: false, flipV: false };
 
-/** What is not 1-8 means nothing by the standard, so such a photo is shown as it is stored. */
+/** Values other than 1-8 are undefined, so such a photo is shown as stored. */
 function turnOf(orientation: number): Turn {
   return TURNS[orientation] ?? AS_STORED;
 }
@@ -38,15 +38,15 @@ function turnOf(orientation: number): Turn {
 const PLAIN_TURNS: readonly number[] = [1, 6, 3, 8];
 const MIRRORED_TURNS: readonly number[] = [2, 7, 4, 5];
 
-/** The orientation of a photo that is turned on, clockwise, after it has been turned upright. */
+/** Returns the orientation of a photo that is turned clockwise after turning it upright. */
 export function turnedOrientation(orientation: number, quarterTurns: QuarterTurns = 0): number {
   const cycle = MIRRORED_TURNS.includes(orientation) ? MIRRORED_TURNS : PLAIN_TURNS;
-  // what is not 1-8 counts as 1
+  // Values other than 1-8 count as 1.
   const index = Math.max(0, cycle.indexOf(orientation));
   return cycle[(index + quarterTurns) % 4] ?? orientation;
 }
 
-/** The upright size of a stored size, and the other way round: turning twice gives the same pair. */
+/** Converts a stored size to upright, and back: turning twice returns the same pair. */
 export function turnedSize<Size extends SizePx>(size: Size, orientation: number): SizePx {
   return turnOf(orientation).swap
     ? { widthPx: size.heightPx, heightPx: size.widthPx }
@@ -54,9 +54,9 @@ export function turnedSize<Size extends SizePx>(size: Size, orientation: number)
 }
 
 /**
- * Where a box of the upright photo lies in the stored one, exact.
+ * Converts a box of the upright photo to the stored one, exactly.
  *
- * @param box     fractions of the upright photo
+ * @param box fractions of the upright photo
  * @param upright upright size in pixels
  * @returns pixels of the stored frame, not rounded
  */
@@ -70,16 +70,16 @@ export function storedRect(box: Box, upright: SizePx, orientation: number): Rect
   return { leftPx: left, topPx: top, widthPx: width, heightPx: height };
 }
 
-/** How to walk through stored pixels so that they come in the order of the upright picture. */
+/** How to walk stored pixels in upright order. */
 export interface TurnSteps {
-  /** bytes from the first stored pixel to that of upright (0, 0) */
+  /** Bytes from the first stored pixel to that of upright (0, 0). */
   origin: number;
-  /** bytes from a stored pixel to that of the upright pixel to the right, and of the one below */
+  /** Bytes from a stored pixel to that of the upright pixel to the right, and of the one below. */
   stepX: number;
   stepY: number;
 }
 
-/** @returns undefined where the picture is upright as it is stored */
+/** @returns undefined if the stored picture is upright */
 export function turnSteps({ widthPx, heightPx }: SizePx, orientation: number): TurnSteps | undefined {
   const turn = turnOf(orientation);
   if (!turn.swap && !turn.flipU && !turn.flipV) return undefined;

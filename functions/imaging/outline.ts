@@ -7,7 +7,7 @@ export interface Point {
   y: number;
 }
 
-/** How far a curve may be from the lines that stand for it; a tenth of a printed pixel nobody sees. */
+/** Maximum distance between a curve and its lines; a tenth of a printed pixel is invisible. */
 const TOLERANCE_PX = 0.1;
 const CURVE_STEPS_MAX = 200;
 
@@ -54,7 +54,7 @@ export function outlinePx({ path, width, height }: ClipShape, sheet: SizePx): Po
           curve(point(0), point(2), point(4));
           break;
         case 'Q': {
-          // a quadratic curve is a cubic one with its control point two thirds of the way from each end
+          // A quadratic curve is a cubic one with its control point two thirds of the way from each end.
           const end = point(2);
           curve(between(at, point(0), 2 / 3), between(end, point(0), 2 / 3), end);
           break;

@@ -5,8 +5,8 @@ import type { DeepPicture, RawPicture } from './raw-picture.ts';
 import type { Rgb } from './rgb.ts';
 
 /**
- * All pictures that strangers send reach the image library through here. Everything not named here is refused before a
- * decoder sees it: an SVG may fetch, a GIF of 35 bytes may ask for a gigabyte (ADR 19).
+ * All untrusted pictures reach the image library through here. Blocks every format not named here before a decoder sees
+ * it: an SVG may fetch, a GIF of 35 bytes may ask for a gigabyte (ADR 19).
  */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
@@ -18,7 +18,7 @@ sharp.unblock({
     'VipsForeignLoadHeifBuffer',
   ],
 });
-// every photo is read once, and a Lambda has about one core
+// Every photo is read once, and a Lambda has about one core.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -29,11 +29,11 @@ export const PAPER_COLOR = '#ffffff';
 
 export interface Decoding {
   iccClass: IccClass;
-  /** decode in spite of warnings; the shopper has been told to look at the photo */
+  /** Decodes in spite of warnings; the shopper has been asked to check the photo. */
   isDamaged?: boolean | undefined;
 }
 
-/** Opens bytes of unknown worth to read what their header says. */
+/** Opens untrusted bytes to read their header. */
 export function openHeader(bytes: Uint8Array): Sharp {
   return open(bytes, { failOn: 'error' });
 }
@@ -94,8 +94,7 @@ export async function decodeFilled(pipeline: Sharp, fill: Rgb, iccClass?: IccCla
 }
 
 /**
- * Runs a pipeline that was opened as `other` or `deep` to RGBA in sRGB, turned upright. It is held whole, so it should be small or
- * a part.
+ * Runs a pipeline that was opened as `other` or `deep` to RGBA in sRGB, turned upright. It is buffered whole, so it should be small or a part.
  *
  * @returns opens it, as often as asked
  */
@@ -110,7 +109,7 @@ export async function decodeTransparent(
   const { data, info } = await inSrgb.toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const { angle, isMirrored } = TURNS[orientation] ?? UPRIGHT;
-  // the library mirrors before it turns, in whatever order it is told
+  // The library mirrors before it turns, in any call order.
   return () => sharp(data, { raw }).flop(isMirrored).rotate(angle);
 }
 
@@ -132,7 +131,7 @@ export async function decodeDeep(bytes: Uint8Array, isDamaged: boolean): Promise
   const isDeep = depth === 'ushort';
   const pixels = openPicture(bytes, { iccClass: 'none', isDamaged }).toColourspace(isDeep ? 'rgb16' : 'srgb');
   const { data, info } = await pixels.raw({ depth: isDeep ? 'ushort' : 'uchar' }).toBuffer({ resolveWithObject: true });
-  // the library shifts 10 and 12 bits up to 16
+  // The library shifts 10 and 12 bits up to 16.
   const unused = bitsPerSample && bitsPerSample < 16 ? 16 - bitsPerSample : 0;
   return {
     data: isDeep ? new Uint16Array(data.buffer, data.byteOffset, data.length / 2) : data,
@@ -143,12 +142,12 @@ export async function decodeDeep(bytes: Uint8Array, isDamaged: boolean): Promise
   };
 }
 
-/** Whether a picture has parts that something shows through. */
+/** Whether a picture has transparent parts. */
 export async function hasTransparency(bytes: Uint8Array): Promise<boolean> {
   return (await openHeader(bytes).metadata()).hasAlpha;
 }
 
-/** Goes on with pixels that are already decoded. */
+/** Continues with pixels that are already decoded. */
 export function openRaw(picture: RawPicture): Sharp {
   return sharp(picture.data, { raw: { width: picture.widthPx, height: picture.heightPx, channels: 3 } });
 }

@@ -6,8 +6,8 @@ import { createKernelMemory, type KernelMemory } from './pixel-kernels.ts';
 import { CHANNELS, type RawPicture, type RectPx } from './raw-picture.ts';
 
 /**
- * Does what touches every pixel of a picture, in WebAssembly. Each result lies in the engine's own memory and is good
- * until the engine is asked for the next one; a result that is handed in again is not copied.
+ * Runs all per-pixel work in WebAssembly. Results are in the engine's own memory and valid until its next call; passing
+ * one back in avoids a copy.
  */
 export interface PixelEngine {
   /**
@@ -17,14 +17,13 @@ export interface PixelEngine {
    */
   resample(source: RawPicture, rect: RectPx, size: SizePx): RawPicture;
   /**
-   * The same of a picture that has its height already: every row by itself.
+   * Resamples the rows of a picture that has its final height.
    *
-   * @param leftPx, widthPx the part of the picture that becomes the whole width; edges may lie between pixels
+   * @param part the columns that become the whole width; edges may be between pixels
    */
   resampleAcross(source: RawPicture, part: Pick<RectPx, 'leftPx' | 'widthPx'>, outWidthPx: number): RawPicture;
   /**
-   * A copy of a picture in which each pixel is the mean of a square: quick and plain, to look at and not to print. Pixels
-   * of the last column and row that fill no square are left out.
+   * A copy of a picture in which each pixel is the mean of a square: fast, for display and not for print. Drops pixels of the last column and row that fill no square.
    *
    * @param factor whole number of pixels, 1 to 64
    * @returns the copy, which stays good, and the picture itself once more
@@ -34,12 +33,12 @@ export interface PixelEngine {
   turnUpright(picture: RawPicture, orientation: number): RawPicture;
   convertColors(picture: RawPicture, transform: ColorTransform): RawPicture;
   /**
-   * Leaves three equal channels. The weights work on encoded values, as CSS `grayscale(1)` does (Filter Effects 1,
-   * 8.5), so that the print is what the screen showed.
+   * Converts to gray in three equal channels. The weights work on encoded values, as CSS `grayscale(1)` does (Filter
+   * Effects 1, 8.5), so that the print matches the screen.
    */
   desaturate(picture: RawPicture): RawPicture;
   /**
-   * Lays a picture over one color.
+   * Blends a picture over one color.
    *
    * @param mask one byte a pixel: how much of the picture stays, 255 for all
    */
@@ -49,8 +48,8 @@ export interface PixelEngine {
 const idle: PixelEngine[] = [];
 
 /**
- * Lends an engine out while the work goes on, encoding of its results included. Engines are used again, so their
- * memory is taken once: two where one tile is encoded while the next is resampled.
+ * Lends an engine for some work, including the encoding of its results. Engines are pooled, so their memory is
+ * allocated once: two if one tile is encoded while the next is resampled.
  */
 export async function withEngine<Result>(work: (engine: PixelEngine) => Promise<Result> | Result): Promise<Result> {
   const engine = idle.pop() ?? createPixelEngine();
@@ -95,7 +94,7 @@ function createPixelEngine(): PixelEngine {
       const rowBytes = picture.widthPx * CHANNELS;
       const [sumsAt = 0, target = 0] = memory.scratch(2 * rowBytes, size.widthPx * size.heightPx * CHANNELS);
       kernels.shrink(address, picture.widthPx, picture.heightPx, factor, sumsAt, target);
-      // out of scratch, where the next request writes
+      // Copies out of scratch, which the next request overwrites.
       return { small: { ...size, data: view(target, size).data.slice() }, picture: view(address, picture) };
     },
     turnUpright(picture, orientation) {
@@ -136,7 +135,7 @@ function resampleInto(memory: KernelMemory, source: RawPicture, rect: RectPx, si
   const across = axisTaps(rect.leftPx, rect.widthPx, size.widthPx);
   const down = axisTaps(rect.topPx, rect.heightPx, size.heightPx);
   const columns = columnsOf(across, source.widthPx);
-  // the kernel takes two pixels at a time
+  // The kernel takes two pixels at a time.
   const evenWidth = size.widthPx + (size.widthPx % 2);
   const rowBytes = (evenWidth + 1) * WIDE_BYTES;
   const [rowAt = 0, wideAt = 0, firstsAt = 0, weightsAt = 0, downAt = 0, pointersAt = 0, ...rows] = memory.scratch(
@@ -176,7 +175,7 @@ function resampleInto(memory: KernelMemory, source: RawPicture, rect: RectPx, si
   }
 }
 
-/** Two rows at a time; where there is an odd number of them the last one is made twice. */
+/** Resamples two rows at a time; an odd last row is computed twice. */
 function resampleRowsInto(
   memory: KernelMemory,
   source: RawPicture,
@@ -225,7 +224,7 @@ function writeTaps(
 /** A pixel between the passes: three or four numbers of 16 bits. */
 const WIDE_BYTES = 8;
 
-/** The columns of the source that count, and how many more the kernel sees on the worse side beyond the picture. */
+/** The columns of the source that count, and the kernel's overhang beyond the picture on the worse side. */
 function columnsOf({ firsts, taps }: AxisTaps, sourceWidth: number): { start: number; count: number; pad: number } {
   const from = firsts[0] ?? 0;
   const to = (firsts.at(-1) ?? 0) + taps;

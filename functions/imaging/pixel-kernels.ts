@@ -22,28 +22,28 @@ interface PixelKernels {
   cover(pixels: number, mask: number, count: number, red: number, green: number, blue: number): void;
 }
 
-/** 2 kB, beside the source and beside the bundle: loaded when the first picture needs it. */
+/** 2 kB, next to the source and the bundle; loaded for the first picture. */
 const FILE = new URL('./assets/pixels.wasm', import.meta.url);
 const PAGE_BYTES = 65_536;
-/** WebAssembly memory below this holds what the compiler puts there. */
+/** The compiler's data uses WebAssembly memory below this. */
 const FIRST_ADDRESS = 1024;
-/** Vectors are written and read whole: so many bytes behind each block may be touched. */
+/** Bytes after each block that whole-vector reads and writes may touch. */
 const SLACK_BYTES = 64;
 const ALIGNMENT = 64;
 
 let compiled: WebAssembly.Module | undefined;
 
 /**
- * Memory of the kernels: two places for pictures, so that one can be made of the other, and scratch behind them. It
- * grows to the largest picture and stays.
+ * Memory of the kernels: two picture buffers, so that one can be made from the other, followed by scratch. Grows to the
+ * largest picture and never shrinks.
  */
 export interface KernelMemory {
   kernels: PixelKernels;
-  /** Makes room for a new picture and forgets the one before; returns the first place. */
+  /** Allocates a new picture and discards the previous one; returns the first buffer. */
   begin(pictureBytes: number): number;
-  /** The place that the picture at this address is not in. */
+  /** Returns the buffer other than the one at this address. */
   otherPlace(address: number): number;
-  /** Room for blocks behind the pictures; what was in them before is gone. */
+  /** Allocates blocks after the pictures; their contents are undefined. */
   scratch(...blockBytes: number[]): number[];
   bytes(): Uint8Array<ArrayBuffer>;
 }

@@ -1,19 +1,18 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { pngChunks } from './png-reading.ts';
 
-/** PNG chunks that the image library does not write by itself. Source: PNG 3rd edition, sections 5 and 11. */
+/** PNG chunks that the image library does not write itself. Source: PNG 3rd edition, sections 5 and 11. */
 
 const SIGNATURE_BYTES = 8;
-/** length, type and checksum of a chunk */
+/** Length, type and checksum of a chunk. */
 const FRAME_BYTES = 12;
 const METER = 1;
 const INCHES_PER_METER = 39.3701;
-/** what the picture is made of; everything else that a PNG may have is about it */
+/** The chunks of picture data; all others are metadata. */
 const PICTURE: ReadonlySet<string> = new Set(['IHDR', 'IDAT', 'IEND']);
 
 /**
- * Puts resolution and profile into a PNG of RGB and takes everything else out that is not the picture, so no camera data
- * can pass by accident.
+ * Adds resolution and profile to an RGB PNG and drops all other metadata, so that no camera data can pass.
  *
  * @param ppi pixels per inch, for both directions; PNG counts them by the meter: 300 are 11,811
  */
@@ -24,7 +23,7 @@ export function withPngChunks(png: Buffer, ppi: number, profile: Buffer): Buffer
   return Buffer.concat(parts);
 }
 
-/** chunks that declare colors */
+/** Chunks that declare colors. */
 const COLORS: ReadonlySet<string> = new Set(['cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM']);
 
 /** Replaces every color chunk of a PNG with this profile. */
@@ -47,7 +46,7 @@ function pictureChunks(png: Buffer): Buffer[] {
 }
 
 function profileChunk(profile: Buffer, name = 'sRGB'): Buffer {
-  // a name, its end, and the one way of compression that there is
+  // A name, its terminator, and the only compression method.
   return pngChunk('iCCP', Buffer.concat([Buffer.from(`${name}\0\0`, 'latin1'), deflateSync(profile)]));
 }
 

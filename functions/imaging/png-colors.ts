@@ -25,7 +25,7 @@ function cicpOf(data: Buffer | undefined): Cicp | undefined {
   return matrix === 0 && isFullRange === 1 ? { primaries, transfer } : undefined;
 }
 
-/** gAMA and cHRM store hundred-thousandths */
+/** gAMA and cHRM store hundred-thousandths. */
 const UNIT = 100_000;
 /** The usual way to declare sRGB, and libpng's tolerance for it. */
 const SRGB_GAMMA = 0.45455;

@@ -3,12 +3,12 @@
 export interface PngChunk {
   type: string;
   data: Buffer;
-  /** with length, type and checksum */
+  /** With length, type and checksum. */
   bytes: Buffer;
 }
 
 export const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-/** length, type and checksum of a chunk */
+/** Length, type and checksum of a chunk. */
 const FRAME_BYTES = 12;
 
 function isPng(bytes: Buffer): boolean {

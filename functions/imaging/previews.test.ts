@@ -13,7 +13,7 @@ async function made(bytes: Buffer): Promise<MadePreviews> {
 
 const previewsOf = async (bytes: Buffer): Promise<Previews> => (await made(bytes)).previews;
 
-/** A red, a green and a half transparent blue quarter; the last one, at the bottom right, is not there. */
+/** Quarters in red, green and half transparent blue; the bottom right one is fully transparent. */
 async function quarters(): Promise<Buffer> {
   const data = Buffer.alloc(300 * 200 * 4);
   for (let at = 0; at < 300 * 200; at++) {
@@ -42,7 +42,7 @@ function expectNear(found: number[], expected: number[]): void {
 describe.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'the previews of a photo with transparent parts, orientation %i',
   (orientation) => {
-    test('are upright and as transparent as it is; who looks for faces sees paper', async () => {
+    test('are upright and equally transparent; face detection gets paper', async () => {
       const stored = await turnedForStorage(await quarters(), orientation);
       const { preview, thumbnail, detail, faceCopy } = await previewsOf(
         await stored.withMetadata({ orientation }).png().toBuffer(),
@@ -76,7 +76,7 @@ describe('the miniature', () => {
     ['a photo', async () => demoPhoto('sample3')],
     ['a photo in Display P3 that is stored on its side', () => phonePhoto('sample5', 6)],
     ['a photo with transparent parts', quarters],
-  ])('of %s is that of its preview and of its thumbnail', async (_, photo) => {
+  ])('of %s matches its preview and its thumbnail', async (_, photo) => {
     const { miniature, previews } = await made(await photo());
     for (const picture of [previews.preview, previews.thumbnail])
       expect(isSamePicture(miniature, await miniatureOfPicture(picture))).toBe(true);
@@ -89,18 +89,26 @@ describe('the copy for dense screens', () => {
   test.each([
     ['a camera, which is reduced', 6000, 4000, [4096, 2731]],
     ['a small photo, which is not enlarged', 900, 600, [900, 600]],
-  ] as const)('of %s, is an upright JPEG with all of its color and nothing private', async (_, width, height, size) => {
-    const upright = await sharp(demoPhoto('sample6')).resize(width, height, { fit: 'fill' }).png().toBuffer();
-    const stored = await turnedForStorage(upright, 6);
-    const bytes = await stored.withMetadata({ orientation: 6 }).withIccProfile('p3').jpeg().toBuffer();
-    const found = await sharp((await previewsOf(bytes)).detail).metadata();
-    expect([found.format, found.chromaSubsampling, found.width, found.height]).toEqual(['jpeg', '4:4:4', ...size]);
-    expect([found.orientation, found.exif, found.icc, found.xmp]).toEqual([undefined, undefined, undefined, undefined]);
-  });
+  ] as const)(
+    'of %s is an upright JPEG with full color resolution and no private data',
+    async (_, width, height, size) => {
+      const upright = await sharp(demoPhoto('sample6')).resize(width, height, { fit: 'fill' }).png().toBuffer();
+      const stored = await turnedForStorage(upright, 6);
+      const bytes = await stored.withMetadata({ orientation: 6 }).withIccProfile('p3').jpeg().toBuffer();
+      const found = await sharp((await previewsOf(bytes)).detail).metadata();
+      expect([found.format, found.chromaSubsampling, found.width, found.height]).toEqual(['jpeg', '4:4:4', ...size]);
+      expect([found.orientation, found.exif, found.icc, found.xmp]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+    },
+  );
 });
 
 describe('a small photo, which screens enlarge', () => {
-  /** Columns of one pixel, red and blue in turn: lossy WebP makes purple of them. */
+  /** Columns of one pixel, alternating red and blue, which lossy WebP turns purple. */
   function stripes(width: number, height: number): Promise<Buffer> {
     const data = Buffer.alloc(width * height * 3);
     for (let at = 0; at < width * height; at++) data.set(at % 2 === 0 ? [200, 40, 40] : [40, 40, 200], at * 3);
@@ -109,7 +117,7 @@ describe('a small photo, which screens enlarge', () => {
       .toBuffer();
   }
 
-  test('has a preview and a thumbnail with each pixel in its color', async () => {
+  test('has a preview and a thumbnail with each pixel’s exact color', async () => {
     const { preview, thumbnail } = await previewsOf(await stripes(120, 80));
     for (const picture of [preview, thumbnail]) {
       expect(await pixel(picture, 0, 0)).toEqual([200, 40, 40]);

@@ -23,7 +23,7 @@ const WEBP = { quality: 82, effort: 2 };
 const SMALL_PHOTO_PIXELS_MAX = 600 * 600;
 const LOSSLESS_WEBP = { lossless: true, effort: 2 };
 /**
- * With all of its color, which WebP cannot keep, and with tables that spare it (3: N. Robidoux's, of ImageMagick): of what
+ * Full color resolution, which WebP lacks, and milder tables (3: N. Robidoux's, of ImageMagick): of what
  * is hardest, edges of red and blue and leaves, quality 92 with the usual tables leaves 0.974 of likeness to the print at
  * four times, and this 0.985 for 0 to 6 % more bytes. `optimizeCoding` takes 2 to 15 % of them (ADR 22).
  */
@@ -35,28 +35,28 @@ const FACE_COPY_QUALITY = 90;
 const REDUCED = { fit: 'inside', withoutEnlargement: true, fastShrinkOnLoad: false } as const;
 
 export interface Previews {
-  /** upright sRGB WebP without metadata */
+  /** Upright sRGB WebP without metadata. */
   preview: Buffer;
   thumbnail: Buffer;
-  /** the same with nearly all that a print shows; JPEG at full color resolution, or WebP where parts are transparent */
+  /** The same with nearly all that a print shows; JPEG at full color resolution, or WebP where parts are transparent. */
   detail: Buffer;
-  /** upright sRGB JPEG without metadata: what looks for faces reads no WebP and pays no heed to profiles */
+  /** Upright sRGB JPEG without metadata: face detection reads no WebP and ignores profiles. */
   faceCopy: Buffer;
 }
 
 export interface MadePreviews {
   previews: Previews;
-  /** 0 to 1, see blur.ts; undefined where nothing in the photo tells */
+  /** 0 to 1, see blur.ts; undefined where nothing in the photo tells. */
   blur: number | undefined;
-  /** of the preview's pixels (shared/photo/miniature.ts): browsers compare their own pictures with it */
+  /** Of the preview's pixels (shared/photo/miniature.ts): browsers compare their own pictures with it. */
   miniature: string;
 }
 
 /**
- * Decodes the whole photo once and keeps it small. Every pixel goes into the copies, so this is also the proof that
- * the file can be decoded. How blurred the photo is, is told of the preview before it is packed.
+ * Decodes the whole photo once and makes its copies. Every pixel is used, which also proves that the file decodes.
+ * Measures blur on the preview before encoding it.
  *
- * Throws what the decoder says: with warnings as errors, or, for damaged photos, errors only.
+ * Throws decoder errors; treats warnings as errors unless the photo is damaged.
  */
 export async function makePreviews(bytes: Uint8Array, header: PhotoHeader, isDamaged: boolean): Promise<MadePreviews> {
   if (await hasTransparency(bytes)) return transparentPreviews(bytes, header, isDamaged);
@@ -67,11 +67,11 @@ export async function makePreviews(bytes: Uint8Array, header: PhotoHeader, isDam
     iccClass,
   );
   return withEngine(async (engine) => {
-    // turned after the resize: turning first would hold the whole photo in memory
+    // Turned after the resize: turning first would hold the whole photo in memory.
     const upright = engine.turnUpright(largest, orientation);
     const small = await rawOf(reduced(upright, PREVIEW_LONG_EDGE_PX));
     const blur = blurOf(small);
-    // by itself: it is four times as large as all that follows
+    // Encoded alone: it is four times as large as all that follows.
     const detail = await openRaw(upright).jpeg(DETAIL).toBuffer();
     const smallest = await rawOf(reduced(small, THUMBNAIL_LONG_EDGE_PX));
     const [preview, thumbnail, faceCopy] = await Promise.all([
@@ -84,8 +84,8 @@ export async function makePreviews(bytes: Uint8Array, header: PhotoHeader, isDam
 }
 
 /**
- * The same of a photo with transparent parts, which stay so: what shows through them is said by each tile. Who looks for
- * faces sees paper.
+ * Makes the copies of a photo with transparency, which they keep: each tile defines its background. Face detection gets
+ * paper.
  */
 async function transparentPreviews(bytes: Uint8Array, header: PhotoHeader, isDamaged: boolean): Promise<MadePreviews> {
   const iccClass = convertedClass(header.iccClass);

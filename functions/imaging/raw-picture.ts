@@ -11,11 +11,11 @@ export const CHANNELS = 3;
 export interface DeepPicture extends SizePx {
   data: Uint16Array | Uint8Array;
   channels: number;
-  /** value of a channel at full intensity */
+  /** Value of a channel at full intensity. */
   max: number;
 }
 
-/** A rectangle in pixels of a picture. Edges may lie between pixels; pixel 0 reaches from 0 to 1. */
+/** A rectangle in pixels of a picture. Edges may be between pixels; pixel 0 covers 0 to 1. */
 export interface RectPx {
   leftPx: number;
   topPx: number;
@@ -23,7 +23,7 @@ export interface RectPx {
   heightPx: number;
 }
 
-/** Lays a picture on a sheet of one color. The picture must lie inside the sheet. */
+/** Places a picture on a sheet of one color. The picture must fit the sheet. */
 export function layOn(
   sheet: SizePx,
   color: readonly [number, number, number],
@@ -39,7 +39,7 @@ export function layOn(
 export function blank({ widthPx, heightPx }: SizePx, color: readonly [number, number, number]): RawPicture {
   const data = new Uint8Array(widthPx * heightPx * CHANNELS);
   data.set(color);
-  // what is colored so far is copied behind itself until all is
+  // Doubles the filled part until the sheet is full.
   for (let done = CHANNELS; done < data.length; done *= 2) data.copyWithin(done, 0, Math.min(done, data.length - done));
   return { data, widthPx, heightPx };
 }

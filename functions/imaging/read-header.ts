@@ -12,43 +12,43 @@ import { refusalReason } from './refusal-reason.ts';
 import { isRawOfPages, tiffPages } from './tiff-pages.ts';
 
 export interface PhotoHeader {
-  /** the image library's word: jpeg, png, webp, tiff, heif */
+  /** The image library's term: jpeg, png, webp, tiff, heif. */
   format: string;
   upright: SizePx;
   /** EXIF 1-8 */
   orientation: number;
   iccClass: IccClass;
-  /** inks without a profile: what colors they make is told by nothing in the file */
+  /** Inks without a profile: the file does not define their colors. */
   hasAssumedColors?: boolean;
-  /** was HDR, converted to sRGB */
+  /** Was HDR, converted to sRGB. */
   isConvertedFromHdr?: boolean;
 }
 
 export type HeaderReading =
   | { kind: 'read'; header: PhotoHeader }
-  /** printed from a working copy, because the image library would get the colors wrong */
+  /** Printed from a working copy, because the image library would get the colors wrong. */
   | ({ kind: 'copied'; header: PhotoHeader } & CopiedColors)
-  /** HEIC as phones write it: the library reads the header and has no decoder for the pixels (patents) */
+  /** HEIC as phones write it: the library reads the header and has no decoder for the pixels (patents). */
   | { kind: 'heic'; profile: Buffer | undefined; hdr: HdrColors | undefined }
   | { kind: 'refused'; reason: PhotoRefusal };
 
-/** Beside the list of loaders, which another user of the library in the same process may widen. */
+/** Checked in addition to the loaders, which other code in the process may widen. */
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'tiff', 'heif']);
 
 /**
- * 8 and 16 bits a channel. What a number of 32 bits means, linear light or a share of white, is told by nothing in the
- * file, and half of such photos would print pale.
+ * 8 and 16 bits per channel. The meaning of 32-bit values, linear or not, is undefined in the file, and half of such
+ * photos would print pale.
  */
 const DEPTHS: ReadonlySet<string> = new Set(['uchar', 'ushort']);
 
 /**
- * AVIF is decoded whole: 18 bytes a pixel, 25 where a channel has more than 8 bits (measured). So much of one fits the
- * memory of the functions that take it in and print it; other formats pass in strips or need less than 10.
+ * AVIF is decoded whole: 18 bytes per pixel, 25 above 8 bits per channel (measured). This limit fits the memory of
+ * intake and the renderer; other formats stream in strips or need less than 10.
  */
 const AVIF_PIXELS_MAX = 64_000_000;
 const DEEP_AVIF_PIXELS_MAX = 45_000_000;
 
-/** What a file says of itself. It may lie: only decoding it proves that there is a picture. */
+/** Reads a file's header. It may lie: only decoding proves that there is a picture. */
 export async function readHeader(bytes: Uint8Array): Promise<HeaderReading> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (isRawOfPages(tiffPages(file))) return refused('camera_raw');

@@ -19,7 +19,7 @@ function noise({ widthPx, heightPx }: SizePx): RawPicture {
   return { data, widthPx, heightPx };
 }
 
-/** Edges and the middle are drawn more often than chance would. */
+/** Draws edges and the middle more often than chance would. */
 const place = fc.oneof(fc.constantFrom(0, 0.5, 1), fc.double({ min: 0, max: 1, noNaN: true }));
 const zoom = fc.oneof(fc.constantFrom(1, 1.1), fc.double({ min: 1, max: 40, noNaN: true }));
 const orientation = fc.integer({ min: 1, max: 8 });
@@ -31,7 +31,7 @@ function sizes(minPx: number, maxPx: number) {
   });
 }
 
-/** What tiles ask for: a crop of the upright photo, anywhere, at any zoom, at the size of a sheet. */
+/** Generates what tiles need: a crop of the upright photo, anywhere, at any zoom, at the size of a sheet. */
 function rectsOf(stored: SizePx, sheetMaxPx: number) {
   return fc
     .record({ sheet: sizes(1, sheetMaxPx), scale: zoom, centerX: place, centerY: place, orientation })
@@ -94,7 +94,7 @@ test('tiles that share a decoded region get the pixels that they get from the wh
       async ([stored, tiles]) => {
         const picture = noise(stored);
         const readings = tiles.map(({ rect, size }) => readingOf(rect, size, stored));
-        // makes the region the whole photo
+        // Makes the region the whole photo.
         const everything = resamplingOf({ leftPx: 0, topPx: 0, ...stored }, stored, stored);
         const shared = await read(picture, readings);
         const [, ...fromWhole] = await read(picture, [everything, ...readings]);
@@ -107,7 +107,7 @@ test('tiles that share a decoded region get the pixels that they get from the wh
   );
 });
 
-// order M2C8G9: a phone's portrait photo, centered on two tiles
+// Order M2C8G9: a phone's portrait photo, centered on two tiles.
 test('rows that a reduction takes beyond the crop are decoded as well', () => {
   const photo = { widthPx: 3024, heightPx: 4032 };
   const rect = { leftPx: 0, topPx: 504, widthPx: 3024, heightPx: 3024 };

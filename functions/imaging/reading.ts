@@ -15,7 +15,7 @@ export type Reading = Resampling | Reduction;
 
 interface ReadPart {
   size: SizePx;
-  /** whole pixels within the picture, including those that the kernel needs around the rectangle */
+  /** Whole pixels within the picture, including those that the kernel needs around the rectangle. */
   reads: RectPx;
 }
 
@@ -32,7 +32,7 @@ export interface Resampling extends ReadPart {
 export interface Reduction extends ReadPart {
   kind: 'reduce';
   down: AlignedSpan;
-  /** the columns of `reads` that become the whole width */
+  /** The columns of `reads` that become the whole width. */
   across: Pick<RectPx, 'leftPx' | 'widthPx'>;
 }
 
@@ -61,7 +61,7 @@ export function resamplingOf(rect: RectPx, size: SizePx, picture: SizePx): Resam
  */
 function reductionOf(rect: RectPx, size: SizePx, picture: SizePx): Reduction | undefined {
   if (rect.widthPx < size.widthPx || rect.heightPx < size.heightPx) return undefined;
-  // arithmetic on fractions may end a hair beyond the edge
+  // Fractions may exceed the edge by a rounding error.
   const from = Math.max(0, rect.topPx);
   const to = Math.min(picture.heightPx, rect.topPx + rect.heightPx);
   const down = alignedSpan(from, to, size.heightPx, picture.heightPx, kernelReach(rect.heightPx / size.heightPx));
@@ -98,7 +98,7 @@ const IS_COVERED = Symbol('is covered');
 /** A reading together with decoded pixels that hold everything it reads. Only `decodeCovering` makes one. */
 export interface CoveredReading {
   reading: Reading;
-  /** the decoded part of the picture, shared by the readings that it was decoded for */
+  /** The decoded part of the picture, shared by the readings that it was decoded for. */
   region: { picture: RawPicture; at: RectPx };
   [IS_COVERED]: true;
 }

@@ -12,13 +12,13 @@ function resample(picture: RawPicture, rect: RectPx, size: SizePx): Promise<RawP
   return withEngine((engine) => ownCopy(engine.resample(picture, rect, size)));
 }
 
-/** The most that a value is off, in levels. */
+/** Returns the largest difference in levels. */
 function worstDifference(one: RawPicture, other: RawPicture): number {
   expect(one.data).toHaveLength(other.data.length);
   return one.data.reduce((worst, value, i) => Math.max(worst, Math.abs(value - (other.data[i] ?? 0))), 0);
 }
 
-/** The same picture every time, each pixel with nothing to do with its neighbors: the hardest case for a kernel. */
+/** Builds a fixed picture with unrelated pixels: the hardest case for a kernel. */
 function noise(widthPx: number, heightPx: number): RawPicture {
   const data = new Uint8Array(widthPx * heightPx * CHANNELS);
   for (let i = 0, state = 1; i < data.length; i++) {
@@ -28,7 +28,7 @@ function noise(widthPx: number, heightPx: number): RawPicture {
   return { data, widthPx, heightPx };
 }
 
-/** Waves of three lengths: smooth enough to be known between pixels, different everywhere. */
+/** Builds waves of three lengths: smooth enough to interpolate, different everywhere. */
 function waves(widthPx: number, heightPx: number): RawPicture {
   const data = new Uint8Array(widthPx * heightPx * CHANNELS);
   for (let y = 0; y < heightPx; y++) {
@@ -42,7 +42,7 @@ function waveAt(x: number, y: number): [number, number, number] {
   return [128 + 100 * Math.sin(x / 6), 128 + 100 * Math.cos(y / 7), 128 + 100 * Math.sin((x + y) / 11)];
 }
 
-/** The furthest any pixel is from the wave at the place where it must be, leaving out `border` pixels. */
+/** Returns the largest distance of any pixel from the wave at its position, leaving out `border` pixels. */
 function worstError(result: RawPicture, rect: RectPx, border: number): number {
   let worst = 0;
   for (let y = border; y < result.heightPx - border; y++) {
@@ -69,13 +69,13 @@ const BOXES: [string, RectPx, number][] = [
   ['reducing all of it to a thumbnail', { leftPx: 0, topPx: 0, widthPx: 600, heightPx: 500 }, 31],
 ];
 
-describe('every output pixel shows the place of the photo that it stands for', () => {
+describe('every output pixel shows its place in the photo', () => {
   const picture = waves(600, 500);
   test.each(BOXES.slice(0, -1))('%s', async (_, rect, size) => {
     const result = await resample(picture, rect, { widthPx: size, heightPx: size });
     expect(result).toMatchObject({ widthPx: size, heightPx: size });
-    // the photo ends at its edge, so the waves beyond it are not known there
-    // 1 level is rounding of source and result; half an output pixel aside would be 3
+    // The photo ends at its edge, so the waves beyond it are not known there
+    // 1 level is rounding of source and result; half an output pixel aside would be 3.
     expect(worstError(result, rect, 12)).toBeLessThan(1.8);
   });
 
@@ -85,7 +85,7 @@ describe('every output pixel shows the place of the photo that it stands for', (
     ['reducing to a third', { leftPx: 170.2, topPx: 81.4, widthPx: 740.3, heightPx: 740.3 }, 251],
     ['reducing the whole height', { leftPx: 42.7, topPx: 0, widthPx: 900, heightPx: 900 }, 311],
     ['reducing all of it but the right', { leftPx: 0, topPx: 0, widthPx: 900, heightPx: 900 }, 417],
-  ])('%s, its rows by the image library', async (_, rect, size) => {
+  ])('%s, with rows reduced by the image library', async (_, rect, size) => {
     const reading = readingOf(rect, { widthPx: size, heightPx: size }, larger);
     expect(reading.kind).toBe('reduce');
     const [covered] = await decodeCovering([reading], async (at) => cutOut(larger, at));
@@ -111,7 +111,7 @@ describe('the fixed point of the kernels is within a level of sums in doubles, u
   });
 });
 
-describe('rows that have their height already are resampled by themselves, within a level of sums in doubles', () => {
+describe('rows of final height are resampled separately, within a level of sums in doubles', () => {
   test.each([
     ['reducing', { leftPx: 3.3, widthPx: 411.7 }, 260, 31],
     ['reducing all of it', { leftPx: 0, widthPx: 600 }, 251, 32],
@@ -127,7 +127,7 @@ describe('rows that have their height already are resampled by themselves, withi
 });
 
 test.each([1, 3, 6, 64])(
-  'a picture to look at has the means of squares of %i pixels, and leaves the picture',
+  'a display copy has the means of squares of %i pixels, and leaves the picture unchanged',
   async (factor) => {
     const picture = noise(201, 137);
     const before = picture.data.slice();
@@ -169,7 +169,7 @@ test('adjoining crops are one wide crop, to the bit', async () => {
   }
 });
 
-test('a flat color stays what it is, up to the edge of the photo', async () => {
+test('a flat color stays the same up to the edge of the photo', async () => {
   const flat = { data: new Uint8Array(90 * 90 * CHANNELS).fill(201), widthPx: 90, heightPx: 90 };
   for (const size of [40, 90, 300]) {
     const result = await resample(
@@ -181,7 +181,7 @@ test('a flat color stays what it is, up to the edge of the photo', async () => {
   }
 });
 
-test('an aligned span lies in the picture, keeps the kernel from the cut and says truly how far off it is', () => {
+test('an aligned span is inside the picture, keeps the kernel from the cut and reports its true error', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 500, noNaN: true }),

@@ -1,7 +1,7 @@
 /** sRGB, 0-255 each. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** What is printed on: it shows where nothing else is. */
+/** The print substrate: shows where nothing is printed. */
 export const PAPER: Rgb = [255, 255, 255];
 
 /** @param color #RRGGBB or #RRGGBBAA, of which the opacity is left out */
@@ -10,7 +10,7 @@ export function rgbOf(color: string): Rgb {
   return [value >> 16, (value >> 8) & 0xff, value & 0xff];
 }
 
-/** A color as it looks on paper: what is half transparent is half white. */
+/** Blends a color with paper: half transparent is half white. */
 export function rgbOnPaper(color: string): Rgb {
   const opacity = color.length > 7 ? Number.parseInt(color.slice(7, 9), 16) / 255 : 1;
   const [red, green, blue] = rgbOf(color);

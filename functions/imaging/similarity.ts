@@ -2,9 +2,9 @@ import { CHANNELS, type RawPicture } from './raw-picture.ts';
 
 /** How alike two pictures of the same size are. */
 export interface Similarity {
-  /** structure and contrast, 1 for the same picture, about 0 for two that have nothing in common */
+  /** Structure and contrast: 1 for the same picture, about 0 for unrelated ones. */
   ssim: number;
-  /** how far their levels are apart on average, 0 to 255 */
+  /** Average difference of levels, 0 to 255. */
   levels: number;
 }
 
@@ -13,7 +13,7 @@ export interface Similarity {
  * quality assessment: from error visibility to structural similarity", IEEE Transactions on Image Processing 13 (2004),
  * over squares of 8 pixels that overlap by half.
  *
- * Throws RangeError where the sizes differ.
+ * Throws RangeError if the sizes differ.
  */
 export function similarityOf(one: RawPicture, other: RawPicture): Similarity {
   const { widthPx, heightPx } = one;
@@ -25,7 +25,7 @@ export function similarityOf(one: RawPicture, other: RawPicture): Similarity {
 
 const SQUARE = 8;
 const STEP = 4;
-/** The paper's constants for 8 bits: they keep flat parts from dividing by nothing. */
+/** The paper's constants for 8 bits: they prevent division by zero in flat parts. */
 const C1 = (0.01 * 255) ** 2;
 const C2 = (0.03 * 255) ** 2;
 

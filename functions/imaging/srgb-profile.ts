@@ -3,8 +3,8 @@ import type { Xyz } from './icc-profile.ts';
 import { curveTag, descriptionTag, textTag, writeProfile, xyzTag } from './icc-writer.ts';
 
 /**
- * The sRGB profile that every print file carries: ICC version 2, matrix and tone curve, which is what labs' older
- * software reads. Written here from the standard's numbers (IEC 61966-2-1, ICC.1:2001-04), so it is nobody's file.
+ * The sRGB profile of every print file: ICC version 2, matrix and tone curve, which labs' older software can read.
+ * Generated from the standard's numbers (IEC 61966-2-1, ICC.1:2001-04), so it is free of third-party rights.
  */
 
 /** The sRGB primaries, adapted from D65 to the profile connection space's D50 (Bradford). */
@@ -34,7 +34,7 @@ export function srgbProfile(): Buffer {
     ['rXYZ', xyzTag(SRGB_PRIMARIES_D50.red)],
     ['gXYZ', xyzTag(SRGB_PRIMARIES_D50.green)],
     ['bXYZ', xyzTag(SRGB_PRIMARIES_D50.blue)],
-    // one curve for all three channels: tags may share their data
+    // One curve for all three channels: tags may share their data.
     ['rTRC', curve],
     ['gTRC', curve],
     ['bTRC', curve],

@@ -1,12 +1,12 @@
 /** Directories of TIFF files of unknown worth. Source: TIFF 6.0, section 2; BigTIFF as libtiff defines it; DNG 1.7, chapter 4. */
 
 export interface TiffPage {
-  /** offset of its directory */
+  /** Offset of its directory. */
   directory: number;
   pixels: number;
-  /** a thumbnail or a mask (NewSubfileType) */
+  /** A thumbnail or a mask (NewSubfileType). */
   isPart: boolean;
-  /** mosaic or linear sensor pixels */
+  /** Mosaic or linear sensor pixels. */
   isSensorData: boolean;
 }
 
@@ -20,7 +20,7 @@ const REDUCED_OR_MASK = 0b101;
 const COLOR_FILTER_ARRAY = 32_803;
 const LINEAR_RAW = 34_892;
 const VALUE_BYTES: Readonly<Record<number, number>> = { 1: 1, 3: 2, 4: 4, 13: 4, 16: 8, 18: 8 };
-/** more than any scanner writes */
+/** More than any scanner writes. */
 const PAGES_MAX = 200;
 
 /** The pages in the order of the file; empty if it is no TIFF. */
@@ -75,7 +75,7 @@ export function withFirstPage(file: Buffer, { directory }: TiffPage): Buffer {
 interface TiffReader {
   file: Buffer;
   isBig: boolean;
-  /** where the offset of the first directory is */
+  /** Where the offset of the first directory is. */
   first: number;
   /** @returns undefined beyond the end */
   integer(at: number, bytes: number): number | undefined;
@@ -110,9 +110,9 @@ function readerOf(file: Buffer): TiffReader | undefined {
 }
 
 interface Directory {
-  /** integers of each tag that is read */
+  /** Integers of each tag that is read. */
   values: ReadonlyMap<number, number[]>;
-  /** where the offset of the next directory is */
+  /** Where the offset of the next directory is. */
   next: number;
 }
 

@@ -1,4 +1,4 @@
-/** Tags of a TIFF that the image library does not write by itself. Source: TIFF 6.0, sections 2 and 8; ICC.1 annex B.5. */
+/** TIFF tags that the image library does not write itself. Source: TIFF 6.0, sections 2 and 8; ICC.1 annex B.5. */
 
 const ENTRY_BYTES = 12;
 const X_RESOLUTION = 282;
@@ -11,14 +11,13 @@ const UNDEFINED = 7;
 const INCH = 2;
 
 /**
- * What the pixels of a baseline RGB file are read by: sizes, bits, compression, photometric, strips, samples, planes,
- * predictor, sample format. Everything else is about the picture.
+ * Tags needed to read the pixels of a baseline RGB file: sizes, bits, compression, photometric, strips, samples,
+ * planes, predictor, sample format. All others are metadata.
  */
 const PICTURE: ReadonlySet<number> = new Set([256, 257, 258, 259, 262, 273, 277, 278, 279, 284, 317, 339]);
 
 /**
- * Puts resolution and profile into a TIFF as libtiff writes it here (little-endian, one directory) and takes every other
- * tag out that is not the picture.
+ * Adds resolution and profile to a TIFF as libtiff writes it here (little-endian, one directory) and drops all other metadata.
  *
  * @param ppi pixels per inch, for both directions
  */
@@ -26,7 +25,7 @@ export function withTiffTags(tiff: Buffer, ppi: number, profile: Buffer): Buffer
   if (tiff.toString('latin1', 0, 4) !== 'II*\0') throw new RangeError('Not a little-endian TIFF');
   const directory = tiff.readUInt32LE(4);
   const kept = entriesAt(tiff, directory).filter(({ tag }) => PICTURE.has(tag));
-  // values that do not fit their entry lie behind the file that was, and behind them the new directory; both even
+  // Values that do not fit their entry follow the original file, then the new directory; both at even offsets.
   const body = Buffer.concat([tiff, Buffer.alloc(tiff.length % 2)]);
   const resolution = Buffer.alloc(8);
   resolution.writeUInt32LE(ppi, 0);
@@ -49,7 +48,7 @@ export function withTiffTags(tiff: Buffer, ppi: number, profile: Buffer): Buffer
 
 interface Entry {
   tag: number;
-  /** as it stands in a directory */
+  /** The bytes in the directory. */
   bytes: Buffer;
 }
 
@@ -60,7 +59,7 @@ function entriesAt(tiff: Buffer, directory: number): Entry[] {
   });
 }
 
-/** @param value of a SHORT itself, of all else where it lies in the file */
+/** @param value the value of a SHORT, otherwise the offset in the file */
 function entry(tag: number, type: number, count: number, value: number): Entry {
   const bytes = Buffer.alloc(ENTRY_BYTES);
   bytes.writeUInt16LE(tag, 0);

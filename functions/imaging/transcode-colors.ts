@@ -5,7 +5,7 @@ import { decodeDeep, hasTransparency, openPicture, openRaw } from './pictures.ts
 import { withPngProfile } from './png-chunks.ts';
 import type { RawPicture } from './raw-picture.ts';
 
-/** Next to no loss: the print is encoded from it once more (ADR 21). */
+/** Nearly lossless: the print is encoded from it again (ADR 21). */
 const WORKING_JPEG = { quality: 95, chromaSubsampling: '4:4:4', optimizeCoding: false } as const;
 
 /**

@@ -30,7 +30,7 @@ describe('a HEIC photo', () => {
     }
   });
 
-  test('in a grid, as phones store it, is put together from its parts', () => {
+  test('in a grid, as phones store it, is assembled from its parts', () => {
     const picture = decoded(heicPhoto('grid'));
     expect(picture).toMatchObject({ widthPx: 640, heightPx: 480 });
     for (const [x, y] of [
@@ -42,28 +42,31 @@ describe('a HEIC photo', () => {
       expectColor(pixelAt(picture, x, y), [60, 180, 60], 2);
   });
 
-  test('after another one is decoded for itself', () => {
+  test('is decoded independently of the one before', () => {
     const pictures = (['phone', 'ten-bit', 'phone'] as const).map((name) => decoded(heicPhoto(name)));
     expect(pictures.map(({ widthPx }) => widthPx)).toEqual([240, 128, 240]);
   });
 });
 
-describe('a HEIC photo in a grid that broke off', () => {
+describe('a truncated HEIC photo in a grid', () => {
   const grid = heicPhoto('grid');
 
-  test.each([0.5, 0.7, 0.9, 0.97, 0.99])('after %f of it is truncated, and never green where it is missing', (part) => {
-    expect(decodeHeic(grid.subarray(0, Math.floor(grid.length * part)))).toEqual({ kind: 'truncated' });
-  });
+  test.each([0.5, 0.7, 0.9, 0.97, 0.99])(
+    'after %f of its bytes is reported as truncated, and never green where data is missing',
+    (part) => {
+      expect(decodeHeic(grid.subarray(0, Math.floor(grid.length * part)))).toEqual({ kind: 'truncated' });
+    },
+  );
 });
 
-describe('what is no HEIC photo', () => {
+describe('anything but a HEIC photo', () => {
   const phone = heicPhoto('phone');
 
   test.each([0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99])('the first %f of one is undecodable', (part) => {
     expect(decodeHeic(phone.subarray(0, Math.floor(phone.length * part)))).toEqual({ kind: 'undecodable' });
   });
 
-  test('one with wrong bytes anywhere is decoded or given up, and never takes the shop down', () => {
+  test('one with corrupt bytes anywhere decodes or is refused, without a crash', () => {
     const decode = loadLibHeif();
     const kinds = Array.from({ length: 60 }, (_, seed) => {
       const broken = Buffer.from(phone);
@@ -81,7 +84,7 @@ describe('what is no HEIC photo', () => {
     expect(kinds).toContain('undecodable');
   });
 
-  test('more pixels than the shop takes are refused before they are decoded', () => {
+  test('more pixels than allowed are refused before decoding', () => {
     expect(loadLibHeif()(phone, 240 * 320 - 1).kind).toMatch(/^(too_many_pixels|undecodable)$/);
     expect(loadLibHeif()(phone, 320 * 320).kind).toBe('decoded');
   });
@@ -91,7 +94,7 @@ describe('what is no HEIC photo', () => {
     expect(decodeHeic(huge).kind).toMatch(/^(too_many_pixels|undecodable)$/);
   });
 
-  test('an AVIF in the same kind of box is none of ours to decode', async () => {
+  test('an AVIF in the same kind of container is refused', async () => {
     const avif = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#888' } })
       .avif()
       .toBuffer();

@@ -52,23 +52,23 @@ const DEFAULT_OPTIONS = 0;
 const STRICT_DECODING_AT = 21;
 /** The subcode of an error: bytes are missing. */
 const END_OF_DATA = 100;
-/** code, subcode and the address of a message */
+/** Code, subcode and the address of a message. */
 const ERROR_BYTES = 12;
 const POINTER_BYTES = 4;
-/** What shows through transparent parts: paper. */
+/** Paper shows through transparent parts. */
 const PAPER = 255;
 
 export type HeicDecoding =
-  /** the primary image, upright as the file says, in its own colors or, of HDR, in sRGB; damaged where it only decodes with warnings */
+  /** The primary image, upright, in its own colors or, for HDR, in sRGB; damaged if it decodes only with warnings. */
   | { kind: 'decoded'; picture: RawPicture; isDamaged: boolean }
-  /** the file broke off, and a part of the picture is missing */
+  /** The file is truncated, and part of the picture is missing. */
   | { kind: 'truncated' }
   | { kind: 'undecodable' }
   | { kind: 'too_many_pixels' };
 
 export type HeifLibrary = (bytes: Uint8Array, pixelsMax: number, hdr?: HdrColors) => HeicDecoding;
 
-/** The library lies beside the bundle as its makers ship it, so that anybody may put another build in its place. */
+/** Loads the library from an unmodified file next to the bundle, so that users can replace it. */
 export function loadLibHeif(): HeifLibrary {
   const require = createRequire(import.meta.url);
   const silent = () => {};
@@ -77,12 +77,12 @@ export function loadLibHeif(): HeifLibrary {
 }
 
 /**
- * Decodes the image that the file itself calls its primary one; libheif turns it upright. Nothing is given back: all
- * that is allocated here goes with the library, which is loaded for this one photo.
+ * Decodes the file's primary image, turned upright by libheif. Frees nothing: all allocations go with the library,
+ * which is loaded for this one photo.
  */
 function decodePrimary(heif: LibHeif, bytes: Uint8Array, pixelsMax: number, hdr?: HdrColors): HeicDecoding {
   const context = heif._heif_context_alloc();
-  // the library takes the side of a square
+  // The library takes the side of a square.
   heif._heif_context_set_maximum_image_size_limit(context, Math.floor(Math.sqrt(pixelsMax)));
   const data = heif._malloc(bytes.length);
   heif.HEAPU8.set(bytes, data);
@@ -113,7 +113,7 @@ function decodePrimary(heif: LibHeif, bytes: Uint8Array, pixelsMax: number, hdr?
   const decode = (options: number) => heif._heif_decode_image(scratch, handle, result, COLORSPACE_RGB, chroma, options);
   decode(strict);
   const isWhole = isOk();
-  // without `strict` the parts that are missing would be left green
+  // Without `strict` the parts that are missing would be left green.
   if (!isWhole && heif.HEAPU32[scratch / 4 + 1] === END_OF_DATA) return { kind: 'truncated' };
   if (!isWhole) decode(DEFAULT_OPTIONS);
   if (!isOk()) return { kind: 'undecodable' };

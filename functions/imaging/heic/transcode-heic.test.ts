@@ -19,7 +19,7 @@ describe('the working copy of a HEIC photo', () => {
     return inspection.photo.workingCopy;
   }
 
-  test('keeps the wide colors of the photo and says what they mean', async () => {
+  test('keeps the photo’s wide colors and declares them', async () => {
     const jpeg = await workingCopy();
     const metadata = await sharp(jpeg).metadata();
     expect(metadata).toMatchObject({ format: 'jpeg', width: 240, height: 320, chromaSubsampling: '4:4:4' });
@@ -29,12 +29,12 @@ describe('the working copy of a HEIC photo', () => {
     for (const { x, y, displayP3 } of PHONE_HEIC_QUARTERS) expectColor(pixelAt(stored, x, y), displayP3, 3);
   });
 
-  test('looks to a viewer as the photo does', async () => {
+  test('looks like the photo', async () => {
     const shown = await decodePixels(await workingCopy());
     for (const { x, y, srgb } of PHONE_HEIC_QUARTERS) expectColor(pixelAt(shown, x, y), srgb, 4);
   });
 
-  test('tells nothing of where it was taken, and nobody turns it again', async () => {
+  test('contains no location, and no orientation to apply twice', async () => {
     const jpeg = await workingCopy();
     const { exif, xmp, orientation } = await sharp(jpeg).metadata();
     expect([exif, xmp, orientation]).toEqual([undefined, undefined, undefined]);
@@ -51,21 +51,21 @@ describe('the colors of a HEIC photo', () => {
     return (await sharp(transcoding.workingCopy).metadata()).icc;
   }
 
-  test('without a profile, or with one for gray, are taken as sRGB', async () => {
+  test('without a profile, or with one for gray, count as sRGB', async () => {
     const grayProfile = srgbProfile();
     grayProfile.write('GRAY', 16, 'latin1');
     expect(await profileOf(undefined)).toBeUndefined();
     expect(await profileOf(grayProfile)).toBeUndefined();
   });
 
-  test('with a profile of tables, larger than a segment, keep all of it', async () => {
+  test('with a table profile larger than a segment keep all of it', async () => {
     const large = Buffer.concat([srgbProfile(), Buffer.alloc(200_000, 7)]);
     large.writeUInt32BE(large.length, 0);
     expect(await profileOf(large)).toEqual(large);
   });
 });
 
-test('a HEIC photo that decodes with warnings only is damaged, as every other is', async () => {
+test('a HEIC photo that decodes only with warnings is damaged, like any other', async () => {
   const picture = { data: new Uint8Array(64 * 64 * 3).fill(128), widthPx: 64, heightPx: 64 };
   for (const isDamaged of [false, true]) {
     const inspection = await inspectPhoto(phone, { decodeHeic: () => ({ kind: 'decoded', picture, isDamaged }) });
@@ -73,18 +73,18 @@ test('a HEIC photo that decodes with warnings only is damaged, as every other is
   }
 });
 
-describe('a HEIC photo that cannot be taken', () => {
+describe('an unusable HEIC photo', () => {
   test('is refused with the reason', async () => {
     const reasonOf = (decoding: HeicDecoding) => inspectPhoto(phone, { decodeHeic: () => decoding });
     expect(await reasonOf({ kind: 'undecodable' })).toEqual({ kind: 'refused', reason: 'unreadable' });
     expect(await reasonOf({ kind: 'too_many_pixels' })).toEqual({ kind: 'refused', reason: 'too_many_pixels' });
   });
 
-  test('is refused as unsupported where nobody decodes HEIC', async () => {
+  test('is refused as unsupported without a HEIC decoder', async () => {
     expect(await inspectPhoto(phone)).toEqual({ kind: 'refused', reason: 'unsupported_format' });
   });
 
-  test('because it broke off is refused as truncated', async () => {
+  test('is refused as truncated if it is incomplete', async () => {
     for (const photo of [phone, heicPhoto('grid')])
       for (const part of [0.3, 0.6, 0.95]) {
         const half = photo.subarray(0, Math.floor(photo.length * part));
@@ -92,7 +92,7 @@ describe('a HEIC photo that cannot be taken', () => {
       }
   });
 
-  test('because it says it is larger than we take is refused before it is decoded', async () => {
+  test('is refused before decoding if it declares too many pixels', async () => {
     const huge = heifOfSize(phone, 30_000);
     const never: HeicDecoder = () => {
       throw new Error('decoded');

@@ -6,15 +6,15 @@ import { encodeWorkingCopy } from '../transcode-colors.ts';
 import type { HeicDecoder } from './heic-decoder.ts';
 
 export type Transcoding =
-  /** damaged where it decoded only with warnings */
+  /** Damaged where it decoded only with warnings. */
   { kind: 'transcoded'; workingCopy: Buffer; isDamaged: boolean } | { kind: 'refused'; reason: PhotoRefusal };
 
 /**
- * Makes a JPEG of a HEIC photo, once, so that nothing after this decodes HEVC. Its pixels are upright and stay in the
- * photo's own colors.
+ * Converts a HEIC photo to JPEG, once, so that no later step decodes HEVC. Its pixels are upright and keep the photo's
+ * own colors.
  *
- * @param profile what the photo's colors mean; where it is no RGB profile they are taken as sRGB
- * @param hdr     of an HDR photo, whose copy is in sRGB
+ * @param profile the photo's color profile; other than RGB counts as sRGB
+ * @param hdr HDR colors, whose copy is in sRGB
  */
 export async function transcodeHeic(
   bytes: Uint8Array,
