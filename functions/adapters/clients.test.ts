@@ -13,7 +13,7 @@ import { createObjects } from './objects.ts';
 const LIMITS = { connectMs: 5000, requestMs: 300, attemptsMax: 2 };
 const FUNCTIONS = join(import.meta.dirname, '..');
 
-describe('a service that hangs', () => {
+describe('a hanging service', () => {
   let server: Server | undefined;
 
   beforeEach(() => {
@@ -36,7 +36,7 @@ describe('a service that hangs', () => {
     for (const service of ['DYNAMODB', 'S3']) vi.stubEnv(`AWS_ENDPOINT_URL_${service}`, url);
   }
 
-  test('and never answers is given up after the last try', async () => {
+  test('that never replies times out after the last try', async () => {
     const asked: (string | undefined)[] = [];
     await standIn((request) => void asked.push(request.url));
     const documents = createDocuments(createClient(DynamoDBClient, LIMITS));
@@ -45,7 +45,7 @@ describe('a service that hangs', () => {
     expect(asked).toHaveLength(LIMITS.attemptsMax);
   });
 
-  test('in the middle of a body is given up', async () => {
+  test('that stops in the middle of a body times out', async () => {
     await standIn((_request, response) => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('the first bytes');
@@ -59,12 +59,12 @@ test.each([
   ['interactive', 15],
   ['recognition', 15],
   ['worker', 30],
-] as const)('a call with the %s limits ends before a function of %i s does', (name, functionSeconds) => {
+] as const)('a call with the %s limits ends within a function of %i s', (name, functionSeconds) => {
   const { requestMs, attemptsMax } = CALL_LIMITS[name];
   expect((requestMs * attemptsMax) / 1000).toBeLessThan(functionSeconds - 2);
 });
 
-test('no other file makes a client, so that none is without time-outs', () => {
+test('only this file creates clients, so that all have timeouts', () => {
   const files = globSync('**/*.ts', { cwd: FUNCTIONS }).filter((file) => !file.endsWith('.test.ts'));
   const makers = files.filter((file) =>
     /new\s+[\w.]*Client(Class)?\s*\(/.test(readFileSync(join(FUNCTIONS, file), 'utf8')),

@@ -1,23 +1,23 @@
-/** How long one call of an AWS service may take before it is given up, and how often it is tried. */
+/** Time limits and tries of one AWS call. */
 export interface CallLimits {
-  /** until the connection stands */
+  /** Until the connection is established. */
   connectMs: number;
-  /** until the answer begins, and how long the connection may be silent after that */
+  /** Until the reply starts, and the longest silence after that. */
   requestMs: number;
-  /** the first try included */
+  /** Includes the first try. */
   attemptsMax: number;
 }
 
 /**
- * Sized to the time limits of the Lambdas: a call that is given up leaves time to answer, or to report the message as
- * failed; a function that is killed in the middle does neither.
+ * Sized to the Lambdas' time limits: a call that times out leaves time to reply or to report the message as failed,
+ * which a killed function cannot.
  */
 export const CALL_LIMITS = {
-  /** functions that somebody waits for, with 15 s: at most 9 s for three tries */
+  /** Interactive functions with 15 s: at most 9 s for three tries. */
   interactive: { connectMs: 1000, requestMs: 3000, attemptsMax: 3 },
-  /** a service that examines a picture before it answers, called from such functions: at most 12 s for two tries */
+  /** Image recognition called from such functions: at most 12 s for two tries. */
   recognition: { connectMs: 1000, requestMs: 6000, attemptsMax: 2 },
-  /** whole photos and mails, in functions that have 30 s or more: at most 24 s for three tries */
+  /** Whole photos and mails, in functions with 30 s or more: at most 24 s for three tries. */
   worker: { connectMs: 1000, requestMs: 8000, attemptsMax: 3 },
 } as const satisfies Record<string, CallLimits>;
 
@@ -32,8 +32,7 @@ interface ClientSettings {
 }
 
 /**
- * The one place that makes clients of AWS. The class is passed in, so that each SDK stays in the chunk of the bundle
- * that uses it.
+ * Creates all AWS clients. The class is passed in, so that each SDK stays in the chunk that uses it.
  *
  * @param more settings that only this class has
  */
@@ -48,9 +47,9 @@ export function createClient<Client, More extends object = object>(
     requestHandler: {
       connectionTimeout: connectMs,
       requestTimeout: requestMs,
-      // without this the SDK only logs a warning when the time is up
+      // Without this the SDK only logs a warning on timeout.
       throwOnRequestTimeout: true,
-      // the request's time-out ends where the answer begins; this one also covers a body that stops in the middle
+      // The request timeout ends when the reply starts; this one also covers a body that stops halfway.
       socketTimeout: requestMs,
     },
   });

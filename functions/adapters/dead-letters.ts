@@ -16,7 +16,7 @@ import { parseJson } from '../core/lib/parse-json.ts';
 import type { DeadLetters } from '../core/lib/queue.ts';
 import { CALL_LIMITS, createClient } from './clients.ts';
 
-/** The queues' client and the table with the reasons, on AWS or on this machine. */
+/** The queue client and the table of failure reasons, on AWS or on this machine. */
 export interface DeadLetterStore {
   sqs: SQSClient;
   documents: DynamoDBDocumentClient;
@@ -26,12 +26,12 @@ export interface DeadLetterStore {
 export interface DeadLetterQueue {
   url: string;
   work: string;
-  /** the queue that its messages came from; undefined if they came from a stream */
+  /** The messages' source queue; undefined for events of a stream. */
   sourceUrl: string | undefined;
 }
 
 export interface DeadLetter {
-  /** the work that failed: `Render`; `LostOrderEvents` for events of a stream */
+  /** Name of the failed work: `Render`; `LostOrderEvents` for events of a stream. */
   work: string;
   messageId: string;
   sentAt: Date;
@@ -51,7 +51,7 @@ export interface Decided {
 const VISIBILITY_SECONDS = 120;
 const BATCH_MAX = 10;
 
-/** Names of the workers in their rows of attempts, where they differ from the queue's. */
+/** Worker names in their attempt rows, where they differ from the queue's. */
 const WORKERS: Readonly<Record<string, string>> = {
   Intake: 'intake',
   Import: 'imports',
@@ -62,7 +62,7 @@ const WORKERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The dead-letter queues for the back office.
+ * Opens the dead-letter queues for the back office.
  *
  * @param queues `work|url|source URL` each, as the template writes them; without the last for events of a stream
  */
@@ -132,7 +132,7 @@ export async function goThroughQueue(
     const { ReceiptHandle } = message;
     const letter = await letterOf(store, queue, message);
     const decision = decide(letter);
-    // an event of a stream has no source queue
+    // An event of a stream has no source queue.
     const done = decision === 'send_back' && sourceUrl === undefined ? 'keep' : decision;
     if (done === 'send_back') await sqs.send(new SendMessageCommand({ QueueUrl: sourceUrl, MessageBody: letter.body }));
     if (done === 'keep') kept.push(message);

@@ -9,7 +9,7 @@ export function createDocuments(
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
 }
 
-/** @returns opens a table by its name; all tables share one client */
+/** @returns opens a table by name; all tables share one client */
 export function createTables(): (tableName: string) => Table {
   const documents = createDocuments();
   return (tableName) => ({ documents, tableName });

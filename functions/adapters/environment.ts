@@ -27,13 +27,13 @@ const LABS = { CATALOG_TABLE: Text, SHOP_TABLE: Text, PRINTS_BUCKET: Text, LAB_A
 const PHOTO_SOURCES = {
   PHOTO_SOURCES_SECRET_ID: Text,
   SOURCE_TOKEN_SECRET_ID: Text,
-  /** JSON that replaces the providers' documented endpoints */
+  /** JSON that replaces the providers' documented endpoints. */
   PHOTO_SOURCE_ENDPOINTS: OptionalText,
-  /** origins that may be reached over http or at a private address; empty except on a developer's machine */
+  /** Origins that may be reached over http or at a private address; empty except on a developer's machine. */
   REMOTE_EXCEPTIONS: OptionalList,
 };
 const PHOTO_URLS = {
-  /** `fingerprint:id` of each public key that CloudFront checks the URLs of previews with */
+  /** `fingerprint:id` of each public key with which CloudFront verifies preview URLs. */
   PHOTO_URL_KEY_PAIRS: List,
   PHOTO_URL_SECRET_ID: Text,
 };
@@ -48,11 +48,11 @@ const ENVIRONMENTS = {
     PHOTOS_BUCKET: Text,
     PRINTS_BUCKET: Text,
     PEPPER_SECRET_ID: Text,
-    /** KMS keys, newest first */
+    /** KMS keys, newest first. */
     SIGNING_KEY_IDS: List,
     WEBHOOK_KEY_SECRET_ID: Text,
     LAB_QUEUE_URL: Text,
-    /** see `createDeadLetters` */
+    /** See `createDeadLetters`. */
     DEAD_LETTER_QUEUES: List,
     PRODUCT_IMPORT_QUEUE_URL: Text,
     REMOTE_EXCEPTIONS: OptionalList,
@@ -118,11 +118,11 @@ const ENVIRONMENTS = {
 
 type Environments = typeof ENVIRONMENTS;
 export type LambdaName = keyof Environments;
-/** The variables as the Lambda reads them. */
+/** The variables as a Lambda reads them. */
 export type Environment<Name extends LambdaName> = {
   [Variable in keyof Environments[Name]]: z.infer<Environments[Name][Variable]>;
 };
-/** The variables that the construct of the Lambda sets. The Lambda service itself sets those that begin with AWS_. */
+/** The variables that a Lambda's construct sets. The Lambda service sets those that start with AWS_. */
 export type DeployedEnvironment<Name extends LambdaName> = Record<
   Exclude<keyof Environments[Name], `AWS_${string}`>,
   string

@@ -10,7 +10,7 @@ function newDetector() {
 
 const BOX = { Left: 0.1, Top: 0.2, Width: 0.3, Height: 0.4 };
 
-test('an object is looked at where it lies, and each face is told with its place only', async () => {
+test('analyzes an object in its bucket, and returns only the position of each face', async () => {
   const { rekognition, detector } = newDetector();
   rekognition.on(DetectFacesCommand).resolves({
     FaceDetails: [
@@ -24,7 +24,7 @@ test('an object is looked at where it lies, and each face is told with its place
   });
 });
 
-test('what is hardly a face is none', async () => {
+test('ignores low-confidence faces', async () => {
   const { rekognition, detector } = newDetector();
   rekognition.on(DetectFacesCommand).resolves({
     FaceDetails: [{ BoundingBox: BOX, Confidence: 49.9 }, { BoundingBox: BOX }],
@@ -32,13 +32,13 @@ test('what is hardly a face is none', async () => {
   expect(await detector.detect('p')).toEqual([]);
 });
 
-test('an object that is not there is no failure', async () => {
+test('a missing object is not a failure', async () => {
   const { rekognition, detector } = newDetector();
   rekognition.rejects(new InvalidS3ObjectException({ $metadata: {}, message: 'no object' }));
   expect(await detector.detect('p')).toBeUndefined();
 });
 
-test('a failure of the service is one', async () => {
+test('a service failure is a failure', async () => {
   const { rekognition, detector } = newDetector();
   rekognition.rejects(Object.assign(new Error('busy'), { name: 'ThrottlingException' }));
   await expect(detector.detect('p')).rejects.toThrow('busy');

@@ -2,7 +2,10 @@ import { DetectFacesCommand, InvalidS3ObjectException, RekognitionClient } from 
 import type { FaceDetector } from '../core/photos/faces-of-photo.ts';
 import { CALL_LIMITS, createClient } from './clients.ts';
 
-/** A face that is missed may be cut in half on the wall; one too many costs a look. So only what is hardly one goes. */
+/**
+ * A missed face may be cut in half on the wall, while a false one costs a glance, so only very unlikely faces are
+ * dropped.
+ */
 const CONFIDENCE_MIN_PERCENT = 50;
 
 export function createFaceDetector(

@@ -5,9 +5,8 @@ import { isIP, type LookupFunction } from 'node:net';
 import { type AllowedAddress, isPublicAddress, plainHost } from '../core/lib/remote-address.ts';
 
 /**
- * Requests to addresses that somebody else has named, without being led into the network that the servers stand in. Names
- * are resolved here, every address is checked, and the connection is made to the checked ones: a name that changes its mind
- * in between (DNS rebinding) changes nothing.
+ * Requests external URLs without access to the servers' private network. Resolves names here, checks every address, and
+ * connects only to the checked ones, which defeats DNS rebinding.
  */
 
 export interface ResolvedAddress {
@@ -15,12 +14,12 @@ export interface ResolvedAddress {
   family: number;
 }
 
-/** Every address that a name has. */
+/** Resolves every address of a name. */
 export type Resolve = (hostname: string) => Promise<ResolvedAddress[]>;
 
 export const resolveAll: Resolve = (hostname) => resolveName(hostname, { all: true });
 
-/** @returns undefined where one of them is not public: who owns such a name means no good */
+/** @returns undefined if any address is not public: such a name is hostile */
 export async function checkedAddresses(
   { url, isException }: AllowedAddress,
   resolve: Resolve,
@@ -36,11 +35,11 @@ export async function checkedAddresses(
 export interface GuardedRequest {
   headers: Readonly<Record<string, string>>;
   signal: AbortSignal;
-  /** makes it a POST */
+  /** Makes it a POST. */
   body?: string;
 }
 
-/** Settles when the headers of the answer are there; whoever asks reads or destroys the rest. */
+/** Settles when the reply's headers arrive; the caller reads or destroys the rest. */
 export function connect(
   url: URL,
   addresses: readonly ResolvedAddress[],
@@ -49,7 +48,7 @@ export function connect(
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     request(url, {
-      // a connection of its own: one that is kept could belong to another, older answer of the resolver
+      // A new connection: a pooled one could belong to an older reply of the resolver.
       agent: false,
       lookup: pinnedLookup(addresses),
       signal,
@@ -62,7 +61,7 @@ export function connect(
   });
 }
 
-/** Answers every question with the addresses that were checked. */
+/** Resolves every lookup to the checked addresses. */
 function pinnedLookup(addresses: readonly ResolvedAddress[]): LookupFunction {
   return (_hostname, { all }, answer) => {
     const [first] = addresses;
@@ -71,7 +70,7 @@ function pinnedLookup(addresses: readonly ResolvedAddress[]): LookupFunction {
   };
 }
 
-/** Rejects when time is up; the resolver itself knows no end. */
+/** Rejects on timeout, because the resolver has none. */
 function endOf(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     if (signal.aborted) reject(signal.reason);
@@ -81,13 +80,13 @@ function endOf(signal: AbortSignal): Promise<never> {
 
 export type After = (seconds: number, run: () => void) => () => void;
 
-/** Calls back after so long; returns the way to stop it. */
+/** Calls back after a delay; returns a cancel function. */
 export const afterSeconds: After = (seconds, run) => {
   const timer = setTimeout(run, seconds * 1000);
   return () => clearTimeout(timer);
 };
 
-/** Never the message: it may hold the address, and addresses hold signatures. */
+/** Omits the message, which may contain a signed URL. */
 export function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

@@ -1,5 +1,5 @@
 /**
- * Adapters that both APIs, for shoppers and for staff, load with their SDK clients on first use, as separate chunks of
+ * Adapters that the shopper and staff APIs load with their SDK clients on first use, as separate chunks of
  * the bundle, which keeps cold starts short.
  */
 import type { Clock } from '../core/lib/clock.ts';
@@ -22,7 +22,7 @@ export function lazyQueueSender<Message>(queueUrl: string) {
   });
 }
 
-/** @param bucket of the photos */
+/** @param bucket the photo bucket */
 export function lazyUploadTargets(bucket: string) {
   return lazy(async () => {
     const { createUploadTargets } = await import('./upload-targets.ts');
@@ -31,7 +31,7 @@ export function lazyUploadTargets(bucket: string) {
 }
 
 /**
- * @param secretId of the private key that signs the URLs
+ * @param secretId secret with the private key that signs the URLs
  * @param keyPairs see `createPhotoUrls`
  */
 export function lazyPhotoUrls({

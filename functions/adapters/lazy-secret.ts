@@ -1,8 +1,8 @@
 import { once } from '../core/lib/once.ts';
 
 /**
- * Loads the Secrets Manager client on first use. A module of its own: esbuild emits a chunk for each `import()` of a
- * bundled module, used or not, and most functions need no other adapter lazily.
+ * Loads the Secrets Manager client on first use. This is a separate module because esbuild emits a chunk for each
+ * `import()` of a bundled module, used or not, and most functions load no other adapter lazily.
  */
 export function lazySecret(secretId: string) {
   return once(async () => {

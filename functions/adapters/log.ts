@@ -11,7 +11,7 @@ export function createLog(
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }
 
-/** Most lines carry no error: those are written as they are. */
+/** Returns fields without errors, which most lines have, unchanged. */
 function printable(fields: Record<string, unknown>): Record<string, unknown> {
   if (!Object.values(fields).some((value) => value instanceof Error)) return fields;
   return Object.fromEntries(

@@ -12,14 +12,14 @@ const MAIL = {
   text: 'Hi',
 };
 
-/** SES that answers every mail with this error. */
+/** Fakes an SES that fails every mail with this error. */
 function failing(name: string, message = name) {
   const client = new SESv2Client({ region: 'us-east-1' });
   mockClient(client).rejects(Object.assign(new Error(message), { name }));
   return createMailer(FROM, client);
 }
 
-test('a mail goes to SES with both parts', async () => {
+test('sends a mail to SES with both parts', async () => {
   const client = new SESv2Client({ region: 'us-east-1' });
   const ses = mockClient(client);
   ses.on(SendEmailCommand).resolves({ MessageId: '1' });
@@ -31,7 +31,7 @@ test('a mail goes to SES with both parts', async () => {
   });
 });
 
-test('a picture travels inside the mail by the name that the HTML shows it by, and headers go along', async () => {
+test('embeds a picture under the name in the HTML, and passes headers on', async () => {
   const client = new SESv2Client({ region: 'us-east-1' });
   const ses = mockClient(client);
   ses.on(SendEmailCommand).resolves({ MessageId: '1' });
@@ -50,18 +50,18 @@ test.each([
   ['Tiles & "Co"', '"Tiles & \\"Co\\"" <hello@shop.example>'],
   ['Fliesen für alle', '=?UTF-8?B?RmxpZXNlbiBmw7xyIGFsbGU=?= <hello@shop.example>'],
   ['Tiles\r\nBcc: eve@example.com', '=?UTF-8?B?VGlsZXMNCkJjYzogZXZlQGV4YW1wbGUuY29t?= <hello@shop.example>'],
-])('the name %j is written so that headers take it', async (fromName, written) => {
+])('encodes the name %j for headers', async (fromName, written) => {
   const client = new SESv2Client({ region: 'us-east-1' });
   const ses = mockClient(client);
   await createMailer('hello@shop.example', client)({ ...MAIL, fromName });
   expect(ses.commandCalls(SendEmailCommand)[0]?.args[0].input.FromEmailAddress).toBe(written);
 });
 
-test('a sender without an address stops the function at its start', () => {
+test('refuses to start with a sender without an address', () => {
   expect(() => createMailer('Tessera')).toThrow('The sender has no valid address');
 });
 
-describe('a fault of the mail itself is final', () => {
+describe('a fault of the mail is permanent', () => {
   test.each([
     'Illegal address',
     'Invalid email address ada@.',
@@ -84,7 +84,7 @@ describe('a fault of the mail itself is final', () => {
   });
 });
 
-test('a mail that is too large is refused for good too', async () => {
+test('an oversized mail is permanent too', async () => {
   const sentence = "Message length is more than 10485760 bytes long: '12078147'.";
   expect(await failing('BadRequestException', sentence)(MAIL)).toEqual({
     kind: 'refused',
@@ -92,20 +92,20 @@ test('a mail that is too large is refused for good too', async () => {
   });
 });
 
-test('a fault of the mail counts only where SES speaks of the mail', async () => {
+test('a fault counts as the mail’s only if SES says so', async () => {
   await expect(failing('AccessDeniedException', 'User is not authorized. Missing domain')(MAIL)).rejects.toThrow(
     'SES: AccessDeniedException',
   );
 });
 
-describe('a fault of the account or of the moment leaves the mail to be sent later', () => {
+describe('an account fault or a transient one leaves the mail for a retry', () => {
   test.each([
     [
       'MessageRejected',
       'Email address is not verified. The following identities failed the check in region US-EAST-1: hello@shop.example',
       'SES: identity_not_verified',
     ],
-    // the sandbox
+    // The SES sandbox.
     [
       'MessageRejected',
       'Email address is not verified. The following identities failed the check in region US-EAST-1: ada@example.com',
@@ -132,11 +132,11 @@ describe('a fault of the account or of the moment leaves the mail to be sent lat
     await expect(failing(name, message)(MAIL)).rejects.toThrow(new Error(thrown));
   });
 
-  test.each(['MessageRejected', 'BadRequestException'])('also a %s that nobody has seen before', async (name) => {
+  test.each(['MessageRejected', 'BadRequestException'])('retries an unknown %s too', async (name) => {
     await expect(failing(name, 'Something new')(MAIL)).rejects.toThrow(`SES: ${name}: Something new`);
   });
 
-  test('and what is thrown does not hold the address of a customer', async () => {
+  test('thrown errors contain no customer address', async () => {
     const denied =
       'User is not authorized to perform `ses:SendEmail` on resource `arn:aws:ses:us-east-1:1:identity/ada@example.com`';
     const error: unknown = await failing(

@@ -8,7 +8,7 @@ import { CALL_LIMITS, createClient } from './clients.ts';
  * the sending quotas for your Amazon SES account".
  */
 const ACCOUNT_FAULTS: readonly (readonly [sentence: string, reason: string])[] = [
-  // in the sandbox also said of a recipient
+  // In the SES sandbox also reported for a recipient.
   ['Email address is not verified', 'identity_not_verified'],
   ['Account is paused', 'sending_paused'],
   ['Sending paused for this account', 'sending_paused'],
@@ -17,8 +17,8 @@ const ACCOUNT_FAULTS: readonly (readonly [sentence: string, reason: string])[] =
 ];
 
 /**
- * What SES finds wrong with an address. Its guide does not list these: 'Invalid email address' is said by version 2, the
- * others by JavaMail's InternetAddress, whose words SES passes on.
+ * SES's complaints about an address. Its guide does not list these: 'Invalid email address' comes from version 2, the
+ * others from JavaMail's InternetAddress, which SES passes on.
  */
 const ADDRESS_FAULTS = [
   'Invalid email address',
@@ -34,12 +34,12 @@ const ADDRESS_FAULTS = [
   'Domain ends with dot',
 ];
 
-/** The size of a mail. Source: aws/aws-sdk-go-v2 issue 1774. */
+/** SES's complaint about the size. Source: aws/aws-sdk-go-v2 issue 1774. */
 const SIZE_FAULT = 'Message length is more than ';
 
 /**
- * The errors that SES answers a faulty mail with. Whatever else it says, such as a missing right, it says of our account,
- * even if the words of a shopper stand in it.
+ * SES's errors about a faulty mail. All others, such as missing permissions, concern our account, even if they quote a
+ * shopper's text.
  */
 const MAIL_ERRORS = ['BadRequestException', 'MessageRejected'];
 
@@ -47,14 +47,14 @@ const ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+$/;
 const ANY_ADDRESS = /[^\s@<>"]+@[^\s@<>"]+/g;
 
 /**
- * Sends through SES. A mail is refused for good only where SES names a fault of the mail itself; with every other error
- * the mail may go out later, and nobody loses one because an error was new.
+ * Sends through SES. Fails a mail permanently only if SES names a fault of the mail; any other error is retried, so
+ * that an unknown error loses no mail.
  *
  * @param from our address, with or without a name: hello@shop.example or Shop <hello@shop.example>
  */
 export function createMailer(from: string, client = createClient(SESv2Client, CALL_LIMITS.worker)): Mailer {
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
-  // SES would call the address of every mail invalid, and mean ours
+  // SES would report the address of every mail as invalid and mean ours.
   if (!ADDRESS.test(address)) throw new Error('The sender has no valid address');
   return async ({ fromName, to, subject, html, text, headers, pictures }) => {
     const part = (Data: string) => ({ Data, Charset: 'UTF-8' });
@@ -80,13 +80,15 @@ export function createMailer(from: string, client = createClient(SESv2Client, CA
       if (accountFault) throw new Error(`SES: ${accountFault[1]}`);
       const mailFault = MAIL_ERRORS.includes(name) ? mailFaultIn(message) : undefined;
       if (mailFault) return { kind: 'refused', reason: mailFault };
-      // errors are logged, and what SES says may hold the address of a customer
+      // Errors are logged, and SES's message may contain a customer's address.
       throw new Error(`SES: ${name}: ${message.replaceAll(ANY_ADDRESS, '(address)')}`);
     }
   };
 }
 
-/** Source: Amazon SES developer guide, "Working with email attachments in Amazon SES": inline, shown by its content id. */
+/**
+ * Source: Amazon SES developer guide, "Working with email attachments in Amazon SES": inline, referenced by content id.
+ */
 function inlineOf({ id, fileName, jpeg }: NonNullable<OutgoingMail['pictures']>[number]): Attachment {
   return {
     FileName: fileName,
@@ -103,7 +105,9 @@ function mailFaultIn(message: string): string | undefined {
   return message.includes(SIZE_FAULT) ? 'message_too_large' : undefined;
 }
 
-/** A display name as headers take it: a quoted string (RFC 5322, 3.2.4), or an encoded word for letters beyond ASCII. */
+/**
+ * Encodes a display name for headers: a quoted string (RFC 5322, 3.2.4), or an encoded word for letters beyond ASCII.
+ */
 function quoted(name: string): string {
   if (!/^[\x20-\x7e]*$/.test(name)) return `=?UTF-8?B?${Buffer.from(name).toString('base64')}?=`;
   return `"${name.replaceAll(/["\\]/g, '\\$&')}"`;

@@ -18,12 +18,9 @@ test('a token names the origin, the team and the key, and lasts half an hour', a
   expect(payload).toEqual({ iss: 'TEAM123456', origin: 'https://shop.example', iat, exp: iat + 1800 });
 });
 
-test.each(['d8Q/random-text', '', '12345', 'null'])(
-  'a secret that nobody has filled in (%s) makes none',
-  async (text) => {
-    expect(await createMapTokens(text, clock)).toBeUndefined();
-  },
-);
+test.each(['d8Q/random-text', '', '12345', 'null'])('an unset secret (%s) makes no tokens', async (text) => {
+  expect(await createMapTokens(text, clock)).toBeUndefined();
+});
 
 test.each<[string, object]>([
   ['a field missing', { ...KEY, teamId: undefined }],

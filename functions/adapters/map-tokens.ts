@@ -4,7 +4,7 @@ import type { Clock } from '../core/lib/clock.ts';
 import { jsonObject } from '../core/lib/parse-json.ts';
 import type { MapTokens } from '../core/tenants/map-origin.ts';
 
-/** Long enough for a page, too short to be worth taking away. */
+/** Long enough for a page, too short to be worth stealing. */
 const LIFETIME_SECONDS = 30 * 60;
 const ALGORITHM = 'ES256';
 
@@ -12,16 +12,16 @@ const ALGORITHM = 'ES256';
 const MapKitKey = z.object({
   teamId: z.string().check(z.minLength(1)),
   keyId: z.string().check(z.minLength(1)),
-  /** PEM, PKCS 8, P-256 */
+  /** PEM, PKCS 8, P-256. */
   privateKey: z.string().check(z.minLength(1)),
 });
 
 /**
- * Tokens that open MapKit JS for one origin. Source: Apple, "Creating a Maps token".
+ * Issues tokens that open MapKit JS for one origin. Source: Apple, "Creating a Maps token".
  *
- * @param secret JSON as above; until an operator fills it in, it holds the random text that it was created with
- * @returns undefined where there is no key
- * @throws Error for JSON that is no such key: a mistake must not look like a decision
+ * @param secret JSON as above; until an operator sets it, it holds the random text that it was created with
+ * @returns undefined without a key
+ * @throws Error for invalid JSON: a mistake must not look like a decision
  */
 export async function createMapTokens(secret: string, clock: Clock): Promise<MapTokens | undefined> {
   const written = jsonObject(secret);

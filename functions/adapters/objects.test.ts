@@ -3,7 +3,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
 import { createObjects } from './objects.ts';
 
-test('an object is sent with the MD5 of its bytes, signed, and its bytes are hashed no second time', async () => {
+test('signs the MD5 of an object, and hashes its bytes only once', async () => {
   const sent: Record<string, string>[] = [];
   const client = new S3Client({
     region: 'us-east-1',

@@ -12,7 +12,7 @@ import {
 import type { Objects } from '../core/lib/objects.ts';
 import { CALL_LIMITS, createClient } from './clients.ts';
 
-/** One checksum an object, the MD5 that `put` sends: by itself the SDK adds a second one, and looks for one in answers. */
+/** Uses one checksum per object, the MD5 of `put`: by default the SDK adds a second one, and expects one in replies. */
 const CHECKSUMS = { requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' } as const;
 
 export function createObjects(bucket: string, client = createClient(S3Client, CALL_LIMITS.worker, CHECKSUMS)): Objects {
@@ -46,7 +46,7 @@ export function createObjects(bucket: string, client = createClient(S3Client, CA
         Metadata: options.metadata,
         ContentMD5: options.contentMd5 ?? createHash('md5').update(body).digest('base64'),
       });
-      // the SDK would hash the body once more, to sign its SHA-256: what is signed is the MD5, as one of the headers
+      // The SDK would hash the body again for its SHA-256; the signed MD5 header suffices.
       command.middlewareStack.add(
         (next) => (call) => {
           const { headers } = call.request as { headers: Record<string, string> };
@@ -64,7 +64,7 @@ export function createObjects(bucket: string, client = createClient(S3Client, CA
   };
 }
 
-/** Read into its place as it comes: to collect the pieces first would take the memory twice. */
+/** Reads straight into the buffer: collecting chunks first would double the memory. */
 async function wholeOf(stream: Readable, bytes: number): Promise<Buffer> {
   const whole = Buffer.allocUnsafeSlow(bytes);
   let at = 0;

@@ -17,7 +17,7 @@ const time = { now: new Date('2026-11-21T00:00:00Z') };
 const clock = { now: () => time.now };
 const urls = createPhotoUrls({ keyPairs: [`${key.fingerprint}:K1`], privateKey: key.privateKey, clock });
 
-/** as a page of the shop asks for it, under whichever host it stands */
+/** Resolves the URL as a page under any of the shop's hosts would. */
 const at = (now: string, page = 'https://shop.example') => {
   time.now = new Date(now);
   return new URL(urls.previewUrl(address), page);
@@ -28,7 +28,7 @@ const policyOf = (url: URL) => decoded(url.searchParams.get('Policy')).toString(
 const endOf = (url: URL): number =>
   JSON.parse(policyOf(url)).Statement[0].Condition.DateLessThan['AWS:EpochTime'] as number;
 
-test('an address is the photo’s under the host of the page, with the signature that the CDN checks', () => {
+test('a URL is the photo’s under the page’s host, with the signature that the CDN checks', () => {
   for (const page of ['https://shop.example', 'https://pharmacy.shop.example', 'http://127.0.0.1:4600']) {
     const url = at('2026-11-21T10:00:00Z', page);
     expect(url.origin + url.pathname).toBe(`${page}/photos/default/K-owner/photo/preview.webp`);
@@ -38,7 +38,7 @@ test('an address is the photo’s under the host of the page, with the signature
   }
 });
 
-test('the signature is for this one photo, on any host', () => {
+test('the signature covers this one photo, on any host', () => {
   expect(JSON.parse(policyOf(at('2026-11-21T10:00:00Z'))).Statement).toMatchObject([
     { Resource: 'http*://*/photos/default/K-owner/photo/preview.webp' },
   ]);
@@ -50,7 +50,7 @@ test('it stays the same for a day, so that the browser’s cache works', () => {
   expect(at('2026-11-22T00:00:00Z').href).not.toBe(morning);
 });
 
-test('it is good for 24 to 48 hours', () => {
+test('it is valid for 24 to 48 hours', () => {
   for (const now of ['2026-11-21T00:00:00Z', '2026-11-21T12:34:56Z', '2026-11-21T23:59:59Z']) {
     const hours = (endOf(at(now)) - Date.parse(now) / 1000) / 3600;
     expect(hours).toBeGreaterThan(24);
@@ -58,17 +58,17 @@ test('it is good for 24 to 48 hours', () => {
   }
 });
 
-test('it says itself when it ends; a picture of the shop has an address that does not', () => {
+test('it states its expiry; a picture of the shop has a permanent URL', () => {
   const ends = endOf(at('2026-11-21T12:34:56Z'));
   expect(urls.endAt(address)).toBe(new Date(ends * 1000).toISOString());
   expect(urls.endAt({ ...address, owner: 'S-tides' })).toBeUndefined();
 });
 
-test('the thumbnail has an address of its own', () => {
+test('the thumbnail has a separate URL', () => {
   expect(urls.thumbnailUrl(address)).toMatch('/photos/default/K-owner/photo/thumbnail.webp?');
 });
 
-test('while a key is being changed, addresses name the one that signed them', () => {
+test('during a key rotation, URLs name the key that signed them', () => {
   const next = newKey();
   const keyPairs = [`${next.fingerprint}:K2`, `${key.fingerprint}:K1`];
   const signedBy = (privateKey: string) =>

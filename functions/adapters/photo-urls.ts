@@ -8,17 +8,17 @@ import type { PhotoUrls } from '../core/photos/photo-view.ts';
 /** An RSA signature takes about a millisecond and an editor asks for the same hundred photos again and again. */
 const CACHED_MAX = 2_000;
 
-/** CloudFront refuses to sign for a path alone; which host stands here does not matter, because the policy names none. */
+/** CloudFront cannot sign a path alone; the host is irrelevant, because the policy names none. */
 const ANY_ORIGIN = 'https://any.invalid';
 
 /**
- * Signed addresses of the copies that the CDN serves, as paths: every host of the shop is the same distribution, and its
- * pages load pictures from their own origin only. They expire at the end of the next day (UTC), so they are good for 24
- * to 48 hours and the same all day long: the browser's cache keeps working.
+ * Signs URLs of the copies that the CDN serves, as paths: every host of the shop is the same distribution, and its
+ * pages load pictures from their own origin only. They expire at the end of the next day (UTC), so they are valid for
+ * 24 to 48 hours and constant all day: the browser's cache keeps working.
  *
- * @param keyPairs    the public keys that the CDN trusts, each as `fingerprint:id`
- * @param privateKey  PEM, RSA; its public half is one of them
- * @throws Error where it is not: nothing that it signs would be answered
+ * @param keyPairs the public keys that the CDN trusts, each as `fingerprint:id`
+ * @param privateKey PEM, RSA; must match one of them
+ * @throws Error if it does not, because the CDN would reject every URL
  */
 export function createPhotoUrls({
   keyPairs,
@@ -54,7 +54,7 @@ export function createPhotoUrls({
     return url;
   }
 
-  // the shop's own pictures are for everybody: an address without a signature stays in every cache
+  // The shop's own pictures are public: an unsigned URL stays cached everywhere.
   const urlOf = (location: PhotoLocation, key: string) => (isShared(location) ? `/${key}` : signed(key));
   return {
     previewUrl: (location) => urlOf(location, previewKey(location)),

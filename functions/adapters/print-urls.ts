@@ -17,7 +17,7 @@ export function createPrintUrls(
         new GetObjectCommand({
           Bucket: bucket,
           Key: file.key,
-          // the schema allows letters, digits, _ and - in a name: nothing to escape
+          // The schema allows letters, digits, _ and - in a name: nothing to escape.
           ResponseContentDisposition: `attachment; filename="${file.name}"`,
         }),
         { expiresIn: lifetimeSeconds },

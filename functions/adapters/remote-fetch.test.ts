@@ -8,7 +8,7 @@ const PICTURE = Buffer.from('a picture');
 
 let server: Server;
 let origin: string;
-/** what the server was asked, with its headers */
+/** Requests that the server received, with their headers. */
 const asked: { url: string; headers: Record<string, unknown> }[] = [];
 
 const answers: Record<string, RequestListener> = {
@@ -73,7 +73,7 @@ function runAtOnce(_seconds: number, run: () => void): () => void {
   return () => {};
 }
 
-/** A public name that leads where it is told to. */
+/** Fakes a public name that resolves to these addresses. */
 function fetchNamed(addresses: { address: string; family: number }[]) {
   const fetchRemote = createRemoteFetch({ exceptions: [], resolve: async () => addresses });
   const url = 'https://photos.example/picture';
@@ -81,7 +81,7 @@ function fetchNamed(addresses: { address: string; family: number }[]) {
 }
 
 describe('a remote photo', () => {
-  test('is fetched whole, with the headers that it needs and no others of ours', async () => {
+  test('is fetched whole, with only the required headers', async () => {
     asked.length = 0;
     const reply = await fetchFrom('/picture', { headers: { Authorization: 'Bearer secret' } });
     expect(reply).toEqual({ kind: 'fetched', body: PICTURE });
@@ -90,7 +90,7 @@ describe('a remote photo', () => {
     );
   });
 
-  test('exactly as large as allowed comes, a byte more does not', async () => {
+  test('may be exactly as large as allowed, not a byte more', async () => {
     expect((await fetchFrom('/picture', { bytesMax: PICTURE.length })).kind).toBe('fetched');
     expect((await fetchFrom('/picture', { bytesMax: PICTURE.length - 1 })).kind).toBe('too_large');
   });
@@ -106,14 +106,14 @@ describe('a remote photo', () => {
     expect((await fetchFrom(path, { bytesMax: 100_000 })).kind).toBe(kind);
   });
 
-  test('of a server that nobody runs', async () => {
+  test('of a server that is down fails', async () => {
     const reply = await fetchFrom('', { url: 'http://127.0.0.1:1/picture' }, { exceptions: ['http://127.0.0.1:1'] });
     expect(reply).toEqual({ kind: 'failed', reason: 'ECONNREFUSED' });
   });
 });
 
-describe('time', () => {
-  test.each(['/silent', '/slow-body'])('is up for %s when the budget is, and not before', async (path) => {
+describe('the time limit', () => {
+  test.each(['/silent', '/slow-body'])('ends %s on schedule', async (path) => {
     const clocks: { seconds: number; run: () => void }[] = [];
     let isStopped = false;
     const after = (seconds: number, run: () => void) => {
@@ -137,11 +137,11 @@ describe('time', () => {
 });
 
 describe('a redirect', () => {
-  test('within the list is followed', async () => {
+  test('is followed within the list', async () => {
     expect(await fetchFrom('/to-picture')).toEqual({ kind: 'fetched', body: PICTURE });
   });
 
-  test('to another origin takes no credentials along', async () => {
+  test('to another origin drops credentials', async () => {
     asked.length = 0;
     const reply = await fetchFrom('/to-other-origin', { headers: { Authorization: 'Bearer secret' } });
     expect(reply.kind).toBe('fetched');
@@ -158,7 +158,7 @@ describe('a redirect', () => {
     expect(await fetchFrom(path, { allowedHosts: ['127.0.0.1', '169.254.169.254'] })).toEqual({ kind: 'not_allowed' });
   });
 
-  test('that says no address is a fault', async () => {
+  test('without an address is an error', async () => {
     expect((await fetchFrom('/to-nowhere')).kind).toBe('failed');
   });
 });
@@ -178,16 +178,16 @@ describe('a name', () => {
       ],
     ],
     ['nowhere', []],
-  ])('that leads to %s is not followed', async (_what, addresses) => {
+  ])('that resolves to %s is not followed', async (_what, addresses) => {
     expect(await fetchNamed(addresses)).toEqual({ kind: 'not_allowed' });
   });
 
-  test('is resolved once, and the connection goes to the address that was checked', async () => {
+  test('is resolved once, and the connection goes to the checked address', async () => {
     const named = `http://shop.test:${portOf(server)}`;
     const names: string[] = [];
     const resolve = async (name: string) => {
       names.push(name);
-      // a name that no resolver knows: only the pinned address can have been connected to
+      // A name that no resolver knows: only the pinned address can have been connected to.
       return [{ address: '127.0.0.1', family: 4 }];
     };
     const request = { url: `${named}/picture`, allowedHosts: ['shop.test'] };
@@ -195,7 +195,7 @@ describe('a name', () => {
     expect(names).toEqual(['shop.test']);
   });
 
-  test('that takes for ever to resolve is given up when time is', async () => {
+  test('that takes forever to resolve times out', async () => {
     const deps = { resolve: () => new Promise<never>(() => {}), after: runAtOnce };
     const reply = fetchFrom('', { url: 'https://photos.example/picture', allowedHosts: ['photos.example'] }, deps);
     expect(await reply).toEqual({ kind: 'failed', reason: 'timeout' });

@@ -13,7 +13,7 @@ import {
 
 const REDIRECTS_MAX = 3;
 const REDIRECTS = [301, 302, 303, 307, 308];
-/** Says that there is nothing for this caller, now and later. */
+/** Statuses that deny access permanently. */
 const GONE = [401, 403, 404, 410, 451];
 
 export interface RemoteFetchDeps {
@@ -23,8 +23,8 @@ export interface RemoteFetchDeps {
 }
 
 /**
- * Fetches what a shopper's or a provider's address names (guarded-request.ts), at every hop. No cookies, no credentials in
- * the address, no compression.
+ * Fetches a shopper's or provider's URL, guarding every hop (guarded-request.ts). Sends no cookies, no credentials in
+ * the URL, no compression.
  */
 export function createRemoteFetch({
   exceptions,
@@ -40,7 +40,7 @@ export function createRemoteFetch({
       return { kind: 'failed', reason: timeUp.signal.aborted ? 'timeout' : nameOf(error) };
     } finally {
       stopClock();
-      // a connection that is no longer of use ends with it
+      // Ends a connection that is no longer needed.
       timeUp.abort();
     }
 

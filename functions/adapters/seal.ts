@@ -3,11 +3,11 @@ import type { Seal } from '../core/photos/sources/connections.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;
-/** As NIST SP 800-38D, 8.2.2 has it for nonces by chance: 2^32 of them per key are safe. */
+/** Random nonces are safe for 2^32 messages per key (NIST SP 800-38D, 8.2.2). */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** @param secret of at least 128 bits, in any letters */
+/** @param secret text with at least 128 bits of entropy */
 export function createSeal(secret: string): Seal {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'tessera source tokens', KEY_BYTES));
   return {

@@ -5,7 +5,7 @@ import { createSecret } from './secrets.ts';
 
 const client = () => new SecretsManagerClient({ region: 'us-east-1' });
 
-test('a secret is read when it is first needed, once', async () => {
+test('reads a secret once, on first use', async () => {
   const manager = mockClient(SecretsManagerClient);
   manager.on(GetSecretValueCommand, { SecretId: 'pepper' }).resolves({ SecretString: 'hot' });
   const secret = createSecret('pepper', client());
@@ -14,7 +14,7 @@ test('a secret is read when it is first needed, once', async () => {
   expect(manager.calls()).toHaveLength(1);
 });
 
-test('a secret without text is named, not used', async () => {
+test('reports an empty secret by name', async () => {
   mockClient(SecretsManagerClient).on(GetSecretValueCommand).resolves({});
   await expect(createSecret('pepper', client())()).rejects.toThrow('Secret pepper has no text');
 });

@@ -2,7 +2,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { once } from '../core/lib/once.ts';
 import { CALL_LIMITS, createClient } from './clients.ts';
 
-/** Reads a secret when it is first needed and keeps it for the life of the container. */
+/** Reads a secret on first use and caches it for the life of the container. */
 export function createSecret(
   secretId: string,
   client = createClient(SecretsManagerClient, CALL_LIMITS.interactive),

@@ -8,7 +8,7 @@ import { createTokenSigner } from './token-signer.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** A KMS that holds one key, as the real one answers: the public half as DER, signatures as DER. */
+/** Fakes a KMS with one key: public half as DER, signatures as DER, like the real one. */
 function fakeKms() {
   const kms = mockClient(KMSClient);
   kms
@@ -20,7 +20,7 @@ function fakeKms() {
   return kms;
 }
 
-test('what KMS signs is verified by anyone who has the JWKS', async () => {
+test('anyone with the JWKS can verify a KMS signature', async () => {
   fakeKms();
   const signer = createTokenSigner(['key-1'], new KMSClient({ region: 'us-east-1' }));
   const { jwk, kid } = await signer.signingKey();
@@ -46,7 +46,7 @@ test('what KMS signs is verified by anyone who has the JWKS', async () => {
   });
 });
 
-test('the public half is fetched once', async () => {
+test('fetches the public half once', async () => {
   const kms = fakeKms();
   const signer = createTokenSigner(['key-1'], new KMSClient({ region: 'us-east-1' }));
   await Promise.all([signer.signingKey(), signer.signingKey()]);

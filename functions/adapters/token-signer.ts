@@ -7,8 +7,8 @@ import { once } from '../core/lib/once.ts';
 import { CALL_LIMITS, createClient } from './clients.ts';
 
 /**
- * Signs with the first key, verifies with all, so that keys can be changed while tokens of the one before are out. Each
- * public half is fetched once, when it is first needed; a key is named by its own thumbprint (RFC 7638), never by us.
+ * Signs with the first key and verifies with all, so that keys can be rotated while old tokens are valid. Fetches each
+ * public half once, on first use; a key's name is its thumbprint (RFC 7638).
  *
  * @param keyIds KMS keys of the type ECC_NIST_P256, newest first
  */
@@ -21,7 +21,7 @@ export function createTokenSigner(
   const signingKey = publicHalf(newest);
   const publicHalves = [signingKey, ...older.map(publicHalf)];
 
-  /** One after the other, so that a token of the newest key never waits for an older one. */
+  /** Tries keys in order, so that a token of the newest key never waits for an older one. */
   async function keyOf(kid: string): Promise<SigningKey | undefined> {
     for (const fetch of publicHalves) {
       const key = await fetch();

@@ -6,7 +6,7 @@ import { CALL_LIMITS, createClient } from './clients.ts';
 
 const IS_PICTURE: ['starts-with', string, string] = ['starts-with', '$Content-Type', 'image/'];
 
-/** The browser adds the file last, and before it the Content-Type of a picture: docs/spec 9.2. */
+/** The browser appends the file last, after the Content-Type of a picture: docs/spec 9.2. */
 export function createUploadTargets(
   bucket: string,
   client = createClient(S3Client, CALL_LIMITS.interactive),

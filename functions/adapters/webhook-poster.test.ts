@@ -27,7 +27,7 @@ afterAll(() => {
 
 const poster = () => createWebhookPoster({ exceptions: [origin] });
 
-test('an event arrives as it was signed, with its headers', async () => {
+test('an event arrives unchanged with its signature and headers', async () => {
   const body = '{"text":"Zoë"}';
   expect(await poster()(`${origin}/204`, { 'webhook-id': 'evt_1' }, body)).toEqual({ kind: 'answered', status: 204 });
   expect(asked.at(-1)).toMatchObject({
@@ -37,17 +37,17 @@ test('an event arrives as it was signed, with its headers', async () => {
   });
 });
 
-test.each([200, 404, 500])('the status counts: %i', async (status) => {
+test.each([200, 404, 500])('only the status counts: %i', async (status) => {
   expect(await poster()(`${origin}/${status}`, {}, '{}')).toEqual({ kind: 'answered', status });
 });
 
-test('nobody is led elsewhere by a redirect', async () => {
+test('redirects are not followed', async () => {
   const before = asked.length;
   expect(await poster()(`${origin}/redirect`, {}, '{}')).toEqual({ kind: 'answered', status: 302 });
   expect(asked).toHaveLength(before + 1);
 });
 
-test('an endpoint that never answers is left when the time is up', async () => {
+test('an endpoint that never replies times out', async () => {
   const ends: (() => void)[] = [];
   const post = createWebhookPoster({
     exceptions: [origin],
@@ -79,7 +79,7 @@ describe('nothing is sent', () => {
   });
 
   test.each(['10.0.0.1', '169.254.169.254', '::ffff:127.0.0.1'])(
-    'to a name that leads to %s, beside a public address too',
+    'to a name that resolves to %s, even next to a public address',
     async (address) => {
       const post = createWebhookPoster({
         exceptions: [],

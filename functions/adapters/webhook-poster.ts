@@ -13,15 +13,15 @@ import {
 const TIMEOUT_SECONDS = 10;
 
 export interface WebhookPosterDeps {
-  /** origins that may be reached without https and at a private address; empty but on one's own machine */
+  /** Origins that may be reached without https and at a private address; empty except on a developer's machine. */
   exceptions: readonly string[];
   resolve?: Resolve;
   after?: After;
 }
 
 /**
- * Posts to an address that staff have named. What counts is the status: redirects are not followed, and of the answer nothing
- * is read, so that an endpoint can neither lead a request elsewhere nor bring anything back.
+ * Posts to a URL that staff configured. Only the status counts: redirects are not followed and the body is not read, so
+ * an endpoint can neither redirect a request nor return data.
  */
 export function createWebhookPoster({
   exceptions,

@@ -7,7 +7,7 @@ import { createDirectLab } from './direct-lab.ts';
 
 const clock = { now: () => new Date() };
 
-describe('a lab by our own contract', () => {
+describe('a lab with our own contract', () => {
   let lab: Awaited<ReturnType<typeof startEmbeddedLab>>;
   let client: Lab;
   beforeEach(async () => {
@@ -16,7 +16,7 @@ describe('a lab by our own contract', () => {
   });
   afterEach(() => lab.stop());
 
-  test('takes an order once, and says so', async () => {
+  test('takes an order once and reports it', async () => {
     const order = await labManifest('TILE');
     expect(await client.submit(order, KEY)).toMatchObject({ kind: 'accepted', labReference: `job-${KEY}` });
     expect(await client.submit(order, KEY)).toMatchObject({ kind: 'already_accepted' });
@@ -25,7 +25,7 @@ describe('a lab by our own contract', () => {
     expect(JSON.stringify(lab.jobs.get(KEY)?.order)).not.toContain('prints/default');
   });
 
-  test('holds an order whose file is another one, and refuses one with its reason', async () => {
+  test('holds an order with a wrong file, and rejects one with a reason', async () => {
     lab.faults.spoilNext = 1;
     expect(await client.submit(await labManifest('TILE'), KEY)).toMatchObject({
       kind: 'on_hold',
@@ -37,21 +37,21 @@ describe('a lab by our own contract', () => {
     expect(await client.submit(next, next.reference)).toMatchObject({ kind: 'rejected', problem });
   });
 
-  test('cancels what is not printed yet, and says that it is too late', async () => {
+  test('cancels an unprinted order, and reports when it is too late', async () => {
     await client.submit(await labManifest('TILE'), KEY);
     lab.move(KEY, 'InProduction');
     expect(await client.cancel(KEY)).toEqual({ kind: 'too_late', message: 'It is being printed.' });
     expect(await client.cancel('default-ZZZZZ9-main-1')).toEqual({ kind: 'cancelled' });
   });
 
-  test('that is out of order, or does not know our key, is asked again later', async () => {
+  test('is retried after a server error or a rejected key', async () => {
     lab.faults.failNext = 1;
     await expect(client.submit(await labManifest('TILE'), KEY)).rejects.toThrow('status 503');
     const stranger = createDirectLab({ ...lab.account, apiKey: 'another' }, clock);
     await expect(stranger.status(KEY)).rejects.toThrow("does not take the account's key");
   });
 
-  test('is heard only with its signature, of the last minutes', async () => {
+  test('sends events that are accepted only with a recent signature', async () => {
     const body = JSON.stringify({ reference: KEY, state: 'Shipped', at: '2026-11-23T11:00:00+01:00' });
     const heard = (signature: string) => client.parseEvent(messageOf(body, { 'x-lab-signature': signature }));
     const { eventSecret } = lab.account;

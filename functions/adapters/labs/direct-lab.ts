@@ -7,7 +7,7 @@ import { readSignedReport, reportOf, SignedReport } from './signed-report.ts';
 
 const TooLate = z.object({ message: z.string() });
 
-/** A lab that speaks the contract of docs/labs.md: orders with a key each, asked and canceled by it, signed events. */
+/** Speaks the contract of docs/labs.md: orders with a key each, polling, cancellation, signed events. */
 export function createDirectLab(account: DirectAccount, clock: Clock): Lab {
   const { url, apiKey, eventSecret } = account;
 
@@ -24,7 +24,7 @@ export function createDirectLab(account: DirectAccount, clock: Clock): Lab {
     const said = await ask(
       'POST',
       '/orders',
-      // the lab does not need our bucket keys
+      // The lab does not need our bucket keys.
       { ...order, items: items.map(({ file: { key: _, ...file }, ...item }) => ({ ...item, file })) },
       { 'idempotency-key': key },
     );
@@ -56,7 +56,7 @@ export function createDirectLab(account: DirectAccount, clock: Clock): Lab {
 
   async function cancel(reference: string): Promise<LabCancellation> {
     const said = await ask('POST', `/orders/${encodeURIComponent(reference)}/cancel`);
-    // an order that the lab does not know is as good as canceled
+    // An order that the lab does not know counts as canceled.
     if (said.status === 200 || said.status === 404) return { kind: 'cancelled' };
     if (said.status !== 409) throw new Error(`The lab answers a cancellation with status ${said.status}`);
     return { kind: 'too_late', message: TooLate.safeParse(said.body).data?.message ?? 'It does not say why.' };
@@ -76,7 +76,7 @@ const TIMEOUT_MS = 15_000;
 
 interface LabReply {
   status: number;
-  /** undefined if the body is not JSON */
+  /** Undefined if the body is not JSON. */
   body: unknown;
 }
 
@@ -95,7 +95,7 @@ async function labFetch(url: URL, init: RequestInit): Promise<LabReply> {
   return { status, body };
 }
 
-/** Appends a path to an API's base address, which may itself have a path. */
+/** Appends a path to an API's base URL, which may itself have a path. */
 function labUrl(base: string, path: string): URL {
   return new URL(`${base.replace(/\/$/, '')}${path}`);
 }

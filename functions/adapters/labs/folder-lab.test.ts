@@ -9,7 +9,7 @@ describe('a lab that fetches folders', () => {
   const FOLDER = 'labs/default/main/A7K2Q9-1';
   const EVENT_SECRET = 'event-secret-of-the-folder';
 
-  /** A bucket that notes what came in which order, and loses what it is told to. */
+  /** Fakes a bucket that records the order of writes and fails on demand. */
   function start({ failAt = '' } = {}) {
     const written: string[] = [];
     const objects = new Map<string, string>();
@@ -42,17 +42,17 @@ describe('a lab that fetches folders', () => {
     expect(written).toHaveLength(2);
     const kept = JSON.parse(objects.get(`${FOLDER}/manifest.json`) ?? '{}');
     expect(kept).toMatchObject({ reference: KEY, items: [{ copies: 2, file: { name: 'A7K2Q9-001.jpg' } }] });
-    // addresses end; whoever may read the folder has the files
+    // URLs expire, but access to the folder includes the files.
     expect(JSON.stringify(kept)).not.toMatch(/"url"|"key"/);
   });
 
-  test('sees no manifest of a folder that is not whole', async () => {
+  test('never sees the manifest of an incomplete folder', async () => {
     const { lab, objects } = start({ failAt: '.jpg' });
     await expect(lab.submit(await labManifest('TILE'), KEY)).rejects.toThrow('Storage is out of order');
     expect(objects.has(`${FOLDER}/manifest.json`)).toBe(false);
   });
 
-  test('is asked to cancel, and answers by itself', async () => {
+  test('answers cancellation requests itself', async () => {
     const { lab, written } = start();
     expect(await lab.cancel(KEY)).toEqual({ kind: 'asked' });
     expect(written).toEqual([`${FOLDER}/cancel.json`]);
@@ -61,7 +61,7 @@ describe('a lab that fetches folders', () => {
     expect(await lab.parseEvent(messageOf(body, headers))).toMatchObject({ report: { state: 'Cancelled' } });
   });
 
-  describe('writes back a receipt', () => {
+  describe('writes a receipt', () => {
     const told = { reference: KEY, at: '2026-11-23T11:00:00+01:00' };
     async function read(receipt: string | object) {
       const { lab, objects } = start();
@@ -88,7 +88,7 @@ describe('a lab that fetches folders', () => {
       expect(said).toEqual({ kind: 'told', isRecord: true, report: { ...report, at: '2026-11-23T10:00:00.000Z' } });
     });
 
-    test('none yet is no news', async () => {
+    test('has no news without a receipt', async () => {
       expect(await start().lab.status(KEY)).toEqual({ kind: 'no_news' });
     });
 
@@ -104,7 +104,7 @@ describe('a lab that fetches folders', () => {
         'is about default-ZZZZZ9-main-1',
       ],
       ['a novel', 'x'.repeat(20_001), 'larger than 20000 bytes'],
-    ])('%s is told with what is wrong, to staff and in the folder, and stays', async (_name, receipt, wrong) => {
+    ])('%s is reported to staff and in the folder, and stays there', async (_name, receipt, wrong) => {
       const { said, objects } = await read(receipt);
       expect(said).toMatchObject({ kind: 'unreadable', message: expect.stringContaining(wrong) });
       const problem = JSON.parse(objects.get(`${FOLDER}/receipt-problem.json`) ?? '{}');

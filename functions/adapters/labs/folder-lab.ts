@@ -8,7 +8,7 @@ import { type FolderAccount, patienceOf } from './lab-accounts.ts';
 import { RECEIPT_BYTES_MAX, RECEIPT_NAME, readReceipt, TOO_LARGE } from './lab-receipt.ts';
 import { readSignedReport } from './signed-report.ts';
 
-/** Copies of files in flight. */
+/** Concurrent file copies. */
 const COPIES_AT_ONCE = 5;
 
 /** For example `labs/default/main/A7K2Q9-1`. */
@@ -18,10 +18,9 @@ function folderOf(reference: string): string {
 }
 
 /**
- * A lab that fetches: each order is a folder in the print bucket, with the files under the names that the manifest has.
- * The manifest is written last, so a folder that has one is whole, and one that has none is not there yet. What becomes
- * of an order the lab tells by signed events, or by a receipt that it writes beside the manifest; a wish to cancel lies in
- * the folder as `cancel.json`.
+ * Delivers each order as a folder in the print bucket, with files named as in the manifest. The manifest is written
+ * last, so a folder with one is complete. The lab reports by signed events, or by a receipt next to the manifest; a
+ * cancellation request is stored as `cancel.json` in the folder.
  *
  * @param prints the print bucket
  */
@@ -45,16 +44,13 @@ export function createFolderLab(
     return { kind: 'accepted', labReference: folder };
   }
 
-  /** It cannot be known whether the lab has fetched it: the lab answers. */
+  /** Only the lab knows whether it has fetched the order, so it answers. */
   async function cancel(reference: string): Promise<LabCancellation> {
     await putJson(`${folderOf(reference)}/cancel.json`, { reference });
     return { kind: 'asked' };
   }
 
-  /**
-   * What the lab has written into its receipt. One that cannot be read stays where it is, and a file beside it tells the lab
-   * what is wrong with it.
-   */
+  /** Reads the lab's receipt. An invalid one stays, and a file next to it explains the error to the lab. */
   async function status(reference: string): Promise<LabStatus> {
     const folder = folderOf(reference);
     const head = await prints.head(`${folder}/${RECEIPT_NAME}`);

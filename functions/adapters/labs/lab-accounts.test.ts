@@ -3,14 +3,14 @@ import { readLabAccounts } from './lab-accounts.ts';
 
 const DIRECT = { adapter: 'direct', url: 'https://lab.example/api', apiKey: 'k', eventSecret: 's'.repeat(16) };
 
-test('a lab is found under its tenant and name, and nowhere else', () => {
+test('a lab is found under its tenant and name only', () => {
   const find = readLabAccounts(JSON.stringify({ pharmacy: { main: DIRECT } }));
   expect(find('pharmacy', 'main')).toEqual(DIRECT);
   expect(find('default', 'main')).toBeUndefined();
   expect(find('pharmacy', 'toString')).toBeUndefined();
 });
 
-test('a secret that nobody has filled in holds no accounts', () => {
+test('an unset secret has no accounts', () => {
   expect(readLabAccounts('kW3x-random')('default', 'main')).toBeUndefined();
 });
 
@@ -19,6 +19,6 @@ test.each([
   ['a secret that could be guessed', { main: { ...DIRECT, eventSecret: 'short' } }],
   ['a word that nobody reads', { main: { ...DIRECT, apikey: 'k' } }],
   ['a name that would break a reference', { 'our-lab': DIRECT }],
-])('%s is refused, for a mistake must not look like a decision', (_name, labs) => {
+])('refuses %s, because a mistake must not look like a decision', (_name, labs) => {
   expect(() => readLabAccounts(JSON.stringify({ default: labs }))).toThrow();
 });

@@ -13,7 +13,7 @@ const patience = {
   silentAfterHours: z.optional(z.int().check(z.minimum(1), z.maximum(30 * 24))),
 };
 
-/** A lab that speaks the contract of docs/labs.md. */
+/** The account of a lab that speaks the contract of docs/labs.md. */
 const DirectAccount = z.strictObject({
   adapter: z.literal('direct'),
   url: z.url(),
@@ -23,7 +23,7 @@ const DirectAccount = z.strictObject({
 });
 export type DirectAccount = z.infer<typeof DirectAccount>;
 
-/** A lab that fetches folders from the print bucket. */
+/** The account of a lab that fetches folders from the print bucket. */
 const FolderAccount = z.strictObject({ adapter: z.literal('folder'), eventSecret: EventSecret, ...patience });
 export type FolderAccount = z.infer<typeof FolderAccount>;
 

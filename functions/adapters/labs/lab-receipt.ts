@@ -6,7 +6,7 @@ import { jsonObject } from '../../core/lib/parse-json.ts';
 /** The receipt that a fetching lab writes next to the manifest: docs/labs.md. */
 
 export const RECEIPT_NAME = 'receipt.json';
-/** It is a few lines. */
+/** A receipt is a few lines. */
 export const RECEIPT_BYTES_MAX = 20_000;
 export const TOO_LARGE: LabStatus = {
   kind: 'unreadable',
@@ -16,7 +16,7 @@ export const TOO_LARGE: LabStatus = {
 const Line = z.string().check(z.minLength(1), z.maxLength(500));
 const told = {
   reference: Line,
-  /** when it came to be so, by the lab's clock */
+  /** When the state changed, by the lab's clock. */
   at: z.iso.datetime({ offset: true }),
   labReference: z.optional(Line),
 };
@@ -41,7 +41,7 @@ const STATES: Readonly<Record<Receipt['state'], Exclude<LabState, 'Submitted'>>>
   canceled: 'Cancelled',
 };
 
-/** @param reference of the order whose folder holds it */
+/** @param reference reference of the order whose folder holds the receipt */
 export function readReceipt(text: string, reference: string): LabStatus {
   const unreadable = (what: string): LabStatus => ({ kind: 'unreadable', message: `${RECEIPT_NAME} ${what}` });
   const json = jsonObject(text);

@@ -6,9 +6,9 @@ import { lazySecret } from '../lazy-secret.ts';
 import type { LabAccount } from './lab-accounts.ts';
 
 /**
- * The labs of all tenants, each loaded on first use.
+ * Loads the labs of all tenants on first use.
  *
- * @param secretId of the tenants' accounts
+ * @param secretId secret with the tenants' accounts
  */
 export function lazyLabs({ secretId, printsBucket }: { secretId: string; printsBucket: string }): FindLab {
   const accounts = once(async () => {

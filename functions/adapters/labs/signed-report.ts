@@ -14,7 +14,7 @@ const Line = z.string().check(z.minLength(1), z.maxLength(500));
 export const SignedReport = z.object({
   reference: Line,
   state: z.enum(['Accepted', 'OnHold', 'InProduction', 'Shipped', 'Rejected', 'Cancelled']),
-  /** when the state changed, by the lab's clock */
+  /** When the state changed, by the lab's clock. */
   at: z.iso.datetime({ offset: true }),
   labReference: z.optional(Line),
   parcel: z.optional(z.object({ carrier: Line, number: Line })),

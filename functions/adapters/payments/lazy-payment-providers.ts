@@ -6,10 +6,10 @@ import { systemClock } from '../clock.ts';
 import { lazySecret } from '../lazy-secret.ts';
 
 /**
- * Providers that few tenants have, loaded when the first payment needs one.
+ * Loads rarely used providers with the first payment that needs one.
  *
- * @param secretId of the tenants' accounts
- * @param shop where is written down what hosted stores tell
+ * @param secretId secret with the tenants' accounts
+ * @param shop table for the events of hosted stores
  */
 export function lazyPaymentProviders(secretId: string, shop: Table): PaymentProviders {
   return {

@@ -6,20 +6,20 @@ const Text = z.string().check(z.minLength(1));
 
 const StripeAccount = z.strictObject({
   secretKey: Text,
-  /** of the webhook endpoint, for the signatures of its events */
+  /** Verifies the signatures of the webhook's events. */
   webhookSecret: Text,
-  /** where the API answers elsewhere than documented, such as a stand-in in trials */
+  /** Replaces the documented API, for example by a fake in trials. */
   apiUrl: z.optional(z.url()),
 });
 export type StripeAccount = z.infer<typeof StripeAccount>;
 
 const HostedAccount = z.strictObject({
-  /** of the store, such as https://name.myshopify.com */
+  /** Base URL of the store, such as https://name.myshopify.com. */
   storeUrl: z.url(),
   storefrontPrivateToken: Text,
-  /** with the right to read orders and to write refunds */
+  /** May read orders and write refunds. */
   adminToken: Text,
-  /** key that the store signs its events with */
+  /** Key that the store signs its events with. */
   webhookSecret: Text,
 });
 export type HostedAccount = z.infer<typeof HostedAccount>;
@@ -30,12 +30,12 @@ const Accounts = z.record(
   z.strictObject({ stripe: z.optional(StripeAccount), hosted: z.optional(HostedAccount) }),
 );
 
-/** By tenant, of one provider. */
+/** One provider's accounts by tenant. */
 export type ProviderAccounts<Account> = Readonly<Record<TenantId, Account>>;
 
 /**
- * @param secret JSON as above; until an operator fills it in, it holds the random text that it was created with
- * @throws Error for JSON that is no such configuration: a mistake must not look like a decision
+ * @param secret JSON as above; until an operator sets it, it holds the random text that it was created with
+ * @throws Error for invalid JSON: a mistake must not look like a decision
  */
 export function readPaymentAccounts(secret: string): {
   stripe: ProviderAccounts<StripeAccount>;

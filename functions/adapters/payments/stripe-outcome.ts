@@ -10,7 +10,7 @@ const REASONS: Readonly<Record<string, DeclineReason>> = {
   issuer_not_available: 'try_again',
 };
 
-/** @param error of a declined charge */
+/** @param error error of a declined charge */
 export function refusalOf({ code, decline_code }: { code?: string; decline_code?: string }): PaymentOutcome {
   const reason = REASONS[decline_code ?? ''] ?? REASONS[code ?? ''] ?? 'card_declined';
   return { kind: 'declined', ...declined(reason) };

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => stripe.stop());
 
-/** An intent of 19.00 that a card of this kind is about to pay. */
+/** Begins an intent of 19.00 for a card of this kind. */
 async function begun(token: string): Promise<StartPayment & BegunPayment> {
   const payment: StartPayment = {
     tenantId: 'default',
@@ -35,7 +35,7 @@ async function begun(token: string): Promise<StartPayment & BegunPayment> {
 const confirms = () => stripe.asked.filter((call) => call.endsWith('/confirm')).length;
 
 describe('a payment', () => {
-  test('takes nothing until it is confirmed, and is then paid once, however often it is asked after', async () => {
+  test('charges nothing until confirmed, then once, however often it is polled', async () => {
     const payment = await begun('ctoken_approved');
     expect(stripe.intents.get(payment.reference)).toMatchObject({ amount: 1900, status: 'requires_payment_method' });
     const paid = {
@@ -50,7 +50,7 @@ describe('a payment', () => {
     expect(confirms()).toBe(1);
   });
 
-  test('that is begun and confirmed by several at the same moment is one', async () => {
+  test('started and confirmed by several concurrent callers is one', async () => {
     const payment = await begun('ctoken_approved');
     const again = await Promise.all(Array.from({ length: 5 }, () => provider.start(payment)));
     expect(new Set(again.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
@@ -59,7 +59,7 @@ describe('a payment', () => {
     expect(stripe.intents.size).toBe(1);
   });
 
-  test('whose answer is lost, or that meets a fault of Stripe’s, is asked after again by the library', async () => {
+  test('is retried by the library after a lost reply or a Stripe error', async () => {
     const payment = await begun('ctoken_approved');
     stripe.faults.loseNext = 1;
     expect(await provider.confirm(payment)).toMatchObject({ kind: 'paid' });
@@ -74,7 +74,7 @@ describe('a payment', () => {
     ['ctoken_funds', 'insufficient_funds'],
     ['ctoken_expired', 'card_expired'],
     ['ctoken_nobody_knows', 'instrument_gone'],
-  ])('with %s is refused: %s, and not tried a second time', async (token, reason) => {
+  ])('with %s is refused: %s, without a retry', async (token, reason) => {
     const payment = await begun(token);
     expect(await provider.confirm(payment)).toMatchObject({ kind: 'declined', reason });
     expect(await provider.confirm(payment)).toMatchObject({ kind: 'declined', reason });
@@ -83,7 +83,7 @@ describe('a payment', () => {
   test.each([
     [true, { kind: 'paid' }],
     [false, { kind: 'declined', reason: 'not_confirmed' }],
-  ])('that the bank asks about leads there and comes back; answered %s it is %j', async (isPaid, outcome) => {
+  ])('with bank confirmation redirects there and back; answered %s it is %j', async (isPaid, outcome) => {
     const payment = await begun('ctoken_asked');
     const { reference } = payment;
     const asked = { kind: 'requires_action', reference, url: `https://hooks.stripe.example/3ds/${reference}` };
@@ -93,7 +93,7 @@ describe('a payment', () => {
     expect(await provider.confirm(payment)).toMatchObject(outcome);
   });
 
-  test('that the bank is slow with is pending, and cannot be cancelled meanwhile', async () => {
+  test('at a slow bank is pending, and cannot be cancelled in the meantime', async () => {
     const payment = await begun('ctoken_slow');
     expect(await provider.confirm(payment)).toEqual({ kind: 'pending', reference: payment.reference });
     expect(await provider.cancel(payment)).toEqual({ kind: 'pending', reference: payment.reference });
@@ -101,7 +101,7 @@ describe('a payment', () => {
     expect(await provider.cancel(payment)).toMatchObject({ kind: 'paid' });
   });
 
-  test('that is given up is never paid', async () => {
+  test('that is abandoned is never paid', async () => {
     const payment = await begun('ctoken_approved');
     expect(await provider.cancel(payment)).toMatchObject({ kind: 'declined', reason: 'cancelled' });
     expect(await provider.cancel(payment)).toMatchObject({ kind: 'declined', reason: 'cancelled' });
@@ -109,12 +109,12 @@ describe('a payment', () => {
     expect(confirms()).toBe(0);
   });
 
-  test('says what was really taken', async () => {
+  test('reports the amount really taken', async () => {
     expect(await provider.confirm(await begun('ctoken_less'))).toMatchObject({ payment: { amountCents: 1899 } });
   });
 });
 
-test('a refund is made once for each key, also after Stripe has forgotten the key, and never of more than was paid', async () => {
+test('a refund is made once per key, even after Stripe forgot the key, and never above the payment', async () => {
   const { reference, ...payment } = await begun('ctoken_approved');
   await provider.confirm({ ...payment, reference });
   const refund = (key: string, amountCents: number) =>
@@ -127,7 +127,7 @@ test('a refund is made once for each key, also after Stripe has forgotten the ke
   expect(stripe.refunds.map(({ amount }) => amount)).toEqual([500, 1400]);
 });
 
-test('a refund that the account’s key may not make is not refused: it is made once the key is right', async () => {
+test('a refund that the key may not make stays open, and succeeds once the key is right', async () => {
   const { reference, ...payment } = await begun('ctoken_approved');
   await provider.confirm({ ...payment, reference });
   const refund = () => provider.refund({ tenantId: 'default', key: 'one', reference, amountCents: 500 });
@@ -138,7 +138,7 @@ test('a refund that the account’s key may not make is not refused: it is made 
 });
 
 describe('an event', () => {
-  test('that Stripe has signed names the payment by the shop’s key', async () => {
+  test('signed by Stripe names the payment by the shop’s key', async () => {
     const { key, reference } = await begun('ctoken_approved');
     const { body, headers } = stripe.event(reference);
     expect(await provider.parseEvent(body, headers)).toEqual({ eventId: expect.stringMatching(/^evt_/), key });
@@ -152,12 +152,12 @@ describe('an event', () => {
     expect(await provider.parseEvent(body, headers)).toBeUndefined();
   });
 
-  test('about something else of the account is none of the shop’s', async () => {
+  test('about anything else in the account is ignored', async () => {
     const { body, headers } = stripe.event((await begun('ctoken_approved')).reference, { type: 'customer.created' });
     expect(await provider.parseEvent(body, headers)).toBe('ignored');
   });
 
-  test('that was changed, is not signed or is no text of JSON is refused', async () => {
+  test('that is altered, unsigned or not JSON is refused', async () => {
     const { body, headers } = stripe.event((await begun('ctoken_approved')).reference);
     expect(await provider.parseEvent(body.replace('default-', 'pharmacy-'), headers)).toBeUndefined();
     expect(await provider.parseEvent(body, {})).toBeUndefined();
@@ -165,7 +165,7 @@ describe('an event', () => {
   });
 });
 
-test('a tenant without an account cannot take money, and a mistake in the secret is no silence', async () => {
+test('a tenant without an account cannot take money, and a mistake in the secret is reported', async () => {
   await expect(provider.start({ ...(await begun('ctoken_approved')), tenantId: 'pharmacy' })).rejects.toThrow(
     'pharmacy',
   );

@@ -88,7 +88,7 @@ export function createStripeProvider(
       return outcomeOfIntent(confirmed) ?? { kind: 'pending', reference };
     } catch (error) {
       if (error instanceof StripeCardError) return refusalOf(error);
-      // the token was used, or has expired
+      // The token was used or has expired.
       if (error instanceof StripeInvalidRequestError && error.param === 'confirmation_token')
         return { kind: 'declined', ...declined('instrument_gone') };
       throw error;
@@ -105,7 +105,7 @@ export function createStripeProvider(
     try {
       await paymentIntents.cancel(payment.reference);
     } catch (error) {
-      // it has ended, or the bank is processing it
+      // The intent has ended, or the bank is processing it.
       if (!(error instanceof StripeInvalidRequestError)) throw error;
       const known = outcomeOfIntent(await intentOf(payment));
       if (!known) throw error;
@@ -149,7 +149,7 @@ function createClient({ secretKey, apiUrl = API_URL }: StripeAccount): Stripe {
   const { protocol, hostname: host, port } = new URL(apiUrl);
   return new Stripe(secretKey, {
     ...CALLS,
-    // @ts-expect-error the package types its latest version only; what the shop reads is the same in both
+    // @ts-expect-error the package types its latest version only; the fields read here are the same in both
     apiVersion: API_VERSION,
     httpClient: Stripe.createFetchHttpClient(),
     protocol: protocol === 'http:' ? 'http' : 'https',

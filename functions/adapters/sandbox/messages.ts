@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
 /**
- * What passes between a function and its sandbox. A message is four bytes (big-endian) that say how long its head is,
- * the head as JSON, and the parts that the head announces, plain bytes one after the other.
+ * Messages between a function and its sandbox: four bytes (big-endian) with the length of the head, the head as JSON,
+ * and the parts that the head announces, as plain bytes one after the other.
  */
 
-/** What the sandbox is asked to do with the one part that follows. The sandbox's own entry knows the form of `value`. */
+/** The request that goes with the one part. The sandbox's entry defines the form of `value`. */
 export const Request = z.strictObject({
   value: z.unknown(),
   partBytes: z.tuple([z.int().check(z.nonnegative())]),
@@ -21,17 +21,17 @@ export const Reply = z.discriminatedUnion('kind', [
     value: z.unknown(),
     partBytes: z.array(z.int().check(z.nonnegative())).check(z.maxLength(PARTS_MAX)),
   }),
-  /** what the process has come to hold and to spend decides whether it is used again */
+  /** The process's memory and CPU time decide whether it is reused. */
   z.strictObject({ kind: z.literal('end'), rssBytes: z.number(), cpuSeconds: z.number() }),
   z.strictObject({ kind: z.literal('failed'), reason: z.string().check(z.maxLength(REASON_LENGTH_MAX)) }),
 ]);
 export type Reply = z.infer<typeof Reply>;
 
 export const LENGTH_BYTES = 4;
-/** The largest heads are the plans of a wall of a hundred tiles that are cut to an outline. */
+/** The largest heads are the plans of a wall of a hundred tiles with outlines. */
 const HEAD_BYTES_MAX = 4_000_000;
 
-/** The length and the head of a message; its parts are written after it. */
+/** Encodes the length and the head of a message; its parts follow. */
 export function headOf(head: z.infer<typeof Request> | Reply): Buffer {
   const json = Buffer.from(JSON.stringify(head));
   const length = Buffer.alloc(LENGTH_BYTES);
@@ -39,7 +39,7 @@ export function headOf(head: z.infer<typeof Request> | Reply): Buffer {
   return Buffer.concat([length, json]);
 }
 
-/** Throws where the length is more than a head may have. */
+/** Throws if the length exceeds a head's maximum. */
 export function headBytesOf(length: Buffer): number {
   const bytes = length.readUInt32BE();
   if (bytes > HEAD_BYTES_MAX) throw new RangeError(`The head of a message has ${bytes} bytes`);

@@ -7,37 +7,38 @@ import { fileURLToPath } from 'node:url';
 import { reasonOf } from './messages.ts';
 
 export interface SandboxFiles {
-  /** a module that calls `serve` */
+  /** A module that calls `serve`. */
   entry: URL;
-  /** what the entry finds in node_modules, such as sharp */
+  /** Packages that the entry loads from node_modules, such as sharp. */
   packages: readonly string[];
-  /** folders beside that of the entry that it loads code from; a bundle needs none */
+  /** Extra folders that the entry loads code from; a bundle needs none. */
   sources?: readonly string[];
 }
 
 export interface SandboxProcess {
-  /** Goes on while the process reads; that it has ended is told by `read`. */
+  /** Continues while the process reads; `read` reports when it has ended. */
   write(bytes: Uint8Array): void;
-  /** Throws with the reason where the process ends before so many bytes came. */
+  /** Throws with the reason if the process ends before this many bytes arrived. */
   read(bytes: number): Promise<Buffer>;
   kill(reason: string): void;
   isAlive(): boolean;
 }
 
 /**
- * Enforced by the kernel, so they also hold for native code that a picture has taken over. Private memory that can be
- * written (-d), no byte into any file (-f), no core dump with somebody's photo in it (-c), and an end also where nobody
- * is left to stop it (-t). A limit that is lower already stays.
+ * Enforced by the kernel, so they also bind native code that a picture has taken over: writable private memory (-d), no
+ * writes to files (-f), no core dump that could contain a photo (-c), and a CPU limit that needs no parent to stop it
+ * (-t). A lower existing limit stays.
  */
 const LIMITS = 'ulimit -d "$1"; ulimit -f 0; ulimit -c 0; ulimit -t "$2"; shift 2; exec "$@"';
-/** Pixels lie outside this heap; what is inside is small. */
+/** Pixels are outside this heap, whose contents are small. */
 const HEAP_MAX_MB = 256;
-/** What V8 reserves for machine code: it counts as memory that can be written, and next to none of it is used. */
+/** V8's reservation for machine code: it counts as writable memory, though little is used. */
 const CODE_RANGE_MB = process.arch === 'arm64' ? 128 : 512;
 /**
- * Nothing of the function's own but where the loader finds what node is linked with, which is set on Lambda only. The
- * allocator (glibc) has one heap, takes pieces of up to 32 MiB from it (the most that it can be told) and keeps 64 MiB of what
- * is free: the kernel need not clear the same pages for every photo anew (ADR 19). What is larger it gives back at once.
+ * Passes none of the function's environment except the loader's search path for node's libraries, which is set on
+ * Lambda only. The allocator (glibc) has one heap, serves blocks up to 32 MiB from it (its maximum) and retains 64 MiB
+ * of free memory, so that the kernel need not clear the same pages for every photo (ADR 19). It returns larger blocks
+ * at once.
  */
 export const SANDBOX_ENVIRONMENT = {
   MALLOC_ARENA_MAX: '1',
@@ -49,9 +50,9 @@ const NODE_MODULES = `${sep}node_modules${sep}`;
 const LAST_WORDS_BYTES_MAX = 8_000;
 
 /**
- * A process that has nothing to lose: nothing of the function's environment (no credentials, no address of the Lambda
- * runtime), no file but its own code, no program to start, no thread, and of open files its three pipes. What Node's permission model
- * refuses holds for JavaScript only: ADR 19 says what native code could still reach.
+ * Starts a process without privileges: no environment (no credentials, no Lambda runtime address), no files but its own
+ * code, no programs to start, no threads, and three pipes as its only open files. Node's permission model covers
+ * JavaScript only: ADR 19 says what native code could still reach.
  */
 export function startSandboxProcess(
   files: SandboxFiles,
@@ -73,7 +74,7 @@ export function startSandboxProcess(
     cwd: '/',
     stdio: 'pipe',
   });
-  // whoever waits for an answer has a time limit that keeps the event loop alive; an idle sandbox must not
+  // Pending requests have a timer that keeps the event loop alive; an idle sandbox must not.
   child.unref();
   for (const pipe of child.stdio) if (pipe instanceof Socket) pipe.unref();
 
@@ -91,7 +92,7 @@ export function startSandboxProcess(
     child.once('error', (error) => end(`could not be started: ${reasonOf(error)}`));
     child.once('close', (code, signal) => end(`ended with ${signal ?? `code ${code}`}${causeIn(lastWords)}`));
   });
-  // that it broke off is seen where answers are read
+  // Reading replies detects a broken pipe.
   child.stdin.on('error', () => {});
 
   const chunks = child.stdout[Symbol.asyncIterator]();
@@ -133,7 +134,7 @@ function readableFolders({ entry, packages, sources = [] }: SandboxFiles): strin
   return [...new Set(folders)].map((folder) => join(folder, sep));
 }
 
-/** Of what a process said before it ended, the line that tells why. */
+/** Extracts the cause from the last output of a process. */
 function causeIn(lastWords: string): string {
   const line = lastWords.split('\n').find((said) => /error|fatal|abort/i.test(said));
   return line ? `: ${reasonOf(line.trim())}` : '';

@@ -29,7 +29,7 @@ async function answerTo(sandbox: Sandbox, what: string): Promise<unknown> {
 describe('a sandbox', () => {
   const sandbox = newSandbox();
 
-  test('answers what it is asked, with the bytes that it made', async () => {
+  test('answers a request with the bytes that it made', async () => {
     const [answer, ...more] = await ask(sandbox, 'echo;photo', { wish: 'tea' });
     expect(more).toEqual([]);
     expect(answer?.value).toEqual([{ wish: 'tea' }, 10]);
@@ -42,30 +42,30 @@ describe('a sandbox', () => {
     expect(answer?.parts[0]?.equals(photo)).toBe(true);
   });
 
-  test('asked five things at once answers each its own', async () => {
+  test('answers five concurrent requests separately', async () => {
     const wishes = [1, 2, 3, 4, 5];
     const answers = await Promise.all(wishes.map((wish) => ask(sandbox, 'echo', wish)));
     expect(answers.map(([answer]) => answer?.value)).toEqual(wishes.map((wish) => [wish, 4]));
   });
 
-  test('is used again while it is well, also after a failure that it tells of itself', async () => {
+  test('is reused while healthy, even after a failure that it reported', async () => {
     const before = await answerTo(sandbox, 'pid');
     await expect(ask(sandbox, 'throw')).rejects.toThrow('no such color');
     expect(await answerTo(sandbox, 'pid')).toBe(before);
   });
 });
 
-describe('what a sandbox has', () => {
+describe('a sandbox’s privileges', () => {
   const sandbox = newSandbox();
 
-  test('is no credential: nothing of the function’s environment is in its own', async () => {
+  test('include none of the function’s environment', async () => {
     process.env.AWS_SECRET_ACCESS_KEY ??= 'a secret of this test';
     const names = Object.keys((await answerTo(sandbox, 'environment')) as object);
-    // the shell and the image library set the first two by themselves; the others tell loader and allocator what to do
+    // The shell and the image library set the first two; the others configure loader and allocator.
     expect(names.filter((name) => !/^(PWD|VIPSHOME|LD_LIBRARY_PATH|MALLOC_\w+)$/.test(name))).toEqual([]);
   });
 
-  test('are arguments that say where its code is and nothing else', async () => {
+  test('include only arguments that locate its code', async () => {
     const [flags, [, entry, ...more]] = (await answerTo(sandbox, 'commands')) as [string[], string[]];
     expect(
       flags.filter(
@@ -77,13 +77,13 @@ describe('what a sandbox has', () => {
   });
 
   test.each(['environment of the function', 'own environment', 'open files', 'write', 'program', 'thread'])(
-    'is no way to this, by what Node lets its code do: %s',
+    'exclude, by Node’s permission model: %s',
     async (what) => {
       await expect(ask(sandbox, what)).rejects.toThrow('Access to this API has been restricted');
     },
   );
 
-  test.runIf(process.platform === 'linux')('are three pipes and no file, no core dump and an end', async () => {
+  test.runIf(process.platform === 'linux')('are three pipes and no files, no core dump and a CPU limit', async () => {
     const folder = `/proc/${await answerTo(sandbox, 'pid')}`;
     const open = readdirSync(join(folder, 'fd')).map((fd) => readlinkSync(join(folder, 'fd', fd)));
     expect(open.filter((target) => /^(socket|pipe):/.test(target)).length).toBeGreaterThanOrEqual(3);
@@ -111,32 +111,32 @@ describe('a photo on which the decoder', () => {
     ['answers with a head of 4 GB', 'huge head', 'in a form that nobody agreed on', {}],
     ['answers with 900 MB', 'huge part', 'too many bytes', {}],
     ['answers without end', 'many answers', 'answered too often', {}],
-  ])('%s fails with the reason, and the next one is looked at', async (_, what, reason, changes) => {
+  ])('%s fails with the reason, and the next photo succeeds', async (_, what, reason, changes) => {
     const one = Object.keys(changes).length > 0 ? newSandbox(changes) : sandbox;
     await expect(ask(one, what)).rejects.toThrow(reason);
     expect(await answerTo(one, 'echo')).toEqual([{}, 4]);
   });
 
-  test('died while nobody asked it anything costs no photo', async () => {
+  test('died while idle costs no photo', async () => {
     const pid = Number(await answerTo(sandbox, 'pid'));
     process.kill(pid, 'SIGKILL');
     await expect.poll(() => isRunning(pid)).toBe(false);
     expect(await answerTo(sandbox, 'echo')).toEqual([{}, 4]);
   });
 
-  test('was killed in the moment in which the next one comes costs no photo', async () => {
+  test('was killed just as the next photo arrives costs no photo', async () => {
     process.kill(Number(await answerTo(sandbox, 'pid')), 'SIGKILL');
     expect(await answerTo(sandbox, 'echo')).toEqual([{}, 4]);
   });
 
-  test('was given up by whoever asked is ended, and the next one is looked at', async () => {
+  test('was abandoned by the caller is terminated, and the next photo succeeds', async () => {
     const pid = Number(await answerTo(sandbox, 'pid'));
     for await (const _ of sandbox.run({}, Buffer.from('many answers'))) break;
     await expect.poll(() => isRunning(pid)).toBe(false);
     expect(await answerTo(sandbox, 'echo')).toEqual([{}, 4]);
   });
 
-  test('could not be started says why', async () => {
+  test('could not be started reports why', async () => {
     const missing = newSandbox({ entry: new URL('./no-such-process.ts', import.meta.url) });
     await expect(ask(missing, 'echo')).rejects.toThrow(/ended with code 1: .*no-such-process/);
   });

@@ -3,47 +3,45 @@ import { type SandboxFiles, type SandboxProcess, startSandboxProcess } from './s
 import type { Answer } from './serve.ts';
 
 export interface SandboxOptions extends SandboxFiles {
-  /** of the function that it works for */
+  /** Time limit of the function. */
   timeoutSeconds: number;
   memoryMb: number;
 }
 
 export interface Sandbox {
   /**
-   * Hands over bytes, in one piece or more, and what to do with them, and gives the answers as they come. One request runs at a time; others
-   * wait. A consumer that stops before the last answer ends the process.
+   * Passes bytes and a request value, and yields the answers as they arrive. Runs one request at a time; others wait.
+   * Stopping before the last answer ends the process.
    *
-   * Throws with the reason where the process crashed, took too long, answered more than it may or in another form, or
-   * said itself that it failed. None of these harms the next request; one that a process did not outlast which was kept
-   * from a request before is put to a new one.
+   * Throws with the reason if the process crashed, timed out, sent too much or malformed output, or reported a failure.
+   * None of these harms the next request. A request that kills a reused process is retried in a new one.
    */
   run(value: unknown, ...pieces: Uint8Array[]): AsyncGenerator<SandboxAnswer>;
 }
 
 export interface SandboxAnswer extends Answer {
-  /** bytes of unknown worth */
+  /** Untrusted bytes. */
   parts: Buffer[];
 }
 
-/** Of the function's time; the rest is for reading the photo, writing what was made of it and recording a failure. */
+/** Share of the function's time; the rest is for reading the photo, storing the results and recording a failure. */
 export const SANDBOX_TIME_SHARE = 0.75;
-/** Of the function's memory: the function itself with the photo that it has read. */
+/** Memory of the function itself with the photo that it has read. */
 const FUNCTION_MEMORY_MB = 192;
 /**
- * Of its memory, what a process may hold on to after a photo; HEIC leaves 60 to 900 MB, other photos leave the process
- * at 130 to 270. What is left must be enough for the largest photo (ADR 21).
+ * Share of memory that a process may retain after a photo; HEIC leaves 60 to 900 MB, other photos 130 to 270. The rest
+ * must suffice for the largest photo (ADR 21).
  */
 const RSS_SHARE = 0.2;
-/** All answers to one request: the tiles of the largest wall, or a working copy of 120 megapixels. */
+/** Fits all answers to one request: the tiles of the largest wall, or a working copy of 120 megapixels. */
 const ANSWER_BYTES_MAX = 512_000_000;
 const ANSWERS_MAX = 1_000;
-/** No process lives longer than this; one that has spent half of it is given no further photo. */
+/** Ends any process; after half of this, it gets no further photo. */
 const CPU_SECONDS_MAX = 600;
 
 /**
- * Runs what must not be trusted with anything in a process of its own (startSandboxProcess). The process is used again
- * while it is well, because a start costs a tenth of a second; the first one is started here, so that it loads while
- * the function does.
+ * Runs untrusted work in a separate process (startSandboxProcess). Reuses a healthy process, because a start costs a
+ * tenth of a second, and starts the first one here, so that it loads while the function does.
  */
 export function createSandbox({ timeoutSeconds, memoryMb, ...files }: SandboxOptions): Sandbox {
   const limits = { memoryMb: memoryMb - FUNCTION_MEMORY_MB, cpuSeconds: CPU_SECONDS_MAX };
@@ -73,7 +71,7 @@ export function createSandbox({ timeoutSeconds, memoryMb, ...files }: SandboxOpt
       };
       try {
         const first = await firstReply().catch((error: unknown) => {
-          // it may have died before it was asked: that is seen only once the event loop has turned (ADR 19)
+          // The process may have died while idle, which shows only after the event loop has turned (ADR 19).
           if (running !== kept || kept.isAlive() || isLate) throw error;
           running = start();
           return firstReply();
@@ -87,7 +85,7 @@ export function createSandbox({ timeoutSeconds, memoryMb, ...files }: SandboxOpt
     },
   };
 
-  /** The process is idle again once it said that it is done. */
+  /** The process is idle again once it reports the end. */
   async function* answersOf(running: SandboxProcess, first: Reply): AsyncGenerator<SandboxAnswer> {
     let bytesLeft = ANSWER_BYTES_MAX;
     for (let count = 0; count <= ANSWERS_MAX; count++) {

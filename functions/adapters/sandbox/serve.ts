@@ -5,7 +5,7 @@ import { headBytesOf, headOf, LENGTH_BYTES, type Reply, Request, reasonOf } from
 
 const STDIN = 0;
 const STDOUT = 1;
-/** A process that has a photo of 24 megapixels behind it holds less: below this nothing large can lie about. */
+/** A process that has handled a photo of 24 megapixels holds less: below this no large garbage remains. */
 const RSS_BYTES_UNTIDY_MAX = 230_000_000;
 
 export interface Answer {
@@ -14,11 +14,11 @@ export interface Answer {
 }
 
 /**
- * The inside of a sandbox (sandbox.ts): answers one request after the other until its function is gone. Reading and
- * writing block, which is what a process with nothing else to do may do; whoever is slow on the other side slows it.
+ * Serves inside a sandbox (sandbox.ts) until its function is gone. Blocks on reads and writes, because the process has
+ * nothing else to do; a slow peer slows it down.
  *
- * @param schema of the value that comes with the bytes
- * @param answer what it throws is told as the reason of a failure, and the process goes on
+ * @param schema schema of the value that comes with the bytes
+ * @param answer its errors are reported as failures, and the process continues
  */
 export async function serve<Value>(
   schema: z.ZodMiniType<Value>,
@@ -47,14 +47,14 @@ export async function serve<Value>(
 }
 
 /**
- * Pixels lie outside the heap, which is too small to be tidied up for itself. What one photo took is young, so that looking
- * through what is young finds nearly all of it, for a tenth of the time that all takes.
+ * Pixels are outside the heap, which is too small to trigger collections. A photo's garbage is young, so a scavenge
+ * finds nearly all of it in a tenth of the time of a full collection.
  */
 async function collectPixels(): Promise<void> {
   globalThis.gc?.({ type: 'minor' });
   if (process.memoryUsage.rss() < RSS_BYTES_UNTIDY_MAX) return;
   globalThis.gc?.();
-  // the image library gives back what was found only when the event loop comes round
+  // The image library frees collected pictures only when the event loop turns.
   await setImmediate();
 }
 
@@ -63,7 +63,7 @@ function end(): Reply {
   return { kind: 'end', rssBytes: process.memoryUsage.rss(), cpuSeconds: (user + system) / 1_000_000 };
 }
 
-/** @returns undefined where the function is gone */
+/** @returns undefined if the function is gone */
 function read(bytes: number): Buffer | undefined {
   const buffer = Buffer.allocUnsafeSlow(bytes);
   for (let at = 0; at < bytes; ) {

@@ -10,7 +10,7 @@ export interface ProviderRequest<Schema extends z.ZodMiniType> {
   method?: 'GET' | 'POST' | 'DELETE';
   url: string | URL;
   query?: Readonly<Record<string, string | undefined>>;
-  /** sent as application/x-www-form-urlencoded */
+  /** Sent as application/x-www-form-urlencoded. */
   form?: Readonly<Record<string, string>>;
   json?: unknown;
   accessToken?: string;
@@ -19,8 +19,8 @@ export interface ProviderRequest<Schema extends z.ZodMiniType> {
 }
 
 /**
- * How Graph API (code) and OAuth 2.0 (a word) say what is wrong. Sources: Meta, "Handle errors", codes 190 (the access
- * token is no good) and 100 (there is no such object); RFC 6749, 5.2.
+ * Errors of Graph API (a number) and OAuth 2.0 (a word). Sources: Meta, "Handle errors", codes 190 (invalid access
+ * token) and 100 (no such object); RFC 6749, 5.2.
  */
 const Refusal = z.object({
   error: z.union([z.string(), z.looseObject({ code: z.optional(z.number()) })]),
@@ -29,8 +29,8 @@ const GRAPH_TOKEN_NO_GOOD = 190;
 const GRAPH_NO_SUCH_OBJECT = 100;
 
 /**
- * Asks a provider at its fixed address. What it answers is parsed; how it fails is one of three. Nothing of the request is
- * ever logged or thrown: it holds tokens.
+ * Calls a provider at its fixed address. Parses the reply; failures are of three kinds. Never logs or throws parts of
+ * the request, which contains tokens.
  */
 export async function askProvider<Schema extends z.ZodMiniType>(
   request: ProviderRequest<Schema>,
@@ -60,7 +60,7 @@ export async function askProvider<Schema extends z.ZodMiniType>(
   }
 }
 
-/** The same answer with another value in it. */
+/** Replaces the value of an answer. */
 export function mapAnswer<From, To>(answer: Answer<From>, change: (value: From) => To): Answer<To> {
   return answer.kind === 'answered' ? { kind: 'answered', value: change(answer.value) } : answer;
 }
@@ -73,7 +73,7 @@ function refusalOf(status: number, body: unknown): 'unauthorized' | 'gone' | 'fa
   return 'failed';
 }
 
-/** @throws Error where it is no JSON or too much of it */
+/** @throws Error for invalid JSON and an oversized body */
 async function readJson(response: Response): Promise<unknown> {
   const reader = response.body?.getReader();
   const chunks: Uint8Array[] = [];

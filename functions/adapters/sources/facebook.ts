@@ -12,7 +12,7 @@ import {
 import { askProvider, mapAnswer } from './ask-provider.ts';
 
 /**
- * Photos that a person has put on Facebook. Sources: developers.facebook.com, "Manually Build a Login Flow", "Get
+ * Photos that a person uploaded to Facebook. Sources: developers.facebook.com, "Manually Build a Login Flow", "Get
  * Long-Lived User Access Tokens", "User Photos", "Photo", "User Permissions", "Securing Graph API Requests". The
  * permission user_photos needs Meta's app review.
  */
@@ -31,7 +31,7 @@ export const FACEBOOK_ENDPOINTS: FacebookEndpoints = {
 
 const VERSION = 'v25.0';
 const PAGE_PHOTOS = '50';
-/** What a long-lived token has where the answer does not say. */
+/** Lifetime of a long-lived token if the reply does not state it. */
 const LONG_LIFE_SECONDS = 60 * DAY_SECONDS;
 const THUMBNAIL_EDGE_PX = 320;
 
@@ -58,7 +58,7 @@ export function createFacebook({ app, nowSeconds }: SourceDeps, endpoints: Faceb
   const graph = `${endpoints.graph}/${VERSION}`;
   const credentials = { client_id: app.appId, client_secret: app.appSecret };
 
-  /** The proof says that the token is used by the app that it was given to. */
+  /** Proves that the app which received the token is using it. */
   function signed({ accessToken }: SourceTokens): Record<string, string> {
     const proof = createHmac('sha256', app.appSecret).update(accessToken).digest('hex');
     return { access_token: accessToken, appsecret_proof: proof };
@@ -86,7 +86,7 @@ export function createFacebook({ app, nowSeconds }: SourceDeps, endpoints: Faceb
 
   return {
     ...SOURCES.facebook,
-    // PKCE belongs to a login of Meta's that gives out identities only; here the app's secret guards the code
+    // Meta supports PKCE only for logins that return identities; here the app's secret protects the code.
     authorizationUrl({ state, redirectUri }) {
       const url = new URL(`${endpoints.site}/${VERSION}/dialog/oauth`);
       url.search = new URLSearchParams({
@@ -110,7 +110,7 @@ export function createFacebook({ app, nowSeconds }: SourceDeps, endpoints: Faceb
         expiresAt: nowSeconds() + expires_in,
       }));
     },
-    // only the person can renew it, by saying yes again
+    // Only the person can renew it, by granting access again.
     refresh: async () => ({ kind: 'unauthorized' }),
     async accountName(tokens) {
       const answer = await askProvider({ url: `${graph}/me`, query: { fields: 'name', ...signed(tokens) }, reply: Me });
@@ -136,7 +136,7 @@ export function createFacebook({ app, nowSeconds }: SourceDeps, endpoints: Faceb
           height,
           createdAt: created_time,
         })),
-        // the last page has cursors, too
+        // The last page has cursors, too.
         cursor: paging?.next === undefined ? undefined : paging.cursors?.after,
       }));
     },

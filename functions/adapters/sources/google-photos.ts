@@ -13,7 +13,7 @@ import { askProvider, mapAnswer } from './ask-provider.ts';
 /**
  * Photos that a person picks in Google Photos. Sources: developers.google.com, "Using OAuth 2.0 for Web Server
  * Applications"; "Photos Picker API": "Create and manage sessions", "List and retrieve media items", the references of
- * `sessions` and `mediaItems`. Google shows no list: its own picker does, and a session says what was chosen.
+ * `sessions` and `mediaItems`. Google offers no list: its own picker shows one, and a session returns the selection.
  */
 
 export interface GoogleEndpoints {
@@ -36,7 +36,7 @@ const REFRESH_BEFORE_SECONDS = 120;
 /** Pages have a hundred; a picker ends at 2,000. */
 const PAGES_MAX = 20;
 const POLL_SECONDS = 5;
-/** What is appended to a photo's address: all of it, or a small one. */
+/** Suffixes of a photo's URL: the original, or a small copy. */
 const WHOLE = '=d';
 const SMALL = '=w400-h400';
 
@@ -78,14 +78,14 @@ export function createGooglePhotos({ app, nowSeconds }: SourceDeps, endpoints: G
     const answer = await askProvider({ method: 'POST', url, form: { ...credentials, ...form }, reply: Token });
     return mapAnswer(answer, ({ access_token, expires_in, refresh_token }) => ({
       accessToken: access_token,
-      // said once, with the first token
+      // Sent once, with the first token.
       refreshToken: refresh_token ?? before?.refreshToken,
       expiresAt: nowSeconds() + expires_in,
       refreshAt: nowSeconds() + expires_in - REFRESH_BEFORE_SECONDS,
     }));
   }
 
-  /** Page after page of what was picked, until `isEnough`. */
+  /** Yields picked items page by page until `isEnough`. */
   async function picked(
     { accessToken }: SourceTokens,
     sessionId: string,
@@ -108,7 +108,7 @@ export function createGooglePhotos({ app, nowSeconds }: SourceDeps, endpoints: G
     return { kind: 'answered', value: items };
   }
 
-  /** The address of an item is good for an hour, so it is asked for when it is needed. */
+  /** The URL of an item is valid for an hour, so it is requested when needed. */
   async function picture(tokens: SourceTokens, photoId: string, size: string): Promise<Answer<RemotePhoto>> {
     const { sessionId, itemId } = partsOf(photoId);
     const isIt = ({ id }: Item) => id === itemId;
@@ -130,7 +130,7 @@ export function createGooglePhotos({ app, nowSeconds }: SourceDeps, endpoints: G
         redirect_uri: redirectUri,
         response_type: 'code',
         scope: SCOPE,
-        // a refresh token comes only when it is asked for, and a second time only with a second yes
+        // A refresh token is sent only on request, and a second one only after another consent.
         access_type: 'offline',
         prompt: 'consent',
         state,
@@ -150,13 +150,13 @@ export function createGooglePhotos({ app, nowSeconds }: SourceDeps, endpoints: G
       tokens.refreshToken === undefined
         ? { kind: 'unauthorized' }
         : askForToken({ grant_type: 'refresh_token', refresh_token: tokens.refreshToken }, tokens),
-    // would take a permission of its own, and the picker shows the account anyway
+    // Would need an extra permission, and the picker shows the account anyway.
     accountName: async () => undefined,
     async startPick({ accessToken }) {
       const answer = await askProvider({ method: 'POST', url: sessions, json: {}, accessToken, reply: Session });
       return mapAnswer(answer, ({ id, pickerUri, pollingConfig }) => ({
         pickId: id,
-        // so the picker's window closes when the shopper is done
+        // Closes the picker's window when the shopper is done.
         pickerUrl: `${pickerUri}/autoclose`,
         pollAfterSeconds: pollingConfig?.pollInterval ?? POLL_SECONDS,
       }));
@@ -187,7 +187,7 @@ export function createGooglePhotos({ app, nowSeconds }: SourceDeps, endpoints: G
   };
 }
 
-/** An item is found through the session in which it was picked, so both are in the id that a browser gets. */
+/** An item is found through its picking session, so a browser's id contains both. */
 function photoOf(sessionId: string, { id, createTime, mediaFile }: Item): SourcePhoto {
   return {
     id: `${sessionId}/${id}`,

@@ -11,7 +11,7 @@ import {
 import { askProvider, mapAnswer } from './ask-provider.ts';
 
 /**
- * Photos of an Instagram business or creator account; no official API shows those of a personal one since December 2024
+ * Photos of an Instagram business or creator account; no official API has covered personal accounts since December 2024
  * (ADR 18). Sources: developers.facebook.com, "Instagram API with Instagram Login": "Business Login for
  * Instagram", "Refresh access token", "IG User", "IG Media".
  */
@@ -35,7 +35,7 @@ const PAGE_MEDIA = '50';
 const REFRESH_BEFORE_SECONDS = 10 * DAY_SECONDS;
 
 const ShortToken = z.object({ access_token: z.string() });
-/** The guide shows the token inside a list; the service has been seen to answer with the token itself. */
+/** The guide wraps the token in a list; the service has also returned it bare. */
 const ShortTokenReply = z.union([ShortToken, z.object({ data: z.tuple([ShortToken], z.unknown()) })]);
 const LongToken = z.object({ access_token: z.string(), expires_in: z.number() });
 const Me = z.object({ username: z.optional(z.string()) });
@@ -63,7 +63,7 @@ export function createInstagram({ app, nowSeconds }: SourceDeps, endpoints: Inst
     return { accessToken: access_token, expiresAt, refreshAt: expiresAt - REFRESH_BEFORE_SECONDS };
   }
 
-  /** There is one size of each. */
+  /** Instagram has one size of each. */
   async function picture({ accessToken }: SourceTokens, photoId: string): Promise<Answer<RemotePhoto>> {
     const answer = await askProvider({
       url: `${graph}/${encodeURIComponent(photoId)}`,
@@ -75,7 +75,7 @@ export function createInstagram({ app, nowSeconds }: SourceDeps, endpoints: Inst
 
   return {
     ...SOURCES.instagram,
-    // no PKCE is documented; the app's secret guards the code
+    // No PKCE is documented; the app's secret protects the code.
     authorizationUrl({ state, redirectUri }) {
       const url = new URL(`${endpoints.site}/oauth/authorize`);
       url.search = new URLSearchParams({
@@ -145,7 +145,7 @@ export function createInstagram({ app, nowSeconds }: SourceDeps, endpoints: Inst
     original: picture,
     thumbnail: picture,
     lastingId: (photoId) => photoId,
-    // a person takes the permission back on Instagram itself; there is no call for it
+    // People revoke access on Instagram itself; there is no call for it.
     revoke: async () => {},
   };
 }

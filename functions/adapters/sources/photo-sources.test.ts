@@ -12,11 +12,11 @@ import type {
 import { createRemoteFetch } from '../remote-fetch.ts';
 import { createPhotoSources, readEndpoints } from './photo-sources.ts';
 
-/** Against a local server that answers as each provider documents it. */
+/** Tests against a local server that replies as each provider documents. */
 const NOW_SECONDS = 1_800_000_000;
 const REDIRECT = 'https://tessera.example/v1/sources/any/callback';
 const VERIFIER = 'a-verifier-of-at-least-forty-three-characters';
-/** S256 of it */
+/** S256 of the verifier. */
 const CHALLENGE = 'mg3QoZgnRJxQy_jYdfW7D8wJkoziCuM8Yhos7PwVvsI';
 const ODD_ID = '10150/14?6&7#é=%2F';
 const PHOTOS = [ODD_ID, '2', '3'].map((id) => ({
@@ -53,7 +53,7 @@ function answered<Value>(answer: Answer<Value>): Value {
   return answer.value;
 }
 
-/** As a browser goes: to the provider's page, and back with its answer. */
+/** Visits the provider's page and returns its redirect, as a browser would. */
 async function visit(id: SourceId): Promise<URL> {
   const address = sourceOf(id).authorizationUrl({
     state: 'the-state',
@@ -77,14 +77,14 @@ async function pickedBy(tokens: SourceTokens) {
   return { pick, states: states.map(answered) };
 }
 
-/** An id as the shop gives it out for a photo. */
+/** Returns the shop's id of a photo. */
 async function idOf(id: SourceId, tokens: SourceTokens, photoId: string): Promise<string> {
   if (id !== 'google') return photoId;
   return `${(await pickedBy(tokens)).pick.pickId}/${photoId}`;
 }
 
 describe.each(IDS)('%s', (id) => {
-  test('comes back with our state and a code, which becomes tokens once', async () => {
+  test('returns our state and a code, which is exchanged for tokens once', async () => {
     const back = await visit(id);
     expect([back.origin + back.pathname, back.searchParams.get('state')]).toEqual([REDIRECT, 'the-state']);
     const code = back.searchParams.get('code') ?? '';
@@ -96,16 +96,16 @@ describe.each(IDS)('%s', (id) => {
     expect((await exchange(id, { code })).kind).not.toBe('answered');
   });
 
-  test('gives nothing for a code that was made out for another address', async () => {
+  test('returns nothing for a code issued for another redirect address', async () => {
     expect((await exchange(id, { redirectUri: 'https://evil.test/' })).kind).not.toBe('answered');
   });
 
-  test('says that the person said no', async () => {
+  test('reports that the person declined', async () => {
     providers[id].control.isDenying = true;
     expect((await visit(id)).searchParams.get('error')).toBe('access_denied');
   });
 
-  test('gives the bytes of a photo, whatever its id looks like, whole and small', async () => {
+  test('returns a photo’s bytes by any id, original and small', async () => {
     const tokens = await connect(id);
     const photoId = await idOf(id, tokens, ODD_ID);
     const fetchRemote = createRemoteFetch({ exceptions: providers.exceptions });
@@ -116,13 +116,13 @@ describe.each(IDS)('%s', (id) => {
     }
   });
 
-  test('knows a photo again, however often it is chosen', async () => {
+  test('recognizes a photo that is chosen again', async () => {
     const tokens = await connect(id);
     const ids = [await idOf(id, tokens, ODD_ID), await idOf(id, tokens, ODD_ID)];
     expect(ids.map((each) => sourceOf(id).lastingId(each))).toEqual([ODD_ID, ODD_ID]);
   });
 
-  test('says that a photo is gone', async () => {
+  test('reports a deleted photo', async () => {
     const tokens = await connect(id);
     const photoId = await idOf(id, tokens, '2');
     providers[id].control.gone = ['2'];
@@ -130,13 +130,13 @@ describe.each(IDS)('%s', (id) => {
     expect((await sourceOf(id).original(tokens, 'never-was')).kind).toBe('gone');
   });
 
-  test('says that tokens are no good', async () => {
+  test('reports invalid tokens', async () => {
     const tokens = { ...(await connect(id)), accessToken: 'stolen', refreshToken: 'stolen' };
     expect((await sourceOf(id).original(tokens, '2')).kind).toBe('unauthorized');
     expect((await sourceOf(id).refresh(tokens)).kind).toBe('unauthorized');
   });
 
-  test('that is down fails, and disconnecting does not', async () => {
+  test('fails during an outage, but can be disconnected', async () => {
     const tokens = await connect(id);
     providers[id].control.isDown = true;
     expect((await sourceOf(id).original(tokens, '2')).kind).toBe('failed');
@@ -154,7 +154,7 @@ describe.each(['facebook', 'instagram'] as const)('%s lists', (id) => {
     expect(page.photos[0]?.createdAt).toBe('2026-05-04T10:00:00+0000');
   });
 
-  test('page after page, without the provider’s own address in the cursor', async () => {
+  test('page by page, without the provider’s own URL in the cursor', async () => {
     const many = Array.from({ length: 60 }, (_, index) => ({ ...PHOTOS[0], id: String(index) }) as (typeof PHOTOS)[0]);
     const other = await startProviders(many);
     const [source] = Object.values(
@@ -180,18 +180,18 @@ describe.each(['facebook', 'instagram'] as const)('%s lists', (id) => {
     expect([pages, new Set(seen).size]).toEqual([2, 60]);
   });
 
-  test('who is connected', async () => {
+  test('the connected account', async () => {
     const name = await browsed(id).accountName(await connect(id));
     expect(name).toBe(id === 'facebook' ? 'Grace Shopper' : 'grace.shop');
   });
 });
 
 describe('google', () => {
-  test('gives nothing for a code without the verifier that belongs to it', async () => {
+  test('returns nothing for a code without its verifier', async () => {
     expect(await exchange('google', { codeVerifier: 'another-verifier' })).toEqual({ kind: 'unauthorized' });
   });
 
-  test('opens its picker, tells how long to wait, and then which photos were chosen: photos only', async () => {
+  test('opens its picker, states the polling interval, then returns the selected photos only', async () => {
     const { pick, states } = await pickedBy(await connect('google'));
     expect(pick).toMatchObject({ pickerUrl: expect.stringMatching(/\/autoclose$/), pollAfterSeconds: 0.5 });
     expect(states[0]).toEqual({ isDone: false, pollAfterSeconds: 0.5 });
@@ -201,18 +201,18 @@ describe('google', () => {
     expect(photos[0]).toMatchObject({ width: 4000, height: 3000, title: `Photo ${ODD_ID}` });
   });
 
-  test('shows nobody what another one picked', async () => {
+  test('hides one person’s selection from others', async () => {
     const { pick } = await pickedBy(await connect('google'));
     const stranger = await connect('google');
     expect(await google().pollPick(stranger, pick.pickId)).toEqual({ kind: 'gone' });
     expect(await google().original(stranger, `${pick.pickId}/2`)).toEqual({ kind: 'gone' });
   });
 
-  test.each(['../v1/mediaItems', '..', 'a/b?c#d', ''])('takes %j for a session that does not exist', async (pickId) => {
+  test.each(['../v1/mediaItems', '..', 'a/b?c#d', ''])('takes %j for a missing session', async (pickId) => {
     expect((await google().pollPick(await connect('google'), pickId)).kind).toBe('gone');
   });
 
-  test('renews its tokens, keeps the one that renews, and takes both back', async () => {
+  test('renews its tokens, keeps the refresh token, and revokes both', async () => {
     const tokens = await connect('google');
     const renewed = answered(await google().refresh(tokens));
     expect(renewed.accessToken).not.toBe(tokens.accessToken);
@@ -222,26 +222,26 @@ describe('google', () => {
   });
 });
 
-test('instagram renews what still lives', async () => {
+test('instagram renews tokens that are still valid', async () => {
   const tokens = await connect('instagram');
   const renewed = answered(await browsed('instagram').refresh(tokens));
   expect(renewed.accessToken).not.toBe(tokens.accessToken);
   expect(renewed.refreshAt).toBe(NOW_SECONDS + 3600 - 10 * 24 * 3600);
 });
 
-test('facebook takes the permission back', async () => {
+test('facebook revokes the permission', async () => {
   const tokens = await connect('facebook');
   await browsed('facebook').revoke(tokens);
   expect(await browsed('facebook').list(tokens, undefined)).toEqual({ kind: 'unauthorized' });
 });
 
 describe('the configuration', () => {
-  test('that nobody has filled in offers nothing', () => {
+  test('offers no source while unset', () => {
     expect(createPhotoSources('kJh2LmN8 random text', {}, () => 0)).toEqual({});
     expect(createPhotoSources('{}', {}, () => 0)).toEqual({});
   });
 
-  test('of one provider offers that one, where it documents itself', () => {
+  test('of one provider offers that one at its documented endpoints', () => {
     const offered = createPhotoSources('{"google":{"appId":"1","appSecret":"2"}}', readEndpoints(''), () => 0);
     expect(Object.keys(offered)).toEqual(['google']);
     const url = offered.google?.authorizationUrl({ state: 's', codeChallenge: 'c', redirectUri: REDIRECT }) ?? '';
@@ -252,12 +252,12 @@ describe('the configuration', () => {
     '{"google":{"appId":"1"}}',
     '{"google":{"appId":"","appSecret":"2"}}',
     '{"gogle":{"appId":"1","appSecret":"2"}}',
-  ])('with a mistake in it stops: %s', (secret) => {
+  ])('with a mistake stops the function: %s', (secret) => {
     expect(() => createPhotoSources(secret, {}, () => 0)).toThrow();
   });
 
   test.each(['nonsense', '{"google":{"picker":"not an address"}}', '{"googel":{}}'])(
-    'of addresses with a mistake in it stops: %s',
+    'of endpoints with a mistake stops the function: %s',
     (text) => {
       expect(() => readEndpoints(text)).toThrow();
     },

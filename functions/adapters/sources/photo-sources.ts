@@ -25,7 +25,7 @@ export function readEndpoints(text: string): z.infer<typeof Endpoints> {
 }
 
 /**
- * @param secret JSON as above; until an operator fills it in, it holds the random text that it was created with
+ * @param secret JSON as above; until an operator sets it, it holds the random text that it was created with
  * @throws Error for JSON that is no such configuration: a mistake must not look like a decision
  */
 export function createPhotoSources(

@@ -1,6 +1,6 @@
 /**
- * What the shop says to a hosted store: the Storefront API 2025-04 (checked by a test against the published schema), and
- * the Admin API for refunds (https://shopify.dev/docs/api/admin-graphql/2025-04/mutations/refundCreate).
+ * Requests to a hosted store: the Storefront API 2025-04 (a test checks them against the published schema), and the
+ * Admin API for refunds (https://shopify.dev/docs/api/admin-graphql/2025-04/mutations/refundCreate).
  */
 
 export const cartCreate = /* GraphQL */ `

@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import type { DeliveryAddress } from '../../../../shared/customer/address.ts';
 import { centsFromDecimal } from '../../../../shared/money/money.ts';
 
-/** By which an order of the store is known as one of ours: an attribute of the cart, which its order has as a note. */
+/** Identifies an order of the store as ours: an attribute of the cart, which its order carries as a note. */
 export const KEY_ATTRIBUTE = 'payment_key';
 
-/** Both say the same of an order, and either may be the first or the only one that comes. */
+/** Both describe an order, and either may come first or alone. */
 const TOPICS = ['orders/create', 'orders/paid'];
 
-/** https://shopify.dev/docs/api/admin-rest/2025-04/resources/order, as far as the shop looks at it. */
+/** The part of https://shopify.dev/docs/api/admin-rest/2025-04/resources/order that the shop reads. */
 const HostedOrder = z.object({
   id: z.union([z.int(), z.string().check(z.regex(/^\d+$/))]),
   name: z.nullish(z.string()),
@@ -22,12 +22,12 @@ const HostedOrder = z.object({
   ),
 });
 
-/** What a store says of an order that was made of a cart of ours. */
+/** The store's report about an order made from our cart. */
 export interface HostedOrderEvent {
   eventId: string;
   key: string;
   orderId: string;
-  /** as the store's staff call it */
+  /** The name that the store's staff use. */
   name: string | undefined;
   isPaid: boolean;
   amountCents: number;
@@ -36,8 +36,9 @@ export interface HostedOrderEvent {
 }
 
 /**
- * Whether a store has signed a body: https://shopify.dev/docs/apps/build/webhooks/subscribe/https#step-5-verify-the-webhook.
- * There is no time in it, so an old message proves itself for ever: it must be harmless to hear it again.
+ * Verifies the store's signature of a body:
+ * https://shopify.dev/docs/apps/build/webhooks/subscribe/https#step-5-verify-the-webhook. It covers no time, so replays
+ * always verify and must be harmless.
  */
 export function isSignedByStore(body: string, header: string | undefined, secret: string): boolean {
   const expected = createHmac('sha256', secret).update(body).digest();
@@ -45,7 +46,7 @@ export function isSignedByStore(body: string, header: string | undefined, secret
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** @returns undefined for what is about no order of ours */
+/** @returns undefined for an event about other orders */
 export function readHostedEvent(body: string, headers: Readonly<Record<string, string>>): HostedOrderEvent | undefined {
   if (!TOPICS.includes(headers['x-shopify-topic'] ?? '')) return undefined;
   const order = z.parse(HostedOrder, JSON.parse(body));

@@ -9,30 +9,30 @@ const paymentKey = (key: string) => ({ pk: `PAYMENT#${key}`, sk: 'HOSTED' });
 const refundKey = (key: string) => ({ pk: `PAYMENT#${key}`, sk: 'HOSTEDREFUND' });
 
 const PaidOrder = z.object({
-  /** of the store's order */
+  /** Of the store's order. */
   orderId: z.string(),
   amountCents: z.int(),
-  /** what a person has to look at */
+  /** Reason for a review by staff. */
   review: z.optional(z.string()),
 });
 export type PaidOrder = z.infer<typeof PaidOrder>;
 
 const HostedPayment = z.object({
-  /** the store's cart */
+  /** The store's cart. */
   cartId: z.string(),
   checkoutUrl: z.string(),
   amountCents: z.int(),
-  /** which street, city and ZIP code the goods go to; undefined where nothing is sent */
+  /** Street, city and ZIP code of the destination; undefined if nothing is shipped. */
   sentTo: z.optional(z.object({ address1: z.string(), city: z.string(), zip: z.string() })),
-  /** the store's name for its completion, once it was asked to complete the cart with a card */
+  /** The store's completion id, once it was asked to complete the cart with a card. */
   attemptId: z.optional(z.string()),
   paid: z.optional(PaidOrder),
 });
 export type HostedPayment = z.infer<typeof HostedPayment>;
 
 /**
- * What is known of payments at hosted stores, in the Shop table, by the shop's key: for ever once it is paid, for as long
- * as it can be paid before. A store cannot be asked by that key, so what it tells by itself is written down.
+ * Stores payments at hosted stores in the Shop table, under the shop's key: permanently once paid, otherwise as long as
+ * they can still be paid. A store cannot be queried by that key, so its events are stored.
  */
 export function createHostedPaymentStore(table: Table, clock: Clock) {
   async function get(key: string): Promise<HostedPayment | undefined> {
@@ -40,7 +40,7 @@ export function createHostedPaymentStore(table: Table, clock: Clock) {
     return row && z.parse(HostedPayment, row);
   }
 
-  /** One winner: whoever begins second goes on with the cart of the first. */
+  /** Stores the first cart; later callers continue with it. */
   async function begin(key: string, payment: HostedPayment): Promise<HostedPayment> {
     const row = { ...payment, ...paymentKey(key), ttl: epochSeconds(clock) + UNPAID_KEPT_DAYS * DAY_SECONDS };
     if (await putRow(table, row, { if: 'attribute_not_exists(pk)' })) return payment;
@@ -49,13 +49,13 @@ export function createHostedPaymentStore(table: Table, clock: Clock) {
     return first;
   }
 
-  /** The first one stays. @returns undefined for a payment that was never begun. */
+  /** Stores the first value. @returns undefined for an unknown payment. */
   async function set<Name extends 'attemptId' | 'paid'>(
     key: string,
     name: Name,
     value: NonNullable<HostedPayment[Name]>,
   ): Promise<HostedPayment | undefined> {
-    // the record of money has no end of life
+    // Money records are permanent.
     const isPaid = name === 'paid';
     const outcome = await updateAndRead(table, paymentKey(key), {
       set: { [name]: value },
@@ -65,7 +65,7 @@ export function createHostedPaymentStore(table: Table, clock: Clock) {
     return outcome.kind === 'written' ? z.parse(HostedPayment, outcome.row) : get(key);
   }
 
-  /** Of several that make one refund at the same moment one goes on; it has this long. @returns whether it is ours. */
+  /** Lets one of several concurrent refunds proceed, for this long. @returns whether it is ours. */
   async function claimRefund(key: string, seconds: number): Promise<boolean> {
     const now = epochSeconds(clock);
     return putRow(

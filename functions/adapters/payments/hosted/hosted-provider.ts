@@ -24,18 +24,18 @@ import { CartCreated, Completion, PaymentUpdated, Submitted } from './hosted-rep
 import { createHostedStoreClient, type HostedStoreClient } from './hosted-store-client.ts';
 
 export interface HostedProviderDeps {
-  /** of the tenants; read when the first payment needs one */
+  /** Accounts of the tenants, read for the first payment. */
   readAccounts: () => Promise<ProviderAccounts<HostedAccount>>;
   shop: Table;
   clock: Clock;
-  /** in ms, while a store asks for patience */
+  /** Waits these milliseconds when a store throttles. */
   wait?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** Longer than any function of the shop runs that makes refunds. */
+/** Longer than any function that makes refunds. */
 const REFUND_SECONDS = 120;
 
-/** https://shopify.dev/docs/api/storefront/2025-04/enums/CompletionErrorCode; what is not here is a fault of the moment. */
+/** https://shopify.dev/docs/api/storefront/2025-04/enums/CompletionErrorCode; other codes are transient. */
 const REASONS: Readonly<Record<string, DeclineReason>> = {
   PAYMENT_CARD_DECLINED: 'card_declined',
   PAYMENT_CALL_ISSUER: 'card_declined',
@@ -47,10 +47,9 @@ const REASONS: Readonly<Record<string, DeclineReason>> = {
 };
 
 /**
- * A hosted store with a checkout of its own. What is bought is put into a cart there; then the shopper pays on the store's
- * page, or, with a card that waits in the store's vault, the store is asked to complete the cart. That it was paid on its
- * page the store says by itself, in signed events about its orders. Its page cannot be closed: what was given up here may
- * still be paid there.
+ * Pays through a hosted store with its own checkout. Fills a cart there; the shopper then pays on the store's page, or
+ * the store completes the cart with a card from its vault. The store reports payments on its page by signed order
+ * events. Its page cannot be closed, so an abandoned payment may still be made there.
  */
 export function createHostedProvider({ readAccounts, shop, clock, wait = delay }: HostedProviderDeps): PaymentProvider {
   const payments = createHostedPaymentStore(shop, clock);
@@ -66,7 +65,7 @@ export function createHostedProvider({ readAccounts, shop, clock, wait = delay }
 
   async function start(payment: StartPayment): Promise<PaymentOutcome> {
     const known = (await payments.get(payment.key)) ?? (await newCart(payment));
-    // whoever completes a cart with a card does so under the name that was written down
+    // Completing a cart with a card uses the stored id.
     if (payment.instrument.token !== undefined && !known.paid) return { kind: 'begun', reference: known.cartId };
     return atTheStore(known);
   }
@@ -88,7 +87,7 @@ export function createHostedProvider({ readAccounts, shop, clock, wait = delay }
     return payments.begin(key, { cartId: cart.id, checkoutUrl: cart.checkoutUrl, amountCents, sentTo });
   }
 
-  /** How a payment stands that is made on the store's page. */
+  /** Returns the state of a payment on the store's page. */
   function atTheStore({ paid, cartId, checkoutUrl }: HostedPayment): PaymentOutcome {
     return paid ? paidOutcome(paid) : { kind: 'requires_action', reference: cartId, url: checkoutUrl };
   }
@@ -108,9 +107,9 @@ export function createHostedProvider({ readAccounts, shop, clock, wait = delay }
   }
 
   /**
-   * Again under the same token the store has accepted it already, although it takes no other payment for the cart then.
+   * Submits the cart. The store accepts the same token again, though it refuses other payments for the cart.
    *
-   * @returns the store's name for it, or what it refuses
+   * @returns the store's id, or its refusal
    */
   async function submit(
     { tenantId, key, amountCents, draft }: StartPayment,
@@ -149,7 +148,7 @@ export function createHostedProvider({ readAccounts, shop, clock, wait = delay }
     );
     switch (attempt?.__typename) {
       case 'CartCompletionSuccess': {
-        // the store takes the amount that it was told, or refuses
+        // The store charges exactly the given amount or refuses.
         const paid = { orderId: numberOf(attempt.orderId), amountCents };
         return paidOutcome((await payments.set(key, 'paid', paid))?.paid ?? paid);
       }
@@ -173,14 +172,14 @@ export function createHostedProvider({ readAccounts, shop, clock, wait = delay }
     return outcome.kind === 'requires_action' ? givenUp : outcome;
   }
 
-  /** The store takes no key with a refund, so two that came at once would both be made. */
+  /** The store's refunds have no key, so two concurrent calls would both be made. */
   async function refund(request: RefundPayment): Promise<RefundOutcome> {
     if (!(await payments.claimRefund(request.key, REFUND_SECONDS)))
       throw new Error('The refund is being made by somebody else');
     return refundAtStore(await clientOf(request.tenantId), request);
   }
 
-  /** An order of a store is of the tenant whose secret has signed it, and of no other. */
+  /** An order belongs to the tenant whose secret signed it. */
   async function parseEvent(
     body: string,
     headers: Readonly<Record<string, string>>,
@@ -222,7 +221,9 @@ function paidOutcome({ orderId, amountCents, review }: PaidOrder): PaymentOutcom
   return { kind: 'paid', payment: { reference: orderId, amountCents, method }, review };
 }
 
-/** What the shopper has changed on the store's page is looked at by a person: the tiles must not go to the old address. */
+/**
+ * Holds an order for review if the shopper changed its address on the store's page: tiles must not ship to the old one.
+ */
 function paidOrder(
   { orderId, name, amountCents, currency, sentTo }: HostedOrderEvent,
   known: HostedPayment,
@@ -249,7 +250,7 @@ function refusal(code: string | null | undefined): PaymentOutcome {
   return { kind: 'declined', ...declined(REASONS[code ?? ''] ?? 'try_again'), mayBePaidLater: true };
 }
 
-/** "gid://shopify/Order/450789469?key=…" is the order 450789469. */
+/** Extracts 450789469 from "gid://shopify/Order/450789469?key=…". */
 function numberOf(gid: string): string {
   return /\/Order\/(\w+)/.exec(gid)?.[1] ?? gid;
 }

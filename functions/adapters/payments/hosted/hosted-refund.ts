@@ -4,12 +4,12 @@ import * as documents from './hosted-documents.ts';
 import { OrdersRefunds, RefundCreated } from './hosted-replies.ts';
 import type { HostedStoreClient } from './hosted-store-client.ts';
 
-/** What took the money of an order, and can give it back. */
+/** Transactions that took the money of an order and can refund it. */
 const TAKING = ['SALE', 'CAPTURE'];
 
 /**
- * Gives money of a store's order back. The store knows no key for a refund, so the key is its note, and the refunds that
- * are there are looked through first.
+ * Refunds a store's order. The store has no key for refunds, so the key becomes the note, and existing refunds are
+ * searched first.
  */
 export async function refundAtStore(
   { admin }: HostedStoreClient,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Answers to hosted-documents.ts. */
+/** Replies to hosted-documents.ts. */
 const Message = z.object({ message: z.nullish(z.string()) });
 const CodedMessage = z.object({ code: z.nullish(z.string()), message: z.nullish(z.string()) });
 const Amount = z.object({ shopMoney: z.object({ amount: z.string() }) });

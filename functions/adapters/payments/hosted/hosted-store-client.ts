@@ -4,7 +4,7 @@ import type { HostedAccount } from '../payment-accounts.ts';
 
 /** docs/spec 13.1: the version of the API that the shop is written for. */
 const API_VERSION = '2025-04';
-/** Functions that somebody waits for have 15 s: whoever asked asks again. */
+/** Interactive functions have 15 s: the caller retries. */
 const TIMEOUT_MS = 5_000;
 const THROTTLE_RETRIES_MAX = 5;
 
@@ -16,10 +16,9 @@ const Reply = z.object({
 export type HostedStoreClient = ReturnType<typeof createHostedStoreClient>;
 
 /**
- * A hosted store's GraphQL APIs. While the store says that there were too many requests, in whichever way, it is asked
- * again every second.
+ * Calls a hosted store's GraphQL APIs. Retries every second while the store throttles, in any form.
  *
- * @param wait between two tries, in ms
+ * @param wait delay between two tries, in ms
  */
 export function createHostedStoreClient(account: HostedAccount, wait: (milliseconds: number) => Promise<unknown>) {
   const asker =
