@@ -7,9 +7,8 @@ import { REQUEST_ERRORS } from './errors/request-errors.ts';
 import { SHOP_ERRORS } from './errors/shop-errors.ts';
 
 /**
- * Every error that is answered over HTTP. One table, in parts by what they are about (functions/http/errors), says what a
- * code is on the wire: status, the server's message and, where a shopper may see it, a sentence that says what to do, word
- * for word where docs/spec 16.3 has one.
+ * All HTTP errors. The parts in functions/http/errors define a code's status, the server's message and, if a shopper
+ * may see it, a sentence that says what to do, word for word where docs/spec 16.3 has one.
  */
 const ERRORS = { ...REQUEST_ERRORS, ...ACCOUNT_ERRORS, ...PROJECT_ERRORS, ...SHOP_ERRORS, ...ORDER_ERRORS };
 
@@ -24,11 +23,11 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly entry: ErrorEntry;
   readonly errors: FieldError[] | undefined;
-  /** members beside the problem's own, for example the stored project of a conflict */
+  /** Members in addition to the problem's own, for example the stored project of a conflict. */
   readonly extra: Record<string, unknown> | undefined;
-  /** seconds after which another try makes sense; becomes the Retry-After header */
+  /** Seconds until a retry makes sense; becomes the Retry-After header. */
   readonly retryAfterSeconds: number | undefined;
-  /** in place of the sentence of the table, where it can say more */
+  /** Replaces the table's sentence with a more specific one. */
   readonly customerMessage: string | undefined;
 
   constructor(

@@ -13,7 +13,7 @@ export const CART_TOKEN_HEADER = 'X-Cart-Token';
  * The owner of the caller's cart token. Only this function and `callerOf` see the token itself.
  *
  * @returns undefined without a token
- * @throws ApiError cart_token_required for one that is too short to be a secret, or malformed
+ * @throws ApiError cart_token_required for a token that is malformed or too short to be a secret
  */
 export function shownCart(c: Context<HttpEnv>): CartOwner | undefined {
   const header = c.req.header(CART_TOKEN_HEADER);
@@ -23,7 +23,7 @@ export function shownCart(c: Context<HttpEnv>): CartOwner | undefined {
   return ownerOfCartToken(token.data);
 }
 
-/** @param deviceTokens that the request carries from earlier logins */
+/** @param deviceTokens tokens that the request carries from earlier logins */
 export function callerOf(c: Context<HttpEnv>, deviceTokens: readonly string[] = []): Caller {
   const token = z.safeParse(CartToken, c.req.header(CART_TOKEN_HEADER)).data;
   return { browser: token && ownerOfCartToken(token), address: clientAddress(c), deviceTokens };

@@ -32,7 +32,7 @@ import { describe } from './describe.ts';
 import type { HttpEnv } from './http-env.ts';
 import { input } from './input.ts';
 
-/** What the catalog's routes read: of the API, and of the pages that are made with its answers. */
+/** What catalog routes read, for the API and for server-rendered pages. */
 export interface CatalogRouteDeps {
   catalog: Catalog;
   gallery: Gallery;
@@ -42,7 +42,7 @@ export interface CatalogRouteDeps {
 /** The same for everyone; a browser may cache it for a minute. */
 export const CACHED = { 'Cache-Control': 'public, max-age=60' };
 
-/** The path names the tenant a second time: it must be the one that the query names. */
+/** Requires the tenant in the path to match the query's. */
 function sameTenant(tenant: Tenant, named: string): void {
   if (named === tenant.id) return;
   throw new ApiError('invalid_request', {
@@ -50,7 +50,7 @@ function sameTenant(tenant: Tenant, named: string): void {
   });
 }
 
-/** Which tenant a visit is at: asked before there is one to name, so it stands before the guard that wants its name. */
+/** Resolves a visit's tenant. Runs before the guard that requires one. */
 export function tenantOfVisitRoutes({ tenants }: { tenants: TenantFinder }) {
   return new Hono<HttpEnv>().get(
     '/v1/tenants/of-visit',
@@ -153,7 +153,7 @@ export function productRoutes({ catalog, gallery, clock }: CatalogRouteDeps) {
         const product = productId
           ? await catalog.product(tenantId, productId)
           : await catalog.productBySlug(tenantId, urlSlug ?? '');
-        // a wall that was begun with what is offered no more asks for it by its id
+        // A wall started with a withdrawn product still requests it by id.
         if (!product || (!productId && !isOffered(product))) throw new ApiError('unknown_product');
         return c.json({ product }, 200, CACHED);
       },
@@ -217,7 +217,7 @@ export function productRoutes({ catalog, gallery, clock }: CatalogRouteDeps) {
       async (c) => {
         const tenant = c.get('tenant');
         sameTenant(tenant, c.req.param('tenantId'));
-        // with all products, because a page made on the server has only two rounds of queries
+        // Includes all products, because a server-rendered page has only two rounds of queries.
         const groups = await stockedGroups({ catalog, gallery }, tenant.id);
         return c.json({ groups: groups.filter(isShownGroup) }, 200, CACHED);
       },
@@ -250,7 +250,7 @@ export function layoutRoutes() {
   );
 }
 
-/** The group that had this name in its address before it was renamed. */
+/** Finds the group that used this name before it was renamed. */
 async function movedGroup<Group extends { id: string }>(
   gallery: Gallery,
   tenantId: TenantId,

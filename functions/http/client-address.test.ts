@@ -10,20 +10,20 @@ async function seenAs(headers: Record<string, string>, sourceIp?: string): Promi
   return response.text();
 }
 
-describe('who asks', () => {
-  test('is whom the edge saw, without the port', async () => {
+describe('the client address', () => {
+  test('is the one that the edge saw, without the port', async () => {
     expect(await seenAs({ 'CloudFront-Viewer-Address': '203.0.113.7:46532' }, '198.51.100.1')).toBe('203.0.113.7');
     expect(await seenAs({ 'CloudFront-Viewer-Address': '2001:db8:0:1:aa:bb:cc:dd:443' })).toBe('2001:db8:0:1::/64');
     expect(await seenAs({ 'CloudFront-Viewer-Address': '2001:db8::7:46532' })).toBe('2001:db8:0:0::/64');
     expect(await seenAs({ 'CloudFront-Viewer-Address': '[2001:db8::7]:46532' })).toBe('2001:db8:0:0::/64');
   });
 
-  test('is whom the gateway saw where the edge says nothing sensible', async () => {
+  test('is the one that the gateway saw if the edge’s is invalid', async () => {
     expect(await seenAs({}, '198.51.100.1')).toBe('198.51.100.1');
     expect(await seenAs({ 'CloudFront-Viewer-Address': 'nonsense' }, '198.51.100.1')).toBe('198.51.100.1');
   });
 
-  test('is never whom the visitor claims to be', async () => {
+  test('is never one that the visitor claims', async () => {
     const claims = { 'X-Forwarded-For': '10.0.0.1', 'X-Real-IP': '10.0.0.1', Forwarded: 'for=10.0.0.1' };
     expect(await seenAs(claims, '198.51.100.1')).toBe('198.51.100.1');
     expect(await seenAs(claims)).toBe('unknown');
@@ -45,6 +45,6 @@ test.each([
   ['203.0.113.256', undefined],
   ['2001:db8:::1', undefined],
   ['', undefined],
-])('%s is counted as %s', (ip, counted) => {
+])('counts %s as %s', (ip, counted) => {
   expect(countedAddress(ip)).toBe(counted);
 });

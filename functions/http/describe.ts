@@ -5,7 +5,7 @@ import { Problem } from '../../shared/platform/problem.ts';
 import { type ErrorCode, errorEntry } from './api-error.ts';
 import { limitBody } from './middleware/limit-body.ts';
 
-/** What a route that reads a JSON body may refuse besides its own reasons. */
+/** Refusals shared by every route that reads a JSON body. */
 const BODY_REFUSALS: readonly ErrorCode[] = [
   'invalid_json',
   'invalid_request',
@@ -16,19 +16,18 @@ const BODY_BYTES_MAX = 64_000;
 
 export interface RouteDescription {
   summary: string;
-  /** by status; null for no body, content types for a file */
+  /** By status; null for no body, content types for a file. */
   replies: Readonly<Record<number, z.ZodMiniType | null | readonly string[]>>;
   refusals?: readonly ErrorCode[];
   hasBody?: boolean;
-  /** 64 kB by default */
+  /** Defaults to 64 kB. */
   bodyBytesMax?: number;
-  /** problems with extra members, by status */
+  /** Problems with extra members, by status. */
   problems?: Readonly<Record<number, z.ZodMiniType>>;
 }
 
 /**
- * Describes a route in the OpenAPI document, with every status it answers and its refusals from the error table, and
- * limits the size of its body.
+ * Describes a route in the OpenAPI document, with its statuses and refusals from the error table, and limits the size of its body.
  */
 export function describe({
   summary,
@@ -61,12 +60,12 @@ function describeReplies(replies: RouteDescription['replies']): ResponsesWithRes
   );
 }
 
-/** Where a code stands in the responses of a route until `nameRefusals` has read it. */
+/** Marks a code in a route's responses until `nameRefusals` has read it. */
 const CODE_MARK = 'x-refusal-';
 
 /**
- * Refusals of one status share an entry. Guards and routes refuse with the same status for reasons of their own, and the
- * generator takes the entry of only one of them: the codes stand beside, by a name of their own, for `nameRefusals`.
+ * Describes refusals. Those of one status share an entry, but the generator keeps only one entry of guards and routes,
+ * so the codes go into a separate field for `nameRefusals`.
  */
 export function describeRefusals(
   codes: readonly ErrorCode[],
@@ -87,7 +86,7 @@ export function describeRefusals(
   };
 }
 
-/** Responses in which each status names all the codes that it is answered with; the given ones are shared by routes. */
+/** Lists in each response all codes of its status; the given responses are shared by routes. */
 export function nameRefusals<Response extends object>(responses: Readonly<Record<string, Response>>) {
   const isMark = (name: string) => name.startsWith(CODE_MARK);
   const codes = Object.keys(responses)

@@ -15,7 +15,7 @@ interface Deps {
   customers: Pick<CustomerStore, 'byId'>;
 }
 
-/** The member of the staff who sends a request, as what they change records it. */
+/** Identifies the member of staff who sends a request, for the change records. */
 export function editorOf(c: Context<HttpEnv>, { clock, random }: { clock: Clock; random: Random }): Editor {
   return {
     id: random.token(12),
@@ -25,7 +25,7 @@ export function editorOf(c: Context<HttpEnv>, { clock, random }: { clock: Clock;
   };
 }
 
-/** Records what the member of the staff who sends a request does in the shop that they work in. */
+/** Builds an audit recorder for the member of staff and the shop they work in. */
 export function recorderOf(
   c: Context<HttpEnv>,
   deps: { audit: Pick<AuditStore, 'record'>; clock: Clock; random: Random },
@@ -33,7 +33,7 @@ export function recorderOf(
   return (entry) => deps.audit.record(c.var.shop.id, { ...editorOf(c, deps), ...entry });
 }
 
-/** Beside a row: when and by whom it was changed last. */
+/** Returns when and by whom a row was last changed. */
 export async function lastChangeOf(
   deps: Deps,
   row: Omit<EditedRow<unknown>, 'content'>,
@@ -48,10 +48,10 @@ export async function lastChangeOf(
 export const EDIT_PROBLEMS = { 409: z.union([z.extend(Problem, ChangedMeanwhile.shape), Problem]) } as const;
 
 /**
- * The row that was stored, or the refusal that it means.
+ * Returns the stored row or throws the matching refusal.
  *
- * @param unknown  where there is nothing to change any more
- * @param refused  for the actions alongside that were refused, by their index
+ * @param unknown error if the row no longer exists
+ * @param refused errors for refused extra actions, by index
  */
 export async function editedRow<Content>(
   deps: Deps,
@@ -70,7 +70,7 @@ export async function editedRow<Content>(
   }
 }
 
-/** Says nothing where the row is gone, as was wanted. */
+/** A row that is already gone is a success. */
 export async function removedRow(deps: Deps, removed: RowRemoved<unknown>): Promise<void> {
   if (removed.kind === 'out_of_date') throw await changedMeanwhile(deps, removed.row);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createHttpApp, type HttpAppOptions } from './http-app.ts';
 
-/** An app as another Lambda would have it: one route that reads a raw body. */
+/** Builds an app like another Lambda's, with one route that reads a raw body. */
 function start(options: Partial<HttpAppOptions> = {}) {
   const lines: { level: string; event: string; fields: Record<string, unknown> }[] = [];
   const at =
@@ -26,13 +26,13 @@ function start(options: Partial<HttpAppOptions> = {}) {
 }
 
 describe('an app of the kit', () => {
-  test('hands a body on as it came', async () => {
+  test('passes a body on unchanged', async () => {
     const body = '{"signed": "as it is" }\n';
     const reply = await start().app.request('/webhooks/payments', { method: 'POST', body });
     expect([reply.status, await reply.text()]).toEqual([200, body]);
   });
 
-  test('413: refuses a body of more bytes, with or without its length', async () => {
+  test('413: refuses an oversized body, with or without its length', async () => {
     const { app } = start();
     for (const headers of [new Headers(), new Headers({ 'Content-Length': '101' })]) {
       const reply = await app.request('/webhooks/payments', { method: 'POST', body: 'x'.repeat(101), headers });
@@ -40,7 +40,7 @@ describe('an app of the kit', () => {
     }
   });
 
-  test('404 and 405, with the methods that there are', async () => {
+  test('404 and 405: lists the supported methods', async () => {
     const { app } = start();
     expect((await app.request('/nothing')).status).toBe(404);
     const reply = await app.request('/webhooks/payments');
@@ -51,11 +51,11 @@ describe('an app of the kit', () => {
     ]);
   });
 
-  test('429: says when to try again', async () => {
+  test('429: says when to retry', async () => {
     expect((await start().app.request('/waits')).headers.get('Retry-After')).toBe('7');
   });
 
-  test('500: the cause is in the log with the request, and not in the answer', async () => {
+  test('500: logs the cause with the request and hides it from the reply', async () => {
     const { app, lines } = start();
     const reply = await app.request('/throws?token=secret', { headers: { 'X-App-Version': '1.2.3' } });
     const text = await reply.text();
@@ -69,7 +69,7 @@ describe('an app of the kit', () => {
     expect(JSON.stringify(lines)).not.toContain('secret');
   });
 
-  test('writes errors in the form that it is given, headers included', async () => {
+  test('writes errors in the given form, headers included', async () => {
     const { app } = start({ writeError: (c, { code, entry }) => c.text(code, entry.status) });
     const replies = ['/nothing', '/throws', '/waits', '/webhooks/payments'].map((path) => app.request(path));
     const written = (await Promise.all(replies)).map(async (reply) => [
@@ -87,21 +87,21 @@ describe('an app of the kit', () => {
 });
 
 describe('/healthz', () => {
-  test('200: to GET and HEAD', async () => {
+  test('200: answers GET and HEAD', async () => {
     const { app } = start();
     const [got, asked] = [await app.request('/healthz'), await app.request('/healthz', { method: 'HEAD' })];
     expect([got.status, await got.json()]).toEqual([200, { status: 'ok' }]);
     expect([asked.status, await asked.text()]).toEqual([200, '']);
   });
 
-  test('503: a problem with its reason while the shop cannot be used', async () => {
+  test('503: reports the reason while the shop is unusable', async () => {
     const reply = await start({ isReady: async () => false }).app.request('/healthz');
     expect([reply.status, reply.headers.get('Content-Type')]).toEqual([503, 'application/problem+json']);
     expect(await reply.json()).toMatchObject({ code: 'not_ready', message: expect.stringContaining('seeded') });
   });
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-    '405: to %s, with the methods that there are',
+    '405: refuses %s and lists the supported methods',
     async (method) => {
       const reply = await start().app.request('/healthz', { method });
       expect([reply.status, reply.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);

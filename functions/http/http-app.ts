@@ -7,28 +7,27 @@ import type { HttpEnv } from './http-env.ts';
 import { limitBody } from './middleware/limit-body.ts';
 import { problemResponse, toApiError } from './problem.ts';
 
-/** What `createHttpLambda` requests while a function starts; the gateway has no route to it. */
+/** `createHttpLambda` requests this while a function starts; the gateway has no route to it. */
 export const WARM_UP_PATH = '/warm-up';
 
 export interface HttpAppOptions {
   log: Log;
-  /** whether the shop can be used; GET /healthz answers 503 until it can. Without it there is no such route */
+  /** Whether the shop is usable; GET /healthz returns 503 until then. Without it there is no such route. */
   isReady?: () => Promise<boolean>;
   /**
    * The OpenAPI description of /healthz, made by `describe`. It is passed in because the packages behind
    * `describe` weigh 120 kB, which an app without a document does without.
    */
   healthDescription?: MiddlewareHandler;
-  /** for apps whose routes do not limit their bodies themselves with `describe` */
+  /** For apps whose routes do not limit their bodies with `describe`. */
   bodyBytesMax?: number;
-  /** how errors look on the wire, problem documents by default; Retry-After and Allow are set already */
+  /** How errors look on the wire, problem documents by default; Retry-After and Allow are already set. */
   writeError?: (c: Context<HttpEnv>, error: ApiError) => Response;
 }
 
 /**
- * An app with everything that Lambdas answering HTTP have in common: a log line per request, errors written in one
- * place, 404 and 405 with Allow, a body limit, and health. Add routes to it, and make it a Lambda with
- * `createHttpLambda`.
+ * Creates an app with everything that HTTP Lambdas share: a log line per request, errors written in one place, 404 and
+ * 405 with Allow, a body limit, and health. Add routes to it, and make it a Lambda with `createHttpLambda`.
  */
 export function createHttpApp({
   log,
@@ -54,7 +53,7 @@ export function createHttpApp({
     });
     return c.res;
   });
-  // meant to be mounted on every request; only where nothing was found can the method be the reason
+  // Meant to run on every request, but the method only matters if no route matched.
   const explainMethod = methodNotAllowed({
     app,
     onMethodNotAllowed(c, methods) {
@@ -63,7 +62,7 @@ export function createHttpApp({
     },
   });
 
-  // before the log, which lists real requests only
+  // Precedes the log, which lists real requests only.
   app.get(WARM_UP_PATH, (c) => c.body(null, 204));
   app.use(requestLog(log));
   if (bodyBytesMax !== undefined) app.use(limitBody(bodyBytesMax));
@@ -79,7 +78,6 @@ export function createHttpApp({
 
 const APP_VERSION_LENGTH_MAX = 40;
 
-/** Writes one line per request. */
 function requestLog(log: Log) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const startedMs = performance.now();

@@ -8,21 +8,21 @@ export interface HttpEnv {
   Bindings:
     | {
         lambdaContext?: LambdaContext;
-        /** of the HTTP API's event */
+        /** Part of the HTTP API's event. */
         requestContext?: { http?: { sourceIp?: string } };
       }
     | undefined;
   Variables: {
     tenant: Tenant;
-    /** on routes of the back office: the shop that staff work in, which need not be their own */
+    /** On back office routes: the shop that staff work in, which may not be their own. */
     shop: Tenant;
-    /** on routes of shoppers: who owns what is asked for and what is made */
+    /** On shopper routes: the owner of the requested data. */
     owner: OwnerKey;
-    /** on routes of shoppers: the cart whose token is sent, also beside an access token */
+    /** On shopper routes: the cart whose token is sent, even alongside an access token. */
     cartOwner: CartOwner | undefined;
-    /** on routes behind a role, where no key was shown */
+    /** On routes behind a role, unless a key was used. */
     customer: Customer;
-    /** on routes behind a role: the member of the staff, or the machine whose key was shown */
+    /** On routes behind a role: the member of staff, or the machine with the key. */
     actor: OrderActor;
   };
 }

@@ -12,7 +12,7 @@ afterAll(() => api.stop());
 
 const start = () => createHttpLambda(api.app, { originVerify: ['from-the-cdn'] });
 
-/** What API Gateway sends, payload 2.0. */
+/** An API Gateway event, payload 2.0. */
 function event(method: string, path: string, body?: string): LambdaEvent {
   const headers: Record<string, string> = { host: 'tessera.example', [ORIGIN_VERIFY_HEADER]: 'from-the-cdn' };
   if (body !== undefined) headers['content-type'] = 'application/json';
@@ -41,7 +41,7 @@ function event(method: string, path: string, body?: string): LambdaEvent {
   };
 }
 
-test('an answer may not be framed, cached or have its type guessed', async () => {
+test('replies forbid framing, caching and sniffing', async () => {
   const handler = await start();
   for (const path of ['/healthz', '/v1/nothing', '/v1/account/login', '/v1/orders/ZZZZZ9']) {
     const { headers } = await handler(event('GET', path));
@@ -53,23 +53,23 @@ test('an answer may not be framed, cached or have its type guessed', async () =>
   }
 });
 
-test('what is the same for everyone may be cached for a minute', async () => {
+test('public replies may be cached for a minute', async () => {
   const { headers } = await (await start())(event('GET', '/v1/products/config'));
   expect(headers).toMatchObject({ 'cache-control': 'public, max-age=60', 'x-content-type-options': 'nosniff' });
 });
 
-test('a body that the gateway encoded is read', async () => {
+test('decodes a body that the gateway encoded', async () => {
   const body = JSON.stringify({ email: 'nobody@example.com', loginMethod: 'code' });
   const result = await (await start())(event('POST', '/v1/account/login', body));
   expect([result.statusCode, JSON.parse(result.body ?? '').message]).toEqual([404, 'Email not found']);
   expect(result.headers).toMatchObject({ 'content-type': 'application/problem+json' });
 });
 
-test('what did not come through the CDN is refused', async () => {
+test('refuses requests that bypass the CDN', async () => {
   expect(await (await start())({ ...event('GET', '/healthz'), headers: {} })).toMatchObject({ statusCode: 403 });
 });
 
-test('a start leaves no line of log, and a request is found by its id', async () => {
+test('logs nothing at startup, and finds a request by its id', async () => {
   const before = api.logs.length;
   const handler = await start();
   expect(api.logs.length).toBe(before);
@@ -80,7 +80,7 @@ test('a start leaves no line of log, and a request is found by its id', async ()
 const handler = behindEdge(['new', 'old'], async () => 'let in');
 const asked = (headers?: Record<string, string>) => handler({ headers });
 
-test.each([['new'], ['old']])('a request that carries %s came through CloudFront', async (value) => {
+test.each([['new'], ['old']])('a request with %s came through CloudFront', async (value) => {
   expect(await asked({ [ORIGIN_VERIFY_HEADER]: value })).toBe('let in');
 });
 
@@ -88,6 +88,6 @@ test.each([
   ['nothing', undefined],
   ['another value', { [ORIGIN_VERIFY_HEADER]: 'guess' }],
   ['an empty value', { [ORIGIN_VERIFY_HEADER]: '' }],
-])('a request that carries %s is refused, whatever it claims to be', async (_, headers) => {
+])('refuses a request with %s, whatever else it claims', async (_, headers) => {
   expect(await asked({ ...headers, 'cloudfront-viewer-address': '192.0.2.1:1' })).toMatchObject({ statusCode: 403 });
 });

@@ -5,7 +5,7 @@ import { type APIGatewayProxyResult, handle, type LambdaContext, type LambdaEven
 import { WARM_UP_PATH } from './http-app.ts';
 import type { HttpEnv } from './http-env.ts';
 
-/** No reply is a page, so none may be framed, sniffed or cached, unless a route says so. */
+/** No API reply is a page, so by default none may be framed, sniffed or cached. */
 const SECURITY_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -15,8 +15,8 @@ const SECURITY_HEADERS = {
 } as const;
 
 /**
- * Runs an app as a Lambda behind the HTTP API (payload 2.0) and CloudFront. It serves a warm-up request during init,
- * where the CPU is not throttled: the first request loads Node's fetch classes, which takes 25 ms.
+ * Runs an app as a Lambda behind the HTTP API (payload 2.0) and CloudFront. Serves a warm-up request during init, where
+ * the CPU is not throttled: the first request loads Node's fetch classes, which takes 25 ms.
  *
  * @param originVerify see `behindEdge`
  */
@@ -27,13 +27,13 @@ export async function createHttpLambda(app: Hono<HttpEnv>, { originVerify }: { o
     originVerify,
     async (event: LambdaEvent, context?: LambdaContext): Promise<APIGatewayProxyResult> => {
       const result = await answer(event, context);
-      // added to the plain result: five more entries in a fetch Headers object would cost a third of a bare request
+      // Added to the plain result: five more entries in a fetch Headers object would cost a third of a bare request.
       return { ...result, headers: { ...SECURITY_HEADERS, ...result.headers } };
     },
   );
 }
 
-/** The header that proves that a request came through CloudFront, which alone knows its value. */
+/** Proves that a request came through CloudFront, which alone knows its value. */
 export const ORIGIN_VERIFY_HEADER = 'x-origin-verify';
 
 type Handler<Result> = (event: never, context?: never) => Promise<Result>;
@@ -52,7 +52,7 @@ export function behindEdge<Result>(
   return async (event, context) => {
     const { headers } = event as { headers?: Record<string, string | undefined> };
     const presented = Buffer.from(headers?.[ORIGIN_VERIFY_HEADER] ?? '');
-    // the length is no secret; every value is compared, so that the timing reveals nothing else
+    // The length is no secret; comparing every value keeps the timing constant.
     const matches = known.filter((value) => value.length === presented.length && timingSafeEqual(value, presented));
     if (matches.length > 0) return handler(event as never, context as never);
     return { statusCode: 403, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: 'Forbidden' };

@@ -6,10 +6,10 @@ import { ApiError } from './api-error.ts';
 
 const ROOTS = { json: 'body', query: 'query', param: 'path' } as const;
 
-/** Parses one part of a request with a schema; what does not fit is refused with the name of each wrong field. */
+/** Parses one part of a request with a schema and refuses it with the name of each invalid field. */
 export function input<Schema extends z.ZodMiniType, Target extends keyof typeof ROOTS>(target: Target, schema: Schema) {
   return validator(target, schema, (result, c) => {
-    // without this check a body of another type would count as an empty one
+    // Without this check a body of another type would count as empty.
     if (target === 'json' && !isJson(c.req.header('content-type'))) {
       throw new ApiError('wrong_content_type', {
         errors: [{ path: 'Content-Type', message: 'Expected application/json.' }],
@@ -30,14 +30,13 @@ function isJson(contentType: string | undefined): boolean {
   return /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(contentType ?? '');
 }
 
-/** Half of a pair of UTF-16: no text has it, and no table takes it. */
+/** A lone surrogate, which no table accepts. */
 const HALF_A_PAIR = /\p{Surrogate}/u;
 
 /**
- * Where a value has text that is none, as the path of a field. What a schema makes of such text is its own matter; what it
- * lets through must not come as far as a table.
+ * Finds a lone surrogate in a value. A schema may accept such text, but it must not reach a table.
  *
- * @returns undefined where there is none, '' for the value itself
+ * @returns the path of the field, '' for the value itself; undefined if there is none
  */
 function brokenTextIn(value: unknown): string | undefined {
   if (typeof value === 'string') return HALF_A_PAIR.test(value) ? '' : undefined;

@@ -44,7 +44,7 @@ export type Wrong = paths['/v1/fulfilment/nothing'];
 `,
 };
 
-test('types made from the OpenAPI documents compile strictly, with clients that use them', {
+test('types generated from the OpenAPI documents compile strictly, with clients that use them', {
   timeout: 30_000,
 }, async () => {
   for (const which of ['public', 'staff'] as const) {

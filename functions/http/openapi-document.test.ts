@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Which routes of an app its document leaves out: what only the function itself asks, or the gateway sends elsewhere. */
+/** Routes missing from an app's document: called by the function itself, or handled elsewhere by the gateway. */
 const UNDOCUMENTED = { public: [WARM_UP_PATH], staff: [WARM_UP_PATH, '/healthz'] };
 type Which = keyof typeof UNDOCUMENTED;
 
@@ -21,7 +21,7 @@ const operations = (which: Which) =>
     operation,
   }));
 
-/** Of the body, or undefined where there is none. */
+/** Returns the body's type, or undefined without a body. */
 function typeOf(path: string, status: string): string | undefined {
   if (Number(status) >= 400) return 'application/problem+json';
   if (status === '204' || status === '303') return undefined;
@@ -29,23 +29,23 @@ function typeOf(path: string, status: string): string | undefined {
 }
 
 describe.each<Which>(['public', 'staff'])('the %s OpenAPI document', (which) => {
-  test('is of the version that knows JSON Schema', () => {
+  test('uses the version based on JSON Schema', () => {
     expect(api.documents[which].openapi).toMatch(/^3\.1/);
   });
 
-  test('names each operation by a name of its own, which generators make functions of', () => {
+  test('gives each operation a unique name for client generators', () => {
     const ids = operations(which).map(({ operation }) => operation.operationId);
     expect(ids.every((id) => /^[a-z][A-Za-z0-9]+$/.test(id ?? ''))).toBe(true);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('says of every route that takes a body what becomes of one that is none', () => {
+  test('documents how every route with a body refuses an invalid one', () => {
     const taking = operations(which).filter(({ operation }) => operation.requestBody);
     const silent = taking.filter(({ operation }) => !operation.responses['413'] || !operation.responses['415']);
     expect([taking.length > 0, silent.map(({ name }) => name)]).toEqual([true, []]);
   });
 
-  test('knows every route that answers', () => {
+  test('covers every route', () => {
     const { routes: all } = which === 'public' ? api.app : api.adminApp;
     const routes = all
       .filter(({ method, path }) => method !== 'ALL' && !UNDOCUMENTED[which].includes(path))
@@ -57,7 +57,7 @@ describe.each<Which>(['public', 'staff'])('the %s OpenAPI document', (which) => 
     ).toEqual([...new Set(routes)].sort());
   });
 
-  test('says of every route what it does and how it refuses', () => {
+  test('describes every route and its refusals', () => {
     for (const { name, path, operation } of operations(which)) {
       expect(operation.summary, name).toBeTruthy();
       for (const [status, response] of Object.entries(operation.responses)) {
@@ -68,7 +68,7 @@ describe.each<Which>(['public', 'staff'])('the %s OpenAPI document', (which) => 
     }
   });
 
-  test('asks for the tenant wherever there is one', () => {
+  test('requires the tenant on every route that needs one', () => {
     for (const { name, path, operation } of operations(which)) {
       const isWithoutTenant =
         /^\/healthz$|^\/v1\/openapi\.json$|^\/v1\/\.well-known\/|^\/v1\/tenants\/of-visit$|\/callback$/.test(path);
@@ -80,7 +80,7 @@ describe.each<Which>(['public', 'staff'])('the %s OpenAPI document', (which) => 
   });
 });
 
-test('the documents say what callers must show', () => {
+test('documents the credentials that callers must send', () => {
   const schemes = Object.fromEntries(
     (['public', 'staff'] as const)
       .flatMap(operations)
@@ -96,7 +96,7 @@ test('the documents say what callers must show', () => {
   });
 });
 
-test('the public document describes bodies, and what a refused save is told', () => {
+test('the public document describes bodies and the reply to a refused save', () => {
   const save = api.documents.public.paths['/v1/projects/save']?.post;
   expect(save?.requestBody?.content['application/json']?.schema).toMatchObject({ required: ['project'] });
   expect(save?.responses['409']?.content?.['application/problem+json']?.schema).toMatchObject({

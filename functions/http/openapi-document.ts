@@ -37,7 +37,7 @@ export function createOpenApiDocument(
   });
 }
 
-/** GET openapi.json */
+/** Serves GET openapi.json. */
 export function openApiRoutes(document: () => Promise<object>) {
   return new Hono<HttpEnv>().get(
     '/openapi.json',
@@ -56,8 +56,8 @@ interface Operation {
 }
 
 /**
- * A unique id such as `postV1AccountLogin`, from which generators name functions. The library gives all operations behind
- * a middleware of a whole path the same id.
+ * Builds a unique id such as `postV1AccountLogin`, from which generators name functions. The library gives all
+ * operations behind a middleware of a whole path the same id.
  */
 function operationIdOf(method: string, path: string): string {
   const words = path.split('/').map((segment) => {

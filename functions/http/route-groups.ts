@@ -19,30 +19,30 @@ type Access = 'anyone' | 'shopper' | readonly Role[];
 export interface RouteGroup {
   path: string;
   access: Access;
-  /** also admits machines with a key; other callers go to the role guard */
+  /** Also admits machines with a key; other callers go to the role guard. */
   allowKeys?: (roleGuard: MiddlewareHandler<HttpEnv>) => MiddlewareHandler<HttpEnv>;
-  /** whether staff may use it for other shops, named by the query as `shop`: `selectShop` */
+  /** Allows staff to use it for other shops, named by the query as `shop`: `selectShop`. */
   isForShops?: boolean;
   routes: Hono<HttpEnv>;
-  /** from ROUTE_LIMITS; empty for a group without limits */
+  /** From ROUTE_LIMITS; empty for a group without limits. */
   limits: readonly RouteLimits[];
 }
 
 interface GuardDeps extends SessionDeps {
   tenants: Tenants;
   customers: Pick<CustomerStore, 'byId'>;
-  /** required if a group has budgets */
+  /** Required if a group has budgets. */
   routeBudgets?: RouteBudgets;
 }
 
 /**
- * Mounts each group of routes behind the guard that the access policy asks for and the budgets of its limits, and says so
- * in the OpenAPI document. No route guards itself.
+ * Mounts each route group behind the guard and budgets that the access policy names, and documents them in OpenAPI. No
+ * route guards itself.
  */
 export function mountRouteGroups(app: Hono<HttpEnv>, accessPolicy: readonly RouteGroup[], deps: GuardDeps): void {
   for (const { path, access, allowKeys, isForShops = false, routes, limits } of accessPolicy) {
     const tenant = requireTenant(deps);
-    // attached to the guard: a separate middleware would cost every request one more call
+    // Attached to the guard: a separate middleware would cost every request one more call.
     app.use(
       `${path}/*`,
       Object.assign(tenant, describeRoute(describeAccess(access, { takesKeys: allowKeys !== undefined, isForShops }))),

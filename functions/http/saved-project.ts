@@ -8,7 +8,7 @@ import { ApiError } from './api-error.ts';
 /** The largest that the schema allows is 1.7 MB: 200 tiles, each with three addresses of 2 kB. */
 const PROJECT_BYTES_MAX = 2_000_000;
 
-/** What `describe` says of routes that save a project, apart from their summary. */
+/** Shared description of routes that save a project, apart from their summary. */
 export const SAVES_PROJECT = {
   replies: { 200: SaveProjectReply },
   refusals: [
@@ -28,10 +28,7 @@ export const SAVES_PROJECT = {
   bodyBytesMax: PROJECT_BYTES_MAX,
 } as const;
 
-/**
- * @throws ApiError what stands against the save; with the project that is stored already, or the version with which it was
- *   removed
- */
+/** @throws ApiError for a refused save; includes the stored project, or the version that removed it */
 export function savedProject(result: SaveProject): Project {
   switch (result.kind) {
     case 'saved':

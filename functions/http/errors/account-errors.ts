@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './error-entry.ts';
 
-/** Accounts, sessions, and the links that mails carry. */
+/** Accounts, sessions and mail links. */
 export const ACCOUNT_ERRORS = {
   email_not_found: {
     status: 404,

@@ -1,7 +1,7 @@
 import { FULFILMENT_KEYS_MAX, WEBHOOK_ENDPOINTS_MAX } from '../../../shared/order/fulfilment-events.ts';
 import type { ErrorEntry } from './error-entry.ts';
 
-/** Orders, their print, and the machines and labs that take them. */
+/** Orders, prints, and the machines and labs that make them. */
 export const ORDER_ERRORS = {
   order_not_cancellable: {
     status: 409,

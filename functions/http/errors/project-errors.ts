@@ -1,7 +1,7 @@
 import { OPEN_PROJECTS_MAX, PROJECTS_MAX } from '../../../shared/project/limits.ts';
 import type { ErrorEntry } from './error-entry.ts';
 
-/** Photos, where they come from, projects and carts. */
+/** Photos, photo sources, projects and carts. */
 export const PROJECT_ERRORS = {
   unknown_photo: {
     status: 404,

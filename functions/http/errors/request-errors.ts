@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './error-entry.ts';
 
-/** What a request is refused for, whatever it asks for. */
+/** Refusals that apply to any request. */
 export const REQUEST_ERRORS = {
   invalid_request: { status: 400, title: 'Invalid request', message: 'The request does not match its schema.' },
   invalid_json: { status: 400, title: 'Invalid JSON', message: 'The body is not valid JSON.' },

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './error-entry.ts';
 
-/** What a shop sells and says, and the staff who change it. */
+/** Catalog, content and staff edits. */
 export const SHOP_ERRORS = {
   unknown_product: { status: 404, title: 'Unknown product', message: 'Product not found.' },
   product_id_or_slug_required: {

@@ -7,10 +7,10 @@ import { ApiError } from '../api-error.ts';
 import type { HttpEnv } from '../http-env.ts';
 
 /**
- * The claims of the caller's access token. Runs after the tenant is known.
+ * Verifies the caller's access token. Runs after the tenant is known.
  *
  * @returns undefined without a token
- * @throws ApiError not_signed_in for a token that is not valid (the browser refreshes and asks again), wrong_tenant
+ * @throws ApiError not_signed_in for an invalid token (the browser refreshes and retries), wrong_tenant
  */
 export async function shownClaims(
   c: Context<HttpEnv>,
@@ -32,11 +32,10 @@ export interface SessionDeps {
 }
 
 /**
- * The claims of an access token whose session goes on, for what writes or is privileged: a token lives 15 minutes, and
- * who has logged out has not agreed to those.
+ * Requires a live session in addition, for writes and privileged routes: a token outlives a logout by up to 15 minutes.
  *
  * @returns undefined without a token
- * @throws ApiError as `shownClaims`; not_signed_in also after logging out
+ * @throws ApiError as `shownClaims`; not_signed_in also after logout
  */
 export async function liveClaims(
   c: Context<HttpEnv>,

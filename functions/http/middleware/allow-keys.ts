@@ -11,9 +11,9 @@ import type { HttpEnv } from '../http-env.ts';
 /** A route that machines may call with a key. */
 export interface KeyRoute {
   method: 'GET' | 'POST';
-  /** as it is mounted: /v1/fulfilment/orders/:orderId */
+  /** The mounted path: /v1/fulfilment/orders/:orderId. */
   path: string;
-  /** any: every key may */
+  /** `any` admits every key. */
   scope: FulfilmentScope | 'any';
 }
 
@@ -24,8 +24,8 @@ interface KeyDeps {
 }
 
 /**
- * Lets a machine with a fulfilment key call the routes that its scopes name, and hands everybody else to the guard of
- * the staff. What no row names is closed to keys. Runs after the tenant is known: a key of another tenant is not there.
+ * Lets machines with a fulfilment key call the routes of their scopes, and passes other callers to the staff guard.
+ * Unlisted routes are closed to keys. Runs after the tenant is known: a key of another tenant is unknown.
  *
  * @throws ApiError unknown_key, key_not_allowed, too_many_requests
  */

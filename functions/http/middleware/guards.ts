@@ -57,7 +57,7 @@ export function requireRole(
   });
 }
 
-/** The token alone authorizes these. */
+/** Methods that the token alone authorizes. */
 const READING = ['GET', 'HEAD'];
 
 /**

@@ -5,8 +5,8 @@ import { describeRefusals } from '../describe.ts';
 import type { HttpEnv } from '../http-env.ts';
 
 /**
- * Refuses calls that a browser makes for a page of another site: only our own pages may sign in, embedded ones too.
- * Browsers set Sec-Fetch-Site themselves; other clients send none.
+ * Refuses browser calls from pages of other sites: only our own pages may sign in, embedded ones too. Browsers always
+ * set Sec-Fetch-Site; other clients send none.
  */
 const refuseForeignPages: MiddlewareHandler<HttpEnv> = async (c, next) => {
   if (c.req.header('Sec-Fetch-Site') === 'cross-site') throw new ApiError('cross_site');

@@ -7,8 +7,8 @@ import { clientAddress } from '../client-address.ts';
 import type { HttpEnv } from '../http-env.ts';
 
 /**
- * Takes what a request costs of the budgets of its route before anything is done for it. Runs after the guards, which
- * know the owner; a body is weighed as it was sent, in a copy, so that the route still limits and checks it.
+ * Charges a request to its route's budgets before doing any work. Runs after the guards, which know the owner. Weighs a
+ * copy of the raw body, so that the route still limits and checks it.
  */
 export function spendBudgets(
   { budgets: charges = [], countsMissesOnly }: RouteLimits,
@@ -37,7 +37,7 @@ function tooManyRequests(retryAfterSeconds: number): ApiError {
   return new ApiError('too_many_requests', { retryAfterSeconds, customerMessage });
 }
 
-/** Rounded up: who waits as long as it says is let in. */
+/** Rounds up, so that a caller who waits that long is let in. */
 function inWords(seconds: number): string {
   if (seconds <= 90) return counted(seconds, 'second');
   const minutes = Math.ceil(seconds / 60);
