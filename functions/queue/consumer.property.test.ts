@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { fails, newWorker, POLICY } from '../../tests/support/queue-worker.ts';
 
-/** of each property; one takes about 30 ms */
+/** Runs of each property; one takes about 30 ms. */
 const RUNS = 60;
 
 let dynamo: TestDynamo;
@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 
-describe('whatever happens to its deliveries', () => {
+describe('under any sequence of deliveries', () => {
   const outcome = fc.oneof(
     { weight: 1, arbitrary: fc.constant({ kind: 'throttled' as const }) },
     { weight: 2, arbitrary: fc.constant({ kind: 'failing' as const }) },
-    // an attempt has 6 points or fewer: count, work, reason and record, before and after each
+    // An attempt has up to 6 points: count, work, reason and record, before and after each.
     {
       weight: 4,
       arbitrary: fc.record({ kind: fc.constant('killed' as const), point: fc.integer({ min: 1, max: 8 }) }),
@@ -29,7 +29,7 @@ describe('whatever happens to its deliveries', () => {
     ['attempts that may overlap', false, false],
     ['dead letters for a person', true, true],
   ])(
-    'no message is lost: done, given up with a reason, or still there (%s)',
+    'no message is lost: done, failed permanently with a reason, or still queued (%s)',
     async (_, isExclusive, leavesToDeadLetters) => {
       await fc.assert(
         fc.asyncProperty(
@@ -61,10 +61,10 @@ describe('whatever happens to its deliveries', () => {
     },
   );
 
-  test('and its own attempts bring it to an end before its receipts do, as long as few of those are throttled', async () => {
+  test('attempts end the work before receives run out, as long as few are throttled', async () => {
     const disturbance = fc.oneof(
       fc.constant({ kind: 'failing' as const }),
-      // after the attempt was counted
+      // After the attempt was counted.
       fc.record({ kind: fc.constant('killed' as const), point: fc.integer({ min: 2, max: 8 }) }),
     );
     const sparedReceipts = POLICY.receivesMax - POLICY.attemptsMax - 1;

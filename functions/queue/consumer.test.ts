@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => dynamo.stop());
 
 describe('a message', () => {
-  test('whose work is done leaves the queue with one line in the log', async () => {
+  test('leaves the queue with one log line when its work is done', async () => {
     const { queue, handler, send, logged } = newWorker(dynamo);
     const messageId = send('a');
     await queue.deliver(handler);
@@ -25,7 +25,7 @@ describe('a message', () => {
     ]);
   });
 
-  test.each(['hello', '', '[]', '{"works":[1]}'])('that nobody can read is let go: %j', async (body) => {
+  test.each(['hello', '', '[]', '{"works":[1]}'])('is dropped if unreadable: %j', async (body) => {
     const { queue, handler, logged } = newWorker(dynamo);
     queue.send(body);
     await queue.deliver(handler);
@@ -33,14 +33,14 @@ describe('a message', () => {
     expect(logged).toEqual([{ level: 'error', event: 'message_unreadable', fields: { bytes: body.length } }]);
   });
 
-  test('that asks for nothing is let go', async () => {
+  test('is dropped if it asks for nothing', async () => {
     const { queue, handler, send, events } = newWorker(dynamo);
     send();
     await queue.deliver(handler);
     expect([queue.bodies(), events()]).toEqual([[], ['message_without_work']]);
   });
 
-  test('that fails comes again without those beside it', async () => {
+  test('is redelivered on failure without its batch', async () => {
     const worker = newWorker(dynamo, { run: async (work) => (work === 'bad' ? fails() : undefined) });
     for (const work of ['a', 'bad', 'b']) worker.send(work);
     await worker.queue.deliver(worker.handler);
@@ -49,7 +49,7 @@ describe('a message', () => {
     expect(worker.events()).toEqual(['work_done', 'attempt_failed', 'work_done']);
   });
 
-  test('with several pieces of work comes again for those that failed, and the others are tried all the same', async () => {
+  test('with several tasks is redelivered for the failed ones, and runs the others', async () => {
     const { queue, handler, send, done } = newWorker(dynamo, {
       run: async (work) => (work === 'bad' ? fails() : undefined),
     });
@@ -59,7 +59,7 @@ describe('a message', () => {
     expect(queue.bodies()).toHaveLength(1);
   });
 
-  test('comes again where its attempt could not be counted', async () => {
+  test('is redelivered if its attempt could not be counted', async () => {
     const attempts = { begin: fails, renew: fails, release: fails, finish: fails, giveUp: fails, noteReason: fails };
     const { queue, handler, send, begun, events } = newWorker(dynamo, { attempts });
     send('a');
@@ -68,8 +68,8 @@ describe('a message', () => {
   });
 });
 
-describe('the messages of a batch', () => {
-  test('are handled one after the other where each may need all of the memory', async () => {
+describe('messages of a batch', () => {
+  test('run one after the other if each may need all of the memory', async () => {
     let running = 0;
     let runningMax = 0;
     const run = async () => {
@@ -84,7 +84,7 @@ describe('the messages of a batch', () => {
     expect([worker.done.size, runningMax]).toEqual([3, 1]);
   });
 
-  test('are handled together where they are small', async () => {
+  test('run in parallel if they are small', async () => {
     const worker = newWorker(dynamo, {
       run: async () => void (await until(() => worker.begun.length === 3)),
       concurrency: 'parallel',
@@ -95,8 +95,8 @@ describe('the messages of a batch', () => {
   });
 });
 
-describe('work is given up', () => {
-  test('with the error of its last attempt, at once, in one line', async () => {
+describe('work fails permanently', () => {
+  test('immediately after its last attempt, with the error, in one log line', async () => {
     const worker = newWorker(dynamo, { run: fails });
     worker.send('a');
     await worker.queue.drain(worker.handler);
@@ -106,12 +106,12 @@ describe('work is given up', () => {
     expect(worker.logged.at(-1)).toMatchObject({ level: 'error', fields: { attempt: 4, reason: 'SlowDown' } });
   });
 
-  test('without being touched once more where every attempt took the function down', async () => {
+  test('without another run if every attempt crashed the function', async () => {
     const worker = newWorker(dynamo, { run: () => new Promise(() => {}) });
     worker.send('a');
     for (let attempt = 1; attempt <= POLICY.attemptsMax; attempt++) {
       worker.queue.waitForNext();
-      // count and work begin, and nothing is heard of it again
+      // The attempt is counted and starts, then the function dies.
       await worker.queue.deliver((event) =>
         Promise.race([worker.handler(event), until(() => worker.begun.length === attempt)]),
       );
@@ -122,7 +122,7 @@ describe('work is given up', () => {
     expect(worker.queue.deadBodies()).toEqual([]);
   });
 
-  test('never because Lambda throttled: such a receipt is no attempt', async () => {
+  test('never because Lambda throttled: such a receive is no attempt', async () => {
     const worker = newWorker(dynamo);
     worker.send('a');
     for (let receipt = 1; receipt < POLICY.receivesMax; receipt++) {
@@ -134,7 +134,7 @@ describe('work is given up', () => {
     expect(worker.givenUp.size).toBe(0);
   });
 
-  test('at the last receipt too, after it was tried', async () => {
+  test('also after trying at the last receive', async () => {
     const worker = newWorker(dynamo, { run: fails });
     worker.send('a');
     for (let receipt = 1; receipt < POLICY.receivesMax; receipt++) {
@@ -145,7 +145,7 @@ describe('work is given up', () => {
     expect([worker.begun.length, worker.givenUp.get('a')]).toEqual([1, 'SlowDown']);
   });
 
-  test('once, whatever the number of its messages, and they share the attempts', async () => {
+  test('once, with attempts shared by all of its messages', async () => {
     const worker = newWorker(dynamo, { run: fails });
     for (let copy = 0; copy < 3; copy++) worker.send('a');
     await worker.queue.drain(worker.handler);
@@ -154,7 +154,7 @@ describe('work is given up', () => {
     expect(worker.events().filter((event) => event === 'work_given_up_before')).not.toHaveLength(0);
   });
 
-  test('and has all its attempts again where somebody asks for it anew', async () => {
+  test('and gets all attempts again when redriven', async () => {
     let isBroken = true;
     const worker = newWorker(dynamo, { run: async () => (isBroken ? fails() : undefined) });
     worker.send('a');
@@ -166,7 +166,7 @@ describe('work is given up', () => {
     expect([...worker.done]).toEqual(['a']);
   });
 
-  test('only when the reason is recorded: until then its message comes again', async () => {
+  test('only once the reason is recorded: until then its message is redelivered', async () => {
     let isDown = true;
     const worker = newWorker(dynamo, { run: fails, recordGivenUp: async () => (isDown ? fails() : undefined) });
     worker.send('a');
@@ -181,7 +181,7 @@ describe('work is given up', () => {
     expect(worker.begun).toHaveLength(POLICY.attemptsMax);
   });
 
-  test('and its message goes to the dead letters where the consumer wants that, to be sent again from there', async () => {
+  test('and dead-letters its message for redrive if the consumer asks for it', async () => {
     let isBroken = true;
     const run = async () => (isBroken ? fails() : undefined);
     const worker = newWorker(dynamo, { run, isExclusive: true, leavesToDeadLetters: true });
@@ -191,7 +191,7 @@ describe('work is given up', () => {
     expect([...worker.givenUp]).toEqual([['a', 'SlowDown']]);
     expect(worker.begun).toHaveLength(POLICY.attemptsMax);
     expect(worker.queue.deadBodies()).toHaveLength(2);
-    // also beside the one whose work another had given up
+    // Also alongside a duplicate whose work had already failed.
     const { Item } = await dynamo.ephemeral.documents.send(
       new GetCommand({
         TableName: dynamo.ephemeral.tableName,
@@ -206,7 +206,7 @@ describe('work is given up', () => {
   });
 });
 
-test('work that failed permanently and is obsolete becomes no dead letter', async () => {
+test('obsolete work that failed permanently leaves no dead letter', async () => {
   let isObsolete = false;
   const worker = newWorker(dynamo, {
     leavesToDeadLetters: true,
@@ -231,9 +231,9 @@ test('work that failed permanently and is obsolete becomes no dead letter', asyn
   expect([worker.queue.bodies(), worker.queue.deadBodies()]).toEqual([[], []]);
 });
 
-describe('work that stops before its time is up, and has come further,', () => {
+describe('work that stops early after progress', () => {
   const unfinished = { event: 'work_unfinished', isUnfinished: true };
-  /** A task that needs so many deliveries. */
+  /** A task that needs this many deliveries. */
   function longWork(deliveries: number, recordGivenUp = async (_error: unknown) => {}) {
     let runs = 0;
     const timesLeft: number[] = [];
@@ -257,7 +257,7 @@ describe('work that stops before its time is up, and has come further,', () => {
     return { ...worker, timesLeft };
   }
 
-  test('comes again as often as it needs, and no such delivery is a failed attempt', async () => {
+  test('is redelivered as often as needed, without counting failed attempts', async () => {
     const worker = longWork(POLICY.attemptsMax + 3);
     worker.send('long');
     await worker.queue.drain((event) => worker.handler(event, { getRemainingTimeInMillis: () => 1234 }));
@@ -266,7 +266,7 @@ describe('work that stops before its time is up, and has come further,', () => {
     expect(worker.timesLeft[0]).toBe(1234);
   });
 
-  test('is given up at the last receipt, because it took too long', async () => {
+  test('fails permanently at the last receive, because it took too long', async () => {
     const errors: unknown[] = [];
     const worker = longWork(100, async (error) => void errors.push(error));
     worker.send('long');
@@ -277,10 +277,10 @@ describe('work that stops before its time is up, and has come further,', () => {
   });
 });
 
-describe('work that is claimed by one attempt', () => {
+describe('work claimed by one attempt', () => {
   const MINUTE_SECONDS = 60;
 
-  test('is not done twice while that attempt lives, however long it takes', async () => {
+  test('never runs twice while that attempt is alive, however long it takes', async () => {
     const ended = Promise.withResolvers<void>();
     const worker = newWorker(dynamo, { isExclusive: true, run: () => ended.promise });
     worker.send('a');
@@ -288,7 +288,7 @@ describe('work that is claimed by one attempt', () => {
     await until(() => worker.begun.length === 1);
     await worker.timer.wait(10 * MINUTE_SECONDS);
     worker.send('a');
-    // the message of the first one shows again as well: its visibility timeout is over
+    // The first message becomes visible again as well: its visibility timeout is over.
     await worker.queue.deliver(worker.handler);
     expect(worker.events()).toEqual(['attempt_postponed', 'attempt_postponed']);
     ended.resolve();
@@ -298,7 +298,7 @@ describe('work that is claimed by one attempt', () => {
     expect(worker.queue.bodies()).toEqual([]);
   });
 
-  test('is found done by a delivery that waits for that attempt', async () => {
+  test('counts as done for a delivery that waited for that attempt', async () => {
     const ended = Promise.withResolvers<void>();
     const worker = newWorker(dynamo, { isExclusive: true, run: () => ended.promise });
     worker.send('a');
@@ -314,10 +314,10 @@ describe('work that is claimed by one attempt', () => {
     expect(worker.queue.bodies()).toEqual([]);
   });
 
-  test('is retried within seconds of a restart when its process died', async () => {
+  test('is retried within seconds of a restart after a crash', async () => {
     const worker = newWorker(dynamo, { isExclusive: true });
     worker.send('a');
-    // killed right after the attempt was counted
+    // Killed right after the attempt was counted.
     await worker.queue.deliver(worker.killSwitch.killedAt(worker.handler, 3));
     const diedAtMs = worker.clock.now().getTime();
     worker.queue.restart();
@@ -326,7 +326,7 @@ describe('work that is claimed by one attempt', () => {
     expect(worker.clock.now().getTime() - diedAtMs).toBeLessThanOrEqual(POLICY.claimSeconds * 1000);
   });
 
-  test('is not waited for by a function that would have too little time left for it', async () => {
+  test('is not waited for by a function with too little time left', async () => {
     const worker = newWorker(dynamo, { isExclusive: true });
     worker.send('a');
     await worker.queue.deliver(worker.killSwitch.killedAt(worker.handler, 3));
@@ -337,7 +337,7 @@ describe('work that is claimed by one attempt', () => {
     expect(worker.queue.bodies()).toHaveLength(1);
   });
 
-  test('is done once though its claim cannot be renewed, which is a warning in the log', async () => {
+  test('runs once even if its claim cannot be renewed, with a warning in the log', async () => {
     let isDown = false;
     const store = createAttemptCounterStore(dynamo.ephemeral, createSimulatedClock(), {
       ...POLICY,
@@ -359,7 +359,7 @@ describe('work that is claimed by one attempt', () => {
   });
 });
 
-test('an attempt that failed keeps nobody from the next one, which may come at once', async () => {
+test('a failed attempt releases its claim for an immediate retry', async () => {
   let isBroken = true;
   const worker = newWorker(dynamo, { isExclusive: true, run: async () => (isBroken ? fails() : undefined) });
   worker.send('a');
@@ -370,7 +370,7 @@ test('an attempt that failed keeps nobody from the next one, which may come at o
   expect(worker.events()).toEqual(['attempt_failed', 'work_done']);
 });
 
-/** Resolves as an invocation that was killed does, once the condition holds. */
+/** Resolves like a killed invocation once the condition holds. */
 async function until(condition: () => boolean): Promise<'killed'> {
   while (!condition()) await new Promise((resolve) => setImmediate(resolve));
   return 'killed';

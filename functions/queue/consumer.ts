@@ -15,29 +15,26 @@ export interface LogLine {
 
 /** The result of an attempt that did not throw. */
 export interface Outcome extends LogLine {
-  /**
-   * It made progress and stopped before its time was up: the message is delivered again, and the count of attempts starts
-   * over
-   */
+  /** The task made progress and stopped early: the message is redelivered, and the attempt count is reset. */
   isUnfinished?: boolean;
 }
 
-/** One piece of work of a message. */
+/** One task of a message. */
 export interface Task {
-  /** identifies the work, not the message, so that duplicates of a message share its attempts */
+  /** Identifies the work, not the message, so that duplicates share its attempts. */
   id: string;
-  /** on every log line about it; no addresses, codes or photo keys */
+  /** Logged with every line about it; contains no addresses, codes or photo keys. */
   fields: Record<string, unknown>;
-  /** Idempotent. Throws on failures that may be transient, so that the message is delivered again. */
+  /** Idempotent. Throws on transient failures, so that the message is redelivered. */
   run(): Promise<Outcome>;
   /**
    * Records the permanent failure where people look for it. Idempotent.
    *
-   * @param error thrown by the last attempt; undefined if that was interrupted
+   * @param error error of the last attempt; undefined if interrupted
    * @returns isDone: an attempt that seemed to have died had completed the work
    */
   giveUp(reason: string, error?: unknown): Promise<{ isDone: boolean; line: LogLine }>;
-  /** Whether work that failed permanently is no longer needed: its message is removed in place of becoming a dead letter. */
+  /** Whether work that failed permanently is no longer needed: its message is then removed instead of dead-lettered. */
   isObsolete?(): Promise<boolean>;
 }
 
@@ -45,7 +42,7 @@ export interface Task {
 export interface Delivery {
   messageId: string;
   sentAt: Date;
-  /** until Lambda ends the function */
+  /** Milliseconds until Lambda ends the function. */
   timeLeftMs(): number;
 }
 
@@ -56,17 +53,17 @@ interface InvocationContext {
 const WITHOUT_LIMIT: InvocationContext = { getRemainingTimeInMillis: () => Number.POSITIVE_INFINITY };
 
 export interface ConsumerOptions<Message> {
-  /** of the body as JSON */
+  /** Schema of the body as JSON. */
   schema: z.ZodMiniType<Message>;
-  /** empty for a message without work, such as a test event */
+  /** Empty for a message without work, such as a test event. */
   tasksOf(message: Message, delivery: Delivery): Task[];
   attempts: AttemptCounterStore;
   policy: Pick<RetryPolicy, 'timeoutSeconds' | 'attemptsMax' | 'receivesMax' | 'claimSeconds' | 'renewalSeconds'>;
-  /** sequential where one message may need most of the function's memory */
+  /** Sequential if one message may need most of the function's memory. */
   concurrency: 'sequential' | 'parallel';
   /**
-   * true if staff can fix the cause and redrive the messages: a message whose work failed permanently becomes a dead letter
-   * instead of being removed
+   * True if staff can fix the cause and redrive: a message whose work failed permanently becomes a dead letter instead
+   * of being removed.
    */
   leavesToDeadLetters?: boolean;
   timer: Timer;
@@ -77,7 +74,7 @@ export interface ConsumerOptions<Message> {
 const CLAIM_POLL_SECONDS = 1;
 /** The reason if attempts ended without an error: out of time, out of memory, or with the machine. */
 const INTERRUPTED = 'interrupted';
-/** The reason if the work was unfinished at the last receipt. */
+/** The reason if the work was unfinished at the last receive. */
 const TOO_LONG = new Error('The work took longer than all of its deliveries together');
 
 /**
