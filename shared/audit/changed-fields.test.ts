@@ -8,11 +8,11 @@ test.each([
   ['an entry more', { a: ['x'] }, { a: ['x', 'y'] }, [{ path: 'a.1', was: undefined, is: 'y' }]],
   ['a field less', { a: 1, b: 2 }, { a: 1 }, [{ path: 'b', was: '2', is: undefined }]],
   ['another kind', { a: [1] }, { a: { b: 1 } }, [{ path: 'a', was: '[1]', is: '{"b":1}' }]],
-])('%s changed', (_name, before, after, fields) => {
+])('a change of %s', (_name, before, after, fields) => {
   expect(changedFields(before, after)).toEqual(fields);
 });
 
-test('a long text is shown in part', () => {
+test('a long text is truncated', () => {
   const [field] = changedFields({ body: 'a' }, { body: 'b'.repeat(1_000) });
   expect(field?.is).toHaveLength(201);
 });

@@ -1,7 +1,7 @@
 export interface ChangedField {
-  /** as `home.sections.0.title` */
+  /** As `home.sections.0.title`. */
   path: string;
-  /** absent where there was, or is, no such field */
+  /** Absent if the field does not exist in that state. */
   was: string | undefined;
   is: string | undefined;
 }
@@ -9,7 +9,7 @@ export interface ChangedField {
 /** Longer values are truncated. */
 const SHOWN_LENGTH_MAX = 200;
 
-/** The fields in which two states of an object differ, deepest first named, in the order of the later state. */
+/** Lists the fields in which two states of an object differ, by path, in the order of the later state. */
 export function changedFields(before: unknown, after: unknown, path = ''): ChangedField[] {
   if (Object.is(before, after)) return [];
   if (isHolder(before) && isHolder(after) && Array.isArray(before) === Array.isArray(after)) {

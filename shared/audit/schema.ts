@@ -41,13 +41,13 @@ export const AuditEntry = z.object({
   id: ClientId,
   at: IsoTime,
   by: StaffMember,
-  /** the network address as rate limits count it, or `unknown` */
+  /** The network address as rate limits count it, or `unknown`. */
   address: z.string(),
   action: z.enum(AUDIT_ACTIONS),
   object: AuditedObject,
-  /** the display name of the object at that time */
+  /** The display name of the object at that time. */
   name: z.string(),
-  /** details of the action in a few words */
+  /** Details of the action in a few words. */
   note: z.optional(z.string()),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
@@ -65,9 +65,9 @@ export type WholeAuditEntry = z.infer<typeof WholeAuditEntry>;
  */
 export const Actor = z.object({
   kind: z.enum(['system', 'provider', 'lab', 'shopper', 'staff', 'machine']),
-  /** id of the customer or fulfilment key, or name of the provider or lab */
+  /** Id of the customer or fulfilment key, or name of the provider or lab. */
   id: z.optional(z.string()),
-  /** of staff whose account belongs to another tenant than the order: ids are unique within a tenant only */
+  /** For staff of another tenant than the order's: ids are unique within a tenant only. */
   tenantId: z.optional(TenantId),
 });
 export type Actor = z.infer<typeof Actor>;

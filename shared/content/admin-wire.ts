@@ -6,9 +6,9 @@ import { ArticleId, ArticleText, ContentPage, HelpArticle, PageName, PageText } 
 
 /** Shown next to a text that staff edit. */
 const edited = {
-  /** of the tenant's own row; 0 where only a seed has written it, and where the shop shows the default tenant's */
+  /** Of the tenant's own row; 0 if only a seed has written it, or the shop falls back to the default tenant's. */
   revision: Revision,
-  /** false while the shop shows the default tenant's text */
+  /** False while the shop shows the default tenant's text. */
   isOwn: z.boolean(),
 };
 
@@ -37,7 +37,7 @@ export const PlaceholdersReply = z.object({ placeholders: z.array(Placeholder) }
 const edit = {
   revision: Revision,
   intent: z.enum(['draft', 'publish', 'hide', 'remove']),
-  /** an earlier state is put back: the history says so */
+  /** Restores an earlier revision, which the history records. */
   isRestored: z.optional(z.boolean()),
 };
 
@@ -47,14 +47,14 @@ export const PageChange = z.object({ ...edit, text: PageText });
 export const ArticleChange = z.object({
   ...edit,
   text: ArticleText,
-  /** where a new one stands */
+  /** Position of a new article. */
   sortOrder: z.optional(z.number()),
 });
 
 /** POST /v1/admin/articles/{articleId}/place */
 export const ArticlePlaceChange = z.object({ revision: Revision, sortOrder: z.number(), isPromoted: z.boolean() });
 
-/** POST /v1/admin/text-preview: a text that is not kept, as the shop would show it */
+/** POST /v1/admin/text-preview: an unsaved text, as the shop would show it */
 export const TextPreviewRequest = z.object({
   title: z.optional(z.string()),
   section: z.optional(z.string()),
@@ -62,7 +62,7 @@ export const TextPreviewRequest = z.object({
 });
 export type TextPreviewRequest = z.infer<typeof TextPreviewRequest>;
 export const TextPreviewReply = z.object({
-  /** absent where it names something that the tenant does not have: an article is not shown then */
+  /** Absent if it names a feature that the tenant lacks: the article is then hidden. */
   title: z.optional(z.string()),
   section: z.optional(z.string()),
   body: z.string(),

@@ -9,14 +9,14 @@ import { UploadTarget } from '../photo/wire.ts';
 
 /** A picture that staff have uploaded for the shop: docs/spec 20.14. */
 export const Asset = z.object({
-  /** chosen by the browser; begins with the time, so that the newest come first */
+  /** Chosen by the browser; starts with the time, so that the newest sort first. */
   id: ClientId,
   name: textLine({ min: 1, max: 200 }),
-  /** alternative text; empty for a decoration */
+  /** Alternative text; empty for a decoration. */
   alt: textLine({ max: 500 }),
-  /** its author, if credited */
+  /** Its author, if credited. */
   credit: z.optional(textLine({ max: 200 })),
-  /** key of the upload in the photo bucket */
+  /** Key of the upload in the photo bucket. */
   key: z.string(),
   createdAt: IsoTime,
 });
@@ -33,7 +33,7 @@ export const AssetsReply = z.object({ assets: z.array(AssetView), cursor: z.opti
 /** GET /v1/admin/assets/{id} */
 export const AssetReply = z.extend(AssetView, { lastChange: z.optional(LastChange) });
 
-/** POST /v1/admin/assets: idempotent by id: a repeated call returns a new form for the same picture. */
+/** POST /v1/admin/assets: idempotent by id; a repeated call returns a new form for the same picture. */
 export const CreateAssetRequest = z.extend(z.pick(Asset, { id: true, name: true }), {
   bytesMax: z.int().check(z.positive(), z.maximum(UPLOAD_BYTES_MAX)),
 });

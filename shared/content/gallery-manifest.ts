@@ -2,24 +2,24 @@ import * as z from 'zod/mini';
 
 /**
  * Contents of the gallery: its files, and the rows that the seed writes about the pictures. The paths of
- * the files are relative to the manifest. Keys of artworks are not in here, because every tenant has its own.
+ * the files are relative to the manifest. Omits keys of artworks, which differ by tenant.
  */
 
 const PositiveInt = z.int().check(z.positive());
 
 export const GalleryFile = z.object({
-  /** relative to the manifest, with slashes */
+  /** Relative to the manifest, with slashes. */
   path: z.string().check(z.minLength(1)),
   contentType: z.string(),
   bytes: PositiveInt,
-  /** hex */
+  /** Hex */
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 export type GalleryFile = z.infer<typeof GalleryFile>;
 
 /** A picture of the site itself, the same for all tenants. */
 const SitePicture = z.extend(GalleryFile, {
-  /** in the photo bucket */
+  /** In the photo bucket. */
   key: z.string().check(z.startsWith('media/')),
   cacheControl: z.string(),
 });
@@ -28,15 +28,14 @@ export type SitePicture = z.infer<typeof SitePicture>;
 const GalleryWork = z.object({
   id: z.string(),
   title: z.string(),
-  /** part of the key: a picture that changes gets another key */
+  /** Part of the key: a picture that changes gets another key. */
   version: PositiveInt,
   widthPx: PositiveInt,
   heightPx: PositiveInt,
-  /** for print: WebP, upright sRGB without metadata */
+  /** For print: WebP, upright sRGB without metadata. */
   original: GalleryFile,
-  /** WebP with a long edge of at most 2048 px */
+  /** WebP with a long edge of at most 2048 px. */
   preview: GalleryFile,
-  /** WebP with a long edge of at most 400 px */
   thumbnail: GalleryFile,
 });
 export type GalleryWork = z.infer<typeof GalleryWork>;

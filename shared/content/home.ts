@@ -3,10 +3,7 @@ import { WALL_SCENES } from './site-pictures.ts';
 
 /** The start page of a tenant: docs/spec 3.8. */
 
-/**
- * Position of the headline. beside: to the left of the picture; below: under a picture as wide as the window; above:
- * over it.
- */
+/** Position of the headline. beside: left of the picture; below: under a full-width picture; above: on top of it. */
 const HERO_LAYOUTS = ['beside', 'below', 'above'] as const;
 
 export const HOME_SECTIONS = [
@@ -25,9 +22,9 @@ export type HomeSection = (typeof HOME_SECTIONS)[number];
 
 export const HomePage = z.object({
   hero: z._default(z.enum(HERO_LAYOUTS), 'beside'),
-  /** the wall at the top */
+  /** The wall at the top. */
   scene: z._default(z.enum(WALL_SCENES), 'daylight'),
-  /** what follows, in this order, each once */
+  /** The sections below it, in order, each once. */
   sections: z._default(
     z.array(z.enum(HOME_SECTIONS)).check(z.refine((names) => new Set(names).size === names.length)),
     ['rooms', 'how', 'artists', 'price', 'membership', 'sizes', 'guarantee'],

@@ -43,7 +43,7 @@ const VERSION = 1;
 
 interface LayerPictures {
   box: RectInches;
-  /** widths of the pictures in pixels, the smallest first */
+  /** Widths of the pictures in pixels, the smallest first. */
   widthsPx: readonly number[];
 }
 

@@ -7,20 +7,19 @@ import { IsoTime } from '../lib/scalars.ts';
 const Slug = z.string().check(z.maxLength(64), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
 /** One line, which may have placeholders. */
 const Title = z.string().check(z.minLength(1), z.maxLength(200));
-/** A row holds 400 kB, and a list of articles comes in one answer. */
+/** A row holds 400 kB, and one reply lists all articles. */
 const BODY_LENGTH_MAX = 50_000;
 /** HTML with placeholders as staff wrote it; functions/core/content sanitizes it. */
 const Body = z.string().check(z.maxLength(BODY_LENGTH_MAX));
 
 const revision = {
-  /** counts from 1; a change names the version that it is based on */
+  /** Counts from 1; a change names the version that it is based on. */
   version: z.int().check(z.positive()),
   updatedAt: IsoTime,
 };
 
 /**
- * Absent if published. hidden: invisible to shoppers; removed: deleted by staff, with the row kept so that the seed does
- * not restore it.
+ * Absent if published. hidden: invisible to shoppers; removed: deleted by staff, with the row stored so that the seed does not restore it.
  */
 const state = z.optional(z.enum(['hidden', 'removed']));
 
@@ -36,7 +35,7 @@ export const ContentPage = z.object({
   ...PageText.shape,
   ...revision,
   state,
-  /** not published yet: the shop shows the other fields */
+  /** Not published yet: the shop shows the other fields. */
   draft: z.optional(PageText),
 });
 export type ContentPage = z.infer<typeof ContentPage>;
@@ -45,10 +44,10 @@ export const ArticleId = Slug;
 
 /** The text of an article. */
 export const ArticleText = z.object({
-  /** its anchor on the page of questions: `/faqs#how-to-order` */
+  /** Its anchor on the page of questions: `/faqs#how-to-order`. */
   slug: Slug,
   title: Title,
-  /** the heading above it */
+  /** The heading above it. */
   section: Title,
   body: Body,
 });
@@ -58,9 +57,9 @@ export type ArticleText = z.infer<typeof ArticleText>;
 export const HelpArticle = z.object({
   id: ArticleId,
   ...ArticleText.shape,
-  /** sections are in the order of their first article */
+  /** Sections are in the order of their first article. */
   sortOrder: z.number(),
-  /** shown on the page of questions */
+  /** Shown on the page of questions. */
   isPromoted: z.boolean(),
   ...revision,
   state,

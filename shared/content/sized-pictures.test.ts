@@ -17,12 +17,12 @@ test.each([
   [workPicture('forest', 'birches-1'), 1],
   ['catalog/card.jpg', undefined],
   ['shared/default/S-forest/birches-1/preview.webp', undefined],
-])('%s comes in sizes of a picture that is %s times as wide as high', (name, aspect) => {
+])('%s has sizes of a picture that is %s times as wide as high', (name, aspect) => {
   expect(sizesOfPicture(name)?.aspect).toBe(aspect);
   expect(pictureSources(name).length > 0).toBe(aspect !== undefined);
 });
 
-test('a browser is asked for the smaller format first, and may choose each width', () => {
+test('browsers are offered the smaller format first, and every width', () => {
   const [avif, webp, ...none] = pictureSources('catalog/tile-gray.jpg');
   expect(avif?.srcSet.split(', ')).toContain('/media/catalog/tile-gray-640.avif 640w');
   expect([avif?.type, webp?.type, none]).toEqual(['image/avif', 'image/webp', []]);
@@ -37,7 +37,7 @@ test.each([
   expect(pictureNameOf(address)).toBe(name);
 });
 
-test('of what is sold by itself there is a card', () => {
+test('goods without a wall have a card', () => {
   const names = ['catalog/tile-white.jpg', 'works/coast/cove-1.jpg', 'walls/hall.jpg', 'art/lake.jpg'];
   expect(names.map(hasCard)).toEqual([true, true, false, false]);
   expect(cardOfPicture('works/coast/cove-1.jpg')).toBe('works/coast/cove-1-card.jpg');

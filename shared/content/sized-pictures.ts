@@ -7,20 +7,20 @@ import {
 } from './site-pictures.ts';
 
 /**
- * Which sizes the shop's own pictures come in: painted by tools/gallery, chosen by the browser. Names stand below media/
- * and are those of the JPEG, which some pictures have only in name.
+ * Sizes of the shop's own pictures: painted by tools/gallery, chosen by the browser. Names are relative to media/ and
+ * are those of the JPEG, even if no JPEG exists.
  */
 export interface PictureSizes {
-  /** in the order in which a browser is asked */
+  /** In order of preference. */
   types: readonly SizedPictureType[];
   widthsPx: readonly number[];
-  /** width / height */
+  /** Width / height. */
   aspect: number;
 }
 
-/** As a thumbnail, in a row of cards, and as large as a phone is wide or half a desk. */
+/** For thumbnails, card rows, and phone-wide or half-desktop views. */
 const CATALOG: PictureSizes = { types: WALL_PICTURE_TYPES, widthsPx: [160, 320, 640, 960, 1200], aspect: 1 };
-/** In a row of cards, and as large as a tile goes; the thumbnail that every picture has is smaller. */
+/** For card rows and full-size tiles; the thumbnail that every picture has is smaller. */
 const WORK: PictureSizes = { types: ['webp'], widthsPx: [320, 640, 1200], aspect: 1 };
 const WALL: PictureSizes = { types: WALL_PICTURE_TYPES, widthsPx: WALL_PICTURE_WIDTHS_PX, aspect: 16 / 9 };
 const SCENE: PictureSizes = { types: ['webp'], widthsPx: SCENE_PICTURE_WIDTHS_PX, aspect: 1 };
@@ -32,7 +32,7 @@ const SIZES: readonly [RegExp, PictureSizes][] = [
   [/^works\/[\w-]+\/[\w-]+\.jpg$/, WORK],
 ];
 
-/** @returns undefined for a picture that comes in one size */
+/** @returns undefined for a picture with one size */
 export function sizesOfPicture(name: string): PictureSizes | undefined {
   return SIZES.find(([names]) => names.test(name))?.[1];
 }
@@ -43,12 +43,12 @@ export const workPicture = (collectionId: string, photoId: string): string => `w
 /** The picture of a shared product link, in the shape of cards. */
 export const cardOfPicture = (name: string): string => name.replace(/\.jpg$/, '-card.jpg');
 
-/** Pictures of which there is a card. */
+/** Whether a picture has a card. */
 export const hasCard = (name: string): boolean => [CATALOG, WORK].some((sizes) => sizes === sizesOfPicture(name));
 
 const MEDIA = '/media/';
 
-/** @returns the name of the picture at an address of the shop, also at that of one of its sizes; undefined elsewhere */
+/** @returns the picture's name at a shop address, including those of its sizes; undefined elsewhere */
 export function pictureNameOf(address: string): string | undefined {
   if (!address.startsWith(MEDIA)) return undefined;
   return address.slice(MEDIA.length).replace(/-\d+\.(?:avif|webp)$/, '.jpg');
@@ -60,7 +60,7 @@ export interface PictureSource {
   srcSet: string;
 }
 
-/** @returns nothing for a picture that comes in one size */
+/** @returns an empty list for a picture with one size */
 export function pictureSources(name: string): PictureSource[] {
   const sizes = sizesOfPicture(name);
   if (!sizes) return [];

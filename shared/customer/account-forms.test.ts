@@ -11,7 +11,7 @@ describe('logging in', () => {
     ['', ['Email address is required']],
     ['ada', ['Email address must be a valid email']],
     [' ada@example.com ', []],
-  ])('with %j says %j', (email, expected) => expect(sentences(EmailForm, { email })).toEqual(expected));
+  ])('shows %j: %j', (email, expected) => expect(sentences(EmailForm, { email })).toEqual(expected));
 });
 
 describe('the code from the mail', () => {
@@ -23,7 +23,7 @@ describe('the code from the mail', () => {
     ['12345a', ['Code must be 6 digits long']],
     ['123456', []],
     [' 123 456 ', []],
-  ])('%j says %j', (code, expected) => expect(sentences(VerifyForm, { code })).toEqual(expected));
+  ])('%j shows %j', (code, expected) => expect(sentences(VerifyForm, { code })).toEqual(expected));
 
   test('is read without its spaces', () => {
     expect(z.parse(VerifyForm, { code: ' 123 456 ' })).toEqual({ code: '123456' });
@@ -36,15 +36,15 @@ describe('signing up', () => {
     ['Ada', ['Enter first and last name']],
     ['Ada Lovelace', []],
     ['Ada King Lovelace', []],
-  ])('as %j says %j', (name, expected) => {
+  ])('as %j shows %j', (name, expected) => {
     expect(sentences(SignupForm, { name, email: 'ada@example.com' })).toEqual(expected);
   });
 
-  test('needs an email too', () => {
+  test('also needs an email', () => {
     expect(sentences(SignupForm, { name: 'Ada Lovelace', email: '' })).toEqual(['Email address is required']);
   });
 
-  test('says what the email is for', () => {
+  test('explains what the email is for', () => {
     expect(SIGNUP_EMAIL_HINT).toBe("You'll receive receipts and notifications here");
   });
 });

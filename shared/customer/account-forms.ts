@@ -6,7 +6,7 @@ import { LoginCode } from './wire.ts';
 
 export const SIGNUP_EMAIL_HINT = "You'll receive receipts and notifications here";
 
-/** Logging in, signing up where the caller hides the name, and the welcome promo ask for no more than this. */
+/** Used by login, by sign-up without a name, and by the welcome promo. */
 export const EmailForm = z.object({ email: field(required(FIELD_LABELS.email), email(FIELD_LABELS.email)) });
 export type EmailForm = z.infer<typeof EmailForm>;
 

@@ -23,7 +23,7 @@ function problemsOf(change: Partial<typeof GOOD>): Record<string, string[] | und
 }
 
 describe('the delivery form', () => {
-  test('takes an address in the United States and trims it', () => {
+  test('accepts an address in the United States and trims it', () => {
     expect(z.parse(DeliveryForm, { ...GOOD, name: '  Ada  Lovelace ', zip: ' 78701-1234 ' })).toMatchObject({
       name: 'Ada  Lovelace',
       zip: '78701-1234',
@@ -31,7 +31,7 @@ describe('the delivery form', () => {
   });
 
   test.each(['787011234', '78701 1234', '78701–1234', '７８７０１ １２３４'])(
-    'takes the ZIP code %j with its hyphen',
+    'accepts the ZIP code %j with its hyphen',
     (zip) => {
       expect(z.parse(DeliveryForm, { ...GOOD, zip }).zip).toBe('78701-1234');
     },
@@ -64,19 +64,19 @@ describe('the delivery form', () => {
     ['address2', 'x'.repeat(121), 'Must be no more than 120 characters'],
     ['phone', '512 555', 'Invalid phone number'],
     ['city', 'x'.repeat(81), 'Must be no more than 80 characters'],
-  ])('%s %j says one thing: %s', (field, typed, message) => {
+  ])('%s %j has one error: %s', (field, typed, message) => {
     expect(problemsOf({ [field]: typed })).toEqual({ [field]: [message] });
   });
 });
 
-test('a zip code that contradicts the state is said while other fields are still empty', () => {
+test('a ZIP code that contradicts the state is reported while other fields are still empty', () => {
   expect(problemsOf({ email: '', zip: '10001' })).toEqual({
     email: ['Email address is required'],
     zip: [expect.stringContaining('is in New York')],
   });
 });
 
-/** Text of all kinds, much of it nearly an address. */
+/** Generates text of all kinds, much of it nearly an address. */
 const someLine = (...examples: string[]) =>
   fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 70 }),
@@ -84,7 +84,7 @@ const someLine = (...examples: string[]) =>
     fc.tuple(fc.constantFrom(...examples), fc.string({ maxLength: 3 })).map(([example, more]) => example + more),
   );
 
-test('what the form takes can always be saved as an address, and what an address may not be, the form refuses', () => {
+test('every address that the form accepts can be saved, and the form refuses all others', () => {
   const typed = fc.record({
     name: someLine('Ada Lovelace', 'Ada King Lovelace', `${'A'.repeat(60)} ${'B'.repeat(61)}`),
     address1: someLine('12 Analytical Way', 'P.O. Box 12', 'x'.repeat(120)),
@@ -108,7 +108,7 @@ test('what the form takes can always be saved as an address, and what an address
   expect(outcomes.size).toBe(2);
 });
 
-test('a name of no word is none', () => {
+test('a name without a word is refused', () => {
   expect(splitName('  ')).toEqual({ firstName: '', lastName: '' });
 });
 

@@ -19,15 +19,12 @@ import { isPoBox } from './po-box.ts';
 import { isUsState } from './us-states.ts';
 import { readZip, zipStateProblem } from './zip.ts';
 
-/**
- * Rules of an address, for the forms and for every server that is given one: docs/spec 8.3. Messages are those of
- * docs/spec 8.1.
- */
+/** Address rules for forms and servers: docs/spec 8.3. Messages are those of docs/spec 8.1. */
 
-/** We ship parcels, which post office boxes do not take. */
+/** Parcels cannot be delivered to post office boxes. */
 export const noPoBox: Rule = rule((line) => !isPoBox(line), 'We are unable to ship to post office boxes');
 
-/** Browsers fill in the wrong field now and then, and a parcel cannot go to an email address. */
+/** Browsers sometimes autofill the wrong field, and a parcel cannot go to an email address. */
 function notEmail(instead: string): Rule {
   return rule((line) => !/\S@\S/.test(line), `${instead}, not your email address`);
 }
@@ -38,7 +35,7 @@ const cityNotEmail = notEmail('Enter your city');
 
 const { firstName, lastName, address1, address2, city } = ADDRESS_LENGTHS;
 
-/** "Ada King Lovelace" is Ada, King Lovelace: the first word is the first name (docs/spec 5.6). */
+/** Splits "Ada King Lovelace" into Ada and King Lovelace: the first word is the first name (docs/spec 5.6). */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = wordsOf(name);
   return { firstName, lastName: rest.join(' ') };
@@ -61,7 +58,7 @@ export const DeliveryFields = z.object({
   city: field(required(FIELD_LABELS.city), maxLength(city), cityNotEmail),
   provinceCode: field(required(FIELD_LABELS.state), usState),
   zip: fieldReadBy(readZip, required(FIELD_LABELS.zip), zip),
-  /** blank if the delivery method needs none */
+  /** Blank if the delivery method needs none. */
   phone: field(phone, maxLength(ADDRESS_LENGTHS.phone)),
 });
 
@@ -73,7 +70,7 @@ export function zipIsInState<Fields extends { zip: string; provinceCode: string 
       const message = problemOf(value);
       if (message !== undefined) issues.push({ code: 'custom', input: value, path: ['zip'], message });
     },
-    // also while something else in the form is still missing
+    // Runs even if other fields are still missing.
     { when: ({ value }) => hasPlace(value) },
   );
 }
@@ -86,7 +83,7 @@ function hasPlace(value: unknown): boolean {
 export const DeliveryForm = DeliveryFields.check(zipIsInState());
 export type DeliveryForm = z.infer<typeof DeliveryForm>;
 
-/** What of the delivery form makes an address; the email belongs to the order. */
+/** The address part of the delivery form; the email belongs to the order. */
 export type FormAddress = Omit<DeliveryForm, 'email'>;
 
 export const NO_ADDRESS: FormAddress = {
@@ -99,13 +96,13 @@ export const NO_ADDRESS: FormAddress = {
   phone: '',
 };
 
-/** A kept address as the form takes it. */
+/** Converts a stored address to form fields. */
 export function fieldsOf(address: DeliveryAddress): FormAddress {
   const { firstName, lastName, address1, address2 = '', city, provinceCode, zip, phone: number = '' } = address;
   return { name: `${firstName} ${lastName}`, address1, address2, city, provinceCode, zip, phone: number };
 }
 
-/** The form's address as the server keeps it. */
+/** Converts form fields to a stored address. */
 export function addressOf({ name, address1, address2, phone: number, ...place }: FormAddress) {
   return {
     ...splitName(name),
@@ -142,9 +139,9 @@ const AddressFields = z.object({
 });
 export const AddressForm = AddressFields.check(zipIsInState());
 
-/** Changes of a customer's saved addresses; both are answered by CustomerReply. */
+/** Requests that change a customer's saved addresses; both return CustomerReply. */
 
-/** Without an id a new address is kept, with one the address of that id is replaced. */
+/** Adds an address without an id, replaces the one with the given id. */
 export const SaveAddressRequest = z.object({
   address: z.extend(AddressFields, { id: z.optional(ClientId) }).check(zipIsInState()),
 });

@@ -33,12 +33,12 @@ export type FindCustomersReply = z.infer<typeof FindCustomersReply>;
 /** GET /v1/admin/customers/{customerId} */
 export const CustomerFileReply = z.object({
   customer: z.omit(Customer, { metafields: true }),
-  /** counts what staff have changed: role, print rooms and rewards */
+  /** Counts what staff have changed: role, print rooms and rewards. */
   revision: Revision,
   lastChange: z.optional(LastChange),
   membership: z.object({
     isMember: z.boolean(),
-    /** by a tag of the account; otherwise by these orders, of which one may have been cancelled or be too old */
+    /** True if a tag of the account makes them a member; otherwise these orders do, unless cancelled or expired. */
     isByTag: z.boolean(),
     orders: z.array(z.string()),
   }),
@@ -48,7 +48,7 @@ export const CustomerFileReply = z.object({
     optedInAt: z.optional(IsoTime),
     isUsed: z.boolean(),
   }),
-  /** browsers and accounts whose walls and orders became theirs */
+  /** Browsers and accounts that were merged into this one. */
   joined: z.object({ carts: Count, accounts: z.array(z.string()) }),
 });
 export type CustomerFileReply = z.infer<typeof CustomerFileReply>;
@@ -79,7 +79,7 @@ export type GiveRewardsRequest = z.infer<typeof GiveRewardsRequest>;
 
 export const CustomerChangedReply = z.object({ revision: Revision });
 
-/** POST /v1/admin/customers/{customerId}/merge: the account that is named ends, and all it has is the other one's. */
+/** POST /v1/admin/customers/{customerId}/merge: ends the named account and moves its data to this one. */
 export const MergeCustomersRequest = z.object({ email: Email });
 /** While `moving`, repeat the call to continue. */
 export const MergeCustomersReply = z.object({
@@ -95,8 +95,8 @@ export const ContinueMergeRequest = z.object({ fromId: ClientId });
 /** POST /v1/admin/customers/{customerId}/export */
 export const ExportCustomerReply = z.object({
   fileName: z.string(),
-  /** JSON, gzipped, in base64 */
+  /** JSON, gzipped, in base64. */
   content: z.string(),
-  /** hex SHA-256 of the JSON: the history says the same */
+  /** Hex SHA-256 of the JSON, as in the audit log. */
   sha256: z.string(),
 });

@@ -22,13 +22,13 @@ export type Inventory = z.infer<typeof Inventory>;
 export const Erasure = z.object({
   id: z.string().check(z.regex(/^[\w-]{22}$/)),
   state: z.enum(['waiting', 'erasing', 'erased']),
-  /** keyed hash of the email, which only the shop can match */
+  /** Keyed hash of the email, which only the shop can match. */
   emailHash: z.string(),
   askedAt: IsoTime,
   askedBy: z.enum(['customer', 'staff']),
   closedAt: z.optional(IsoTime),
   inventory: z.optional(Inventory),
-  /** data that arrived during the deletion, such as an upload, and was deleted too */
+  /** Data that arrived during the deletion, such as an upload, and was deleted too. */
   foundLater: z.optional(Count),
   erasedAt: z.optional(IsoTime),
 });
@@ -58,7 +58,7 @@ export const PersonReply = z.object({
     walls: Count,
     photos: Count,
     orders: Count,
-    /** ids of open orders, which the deletion waits for */
+    /** Ids of open orders, which the deletion waits for. */
     ordersUnderWay: z.array(z.string()),
   }),
 });

@@ -2,13 +2,13 @@ import { DAY_SECONDS } from '../lib/time.ts';
 
 /** Pages that mails link to. The token follows `#`, which browsers never send to a server. */
 export const MAIL_LINK_PATHS = {
-  /** continues an unfinished wall */
+  /** Continues an unfinished wall. */
   resume: '/resume',
-  /** returns to a wall in the cart */
+  /** Returns to a wall in the cart. */
   recover: '/recover',
-  /** shows an order without a login */
+  /** Shows an order without a login. */
   order: '/order',
-  /** ends reminders */
+  /** Ends reminders. */
   unsubscribe: '/unsubscribe',
 } as const;
 

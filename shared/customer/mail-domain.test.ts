@@ -61,7 +61,7 @@ test.each([
   '@gmial.com',
   'ada@@gmial.com',
   '',
-])('%j is not asked about', (typed) => expect(meantEmail(typed)).toBeUndefined());
+])('%j gets no suggestion', (typed) => expect(meantEmail(typed)).toBeUndefined());
 
 test('a suggestion keeps the name and gets no further suggestion', () => {
   const domain = fc.stringMatching(/^[a-z]{2,9}\.(com|net|con|co)$/);

@@ -21,10 +21,10 @@ const PROVIDERS = [
   'protonmail.com',
 ] as const;
 
-/** Providers, too, that look like a slip of one of those. */
+/** Real providers that look like typos of those. */
 const REAL: ReadonlySet<string> = new Set([...PROVIDERS, 'mail.com', 'email.com', 'ymail.com']);
 
-/** Slips of `.com` and `.net` that are not the ending of a country with mail providers. */
+/** Typos of `.com` and `.net` that are no country domain with mail providers. */
 const SLIPS_OF_ENDINGS = [
   'co',
   'cm',
@@ -44,10 +44,10 @@ const SLIPS_OF_ENDINGS = [
 ];
 
 /**
- * The address that was probably meant where the domain of an email is a slip of a large provider: `ada@gmial.com`,
- * `ada@hotmail.con`. A suggestion and never a refusal, for any domain may be real.
+ * Suggests the probable address if the domain of an email is a typo of a large provider: `ada@gmial.com`,
+ * `ada@hotmail.con`. Never refuses, because any domain may be real.
  *
- * @returns undefined where there is nothing to ask about
+ * @returns undefined without a suggestion
  */
 export function meantEmail(typed: string): string | undefined {
   const [, name, domain] = /^\s*([^\s@]+)@([^\s@]+?)\.?\s*$/.exec(typed.toLowerCase()) ?? [];
@@ -60,7 +60,7 @@ function isSlipOf(provider: string, domain: string): boolean {
   const [label = '', ending = ''] = split(provider);
   const [typedLabel = '', typedEnding = ''] = split(domain);
   const isEnding = typedEnding === ending || SLIPS_OF_ENDINGS.includes(typedEnding);
-  // short names are near to too many others: there only the ending is looked at
+  // Short names are close to too many others, so only their ending is checked.
   const most = label.length < 5 ? 0 : label.length < 8 ? 1 : 2;
   return isEnding && editDistance(typedLabel, label, most) <= most;
 }
@@ -71,10 +71,9 @@ function split(domain: string): string[] {
 }
 
 /**
- * How many letters have to be put in, taken out, changed, or swapped with their neighbor (the optimal string alignment
- * distance).
+ * Edit distance with insertions, deletions, substitutions and swaps of neighbors (optimal string alignment).
  *
- * @returns more than `most` as soon as it is more
+ * @returns stops with a value above `most` once it is exceeded
  */
 function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;

@@ -3,20 +3,20 @@ import type { FormAddress } from './address-form.ts';
 import { isUsState, US_STATES } from './us-states.ts';
 import { readZip, zipStateProblem } from './zip.ts';
 
-/** The fields of a whole address. No name where it holds none, a blank second line where it has one line only. */
+/** The fields of a whole address. Omits a missing name; a missing second line is blank. */
 export type PastedAddress = Omit<FormAddress, 'name' | 'phone'> & { name?: string };
 
-/** All of its fields together are shorter. */
+/** Longer than all of its fields together. */
 const PASTED_LENGTH_MAX = 500;
 
 const COUNTRY = /^(the )?(us|u\.s\.|usa|u\.s\.a\.|united states( of america)?)$/i;
 /** "NY 10118", "New York, 10118-1234" without its comma, "NY10118" */
 const STATE_AND_ZIP = /^(?<state>\D+?)[\s.]*(?<zip>\d{5}(?:[\s\p{Pd}]*\d{4})?)$/u;
-/** A street has a number and a name: "350 Fifth Avenue", "N7W234 River Road", "One World Trade Center" has none */
+/** A street has a number and a name: "350 Fifth Avenue", "N7W234 River Road", "One World Trade Center" has none. */
 const STREET = /^(?=.*\p{L}{2})[A-Z]{0,2}\d\S*\s/iu;
 const UNIT =
   /^(#|apt\b|apartment\b|suite\b|ste\b|unit\b|floor\b|fl\b|room\b|rm\b|bldg\b|building\b|lot\b|trlr\b|\d+(st|nd|rd|th) (floor|fl)\b)/i;
-/** Two words at least, without a digit: "Ada Lovelace" */
+/** Two words at least, without a digit: "Ada Lovelace". */
 const NAME = /^[^\d#@]+\s[^\d#@]+$/;
 
 /**
@@ -58,7 +58,7 @@ function endOf(parts: readonly string[]) {
   const { state = '', zip = '' } = STATE_AND_ZIP.exec(last)?.groups ?? {};
   const whole = stateOf(state);
   if (whole !== undefined) return made(parts.slice(0, -2), parts.at(-2), whole, zip);
-  // "New York NY": the code is the last word, and only in capitals, for "Bend or" may be anything
+  // "New York NY": the code is the last word, and only in capitals, because "Bend or" is ambiguous.
   const [, city, code] = /^(.+) ([A-Z]{2})$/.exec(state.trim()) ?? [];
   return code !== undefined && isUsState(code) ? made(parts.slice(0, -1), city, code, zip) : undefined;
 }
@@ -80,7 +80,7 @@ function linesOf(parts: readonly string[]): Pick<PastedAddress, 'name' | 'addres
   const at = parts.findIndex((part) => STREET.test(part) && !UNIT.test(part));
   const [address1, address2 = '', ...more] = parts.slice(at);
   if (at < 0 || at > 1 || address1 === undefined || more.length > 0) return undefined;
-  // a second street could be the one that is meant
+  // A second street makes the address ambiguous.
   if (STREET.test(address2) && !UNIT.test(address2)) return undefined;
   const name = parts[0];
   if (at === 0) return { address1, address2 };

@@ -88,7 +88,7 @@ test.each([
   'Apartment 12',
 ])('%j is a street', (line) => expect(isPoBox(line)).toBe(false));
 
-test('neither case, nor punctuation, nor what stands before or behind it hides a box', () => {
+test('finds a box in any case, punctuation and position', () => {
   const separator = fc.string({ unit: fc.constantFrom(' ', '.', '-', '/', '_', ',', '\t', '\u00a0'), maxLength: 3 });
   const letters = fc.constantFrom(['P', 'O', 'Box'], ['p', 'o', 'b'], ['P', '0', 'BOX'], ['Post ', 'Office ', 'Box']);
   fc.assert(
@@ -98,7 +98,7 @@ test('neither case, nor punctuation, nor what stands before or behind it hides a
   );
 });
 
-test('a house number in front makes it a street, whatever the street is called', () => {
+test('a house number in front makes it a street, whatever its name', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999 }), fc.string(), (number, street) => {
       expect(isPoBox(`${number} ${street}`)).toBe(false);

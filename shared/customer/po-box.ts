@@ -1,10 +1,10 @@
 /**
- * Whether an address begins as a post office box does, however it is written: "P.O. Box 12", "PO-Box 12", "P0 Box 12",
- * "Post Office Box", "POB 12", "PO 12", "Box 12", and what the Postal Service counts as one: caller service, lockboxes,
- * drawers and bins (Publication 28, sections 281 to 283). A street may well be called so: "PO 12th Street", "Boxwood Lane".
+ * Detects a post office box at the start of an address in any spelling: "P.O. Box 12", "PO-Box 12", "P0 Box 12", "Post
+ * Office Box", "POB 12", "PO 12", "Box 12", and the Postal Service's equivalents: caller service, lockboxes, drawers
+ * and bins (Publication 28, sections 281 to 283). Streets may have similar names: "PO 12th Street", "Boxwood Lane".
  */
 export function isPoBox(line: string): boolean {
-  // full-width letters count as letters; punctuation between and before words is ignored
+  // Full-width letters count as letters; punctuation between and before words is ignored.
   const words = line
     .normalize('NFKC')
     .toLowerCase()
@@ -13,10 +13,10 @@ export function isPoBox(line: string): boolean {
   return PO_BOX.test(words) || NUMBERED_BOX.test(words);
 }
 
-/** A number, and nothing that would make it the name of a street: "12", "#12", "no 12 a", but not "12th street". */
+/** A number that is no street name: "12", "#12", "no 12 a", but not "12th street". */
 const NUMBER = String.raw`(?:(?:no|nr|num|number)\b ?)?# ?\w*\d\w*|(?:(?:no|nr|num|number) )?\d+[a-z]?(?= \d|$| (?:apt|unit|ste|suite|[a-z])\b)`;
 
-/** "po", "p o", "p0", "post office", "postal"; the box itself may be left without a number. */
+/** "po", "p o", "p0", "post office", "postal"; the box may lack a number. */
 const PO = '(?:p ?[o0]|post(?:al)? office|postal|u ?s ?p ?o)';
 const PO_BOX = new RegExp(`^#? ?${PO} ?(?:b|bx|box|boxes|drawer|bin|lockbox|caller)(?![a-z])`, 'u');
 

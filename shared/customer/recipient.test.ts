@@ -5,7 +5,7 @@ import { type Recipient, recipientAttributes, recipientOf, recipientProblem } fr
 
 const GRACE: Recipient = { name: 'Grace Hopper', email: 'grace@example.com', phone: '(512) 555-0100' };
 
-describe('who gets a gift', () => {
+describe('a gift’s recipient', () => {
   test.each<[string, Partial<Recipient>, string | undefined]>([
     ['by name, email and phone', {}, undefined],
     ['by email alone', { phone: '' }, undefined],
@@ -28,9 +28,9 @@ describe('who gets a gift', () => {
     expect(recipientProblem({ ...GRACE, ...change })).toBe(problem);
   });
 
-  test('is somebody', () => expect(recipientProblem(undefined)).toBe('Recipient Name is required'));
+  test('a recipient is required', () => expect(recipientProblem(undefined)).toBe('Recipient Name is required'));
 
-  test('stands on the line of a cart under the labels of the form, and is read back as it was', () => {
+  test('is stored on a cart line under the form’s labels, and reads back unchanged', () => {
     expect(recipientAttributes(GRACE)).toEqual([
       { key: 'Recipient Name', value: 'Grace Hopper' },
       { key: 'Recipient Email', value: 'grace@example.com' },
@@ -45,7 +45,7 @@ describe('who gets a gift', () => {
   });
 });
 
-describe('how large a gift is', () => {
+describe('the size of a gift', () => {
   const RANGE = 'Must be at least $14 and no more than $1400';
   const COUNTS = 'Must be at least 1 and no more than 100';
 
@@ -71,7 +71,7 @@ describe('how large a gift is', () => {
     ['two', 'Number of tiles may only contain digits'],
   ])('%j tiles', (typed, problem) => expect(giftTilesProblem(typed)).toBe(problem));
 
-  test('an amount buys as many whole tiles as it pays for, one at least', () => {
+  test('an amount buys the whole tiles it pays for, at least one', () => {
     expect([13, 14, 27.99, 28, 50, 9999].map((dollars) => tilesForAmount(dollars, 1400))).toEqual([1, 1, 1, 2, 3, 100]);
     fc.assert(
       fc.property(fc.integer({ min: 1400, max: 140_000 }), (cents) => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { email, FIELD_LABELS, field, maxLength, type Rule, required } from '../lib/form-rules.ts';
 import { phone } from './phone.ts';
 
-/** For a field that may stay empty only while another one is filled. */
+/** Requires a field unless another one is filled. */
 function requiredIfNot(label: string, otherLabel: string, other: string): Rule {
   return (text) => (text === '' && other === '' ? `${label} is required if ${otherLabel} is blank` : undefined);
 }

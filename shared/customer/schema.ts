@@ -6,7 +6,7 @@ export const ROLES = ['shopper', 'fulfilment', 'admin'] as const;
 export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 
-/** A fact about a customer that commerce keeps, for example `promo_welcome_date`. */
+/** A commerce fact about a customer, for example `promo_welcome_date`. */
 export const Metafield = z.object({
   key: z.string(),
   value: z.union([z.string(), z.number()]),
@@ -14,11 +14,11 @@ export const Metafield = z.object({
 });
 export type Metafield = z.infer<typeof Metafield>;
 
-/** An address that a customer keeps; the id is made by the server. */
+/** A saved address; the server creates the id. */
 export const SavedAddress = z.extend(DeliveryAddress, { id: ClientId });
 export type SavedAddress = z.infer<typeof SavedAddress>;
 
-/** Addresses that one customer may keep. */
+/** Maximum saved addresses per customer. */
 export const SAVED_ADDRESSES_MAX = 20;
 
 /** docs/spec 7.1. */
@@ -28,17 +28,17 @@ export const Customer = z.object({
   first_name: z.string(),
   last_name: z.string(),
   role: Role,
-  /** further tenants whose print room a member of the print team may use; ends with the role */
+  /** Further tenants whose print room a member of the print team may use; ends with the role. */
   printTenants: z.optional(z.array(TenantId)),
   addresses: z.optional(z.array(SavedAddress)),
-  /** comma-separated, each a word or 'type:value'; `customerTags` reads them */
+  /** Comma-separated, each a word or 'type:value'; `customerTags` reads them. */
   tags: z.optional(z.string()),
   acceptsMarketing: z.optional(z.boolean()),
   metafields: z.optional(z.array(Metafield)),
 });
 export type Customer = z.infer<typeof Customer>;
 
-/** A customer as clients get one: lists are there, also where nothing is in them. */
+/** The client's view of a customer, with lists instead of missing fields. */
 export function wholeCustomer(customer: Customer): Customer {
   return { addresses: [], tags: '', metafields: [], ...customer };
 }
@@ -63,7 +63,7 @@ export function customerTags(tags: string | undefined): CustomerTag[] {
 
 const REWARD_TAG = 'reward';
 
-/** How many reward tiles a customer has been given in all, by tags such as `reward:2`: docs/spec 12.13. */
+/** Sums a customer's reward tiles by tags such as `reward:2`: docs/spec 12.13. */
 export function rewardTilesOf(customer: Pick<Customer, 'tags'> | undefined): number {
   const given = customerTags(customer?.tags).filter(({ type }) => type === REWARD_TAG);
   return given.reduce((sum, { value = '1' }) => sum + (/^\d{1,3}$/.test(value) ? Number(value) : 0), 0);

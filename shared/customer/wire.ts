@@ -99,7 +99,7 @@ export const JwksReply = z.object({
 /** A customer's current benefits. */
 export const CustomerBenefits = z.object({
   isMember: z.boolean(),
-  /** given and not ordered yet */
+  /** Given and not ordered yet. */
   rewardTiles: z.int().check(z.nonnegative()),
 });
 export type CustomerBenefits = z.infer<typeof CustomerBenefits>;

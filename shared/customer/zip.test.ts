@@ -8,7 +8,7 @@ test.each([
   ['01001', ['MA']],
   ['20001', ['DC']],
   ['99950', ['AK']],
-  // Fishers Island is New York, its neighbors are Connecticut
+  // Fishers Island is New York, its neighbors are Connecticut.
   ['06390', ['CT', 'NY']],
   ['00901', []],
   ['09001', []],
@@ -17,7 +17,7 @@ test.each([
   ['7870', undefined],
   ['TX', undefined],
   ['', undefined],
-])('%j lies in %j', (zip, states) => expect(statesOfZip(zip)).toEqual(states));
+])('%j is in %j', (zip, states) => expect(statesOfZip(zip)).toEqual(states));
 
 test.each([
   ['78701', '78701'],
@@ -42,14 +42,14 @@ test('finds the state of a ZIP code in any spelling', () => {
   expect(zipStateProblem('１０００１', 'TX')).toContain('Zip code 10001 is in New York.');
 });
 
-test('every state has zip codes, and no zip code is in more than three states', () => {
+test('every state has ZIP codes, and no ZIP code is in more than three states', () => {
   const all = Array.from({ length: 1000 }, (_, prefix) => statesOfZip(`${String(prefix).padStart(3, '0')}01`) ?? []);
   expect(Math.max(...all.map((states) => states.length))).toBe(3);
   expect(new Set(all.flat())).toEqual(new Set(US_STATES.map(({ code }) => code)));
   expect(all.filter((states) => states.length > 1)).toHaveLength(5);
 });
 
-describe('what is said', () => {
+describe('messages', () => {
   test.each([
     ['10001', 'TX', 'Zip code 10001 is in New York. Please check the zip code and the state.'],
     ['06390', 'TX', 'Zip code 06390 is in Connecticut or New York. Please check the zip code and the state.'],

@@ -2,8 +2,7 @@ import { cleanLine } from '../lib/text.ts';
 import { isUsState, US_STATES, type UsStateCode } from './us-states.ts';
 
 /**
- * The first three digits of the ZIP codes of each state, as ranges. Where a range crosses numbers that are not in use,
- * they would most likely go to that state. Five prefixes are of several states. Made from the postal codes of GeoNames, which
+ * The first three digits of the ZIP codes of each state, as ranges. Ranges include unassigned prefixes that would most likely go to that state. Five prefixes belong to several states. Derived from the postal codes of GeoNames, which
  * web/features/address/vendor/zip-codes/README.md names; a test compares them.
  */
 const ZIP_PREFIXES: Readonly<Record<UsStateCode, string>> = {
@@ -92,7 +91,7 @@ export function statesOfZip(zip: string): UsStateCode[] | undefined {
   return states.length > 0 || isInRanges(prefix, UNSERVED_ZIP_PREFIXES) ? states : undefined;
 }
 
-/** The sentence about a ZIP code outside the chosen state; undefined if they may match. */
+/** Returns the message about a ZIP code outside the chosen state; undefined if they may match. */
 export function zipStateProblem(zip: string, provinceCode: string): string | undefined {
   const states = statesOfZip(zip);
   if (!states || !isUsState(provinceCode) || states.some((code) => code === provinceCode)) return undefined;
@@ -106,7 +105,7 @@ export function zipStateProblem(zip: string, provinceCode: string): string | und
 function isInRanges(prefix: string, ranges: string): boolean {
   return ranges.split(' ').some((range) => {
     const [from = '', to = from] = range.split('-');
-    // three digits each, so that their order as text is their order as numbers
+    // All have three digits, so text order equals numeric order.
     return from <= prefix && prefix <= to;
   });
 }

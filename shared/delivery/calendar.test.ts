@@ -6,31 +6,31 @@ test.each([
   ['2026-11-23', true],
   ['2026-11-28', false],
   ['2026-11-29', false],
-  // Thanksgiving is the fourth Thursday of November, in 2025 the 27th
+  // Thanksgiving is the fourth Thursday of November, in 2025 the 27th.
   ['2026-11-26', false],
   ['2026-11-19', true],
   ['2025-11-27', false],
   ['2026-12-25', false],
   ['2026-01-01', false],
   ['2025-07-04', false],
-  // Memorial Day is the last Monday of May, Labor Day the first of September
+  // Memorial Day is the last Monday of May, Labor Day the first of September.
   ['2026-05-25', false],
   ['2026-05-18', true],
   ['2027-05-31', false],
   ['2026-09-07', false],
   ['2026-09-14', true],
-])('whether parcels come on %s: %s', (date, isOne) => expect(isWorkingDay(date)).toBe(isOne));
+])('whether parcels are delivered on %s: %s', (date, isOne) => expect(isWorkingDay(date)).toBe(isOne));
 
 test.each([
   ['2026-11-23', 0, '2026-11-23'],
   ['2026-11-23', 2, '2026-11-25'],
-  // over Thanksgiving and a weekend
+  // Over Thanksgiving and a weekend.
   ['2026-11-25', 2, '2026-11-30'],
   ['2026-11-28', 1, '2026-11-30'],
   ['2026-12-24', 1, '2026-12-28'],
 ])('from %s, %i working days later it is %s', (date, days, then) => expect(addWorkingDays(date, days)).toBe(then));
 
-test('working days later is never before, and always on a working day', () => {
+test('adding working days never goes back, and ends on a working day', () => {
   const dates = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days));
   fc.assert(
     fc.property(dates, fc.integer({ min: 1, max: 30 }), (date, days) => {
@@ -50,6 +50,6 @@ test.each([
   expect(localTime(new Date(now), timeZone)).toEqual({ date, minutes });
 });
 
-test('the days of the week begin with Sunday', () => {
+test('weeks start on Sunday', () => {
   expect(['2026-11-22', '2026-11-23', '2026-11-28'].map(weekday)).toEqual([0, 1, 6]);
 });

@@ -5,11 +5,11 @@ import { DAY_MS } from '../lib/time.ts';
 /** Local date and time. */
 export interface LocalTime {
   date: string;
-  /** since midnight */
+  /** Minutes since midnight. */
   minutes: number;
 }
 
-/** @param timeZone of the IANA database */
+/** @param timeZone IANA name */
 export function localTime(now: Date, timeZone: string): LocalTime {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -34,7 +34,7 @@ export function weekday(date: string): number {
   return new Date(date).getUTCDay();
 }
 
-/** Whether the carriers bring parcels: neither on weekends nor on the holidays that all of them keep. */
+/** Whether carriers deliver: not on weekends and common holidays. */
 export function isWorkingDay(date: string): boolean {
   const day = weekday(date);
   return day !== 0 && day !== 6 && !isHoliday(date);
@@ -51,8 +51,8 @@ export function addWorkingDays(date: string, days: number): string {
 }
 
 /**
- * New Year's Day, Memorial Day, Independence Day, Labor Day, Thanksgiving and Christmas. One that falls on a weekend is on no
- * working day anyway; the Friday or Monday that stands for it is a day like others to most carriers.
+ * New Year's Day, Memorial Day, Independence Day, Labor Day, Thanksgiving and Christmas. A holiday on a weekend is no
+ * working day anyway; most carriers work on the Friday or Monday that replaces it.
  */
 function isHoliday(date: string): boolean {
   const [month = 0, day = 0] = date.split('-').slice(1).map(Number);

@@ -5,7 +5,7 @@ import { parsedUrl, plainText, textLine } from '../lib/text.ts';
 export const BUILT_IN_CARRIERS = ['USPS', 'UPS', 'FedEx'] as const;
 export type BuiltInCarrier = (typeof BUILT_IN_CARRIERS)[number];
 
-/** A carrier that a lab named and the tenant does not have: shown by the lab's name for it, without a link. */
+/** A carrier named by a lab but unknown to the tenant: shown by the lab's name, without a link. */
 export const OTHER_CARRIER = 'other';
 
 /** Names a carrier in an order: a built-in one, or one from the tenant's row. */
@@ -19,7 +19,7 @@ const OWN_CARRIERS_MAX = 20;
 function isTemplate(typed: string): boolean {
   if (typed.split(NUMBER_PLACE).length !== 2) return false;
   const url = parsedUrl(typed.replace(NUMBER_PLACE, '1'));
-  // a number in the host would lead elsewhere with every parcel
+  // A number in the host would lead to a different site for each parcel.
   return (
     url?.protocol === 'https:' && url.username === '' && parsedUrl(typed.replace(NUMBER_PLACE, '2'))?.host === url.host
   );
@@ -32,7 +32,7 @@ export const OwnCarrier = z.object({
     z.refine((id) => id !== OTHER_CARRIER, 'This id is taken. Please choose another one.'),
   ),
   name: textLine({ min: 1, max: CARRIER_NAME_LENGTH_MAX }),
-  /** the carrier's page about a parcel; without one the number is shown without a link */
+  /** The carrier's tracking page; without one the number has no link. */
   trackingUrl: z.optional(
     plainText({ maxBytes: 500 }).check(
       z.refine(isTemplate, 'Enter an https address with {number} once, where the tracking number goes.'),

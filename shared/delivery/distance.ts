@@ -4,7 +4,6 @@ export interface Place {
   longitude: number;
 }
 
-/** Mean radius of the earth. */
 const EARTH_MILES = 3958.8;
 
 /** Great-circle distance by the haversine formula. */

@@ -6,7 +6,7 @@ import { plainText } from '../lib/text.ts';
 export const Geolocation = z.object({
   latitude: z.number().check(z.minimum(-90), z.maximum(90)),
   longitude: z.number().check(z.minimum(-180), z.maximum(180)),
-  /** ISO 3166-1 alpha-2 */
+  /** ISO 3166-1 alpha-2. */
   country_code: z.string().check(z.regex(/^[A-Z]{2}$/)),
   timeStamp: IsoTime,
 });

@@ -6,13 +6,13 @@ export const DeliveryMethod = z.object({
   title: z.string(),
   amountCents: Cents,
   freeFromCents: z.optional(Cents),
-  /** picked up at a store instead of shipped */
+  /** Picked up at a store instead of shipped. */
   isPickUp: z.optional(z.boolean()),
-  /** its carrier or store requires a phone number */
+  /** Its carrier or store requires a phone number. */
   needsPhone: z.optional(z.boolean()),
-  /** from the order to the deadline of printing */
+  /** From the order to the deadline of printing. */
   productionHours: z.optional(z.int().check(z.positive())),
-  /** working days of the carrier; without them, no date is promised */
+  /** Working days of the carrier; without them, no date is promised. */
   transitDays: z.optional(z.object({ min: z.int(), max: z.int() })),
 });
 export type DeliveryMethod = z.infer<typeof DeliveryMethod>;

@@ -41,7 +41,7 @@ test.each<[string, DeliveryMethod, number, number]>([
   });
 });
 
-test('gifts and memberships alone go nowhere, whatever the tenant offers', () => {
+test('gifts and memberships alone are not shipped, whatever the tenant offers', () => {
   const nothing = { ...goods(), isAnythingShipped: false };
   expect(chosenDelivery({ delivery: PICK_UP, stores: STORES }, nothing, 'store-loop')).toMatchObject({
     title: 'No delivery needed',
@@ -49,11 +49,11 @@ test('gifts and memberships alone go nowhere, whatever the tenant offers', () =>
   });
 });
 
-describe('several ways', () => {
+describe('several delivery methods', () => {
   const tenant = { delivery: { ...FREE_FROM, transitDays: { min: 2, max: 4 } }, otherDeliveries: [EXPRESS] };
 
-  test('are offered in the order of the tenant, each with its price and its days', () => {
-    // Thursday is Thanksgiving: printed on Wednesday, two working days on the road are Friday and Monday
+  test('are offered in the tenant’s order, each with its price and duration', () => {
+    // Thursday is Thanksgiving: printed on Wednesday, two working days on the road are Friday and Monday.
     expect(deliveryOptions(tenant, goods())).toMatchObject([
       { handle: 'standard', amountCents: 595, promise: { from: '2026-11-30', to: '2026-12-02' } },
       { handle: 'express', amountCents: 1495, promise: { from: '2026-11-25', to: '2026-11-25' } },
@@ -68,7 +68,7 @@ describe('several ways', () => {
     expect(chosenDelivery(tenant, goods(), handle).handle).toBe(chosen);
   });
 
-  test('the day of an order is counted where the tiles are made', () => {
+  test('the day of an order is counted at the place of production', () => {
     const late = { ...goods(), now: new Date('2026-11-24T05:30:00Z') };
     expect(chosenDelivery(tenant, late, 'express').promise?.from).toBe('2026-11-27');
     expect(chosenDelivery({ ...tenant, timeZone: 'America/Chicago' }, late, 'express').promise?.from).toBe(
@@ -77,10 +77,10 @@ describe('several ways', () => {
   });
 });
 
-describe('picking up', () => {
+describe('pickup', () => {
   const tenant = { delivery: PICK_UP, stores: STORES };
 
-  test('is offered once for each store, with the time from which it waits', () => {
+  test('is offered once per store, with its ready time', () => {
     expect(deliveryOptions(tenant, goods())).toMatchObject([
       { handle: 'store-loop', isPickUp: true, promise: { from: '2026-11-23', readyAt: '12:00' } },
       { handle: 'store-park', isPickUp: true, store: { name: 'Park' } },
@@ -99,7 +99,7 @@ describe('picking up', () => {
     ]);
   });
 
-  test('at several stores has a price, and no store before one is chosen', () => {
+  test('at several stores has a price, and no store until one is chosen', () => {
     const open = chosenDelivery(tenant, goods());
     expect(open).toEqual({ title: 'Pick-up today', amountCents: 0, isPickUp: true, productionHours: 1 });
     expect(needsStore(tenant, open)).toBe(true);
@@ -108,13 +108,13 @@ describe('picking up', () => {
     expect(needsStore(tenant, chosen)).toBe(false);
   });
 
-  test('at the only store, or where no store is known, there is nothing to choose', () => {
+  test('at the only store, or without a known store, needs no choice', () => {
     expect(chosenDelivery({ ...tenant, stores: STORES.slice(0, 1) }, goods()).store?.id).toBe('loop');
     const nowhere = { delivery: PICK_UP, stores: [] };
     expect(needsStore(nowhere, chosenDelivery(nowhere, goods()))).toBe(false);
   });
 
-  test('the names that a cart may choose are those of the ways and the stores', () => {
+  test('a cart may choose the names of the methods and the stores', () => {
     expect([...deliveryHandles({ ...tenant, otherDeliveries: [EXPRESS] })]).toEqual([
       'standard',
       'store-loop',
@@ -149,7 +149,7 @@ describe('a phone number', () => {
     expect(needsPhone({ delivery: FLAT, otherDeliveries: [express, counter] }, handle)).toBe(isNeeded);
   });
 
-  test('is needed by the first way where nothing is chosen yet', () => {
+  test('is needed by the first method if nothing is chosen yet', () => {
     expect(needsPhone({ delivery: { ...FLAT, needsPhone: true } }, '')).toBe(true);
   });
 
@@ -165,4 +165,4 @@ test.each([
   [{ from: '2026-11-24', to: '2026-11-24' }, 'Arrives tomorrow'],
   [{ from: '2026-11-23', to: '2026-11-23', readyAt: '15:30' }, 'Ready today from 3:30 PM'],
   [{ from: '2026-11-24', to: '2026-11-24', readyAt: '08:00' }, 'Ready tomorrow from 8:00 AM'],
-])('%j is said as "%s"', (promise, text) => expect(promiseText(promise, '2026-11-23')).toBe(text));
+])('%j is shown as "%s"', (promise, text) => expect(promiseText(promise, '2026-11-23')).toBe(text));

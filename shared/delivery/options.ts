@@ -4,11 +4,11 @@ import type { OrderDelivery, Store } from './schema.ts';
 
 /** A choice of the shopper: a shipping method, or a store for pick-up. */
 export interface DeliveryOption extends OrderDelivery {
-  /** identifies it in carts for as long as the tenant offers it */
+  /** Identifies the option in carts while the tenant offers it. */
   handle: string;
-  /** from the order to the deadline of printing; undefined for the default */
+  /** From the order to the deadline of printing; undefined for the default. */
   productionHours?: number | undefined;
-  /** whether it requires a phone number */
+  /** Whether it requires a phone number. */
   needsPhone?: boolean | undefined;
 }
 
@@ -25,9 +25,9 @@ const STANDARD_HANDLE = 'standard';
 const NOTHING_TO_SEND: DeliveryOption = { handle: STANDARD_HANDLE, title: 'No delivery needed', amountCents: 0 };
 
 export interface Delivered {
-  /** price of the goods after discounts */
+  /** Price of the goods after discounts. */
   goodsCents: number;
-  /** gifts and memberships are not shipped and cost no delivery */
+  /** Gifts and memberships are not shipped and cost no delivery. */
   isAnythingShipped: boolean;
   now: Date;
 }
@@ -54,14 +54,14 @@ export function deliveryHandles(tenant: Delivering): ReadonlySet<string> {
   return new Set([STANDARD_HANDLE, ...deliveryOptions(tenant, whatever).map(({ handle }) => handle)]);
 }
 
-/** The amount missing for free delivery; 0 if it is free already or never becomes free. */
+/** Returns the amount missing for free delivery; 0 if it is free already or never becomes free. */
 export function missingForFreeDelivery({ amountCents, freeFromCents }: DeliveryMethod, goodsCents: number): number {
   return freeFromCents === undefined || amountCents === 0 ? 0 : Math.max(0, freeFromCents - goodsCents);
 }
 
 const STORE_HANDLE_START = 'store-';
 
-/** The handle of pick-up at a store. */
+/** Returns the handle of pickup at a store. */
 export function storeHandle(storeId: string): string {
   return `${STORE_HANDLE_START}${storeId}`;
 }
@@ -75,8 +75,8 @@ export function needsPhone(tenant: Pick<Delivering, 'delivery' | 'otherDeliverie
 }
 
 /**
- * The option that prices a cart: the chosen one, else the first. If the first is one of several stores, the price is known
- * and the store is not.
+ * Returns the option that prices a cart: the chosen one, else the first. If the first is one of several stores, the
+ * price is known but not the store.
  */
 export function chosenDelivery(
   tenant: Delivering,

@@ -31,7 +31,7 @@ const PUBLISHED = [
   ['FedEx', '61299998820821171811'],
 ] as const;
 
-test.each(PUBLISHED)('takes a %s number that the carrier has published: %s', (carrier, number) => {
+test.each(PUBLISHED)('accepts a published %s number: %s', (carrier, number) => {
   expect(isLikelyNumber({ carrier, number })).toBe(true);
   expect(carrierOfNumber(number)).toBe(carrier);
 });
@@ -44,7 +44,7 @@ test.each([
   ['USPS', 'RB123456786US'],
   ['FedEx', '996578788855'],
   ['FedEx', '568283610012732'],
-] as const)('warns of a %s number with another check digit, and still knows whose it is: %s', (carrier, number) => {
+] as const)('warns of a %s number with a wrong check digit, and still detects the carrier: %s', (carrier, number) => {
   expect(isLikelyNumber({ carrier, number })).toBe(false);
   expect(carrierOfNumber(number)).toBe(carrier);
 });
@@ -57,12 +57,12 @@ test.each([
   expect(isLikelyNumber({ carrier, number })).toBe(false);
 });
 
-test('does not judge numbers of carriers that it knows nothing of', () => {
+test('does not judge numbers of unknown carriers', () => {
   expect(isLikelyNumber({ carrier: 'dhl', number: 'ABCD12345' })).toBe(true);
   expect(carrierOfNumber('JD014600003828362000')).toBeUndefined();
 });
 
-/** Every number with one other digit. The letters of a number stay. */
+/** Returns every number with one digit changed. Letters stay. */
 function misread(number: string): string[] {
   return [...number].flatMap((digit, index) =>
     /\d/.test(digit)
@@ -84,14 +84,14 @@ describe('one wrong digit', () => {
       fc.property(fc.stringMatching(/^\d{19}$/), (rest) => {
         const number = withCheckDigit(`94${rest}`);
         expect(number).toBeDefined();
-        // a first digit that makes it another form of number is one that this form does not have
+        // Skips a first digit that turns the number into another form.
         for (const { other, isFound } of found('USPS', number ?? '')) expect([other, isFound]).toEqual([other, true]);
       }),
       { numRuns: propertyRuns(50) },
     );
   });
 
-  test('is found in a UPS number but for those that differ by 5 where digits count twice', () => {
+  test('is found in a UPS number, except by 5 in a doubled digit', () => {
     const number = '1Z999AA10123456784';
     const isBlind = (other: string) =>
       [...other].some((digit, index) => {
@@ -101,11 +101,11 @@ describe('one wrong digit', () => {
     for (const { other, isFound } of found('UPS', number)) expect([other, isFound]).toEqual([other, !isBlind(other)]);
   });
 
-  // a remainder of 10 and one of 0 (S10: of 0 and 6) have the same check digit
+  // Remainders 10 and 0 (S10: 0 and 6) share a check digit.
   test.each([
     ['FedEx', '986578788855'],
     ['USPS', 'RB123456785US'],
-  ])('is found more than nine times of ten in a number of %s with modulo 11', (carrier, number) => {
+  ])('is found in over nine of ten numbers of %s with modulo 11', (carrier, number) => {
     const all = found(carrier, number);
     expect(all.filter(({ isFound }) => isFound).length / all.length).toBeGreaterThan(0.9);
   });

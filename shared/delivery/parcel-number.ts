@@ -1,8 +1,7 @@
 import type { BuiltInCarrier } from './carriers.ts';
 
 /**
- * Check digits of tracking numbers. A wrong one means a typing error or a bad scan; a right one finds most single-digit
- * errors, and proves no parcel.
+ * Check digits of tracking numbers. They detect typing and scan errors, but prove no parcel.
  *
  * Sources: USPS Publication 199 (IMpb: modulo 10, weights 3 and 1) and UPU S10 (weights 8 6 4 2 3 5 9 7, modulo 11); "FedEx
  * Ground Label Layout Specification" (96, 15 digits: modulo 10) and FedEx Express (weights 3 1 7, modulo 11, then 10); for
@@ -62,9 +61,9 @@ interface NumberFormat {
  */
 const FORMATS: readonly NumberFormat[] = [
   { carrier: 'UPS', pattern: /^1Z[0-9A-Z]{15}\d$/, hasCheckDigit: hasUpsCheckDigit },
-  // Intelligent Mail package barcode
+  // Intelligent Mail package barcode.
   { carrier: 'USPS', pattern: /^9[1-5](\d{20}|\d{24}|\d{28})$/, hasCheckDigit: hasMod10 },
-  // printed without the 91 that its check digit counts, or older than that
+  // Printed without the 91 that its check digit includes, or older than that.
   {
     carrier: 'USPS',
     pattern: /^[0-57-9]\d{19}$/,
@@ -73,15 +72,15 @@ const FORMATS: readonly NumberFormat[] = [
   { carrier: 'USPS', pattern: /^[A-Z]{2}\d{9}US$/, hasCheckDigit: hasS10CheckDigit },
   { carrier: 'FedEx', pattern: /^(\d{12}|\d{14})$/, hasCheckDigit: hasExpressCheckDigit },
   { carrier: 'FedEx', pattern: /^\d{15}$/, hasCheckDigit: hasMod10 },
-  // Ground Economy, printed without the 92 that its check digit counts
+  // Ground Economy, printed without the 92 that its check digit includes.
   { carrier: 'FedEx', pattern: /^6\d{19}$/, hasCheckDigit: (number) => hasMod10(`92${number}`) },
-  // Ground Economy is delivered by USPS under a USPS number
+  // Ground Economy is delivered by USPS under a USPS number.
   { carrier: 'FedEx', pattern: /^92\d{20}$/, hasCheckDigit: hasMod10 },
 ];
 
-/** Identifies the symbology, where a scanner is set to send that. */
+/** Symbology prefix that some scanners send. */
 const SYMBOLOGY = /^\]C1/;
-/** 420 and the ZIP code that it goes to, before the number in a bar code of USPS. */
+/** 420 and the destination ZIP code, before the number in a USPS bar code. */
 const USPS_ROUTING = [/^420\d{5}(?=9\d{21}$|9\d{25}$|9\d{29}$|9\d{19}$)/, /^420\d{9}(?=9\d{21}$|9\d{19}$)/];
 /** FedEx Ground, 22 digits: the last 15 are the number. */
 const FEDEX_GROUND_BAR_CODE = /^96\d{20}$/;
@@ -102,13 +101,13 @@ export function parcelNumber(typed: string): string {
   return read;
 }
 
-/** Whose number it is: the first carrier with a right check digit, else the first of that form. */
+/** Returns the first carrier with a valid check digit, else the first of that form. */
 export function carrierOfNumber(number: string): BuiltInCarrier | undefined {
   const known = FORMATS.filter(({ pattern }) => pattern.test(number));
   return (known.find(({ hasCheckDigit }) => hasCheckDigit(number)) ?? known[0])?.carrier;
 }
 
-/** Whether a number can be one of its carrier. What other carriers give to parcels is not judged. */
+/** Whether a number is plausible for its carrier. Unknown carriers always pass. */
 export function isLikelyNumber({ carrier, number }: { carrier: string; number: string }): boolean {
   const formats = FORMATS.filter((format) => format.carrier === carrier);
   if (formats.length === 0) return true;

@@ -3,20 +3,20 @@ import type { DeliveryMethod } from './method.ts';
 import type { DeliveryPromise, Store } from './schema.ts';
 import { clockText, readyAtStore } from './store-hours.ts';
 
-/** From an order until its tiles have to be printed, where the tenant says nothing else. */
+/** Hours from an order to its printing deadline, unless the tenant sets them. */
 export const DEFAULT_PRODUCTION_HOURS = 48;
 
-/** Where the tiles are made, as far as a tenant does not say. */
+/** Production time zone, unless the tenant sets one. */
 export const DEFAULT_TIME_ZONE = 'America/New_York';
 
 const HOURS_A_DAY = 24;
 
 /**
- * By when an order that is placed now is there. Printing takes working days, begun ones counted whole, and then the
- * carrier takes its own; a store makes it in the hours in which it is open. docs/spec 13.8.
+ * Computes when an order placed now arrives. Printing takes working days, the current one included, then the carrier
+ * adds its own; a store produces during its opening hours. docs/spec 13.8.
  *
- * @param timeZone where the tiles are made
- * @returns undefined where nothing is promised
+ * @param timeZone time zone of production
+ * @returns undefined without a promise
  */
 export function deliveryPromise(
   method: DeliveryMethod,
@@ -35,9 +35,9 @@ export function deliveryPromise(
 }
 
 /**
- * "Arrives Dec 3 – Dec 5", "Ready today from 3:30 PM".
+ * Formats "Arrives Dec 3 – Dec 5", "Ready today from 3:30 PM".
  *
- * @param today as the shopper's calendar has it; without it no day is called by anything but its date
+ * @param today the shopper's calendar day; without it all days are dates
  */
 export function promiseText({ from, to, readyAt }: DeliveryPromise, today?: string): string {
   if (readyAt !== undefined) return `Ready ${dayText(from, today)} from ${clockText(readyAt)}`;
@@ -51,7 +51,7 @@ function dayText(date: string, today: string | undefined): string {
   return dateText(date);
 }
 
-/** "Thu, Dec 3" */
+/** Formats "Thu, Dec 3". */
 function dateText(date: string, hasWeekday = true): string {
   return new Intl.DateTimeFormat('en-US', {
     ...(hasWeekday && { weekday: 'short' }),

@@ -21,9 +21,9 @@ export const Store = z.object({
   phone: z.optional(z.string()),
   latitude: z.number(),
   longitude: z.number(),
-  /** as in the IANA database, such as America/Chicago */
+  /** As in the IANA database, such as America/Chicago. */
   timeZone: z.string(),
-  /** by day of the week, Sunday first; null when closed. A store closes on the day on which it opens */
+  /** By day of the week, Sunday first; null when closed. A store closes on the day on which it opens. */
   hours: z.array(z.nullable(z.object({ opens: TimeOfDay, closes: TimeOfDay }))).check(z.minLength(7), z.maxLength(7)),
 });
 export type Store = z.infer<typeof Store>;
@@ -32,7 +32,7 @@ export type Store = z.infer<typeof Store>;
 export const DeliveryPromise = z.object({
   from: CalendarDate,
   to: CalendarDate,
-  /** at the store, for pick-up orders */
+  /** At the store, for pick-up orders. */
   readyAt: z.optional(TimeOfDay),
 });
 export type DeliveryPromise = z.infer<typeof DeliveryPromise>;
@@ -41,9 +41,9 @@ export type DeliveryPromise = z.infer<typeof DeliveryPromise>;
 export const OrderDelivery = z.object({
   title: z.string(),
   amountCents: Cents,
-  /** picked up at a store instead of shipped */
+  /** Picked up at a store instead of shipped. */
   isPickUp: z.optional(z.boolean()),
-  /** set if the tenant has stores */
+  /** Set if the tenant has stores. */
   store: z.optional(Store),
   promise: z.optional(DeliveryPromise),
 });

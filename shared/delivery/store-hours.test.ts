@@ -24,7 +24,7 @@ test('a store that never opens promises nothing', () => {
   expect(readyAtStore({ ...STORE, hours: Array(7).fill(null) }, at('2026-11-23T12:00:00'), 60)).toBeUndefined();
 });
 
-test('it is always ready while the store is open, and never sooner than it takes', () => {
+test('an order is ready while the store is open, and never before its production time', () => {
   const times = fc.integer({ min: 0, max: 10_000 }).map((quarters) => Date.UTC(2026, 0, 1) + quarters * 900_000);
   fc.assert(
     fc.property(times, fc.integer({ min: 1, max: 1_000 }), (now, minutes) => {
@@ -37,7 +37,7 @@ test('it is always ready while the store is open, and never sooner than it takes
   );
 });
 
-test('hours are read as on the sign at the entrance', () => {
+test('hours are read like a sign at the entrance', () => {
   expect(openingHours(STORE.hours)).toEqual(['Mon–Fri 8:00 AM – 8:00 PM', 'Sat 10:00 AM – 4:00 PM', 'Sun closed']);
   const open = { opens: '00:00', closes: '12:30' };
   expect(openingHours(Array(7).fill(open))).toEqual(['Daily 12:00 AM – 12:30 PM']);

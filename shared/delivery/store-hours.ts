@@ -5,10 +5,10 @@ import type { Store } from './schema.ts';
 const DAYS_AHEAD = 14;
 
 /**
- * When an order is ready at a store. Work pauses while the store is closed.
+ * Computes when an order is ready at a store. Work pauses while the store is closed.
  *
- * @param minutes that making it takes
- * @returns in the store's own time; undefined where the store is not open enough
+ * @param minutes production time
+ * @returns in the store's own time; undefined if the store is not open enough
  */
 export function readyAtStore(
   { hours, timeZone }: Pick<Store, 'hours' | 'timeZone'>,
@@ -37,7 +37,7 @@ function roundedUp(minutes: number): number {
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** "Mon–Fri 8:00 AM – 10:00 PM", "Sat–Sun 9:00 AM – 6:00 PM": days that are alike in one line, the week from Monday on. */
+/** Formats "Mon–Fri 8:00 AM – 10:00 PM", "Sat–Sun 9:00 AM – 6:00 PM", grouping equal days, starting on Monday. */
 export function openingHours(hours: Store['hours']): string[] {
   const week = [1, 2, 3, 4, 5, 6, 0].map((day) => ({ day: DAYS[day] ?? '', text: openText(hours[day]) }));
   const runs: { days: string[]; text: string }[] = [];
@@ -57,7 +57,7 @@ function openText(open: Store['hours'][number] | undefined): string {
   return open ? `${clockText(open.opens)} – ${clockText(open.closes)}` : 'closed';
 }
 
-/** "21:30" as "9:30 PM". */
+/** Formats "21:30" as "9:30 PM". */
 export function clockText(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;

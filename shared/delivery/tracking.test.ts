@@ -8,14 +8,14 @@ const DHL = {
   trackingUrl: 'https://www.dhl.com/us-en/home/tracking.html?tracking-id={number}',
 };
 
-test('a built-in carrier is known to every tenant, by its name and its page', () => {
+test('a built-in carrier is available to every tenant, with its name and tracking page', () => {
   const tracking = knownTracking({}, { carrier: 'UPS', number: '1Z999AA10123456784' });
   expect(tracking).toEqual({ carrier: 'UPS', number: '1Z999AA10123456784' });
   expect(tracking && carrierName(tracking)).toBe('UPS');
   expect(tracking && trackingUrl(tracking)).toBe('https://www.ups.com/track?tracknum=1Z999AA10123456784');
 });
 
-test('a parcel of a tenant’s own carrier keeps its name and its page when the tenant changes its carriers', () => {
+test('a parcel of a tenant’s own carrier keeps its name and page when the tenant changes its carriers', () => {
   const tracking = knownTracking({ carriers: [DHL] }, { carrier: 'dhl', number: 'JD0146000038' });
   expect(tracking && carrierName(tracking)).toBe('DHL Express');
   expect(tracking && trackingUrl(tracking)).toBe(
@@ -29,7 +29,7 @@ test('a carrier without a page has a name and no link', () => {
   expect(tracking && trackingUrl(tracking)).toBeUndefined();
 });
 
-test('a carrier that the tenant does not have is unknown', () => {
+test('an unknown carrier is refused', () => {
   expect(knownTracking({ carriers: [DHL] }, { carrier: 'gls', number: 'JD0146000038' })).toBeUndefined();
 });
 

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { BUILT_IN_CARRIERS, type BuiltInCarrier, CarrierId, NUMBER_PLACE, type OwnCarrier } from './carriers.ts';
 
-/** A tracking number as a person or a machine enters it. */
+/** A tracking number as entered by a person or a machine. */
 export const TypedTracking = z.object({
   carrier: CarrierId,
-  /** as printed on the label, without spaces */
+  /** As printed on the label, without spaces. */
   number: z.string().check(z.regex(/^[0-9A-Z]{8,40}$/)),
 });
 export type TypedTracking = z.infer<typeof TypedTracking>;
 
 /** The stored form of a tracking number. */
 export const Tracking = z.extend(TypedTracking, {
-  /** name and page of a tenant's own carrier at the time */
+  /** Name and page of a tenant's own carrier at the time. */
   carrierName: z.optional(z.string()),
   url: z.optional(z.string()),
 });
@@ -25,7 +25,7 @@ const PAGES: Readonly<Record<BuiltInCarrier, (number: string) => string>> = {
 
 const builtIn = (carrier: string): BuiltInCarrier | undefined => BUILT_IN_CARRIERS.find((each) => each === carrier);
 
-/** The carrier's page about a parcel; undefined for a carrier that has none. */
+/** Returns the carrier's tracking page; undefined if it has none. */
 export function trackingUrl({ carrier, number, url }: Tracking): string | undefined {
   const known = builtIn(carrier);
   return known ? PAGES[known](encodeURIComponent(number)) : url;
@@ -36,8 +36,8 @@ export function carrierName({ carrier, carrierName: name = carrier }: Tracking):
 }
 
 /**
- * The stored form of a number: includes the name and the page of a tenant's carrier, so that a parcel keeps them when the
- * tenant changes its carriers.
+ * Converts a number to its stored form. Includes the name and the page of a tenant's carrier, so that a parcel keeps
+ * them when the tenant changes its carriers.
  *
  * @returns undefined for a carrier that the tenant does not have
  */

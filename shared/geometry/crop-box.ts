@@ -6,9 +6,9 @@ export const ZOOM_MIN = 1;
 
 /** Placement of a photo in its opening: zoomed `scale` times from the largest crop, centered on a point of the photo. */
 export interface Placement {
-  /** >= 1; 1 is the largest crop of the aspect */
+  /** >= 1; 1 is the largest crop of the aspect. */
   scale: number;
-  /** center of the crop in fractions of the upright photo */
+  /** Center of the crop in fractions of the upright photo. */
   centerX: number;
   centerY: number;
 }
@@ -36,7 +36,9 @@ export function coverBox(photo: SizePx, aspect: number): Box {
   return cropBox(photo, aspect, CENTERED);
 }
 
-/** The crop of a placement: the cover box shrunk by the scale, moved to its center and kept inside the photo. */
+/**
+ * Computes the crop of a placement: the cover box shrunk by the scale, moved to its center and clamped to the photo.
+ */
 export function cropBox(photo: SizePx, aspect: number, placement: Placement): Box {
   const { width, height } = cropSize(photo, aspect, placement.scale);
   const left = clamp(placement.centerX - width / 2, 0, 1 - width);
@@ -44,7 +46,7 @@ export function cropBox(photo: SizePx, aspect: number, placement: Placement): Bo
   return { left, top, right: Math.min(1, left + width), bottom: Math.min(1, top + height) };
 }
 
-/** The placement that has this crop: what `cropBox` undoes. */
+/** Computes the placement of a crop; the inverse of `cropBox`. */
 export function placementOfCrop(photo: SizePx, aspect: number, box: Box): Placement {
   const cover = coverBox(photo, aspect);
   const scale = (cover.right - cover.left) / (box.right - box.left);
@@ -55,7 +57,7 @@ export function placementOfCrop(photo: SizePx, aspect: number, box: Box): Placem
   });
 }
 
-/** The placement with its center and scale where the crop really is: inside the photo, never below scale 1. */
+/** Clamps center and scale to the actual crop: inside the photo, never below scale 1. */
 export function clampPlacement(photo: SizePx, aspect: number, placement: Placement): Placement {
   const scale = Math.max(ZOOM_MIN, placement.scale);
   const box = cropBox(photo, aspect, { ...placement, scale });
@@ -63,8 +65,7 @@ export function clampPlacement(photo: SizePx, aspect: number, placement: Placeme
 }
 
 /**
- * How a photo is placed when its opening takes another aspect: the smallest crop that has all that was seen before, about
- * the same center. Where the photo ends it moves, then shrinks.
+ * Refits a placement to an opening with another aspect: the smallest crop that contains the previous one, around the same center. At the photo's edge it moves, then shrinks.
  *
  *   +-------------+      +-------------+
  *   |   +-----+   |      |   +-----+   |
@@ -87,7 +88,7 @@ export function refitPlacement(photo: SizePx, from: number, to: number, placemen
 }
 
 /**
- * Zooms to a scale so that one point stays where it is in the opening.
+ * Zooms to a scale while one point of the opening stays fixed.
  *
  * @param anchorX fraction of the opening's width (0 left edge, 1 right edge) that must not move; likewise anchorY
  */
@@ -111,9 +112,9 @@ export function zoomAbout(
 }
 
 /**
- * Moves the photo under the opening.
+ * Pans the photo under the opening.
  *
- * @param deltaX how far the photo moves to the right, in widths of the opening; likewise deltaY down in heights
+ * @param deltaX movement to the right in widths of the opening; likewise deltaY down in heights
  */
 export function panBy(photo: SizePx, aspect: number, placement: Placement, deltaX: number, deltaY: number): Placement {
   const { width, height } = cropSize(photo, aspect, placement.scale);
@@ -124,11 +125,11 @@ export function panBy(photo: SizePx, aspect: number, placement: Placement, delta
   });
 }
 
-/** Whether a box lies inside the photo and has the aspect it must have, within what rounding may do to it. */
+/** Whether a box is inside the photo and has the required aspect, within rounding. */
 export function isCropOf(photo: SizePx, aspect: number, box: Box): boolean {
   const width = box.right - box.left;
   const height = box.bottom - box.top;
-  // a box that is turned inside out one way only has no aspect that fits
+  // A box inverted in one direction has no matching aspect.
   const inside = box.left >= 0 && box.top >= 0 && box.right <= 1 && box.bottom <= 1 && width > 0;
   const boxAspect = (width * photo.widthPx) / (height * photo.heightPx);
   return inside && Math.abs(boxAspect / aspect - 1) <= ASPECT_TOLERANCE;
@@ -139,7 +140,7 @@ const ASPECT_TOLERANCE = 0.005;
 
 function cropSize(photo: SizePx, aspect: number, scale: number): { width: number; height: number } {
   const photoAspect = photo.widthPx / photo.heightPx;
-  // a scale below 1 would show space outside the photo
+  // A scale below 1 would show space outside the photo.
   const zoom = Math.max(ZOOM_MIN, scale);
   return {
     width: (photoAspect > aspect ? aspect / photoAspect : 1) / zoom,

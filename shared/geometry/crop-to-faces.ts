@@ -6,7 +6,7 @@ import type { TileFrame } from './tile-frame.ts';
 import { aspectOf, type Box, type SizePx } from './units.ts';
 
 /**
- * Places a photo so that its faces are seen: moved and zoomed out from where it is, and no more than is needed.
+ * Moves and zooms out a photo until its faces are visible, as little as possible.
  *
  *   before            after
  *   +-----+------+    +------+-----+
@@ -37,11 +37,11 @@ export function cropToFaces(
 
 interface Scene {
   photo: SizePx;
-  /** width / height of the filled area */
+  /** Width / height of the filled area. */
   aspect: number;
-  /** how the photo lies now */
+  /** Current placement of the photo. */
   start: Placement;
-  /** the box around all faces */
+  /** The box around all faces. */
   bounds: Box;
 }
 
@@ -62,11 +62,11 @@ function around({ photo, aspect, start, bounds }: Scene, hidden: Box): Placement
     centerX: centerAround(across, hidden.left, hidden.right, scale, start.centerX),
     centerY: centerAround(down, hidden.top, hidden.bottom, scale, start.centerY),
   });
-  // the edge of the photo, or that no crop is larger than at scale 1, may have come in between
+  // The photo's edge or the maximum crop may have interfered.
   return isInside(bounds, without(cropBox(photo, aspect, placement), hidden)) ? placement : undefined;
 }
 
-/** One direction: the size of the crop at scale 1, and from where to where the faces reach. */
+/** One direction: the crop's size at scale 1, and the extent of the faces. */
 interface Span {
   size: number;
   from: number;
@@ -78,7 +78,7 @@ function largestScale({ size, from, to }: Span, hiddenBefore: number, hiddenAfte
 }
 
 /**
- * The center nearest to the wanted one at which the faces are seen.
+ * Finds the center nearest to the wanted one at which the faces are visible.
  *
  *      from ... to
  *   [..|==================|..]     [ ] the crop, .. what its lip hides
@@ -95,7 +95,9 @@ function centerAround(
   return clamp(wanted, to + hiddenAfter * length - length / 2, from - hiddenBefore * length + length / 2);
 }
 
-/** Tries the largest crop at every edge of a face: most whole faces first, then most of them seen, then the middle. */
+/**
+ * Tries the largest crop at every edge of a face: most whole faces first, then most of them visible, then the middle.
+ */
 function withMostFaces({ photo, aspect, bounds }: Scene, faces: readonly Box[]): Placement {
   const cover = coverBox(photo, aspect);
   const [halfWidth, halfHeight] = [(cover.right - cover.left) / 2, (cover.bottom - cover.top) / 2];

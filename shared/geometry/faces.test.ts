@@ -62,10 +62,10 @@ describe('a face is cropped when its box', () => {
     expect(isFaceCropped(crop, [face(0.4, 0.4), face(0.1, 0.4)])).toBe(true);
   });
 
-  test('is not there at all: a landscape is never cropped', () => expect(isFaceCropped(crop, [])).toBe(false));
+  test('is absent: a landscape is never cropped', () => expect(isFaceCropped(crop, [])).toBe(false));
 });
 
-test('the frame hides an eighth of an inch all round, and nothing where there is a mat', () => {
+test('the frame hides an eighth of an inch on each side, and nothing with a mat', () => {
   const shown = shownBox({ left: 0, top: 0.5, right: 0.825, bottom: 0.9125 }, PLAIN);
   expect(shown.left).toBeCloseTo(0.0125, 12);
   expect(shown.top).toBeCloseTo(0.50625, 12);
@@ -74,23 +74,23 @@ test('the frame hides an eighth of an inch all round, and nothing where there is
   expect(shownBox(WHOLE, MATTED)).toEqual(WHOLE);
 });
 
-test('the bounds of faces hold them all', () => {
+test('the bounds of faces contain them all', () => {
   expect(boundsOf([])).toBeUndefined();
   expect(boundsOf([face(0.5, 0.25), face(0.25, 0.75)])).toEqual({ left: 0.25, top: 0.25, right: 0.6, bottom: 0.85 });
 });
 
 describe('a face-aware crop', () => {
-  test('without faces stays as it is', () => {
+  test('stays unchanged without faces', () => {
     const placement = { scale: 2, centerX: 0.4, centerY: 0.5 };
     expect(cropToFaces(PANORAMA, PLAIN, [], placement)).toEqual(placement);
     expect(cropToFaces(PANORAMA, PLAIN, [])).toEqual(CENTERED);
   });
 
-  test('stays as it is when every face is seen', () => {
+  test('stays unchanged when every face is visible', () => {
     expect(cropToFaces(PANORAMA, PLAIN, [face(0.45, 0.4)])).toEqual(CENTERED);
   });
 
-  test('follows a face no further than until it is out from under the frame', () => {
+  test('follows a face only until it is out from under the frame', () => {
     const box = cropOf(PANORAMA, PLAIN, cropToFaces(PANORAMA, PLAIN, [face(0.8, 0.4)]));
     expect(shownBox(box, PLAIN).right).toBeCloseTo(0.9, 9);
     const other = cropOf(PANORAMA, PLAIN, cropToFaces(PANORAMA, PLAIN, [face(0.1, 0.4)]));
@@ -105,13 +105,13 @@ describe('a face-aware crop', () => {
     expect(shownBox(other, PLAIN).top).toBeCloseTo(0.1, 9);
   });
 
-  test('zooms out just as far as faces need it', () => {
+  test('zooms out only as far as faces need', () => {
     const placement = cropToFaces(PANORAMA, PLAIN, [face(0.4, 0.4), face(0.55, 0.4)], {
       scale: 4,
       centerX: 0.5,
       centerY: 0.5,
     });
-    // the faces span a quarter of the width: 750 px, of which the shown 8 of 8.25 inches take all
+    // The faces span a quarter of the width: 750 px, all of the visible 8 of 8.25 inches.
     expect(placement.scale).toBeCloseTo((1000 * (8 / 8.25)) / 750, 9);
   });
 
@@ -134,25 +134,25 @@ describe('a face-aware crop', () => {
     expect(isFaceCropped(cropOf(PANORAMA, PLAIN, placement), [face(0, 0.4)])).toBe(false);
   });
 
-  test('takes most of the faces where it cannot take all', () => {
+  test('contains most of the faces if it cannot contain all', () => {
     const [left, right, far] = [face(0.02, 0.4), face(0.15, 0.4), face(0.88, 0.4)];
     const box = cropOf(PANORAMA, PLAIN, cropToFaces(PANORAMA, PLAIN, [far, left, right]));
     expect([left, right, far].map((each) => isInside(each, box))).toEqual([true, true, false]);
   });
 
-  test('takes the greater face where only one of two can be whole', () => {
+  test('prefers the larger of two faces if only one fits', () => {
     const [small, large] = [face(0.02, 0.4), face(0.7, 0.1, 0.28, 0.8)];
     const box = cropOf(PANORAMA, PLAIN, cropToFaces(PANORAMA, PLAIN, [small, large]));
     expect([small, large].map((each) => isInside(each, box))).toEqual([false, true]);
   });
 
-  test('takes two small faces rather than a large one', () => {
+  test('prefers two small faces to a large one', () => {
     const faces = [face(0.7, 0.1, 0.28, 0.8), face(0.01, 0.4, 0.02), face(0.1, 0.4, 0.02)];
     const box = cropOf(PANORAMA, PLAIN, cropToFaces(PANORAMA, PLAIN, faces));
     expect(faces.map((each) => isInside(each, box))).toEqual([false, true, true]);
   });
 
-  test('takes them wherever they stand in the list', () => {
+  test('takes faces in any order', () => {
     const faces = [face(0.01, 0.4, 0.02), face(0.1, 0.4, 0.02), face(0.7, 0.1, 0.28, 0.8)];
     const box = cropOf(PANORAMA, PLAIN, cropToFaces(PANORAMA, PLAIN, faces));
     expect(faces.map((each) => isInside(each, box))).toEqual([true, true, false]);
@@ -164,9 +164,9 @@ describe('a face-aware crop', () => {
     expect(cropOf(PANORAMA, PLAIN, placement).left).toBeCloseTo(0, 12);
   });
 
-  describe.each(['across', 'down'] as const)('of a long photo lying %s that cannot take all', (direction) => {
+  describe.each(['across', 'down'] as const)('of a long photo placed %s that cannot contain all', (direction) => {
     const photo = direction === 'across' ? PANORAMA : { widthPx: 1000, heightPx: 3000 };
-    /** A face along the photo, from and to, and across it. */
+    /** A face from and to along the photo, and across it. */
     const along = (from: number, to: number, a = 0.4, b = 0.5): Box =>
       direction === 'across'
         ? { left: from, top: a, right: to, bottom: b }
@@ -178,24 +178,24 @@ describe('a face-aware crop', () => {
       return direction === 'across' ? centerX : centerY;
     };
 
-    test('stays at the middle of the faces as near as one whole face lets it', () => {
+    test('stays as close to the middle of the faces as one whole face allows', () => {
       expect(centerOf([along(0, 0.06), along(0.6, 0.7), along(0.94, 1)])).toBeCloseTo(0.7 - 1 / 6, 9);
       expect(centerOf([along(0, 0.06), along(0.3, 0.4), along(0.94, 1)])).toBeCloseTo(0.3 + 1 / 6, 9);
       expect(centerOf([along(0.02, 0.12), along(0.45, 0.55), along(0.88, 0.98)])).toBeCloseTo(0.5, 9);
       expect(centerOf([along(0.12, 0.22), along(0.5, 0.6), along(0.88, 0.98)])).toBeCloseTo(0.55, 9);
     });
 
-    test('takes most of the largest face where none can be whole', () => {
+    test('contains most of the largest face if none fits', () => {
       expect(centerOf([along(0, 0.4, 0.4, 0.6), along(0.6, 1, 0.05, 0.95)])).toBeCloseTo(0.6 + 1 / 6, 9);
       expect(centerOf([along(0, 0.4, 0.05, 0.95), along(0.6, 1, 0.4, 0.6)])).toBeCloseTo(0.4 - 1 / 6, 9);
     });
 
-    test('takes the middle of a face that is larger than any crop', () => {
+    test('contains the middle of a face larger than any crop', () => {
       expect(centerOf([along(0.5, 1, 0, 1)])).toBeCloseTo(0.75, 9);
     });
   });
 
-  test('keeps all faces inside wherever there is a crop that does', () => {
+  test('contains all faces whenever a crop can', () => {
     fc.assert(
       fc.property(
         photos,
@@ -212,7 +212,7 @@ describe('a face-aware crop', () => {
     );
   });
 
-  test('keeps them out from under the frame too wherever the crop at hand does', () => {
+  test('keeps them out from under the frame whenever the current crop does', () => {
     fc.assert(
       fc.property(
         photos,
@@ -229,7 +229,7 @@ describe('a face-aware crop', () => {
     );
   });
 
-  test('never leaves the photo, whatever the detector says', () => {
+  test('never leaves the photo, whatever the detector returns', () => {
     const boxes = fc.array(
       shares.map(([a = 0, b = 0, c = 0, d = 0]) => boxOfFace({ Left: a, Top: b, Width: c, Height: d })),
       { maxLength: 8 },
@@ -249,12 +249,12 @@ function cropOf(photo: SizePx, frame: typeof PLAIN, placement: Placement): Box {
   return cropBox(photo, aspectOf(frame.picture), placement);
 }
 
-/** What of a crop is seen in its frame. */
+/** Returns the visible part of a crop in its frame. */
 function shownBox(crop: Box, frame: typeof PLAIN): Box {
   return without(crop, hiddenShare(frame));
 }
 
-/** A face somewhere inside a box; four shares say where its sides are. */
+/** Places a face inside a box by four shares. */
 function faceIn({ left, top, right, bottom }: Box, [a = 0, b = 0, c = 0, d = 0]: readonly number[]): Box {
   const [x1, x2] = [left + Math.min(a, b) * (right - left), left + Math.max(a, b) * (right - left)];
   const [y1, y2] = [top + Math.min(c, d) * (bottom - top), top + Math.max(c, d) * (bottom - top)];

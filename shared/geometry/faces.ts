@@ -1,7 +1,7 @@
 import { clamp } from '../lib/ranges.ts';
 import type { Box } from './units.ts';
 
-/** A face as POST /v1/photos/face_detection tells it: fractions of the upright photo (docs/spec 9.8). */
+/** A face from POST /v1/photos/face_detection: fractions of the upright photo (docs/spec 9.8). */
 export interface FaceBox {
   Left: number;
   Top: number;
@@ -9,7 +9,7 @@ export interface FaceBox {
   Height: number;
 }
 
-/** A detector guesses on beyond the photo where a face is cut by its edge; no crop can show that part. */
+/** Clips a face box to the photo: detectors extrapolate beyond its edge. */
 export function boxOfFace({ Left, Top, Width, Height }: FaceBox): Box {
   return {
     left: clamp(Left, 0, 1),

@@ -56,7 +56,7 @@ describe('the crop of a photo', () => {
     for (const side of ['left', 'top', 'right', 'bottom'] as const) expect(box[side]).toBeCloseTo(expected[side], 12);
   });
 
-  test('never shows an empty edge and always has the aspect of its opening', () => {
+  test('never shows an empty edge and always has its opening’s aspect', () => {
     fc.assert(
       fc.property(photos, aspects, placements, (photo, aspect, placement) => {
         const box = cropBox(photo, aspect, placement);
@@ -65,7 +65,7 @@ describe('the crop of a photo', () => {
     );
   });
 
-  test('tells how its photo was placed', () => {
+  test('recovers the placement of its photo', () => {
     fc.assert(
       fc.property(photos, aspects, placements, (photo, aspect, placement) => {
         const box = cropBox(photo, aspect, placement);
@@ -75,7 +75,7 @@ describe('the crop of a photo', () => {
     );
   });
 
-  test('zoomed about a point, that point stays under the finger unless the edge of the photo stops it', () => {
+  test('zoomed about a point, keeps that point under the finger unless the edge of the photo stops it', () => {
     const photo = { widthPx: 4000, heightPx: 3000 };
     const zoomed = zoomAbout(photo, 1, CENTERED, 2, 0.25, 0.75);
     const [before, after] = [cropBox(photo, 1, CENTERED), cropBox(photo, 1, zoomed)];
@@ -89,13 +89,13 @@ describe('the crop of a photo', () => {
     );
   });
 
-  test('dragged a whole width to the right, the crop moves a whole width to the left', () => {
+  test('dragged a whole width to the right, moves a whole width to the left', () => {
     const photo = { widthPx: 4000, heightPx: 1000 };
     const box = cropBox(photo, 1, panBy(photo, 1, CENTERED, 1, 0));
     expect(box.left).toBeCloseTo(0.125, 12);
   });
 
-  test('is clamped once: clamping again changes nothing', () => {
+  test('clamping is idempotent', () => {
     fc.assert(
       fc.property(photos, aspects, placements, (photo, aspect, placement) => {
         const once = clampPlacement(photo, aspect, placement);
@@ -107,7 +107,7 @@ describe('the crop of a photo', () => {
     );
   });
 
-  test('a box that sticks out of the photo or is distorted is no crop of it', () => {
+  test('a box outside the photo or distorted is not a crop', () => {
     const photo = { widthPx: 1000, heightPx: 1000 };
     expect(isCropOf(photo, 1, { left: -0.1, top: 0, right: 0.9, bottom: 1 })).toBe(false);
     expect(isCropOf(photo, 1, { left: 0, top: 0, right: 1, bottom: 0.9 })).toBe(false);
@@ -138,20 +138,20 @@ test('a scale below 1 is 1, so that no empty edge is ever shown', () => {
 });
 
 describe('the tile in inches', () => {
-  test('an eighth of an inch on each side is bleed that the lip hides', () => {
+  test('an eighth of an inch on each side is bleed under the lip', () => {
     const frame = tileFrame(TILE, 'Landscape', false);
     expect(frame.shown).toEqual({ leftInches: 0.125, topInches: 0.125, widthInches: 8, heightInches: 8 });
     expect(frame.picture).toEqual({ leftInches: 0, topInches: 0, widthInches: 8.25, heightInches: 8.25 });
   });
 
-  test('a mat leaves an opening inside what is shown', () => {
-    // 10.25 in are 3075 px, and 0.125 in of bleed with 1.375 in of mat are 450
+  test('a mat leaves an opening inside the visible area', () => {
+    // 10.25 in are 3075 px, and 0.125 in of bleed with 1.375 in of mat are 450.
     const matted = tileFrame({ ...WIDE, matInches: 1.375 }, 'Landscape', true);
     expect(matted.picture).toEqual({ leftInches: 1.5, topInches: 1.5, widthInches: 7.25, heightInches: 5.25 });
   });
 
-  test('a mat that ends within a pixel ends at the next one, on all sides', () => {
-    // 1.125 in are 337.5 px
+  test('a mat that ends within a pixel is rounded up to the next one, on all sides', () => {
+    // 1.125 in are 337.5 px.
     const border = 338 / 300;
     const opening = 8.25 - 2 * border;
     const { picture } = tileFrame(TILE, 'Landscape', true);
@@ -163,7 +163,7 @@ describe('the tile in inches', () => {
     });
   });
 
-  test('a product that hangs one way only does so whatever a tile says', () => {
+  test('a product with a fixed orientation ignores the tile’s', () => {
     const fixed = { ...WIDE, orientationEligible: false, defaultOrientation: 'Landscape' } as const;
     expect(tileFrame(fixed, 'Portrait', true)).toEqual(tileFrame(WIDE, 'Landscape', true));
     const standing = { ...fixed, defaultOrientation: 'Portrait' } as const;
@@ -175,19 +175,19 @@ describe('the tile in inches', () => {
     expect(tileFrame(TILE, 'Portrait', false)).toEqual(tileFrame(TILE, 'Landscape', false));
   });
 
-  test('a product that is taller than wide hangs as it is', () => {
+  test('a product taller than wide hangs upright', () => {
     const tall = { ...TILE, heightInches: 10, physicalHeightInches: 10.25 };
     expect(tileFrame(tall, 'Portrait', false).printed).toEqual({ widthInches: 8.25, heightInches: 10.25 });
   });
 
-  test('8.25 in are 2475 px at 300 dpi; an exact size of the product wins and turns with it', () => {
+  test('8.25 in are 2475 px at 300 dpi; an exact product size takes precedence and turns with it', () => {
     expect(outputSize(TILE, tileFrame(TILE, 'Landscape', false))).toEqual({ widthPx: 2475, heightPx: 2475 });
     const exact = { ...WIDE, outputImageWidth: 3100, outputImageHeight: 2500 };
     expect(outputSize(exact, tileFrame(exact, 'Landscape', false))).toEqual({ widthPx: 3100, heightPx: 2500 });
     expect(outputSize(exact, tileFrame(exact, 'Portrait', false))).toEqual({ widthPx: 2500, heightPx: 3100 });
   });
 
-  test('the opening of a mat in pixels lies inside the sheet', () => {
+  test('the opening of a mat in pixels is inside the sheet', () => {
     const frame = tileFrame(TILE, 'Landscape', true);
     const output = outputSize(TILE, frame);
     expect(rectPx(frame, frame.picture, output)).toEqual({ leftPx: 338, topPx: 338, widthPx: 1799, heightPx: 1799 });
@@ -222,27 +222,27 @@ describe('low resolution', () => {
     expect(isLow(photo, coverBox(photo, 1))).toBe(expected);
   });
 
-  test('is that of the direction which has fewer pixels', () => {
+  test('counts the direction with fewer pixels', () => {
     const photo = { widthPx: 800, heightPx: 1600 };
     expect(printPpi(photo, { left: 0.5, top: 0.25, right: 1, bottom: 1 }, plain)).toBeCloseTo(400 / 8, 12);
     expect(printPpi(photo, { left: 0, top: 0.5, right: 1, bottom: 0.75 }, plain)).toBeCloseTo(400 / 8, 12);
     expect(printPpi(photo, { left: 0, top: 0, right: 1, bottom: 1 }, wide)).toBeCloseTo(800 / 10, 12);
   });
 
-  test('comes with zooming in', () => {
+  test('returns when zooming in', () => {
     const photo = { widthPx: 1050, heightPx: 1050 };
     expect(isLow(photo, cropBox(photo, 1, { ...CENTERED, scale: 2 }))).toBe(false);
     expect(isLow(photo, cropBox(photo, 1, { ...CENTERED, scale: 2.2 }))).toBe(true);
   });
 
-  test('comes later with a mat, whose opening is smaller', () => {
+  test('starts later with a mat, whose opening is smaller', () => {
     const photo = { widthPx: 400, heightPx: 400 };
     expect(isLow(photo, coverBox(photo, 1))).toBe(true);
     expect(isLow(photo, coverBox(photo, 1), tileFrame(TILE, 'Landscape', true))).toBe(false);
   });
 
-  test('does not come and go while a photo with just enough pixels is moved about', () => {
-    // 8000 / 16 = 500 px on 8 in: exactly 62.5 ppi
+  test('does not flicker while a photo with just enough pixels is dragged', () => {
+    // 8000 / 16 = 500 px on 8 in: exactly 62.5 ppi.
     const photo = { widthPx: 8000, heightPx: 8000 };
     const positions = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
@@ -266,12 +266,12 @@ describe('mats', () => {
   ])('%s is a mat: %s', (color, expected) => expect(hasMat(color)).toBe(expected));
 });
 
-describe('an opening that takes another aspect', () => {
+describe('an opening with another aspect', () => {
   const photo = { widthPx: 6_000, heightPx: 4_000 };
   const WIDE_TO_TALL = [1.5, 1 / 1.5] as const;
 
   test.each<[string, Parameters<typeof refitPlacement>[3], Parameters<typeof refitPlacement>[3]]>([
-    // 2400 x 1600 px become 2400 x 3600
+    // 2400 x 1600 px become 2400 x 3600.
     [
       'shows all that was seen, about the same center',
       { scale: 2.5, centerX: 0.5, centerY: 0.5 },
@@ -288,7 +288,7 @@ describe('an opening that takes another aspect', () => {
     for (const name of ['scale', 'centerX', 'centerY'] as const) expect(placed[name]).toBeCloseTo(after[name], 9);
   });
 
-  test('shows no less of what was seen than the photo has room for, and no pixel is enlarged for it', () => {
+  test('keeps the visible area if the photo has room for it, and enlarges no pixel', () => {
     const aspect = fc.double({ min: 0.3, max: 3, noNaN: true });
     const fraction = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
@@ -314,7 +314,7 @@ describe('an opening that takes another aspect', () => {
     );
   });
 
-  test('a photo whose size asks for nothing else comes back as it was', () => {
+  test('a photo of unconstrained size is unchanged', () => {
     const tall = refitPlacement(photo, ...WIDE_TO_TALL, CENTERED);
     expect(refitPlacement(photo, 1 / 1.5, 1.5, tall)).toEqual(CENTERED);
   });

@@ -13,7 +13,7 @@ test('two lips cover a quarter of an inch of the picture at a joint, and nothing
   expect(hiddenAtJoint(tileFrame(WIDE, 'Portrait', false))).toEqual({ widthInches: 0.25, heightInches: 0.5 });
 });
 
-test('what is hidden at a joint is what lies between the parts of two pieces that are seen', () => {
+test('the hidden part of a joint is the gap between the visible parts of two pieces', () => {
   const frames = [PLAIN, MATTED, ...(['Landscape', 'Portrait'] as const).map((way) => tileFrame(WIDE, way, false))];
   fc.assert(
     fc.property(fc.constantFrom(...frames), fc.double({ min: 1, max: 5, noNaN: true }), (frame, scale) => {

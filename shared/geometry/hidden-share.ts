@@ -2,8 +2,7 @@ import type { TileFrame } from './tile-frame.ts';
 import type { Box, SizeInches } from './units.ts';
 
 /**
- * How much of the picture's width (left, right) and height (top, bottom) lies under the frame's lip. With a mat nothing
- * does, because the picture ends inside the shown rectangle.
+ * Shares of the picture's width (left, right) and height (top, bottom) under the frame's lip. Zero with a mat, because the picture ends inside the shown rectangle.
  *
  *   picture  +------------+
  *            | shown      |
@@ -25,8 +24,8 @@ export function hiddenShare({ shown, picture }: TileFrame): Box {
 }
 
 /**
- * What of a spliced picture nobody sees at a joint between two pieces: they adjoin in the print, and the lips of both
- * frames lie over it (docs/spec 10.5). With mats the openings adjoin, and nothing is hidden.
+ * Size of a spliced picture hidden at a joint between two pieces: they adjoin in the print, and both frames' lips cover
+ * it (docs/spec 10.5). With mats the openings adjoin, and nothing is hidden.
  *
  * @returns between neighbors in a row, and between rows
  */
@@ -37,7 +36,7 @@ export function hiddenAtJoint({ shown, picture }: TileFrame): SizeInches {
   };
 }
 
-/** @param hidden shares of the crop's width (left, right) and height (top, bottom) that do not count */
+/** @param hidden shares of the crop's width (left, right) and height (top, bottom) to remove */
 export function without(crop: Box, hidden: Box): Box {
   const width = crop.right - crop.left;
   const height = crop.bottom - crop.top;

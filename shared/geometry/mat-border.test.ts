@@ -7,7 +7,7 @@ import { aspectOf, ORIENTATIONS } from './units.ts';
 
 const inches = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 
-/** Sides, bleed and mat of any length: hardly one of them is whole pixels. */
+/** Generates sides, bleed and mat of any length, hardly ever in whole pixels. */
 const products: fc.Arbitrary<TileProduct> = fc
   .record({
     widthInches: inches(4, 24),
@@ -23,7 +23,7 @@ const products: fc.Arbitrary<TileProduct> = fc
     orientationEligible: eligible,
   }));
 
-/** The main tile, a product half as wide again, and an odd number of pixels that a lab asks for. */
+/** The main tile, a product half as wide again, and a lab's odd number of pixels. */
 const known: TileProduct[] = [
   { widthInches: 8, heightInches: 8, physicalWidthInches: 8.25, physicalHeightInches: 8.25, matInches: 1.25 },
   { widthInches: 12, heightInches: 8, physicalWidthInches: 12.25, physicalHeightInches: 8.25, matInches: 1.25 },
@@ -38,7 +38,7 @@ const known: TileProduct[] = [
   },
 ];
 
-test.each([0, 1, 2])('a mat is as wide on the right as on the left, and everywhere else: %#', (index) => {
+test.each([0, 1, 2])('a mat has equal borders left and right, and everywhere else: %#', (index) => {
   for (const orientation of ORIENTATIONS) {
     const frame = tileFrame(known[index] as TileProduct, orientation, true);
     const output = outputSize(known[index] as TileProduct, frame);
@@ -49,7 +49,7 @@ test.each([0, 1, 2])('a mat is as wide on the right as on the left, and everywhe
   }
 });
 
-test('mat, opening and mat are the print, whatever the sizes and however it hangs', () => {
+test('mat, opening and mat add up to the print, for all sizes and orientations', () => {
   fc.assert(
     fc.property(products, fc.constantFrom(...ORIENTATIONS), (product, orientation) => {
       const frame = tileFrame(product, orientation, true);
@@ -57,11 +57,11 @@ test('mat, opening and mat are the print, whatever the sizes and however it hang
       const { leftPx, topPx, widthPx, heightPx } = rectPx(frame, frame.picture, output);
       expect(2 * leftPx + widthPx).toBe(output.widthPx);
       expect(2 * topPx + heightPx).toBe(output.heightPx);
-      // the inches that the preview draws are these very pixels
+      // The preview draws these exact pixels in inches.
       const perInch = output.widthPx / frame.printed.widthInches;
       expect(frame.picture.leftInches * perInch).toBeCloseTo(leftPx, 6);
       expect(frame.picture.widthInches * perInch).toBeCloseTo(widthPx, 6);
-      // and less than a pixel beside what the product says
+      // Within a pixel of the product's value.
       const { leftInches } = frame.shown;
       expect(Math.abs(frame.picture.leftInches - leftInches - product.matInches) * perInch).toBeLessThanOrEqual(
         0.50001,
@@ -70,7 +70,7 @@ test('mat, opening and mat are the print, whatever the sizes and however it hang
   );
 });
 
-test('pieces of a split in mats print openings of the very aspect of their crops', () => {
+test('pieces of a split with mats print openings in the exact aspect of their crops', () => {
   const photo = { widthPx: 6000, heightPx: 4000 };
   fc.assert(
     fc.property(products, fc.constantFrom(...ORIENTATIONS), fc.boolean(), (product, orientation, spliced) => {
@@ -79,7 +79,7 @@ test('pieces of a split in mats print openings of the very aspect of their crops
       const split = { rows: 2, cols: 3, spacingInches: 1, spliced };
       for (const { crop } of splitCrops(photo, split, frame, { scale: 1.3, centerX: 0.4, centerY: 0.6 })) {
         const aspect = ((crop.right - crop.left) * photo.widthPx) / ((crop.bottom - crop.top) * photo.heightPx);
-        // sheets of whole pixels are up to half a pixel off by themselves
+        // Rounding a sheet to whole pixels shifts it by up to half a pixel.
         expect(Math.abs(aspect / (widthPx / heightPx) - 1)).toBeLessThan(1.5 / Math.min(widthPx, heightPx));
       }
       expect(coverBox(photo, aspectOf(frame.picture)).left).toBeGreaterThanOrEqual(0);

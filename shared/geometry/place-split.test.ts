@@ -63,32 +63,32 @@ const wholeOf = (scene: SplitScene, placement: Placement) => cropBox(scene.photo
 describe('a face under the cross of a 2 x 2 split', () => {
   const scene = sceneOf([face(0.5, 0.5)]);
 
-  test('is moved off the gaps, into one tile', () => {
+  test('moves off the gaps into one tile', () => {
     expect(facesCutBySplit(scene, CENTERED)).toBe(1);
     expect(facesCutBySplit(scene, placeSplit(scene, CENTERED))).toBe(0);
   });
 
-  test('costs no more of the photo than is needed for it', () => {
+  test('hides no more of the photo than necessary', () => {
     const { scale } = placeSplit(scene, CENTERED);
     expect(scale).toBeGreaterThan(1);
     expect(scale).toBeLessThanOrEqual(1.5);
   });
 
-  test('that is larger than a tile is not cut through its middle', () => {
+  test('larger than a tile is not cut through its middle', () => {
     const large = sceneOf([face(0.5, 0.5, 0.62)], { photo: { widthPx: 6000, heightPx: 4000 } });
     const placement = placeSplit(large, CENTERED);
     const whole = wholeOf(large, placement);
-    // the picture moved sideways, where the photo has more than the wall shows
+    // The picture moved sideways, because the photo has more than the wall shows.
     expect(Math.abs((whole.left + whole.right) / 2 - 0.5)).toBeGreaterThan(0.05);
   });
 });
 
-test('two faces beside each other fall into two tiles', () => {
+test('puts two adjacent faces into two tiles', () => {
   const scene = sceneOf([face(0.42, 0.3), face(0.62, 0.32)]);
   expect(facesCutBySplit(scene, placeSplit(scene, CENTERED))).toBe(0);
 });
 
-test('a picture without faces stays where it is', () => {
+test('a picture without faces stays in place', () => {
   expect(placeSplit(sceneOf([]), { scale: 2, centerX: 0.4, centerY: 0.6 })).toEqual({
     scale: 2,
     centerX: 0.4,
@@ -96,12 +96,12 @@ test('a picture without faces stays where it is', () => {
   });
 });
 
-test('somebody who was left out of the picture does not move it', () => {
+test('ignores a face outside the picture', () => {
   const from = { scale: 3, centerX: 0.2, centerY: 0.2 };
   expect(placeSplit(sceneOf([face(0.9, 0.9)]), from)).toEqual(from);
 });
 
-test('the placement is always one that the photo has', () => {
+test('the placement is always valid for the photo', () => {
   fc.assert(
     fc.property(scenes, placements, (scene, from) => {
       const placement = placeSplit(scene, from);
@@ -115,7 +115,7 @@ test('the placement is always one that the photo has', () => {
   );
 });
 
-test('choosing twice changes nothing: what has been found is well', () => {
+test('is idempotent: a good placement stays', () => {
   fc.assert(
     fc.property(scenes, placements, (scene, from) => {
       const once = placeSplit(scene, from);
@@ -129,7 +129,7 @@ test('choosing twice changes nothing: what has been found is well', () => {
   );
 });
 
-/** Whether a face lies in what one tile shows of the picture, its frame's lip left out. */
+/** Whether a face is in the visible part of a tile, without its frame's lip. */
 function isSeen(scene: SplitScene, placement: Placement, box: Box): boolean {
   const lip = scene.frame.picture.leftInches > 0 ? 0 : 0.125 / 8.25;
   return splitCrops(scene.photo, scene.split, scene.frame, placement).some(({ crop }) => {
@@ -145,7 +145,7 @@ function isSeen(scene: SplitScene, placement: Placement, box: Box): boolean {
   });
 }
 
-test('where moving the picture is enough for every face, it is found, and nothing is zoomed', () => {
+test('uses moves alone whenever they suffice for every face', () => {
   const PLACES = 24;
   fc.assert(
     fc.property(scenes, placements, (scene, from) => {
@@ -169,8 +169,8 @@ test('where moving the picture is enough for every face, it is found, and nothin
   );
 });
 
-describe('a split that is made of a tile', () => {
-  test('of the same shape shows exactly what the tile shows', () => {
+describe('a split made from a tile', () => {
+  test('of the same shape shows exactly the tile’s crop', () => {
     const shown = cropBox(SQUARE, 1, { scale: 2.5, centerX: 0.3, centerY: 0.6 });
     const placement = splitStart(sceneOf([]), shown);
     expect(placement.scale).toBeCloseTo(2.5, 9);
@@ -178,20 +178,20 @@ describe('a split that is made of a tile', () => {
     expect(placement.centerY).toBeCloseTo(0.6, 9);
   });
 
-  test('shows all that the tile shows, wherever the photo has it', () => {
+  test('shows the whole tile wherever the photo allows it', () => {
     fc.assert(
       fc.property(scenes, placements, (scene, of) => {
         const shown = cropBox(scene.photo, 1, of);
         const placement = splitStart(scene, shown);
         const whole = wholeOf(scene, placement);
-        // a wide wall may need more of the photo than there is: then it shows as much as there is
+        // A wide wall may need more of the photo than exists: then it shows all of it.
         if (placement.scale > 1 + 1e-9) expect(isInside(shown, grown(whole))).toBe(true);
       }),
     );
   });
 });
 
-/** by what rounding may take away */
+/** Tolerates rounding. */
 const grown = ({ left, top, right, bottom }: Box): Box => ({
   left: left - 1e-9,
   top: top - 1e-9,

@@ -6,20 +6,20 @@ import { type Split, splitCrops, splitPictureSize } from './split.ts';
 import type { TileFrame } from './tile-frame.ts';
 import { aspectOf, type Box, type SizePx } from './units.ts';
 
-/** A photo that is to be split, and the faces that are known on it, all as the photo is turned. */
+/** A photo to split, with its known faces, in the photo's turned orientation. */
 export interface SplitScene {
   photo: SizePx;
   split: Split;
   frame: TileFrame;
-  /** boxes in fractions of the photo */
+  /** Boxes in fractions of the photo. */
   faces: readonly Box[];
 }
 
-/** The furthest the picture is zoomed in to move a face off a gap: more takes too much of the photo away. */
+/** Maximum zoom to move a face off a gap: more would lose too much of the photo. */
 const ZOOM_IN_MAX = 1.5;
 
 /**
- * Places the picture of a split so that as few faces as possible lie across its gaps.
+ * Places the picture of a split so that as few faces as possible cross its gaps.
  *
  *   before                after
  *   +-----+ . +-----+     +-----+ . +-----+
@@ -37,7 +37,7 @@ export function placeSplit(scene: SplitScene, from: Placement): Placement {
   const aspect = aspectOf(splitPictureSize(scene.split, scene.frame));
   const start = clampPlacement(photo, aspect, from);
   const whole = cropBox(photo, aspect, start);
-  // faces outside the picture stay outside
+  // Faces outside the picture stay outside.
   const faces = scene.faces.filter((face) => overlaps(face, whole));
   if (faces.length === 0) return start;
   const windows = windowsOf(scene);
@@ -57,7 +57,7 @@ export function placeSplit(scene: SplitScene, from: Placement): Placement {
     const cuts = across.cuts + down.cuts;
     if (best && cuts >= best.cuts) continue;
     const [centerX, centerY] = [across.at + width / 2, down.at + height / 2];
-    // where nothing is to be gained, not even a rounding is changed
+    // Without any gain, not even a rounding changes.
     const isStart = scale === start.scale && across.isWanted && down.isWanted;
     best = { cuts, placement: isStart ? start : clampPlacement(photo, aspect, { scale, centerX, centerY }) };
     if (cuts === 0) break;
@@ -65,7 +65,7 @@ export function placeSplit(scene: SplitScene, from: Placement): Placement {
   return best?.placement ?? start;
 }
 
-/** How many faces a split cuts: partly in the picture, or across a gap or a seam of it. */
+/** Counts the faces that a split cuts: partly in the picture, or across a gap or a seam. */
 export function facesCutBySplit({ photo, split, frame, faces }: SplitScene, placement: Placement): number {
   const crops = splitCrops(photo, split, frame, placement).map(({ crop }) => crop);
   const whole = cropBox(photo, aspectOf(splitPictureSize(split, frame)), placement);
@@ -73,7 +73,7 @@ export function facesCutBySplit({ photo, split, frame, faces }: SplitScene, plac
 }
 
 /**
- * Where a split begins that is made of a tile: it shows all that the tile shows, and no more than its own shape needs.
+ * Initial placement of a split made from a tile: shows all that the tile shows, and no more than its own shape needs.
  *
  * @param shown the crop of the tile
  */
@@ -91,7 +91,7 @@ export function splitStart({ photo, split, frame }: SplitScene, shown: Box): Pla
   });
 }
 
-/** Begin and end in one direction. */
+/** Start and end in one direction. */
 interface Span {
   from: number;
   to: number;
@@ -119,7 +119,7 @@ function windowsOf({ photo, split, frame }: SplitScene): { across: Span[]; down:
   };
 }
 
-/** The scale that is there first, then those near it, further out before further in. */
+/** Lists the current scale, then nearby ones, zooming out before in. */
 function scalesFrom(start: number): number[] {
   const out = steps(start, ZOOM_MIN, -ZOOM_STEP);
   const closer = steps(start, start * ZOOM_IN_MAX, ZOOM_STEP);
@@ -133,26 +133,26 @@ function steps(start: number, end: number, step: number): number[] {
 }
 
 interface Line {
-  /** of the crop, in fractions of the photo */
+  /** Length of the crop, in fractions of the photo. */
   length: number;
-  /** start of the crop without limits */
+  /** Start of the crop without limits. */
   wanted: number;
-  /** of the tiles, in fractions of the crop */
+  /** Windows of the tiles, in fractions of the crop. */
   windows: readonly Span[];
 }
 
 interface Place {
-  /** start of the crop */
+  /** Start of the crop. */
   at: number;
-  /** faces across a gap */
+  /** Faces across a gap. */
   cuts: number;
   isWanted: boolean;
 }
 
 /**
- * One direction: the beginning at which the fewest faces lie across a gap, then with the gaps furthest from the middles
- * of those that do, then nearest to where it is. The best is always a place where an edge of a face meets an edge of a
- * gap, an end of the photo, or the place that it has.
+ * Finds the best start in one direction: the fewest faces across a gap, then gaps farthest from the middles of those,
+ * then nearest to the current one. The optimum is where an edge of a face meets an edge of a gap, an end of the photo,
+ * or the current place.
  */
 function bestPlace({ length, wanted, windows }: Line, faces: readonly Span[]): Place {
   const end = Math.max(0, 1 - length);
@@ -173,7 +173,7 @@ function bestPlace({ length, wanted, windows }: Line, faces: readonly Span[]): P
 
 interface Cuts {
   cuts: number;
-  /** 0 where the gaps only touch the faces, 1 for each through the middle of one */
+  /** 0 if the gaps only touch the faces, 1 per gap through the middle of one. */
   depth: number;
 }
 
@@ -196,7 +196,7 @@ function cutsAt(at: number, length: number, windows: readonly Span[], faces: rea
   return { cuts, depth };
 }
 
-/** How near to the middle of a face the deepest gap comes. */
+/** Returns how close the deepest gap comes to the middle of a face. */
 function depthOf({ from, to }: Span, windows: readonly Span[]): number {
   const middle = (from + to) / 2;
   const half = (to - from) / 2;

@@ -2,12 +2,12 @@ import { type TileProduct, tileFrame } from './tile-frame.ts';
 import { DEFAULT_SAFE_INCHES } from './tile-sizes.ts';
 import type { Orientation } from './units.ts';
 
-/** The rim of a print, in inches and in millimeters: labs ask for either. */
+/** The rim of a print, in inches and millimeters, because labs use either. */
 interface PrintTrim {
-  /** from the edge of the sheet inward: covered by the frame's lip, the same on opposite sides */
+  /** Rim inside the edge of the sheet: covered by the frame's lip, the same on opposite sides. */
   bleedInches: Rim;
   bleedMm: Rim;
-  /** from the bleed, or from the edge of a mat's opening, inward: no face and no word should lie there */
+  /** Distance from the bleed, or from the edge of a mat's opening, that faces and words should keep. */
   safeInches: number;
   safeMm: number;
 }
@@ -36,7 +36,7 @@ export function printTrim(
   };
 }
 
-/** Finer than anything that prints or cuts; differences of inches are a hair off. */
+/** Finer than any printer or cutter; removes float noise. */
 function toThousandth(length: number): number {
   return Math.round(length * 1000) / 1000;
 }

@@ -12,7 +12,7 @@ const box = fc.tuple(fraction, fraction, fraction, fraction).map(([a, b, c, d]) 
   bottom: Math.max(c, d),
 }));
 
-describe('a photo that is turned', () => {
+describe('a turned photo', () => {
   test.each([
     [0, 4000, 3000],
     [1, 3000, 4000],
@@ -31,7 +31,7 @@ describe('a photo that is turned', () => {
     });
   });
 
-  test('four times by one is back where it was', () => {
+  test('turned four times is back at the start', () => {
     fc.assert(
       fc.property(box, (start) => {
         const back = TURNS.reduce((current) => turnBox(current, 1), start);
@@ -40,7 +40,7 @@ describe('a photo that is turned', () => {
     );
   });
 
-  test('by two turns at once is where one after the other leads', () => {
+  test('turned twice equals one double turn', () => {
     fc.assert(
       fc.property(box, turns, turns, (start, first, second) => {
         const stepwise = turnBox(turnBox(start, first), second);
@@ -57,6 +57,6 @@ test.each([
   [3, 1, 0],
   [2, 4, 2],
   [1, -6, 3],
-] as const)('%i turns and %i more are %i', (from, by, to) => {
+] as const)('%i turns plus %i are %i', (from, by, to) => {
   expect(turnedBy(from, by)).toBe(to);
 });

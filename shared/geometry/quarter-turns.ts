@@ -1,8 +1,8 @@
 import type { Box, SizePx } from './units.ts';
 
 /**
- * How often a shopper has turned an upright photo clockwise by 90 degrees. Crops of a tile are fractions of the photo
- * as it is turned, so everything that looks at a crop asks here first.
+ * Clockwise 90-degree turns of an upright photo by the shopper. Crops of a tile are fractions of the turned photo, so
+ * every reader of a crop must apply these first.
  */
 export type QuarterTurns = 0 | 1 | 2 | 3;
 
@@ -11,13 +11,13 @@ export function turnedBy(turns: QuarterTurns, by: number): QuarterTurns {
   return ((((turns + by) % 4) + 4) % 4) as QuarterTurns;
 }
 
-/** The size of an upright photo once it is turned. */
+/** Returns the size of an upright photo after turning. */
 export function turnSize({ widthPx, heightPx }: SizePx, turns: QuarterTurns = 0): SizePx {
   return turns % 2 === 0 ? { widthPx, heightPx } : { widthPx: heightPx, heightPx: widthPx };
 }
 
 /**
- * Where a box of the upright photo lies once the photo is turned. One turn takes (x, y) to (1 - y, x).
+ * Turns a box of the upright photo with the photo. One turn takes (x, y) to (1 - y, x).
  *
  *   +---+      +---+
  *   |a  |  ->  |  a|

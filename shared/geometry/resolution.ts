@@ -5,8 +5,8 @@ import type { Box, SizeInches, SizePx } from './units.ts';
 export type Sharpness = 'low' | 'fair' | 'good';
 
 /**
- * Pixels of the crop on one inch that is seen of it, in the direction that has fewer: docs/spec 10.3. What lies
- * under the lip is part of the crop and costs no inch, so that 500 px are enough for 8 inches.
+ * Crop pixels per visible inch, in the direction with fewer: docs/spec 10.3. The area under the lip is part of the crop
+ * but adds no inch, so 500 px suffice for 8 inches.
  */
 export function printPpi(photo: SizePx, crop: Box, frame: TileFrame): number {
   const seen = seenInches(frame);
@@ -14,7 +14,7 @@ export function printPpi(photo: SizePx, crop: Box, frame: TileFrame): number {
   return Math.min(pixels.widthPx / seen.widthInches, pixels.heightPx / seen.heightInches);
 }
 
-/** The visible part of the picture: the opening of a mat, else the sheet inside the lip. */
+/** Returns the visible part of the picture: the opening of a mat, else the sheet inside the lip. */
 export function seenInches({ shown, picture }: TileFrame): SizeInches {
   return {
     widthInches: Math.min(shown.widthInches, picture.widthInches),
@@ -39,5 +39,5 @@ export function sharpnessOf(ppi: number, minInputPpi: number): Sharpness {
   return ppi < GOOD_PPI - PPI_ROUNDING ? 'fair' : 'good';
 }
 
-/** A crop that is dragged about keeps its pixels but for rounding; a warning must not flicker with it. */
+/** A dragged crop keeps its pixels except for rounding, which must not make a warning flicker. */
 const PPI_ROUNDING = 1e-6;

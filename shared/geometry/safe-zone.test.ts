@@ -8,11 +8,11 @@ import { tileFrame } from './tile-frame.ts';
 const WIDE = { ...TILE, widthInches: 12, physicalWidthInches: 12.25 };
 
 describe('the safe zone', () => {
-  test('lies a quarter of an inch inside of what the frame shows', () => {
+  test('is a quarter of an inch inside the visible area', () => {
     expect(safeZone(PLAIN)).toEqual({ leftInches: 0.375, topInches: 0.375, widthInches: 7.5, heightInches: 7.5 });
   });
 
-  test('lies inside the opening of a mat', () => {
+  test('is inside the opening of a mat', () => {
     const { picture } = MATTED;
     const zone = safeZone(MATTED);
     expect(zone.leftInches).toBeCloseTo(picture.leftInches + 0.25, 12);
@@ -24,7 +24,7 @@ describe('the safe zone', () => {
     expect(safeZone(tileFrame(WIDE, 'Portrait', false), 0.5)).toEqual(zone);
   });
 
-  test('never ends before it begins', () => {
+  test('never has a negative size', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 100, noNaN: true }), fc.constantFrom(PLAIN, MATTED), (inches, frame) => {
         const zone = safeZone(frame, inches);
@@ -34,8 +34,8 @@ describe('the safe zone', () => {
   });
 });
 
-describe('a face comes near to the edge', () => {
-  // the crop of a print of 8.25 in, all of the photo: a share of 0.375 / 8.25 on each side is not safe
+describe('a face near the edge', () => {
+  // The crop of a print of 8.25 in, all of the photo: a share of 0.375 / 8.25 on each side is not safe.
   const crop = { left: 0, top: 0, right: 1, bottom: 1 };
   const edge = 0.375 / 8.25;
   const face = (left: number) => ({ left, top: 0.3, right: left + 0.2, bottom: 0.6 });
@@ -51,7 +51,7 @@ describe('a face comes near to the edge', () => {
     expect(isFaceNearEdge(crop, PLAIN, [face(0.4), face(left)])).toBe(isNear);
   });
 
-  test('of a crop that is a part of the photo', () => {
+  test('of a partial crop of the photo', () => {
     const half = { left: 0.5, top: 0, right: 1, bottom: 0.5 };
     const at = (left: number) => ({ left, top: 0.1, right: left + 0.1, bottom: 0.2 });
     expect(isFaceNearEdge(half, PLAIN, [at(0.5 + edge / 2 + 0.001)])).toBe(false);
@@ -59,7 +59,7 @@ describe('a face comes near to the edge', () => {
   });
 });
 
-test('a lab gets bleed and safe zone in inches and in millimeters, as the tile hangs', () => {
+test('labs get bleed and safe zone in inches and millimeters, in the tile’s orientation', () => {
   expect(printTrim(TILE, 'Landscape')).toEqual({
     bleedInches: { leftAndRight: 0.125, topAndBottom: 0.125 },
     bleedMm: { leftAndRight: 3.175, topAndBottom: 3.175 },

@@ -5,8 +5,7 @@ import { DEFAULT_SAFE_INCHES } from './tile-sizes.ts';
 import type { Box, RectInches } from './units.ts';
 
 /**
- * Where faces and words are safe: so far inside of what is seen of the picture that no frame that sits a little askew
- * comes near them. It is advice; what counts as a cropped face is the crop's alone (docs/spec 9.8, 10.15).
+ * The area in which faces and words are safe from a slightly skewed frame. It is advice; only the crop decides whether a face counts as cropped (docs/spec 9.8, 10.15).
  *
  *   picture  +----------------+
  *            | seen           |   without a mat the lip lies around what is seen, with one its opening
@@ -31,7 +30,7 @@ export function safeZone({ shown, picture }: TileFrame, safeInches = DEFAULT_SAF
   return { leftInches: across.start, widthInches: across.length, topInches: down.start, heightInches: down.length };
 }
 
-/** Whether a face that the crop has comes nearer to the edge than is safe. */
+/** Whether a face in the crop is closer to the edge than is safe. */
 export function isFaceNearEdge(
   crop: Box,
   frame: TileFrame,
@@ -42,7 +41,7 @@ export function isFaceNearEdge(
   return faces.some((face) => isInside(face, crop) && !isInside(face, safe));
 }
 
-/** How much of the picture's width (left, right) and height (top, bottom) lies outside the safe zone. */
+/** Returns the shares of the picture's width (left, right) and height (top, bottom) outside the safe zone. */
 function unsafeShare(frame: TileFrame, safeInches: number): Box {
   const { picture } = frame;
   const safe = safeZone(frame, safeInches);

@@ -40,7 +40,7 @@ describe('the wall of a split', () => {
     expect(wallSize({ ...TWO_BY_TWO, rows: 3, cols: 4 }, PLAIN)).toEqual({ widthInches: 36, heightInches: 26.75 });
   });
 
-  test('hangs the same when it is spliced or has mats', () => {
+  test('is the same whether spliced or with mats', () => {
     expect(wallSize({ ...TWO_BY_TWO, spliced: true }, MATTED)).toEqual(wallSize(TWO_BY_TWO, PLAIN));
   });
 
@@ -59,7 +59,7 @@ describe('the wall of a split', () => {
 });
 
 describe('a split that is not spliced', () => {
-  test('looks like a window: what is behind the gaps is not printed', () => {
+  test('looks like a window: the area behind the gaps is not printed', () => {
     const photo = { widthPx: 1750, heightPx: 1750 };
     const crops = splitCrops(photo, TWO_BY_TWO, PLAIN);
     expect(crops.map(({ row, col }) => [row, col])).toEqual([
@@ -68,15 +68,15 @@ describe('a split that is not spliced', () => {
       [1, 0],
       [1, 1],
     ]);
-    // 17.5 inches wide: 8.25 of tile, 1 of gap, 8.25 of tile
+    // 17.5 inches wide: 8.25 of tile, 1 of gap, 8.25 of tile.
     expectBox(crops[1]?.crop, { left: 925 / 1750, top: 0, right: 1, bottom: 825 / 1750 });
     expectBox(crops[2]?.crop, { left: 0, top: 925 / 1750, right: 825 / 1750, bottom: 1 });
   });
 
-  test('with mats hides what is behind the bars of the window too', () => {
+  test('with mats also hides the area behind the window bars', () => {
     const photo = { widthPx: 1750, heightPx: 1750 };
     const [first] = splitCrops(photo, TWO_BY_TWO, MATTED);
-    // bleed and mat are 338 px of 2475, so the opening ends 2137 px from the left; 17.5 in are 5250 px
+    // Bleed and mat are 338 px of 2475, so the opening ends 2137 px from the left; 17.5 in are 5250 px.
     const border = { left: 338 / 5250, top: 338 / 5250, right: 2137 / 5250, bottom: 2137 / 5250 };
     expectBox(first?.crop, border);
   });
@@ -89,7 +89,7 @@ describe('a spliced split', () => {
     expectBox(crops[5]?.crop, { left: 2 / 3, top: 0.5, right: 1, bottom: 1 });
   });
 
-  test('with mats lays the openings side by side', () => {
+  test('with mats places the openings side by side', () => {
     const { widthInches, heightInches } = splitPictureSize({ ...TWO_BY_TWO, spliced: true }, MATTED);
     expect(widthInches).toBeCloseTo((2 * 1799) / 300, 12);
     expect(heightInches).toBe(widthInches);
@@ -106,7 +106,7 @@ describe('a spliced split', () => {
     );
   });
 
-  test('prints every part of the photo that the whole crop has', () => {
+  test('prints every part of the whole crop', () => {
     const whole = coverBox(PHOTO, 1.5);
     const crops = splitCrops(PHOTO, { ...TWO_BY_TWO, cols: 3, spliced: true }, PLAIN).map(({ crop }) => crop);
     const area = crops.reduce((sum, crop) => sum + (crop.right - crop.left) * (crop.bottom - crop.top), 0);
@@ -114,7 +114,7 @@ describe('a spliced split', () => {
   });
 });
 
-test('without gaps and mats a window tiles the photo exactly as well', () => {
+test('a window without gaps and mats tiles the photo exactly as well', () => {
   fc.assert(
     fc.property(photos, splits, placements, (photo, split, placement) => {
       expectExactTiling(photo, { ...split, spacingInches: 0, spliced: false }, PLAIN, placement);
@@ -122,7 +122,7 @@ test('without gaps and mats a window tiles the photo exactly as well', () => {
   );
 });
 
-test('every tile of a split is a crop that the renderer takes', () => {
+test('every tile of a split is a valid crop for the renderer', () => {
   fc.assert(
     fc.property(photos, splits, frames, placements, (photo, split, frame, placement) => {
       const crops = splitCrops(photo, split, frame, placement);
@@ -132,7 +132,7 @@ test('every tile of a split is a crop that the renderer takes', () => {
   );
 });
 
-test('the crop of any tile tells the crop of the whole picture', () => {
+test('the crop of any tile determines the crop of the whole picture', () => {
   fc.assert(
     fc.property(photos, splits, frames, placements, fc.nat(), (photo, split, frame, placement, any) => {
       const crops = splitCrops(photo, split, frame, placement);

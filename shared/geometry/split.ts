@@ -7,9 +7,9 @@ import { aspectOf, type Box, type RectInches, type SizeInches, type SizePx } fro
 export interface Split {
   rows: number;
   cols: number;
-  /** between the printed edges of neighbors on the wall */
+  /** Between the printed edges of neighbors on the wall. */
   spacingInches: number;
-  /** true: no pixel is lost in the gaps; false: the wall looks like a window */
+  /** true: no pixel is lost in the gaps; false: the wall looks like a window. */
   spliced: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface SplitTile {
 }
 
 /**
- * How large a split hangs on the wall: cols x physical width + (cols - 1) x spacing, the same for rows.
+ * Computes the size of a split on the wall: cols x physical width + (cols - 1) x spacing, the same for rows.
  * Source: docs/spec 10.5.
  */
 export function wallSize(split: Split, frame: TileFrame): SizeInches {
@@ -31,7 +31,7 @@ export function wallSize(split: Split, frame: TileFrame): SizeInches {
   };
 }
 
-/** Where each tile hangs, from the top left corner of the wall; rows first. */
+/** Computes each tile's rectangle from the top left corner of the wall; rows first. */
 export function wallRects(split: Split, { printed }: TileFrame): RectInches[] {
   return cells(split).map(({ row, col }) => ({
     leftInches: col * (printed.widthInches + split.spacingInches),
@@ -40,7 +40,7 @@ export function wallRects(split: Split, { printed }: TileFrame): RectInches[] {
   }));
 }
 
-/** The size that the whole picture is printed at: the wall, or when spliced all openings side by side. */
+/** Computes the printed size of the whole picture: the wall, or when spliced all openings side by side. */
 export function splitPictureSize(split: Split, frame: TileFrame): SizeInches {
   if (!split.spliced) return wallSize(split, frame);
   return {
@@ -61,7 +61,7 @@ export function splitPictureSize(split: Split, frame: TileFrame): SizeInches {
  *   |  2  | . |  3  |
  *   +-----+ . +-----+        dotted parts are behind the gaps and not printed
  *
- * Mats cover the picture like the bars of a window when it is not spliced; spliced, the openings lie side by side.
+ * Unspliced, mats cover the picture like the bars of a window; spliced, the openings adjoin.
  * Neighbors that touch share the very same number, so no pixel is printed twice or missed.
  *
  * @param photo     upright size in pixels
@@ -91,9 +91,9 @@ export function splitCrops(
 }
 
 /**
- * The crop of the whole picture of a split of which one tile shows this: what `splitCrops` undoes.
+ * Computes the crop of the whole picture from one tile's; the inverse of `splitCrops`.
  *
- * @param index of the tile, rows first
+ * @param index index of the tile, rows first
  */
 export function wholeOfPiece(split: Split, frame: TileFrame, index: number, crop: Box): Box {
   const size = splitPictureSize(split, frame);
@@ -116,11 +116,11 @@ export function wholeOfPiece(split: Split, frame: TileFrame, index: number, crop
 function spans(split: Split, printed: number, offset: number, length: number) {
   const pitch = split.spliced ? length : printed + split.spacingInches;
   const start = split.spliced ? 0 : offset;
-  // the end is counted back from the next tile, so that neighbors without a gap get the same number
+  // Counts the end back from the next tile, so that neighbors without a gap get the same number.
   return (index: number) => ({ from: index * pitch + start, to: (index + 1) * pitch + start - (pitch - length) });
 }
 
-/** Exact at both ends, which `from + share * (to - from)` is not; sums of inches may end a hair beyond 1. */
+/** Exact at both ends, unlike `from + share * (to - from)`; sums of inches may slightly exceed 1. */
 function between(from: number, to: number, share: number): number {
   const inside = clamp(share, 0, 1);
   return from * (1 - inside) + to * inside;

@@ -24,7 +24,7 @@ describe('zoom steps', () => {
     expect(zoomBySteps(PHOTO, 1, { ...CENTERED, scale: from }, steps).scale).toBeCloseTo(to, 9);
   });
 
-  test('never go below 1 nor beyond where the editor stops', () => {
+  test('never go below 1 or beyond the editor’s limit', () => {
     expect(zoomBySteps(PHOTO, 1, CENTERED, -1).scale).toBe(1);
     expect(zoomBySteps(PHOTO, 1, CENTERED, 30, 2.5).scale).toBe(2.5);
     expect(zoomBySteps(PHOTO, 1, CENTERED, 30, 0.5).scale).toBe(1);

@@ -2,7 +2,7 @@ import { clamp } from '../lib/ranges.ts';
 import { type Placement, panBy, ZOOM_MIN, ZOOM_STEP, zoomAbout } from './crop-box.ts';
 import type { SizePx } from './units.ts';
 
-/** Share of the opening that one step moves the photo, and that a long step (Shift) does. */
+/** Shares of the opening for a pan step and a long one (Shift). */
 export const PAN_STEP = 0.01;
 export const PAN_STEP_LONG = 0.1;
 
@@ -18,8 +18,8 @@ const DIRECTIONS: Readonly<Record<PanDirection, { x: number; y: number }>> = {
 /**
  * Zooms about the middle by steps of 0.1, never below 1.
  *
- * @param steps    how many, negative zooms out
- * @param scaleMax where the editor stops; see its own rule
+ * @param steps number of steps, negative zooms out
+ * @param scaleMax the editor's maximum
  */
 export function zoomBySteps(
   photo: SizePx,
@@ -28,12 +28,12 @@ export function zoomBySteps(
   steps: number,
   scaleMax = Number.POSITIVE_INFINITY,
 ): Placement {
-  // ten steps of 0.1 are one whole, which sums of floats are not
+  // Rounds, because ten steps of 0.1 must be exactly one.
   const scale = Math.round((placement.scale + steps * ZOOM_STEP) * SCALE_GRID) / SCALE_GRID;
   return zoomAbout(photo, aspect, placement, clamp(scale, ZOOM_MIN, Math.max(ZOOM_MIN, scaleMax)));
 }
 
-/** Moves the photo one step the way it says; an edge of the photo stops it. */
+/** Pans the photo one step, stopping at its edge. */
 export function panByStep(
   photo: SizePx,
   aspect: number,

@@ -1,6 +1,6 @@
 import { type TileProduct, tileFrame } from './tile-frame.ts';
 
-/** The tile as the tests of the geometry know it. */
+/** The default tile of geometry tests. */
 export const TILE: TileProduct = {
   widthInches: 8,
   heightInches: 8,

@@ -1,19 +1,19 @@
 import { PRINT_PPI } from './tile-sizes.ts';
 import { type Orientation, type RectInches, type RectPx, roundedRect, type SizeInches, type SizePx } from './units.ts';
 
-/** What of a product decides its geometry. Sizes are those of the landscape orientation. */
+/** The geometry of a product. Sizes are those of the landscape orientation. */
 export interface TileProduct {
   widthInches: number;
   heightInches: number;
   physicalWidthInches: number;
   physicalHeightInches: number;
   matInches: number;
-  /** exact output size for labs that ask for one; without it the printed size at 300 ppi */
+  /** Exact output size if the lab requires one; otherwise the printed size at 300 ppi. */
   outputImageWidth?: number | undefined;
   outputImageHeight?: number | undefined;
-  /** false: fixed orientation, whatever a tile says */
+  /** False means a fixed orientation, whatever the tile's. */
   orientationEligible?: boolean | undefined;
-  /** that one way */
+  /** Orientation of a product with a fixed one. */
   defaultOrientation?: Orientation | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface TileProduct {
  *
  *   printed  +----------------+   the sheet: shown size and bleed
  *            | shown          |
- *            |  +----------+  |   what the frame's lip leaves visible
+ *            |  +----------+  |   the part the frame's lip leaves visible
  *            |  | opening  |  |
  *            |  |  +----+  |  |   the picture inside the mat; without a mat the picture fills
  *            |  |  |    |  |  |   the whole sheet and `picture` equals `printed`
@@ -68,7 +68,7 @@ export function rectPx(frame: TileFrame, rect: RectInches, output: SizePx): Rect
   return roundedRect(rect, output.widthPx / widthInches, output.heightPx / heightInches);
 }
 
-/** How a tile really hangs: a product that hangs one way only takes no notice of what its tiles say. */
+/** Returns a tile's actual orientation: a product with a fixed one ignores the tile's. */
 export function hungOrientation(
   { orientationEligible = true, defaultOrientation = 'Landscape' }: TileProduct,
   wanted: Orientation,
@@ -91,9 +91,8 @@ function wholeSheet(printed: SizeInches): RectInches {
 }
 
 /**
- * The opening of a mat. Its border is whole pixels of the print and as wide on the right as on the left, at the bottom as
- * at the top; the opening takes the rest. The preview draws these inches too, so that both are cut by one number
- * (docs/spec 10.4).
+ * Computes the opening of a mat. Opposite borders are equal whole pixels of the print; the opening takes the rest. The
+ * preview uses the same inches, so both are cut alike (docs/spec 10.4).
  */
 function openingOf(product: TileProduct, printed: SizeInches, shown: RectInches): RectInches {
   const output = outputSize(product, { printed });

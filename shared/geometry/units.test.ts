@@ -16,7 +16,7 @@ test.each([
   expect(formatInches(inches)).toBe(text);
 });
 
-test('is never more than a thirty-second of an inch away', () => {
+test('is within a thirty-second of an inch', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 500, noNaN: true }), (inches) => {
       const [, whole = '0', over = '0', under = '1'] =

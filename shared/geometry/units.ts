@@ -23,7 +23,7 @@ export interface Box {
   bottom: number;
 }
 
-/** width / height */
+/** Width / height. */
 export function aspectOf(size: SizeInches): number {
   return size.widthInches / size.heightInches;
 }
@@ -65,7 +65,7 @@ export function formatInches(inches: number): string {
   const rest = marks % MARKS_PER_INCH;
   const sign = inches < 0 && marks > 0 ? '-' : '';
   if (rest === 0) return `${sign}${whole} in`;
-  // halve until the fraction is in its lowest terms: sixteenths share powers of two only
+  // Halve to lowest terms: sixteenths share powers of two only.
   let [over, under] = [rest, MARKS_PER_INCH];
   while (over % 2 === 0) [over, under] = [over / 2, under / 2];
   return `${sign}${whole > 0 ? `${whole} ` : ''}${over}/${under} in`;

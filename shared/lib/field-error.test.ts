@@ -37,7 +37,7 @@ describe('a wrong field', () => {
     expect(errorsOf({ ...good, ...change })).toEqual([{ path, message }]);
   });
 
-  test('is the body itself where that is no object', () => {
+  test('is the body itself if it is no object', () => {
     expect(errorsOf([])).toEqual([{ path: 'body', message: 'Expected object.' }]);
   });
 });

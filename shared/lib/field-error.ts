@@ -1,6 +1,6 @@
 /** A problem with one field, and what to do. */
 export interface FieldError {
-  /** as `items.0.name` */
+  /** As `items.0.name`. */
   path: string;
   message: string;
 }
@@ -26,9 +26,9 @@ interface IssueDetails {
 const NO_MESSAGE = 'Invalid input';
 
 /**
- * Says in words what is wrong with a field.
+ * Describes what is wrong with a field.
  *
- * @param root the name of the whole value, used where the path is empty, for example 'body'
+ * @param root name of the whole value, used for an empty path, for example 'body'
  * @param input the whole value that was checked
  */
 export function fieldError(root: string, issue: SchemaIssue, input: unknown): FieldError {
@@ -40,7 +40,7 @@ export function fieldError(root: string, issue: SchemaIssue, input: unknown): Fi
 }
 
 function describeIssue({ code, expected, values, minimum, maximum, origin, format }: IssueDetails): string {
-  // the sentences on characters are the forms': they end without a full stop
+  // Form messages about characters end without a full stop.
   const unit = origin === 'string' ? ' characters' : origin === 'array' ? ' entries.' : '.';
   switch (code) {
     case 'invalid_type':

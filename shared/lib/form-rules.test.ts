@@ -80,11 +80,11 @@ const CASES: Case[] = [
 ];
 
 describe.each(CASES)('%s', (_name, held, fine, wrong, message) => {
-  test.each(fine)('takes %j', (typed) => expect(firstProblem(typed, [held])).toBeUndefined());
-  test.each(wrong)('says its sentence about %j', (typed) => expect(firstProblem(typed, [held])).toBe(message));
+  test.each(fine)('accepts %j', (typed) => expect(firstProblem(typed, [held])).toBeUndefined());
+  test.each(wrong)('shows its message for %j', (typed) => expect(firstProblem(typed, [held])).toBe(message));
 });
 
-test('a blank field is the business of the required rule alone', () => {
+test('leaves a blank field to the required rule', () => {
   const others = CASES.filter(([name]) => name !== 'required').map(([, held]) => held);
   for (const held of others) expect(firstProblem('  ', [held])).toBeUndefined();
 });
@@ -99,14 +99,14 @@ describe('a field of a form', () => {
     ['Ada', 'Enter 2 words'],
     ['AdaKingLovelace', 'Enter 2 words'],
     ['Ada King Lovelace', 'Must be no more than 10 characters'],
-  ])('typed as %j says one sentence, that of the first rule: %s', (typed, message) => {
+  ])('typed as %j shows one message, that of the first rule: %s', (typed, message) => {
     expect(z.safeParse(name(), typed).error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 
-  test('takes nothing but text', () => expect(z.safeParse(name(), 5).success).toBe(false));
+  test('accepts text only', () => expect(z.safeParse(name(), 5).success).toBe(false));
 });
 
-test('ten digits are a phone number however they are parted', () => {
+test('ten digits are a phone number in any grouping', () => {
   const separator = fc.constantFrom('', ' ', '-', '.', ' - ');
   const digitsOf = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
   fc.assert(

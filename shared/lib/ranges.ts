@@ -11,8 +11,7 @@ export function clampZoom(zoom: number): number {
 }
 
 /**
- * The option `by` steps away, at most the first or last one. A value that is not in the list counts as the one before its
- * first.
+ * Returns the option `by` steps away, clamped to the list. A value outside the list counts as the one before its first.
  */
 export function optionBeside<Value>(options: readonly Value[], current: Value, by: number): Value {
   const index = clampNumber(options.indexOf(current) + by, 0, options.length - 1);

@@ -3,7 +3,7 @@ import { cleanLine } from './text.ts';
 
 const TENANT_ID_LENGTH_MAX = 32;
 
-/** Keys, tokens, references and folders begin with it, so it contains none of their separators. */
+/** Keys, tokens, references and folders start with it, so it contains none of their separators. */
 export const TenantId = z.string().check(z.maxLength(TENANT_ID_LENGTH_MAX), z.regex(/^[a-z][a-z0-9]*$/));
 export type TenantId = z.infer<typeof TenantId>;
 

@@ -16,7 +16,7 @@ import {
 const Name = textLine({ min: 1, max: 60 });
 const sentenceOf = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error?.issues[0]?.message;
 
-describe('one line that a person types', () => {
+describe('one line of typed text', () => {
   test.each([
     ['with a line break at its end', 'Grace\r\n', 'Grace'],
     ['with space around', '  Grace\u00a0', 'Grace'],
@@ -37,7 +37,7 @@ describe('one line that a person types', () => {
     ['an emoji of four joined', 'Family 👨\u200d👩\u200d👧\u200d👦'],
     ['Vietnamese', 'Nguyễn Thị Ánh'],
     ['an apostrophe', "O'Neill-Smith"],
-  ])('%s stays as it is', (_what, typed) => {
+  ])('%s is unchanged', (_what, typed) => {
     expect(z.parse(Name, typed)).toBe(typed);
   });
 
@@ -55,13 +55,13 @@ describe('one line that a person types', () => {
     expect(sentenceOf(Name, typed)).toBe(UNPRINTABLE_TEXT);
   });
 
-  test('its length counts what is left of it', () => {
+  test('is measured after cleaning', () => {
     expect(sentenceOf(Name, ` ${'x'.repeat(60)}\u200B\n`)).toBeUndefined();
     expect(z.safeParse(Name, '\u200B \n').success).toBe(false);
   });
 });
 
-describe('text that a program makes', () => {
+describe('program text', () => {
   test('is counted in bytes', () => {
     expect(sentenceOf(plainText({ maxBytes: 9 }), '€€€')).toBeUndefined();
     expect(sentenceOf(plainText({ maxBytes: 8 }), '€€€')).toBe('Must be no more than 8 bytes in UTF-8.');
@@ -73,7 +73,7 @@ describe('text that a program makes', () => {
   });
 });
 
-test('whatever is typed, what is kept can be printed, is kept again as it is, and is a text of UTF-8', () => {
+test('any typed text is cleaned idempotently to printable, valid UTF-8', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
       const kept = printablePart(typed);
@@ -86,11 +86,11 @@ test('whatever is typed, what is kept can be printed, is kept again as it is, an
 });
 
 describe('text of several lines', () => {
-  test('keeps its lines, each cleaned, and no blank ones at its ends', () => {
+  test('keeps its lines, each cleaned, without blank ones at its ends', () => {
     expect(cleanLines('\n For Ada\u200B\r\n\n with love \n\n')).toBe('For Ada\n\nwith love');
   });
 
-  test('without what cannot be printed is clean already', () => {
+  test('without unprintable characters is clean already', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const clean = printableLines(text);

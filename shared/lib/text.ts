@@ -58,7 +58,7 @@ export function textLine({ min = 0, max }: { min?: number; max: number }) {
 export function plainText({ minBytes = 0, maxBytes }: { minBytes?: number; maxBytes: number }) {
   return z.string().check(
     z.minLength(minBytes),
-    // at most the number of bytes: longer text is refused without encoding it, and OpenAPI shows the limit
+    // At most the number of bytes: longer text is refused without encoding it, and OpenAPI shows the limit.
     z.maxLength(maxBytes),
     z.check<string>(({ value, issues }) => {
       if (value.length <= maxBytes && utf8Bytes(value) > maxBytes)

@@ -15,7 +15,7 @@ function draw({ text, caret }: TypedText): string {
 type Format = (typed: TypedText, before?: TypedText) => TypedText;
 type Key = 'Backspace' | 'Delete' | string;
 
-/** What a browser does to an input before anyone formats it. */
+/** Edits an input like a browser does, before any formatting. */
 function press({ text, caret }: TypedText, key: Key): TypedText {
   if (key === 'Backspace')
     return { text: text.slice(0, Math.max(0, caret - 1)) + text.slice(caret), caret: Math.max(0, caret - 1) };
@@ -49,11 +49,11 @@ describe('a card number', () => {
     ['longer than cards are', '4242 4242 4242 4242 424|', ['1'], '4242 4242 4242 4242 424|'],
   ])('%s', (_name, from, keys, expected) => expect(typing(formatCardNumber, from, keys)).toBe(expected));
 
-  test('may be cut out in one go', () => {
+  test('may be cut in one edit', () => {
     expect(draw(formatCardNumber(at('4242| 4242'), at('4242 4242 4242|')))).toBe('4242| 4242');
   });
 
-  test('with only a gap gone is grouped again where nobody knows what stood before', () => {
+  test('regroups an input whose gap was deleted when its previous state is unknown', () => {
     expect(draw(formatCardNumber(at('4242|5')))).toBe('4242| 5');
   });
 });
@@ -90,16 +90,16 @@ describe('an expiry', () => {
     ['Backspace where no digit stands before', '/|3', 'Backspace', '|3'],
     ['Delete where no digit follows', '12|/', 'Delete', '12|'],
     ['Delete before the slash of half a month', '1|/30', 'Delete', '1|/0'],
-  ])('takes %s for no more than it is', (_name, from, key, expected) => {
+  ])('accepts %s without extending it', (_name, from, key, expected) => {
     const before = at(from);
     expect(draw(formatExpiry(press(before, key), before))).toBe(expected);
   });
 
-  test('left with half a month is whole again when someone goes on behind it', () => {
+  test('completes a partial month when typing continues after it', () => {
     expect(draw(formatExpiry(at('1/30|')))).toBe('01/30|');
   });
 
-  test('of a long year is cut while its month is worked on', () => {
+  test('with a long year is truncated while its month is edited', () => {
     expect(draw(formatExpiry(at('1|/3099')))).toBe('1|/30');
   });
 
@@ -109,7 +109,7 @@ describe('an expiry', () => {
     ['12/|2030', '12/|30'],
     ['12/20|30', '12/|30'],
     ['12/203|0', '12/3|0'],
-  ])('of a year of four digits keeps the caret where it was: %s', (from, expected) => {
+  ])('with a four-digit year keeps the caret in place: %s', (from, expected) => {
     expect(draw(formatExpiry(at(from)))).toBe(expected);
   });
 });
@@ -121,11 +121,11 @@ describe('a whole number', () => {
     ['-3', '3|'],
     ['1 000', '1000|'],
     ['12345', '1234|'],
-  ])('typed as %j reads %j', (typed, expected) => {
+  ])('typed as %j shows %j', (typed, expected) => {
     expect(draw(formatInteger({ text: typed, caret: typed.length }, 4))).toBe(expected);
   });
 
-  test('has no end where no length is given', () => {
+  test('has no maximum without a length', () => {
     expect(draw(formatInteger(at('1234567890|')))).toBe('1234567890|');
   });
 
@@ -149,7 +149,7 @@ describe('an amount', () => {
     ['with a letter', '1|2', ['x'], '1|2'],
   ])('%s', (_name, from, keys, expected) => expect(typing(format, from, keys)).toBe(expected));
 
-  test('may have any number of decimals where nobody limits them', () => {
+  test('allows any number of decimals without a limit', () => {
     expect(draw(formatFloat(at('1.23456|')))).toBe('1.23456|');
   });
 });
@@ -159,7 +159,7 @@ describe.each<[string, Format, (kept: string) => boolean]>([
   ['expiry', formatExpiry, isDigit],
   ['whole number', (typed) => formatInteger(typed), isDigit],
   ['amount', (typed) => formatFloat(typed), isDigit],
-])('whatever is typed into a %s', (name, format, belongs) => {
+])('any input typed into a %s', (name, format, belongs) => {
   const typed = fc
     .tuple(fc.string({ unit: fc.constantFrom(...'0123456789', ' ', '/', '.', '-', 'x'), maxLength: 24 }), fc.nat(24))
     .map(([text, caret]) => ({ text, caret: Math.min(caret, text.length) }));
@@ -173,7 +173,7 @@ describe.each<[string, Format, (kept: string) => boolean]>([
         expect(shown.caret).toBeGreaterThanOrEqual(0);
         expect(shown.caret).toBeLessThanOrEqual(shown.text.length);
         fc.pre(!hasLongYear(input.text));
-        // an expiry may put a zero in front; what is cut off at the end cannot hold the caret
+        // An expiry may get a leading zero; text cut off at the end cannot hold the caret.
         const padded = name === 'expiry' && countBefore(shown) > countBefore(input) ? 1 : 0;
         const digitsShown = [...shown.text].filter(belongs).length;
         expect(countBefore(shown)).toBe(Math.min(countBefore(input) + padded, digitsShown));
@@ -181,7 +181,7 @@ describe.each<[string, Format, (kept: string) => boolean]>([
     );
   });
 
-  test('formatting twice is formatting once', () => {
+  test('formatting is idempotent', () => {
     fc.assert(
       fc.property(typed, (input) => {
         expect(format(format(input))).toEqual(format(input));

@@ -37,7 +37,7 @@ export function withMeantDeletion(typed: TypedText, before: TypedText | undefine
   return { text: before.text.slice(0, gone) + before.text.slice(gone + 1), caret: isBackspace ? gone : from };
 }
 
-/** -1 if there is none */
+/** @returns -1 if there is none */
 function lastDigitBefore(text: string, end: number): number {
   return text.slice(0, end).search(/\d\D*$/);
 }

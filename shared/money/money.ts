@@ -2,7 +2,7 @@
 
 /** Rounds half up once: 0.5 cents becomes 1. */
 export function roundHalfUp(amount: number): number {
-  // the epsilon lifts products such as 1.005 * 100 = 100.49999999999999 back to the exact value
+  // The epsilon lifts products such as 1.005 * 100 = 100.49999999999999 back to the exact value.
   return Math.floor(amount + 0.5 + Number.EPSILON * Math.abs(amount) * 4);
 }
 
@@ -65,7 +65,7 @@ export function allocate(amountCents: number, weights: readonly number[]): numbe
     return { floor: product / total, remainder: product % total };
   });
   let left = amount - shares.reduce((sum, share) => sum + share.floor, 0n);
-  // sorting keeps the order of equals, so a tie goes to the earlier share
+  // Stable sorting gives ties to the earlier share.
   const byRemainder = [...shares].sort((a, b) => Number(b.remainder - a.remainder));
   for (const share of byRemainder) {
     if (left === 0n) break;

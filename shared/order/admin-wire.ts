@@ -36,11 +36,11 @@ export type OrderSummary = z.infer<typeof OrderSummary>;
 
 /** A mail about an order, oldest first. */
 const OrderMailView = z.extend(OrderMailName, {
-  /** when it was due */
+  /** When it was due. */
   at: IsoTime,
-  /** sent again on request of staff */
+  /** Sent again on request of staff. */
   isAgain: z.boolean(),
-  /** unknown: on its way, or sent longer ago than records are stored */
+  /** unknown: on its way, or sent longer ago than records are stored. */
   state: z.enum(['sent', 'refused', 'failed', 'unknown']),
   reason: z.optional(z.string()),
 });
@@ -54,10 +54,10 @@ export const AdminOrderReply = z.object({
   order: Order,
   jobs: z.array(PrintJob),
   photos: z.array(PhotoView),
-  /** staff and machines in its history, as far as they still exist */
+  /** Staff and machines in its history, as far as they still exist. */
   staff: z.array(z.object({ id: z.string(), name: z.string() })),
   mails: z.array(OrderMailView),
-  /** where labs make it, earlier attempts too */
+  /** Where labs make it, earlier attempts too. */
   labOrders: z.array(LabOrderView),
 });
 export type AdminOrderReply = z.infer<typeof AdminOrderReply>;
@@ -83,11 +83,11 @@ export const ChangedOrderReply = z.object({ order: Order });
 
 /** GET /v1/fulfilment/orders/{orderId}/prints: each url is valid for 15 minutes. */
 export const PrintFilesReply = z.object({
-  /** false: some prints failed, and the order is on hold */
+  /** false: some prints failed, and the order is on hold. */
   isComplete: z.boolean(),
-  /** the tiles that have no file */
+  /** The tiles that have no file. */
   missing: z.array(TileName),
-  /** sheets of paper, copies included */
+  /** Sheets of paper, copies included. */
   totalSheets: z.int(),
   files: z.array(z.extend(PrintFile, { url: z.string(), ...PrintFacts.shape })),
 });

@@ -4,12 +4,12 @@ import { cardBrandOf, expiryProblem, groupCardNumber, isSecurityCode, passesLuhn
 
 describe('a card number', () => {
   test.each(['4242 4242 4242 4242', '5555555555554444', '378282246310005', '4000000000000002', '6011-1111-1111-1117'])(
-    '%s is taken',
+    'accepts %s',
     (number) => expect(passesLuhn(number)).toBe(true),
   );
 
   test.each(['', '1', '2', '3', '4242 4242 4242 4241', '4242 4242', '4242 4242 4242 424x', '0'.repeat(20)])(
-    '%j is refused',
+    'refuses %j',
     (number) => expect(passesLuhn(number)).toBe(false),
   );
 
@@ -55,7 +55,7 @@ describe('an expiry', () => {
     ['1/3', 'Invalid expiration date'],
     ['', 'Invalid expiration date'],
     ['12/2030', 'Invalid expiration date'],
-  ])('%j says %j', (typed, problem) => expect(expiryProblem(typed, now)).toBe(problem));
+  ])('%j shows %j', (typed, problem) => expect(expiryProblem(typed, now)).toBe(problem));
 
   test('is good until midnight of the last day of its month', () => {
     expect(expiryProblem('11/26', new Date(2026, 10, 30, 23, 59, 59))).toBeUndefined();
@@ -72,9 +72,9 @@ describe('an expiry', () => {
     ['12/3099', '12/30'],
     ['4/30', '04/30'],
     ['1/30', '01/30'],
-  ])('typed as %j reads %j', (typed, shaped) => expect(shapeExpiry(typed)).toBe(shaped));
+  ])('typed as %j shows %j', (typed, shaped) => expect(shapeExpiry(typed)).toBe(shaped));
 
-  test('is never longer than five characters and shaping it twice changes nothing', () => {
+  test('is at most five characters, and formatting is idempotent', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const shaped = shapeExpiry(typed);

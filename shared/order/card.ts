@@ -35,8 +35,8 @@ export function groupCardNumber(typed: string): string {
 }
 
 /**
- * Shapes an expiry as MM/YY while it is typed, at most 5 characters. A first digit above 1 can only be a month of one
- * digit, so "4" becomes "04". The slash comes with the third digit, so that deleting backwards never gets stuck.
+ * Formats an expiry as MM/YY while typing, at most 5 characters. A first digit above 1 is a one-digit month, so "4"
+ * becomes "04". The slash is added with the third digit, so that deleting backwards never gets stuck.
  */
 export function shapeExpiry(typed: string): string {
   const single = /^\s*(\d)\s*\/\s*(\d*)/.exec(typed);
@@ -45,14 +45,14 @@ export function shapeExpiry(typed: string): string {
   return padded.length > 2 ? `${padded.slice(0, 2)}/${padded.slice(2, 4)}` : padded;
 }
 
-/** @returns the sentence for what is wrong with an expiry "MM/YY", undefined when a card is good at `now` */
+/** @returns the problem of an expiry "MM/YY", undefined if the card is valid at `now` */
 export function expiryProblem(typed: string, now: Date): string | undefined {
   const digits = digitsOf(typed);
   if (digits.length !== 4) return INVALID_EXPIRY;
   const { month, year } = expiryParts(typed);
   if (month < 1 || month > 12) return INVALID_MONTH;
   if (year < 1) return INVALID_YEAR;
-  // a card is good through the last day of its month, wherever the shopper is
+  // A card is valid through the last day of its month, in any time zone.
   const firstDayAfter = new Date(2000 + year, month, 1);
   return firstDayAfter > now ? undefined : EXPIRY_PASSED;
 }
@@ -88,7 +88,7 @@ export function cardBrandOf(typed: string): CardBrand | undefined {
 
 export const creditCard: Rule = rule(passesLuhn, INVALID_CARD_NUMBER);
 
-/** Says what exactly is wrong. */
+/** Describes the exact problem. */
 export function expiry(now: () => Date): Rule {
   return (text) => (text === '' ? undefined : expiryProblem(text, now()));
 }
@@ -104,7 +104,7 @@ export function formatCardNumber(typed: TypedText, before?: TypedText): TypedTex
   const { text, caret } = keepCharacters(meant, isDigit);
   const grouped = groupCardNumber(text);
   const behindDigit = groupCardNumber(text.slice(0, caret)).length;
-  // a caret after the gap stays there, so that Delete removes the digit to its right
+  // A caret after the gap stays there, so that Delete removes the digit to its right.
   const isBehindGap = / \D*$/.test(meant.text.slice(0, meant.caret)) && grouped.charAt(behindDigit) === ' ';
   return { text: grouped, caret: isBehindGap ? behindDigit + 1 : behindDigit };
 }
@@ -124,7 +124,7 @@ export function formatExpiry(typed: TypedText, before?: TypedText): TypedText {
   if (isInMonth && month.length < 2) {
     return { text: year === '' ? month : `${month}/${year.slice(0, 2)}`, caret: digitsBefore };
   }
-  // a typed slash completes a month of one digit only once the caret is past it
+  // A typed slash completes a one-digit month only once the caret is past it.
   const shaped = shapeExpiry(caret <= slash ? month + year : text);
   const behindDigit = shapeExpiry(text.slice(0, caret)).length;
   const isBehindSlash = /\/\D*$/.test(text.slice(0, caret)) && shaped.charAt(behindDigit) === '/';

@@ -4,7 +4,7 @@ import { cartLinkToken, cartOfLink } from './cart.ts';
 
 const word = fc.stringMatching(/^[\w-]{1,40}$/);
 
-test('a cart’s address says which cart, and its key', () => {
+test('a cart’s URL contains its id and its key', () => {
   expect(cartLinkToken('gid://shopify/Cart/abc?key=d-e_f')).toBe('abc.d-e_f');
   fc.assert(
     fc.property(word, word, (id, key) => {
@@ -14,6 +14,6 @@ test('a cart’s address says which cart, and its key', () => {
   );
 });
 
-test.each(['', 'abc', 'abc.', '.def', 'a.b.c', 'a b.c', 'abc?key=def'])('"%s" names no cart', (token) => {
+test.each(['', 'abc', 'abc.', '.def', 'a.b.c', 'a b.c', 'abc?key=def'])('"%s" is not a cart URL', (token) => {
   expect(cartOfLink(token)).toBeUndefined();
 });

@@ -3,8 +3,8 @@ import type { PhotoRequest, TileName } from './history.ts';
 import type { Order } from './schema.ts';
 
 /**
- * Whether its shopper may still change or cancel an order: nothing of it was begun, and the time that its tenant gives is
- * not over. docs/spec 14.4.
+ * Whether its shopper may still change or cancel an order: production has not started, and the tenant's change window
+ * is open. docs/spec 14.4.
  *
  * @param at ISO time
  */
@@ -20,7 +20,7 @@ export function photoRequestOf({ holds }: Pick<Order, 'holds'>): PhotoRequest | 
   return holds.find(({ asked }) => asked !== undefined)?.asked;
 }
 
-/** Whether its shopper may put other pictures onto these tiles: an order that may be changed, or tiles that were asked for. */
+/** Whether its shopper may replace pictures of these tiles: the order is changeable, or the tiles were requested. */
 export function mayChangeTiles(
   order: Pick<Order, 'productionState' | 'changeableUntil' | 'holds'>,
   tiles: readonly TileName[],

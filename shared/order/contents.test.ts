@@ -13,7 +13,7 @@ const pads = (quantity: number) =>
 const gift = (quantity: number) => testGood('gift', quantity, { singular: 'gift tile', plural: 'gift tiles' });
 const membership = testGood('membership', 1, { singular: 'membership', plural: 'memberships' });
 
-describe('the contents of a parcel are counted', () => {
+describe('the contents of a parcel', () => {
   test.each([
     ['one tile', [tiles(1)], '1 tile'],
     ['copies are tiles', [tiles(1, 5)], '6 tiles'],

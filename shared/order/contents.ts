@@ -15,11 +15,11 @@ export function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item)
 
 /** The pieces of an order, counted the way a person packs them: docs/spec 15.11. */
 export interface OrderContents {
-  /** prints, copies included */
+  /** Prints, copies included. */
   tiles: number;
-  /** goods that go into the parcel with the tiles */
+  /** Goods that go into the parcel with the tiles. */
   packed: Good[];
-  /** goods that their recipients get by email: nothing to pack */
+  /** Goods that their recipients get by email: nothing to pack. */
   mailed: Good[];
 }
 
@@ -29,7 +29,7 @@ export interface Good {
   sku: string;
   title: string;
   quantity: number;
-  /** for example `3 wall pad kits` */
+  /** For example `3 wall pad kits`. */
   text: string;
 }
 

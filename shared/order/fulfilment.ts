@@ -6,7 +6,7 @@ import { ORDER_ID_PATTERN, OrderId } from './schema.ts';
 
 /** The wire form of the fulfilment API, and of its keys and webhooks in the back office: docs/fulfilment-api.md. */
 
-/** 12 random bytes, URL-safe. It identifies a row and is not secret. */
+/** Random id of 12 bytes, URL-safe. Identifies a row and is not secret. */
 export const FulfilmentId = z.string().check(z.regex(/^[\w-]{16}$/));
 
 const Scopes = z.array(z.enum(FULFILMENT_SCOPES)).check(z.minLength(1), z.maxLength(FULFILMENT_SCOPES.length));
@@ -16,9 +16,9 @@ export const FulfilmentKeyView = z.object({
   name: z.string(),
   scopes: Scopes,
   createdAt: IsoTime,
-  /** of the member of the staff who made it */
+  /** Id of the member of staff who created it. */
   createdBy: z.string(),
-  /** the day, UTC; absent where it was never used */
+  /** UTC day; absent if it was never used. */
   lastUsedOn: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
   revokedAt: z.optional(IsoTime),
 });
@@ -45,7 +45,7 @@ export const FulfilmentEventId = z
 export const FulfilmentEvent = z.object({
   id: FulfilmentEventId,
   type: z.enum(FULFILMENT_EVENTS),
-  /** when it happened */
+  /** When it happened. */
   timestamp: IsoTime,
   data: z.object({ tenantId: z.string(), orderId: OrderId }),
 });
@@ -67,9 +67,9 @@ export const WebhookEndpointView = z.object({
   events: z.array(z.enum(FULFILMENT_EVENTS)),
   createdAt: IsoTime,
   createdBy: z.string(),
-  /** the first failure since the last success; absent if the last delivery succeeded */
+  /** The first failure since the last success; absent if the last delivery succeeded. */
   failingSince: z.optional(IsoTime),
-  /** deliveries stopped, because the endpoint failed for days or replied 410 */
+  /** Deliveries stopped, because the endpoint failed for days or replied 410. */
   disabledAt: z.optional(IsoTime),
 });
 export type WebhookEndpointView = z.infer<typeof WebhookEndpointView>;
@@ -97,9 +97,9 @@ export const WebhookDeliveryView = z.object({
   state: z.enum(['Waiting', 'Delivered', 'Failed']),
   tries: z.int(),
   lastTriedAt: z.optional(IsoTime),
-  /** the status, or the error such as ENOTFOUND */
+  /** The status, or the error such as ENOTFOUND. */
   lastAnswer: z.optional(z.string()),
-  /** of one that waits */
+  /** Next try of a pending delivery. */
   nextTryAt: z.optional(IsoTime),
 });
 export type WebhookDeliveryView = z.infer<typeof WebhookDeliveryView>;

@@ -4,7 +4,7 @@ import { testOrder } from './test-order.ts';
 
 const INCHES = 8.25;
 
-/** A wall of these places (in tiles, from the top left corner), each of a tile with that number of the line. */
+/** Builds a wall of these places (in tiles, from the top left corner), each with a tile of that line number. */
 function orderOf(places: readonly { tile: number; column: number; row: number; line?: number }[]) {
   const order = testOrder();
   const [line] = order.lines;
@@ -40,8 +40,8 @@ function orderOf(places: readonly { tile: number; column: number; row: number; l
 const readOf = (order: Parameters<typeof tilesAsTheyHang>[0]) =>
   tilesAsTheyHang(order).map(({ position, line, tile }) => `${position}: ${line.number}-${tile.number}`);
 
-describe('tiles are numbered', () => {
-  test('row by row, whatever the order in which they were made', () => {
+describe('tile numbers', () => {
+  test('reads row by row, whatever the order of creation', () => {
     const order = orderOf([
       { tile: 1, column: 1, row: 1 },
       { tile: 2, column: 0, row: 0 },
@@ -51,7 +51,7 @@ describe('tiles are numbered', () => {
     expect(readOf(order)).toEqual(['1: 1-2', '2: 1-4', '3: 1-3', '4: 1-1']);
   });
 
-  test('beside each other where they hang freely, a little higher or lower', () => {
+  test('reads freely hung neighbors left to right despite small height differences', () => {
     const order = orderOf([
       { tile: 1, column: 2.2, row: 0 },
       { tile: 2, column: 0, row: 0.4 },
@@ -60,7 +60,7 @@ describe('tiles are numbered', () => {
     expect(readOf(order)).toEqual(['1: 1-2', '2: 1-3', '3: 1-1']);
   });
 
-  test('across lines, which are frame colors', () => {
+  test('continue across lines, which are frame colors', () => {
     const order = orderOf([
       { tile: 1, column: 0, row: 0, line: 2 },
       { tile: 1, column: 1, row: 0, line: 1 },
@@ -69,7 +69,7 @@ describe('tiles are numbered', () => {
     expect(readOf(order)).toEqual(['1: 2-1', '2: 1-1', '3: 2-2']);
   });
 
-  test('last where they hang on no wall', () => {
+  test('put tiles without a wall last', () => {
     const order = orderOf([
       { tile: 1, column: 0, row: 0 },
       { tile: 2, column: 1, row: 0 },
@@ -80,7 +80,7 @@ describe('tiles are numbered', () => {
   });
 });
 
-test('tiles that are printed again keep their places, and of each so many copies are left to ask for', () => {
+test('reprinted tiles stay in place, and count down the copies that may be requested', () => {
   const order = orderOf([
     { tile: 2, column: 0, row: 0 },
     { tile: 3, column: 1, row: 0 },

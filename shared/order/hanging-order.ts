@@ -6,7 +6,7 @@ import type { PrintRoomLine } from './print-room.ts';
 type LineWithTiles = Pick<OrderLine, 'number' | 'tiles'>;
 
 export interface NumberedTile<Line extends LineWithTiles = PrintRoomLine> {
-  /** 1 at the top left of the first wall: on the drawing, on paper and in the name of the file */
+  /** Position in reading order, 1 at the top left of the first wall: on the drawing, on paper and in the file name. */
   position: number;
   line: Line;
   tile: OrderTile;
@@ -15,8 +15,8 @@ export interface NumberedTile<Line extends LineWithTiles = PrintRoomLine> {
 type Place = OrderWall['places'][number];
 
 /**
- * The tiles of an order as a person reads its walls: wall by wall, row by row, from left to right. Tiles that hang on no
- * wall come last, by line and number.
+ * Lists the tiles of an order in reading order: wall by wall, row by row, left to right. Tiles without a wall come
+ * last, by line and number.
  */
 export function tilesAsTheyHang<Line extends LineWithTiles>({
   walls,
@@ -38,7 +38,7 @@ export function tilesAsTheyHang<Line extends LineWithTiles>({
     .map(({ line, tile }, index) => ({ position: index + 1, line, tile }));
 }
 
-/** Those that are printed again, each where it hangs, with as many copies as are printed again. */
+/** Lists reprinted tiles in place, with their reprinted copies. */
 export function onlyReprinted<Line extends LineWithTiles>(
   tiles: readonly NumberedTile<Line>[],
   reprinted: readonly ReprintTile[],
@@ -50,7 +50,7 @@ export function onlyReprinted<Line extends LineWithTiles>(
   });
 }
 
-/** What can still be asked for: each with the copies that are not being printed again already. */
+/** Lists what can still be reprinted, with the remaining copies. */
 export function notYetReprinted<Line extends LineWithTiles>(
   tiles: readonly NumberedTile<Line>[],
   waiting: readonly ReprintTile[],
@@ -70,8 +70,8 @@ export const nameOf = ({ line, tile }: Pick<NumberedTile<LineWithTiles>, 'line' 
 const keyOf = (lineNumber: number, tileNumber: number) => `${lineNumber}-${tileNumber}`;
 
 /**
- * Row by row: a tile belongs to a row while its middle is above the lower edge of the row's first tile, so that tiles that
- * hang freely, a little higher or lower than their neighbors, are still read beside them.
+ * Reads row by row: a tile belongs to a row while its middle is above the lower edge of the row's first tile, so that
+ * freely hung tiles at slightly different heights still share a row.
  */
 function inReadingOrder(places: readonly Place[]): Place[] {
   const left = [...places].sort((a, b) => middleOf(a) - middleOf(b));

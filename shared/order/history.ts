@@ -10,7 +10,7 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** A refund. Requested or refunded money cannot be refunded twice. */
 export const OrderRefund = z.object({
-  /** chosen by the caller; repeats with the same id are the same refund */
+  /** Chosen by the caller; repeats with the same id are the same refund. */
   id: ClientId,
   amountCents: Cents,
   state: z.enum(['Requested', 'Refunded', 'Refused']),
@@ -53,10 +53,10 @@ export type ParcelLine = z.infer<typeof ParcelLine>;
 
 /** A sent parcel. */
 export const Parcel = z.object({
-  /** chosen by the caller; repeats with the same id are the same parcel */
+  /** Chosen by the caller; repeats with the same id are the same parcel. */
   id: z.string(),
   sentAt: IsoTime,
-  /** absent: sent without a number */
+  /** absent: sent without a number. */
   tracking: z.optional(Tracking),
   lines: z.array(ParcelLine),
 });
@@ -68,10 +68,10 @@ export type TileName = z.infer<typeof TileName>;
 
 /** A request by mail for another photo or crop of each of these tiles. */
 export const PhotoRequest = z.object({
-  /** chosen by the caller; repeats with the same id are the same request */
+  /** Chosen by the caller; repeats with the same id are the same request. */
   id: ClientId,
   tiles: z.array(TileName).check(z.minLength(1)),
-  /** the problem, in words for the shopper */
+  /** The problem, in words for the shopper. */
   message: z.string(),
 });
 export type PhotoRequest = z.infer<typeof PhotoRequest>;
@@ -80,7 +80,7 @@ export const Hold = z.object({
   reason: z.enum(HOLD_REASONS),
   since: IsoTime,
   note: z.optional(z.string()),
-  /** the hold is released automatically once the shopper has changed all of these tiles; changed ones leave the list */
+  /** The hold is released automatically once the shopper has changed all of these tiles; changed ones leave the list. */
   asked: z.optional(PhotoRequest),
 });
 export type Hold = z.infer<typeof Hold>;
@@ -104,17 +104,17 @@ export type ReprintTile = z.infer<typeof ReprintTile>;
 
 /** A reprint of tiles for one reason. While it is open, the order does not advance. */
 export const Reprint = z.object({
-  /** chosen by the caller; repeats with the same id are the same reprint */
+  /** Chosen by the caller; repeats with the same id are the same reprint. */
   id: ClientId,
   tiles: z.array(ReprintTile).check(z.minLength(1)),
   reason: z.enum(REPRINT_REASONS),
   note: z.optional(z.string()),
   state: z.enum(['Open', 'Done', 'Cancelled']),
-  /** the order had left before: its tiles are sent separately or picked up */
+  /** The order had left before: its tiles are sent separately or picked up. */
   isReplacement: z.boolean(),
-  /** its files were rendered again */
+  /** Its files were rendered again. */
   isRemade: z.optional(z.boolean()),
-  /** of that parcel */
+  /** Tracking number of that parcel. */
   tracking: z.optional(Tracking),
 });
 export type Reprint = z.infer<typeof Reprint>;
@@ -155,7 +155,7 @@ export const OrderEvent = z.discriminatedUnion('event', [
     from: z.enum(PRODUCTION_STATES),
     to: z.enum(PRODUCTION_STATES),
   }),
-  /** part of the order was sent; the order is shipped with the last part */
+  /** Part of the order was sent; the order is shipped with the last part. */
   z.object({
     ...happened,
     event: z.literal('parcel_sent'),
@@ -165,14 +165,14 @@ export const OrderEvent = z.discriminatedUnion('event', [
   z.object({
     ...happened,
     event: z.literal('tracking_corrected'),
-    /** chosen by the caller; repeats with the same id are the same correction */
+    /** Chosen by the caller; repeats with the same id are the same correction. */
     correctionId: z.string(),
-    /** id of the parcel, or of the reprint for a replacement */
+    /** Id of the parcel, or of the reprint for a replacement. */
     parcelId: z.string(),
-    /** absent: the parcel had no number */
+    /** absent: the parcel had no number. */
     from: z.optional(Tracking),
     to: Tracking,
-    /** the shopper gets a mail about it */
+    /** The shopper gets a mail about it. */
     isMailed: z.boolean(),
   }),
   z.object({
@@ -183,19 +183,19 @@ export const OrderEvent = z.discriminatedUnion('event', [
     asked: z.optional(PhotoRequest),
   }),
   z.object({ ...happened, event: z.literal('released'), reason: z.enum(HOLD_REASONS) }),
-  /** a note by staff; shoppers never see it */
+  /** A note by staff; shoppers never see it. */
   z.object({ ...happened, event: z.literal('noted'), noteId: ClientId, text: z.string() }),
-  /** a mail is sent again */
+  /** A mail is sent again. */
   z.object({ ...happened, event: z.literal('mail_asked'), requestId: ClientId, ...OrderMailName.shape }),
   z.object({ ...happened, event: z.literal('customer_assigned'), customerId: z.string() }),
   z.object({ ...happened, event: z.literal('address_changed'), from: DeliveryAddress }),
   z.object({
     ...happened,
     event: z.literal('tiles_changed'),
-    /** isOtherPhoto: the photo changed, not only the crop */
+    /** isOtherPhoto: the photo changed, not only the crop. */
     tiles: z.array(z.object({ lineNumber: z.int(), tileNumber: z.int(), isOtherPhoto: z.boolean() })),
   }),
-  /** the shopper was asked for another photo and keeps these */
+  /** The shopper was asked for another photo and keeps these. */
   z.object({
     ...happened,
     event: z.literal('tiles_kept'),
@@ -218,7 +218,7 @@ export const OrderEvent = z.discriminatedUnion('event', [
   }),
   z.object({
     ...happened,
-    /** reprint_remade: its files are rendered again */
+    /** reprint_remade: its files are rendered again. */
     event: z.enum(['reprint_remade', 'reprint_cancelled']),
     reprintId: ClientId,
     tiles: Reprint.shape.tiles,

@@ -42,7 +42,7 @@ const Problem = z.object({ code: z.string(), message: z.string() });
 export const LAB_ALARMS = ['silent', 'lost', 'unreadable'] as const;
 
 export const LabOrderView = z.object({
-  /** the reference that the lab got */
+  /** Reference that the lab received. */
   reference: z.string(),
   orderId: OrderId,
   lab: LabId,
@@ -50,21 +50,21 @@ export const LabOrderView = z.object({
   state: z.enum(LAB_STATES),
   lineNumbers: z.array(z.int()),
   labReference: z.optional(z.string()),
-  /** when it was assigned to the lab, and when it last changed */
+  /** When it was assigned to the lab, and when it last changed. */
   createdAt: IsoTime,
   changedAt: IsoTime,
-  /** the last message from the lab */
+  /** Time of the last message from the lab. */
   heardAt: IsoTime,
-  /** consecutive failed calls, and the last error */
+  /** Consecutive failed calls, and the last error. */
   attempts: z.int(),
   lastError: z.optional(z.string()),
   problem: z.optional(Problem),
   alarm: z.optional(z.object({ kind: z.enum(LAB_ALARMS), message: z.string() })),
   cancellation: z.optional(z.enum(['wanted', 'asked', 'too_late'])),
-  /** who makes it in place of this lab */
+  /** Who makes it instead of this lab. */
   movedTo: z.optional(z.union([z.literal(PRINT_ROOM), LabId])),
   parcel: z.optional(z.object({ carrier: z.string(), number: z.string() })),
-  /** what may be done with it now */
+  /** Actions that are possible now. */
   actions: z.array(z.enum(LAB_ACTIONS)),
 });
 export type LabOrderView = z.infer<typeof LabOrderView>;
@@ -76,12 +76,12 @@ export const LabOrdersQuery = z.object({
 });
 export const LabOrdersReply = z.object({
   labOrders: z.array(LabOrderView),
-  /** those that the tenant's rules name: where an order can be sent by hand */
+  /** Labs in the tenant's rules, to which staff can move an order. */
   labs: z.array(LabId),
   cursor: z.optional(z.string()),
 });
 
-/** POST /v1/fulfilment/lab-orders/{reference}/ask, /submit and /cancel. With the same id it is the same request. */
+/** POST /v1/fulfilment/lab-orders/{reference}/ask, /submit and /cancel: idempotent by id. */
 export const LabActionRequest = z.object({ requestId: ClientId });
 /** POST /v1/fulfilment/lab-orders/{reference}/move */
 export const MoveLabOrderRequest = z.object({

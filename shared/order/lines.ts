@@ -6,25 +6,28 @@ import { FILTERS, FRAME_COLORS, MAT_COLORS, OUTPUT_FORMATS } from '../product/op
 
 /** A tile as ordered: everything that its print needs, frozen. */
 export const OrderTile = z.object({
-  /** counts from 1 within its line */
+  /** Counts from 1 within its line. */
   number: z.int().check(z.minimum(1)),
   photoKey: z.string(),
-  /** of the photo's original when the tile was chosen, hex: nothing else is printed; absent once the order is anonymous */
+  /**
+   * Hash of the photo's original when the tile was chosen, in hex: only that file is printed; absent once the order is
+   * anonymous.
+   */
   photoSha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   crop: CropBox,
   frameColor: z.enum(FRAME_COLORS),
   matColor: z.enum(MAT_COLORS),
   filter: z.enum(FILTERS),
   orientation: z.enum(ORIENTATIONS),
-  /** clockwise, of the upright photo, before the crop */
+  /** Clockwise, of the upright photo, before the crop. */
   quarterTurns: z.optional(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])),
-  /** what shows through a photo's transparent parts; absent: paper */
+  /** Shows through a photo's transparent parts; absent: paper. */
   bgFillColor: z.optional(Color),
-  /** how many copies are printed */
+  /** Printed copies. */
   copies: z.int().check(z.minimum(1)),
-  /** findings when the photo was chosen; ppi: photo pixels per visible inch */
+  /** Findings when the photo was chosen; ppi: photo pixels per visible inch. */
   preflight: z.optional(z.object({ ppi: z.number(), codes: z.array(z.enum(PREFLIGHT_CODES)) })),
-  /** findings that the shopper accepted */
+  /** Findings that the shopper accepted. */
   acceptedWarnings: z.optional(z.array(z.enum(TILE_WARNINGS))),
 });
 export type OrderTile = z.infer<typeof OrderTile>;
@@ -38,30 +41,30 @@ export const FrozenProduct = z.object({
   physicalWidthInches: z.number(),
   physicalHeightInches: z.number(),
   matInches: z.number(),
-  /** a tile with fewer pixels per inch is of low resolution */
+  /** Fewer pixels per inch are low resolution. */
   minInputPpi: z.number(),
   outputImageWidth: z.optional(z.int()),
   outputImageHeight: z.optional(z.int()),
   /** absent: JPEG */
   outputFormat: z.optional(z.enum(OUTPUT_FORMATS)),
   safeInches: z.optional(z.number()),
-  /** the outline that the print is cut to; see shared/product/clip-shape.ts */
+  /** The outline that the print is cut to; see shared/product/clip-shape.ts. */
   clip: z.optional(z.object({ width: z.number(), height: z.number(), path: z.string() })),
-  /** pictures of it have an outline instead of a shadow */
+  /** Pictures of it have an outline instead of a shadow. */
   isOutlined: z.optional(z.boolean()),
-  /** as in `3 wall pad kits`; goods only */
+  /** As in `3 wall pad kits`; goods only. */
   shortName: z.optional(z.object({ singular: z.string(), plural: z.string() })),
 });
 export type FrozenProduct = z.infer<typeof FrozenProduct>;
 
 export const OrderLine = z.object({
-  /** counts from 1 */
+  /** Counts from 1. */
   number: z.int().check(z.minimum(1)),
-  /** whose tiles it is; a good that is not made of photos has none */
+  /** Project of the tiles; absent for goods without photos. */
   projectId: z.optional(z.string()),
-  /** the kind of goods without photos; they have no tiles and ignore the sizes of the product */
+  /** The kind of goods without photos; they have no tiles and ignore the sizes of the product. */
   goods: z.optional(z.enum(['gift', 'accessory', 'membership'])),
-  /** who gets the gift */
+  /** Recipient of the gift. */
   recipient: z.optional(z.object({ name: z.string(), email: z.string(), phone: z.string() })),
   variantId: z.string(),
   sku: z.string(),
@@ -82,16 +85,16 @@ const Inches = z.number();
 export const OrderWall = z.object({
   projectId: z.string(),
   layoutName: z.optional(z.string()),
-  /** between the printed edges of neighbors */
+  /** Between the printed edges of neighbors. */
   spacingInches: Inches,
-  /** one photo over several tiles; spliced: the tiles adjoin in the picture */
+  /** One photo over several tiles; spliced: the tiles adjoin in the picture. */
   split: z.optional(z.object({ rows: z.int(), cols: z.int(), spliced: z.boolean() })),
-  /** copies of the whole wall */
+  /** Copies of the whole wall. */
   quantity: z.int().check(z.minimum(1)),
-  /** the box around all tiles, to draw the wall to scale in a room */
+  /** The box around all tiles, to draw the wall to scale in a room. */
   widthInches: Inches,
   heightInches: Inches,
-  /** the printed sheets, from the top left corner of that box */
+  /** The printed sheets, from the top left corner of that box. */
   places: z.array(
     z.object({
       lineNumber: z.int(),

@@ -5,29 +5,27 @@ import { HOLD_REASONS, PAYMENT_STATES, PRODUCTION_STATES } from './history.ts';
 import { OrderLine } from './lines.ts';
 import { Order } from './schema.ts';
 
-/** Filters of the list of orders that one member of the staff keeps under a name. */
+/** Saved order list filters per member of staff. */
 export const ORDER_VIEWS_MAX = 20;
-
-/** The list of all orders in the back office: docs/spec 20.4. */
 
 /** What an order waits for: a release from hold (any, or for one reason), a reprint, or nothing. */
 export const WAITING_FOR = ['hold', 'reprints', 'nothing', ...HOLD_REASONS] as const;
 export type WaitingFor = (typeof WAITING_FOR)[number];
 
-/** Each of these narrows the list; an order in it meets all of them. */
+/** Each field narrows the list; an order must match all of them. */
 export const OrderFilter = z.object({
   payment: z.optional(z.enum(PAYMENT_STATES)),
   production: z.optional(z.enum(PRODUCTION_STATES)),
   waiting: z.optional(z.enum(WAITING_FOR)),
-  /** it should be printed by now and is not */
+  /** Past its printing deadline. */
   overdue: z.optional(z.literal('yes')),
-  /** placed at this moment or later */
+  /** Placed at this moment or later. */
   from: z.optional(IsoTime),
-  /** placed before this moment */
+  /** Placed before this moment. */
   to: z.optional(IsoTime),
-  /** the id of a product that it has */
+  /** Id of a product in the order. */
   product: z.optional(plainText({ minBytes: 1, maxBytes: 100 })),
-  /** its number, a tracking number, its email, or words that each start a word of the name or the email */
+  /** Its number, a tracking number, its email, or words that each start a word of the name or the email. */
   text: z.optional(plainText({ minBytes: 1, maxBytes: 200 })),
 });
 export type OrderFilter = z.infer<typeof OrderFilter>;
@@ -54,9 +52,9 @@ export const ListedOrder = z.extend(
   {
     recipientName: z.string(),
     isPickUp: z.boolean(),
-    /** as many as are printed, copies and all */
+    /** Printed tiles, copies included. */
     tiles: z.int(),
-    /** of tiles, those that hang on the walls that are shown */
+    /** Lines with the tiles on the displayed walls. */
     lines: z.array(
       z.pick(OrderLine, {
         number: true,
@@ -75,10 +73,10 @@ export type ListedOrder = z.infer<typeof ListedOrder>;
 /** A page may be short or empty and still have a cursor: the search stopped there. */
 export const ListOrdersReply = z.object({
   orders: z.array(ListedOrder),
-  /** of the photos on their walls */
+  /** Thumbnails of the photos on their walls. */
   thumbnails: z.array(z.object({ key: z.string(), url: z.string() })),
   cursor: z.optional(z.string()),
-  /** with a cursor: all orders placed after this day were checked */
+  /** With a cursor: all orders placed after this day were checked. */
   lookedBackTo: z.optional(z.string()),
 });
 
@@ -96,13 +94,13 @@ export const OrderListReply = z.object({
   views: z.array(OrderView),
 });
 
-/** POST /v1/admin/order-views/save takes a view (with the same id it is the same one), and /remove its id. */
+/** POST /v1/admin/order-views/save takes a view (idempotent by id), and /remove its id. */
 export const RemoveOrderViewRequest = z.pick(OrderView, { id: true });
 export const OrderViewsReply = z.object({ views: z.array(OrderView).check(z.maxLength(ORDER_VIEWS_MAX)) });
 
 /**
- * POST /v1/admin/orders/export: the filtered orders as CSV, in parts that concatenate to one file.
- * exportId is made once for each file: with the first part it is recorded that it was exported.
+ * POST /v1/admin/orders/export: the filtered orders as CSV, in parts that concatenate to one file. exportId identifies
+ * the file: its first part is audited.
  */
 export const ExportOrdersRequest = z.object({
   exportId: ClientId,

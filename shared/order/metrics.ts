@@ -3,7 +3,7 @@ import { DAY_MS } from '../lib/time.ts';
 import { LAB_LISTS } from './lab-orders.ts';
 import { FailedPrint, QueueCountsReply } from './print-room.ts';
 
-/** What a shop counts per day, and where orders wait: docs/spec 20.12. */
+/** Daily metrics of a shop, and where orders wait: docs/spec 20.12. */
 
 /** Days in one answer. */
 const FIGURE_DAYS_MAX = 92;
@@ -12,7 +12,7 @@ const Day = z.iso.date();
 const Count = z.int();
 
 export const DayFigures = z.object({
-  /** in UTC */
+  /** In UTC. */
   day: Day,
   visits: Count,
   walls: Count,
@@ -34,12 +34,12 @@ export const FiguresQuery = z.object({ from: Day, to: Day }).check(
   }, `From a day to the same or a later one, ${FIGURE_DAYS_MAX} at most.`),
 );
 export const FiguresReply = z.object({
-  /** every requested day, including days without events */
+  /** Every requested day, including days without events. */
   days: z.array(DayFigures),
-  /** where orders wait now; 100 means 100 or more */
+  /** Where orders wait now; 100 means 100 or more. */
   queues: QueueCountsReply.shape.queues,
   labs: z.array(z.object({ list: z.enum(LAB_LISTS), orders: Count })),
-  /** print jobs with failed tiles, and those that await another attempt; neither are dead letters */
+  /** Print jobs with failed tiles, and those that await another attempt; neither are dead letters. */
   prints: z.object({ failed: Count, waiting: Count, tiles: z.array(FailedPrint) }),
 });
 export type FiguresReply = z.infer<typeof FiguresReply>;

@@ -3,7 +3,7 @@ import type { Parcel, ParcelLine } from './history.ts';
 import type { OrderLine } from './lines.ts';
 import type { Order } from './schema.ts';
 
-/** The fields that parcels are made up from. */
+/** The fields that determine parcels. */
 type ParcelledOrder = {
   lines: readonly Pick<OrderLine, 'number' | 'quantity' | 'goods'>[];
   parcels?: readonly Parcel[] | undefined;
@@ -25,7 +25,7 @@ export function unsentLines({ lines, parcels = [] }: ParcelledOrder): ParcelLine
   });
 }
 
-/** Whether some of an order has left and some has not. */
+/** Whether an order is partly shipped. */
 export function isPartlySent({ productionState, parcels = [] }: Pick<Order, 'productionState' | 'parcels'>): boolean {
   return parcels.length > 0 && productionState !== 'Shipped';
 }
@@ -35,7 +35,7 @@ export interface SentParcel {
   id: string;
   sentAt: string;
   tracking?: Tracking | undefined;
-  /** absent: it is a replacement */
+  /** absent: it is a replacement. */
   lines?: readonly ParcelLine[];
 }
 
@@ -52,7 +52,7 @@ export function sentParcels({
   return [...parcels, ...replacements];
 }
 
-/** Every tracking number that leads to an order. */
+/** Lists every tracking number that finds an order. */
 export function trackingNumbers({ parcels = [], reprints = [] }: Pick<Order, 'parcels' | 'reprints'>): string[] {
   const numbers = [...parcels, ...reprints].flatMap(({ tracking }) => tracking?.number ?? []);
   return [...new Set(numbers)];

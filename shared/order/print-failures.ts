@@ -1,7 +1,9 @@
 import { groupedBy, isSameTile } from './contents.ts';
 import type { PrintFailure, PrintJob, TileFailure } from './print-job.ts';
 
-/** Why a tile could not be printed, in a sentence for staff: on the hold of its order, in the history and next to the tile. */
+/**
+ * Why a tile could not be printed, as a sentence for staff: on the order's hold, in the history and next to the tile.
+ */
 export const PRINT_FAILURE_SENTENCES: Record<PrintFailure, string> = {
   photo_unknown: 'The photo is not in the shop’s records.',
   photo_refused: 'The photo was refused when it was uploaded.',
@@ -22,8 +24,8 @@ const TILES_NAMED_MAX = 3;
 type FailedTile = Pick<TileFailure, 'lineNumber' | 'tileNumber' | 'fileName' | 'failure'>;
 
 /**
- * Tiles of these jobs that failed and wait for staff to retry them. A parallel attempt that ends later may have replaced
- * the failures that a failed job had recorded: then all of its tiles without a file have failed.
+ * Lists failed tiles of these jobs that wait for staff to retry them. A later parallel attempt may have replaced a
+ * failed job's records: then all of its tiles without a file have failed.
  */
 export function failedTilesOf(jobs: readonly PrintJob[]): (FailedTile & Partial<TileFailure>)[] {
   return jobs.flatMap((job) => {
@@ -36,19 +38,19 @@ export function failedTilesOf(jobs: readonly PrintJob[]): (FailedTile & Partial<
   });
 }
 
-/** Tiles of these jobs whose last attempt failed and that are retried automatically. */
+/** Lists tiles of these jobs whose last attempt failed and that are retried automatically. */
 export function waitingTilesOf(jobs: readonly PrintJob[]): (TileFailure & { nextAt: string })[] {
   return jobs.flatMap(({ failures = [] }) =>
     failures.flatMap((tile) => (tile.nextAt === undefined ? [] : [{ ...tile, nextAt: tile.nextAt }])),
   );
 }
 
-/** For example: Tile 3 of line 1 (A7K2Q9-003.jpg) */
+/** For example: Tile 3 of line 1 (A7K2Q9-003.jpg). */
 export function tileInWords({ lineNumber, tileNumber, fileName }: Omit<FailedTile, 'failure'>): string {
   return `Tile ${tileNumber} of line ${lineNumber}${fileName === undefined ? '' : ` (${fileName})`}`;
 }
 
-/** Which tiles failed and why, a line for each reason. */
+/** Describes which tiles failed and why, one line per reason. */
 export function failureNote(failed: readonly FailedTile[]): string {
   const byReason = groupedBy(failed, ({ failure }) => PRINT_FAILURE_SENTENCES[failure]);
   return [...byReason].map(([sentence, tiles]) => `${tilesInWords(tiles)}: ${sentence}`).join('\n');

@@ -5,15 +5,15 @@ import { FrozenProduct, OrderTile } from './lines.ts';
 import { OrderId } from './schema.ts';
 
 /**
- * The picture that a print was compared with: the preview that intake made and every screen was checked against, the
- * preview of one of the shop's own pictures, or one that was replaced later, so that no shopper has framed it.
+ * The picture that a print was compared with: the preview that intake made and every screen showed, the preview of a
+ * shop picture, or a later replacement that no shopper has seen.
  */
 const COMPARED_PICTURES = ['confirmed_preview', 'preview', 'changed_preview'] as const;
 export type ComparedPicture = (typeof COMPARED_PICTURES)[number];
 
 /**
- * How much a print file looks like the preview that the shopper framed. ssim: structural similarity, 1 for the same picture;
- * levels: how far its colors are off on average, of 255.
+ * Similarity of a print file to the shopper's preview. ssim: structural similarity, 1 for the same picture; levels:
+ * average color difference, of 255.
  */
 export const PrintLikeness = z.object({
   ssim: z.number(),
@@ -22,20 +22,20 @@ export const PrintLikeness = z.object({
 });
 export type PrintLikeness = z.infer<typeof PrintLikeness>;
 
-/** A file as a lab takes it: docs/spec 15.9. */
+/** A file for labs: docs/spec 15.9. */
 export const PrintFile = z.object({
-  /** at most 15 characters, unique without case, for example A7K2Q9-007.jpg */
+  /** At most 15 characters, unique without case, for example A7K2Q9-007.jpg. */
   name: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,11}\.(jpg|png|tif)$/)),
   key: z.string(),
   bytes: z.int().check(z.positive()),
-  /** 32 hex digits */
+  /** 32 hex digits. */
   md5: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   widthPx: z.int().check(z.positive()),
   heightPx: z.int().check(z.positive()),
   lineNumber: z.int(),
   tileNumber: z.int(),
   copies: z.int().check(z.minimum(1)),
-  /** absent where there was no preview to compare it with */
+  /** Absent without a preview to compare. */
   likeness: z.optional(PrintLikeness),
 });
 export type PrintFile = z.infer<typeof PrintFile>;
@@ -59,29 +59,29 @@ export type PrintFailure = (typeof PRINT_FAILURES)[number];
 /** Length of the technical message of a failure. */
 export const FAILURE_MESSAGE_LENGTH_MAX = 300;
 
-/** A tile that could not be printed so far: it waits for its next attempt, or has failed until staff retry it. */
+/** A tile that is not printed yet: it waits for its next attempt, or has failed until staff retry it. */
 export const TileFailure = z.object({
   lineNumber: z.int(),
   tileNumber: z.int(),
-  /** of the print file that is missing; absent where it was never planned */
+  /** Name of the missing print file; absent if it was never planned. */
   fileName: z.optional(z.string()),
   failure: z.enum(PRINT_FAILURES),
-  /** the error itself, for the developer who fixes it; without keys and addresses */
+  /** The error itself, for the developer who fixes it; without keys and addresses. */
   message: z.optional(z.string().check(z.maxLength(FAILURE_MESSAGE_LENGTH_MAX))),
-  /** how often in a row it ended with this error */
+  /** Consecutive attempts with this error. */
   attempts: z.int().check(z.minimum(1)),
-  /** of the last attempt */
+  /** Time of the last attempt. */
   at: IsoTime,
-  /** of the next attempt, at the earliest; absent once the tile has failed */
+  /** Earliest time of the next attempt; absent once the tile has failed. */
   nextAt: z.optional(IsoTime),
 });
 export type TileFailure = z.infer<typeof TileFailure>;
 
-/** Tiles of one order and photo: all of them, or a dozen of many. */
+/** Tiles of one order and photo: all of them, or up to a dozen. */
 export const PrintJob = z.object({
   orderId: OrderId,
   tenantId: TenantId,
-  /** counts from 1 within the order */
+  /** Counts from 1 within the order. */
   number: z.int().check(z.minimum(1)),
   photoKey: z.string(),
   status: z.enum(['Queued', 'Done', 'Failed']),
@@ -89,17 +89,17 @@ export const PrintJob = z.object({
     .array(
       z.object({
         lineNumber: z.int(),
-        /** counts tiles as they hang: see shared/order/hanging-order.ts */
+        /** Counts tiles in reading order: see shared/order/hanging-order.ts. */
         position: z.int().check(z.minimum(1)),
         tile: OrderTile,
         product: FrozenProduct,
       }),
     )
     .check(z.minLength(1)),
-  /** those that were printed so far, in the order of the tiles; all once it is done */
+  /** Files printed so far, in tile order; all once it is done. */
   files: z.optional(z.array(PrintFile)),
   failure: z.optional(z.enum(PRINT_FAILURES)),
-  /** tiles that are not printed because an attempt failed; absent while there are none */
+  /** Tiles that failed to print; absent if there are none. */
   failures: z.optional(z.array(TileFailure)),
 });
 export type PrintJob = z.infer<typeof PrintJob>;
@@ -107,20 +107,20 @@ export type PrintJob = z.infer<typeof PrintJob>;
 const SizeOnPaper = z.object({ width: z.number(), height: z.number() });
 const Rim = z.object({ leftAndRight: z.number(), topAndBottom: z.number() });
 
-/** Size, mat, frame and trim of a print, as labs and machines get them: docs/spec 15.7. */
+/** Size, mat, frame and trim of a print, for labs and machines: docs/spec 15.7. */
 export const PrintFacts = z.object({
   sku: z.string(),
   frameColor: z.enum(FRAME_COLORS),
-  /** the sheet that is printed, bleed included */
+  /** The sheet that is printed, bleed included. */
   sheetInches: SizeOnPaper,
-  /** the part that the frame leaves visible */
+  /** The part that the frame leaves visible. */
   shownInches: SizeOnPaper,
-  /** absent: no mat. It is printed with the picture. The color is `#RRGGBBAA` */
+  /** absent: no mat. It is printed with the picture. The color is `#RRGGBBAA`. */
   mat: z.optional(z.object({ widthInches: z.number(), color: z.enum(MAT_COLORS) })),
-  /** from the edge of the sheet inward: covered by the frame's lip, the same on opposite sides */
+  /** Rim inside the edge of the sheet: covered by the frame's lip, the same on opposite sides. */
   bleedInches: Rim,
   bleedMm: Rim,
-  /** inward from the bleed, or from a mat's opening: keep faces and words out */
+  /** Inward from the bleed, or from a mat's opening: keep faces and words out. */
   safeInches: z.number(),
   safeMm: z.number(),
 });

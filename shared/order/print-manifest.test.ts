@@ -17,7 +17,7 @@ const fileOf = (tileNumber: number, copies: number): PrintFile => ({
   copies,
 });
 
-/** A wide product of which the first tile hangs upright in a white mat and is printed five times. */
+/** Builds an order of a wide product, whose first tile hangs upright in a white mat and is printed five times. */
 function orderOf(changes: Partial<Order> = {}): Order {
   const order = testOrder(changes);
   const [line] = order.lines;
@@ -38,12 +38,12 @@ function orderOf(changes: Partial<Order> = {}): Order {
 describe('the manifest of an order', () => {
   const files = [fileOf(1, 5), fileOf(2, 1)];
 
-  test('counts the sheets that come out of the printer, copies included', () => {
+  test('counts the printed sheets, copies included', () => {
     const { totalFiles, totalSheets, files: listed } = manifestOf(orderOf(), files);
     expect([totalFiles, totalSheets, listed.map(({ copies }) => copies)]).toEqual([2, 6, [5, 1]]);
   });
 
-  test('has sheet, visible part, mat and bleed of each file in inches, as its tile hangs', () => {
+  test('has sheet, visible part, mat and bleed of each file in inches, in the tile’s orientation', () => {
     expect(manifestOf(orderOf(), files).files).toMatchObject([
       {
         sheetInches: { width: 8.25, height: 12.5 },
@@ -58,11 +58,11 @@ describe('the manifest of an order', () => {
     expect(manifestOf(orderOf(), files).files[1]).not.toHaveProperty('mat');
   });
 
-  test('names the goods that go into the parcel, and none that are sent by email', () => {
+  test('lists goods in the parcel, and none sent by email', () => {
     expect(manifestOf(orderOf(), files).goods).toEqual([{ sku: 'WALL-PAD', title: 'Wall Pad kit', quantity: 3 }]);
   });
 
-  test('says whether it is shipped or picked up, and at which store', () => {
+  test('states shipping or pickup, and the store', () => {
     expect(manifestOf(orderOf(), files).delivery).toEqual({ title: 'Standard', isPickUp: false });
     const store = {
       ...{ id: 'downtown', name: 'Downtown', address1: '2 Main Street', city: 'Springfield', provinceCode: 'IL' },
@@ -76,7 +76,7 @@ describe('the manifest of an order', () => {
     });
   });
 
-  test('of tiles that are printed again counts the copies that are asked for, and has no goods', () => {
+  test('of reprinted tiles counts the requested copies, and has no goods', () => {
     const only = [
       { lineNumber: 1, tileNumber: 1, copies: 2 },
       { lineNumber: 1, tileNumber: 1, copies: 1 },

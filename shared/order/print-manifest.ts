@@ -39,14 +39,14 @@ export interface PrintManifest {
   placedAt: string;
   delivery: ManifestDelivery;
   totalFiles: number;
-  /** of paper: each file as often as its copies say */
+  /** Sheets of paper, copies included. */
   totalSheets: number;
   files: ManifestFile[];
-  /** go into the parcel with the prints */
+  /** Goods in the parcel. */
   goods: Pick<Good, 'sku' | 'title' | 'quantity'>[];
 }
 
-/** Shipped, or picked up at a store: where to, the order says. */
+/** Shipped, or picked up at a store; the order has the address. */
 interface ManifestDelivery {
   title: string;
   isPickUp: boolean;
@@ -55,9 +55,9 @@ interface ManifestDelivery {
 
 export type ManifestFile = Pick<PrintFile, 'name' | 'bytes' | 'md5' | 'widthPx' | 'heightPx' | 'copies'> &
   PrintFacts & {
-    /** pixels of the photo on one inch that is seen */
+    /** Photo pixels per visible inch. */
     ppi?: number | undefined;
-    /** preflight findings: shared/photo/preflight-codes.ts */
+    /** Preflight findings: shared/photo/preflight-codes.ts. */
     codes: PreflightCode[];
     likeness?: PrintFile['likeness'];
   };
@@ -67,7 +67,7 @@ export type ManifestOrder = Pick<Order, 'id' | 'placedAt'> & {
   lines: readonly PrintRoomLine[];
 };
 
-/** @param only the tiles that are printed again, with as many copies; the goods have left with the order */
+/** @param only tiles to reprint, with their copies; omits the goods, which have left with the order */
 export function manifestOf(
   order: ManifestOrder,
   files: readonly PrintFile[],
@@ -132,12 +132,12 @@ function deliveryOf({ title, isPickUp = false, store }: ManifestOrder['delivery'
   return { title, isPickUp, ...(store && { store: { id: store.id, name: store.name } }) };
 }
 
-/** How many sheets are printed of these files, or these tiles. */
+/** Counts the printed sheets of these files or tiles. */
 export function sheetsOf(printed: readonly Pick<PrintFile, 'copies'>[]): number {
   return printed.reduce((sum, { copies }) => sum + copies, 0);
 }
 
-/** All files of print jobs by name, which is how the tiles hang. */
+/** Lists all files of print jobs by name, which is reading order. */
 export function printFilesOf(jobs: readonly PrintJob[]): PrintFile[] {
   return jobs.flatMap((job) => job.files ?? []).sort((a, b) => (a.name < b.name ? -1 : 1));
 }

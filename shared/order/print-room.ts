@@ -17,7 +17,7 @@ import { Order, OrderId } from './schema.ts';
 /** Characters of what staff write about an order. */
 export const STAFF_NOTE_LENGTH_MAX = 500;
 
-/** Tiles that are printed again at once: all of the largest order. */
+/** Fits all tiles of the largest order. */
 const REPRINTED_TILES_MAX = 1_000;
 
 /** Orders as the print team sees them, without prices. */
@@ -79,7 +79,7 @@ export const PrintRoomSearch = z.object({
 /** A tile that failed or waits for its next attempt. */
 export const FailedPrint = z.extend(z.partial(TileFailure), {
   orderId: OrderId,
-  /** in lists that may have orders of several tenants */
+  /** In lists that may have orders of several tenants. */
   tenantId: z.optional(Order.shape.tenantId),
   lineNumber: TileFailure.shape.lineNumber,
   tileNumber: TileFailure.shape.tileNumber,
@@ -90,9 +90,9 @@ export type FailedPrint = z.infer<typeof FailedPrint>;
 /** Also the reply to a search, with a cursor while older orders remain to be searched. */
 export const PrintRoomOrdersReply = z.object({
   orders: z.array(PrintRoomOrder),
-  /** of the photos of all of them */
+  /** Thumbnails of all their photos. */
   thumbnails: z.array(z.object({ key: z.string(), url: z.string() })),
-  /** tiles of these orders that failed or wait for another attempt */
+  /** Tiles of these orders that failed or wait for another attempt. */
   failures: z.array(FailedPrint),
   cursor: z.optional(z.string()),
 });
@@ -105,7 +105,7 @@ export const QueueCountsReply = z.object({
 
 /** GET /v1/fulfilment/all/shops */
 export const PrintRoomShopsReply = z.extend(ShopsReply, {
-  /** whether they are few enough for one list of orders */
+  /** Whether they are few enough for one order list. */
   isOneList: z.boolean(),
 });
 
@@ -117,7 +117,7 @@ export const PrintRoomOrderReply = z.object({
   order: PrintRoomOrder,
   jobs: z.array(PrintJob),
   photos: z.array(PhotoView),
-  /** staff and machines in its history, as far as they still exist */
+  /** Staff and machines in its history, as far as they still exist. */
   staff: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 
@@ -135,7 +135,7 @@ export const HoldOrderRequest = z.object({ reason: z.enum(STAFF_HOLD_REASONS), n
 export const AskForPhotosRequest = z.object({
   requestId: ClientId,
   tiles: z.array(TileName).check(z.minLength(1), z.maxLength(PROJECT_TILES_MAX)),
-  /** the problem, in words for the shopper */
+  /** The problem, in words for the shopper. */
   message: StaffNote,
   note: z.optional(StaffNote),
 });
@@ -190,12 +190,12 @@ export type SendParcelRequest = z.infer<typeof SendParcelRequest>;
 /** POST /v1/fulfilment/orders/{orderId}/parcels/correct: idempotent by id. */
 export const CorrectTrackingRequest = z.object({
   correctionId: ClientId,
-  /** for a replacement, the id of its reprint */
+  /** For a replacement, the id of its reprint. */
   parcelId: ClientId,
-  /** the number that the caller saw; absent if the parcel had none */
+  /** The number that the caller saw; absent if the parcel had none. */
   seen: z.optional(TypedTracking.shape.number),
   tracking: TypedTracking,
-  /** whether the shopper gets a mail about it */
+  /** Whether the shopper gets a mail about it. */
   isMailed: z.boolean(),
 });
 export type CorrectTrackingRequest = z.infer<typeof CorrectTrackingRequest>;

@@ -14,6 +14,6 @@ test.each([
   ['A7K2Q9X', undefined],
   ['A7K2Q9Ä', undefined],
   ['', undefined],
-])('typed as %j it is read as %s', (typed, orderId) => {
+])('parses %j as %s', (typed, orderId) => {
   expect(readOrderId(typed)).toBe(orderId);
 });

@@ -20,11 +20,11 @@ export const PaymentMethod = z.discriminatedUnion('kind', [
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 export const OrderPayment = z.object({
-  /** which provider took it */
+  /** Provider that took it. */
   provider: z.string(),
-  /** the provider's name for the payment */
+  /** The provider's id of the payment. */
   reference: z.string(),
-  /** the amount charged */
+  /** The amount charged. */
   amountCents: Cents,
   method: PaymentMethod,
 });
@@ -37,11 +37,11 @@ export const Receipt = z.object({
   paymentState: z.enum(PAYMENT_STATES),
   productionState: z.enum(PRODUCTION_STATES),
   email: z.string(),
-  /** the shopper's note, one or more lines */
+  /** The shopper's note, one or more lines. */
   note: z.optional(z.string()),
   deliveryAddress: DeliveryAddress,
   delivery: OrderDelivery,
-  /** what its prices say about sales tax */
+  /** Whether prices include sales tax. */
   salesTax: z.optional(SalesTax),
   lines: z.array(OrderLine).check(z.minLength(1)),
   walls: z.array(OrderWall),
@@ -50,26 +50,26 @@ export const Receipt = z.object({
   discountCents: Cents,
   totalCents: Cents,
   payment: OrderPayment,
-  /** until then its shopper may change or cancel it, and nothing is made of it; absent where there is no such time */
+  /** Deadline for changes by its shopper, before which production does not start; absent without one. */
   changeableUntil: z.optional(IsoTime),
-  /** those that have left; all of the order is in them once it is shipped */
+  /** Sent parcels; they contain the whole order once it is shipped. */
   parcels: z.optional(z.array(Parcel)),
 });
 export type Receipt = z.infer<typeof Receipt>;
 
 export const Order = z.object({
   ...Receipt.shape,
-  /** counts the changes; a write names the version it read */
+  /** Counts the changes; a write names the version it read. */
   version: z.int().check(z.minimum(1)),
-  /** whose order it is, once the shop knows */
+  /** The customer, once known. */
   customerId: z.optional(z.string()),
-  /** whose welcome promo made it cheaper: cancelling it gives that back */
+  /** Mailbox whose welcome promo was used: cancelling restores it. */
   welcomeEmail: z.optional(z.string()),
-  /** which gift has paid for tiles of it, as `{order}.{line}`: cancelling it gives that back */
+  /** Gift that paid for some tiles, as `{order}.{line}`: cancelling restores it. */
   gift: z.optional(z.string()),
-  /** when it has to be printed */
+  /** Printing deadline. */
   dueAt: IsoTime,
-  /** while there are any, nothing is printed */
+  /** While there are any, nothing is printed. */
   holds: z.array(Hold),
   history: z.array(OrderEvent).check(z.minLength(1)),
   refunds: z.optional(z.array(OrderRefund)),
@@ -78,8 +78,8 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>;
 
 /**
- * Reads an order number as people type it or hear it: in any case, with spaces, hyphens or a `#`, with O for 0, I or L
- * for 1, U for V.
+ * Reads an order number as typed or heard: in any case, with spaces, hyphens or a `#`, with O for 0, I or L for 1, U
+ * for V.
  *
  * @returns undefined for text that is no order number. A name such as `Oliver` can read as one.
  */
@@ -87,7 +87,7 @@ export function readOrderId(typed: string): string | undefined {
   return OrderId.safeParse(unmistaken(typed.toUpperCase().replace(/[\s#-]/g, ''))).data;
 }
 
-/** Replaces the letters that `ORDER_ID_ALPHABET` leaves out by those that they are mistaken for. */
+/** Replaces the letters missing from `ORDER_ID_ALPHABET` by their lookalikes. */
 export function unmistaken(upperCase: string): string {
   return upperCase.replaceAll('O', '0').replace(/[IL]/g, '1').replaceAll('U', 'V');
 }

@@ -39,12 +39,12 @@ describe('an order is overdue', () => {
   const order = (productionState: ProductionState) => ({ productionState, dueAt: '2026-11-23T10:00:00.000Z' });
   const late = Date.parse('2026-11-23T10:00:01.000Z');
 
-  test('from its time on, for as long as it is not printed', () => {
+  test('opens at its time and closes when the order is printed', () => {
     expect(isOverdue(order('ReadyToPrint'), late)).toBe(true);
     expect(isOverdue(order('ReadyToPrint'), late - 2_000)).toBe(false);
   });
 
-  test.each<ProductionState>(['Printed', 'Shipped', 'Cancelled'])('but not when it is %s', (productionState) => {
+  test.each<ProductionState>(['Printed', 'Shipped', 'Cancelled'])('is not overdue when it is %s', (productionState) => {
     expect(isOverdue(order(productionState), late)).toBe(false);
   });
 });

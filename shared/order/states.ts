@@ -57,8 +57,6 @@ export function endedBefore(
   return ended?.at ?? history.at(-1)?.at;
 }
 
-/** Actions of staff by production state. The API enforces them, and the print room offers no others. */
-
 /** States in which all print files exist. In others, exports report missing files or have none. */
 export const HAS_ALL_PRINTS: readonly ProductionState[] = [
   'ReadyToPrint',
@@ -89,7 +87,7 @@ export function mayAskForPhotos(order: Queued): boolean {
   return productionState === 'Placed' || REMAKABLE.includes(productionState);
 }
 
-/** States in which staff may hold an order. Its prints are still rendered meanwhile. */
+/** States in which staff may hold an order. Rendering continues during a hold. */
 export const STAFF_HOLDABLE: readonly ProductionState[] = [
   'Placed',
   'Rendering',
@@ -106,9 +104,9 @@ export const ADDRESS_FIXABLE: readonly ProductionState[] = ['Placed', 'Rendering
 export const CANCELLABLE: readonly ProductionState[] = ['Placed', 'Rendering', 'ReadyToPrint'];
 
 /**
- * When an order arrives or can be picked up, as promised when it was placed.
+ * Returns the delivery promise made at checkout.
  *
- * @returns undefined where nothing was promised, and once the order is canceled or all of its money has been refunded
+ * @returns undefined without a promise, and once the order is canceled or fully refunded
  */
 export function standingPromise({
   delivery,

@@ -15,7 +15,7 @@ const GOODS = {
   membership: { id: 'membership', sku: 'MEMBERSHIP', title: 'Membership' },
 } as const;
 
-/** A line of a good that is not made of photos. */
+/** A line of a good without photos. */
 export function testGood(
   goods: keyof typeof GOODS,
   quantity: number,
@@ -39,7 +39,7 @@ export function testGood(
   };
 }
 
-/** A paid order of one wall with one tile, for tests: each call makes a new one, tests change what they are about. */
+/** Builds a new paid order of one wall with one tile for tests, with the given changes. */
 export function testOrder(changes: Partial<Order> = {}): Order {
   const placedAt = '2026-11-21T10:00:00.000Z';
   return {

@@ -10,8 +10,6 @@ import { PhotoRequest, PRODUCTION_STATES } from './history.ts';
 import { OrderTile } from './lines.ts';
 import { Order, Receipt } from './schema.ts';
 
-/** Orders as their shoppers see and change them. */
-
 /** A state and its time; the last step is the current one. */
 const OrderStep = z.object({ state: z.enum(PRODUCTION_STATES), at: IsoTime });
 export type OrderStep = z.infer<typeof OrderStep>;
@@ -29,16 +27,16 @@ export type OrderReplacementView = z.infer<typeof OrderReplacementView>;
  */
 export const OrderReply = z.object({
   order: Receipt,
-  /** a change of tiles names it */
+  /** A change of tiles names it. */
   version: Order.shape.version,
   steps: z.array(OrderStep).check(z.minLength(1)),
   refunds: z.array(OrderRefundView),
-  /** an open request to the shopper, which the order waits for */
+  /** An open request to the shopper, which the order waits for. */
   asked: z.optional(PhotoRequest),
   replacements: z.array(OrderReplacementView),
-  /** photos of its tiles, each once; deleted ones have no addresses */
+  /** Photos of its tiles, each once; deleted ones have no addresses. */
   photos: z.array(PhotoView),
-  /** false: shown by a link; its walls do not belong to this browser */
+  /** false: shown by a link; its walls do not belong to this browser. */
   isOwn: z.boolean(),
 });
 export type OrderReply = z.infer<typeof OrderReply>;
@@ -48,10 +46,10 @@ export const ChangeAddressRequest = z.object({ address: AddressForm });
 
 const ChangedTile = z.object({
   lineNumber: z.int(),
-  /** within its line */
+  /** Within its line. */
   tileNumber: z.int(),
   photoKey: PhotoKey,
-  /** fractions of the turned photo */
+  /** Fractions of the turned photo. */
   crop: OrderTile.shape.crop,
   quarterTurns: OrderTile.shape.quarterTurns,
 });
@@ -62,7 +60,7 @@ export type ChangedTile = z.infer<typeof ChangedTile>;
  * the pieces of a split change together.
  */
 export const ChangeTilesRequest = z.object({
-  /** the version that the shopper saw */
+  /** The version that the shopper saw. */
   version: Order.shape.version,
   tiles: z
     .array(ChangedTile)

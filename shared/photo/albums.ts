@@ -11,10 +11,10 @@ const ALBUM_PICTURES_MAX = 300;
 export const AdminAlbum = z.object({
   id: ClientId,
   name: textLine({ min: 1, max: 100 }),
-  /** in the order in which they are shown */
+  /** In display order. */
   images: z.array(SharedPicture),
   sortOrder: z.number(),
-  /** absent: published; null: not published yet */
+  /** absent: published; null: not published yet. */
   publishedFrom: z.optional(z.nullable(IsoTime)),
 });
 export type AdminAlbum = z.infer<typeof AdminAlbum>;
@@ -29,14 +29,14 @@ export const AdminAlbumReply = z.object({
   lastChange: z.optional(LastChange),
 });
 
-/** A picture in a request; its kind and size come from its record. */
+/** A picture in a request; its type and size come from its record. */
 const AlbumPicture = z.object({
   key: z.string().check(z.maxLength(300)),
   title: textLine({ max: 200 }),
   credit: z.optional(textLine({ max: 200 })),
 });
 
-/** POST /v1/admin/albums/{id}: revision 0 with isNew makes it. */
+/** POST /v1/admin/albums/{id}: revision 0 with isNew creates it. */
 export const SaveAlbumRequest = z.extend(z.pick(AdminAlbum, { name: true, sortOrder: true, publishedFrom: true }), {
   images: z.array(AlbumPicture).check(z.maxLength(ALBUM_PICTURES_MAX)),
   revision: Revision,

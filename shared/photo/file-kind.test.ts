@@ -37,4 +37,4 @@ test.each<[string, string, FileKind | undefined]>([
   ['a PDF', '%PDF-1.7', undefined],
   ['three bytes', '\x01\x02\x03', undefined],
   ['nothing', '', undefined],
-])('knows %s by its first bytes', (_, head, kind) => expect(fileKindOf(bytes(head))).toBe(kind));
+])('recognizes %s by its first bytes', (_, head, kind) => expect(fileKindOf(bytes(head))).toBe(kind));

@@ -10,12 +10,12 @@ export type FileKind =
   | 'tiff'
   | 'heic'
   | 'avif'
-  /** another picture in a HEIF container */
+  /** Another picture in a HEIF container. */
   | 'heif'
   | 'svg'
-  /** many other raw formats have the signature of a TIFF */
+  /** Many other raw formats have the signature of a TIFF. */
   | 'camera_raw'
-  /** a picture in an unsupported format */
+  /** A picture in an unsupported format. */
   | 'other_picture';
 
 /** Enough for every signature below. */

@@ -15,5 +15,5 @@ export const PHOTO_PIXELS_MAX = 120_000_000;
 /** The longest side of a photo. */
 export const PHOTO_SIDE_PIXELS_MAX = 100_000;
 
-/** A print is held beside the preview in this size: what a face is still recognized at. */
+/** Size in which a print is compared with its preview: faces are still recognizable. */
 export const COMPARED_LONG_EDGE_PX = 96;

@@ -51,8 +51,8 @@ function noisy({ data, ...size }: Pixels, levels: number): Pixels {
 }
 
 describe('a miniature', () => {
-  test('has the average color of each cell, also where cells end between pixels', () => {
-    // 24 pixels for 16 cells: the second pixel belongs to two of them
+  test('has the average color of each cell, even if cells end between pixels', () => {
+    // 24 pixels for 16 cells: the second pixel belongs to two of them.
     const pixels = pixelsOf((x) => (x < 1.5 / 24 ? [0, 0, 0] : [240, 240, 240]), 24, 1);
     expect(levelsOf(miniatureOf(pixels)).slice(0, 9)).toEqual([80, 80, 80, 240, 240, 240, 240, 240, 240]);
   });
@@ -64,7 +64,7 @@ describe('a miniature', () => {
     expect(new Set(levelsOf(miniatureOf(hole)))).toEqual(new Set([255]));
   });
 
-  test('of any size is 1024 letters, and like itself', () => {
+  test('of any size is 1024 letters, and similar to itself', () => {
     const side = fc.integer({ min: 1, max: 40 });
     fc.assert(
       fc.property(side, side, fc.infiniteStream(fc.nat(255)), (widthPx, heightPx, levels) => {
@@ -83,7 +83,7 @@ const faded = recolored(scene, (color) => color.map((level) => 120 + level / 16)
 const page: Picture = (x, y) =>
   Math.abs(y - 0.5) < 0.03 && x > 0.2 && x < 0.8 && Math.sin(x * x * 400) > 0.2 ? [20, 20, 20] : [255, 255, 255];
 
-describe('a picture is the same', () => {
+describe('two pictures are the same', () => {
   test.each<[string, Pixels, Pixels]>([
     ['in another size', pixelsOf(scene, 240, 180), pixelsOf(scene, 400, 300)],
     ['with noise of 20 levels', pixelsOf(scene, 400, 300), noisy(pixelsOf(scene, 240, 180), 20)],
@@ -106,14 +106,14 @@ const toGamma =
   (from: number, to: number) =>
   (color: Color): Color =>
     color.map((level) => 255 * (level / 255) ** (from / to)) as unknown as Color;
-/** Display P3 taken for sRGB: IEC 61966-2-1 and SMPTE EG 432-1, on linear levels. */
+/** Reads Display P3 as sRGB: IEC 61966-2-1 and SMPTE EG 432-1, on linear levels. */
 function withoutProfile(color: Color): Color {
   const [r, g, b] = color.map((level) => (level / 255) ** 2.2) as [number, number, number];
   const mixed = [0.8225 * r + 0.1774 * g, 0.0332 * r + 0.9669 * g, 0.0171 * r + 0.0724 * g + 0.9108 * b];
   return mixed.map((level) => 255 * level ** (1 / 2.2)) as unknown as Color;
 }
 
-describe('a picture is another one where', () => {
+describe('two pictures differ', () => {
   test.each<[string, Picture, Picture]>([
     ['it is upside down', scene, upsideDown(scene)],
     ['it is mirrored', scene, mirrored(scene)],

@@ -43,11 +43,11 @@ export function miniatureOf({ data, widthPx, heightPx, channels }: Pixels): stri
 
 interface Share {
   cell: number;
-  /** of the cell's length; the shares of one cell add up to 1 */
+  /** Share of the cell's length; the shares of one cell add up to 1. */
   share: number;
 }
 
-/** For each pixel along a side, the cells that it covers: more than one at an edge between cells. */
+/** Lists the cells that each pixel along a side covers: more than one at a boundary. */
 function sharesOf(lengthPx: number): Share[][] {
   const cellPx = lengthPx / EDGE_CELLS;
   return Array.from({ length: lengthPx }, (_, pixel) => {
@@ -63,30 +63,30 @@ function sharesOf(lengthPx: number): Share[][] {
 
 /** ADR 20 has what these limits were measured on. */
 const MEAN_LEVELS_MAX = 2.5;
-/** A cell differs where one of its levels is farther off. */
+/** A cell differs if one of its levels is off by more. */
 const CELL_LEVELS_MAX = 7;
 const DIFFERING_CELLS_MAX = 2;
-/** Turning a miniature proves a wrong orientation if it divides the difference by two and gains this many levels. */
+/** A turn is the cause if undoing it at least halves the difference and gains this many levels. */
 const TURNED_SHARE_MAX = 0.5;
 const TURNED_LEVELS_MIN = 0.1;
 
 /**
- * Whether two miniatures are of the same picture, as far as people see: decoders, compression and resizing differ by less
- * than this allows; a turn, a flip, a color profile that was ignored or other content by more.
+ * Whether two miniatures show the same picture to the eye: decoders, compression and resizing differ by less than these
+ * limits; a turn, a flip, an ignored color profile or other content by more.
  */
 export function isSamePicture(one: string, other: string): boolean {
   const [a, b] = [levelsOf(one), levelsOf(other)];
   if (!a || !b) return false;
   const { mean, differingCells } = differenceOf(a, b);
   if (mean > MEAN_LEVELS_MAX || differingCells > DIFFERING_CELLS_MAX) return false;
-  // a turned photo of little contrast differs by few levels, but turning it back removes them
+  // A turned low-contrast photo differs by few levels, but turning it back removes them.
   return TURNS.every((turn) => {
     const turned = differenceOf(turnedLevels(a, turn), b).mean;
     return turned > mean * TURNED_SHARE_MAX || mean - turned < TURNED_LEVELS_MIN;
   });
 }
 
-/** @returns undefined where the text is no miniature */
+/** @returns undefined if the text is no miniature */
 function levelsOf(miniature: string): Uint8Array | undefined {
   try {
     const levels = Uint8Array.from(atob(miniature), (letter) => letter.charCodeAt(0));
@@ -114,7 +114,7 @@ function differenceOf(one: Uint8Array, other: Uint8Array): { mean: number; diffe
 interface Turn {
   isMirrored: boolean;
   isUpsideDown: boolean;
-  /** rows become columns, after the other two */
+  /** Swaps rows and columns after the other two. */
   isTransposed: boolean;
 }
 

@@ -3,8 +3,7 @@ export const TILE_WARNINGS = ['DamagedPhoto', 'FaceCropped', 'LowResolution', 'B
 export type TileWarning = (typeof TILE_WARNINGS)[number];
 
 /**
- * All that can be found out about the print of a tile, the gravest first: the same words in the editor, at the checkout,
- * in the print room, in the back office and in the manifest that labs read.
+ * All findings about the print of a tile, most severe first, with the same names in the editor, checkout, print room, back office and the labs' manifest.
  *
  * NoBleed: the picture does not reach the edges of the sheet; it is not printed so.
  * UnlikePreview: the file does not look like the preview that the shopper saw.

@@ -20,7 +20,7 @@ function found(sidePx: number, facts: PhotoFacts = {}, changes: Partial<TilePlac
   return preflight(photo, { frame: FRAME, crop, isPiece: false, minInputPpi: 62.5, ...changes });
 }
 
-describe('what is to be known of a print before there is one', () => {
+describe('properties of a print before it exists', () => {
   test.each<[string, number, PhotoFacts, Partial<TilePlacement>, string[]]>([
     ['nothing: 150 pixels an inch are plenty', 1_200, {}, {}, []],
     ['one pixel less shows', 1_199, {}, {}, ['FairResolution']],
@@ -34,7 +34,7 @@ describe('what is to be known of a print before there is one', () => {
     ['a crop of another shape', 2_000, {}, { crop: { left: 0, top: 0, right: 1, bottom: 0.9 } }, ['NoBleed']],
   ])('%s', (_, sidePx, facts, changes, codes) => expect(found(sidePx, facts, changes).codes).toEqual(codes));
 
-  test('the gravest comes first', () => {
+  test('lists the most severe problem first', () => {
     const face = { left: -0.1, top: 0.4, right: 0.1, bottom: 0.6 };
     expect(found(400, { isDamaged: true, isBlurred: true, hasAssumedColors: true, faces: [face] }).codes).toEqual([
       'DamagedPhoto',
@@ -45,7 +45,7 @@ describe('what is to be known of a print before there is one', () => {
     ]);
   });
 
-  test('resolution is told in pixels on an inch that is seen', () => expect(found(1_600).ppi).toBe(200));
+  test('resolution is reported in pixels per visible inch', () => expect(found(1_600).ppi).toBe(200));
 
   const half = { crop: { left: 0, top: 0, right: 0.5, bottom: 0.5 } };
   const elsewhere = { left: 0.7, top: 0.7, right: 0.9, bottom: 0.9 };
@@ -55,7 +55,7 @@ describe('what is to be known of a print before there is one', () => {
     ['a face outside the crop is cut off', elsewhere, { isPiece: false }, true],
     ['that another piece of a split shows is not', elsewhere, { isPiece: true }, false],
     ['that lies across two pieces is', across, { isPiece: true }, true],
-    // turned clockwise, what was at the bottom left is at the top left
+    // Turned clockwise, the bottom left moves to the top left.
     [
       'is looked for where the photo is turned to',
       { left: 0.1, top: 0.7, right: 0.2, bottom: 0.8 },

@@ -11,26 +11,26 @@ export interface PhotoFacts {
   isDamaged?: boolean | undefined;
   isBlurred?: boolean | undefined;
   hasAssumedColors?: boolean | undefined;
-  /** fractions of the upright photo; undefined until detected */
+  /** Fractions of the upright photo; undefined until detected. */
   faces?: readonly Box[] | undefined;
 }
 
 /** How a tile is printed. */
 export interface TilePlacement {
   frame: TileFrame;
-  /** fractions of the turned photo */
+  /** Fractions of the turned photo. */
   crop: Box;
   quarterTurns?: QuarterTurns | undefined;
-  /** a piece of a split: faces that another piece shows are ignored */
+  /** A piece of a split: ignores faces that another piece shows. */
   isPiece: boolean;
-  /** of the product */
+  /** Minimum of the product. */
   minInputPpi: number;
 }
 
 export interface Preflight {
-  /** pixels of the photo per visible inch */
+  /** Pixels of the photo per visible inch. */
   ppi: number;
-  /** in the order of PREFLIGHT_CODES */
+  /** In the order of PREFLIGHT_CODES. */
   codes: PreflightCode[];
 }
 

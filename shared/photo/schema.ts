@@ -27,46 +27,46 @@ export const PhotoView = z.object({
   key: z.string(),
   status: z.enum(['processing', 'ready', 'refused']),
   refusal: z.optional(z.object({ reason: z.enum(PHOTO_REFUSALS), message: z.string() })),
-  /** upright size in pixels */
+  /** Upright size in pixels. */
   width: z.optional(z.int()),
   height: z.optional(z.int()),
   previewUrl: z.optional(z.string()),
   thumbnailUrl: z.optional(z.string()),
-  /** for dense screens, with nearly all the detail of a print; the shop's own pictures have none */
+  /** For dense screens, with nearly all the detail of a print; the shop's own pictures have none. */
   detailUrl: z.optional(z.string()),
-  /** of the print; the shop's own pictures have none */
+  /** Miniature of the print; the shop's own pictures have none. */
   miniature: z.optional(Miniature),
-  /** when the addresses end; the shop's own pictures have some that do not */
+  /** Expiry of the URLs; the shop's own pictures have permanent ones. */
   addressesEndAt: z.optional(IsoTime),
-  /** of the stored bytes, to compare with the upload */
+  /** Byte length of the stored file, to compare with the upload. */
   bytes: z.optional(z.int()),
   sha256: z.optional(z.string()),
-  /** true when the file decoded with warnings: worth a look before printing */
+  /** True if the file decoded with warnings: check it before printing. */
   isDamaged: z.optional(z.boolean()),
-  /** true when even its sharpest part is out of focus or shaken */
+  /** True if even its sharpest part is out of focus or shaken. */
   isBlurred: z.optional(z.boolean()),
-  /** true when the file has inks without a profile: the print looks like the preview */
+  /** True if the file has inks without a profile: the print looks like the preview. */
   hasAssumedColors: z.optional(z.boolean()),
-  /** true when it was HDR and has been converted to what paper can show */
+  /** True if it was HDR and has been converted to what paper can show. */
   isConvertedFromHdr: z.optional(z.boolean()),
 });
 export type PhotoView = z.infer<typeof PhotoView>;
 
-/** A picture of the shop's own that anybody may put on a tile: there is nothing to upload. */
+/** A picture of the shop that any shopper may put on a tile, without an upload. */
 export const SharedPicture = z.object({
-  /** a tile's imagePath */
+  /** A tile's imagePath. */
   key: z.string(),
   title: z.string(),
-  /** who made it, where that is to be said */
+  /** The author, if credited. */
   credit: z.optional(z.string()),
-  /** upright size in pixels of what will be printed */
+  /** Upright size of the print source in pixels. */
   width: z.int().check(z.positive()),
   height: z.int().check(z.positive()),
-  /** long edge at most 2048 px */
+  /** Long edge at most 2048 px. */
   previewUrl: z.string(),
-  /** long edge at most 400 px */
+  /** Long edge at most 400 px. */
   thumbnailUrl: z.string(),
-  /** the name of the sizes between these (shared/content/sized-pictures.ts) */
+  /** The name of the sizes in between (shared/content/sized-pictures.ts). */
   sizedName: z.optional(z.string()),
 });
 export type SharedPicture = z.infer<typeof SharedPicture>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { plainText } from '../lib/text.ts';
 
 /**
- * Photos from somewhere else than this device. The server talks to the provider; its tokens never reach the browser.
+ * Sources of photos other than this device. The server calls the provider; its tokens never reach the browser.
  * docs/spec 9.1.
  */
 export const SOURCE_IDS = ['facebook', 'instagram', 'google'] as const;
@@ -16,10 +16,10 @@ export const Source = z.object({
   id: SourceId,
   name: z.string(),
   kind: SourceKind,
-  /** whether the shop's operator has registered it with the provider; without that shoppers do not see it */
+  /** Whether the operator registered an app with the provider; shoppers see only configured ones. */
   isConfigured: z.boolean(),
   isConnected: z.boolean(),
-  /** who is connected, as the provider names the account */
+  /** The provider's name of the connected account. */
   accountName: z.optional(z.string()),
 });
 export type Source = z.infer<typeof Source>;
@@ -45,12 +45,12 @@ export const SourceConnected = z.object({
   type: z.literal('tessera:source-connected'),
   sourceId: SourceId,
   ok: z.boolean(),
-  /** a sentence for the shopper where it is not ok */
+  /** A message for the shopper if it failed. */
   message: z.optional(z.string()),
 });
 
 export const SourcePhoto = z.object({
-  /** good for a path and for import; of the provider's own it is made, and only the server reads it */
+  /** Safe in a path and for import; derived from the provider's id and read by the server only. */
   id: z.string(),
   title: z.optional(z.string()),
   width: z.optional(z.int()),

@@ -20,7 +20,7 @@ const at = (photo: typeof CAMERA, scale: number, widthPx: number, quarterTurns: 
 
 describe('on a stage', () => {
   test.each([
-    // 1365 pixels of the preview for the whole height of a camera's photo
+    // 1365 pixels of the preview for the whole height of a camera's photo.
     ['of a phone at three pixels a CSS pixel', CAMERA, 1, 358, 3, 'detail'],
     ['of the same phone, zoomed', CAMERA, 2, 358, 3, 'detail'],
     ['of the same phone, zoomed far', CAMERA, 4, 358, 3, 'detail'],
@@ -36,8 +36,8 @@ describe('on a stage', () => {
     expect(stageCopy(photo, at(photo, scale, widthPx), dpr)).toBe(copy);
   });
 
-  test('a photo is asked for as it is turned', () => {
-    // all of a panorama's width in 300 pixels, lying; all of its height, standing on its side
+  test('a photo is requested in its turned orientation', () => {
+    // All of a panorama's width in 300 pixels, lying; all of its height, standing on its side.
     const whole = { left: 0, top: 0, right: 1, bottom: 1 };
     const shown = { crop: whole, widthPx: 300 };
     expect(stageCopy(PANORAMA, { ...shown, quarterTurns: 0 }, 1)).toBe('preview');
@@ -45,7 +45,7 @@ describe('on a stage', () => {
   });
 });
 
-test('nobody who zooms in, or has a denser screen, is given less', () => {
+test('zooming in or a denser screen never gets a smaller copy', () => {
   const dpr = fc.double({ min: 1, max: 4, noNaN: true });
   const scale = fc.double({ min: 1, max: 10, noNaN: true });
   fc.assert(

@@ -4,10 +4,10 @@ import { PREVIEW_LONG_EDGE_PX } from './limits.ts';
 
 /** A part of a photo and its size on the screen. */
 export interface ShownPart {
-  /** fractions of the turned photo */
+  /** Fractions of the turned photo. */
   crop: Box;
   quarterTurns: QuarterTurns;
-  /** width in CSS pixels */
+  /** Width in CSS pixels. */
   widthPx: number;
 }
 
@@ -18,7 +18,7 @@ export interface ShownPart {
 const PREVIEW_ENOUGH = 2;
 
 /**
- * The smallest copy that looks as sharp as the print on this screen. The detail is the largest copy: farther enlargements
+ * Selects the smallest copy that looks as sharp as the print on this screen. The detail is the largest copy: farther enlargements
  * show it unchanged, and the line below the stage reports the resolution of the print.
  *
  * @param photo            upright size in pixels

@@ -4,7 +4,7 @@ import { PhotoKey, PhotoView } from './schema.ts';
 
 export const PreparePhotosRequest = z.object({
   quantity: z.int().check(z.minimum(1), z.maximum(UPLOAD_TARGETS_PER_CALL_MAX)),
-  /** the largest file that is to be sent: the forms take no larger one, and less of the day's bytes */
+  /** The largest file to upload: forms accept none larger, which saves daily bytes. */
   bytesMax: z.optional(z.int().check(z.minimum(1), z.maximum(UPLOAD_BYTES_MAX))),
 });
 
@@ -19,16 +19,16 @@ export const PhotoStatusRequest = z.object({
 });
 export const PhotoStatusReply = z.object({ photos: z.array(PhotoView) });
 
-/** POST /v1/photos/known: which of these files the caller has uploaded before, so that no byte is sent twice. */
+/** POST /v1/photos/known: files that the caller has uploaded before, to avoid repeated uploads. */
 export const KnownPhotosRequest = z.object({
   sha256: z.array(z.string().check(z.regex(/^[0-9a-f]{64}$/))).check(z.minLength(1), z.maxLength(100)),
 });
-/** Only photos that are ready; in any order. `sha256` of each view says which one it is. */
+/** Ready photos only, in any order; `sha256` of each view identifies it. */
 export const KnownPhotosReply = z.object({ photos: z.array(PhotoView) });
 
 /** POST /v1/photos/face_detection: docs/spec 9.8. */
 export const FaceDetectionRequest = z.object({ key: PhotoKey });
-/** Fractions of the upright photo, as Rekognition names them. A box may reach over the photo's edge. */
+/** Fractions of the upright photo, in Rekognition's names. A box may extend beyond the photo's edge. */
 export const FaceBox = z.object({ Top: z.number(), Left: z.number(), Width: z.number(), Height: z.number() });
 export type FaceBox = z.infer<typeof FaceBox>;
 export const FaceDetectionReply = z.object({ boxes: z.array(FaceBox) });

@@ -9,12 +9,12 @@ export const DEAD_LETTERS_SHOWN_MAX = 100;
 
 /** A dead letter. Its body is not shown, because it may name shoppers. */
 export const DeadLetterView = z.object({
-  /** the kind of work, such as `Render` */
+  /** The kind of work, such as `Render`. */
   work: z.string(),
   messageId: z.string(),
   sentAt: IsoTime,
   reason: z.string(),
-  /** false for stream events, which have no queue */
+  /** False for stream events, which have no queue. */
   canSendBack: z.boolean(),
 });
 export type DeadLetterView = z.infer<typeof DeadLetterView>;
@@ -23,8 +23,8 @@ export type DeadLetterView = z.infer<typeof DeadLetterView>;
 export const DeadLettersReply = z.object({
   letters: z.array(DeadLetterView),
   /**
-   * approximate numbers of waiting messages and dead letters for each kind of work, for prints also of failed jobs, which
-   * may become dead letters later: 100 means 100 or more
+   * Approximate numbers of waiting messages and dead letters for each kind of work, for prints also of failed jobs, which
+   * may become dead letters later: 100 means 100 or more.
    */
   works: z.array(z.object({ work: z.string(), waiting: Count, failed: z.optional(Count), givenUp: Count })),
 });

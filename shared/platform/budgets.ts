@@ -14,7 +14,7 @@ type BudgetSubject = 'address' | 'owner' | 'mailbox' | 'device' | 'tenant' | 'ke
 
 export interface Budget extends Limit {
   per: BudgetSubject;
-  /** counts incoming bytes in the same row */
+  /** Counts incoming bytes in the same row. */
   bytesMax?: number;
   /**
    * Budgets that guard a secret fail closed when counting fails. The others fail open, because the firewall and the gateway
@@ -39,57 +39,57 @@ const GIGABYTE = 1_000_000_000;
  * derives the numbers: a store's wifi with 50 shoppers an hour at Christmas behind one address.
  */
 export const BUDGETS = {
-  /** login codes requested by one address */
+  /** Login codes requested by one address. */
   sends: { per: 'address', seconds: HOUR_SECONDS, max: 20 },
-  /** codes tried by one address */
+  /** Codes tried by one address. */
   verifies: { per: 'address', seconds: 15 * MINUTE_SECONDS, max: 20 },
-  /** replies to one address that reveal whether an email has an account */
+  /** Replies to one address that reveal whether an email has an account. */
   lookups: { per: 'address', seconds: 15 * MINUTE_SECONDS, max: 10 },
-  /** the same for the welcome pop-up, counted separately: a store full of new visitors shares one address */
+  /** The same for the welcome pop-up, counted separately: a store full of new visitors shares one address. */
   welcomeLookups: { per: 'address', seconds: 15 * MINUTE_SECONDS, max: 20 },
-  /** subscribers added by one address without a login code, as many as `sends` */
+  /** Subscribers added by one address without a login code, as many as `sends`. */
   joins: { per: 'address', seconds: HOUR_SECONDS, max: 20 },
   /**
    * Codes of a whole tenant. No shop of this size has more than 30 logins a minute, and a flood from many addresses stays
    * at 48,000 mails a day, below the 50,000 of a new SES account, so that receipts are still sent.
    */
   tenantSends: { per: 'tenant', seconds: HOUR_SECONDS, max: 2_000 },
-  /** sign-up codes among them: any address can request those, so half is reserved for logins */
+  /** Sign-up codes among them: any address can request those, so half is reserved for logins. */
   tenantSignupSends: { per: 'tenant', seconds: HOUR_SECONDS, max: 1_000 },
-  /** codes to one mailbox, requested from one address by browsers that never logged in with it */
+  /** Codes to one mailbox, requested from one address by browsers that never logged in with it. */
   strangerAddressSends: { per: 'mailbox', seconds: DAY_SECONDS, max: 5 },
-  /** codes to one mailbox for all such browsers together */
+  /** Codes to one mailbox for all such browsers together. */
   strangerSends: { per: 'mailbox', seconds: DAY_SECONDS, max: 10 },
-  /** codes to one mailbox for one browser that has logged in with it */
+  /** Codes to one mailbox for one browser that has logged in with it. */
   deviceHourSends: { per: 'device', seconds: HOUR_SECONDS, max: 5 },
   deviceDaySends: { per: 'device', seconds: DAY_SECONDS, max: 10 },
-  /** all codes to one mailbox */
+  /** All codes to one mailbox. */
   mailboxSends: { per: 'mailbox', seconds: DAY_SECONDS, max: 30 },
 
-  /** upload forms and their bytes: ten walls a day of 100 photos of 20 MB */
+  /** Upload forms and their bytes: ten walls a day of 100 photos of 20 MB. */
   ownUploads: { per: 'owner', seconds: DAY_SECONDS, max: 1_000, bytesMax: 20 * GIGABYTE },
-  /** 100 customers of one store in a day, with 50 photos each */
+  /** 100 customers of one store in a day, with 50 photos each. */
   addressUploads: { per: 'address', seconds: DAY_SECONDS, max: 5_000, bytesMax: 100 * GIGABYTE },
-  /** photos that the server fetches, as many as uploads */
+  /** Photos that the server fetches, as many as uploads. */
   ownImports: { per: 'owner', seconds: DAY_SECONDS, max: 1_000 },
   addressImports: { per: 'address', seconds: DAY_SECONDS, max: 5_000 },
-  /** unknown codes: a typo by each shopper of a busy store, and at most 1,440 guesses a day */
+  /** Unknown codes: a typo by each shopper of a busy store, and at most 1,440 guesses a day. */
   promoMisses: { per: 'address', seconds: HOUR_SECONDS, max: 60, guardsSecret: true },
-  /** saves, one per 64 kB: 50 shoppers who edit continuously save 0.3 times a second each */
+  /** Saves, one per 64 kB: 50 shoppers who edit continuously save 0.3 times a second each. */
   projectSaves: { per: 'address', seconds: 10 * MINUTE_SECONDS, max: 9_000 },
-  /** receipts and lists of orders: six views by 50 shoppers */
+  /** Receipts and lists of orders: six views by 50 shoppers. */
   orderLookups: { per: 'address', seconds: 10 * MINUTE_SECONDS, max: 300 },
-  /** a minute, because storefront clients wait that long: one cart every two seconds, far more than stores sell */
+  /** A minute, because storefront clients wait that long: one cart every two seconds, far more than stores sell. */
   carts: { per: 'address', seconds: MINUTE_SECONDS, max: 30 },
-  /** codes entered in carts: four by each of 60 shoppers an hour */
+  /** Codes entered in carts: four by each of 60 shoppers an hour. */
   cartCodes: { per: 'address', seconds: HOUR_SECONDS, max: 240, guardsSecret: true },
-  /** cards: three tries by each of ten people in one office in ten minutes */
+  /** cards: three tries by each of ten people in one office in ten minutes. */
   cardSessions: { per: 'address', seconds: 10 * MINUTE_SECONDS, max: 30, guardsSecret: true },
-  /** errors of the web app: 50 shoppers of one store, at most five each */
+  /** Errors of the web app: 50 shoppers of one store, at most five each. */
   clientErrors: { per: 'address', seconds: HOUR_SECONDS, max: 250 },
-  /** counted visits: a dozen tabs by each of 50 shoppers of one store; more are not counted */
+  /** Counted visits: a dozen tabs by each of 50 shoppers of one store; more are not counted. */
   visits: { per: 'address', seconds: HOUR_SECONDS, max: 600 },
-  /** a machine that fetches print files: ten requests a second for a minute, where one order takes three */
+  /** A machine that fetches print files: ten requests a second for a minute, where one order takes three. */
   keyRequests: { per: 'key', seconds: MINUTE_SECONDS, max: 600 },
 } as const satisfies Record<string, Budget>;
 

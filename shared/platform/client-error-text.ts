@@ -18,7 +18,7 @@ export function withoutPerson(line: string): string {
     .slice(0, CLIENT_ERROR_TEXT_LENGTH_MAX);
 }
 
-/** Ids of orders, projects and links are words with digits in them; addresses of the shop have none. */
+/** Removes ids of orders, projects and links, which are words with digits; the shop's own paths have none. */
 export function pathWithoutIds(path: string): string {
   return path
     .split('/')

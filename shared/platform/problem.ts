@@ -5,11 +5,11 @@ export const Problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
-  /** stable word for programs, for example `invalid_code` */
+  /** Stable word for programs, for example `invalid_code`. */
   code: z.string(),
-  /** the server message, word for word where one is given */
+  /** The server message, word for word where one is given. */
   message: z.string(),
-  /** a sentence that may be shown to the shopper */
+  /** A sentence that may be shown to the shopper. */
   customerMessage: z.optional(z.string()),
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 });

@@ -14,11 +14,11 @@ describe.each(WORKERS)('the work of %s', (_worker, policy) => {
     expect(claimSeconds).toBeGreaterThan(2 * renewalSeconds + CLOCK_SLACK_SECONDS);
   });
 
-  test('leaves a delivery that waited for the claim of a dead process half of its time', () => {
+  test('leaves a delivery that waited for a dead process’s claim half of its time', () => {
     expect(claimSeconds).toBeLessThan(timeoutSeconds / 2);
   });
 
-  test('is found free by a later receipt, whichever one died and whenever it claimed', () => {
+  test('a later receive finds the claim free, whichever attempt died and whenever', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: receivesMax - 1 }),
@@ -36,7 +36,7 @@ describe.each(WORKERS)('the work of %s', (_worker, policy) => {
     );
   });
 
-  test('is given up by its own count, with receipts to spare for the throttled', () => {
+  test('work fails by its own count, with receives to spare for throttling', () => {
     expect(attemptsMax).toBeLessThan(receivesMax);
   });
 
@@ -48,7 +48,7 @@ describe.each(WORKERS)('the work of %s', (_worker, policy) => {
 describe('a print job', () => {
   const { visibilitySeconds, receivesMax, attemptsMax } = RETRY.render;
 
-  test('whose process died is delivered again within three minutes', () => {
+  test('is redelivered within three minutes if its process died', () => {
     expect(visibilitySeconds).toBeLessThanOrEqual(3 * 60);
   });
 
@@ -56,7 +56,7 @@ describe('a print job', () => {
     expect((receivesMax - attemptsMax) * visibilitySeconds).toBeGreaterThanOrEqual(60 * 60);
   });
 
-  test('outlasts twenty minutes without storage', () => {
+  test('survives twenty minutes without storage', () => {
     expect((attemptsMax - 1) * visibilitySeconds).toBeGreaterThanOrEqual(20 * 60);
   });
 });

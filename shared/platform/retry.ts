@@ -5,20 +5,20 @@
 
 /** A queue and the function that it feeds. */
 export interface RetryPolicy {
-  /** Lambda terminates the function after this time */
+  /** Lambda terminates the function after this time. */
   timeoutSeconds: number;
-  /** how long a received message stays hidden before it is delivered again */
+  /** How long a received message stays hidden before it is delivered again. */
   visibilitySeconds: number;
   /**
    * How often a message is received before it becomes a dead letter. Receipts are not attempts: one that Lambda throttled
    * counts too, though no function has seen the message.
    */
   receivesMax: number;
-  /** attempts before the work fails permanently; each worker counts them in a row */
+  /** Attempts before the work fails permanently; each worker counts them in a row. */
   attemptsMax: number;
-  /** how long a claim blocks other deliveries; a worker that does not renew it counts as dead */
+  /** How long a claim blocks other deliveries; a worker that does not renew it counts as dead. */
   claimSeconds: number;
-  /** how often a running attempt renews its claim */
+  /** How often a running attempt renews its claim. */
   renewalSeconds: number;
 }
 
@@ -49,19 +49,19 @@ function retryPolicy({
   } satisfies RetryPolicy;
 }
 
-/** By the Lambda that does the work. */
+/** Policies by Lambda. */
 export const RETRY = {
-  // a file that crashes every attempt fails permanently
+  // A file that crashes every attempt fails permanently.
   intake: retryPolicy({ timeoutSeconds: 60, attemptsMax: 4 }),
   imports: retryPolicy({ timeoutSeconds: 60, attemptsMax: 4 }),
   // Short, so that a job whose process died is retried within three minutes (ADR 26). Eight
   // attempts outlast twenty minutes without storage; an hour of throttling leaves receipts for all of them.
   render: retryPolicy({ timeoutSeconds: 30, attemptsMax: 8, receivesMax: 28 }),
-  // one every three minutes: a mail outlasts twenty minutes without SES
+  // One every three minutes: a mail outlasts twenty minutes without SES.
   mail: retryPolicy({ timeoutSeconds: 30, attemptsMax: 8 }),
-  // a piece of a large file takes a minute
+  // A piece of a large file takes a minute.
   productImports: retryPolicy({ timeoutSeconds: 120, attemptsMax: 4 }),
-  // one every nine minutes: an order outlasts an hour without its lab
+  // One every nine minutes: an order outlasts an hour without its lab.
   labs: retryPolicy({ timeoutSeconds: 90, attemptsMax: 8 }),
 } as const;
 

@@ -33,13 +33,13 @@ export interface FieldCharge {
 }
 
 export interface RouteLimits {
-  /** as in the functions; `*` matches any rest */
+  /** As in the functions; `*` matches any rest. */
   path: string;
-  /** makes it a route of the gateway */
+  /** Makes it a route of the gateway. */
   throttle?: Throttle;
   firewall?: FirewallRate;
   budgets?: readonly RouteCharge[];
-  /** refunds successful requests: only guesses count */
+  /** Refunds successful requests: only guesses count. */
   countsMissesOnly?: boolean;
   fields?: Readonly<Record<string, readonly FieldCharge[]>>;
 }
@@ -52,7 +52,7 @@ const throttle = (requestsPerSecond: number): Throttle => ({ requestsPerSecond, 
 /** By function, then by group of routes. */
 export const ROUTE_LIMITS = {
   api: {
-    // the cost depends on the answer, so the use cases of functions/core/identity spend the budgets
+    // The cost depends on the answer, so the use cases of functions/core/identity spend the budgets.
     account: [
       {
         path: '/v1/account/*',
@@ -111,10 +111,10 @@ export const ROUTE_LIMITS = {
       { path: '/v1/orders', throttle: throttle(200) },
       { path: '/v1/orders/*', throttle: throttle(200), budgets: [{ budget: 'orderLookups' }] },
     ],
-    // what a broken release sends all at once may be lost: the first hundred say as much
+    // A broken release may flood this route; losing errors is fine, because the first hundred suffice.
     clientErrors: [{ path: '/v1/client-errors', throttle: throttle(200), budgets: [{ budget: 'clientErrors' }] }],
     visits: [{ path: '/v1/visits', throttle: throttle(200), budgets: [{ budget: 'visits' }] }],
-    // the catalog, the customer's own data and the documents: nothing there is worth a count of its own
+    // The catalog, the customer's own data and the documents need no separate budgets.
     others: [
       {
         path: '/v1/*',
@@ -125,8 +125,8 @@ export const ROUTE_LIMITS = {
     ],
   },
   pages: {
-    // CloudFront keeps pages, and answers with the static one where the function has no execution left. It does not where
-    // the gateway refuses, so this is more than the function can do: its reserved executions are the limit
+    // CloudFront caches pages, and serves the static one when the function is out of executions, but not when the
+    // gateway throttles. So this exceeds the function's limit, which is its reserved executions.
     pages: [{ path: '/index.html', throttle: throttle(2_000) }],
   },
   admin: {
@@ -164,7 +164,7 @@ export const ROUTE_LIMITS = {
     ],
   },
   labEvents: {
-    // under the rule of the firewall for all webhooks
+    // Covered by the firewall rule for all webhooks.
     labs: [{ path: '/webhooks/labs/*', throttle: throttle(50) }],
   },
 } as const satisfies Record<string, Record<string, readonly RouteLimits[]>>;
@@ -173,7 +173,7 @@ const ONCE: BudgetAmount = { times: 1 };
 /** A project of 100 tiles is about as large. */
 const SAVE_UNIT_BYTES = 64_000;
 
-/** Forms, and the most that may be sent with them. Without the schema, which each function would load with the table. */
+/** Weighs forms by their maximum bytes. Avoids the schema, which each function would load with the table. */
 function uploadsOf(body: string): BudgetAmount {
   const quantity = memberOf(body, 'quantity');
   if (!isCount(quantity, UPLOAD_TARGETS_PER_CALL_MAX)) return ONCE;

@@ -9,7 +9,7 @@ test.each([
   ['at f (https://a.example/assets/app.js?x=secret:1:2)', 'at f (https://a.example/assets/app.js:1:2)'],
   ['Unexpected "Happy birthday dear grandmother Ada" in JSON', 'Unexpected [text] in JSON'],
   ['y'.repeat(5_000), 'y'.repeat(200)],
-])('of %j there remains %j', (line, rest) => expect(withoutPerson(line)).toBe(rest));
+])('cleans %j to %j', (line, rest) => expect(withoutPerson(line)).toBe(rest));
 
 test.each([
   ['/', '/'],
@@ -17,4 +17,4 @@ test.each([
   ['/orders/A7K2Q9', '/orders/:id'],
   ['/admin/orders/0f3c-1', '/admin/orders/:id'],
   [`/resume/${'x'.repeat(90)}`, '/resume/:id'],
-])('the page %s is told as %s', (path, told) => expect(pathWithoutIds(path)).toBe(told));
+])('the page %s is reported as %s', (path, told) => expect(pathWithoutIds(path)).toBe(told));

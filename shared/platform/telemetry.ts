@@ -9,16 +9,16 @@ export const CLIENT_ERROR_BODY_BYTES_MAX = 8_000;
 const Line = plainText({ maxBytes: 4 * CLIENT_ERROR_TEXT_LENGTH_MAX });
 
 export const ClientError = z.strictObject({
-  /** an uncaught error, an unhandled rejection, or a screen that failed to render */
+  /** An uncaught error, an unhandled rejection, or a screen that failed to render. */
   kind: z.enum(['error', 'rejection', 'screen']),
-  /** such as TypeError */
+  /** Such as TypeError. */
   name: z.string().check(z.regex(/^\w{1,60}$/)),
   message: Line,
-  /** of the page, without its query and without ids */
+  /** Of the page, without its query and without ids. */
   path: z.string().check(z.regex(/^\/[^?#\s]{0,199}$/)),
   release: z.string().check(z.regex(/^[\w.+-]{1,40}$/)),
   browser: z.enum(BROWSERS),
-  /** the innermost calls first */
+  /** The innermost calls first. */
   stack: z.array(Line).check(z.maxLength(CLIENT_ERROR_STACK_LINES_MAX)),
 });
 export type ClientError = z.infer<typeof ClientError>;
@@ -27,7 +27,7 @@ export const VISIT_BODY_BYTES_MAX = 200;
 
 /** POST /v1/visits: counts a visit, without personal data: docs/privacy.md. */
 export const VisitRequest = z.strictObject({
-  /** random, known only to the tab; repeats count once */
+  /** Random, known only to the tab; repeats count once. */
   visitId: z.uuidv4(),
 });
 export type VisitRequest = z.infer<typeof VisitRequest>;

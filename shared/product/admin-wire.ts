@@ -14,7 +14,7 @@ export const ProductRow = z.object({
   urlSlug: z.string(),
   kind: z.string(),
   publishState: z.enum(PUBLISH_STATES),
-  /** dollars */
+  /** Dollars */
   price: z.number(),
   imageUrl: z.optional(z.string()),
   variants: z.int(),
@@ -25,13 +25,13 @@ export type ProductRow = z.infer<typeof ProductRow>;
 
 /** GET /v1/admin/products */
 export const ProductRowsQuery = z.object({
-  /** a part of a name, id, SKU or address */
+  /** Part of a name, id, SKU or address. */
   text: z.optional(z.string().check(z.maxLength(100))),
   state: z.optional(z.enum(PUBLISH_STATES)),
   group: z.optional(z.string().check(z.maxLength(128))),
   cursor: z.optional(z.string().check(z.maxLength(400))),
 });
-/** A page may have fewer products than fit while there is a cursor: it was looked at long enough. */
+/** A page may be short and still have a cursor: the search stopped there. */
 export const ProductRowsReply = z.object({ products: z.array(ProductRow), cursor: z.optional(z.string()) });
 
 /** GET /v1/admin/products/{id}, and the answer of a save */
@@ -50,10 +50,10 @@ export const SaveProductRequest = z.object({
       error: 'Up to 64 letters, digits, hyphens and underscores.',
     }),
   ),
-  /** that it is based on; 0 for a new one */
+  /** Revision that it is based on; 0 for a new one. */
   revision: Revision,
   isNew: z.optional(z.boolean()),
-  /** an earlier state is put back */
+  /** Restores an earlier revision. */
   isRestored: z.optional(z.boolean()),
 });
 export type SaveProductRequest = z.infer<typeof SaveProductRequest>;

@@ -9,7 +9,7 @@ test('a template gives its outline in the units of its drawing', () => {
   expect(readSvgTemplate(TEMPLATE)).toEqual({ width: 100, height: 120, path: ARCH });
 });
 
-describe('no outline comes from', () => {
+describe('ignores a template without an outline:', () => {
   test.each([
     ['a page', '<html></html>'],
     ['a drawing without a clip path', '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>'],
@@ -36,7 +36,7 @@ describe('a product', () => {
     ['is marked to ignore it', { svgTemplateData: TEMPLATE, ignoreSvg: true }],
     ['has a template that cannot be read', { svgTemplateData: 'no svg', svgClipPath: 'M0 0H8V8Z' }],
     ['has a path that is none', { svgClipPath: '<script>' }],
-  ])('stays whole where it %s', (_, fields) => {
+  ])('keeps its rectangle if it %s', (_, fields) => {
     expect(clipOf({ ...PRODUCT, ...fields })).toBeUndefined();
   });
 });

@@ -2,10 +2,10 @@ import type { Product } from './schema.ts';
 
 /** The outline of a product's print, in units of its drawing. */
 export interface ClipShape {
-  /** size of the drawing; it covers the printed sheet */
+  /** Size of the drawing; it covers the printed sheet. */
   width: number;
   height: number;
-  /** path data as SVG writes it */
+  /** Path data as SVG writes it. */
   path: string;
 }
 
@@ -15,8 +15,8 @@ type ClippedProduct = Pick<
 >;
 
 /**
- * The outline of a product, if it has one: from its template, or given as a path in inches of the printed sheet. A
- * template that cannot be read, or is marked to be ignored, leaves the print whole: docs/spec 10.9.
+ * Returns the outline of a product, if any: from its template, or a path in inches of the printed sheet. An unreadable
+ * or ignored template leaves the print whole: docs/spec 10.9.
  */
 export function clipOf(product: ClippedProduct): ClipShape | undefined {
   const { svgTemplateData, svgClipPath, ignoreSvg, physicalWidthInches, physicalHeightInches } = product;
@@ -27,10 +27,10 @@ export function clipOf(product: ClippedProduct): ClipShape | undefined {
 }
 
 /**
- * Reads the outline out of a template: the first path of its first clipPath, in the units of its viewBox, which must
- * begin at 0 0. The file is read as text and never becomes part of a page.
+ * Reads the outline of a template: the first path of its first clipPath, in the units of its viewBox, which must start
+ * at 0 0. The file is parsed as text and never becomes part of a page.
  *
- * @returns undefined where it is no such template
+ * @returns undefined if it is no such template
  */
 export function readSvgTemplate(svg: string): ClipShape | undefined {
   const [, width, height] = /<svg\b[^>]*\bviewBox=["']\s*0[\s,]+0[\s,]+([\d.]+)[\s,]+([\d.]+)\s*["']/.exec(svg) ?? [];

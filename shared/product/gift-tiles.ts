@@ -23,7 +23,7 @@ export function giftAmountProblem(typed: string, unitPriceCents: number): string
   ]);
 }
 
-/** Whole tiles that an amount pays for, within the limits of a gift. */
+/** Returns the whole tiles that an amount pays for, within the limits of a gift. */
 export function tilesForAmount(dollars: number, unitPriceCents: number): number {
   return clampNumber(Math.floor(centsFromDollars(dollars) / unitPriceCents), 1, GIFT_TILES_MAX);
 }

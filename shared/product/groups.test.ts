@@ -17,23 +17,23 @@ describe('the address of an artist', () => {
     expect(findArtist([{ name }], slug.toUpperCase())).toEqual({ name });
   });
 
-  test('that nobody has finds nobody', () => {
+  test('an unknown address finds nothing', () => {
     expect(findArtist([{ name: 'Hanne Orrevik' }], 'hanne')).toBeUndefined();
   });
 });
 
-test('artists are shown in their order, those with a negative one not at all', () => {
+test('artists are sorted by their order, without negative ones', () => {
   const groups = [2, -1, 0, 1, -0.5].map((sortOrder) => ({ sortOrder }));
   expect(shownArtists(groups).map(({ sortOrder }) => sortOrder)).toEqual([0, 1, 2]);
   expect(groups[0]?.sortOrder).toBe(2);
 });
 
-test('a product is pre-customised when it brings its picture along', () => {
+test('a product with its own picture is pre-customised', () => {
   expect(isPrecustomized(exampleProduct())).toBe(false);
   expect(isPrecustomized({ ...exampleProduct(), precustomizedImageUrl: '/media/a.webp' })).toBe(true);
 });
 
-test('the products of a group stand in the order of that group, those without one last, by name', () => {
+test('sorts a group’s products by their order in the group, then the others by name', () => {
   const product = (name: string, groups?: Product['groups']) => ({ ...exampleProduct(), id: name, name, groups });
   const products = [
     product('none'),

@@ -6,11 +6,11 @@ import * as z from 'zod/mini';
  */
 export const ProductGroup = z.object({
   id: z.string(),
-  /** its address is derived from it: `artistSlug` */
+  /** Determines its address: `artistSlug`. */
   name: z.string().check(z.minLength(1)),
-  /** one sentence below the name */
+  /** One sentence below the name. */
   description: z.string(),
-  /** address of one of the shop's pictures */
+  /** Address of one of the shop's pictures. */
   imageUrl: z.optional(z.string()),
   sortOrder: z.number(),
 });
@@ -22,7 +22,7 @@ export const ArtistGroup = z.object({
   name: z.string().check(z.minLength(1)),
   collectionName: z.string(),
   imageUrl: z.string(),
-  /** the name of the same picture in several sizes (shared/content/sized-pictures.ts) */
+  /** The name of the same picture in several sizes (shared/content/sized-pictures.ts). */
   sizedName: z.optional(z.string()),
   sortOrder: z.number(),
 });

@@ -13,7 +13,7 @@ export const PRODUCT_IDS = [
 ] as const;
 export type ProductId = (typeof PRODUCT_IDS)[number];
 
-/** The product whose variants are the tiles; every new wall is made of it. */
+/** The product whose variants are tiles; new walls use it. */
 export const MAIN_TILE_PRODUCT_ID = 'tile';
 
 /** Makes its buyer a member. */

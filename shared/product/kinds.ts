@@ -21,7 +21,7 @@ export function isShipped(product: Kinded): boolean {
 }
 
 /**
- * Whether a product comes with its picture, such as an artist's. It is sold as a tile of the main tile product with that
+ * Whether a product includes its picture, such as an artist's. It is sold as a tile of the main tile product with that
  * picture, never becomes a project, and takes no photos of the shopper.
  */
 export function isPrecustomized(product: Pick<Product, 'precustomizedImageUrl' | 'precustomizedPicture'>): boolean {

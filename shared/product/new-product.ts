@@ -3,7 +3,7 @@ import { FILTERS, FRAME_COLORS, MAT_COLORS } from './options.ts';
 import { newVariantId, storefrontIdOf } from './problems.ts';
 import type { Product, ProductVariant } from './schema.ts';
 
-/** @param others variants of the product that have their ids already */
+/** @param others variants of the product that already have ids */
 export function newVariant(
   product: Pick<Product, 'id' | 'kind'>,
   name: string,

@@ -4,15 +4,15 @@ import { isPrecustomized, takesPhotos } from './kinds.ts';
 import { isOffered, mayBecome } from './publish-state.ts';
 import type { Product } from './schema.ts';
 
-/** What of a product cannot be, beyond its schema: where, and a sentence that says what to do. */
+/** A product fault beyond its schema: the field, and what to do. */
 export interface ProductProblem {
-  /** as `variants.0.name` */
+  /** As `variants.0.name`. */
   path: string;
   message: string;
 }
 
 const STOREFRONT_PREFIX = 'gid://shopify/ProductVariant/';
-/** Letters that ids of products and variants are made of; the dot stands between the two. */
+/** Characters of product and variant ids; a dot separates the two. */
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const SVG_LENGTH_MAX = 100_000;
 const NAME_LENGTH_MAX = 120;
@@ -21,8 +21,8 @@ const VARIANTS_MAX = 100;
 const PICTURES_MAX = 50;
 
 /**
- * The id of a new variant. It begins with its product's id, so that variants of two products never collide in a cart. Ids
- * of tiles end in `TILE_ID_SUFFIX`, by which discounts recognize them.
+ * Builds the id of a new variant. It starts with its product's id, so that variants of two products never collide in a
+ * cart. Ids of tiles end in `TILE_ID_SUFFIX`, by which discounts recognize them.
  */
 export function newVariantId(product: Pick<Product, 'id' | 'kind'>, name: string, others: readonly string[]): string {
   const word = name.normalize('NFKD').replaceAll(/[^A-Za-z0-9]+/g, '') || 'Variant';
@@ -92,7 +92,7 @@ function variantProblems(product: Product, before: Product | undefined): Product
   const { variants, id } = product;
   if (variants.length > VARIANTS_MAX) return [{ path: 'variants', message: `At most ${VARIANTS_MAX} variants.` }];
   const known = new Map(before?.variants.map((variant) => [variant.id, variant.shopifyId]));
-  // its variants are those of the tile that its picture is put on
+  // Its variants are those of the tile that carries its picture.
   const isOwn = !isPrecustomized(product);
   return variants.flatMap((variant, index) => {
     const path = `variants.${index}`;

@@ -32,6 +32,6 @@ test.each([
   ['tile', 'Black', ['oak.BlackTile'], 'oak.Black2Tile'],
   ['accessory', 'Größe 2 × 3', [], 'oak.Groe23'],
   ['tile', '木', [], 'oak.VariantTile'],
-] as const)('a new variant of a %s called %s has an id of its own', (kind, name, others, id) => {
+] as const)('a new variant of a %s called %s has a unique id', (kind, name, others, id) => {
   expect(newVariantId({ id: 'oak', kind }, name, others)).toBe(id);
 });

@@ -1,6 +1,6 @@
 import type { Product, PublishState } from './schema.ts';
 
-/** What follows from where a product stands: docs/spec 20.8. */
+/** Rules by publish state: docs/spec 20.8. */
 
 type Published = Pick<Product, 'publishState'>;
 
@@ -8,19 +8,19 @@ export function publishStateOf({ publishState = 'published' }: Published): Publi
   return publishState;
 }
 
-/** Whether it is offered to shoppers: listed, found, shown on a page of its own. */
+/** Whether shoppers can buy it: listed, found, and shown on its page. */
 export function isOffered(product: Published): boolean {
   return publishStateOf(product) === 'published';
 }
 
-/** Whether anybody but staff knows it: what was withdrawn is still made for those who have begun with it. */
+/** Whether shoppers may know it: a withdrawn product is still made for those who started with it. */
 export function isKnownToShoppers(product: Published): boolean {
   return publishStateOf(product) !== 'draft';
 }
 
 /**
- * Whether a product may go from where it stood to where it is to stand. What shoppers may have begun with never becomes
- * a draft: their walls and carts would lose it.
+ * Whether a product may change from one state to another. A published product never becomes a draft again, because
+ * walls and carts would lose it.
  */
 export function mayBecome(before: Published | undefined, after: Published): boolean {
   return before === undefined || !isKnownToShoppers(before) || isKnownToShoppers(after);

@@ -6,8 +6,8 @@ const NS = 'xmlns="http://www.w3.org/2000/svg"';
 const around = (inside: string) => `<svg ${NS} viewBox="0 0 8 8">${inside}</svg>`;
 const HEART = '<clipPath><path d="M1 1L7 1L4 7Z"/></clipPath>';
 
-describe('a drawing that was uploaded', () => {
-  test('keeps shapes, paths, and where they stand', () => {
+describe('an uploaded drawing', () => {
+  test('keeps shapes, paths and their positions', () => {
     const drawing = around(
       `<g transform="translate(1 2)"><rect x="1" y="1" width="2" height="2" fill="#fff"/><circle cx="2" cy="2" r="1"/></g>${HEART}`,
     );
@@ -44,16 +44,16 @@ describe('a drawing that was uploaded', () => {
     expect(sanitizeSvg(around(`<path ${attribute}/>`))).toBe(around('<path/>'));
   });
 
-  test('loses its type with entities, and what stands beside it', () => {
+  test('loses its doctype with entities, and everything outside its root', () => {
     const typed = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "b">]>${around(HEART)}<script>alert(1)</script><g/>`;
     expect(sanitizeSvg(typed)).toBe(around(HEART));
   });
 
-  test.each(['', 'Hello', '<html><body/></html>', '<path d="M0 0"/>'])('that is none is empty: %j', (text) => {
+  test.each(['', 'Hello', '<html><body/></html>', '<path d="M0 0"/>'])('is empty for anything else: %j', (text) => {
     expect(sanitizeSvg(text)).toBe('');
   });
 
-  test('written twice stays as it is', () => {
+  test('is idempotent', () => {
     const once = sanitizeSvg(`<svg viewBox='0 0 8 8' onload='x()'><g>${HEART}<text>a</text></svg>`);
     expect(sanitizeSvg(once)).toBe(once);
   });

@@ -1,14 +1,14 @@
 /**
- * A drawing with nothing in it but shapes and paths: what runs, loads, links or writes text is left out with all that is in
- * it. The drawing is written anew from what is known, so that what this does not know of does not pass: docs/spec 20.8.
+ * Reduces a drawing to shapes and paths, and drops scripts, external resources, links and text with their content.
+ * Rewrites it from an allowlist, so that unknown elements never pass: docs/spec 20.8.
  *
- * @returns '' where it is no drawing
+ * @returns '' if it is no drawing
  */
 export function sanitizeSvg(svg: string): string {
   const out: string[] = [];
-  /** names of the elements that are open and written */
+  /** Names of the open elements that are written. */
   const open: string[] = [];
-  /** how deep inside of an element that is left out; 0 outside */
+  /** Depth inside a dropped element; 0 outside. */
   let skipped = 0;
   for (const [, end, name = '', attributes = '', selfEnd] of svg.replace(NO_ELEMENTS, '').matchAll(TAG)) {
     const isClosing = end !== '';
@@ -21,7 +21,7 @@ export function sanitizeSvg(svg: string): string {
       if (open.at(-1) === name) out.push(`</${open.pop()}>`);
       continue;
     }
-    // a drawing is one svg element, and nothing beside it
+    // A drawing is a single svg element.
     if (!ELEMENTS.has(name) || (name === 'svg') !== (out.length === 0) || (open.length === 0 && out.length > 0)) {
       if (!isEmpty) skipped = 1;
       continue;
@@ -38,13 +38,15 @@ export function sanitizeSvg(svg: string): string {
   );
 }
 
-/** Comments, instructions, document types with their entities, and what is not to be parsed. */
+/** Comments, instructions, document types with their entities, and CDATA sections. */
 const NO_ELEMENTS = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?[^>]*>/gi;
 const TAG = /<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 const ELEMENTS = new Set('svg g defs clipPath path rect circle ellipse line polyline polygon'.split(' '));
-/** Lengths, points, transforms and path data: numbers, commands and the names of transforms, and no address. */
+/**
+ * Attributes with lengths, points, transforms and path data: numbers, commands and names of transforms, and no URLs.
+ */
 const GEOMETRY = new Set([
   ...['viewBox', 'width', 'height', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry'],
   ...['d', 'points', 'transform', 'stroke-width', 'opacity', 'fill-opacity', 'stroke-opacity'],

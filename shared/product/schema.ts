@@ -6,7 +6,7 @@ import { FILTERS, HANGING_SYSTEMS, MAT_COLORS, OUTPUT_FORMATS } from './options.
 import { sizeProblems } from './size-problems.ts';
 
 /**
- * What a line of a product requires. tile: the shopper's photos. reward: the same, and a reward. gift: a recipient.
+ * What a line of a product requires. tile: the shopper's photos. reward: photos and a reward. gift: a recipient.
  * accessory: nothing. membership: a mailbox. Rules: shared/product/kinds.ts.
  */
 export const PRODUCT_KINDS = ['tile', 'reward', 'gift', 'accessory', 'membership'] as const;
@@ -23,12 +23,12 @@ const Inches = z.number().check(z.positive(), z.maximum(120));
 
 export const ProductVariant = z.object({
   id: z.string(),
-  /** for tiles, the color of the frame (shared/product/kinds.ts) */
+  /** For tiles, the color of the frame (shared/product/kinds.ts). */
   name: z.string().check(z.minLength(1)),
-  /** dollars, as on the wire */
+  /** Dollars, as on the wire. */
   price: z.number().check(z.nonnegative()),
   sku: z.string(),
-  /** id of the variant in the storefront */
+  /** Id of the variant in the storefront. */
   shopifyId: z.string(),
   toolThumbs: z.object({ Primary: z.string() }),
   precustomizedImageUrl: z.optional(z.string()),
@@ -38,7 +38,7 @@ export type ProductVariant = z.infer<typeof ProductVariant>;
 /** A product's place in a group, such as an artist's: shared/product/groups.ts. */
 const PlaceInGroup = z.object({
   id: z.string(),
-  /** id of the first product of the group */
+  /** Id of the first product of the group. */
   defaultProduct: z.optional(z.string()),
   productSortOrder: z.optional(z.number()),
 });
@@ -49,7 +49,7 @@ export const Product = z
     id: z.string(),
     /** absent: a tile. Products without photos ignore their sizes. */
     kind: z.optional(z.enum(PRODUCT_KINDS)),
-    /** absent: published */
+    /** absent: published. */
     publishState: z.optional(z.enum(PUBLISH_STATES)),
     name: z.string(),
     shortNameSingular: z.string(),
@@ -67,25 +67,25 @@ export const Product = z
     physicalWidthInches: Inches,
     physicalHeightInches: Inches,
     matInches: z.number().check(z.nonnegative()),
-    /** distance of faces and words from the visible edge; absent: DEFAULT_SAFE_INCHES */
+    /** Distance of faces and words from the visible edge; absent: DEFAULT_SAFE_INCHES. */
     safeInches: z.optional(z.number().check(z.nonnegative())),
     minInputPpi: z._default(z.number().check(z.positive()), DEFAULT_MIN_INPUT_PPI),
     defaultOrientation: z.enum(ORIENTATIONS),
     orientationEligible: z.boolean(),
-    /** sold only by tenants with this hanging system; absent: sold by all */
+    /** Sold only by tenants with this hanging system; absent: sold by all. */
     hangingSystem: z.optional(z.enum(HANGING_SYSTEMS)),
-    /** its frames are drawn with an outline instead of a shadow: docs/spec 4.10 */
+    /** Its frames are drawn with an outline instead of a shadow: docs/spec 4.10. */
     isOutlined: z.optional(z.boolean()),
     outputImageWidth: z.optional(z.int().check(z.positive())),
     outputImageHeight: z.optional(z.int().check(z.positive())),
-    /** the format that its lab accepts; absent: JPEG */
+    /** The format that its lab accepts; absent: JPEG. */
     outputFormat: z.optional(z.enum(OUTPUT_FORMATS)),
     groups: z.optional(z.array(PlaceInGroup)),
-    /** the picture of a product that comes with one */
+    /** The picture of a product that includes one. */
     precustomizedImageUrl: z.optional(z.string()),
-    /** the same picture as a tile takes it */
+    /** The same picture in the form for tiles. */
     precustomizedPicture: z.optional(SharedPicture),
-    /** a drawing that frames the picture; `ignoreSvg` marks one that failed to load */
+    /** A drawing that frames the picture; `ignoreSvg` marks one that failed to load. */
     svgTemplateUrl: z.optional(z.string()),
     svgTemplateData: z.optional(z.string()),
     svgClipPath: z.optional(z.string()),

@@ -52,7 +52,7 @@ describe('the sizes of a product', () => {
     expect(sizeProblems({ ...SIZES, ...changes }).map(({ field }) => field)).toEqual(fields);
   });
 
-  test('are refused with a sentence that names the field and says what to do', () => {
+  test('are refused with a message that names the field and the fix', () => {
     const issues = (changes: object) =>
       Product.safeParse({ ...PRODUCT, ...changes }).error?.issues.map(({ path, message }) => [path.join('.'), message]);
     expect(issues({})).toBeUndefined();
@@ -70,7 +70,7 @@ describe('the sizes of a product', () => {
     ]);
   });
 
-  test('that are taken leave every frame a picture and a safe zone, whichever way it hangs', () => {
+  test('valid sizes leave every frame a picture and a safe zone in both orientations', () => {
     const inches = (min: number, max: number) => fc.double({ min, max, noNaN: true });
     fc.assert(
       fc.property(

@@ -2,7 +2,7 @@ import { DEFAULT_SAFE_INCHES, OPENING_INCHES_MIN } from '../geometry/tile-sizes.
 import { formatInches } from '../geometry/units.ts';
 import { hasMat } from './options.ts';
 
-/** What of a product says how large it is. */
+/** The sizes of a product. */
 interface ProductSizes {
   widthInches: number;
   heightInches: number;
@@ -16,14 +16,14 @@ interface ProductSizes {
 
 export interface SizeProblem {
   field: keyof ProductSizes;
-  /** says what to do about it */
+  /** Says what to do about it. */
   message: string;
 }
 
 /**
- * What of a product's sizes does not fit together, so that it could not be printed or framed: docs/spec 10.15.
+ * Finds sizes of a product that contradict each other, so that it could not be printed or framed: docs/spec 10.15.
  *
- * @returns at most one sentence for a field
+ * @returns at most one message per field
  */
 export function sizeProblems(product: ProductSizes): SizeProblem[] {
   const { widthInches, heightInches, physicalWidthInches, physicalHeightInches, matInches, mats } = product;

@@ -7,7 +7,7 @@ import { Product } from './schema.ts';
 export const ProductReply = z.object({ product: Product });
 export const ProductsReply = z.object({ products: z.array(Product) });
 
-/** One of the two must be there. */
+/** Requires one of the two. */
 export const GetProductQuery = z.object({
   productId: z.optional(plainText({ maxBytes: 64 })),
   urlSlug: z.optional(plainText({ maxBytes: 128 })),
@@ -16,9 +16,9 @@ export const GetProductQuery = z.object({
 /** GET /v1/products/{tenantId}/get_artist_groups, in the order of sortOrder. */
 export const ArtistGroupsReply = z.object({ artistGroups: z.array(ArtistGroup) });
 
-/** A group and what stands in it, in its order. */
+/** A group and its products, in order. */
 const StockedGroup = z.extend(ProductGroup, {
-  /** the artist whose group it is */
+  /** The artist whose group it is. */
   artist: z.optional(ArtistGroup),
   products: z.array(Product),
 });

@@ -11,7 +11,7 @@ import { Project } from './schema.ts';
 export const ProjectEdit = z.object({
   at: IsoTime,
   actor: Actor,
-  /** 0: created the project */
+  /** 0: created the project. */
   versionBefore: z.int(),
   versionAfter: z.int(),
 });
@@ -21,7 +21,7 @@ export const CustomerProjectsQuery = z.object({ cursor: z.optional(ClientId) });
 /** A page of a customer's projects, including ordered ones, with their photos. */
 export const CustomerProjectsReply = z.object({
   projects: z.array(Project),
-  /** their orders, among the customer's latest ones */
+  /** Their orders, among the customer's latest ones. */
   orders: z.array(z.object({ projectId: z.string(), orderId: OrderId })),
   photos: z.array(PhotoView),
   cursor: z.optional(z.string()),
@@ -30,8 +30,8 @@ export const CustomerProjectsReply = z.object({
 export const CustomerProjectReply = z.object({
   project: Project,
   photos: z.array(PhotoView),
-  /** newest first, at most 100 */
+  /** Newest first, at most 100. */
   edits: z.array(ProjectEdit),
-  /** staff in `edits`, as far as they still exist */
+  /** Staff in `edits`, as far as they still exist. */
   staff: z.array(z.object({ id: z.string(), name: z.string() })),
 });

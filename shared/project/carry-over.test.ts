@@ -29,11 +29,11 @@ const plain = testProject('p', { tiles: [testTile('t')] });
 const saved = (sent: SentProject, userId?: string) => carryOver(sent, stored, userId);
 
 describe('a field that is not sent', () => {
-  test('stays where the client has no notion of it', () => {
+  test('stays if the client does not know it', () => {
     expect(saved(plain)).toEqual({ ...stored, tiles: [{ ...tile, metadata: { ...tile.metadata, source: 'Local' } }] });
   });
 
-  test('goes where every release sends it: a layout that was undone, a turn that was taken back', () => {
+  test('is cleared if every release sends it: an undone layout or turn', () => {
     const turned = testProject('p', {
       layoutName: 'Row',
       tilesAside: [testTile('aside')],
@@ -45,7 +45,7 @@ describe('a field that is not sent', () => {
     expect(carryOver(plain, turned, undefined)).toEqual(plain);
   });
 
-  test('of a picture goes with the picture', () => {
+  test('of a picture is cleared with the picture', () => {
     const replaced = testTile('t', { imagePath: 'uploads/other' });
     const [carried] = saved({ ...plain, tiles: [replaced], singleImagePath: 'uploads/other' }).tiles;
     expect(carried).toEqual({ ...replaced, productId: 'tile', bgFillColor: '#FF0000' });
@@ -60,7 +60,7 @@ describe('a field that is not sent', () => {
   });
 });
 
-test('null takes a field away, and what is sent replaces it', () => {
+test('null clears a field, and a sent value replaces it', () => {
   const sent: SentProject = {
     ...plain,
     resumeTag: null,
@@ -82,34 +82,34 @@ test('null takes a field away, and what is sent replaces it', () => {
   expect(saved({ ...plain, metadata: null })).not.toHaveProperty('metadata');
 });
 
-describe('marks of tiles that were taken down', () => {
-  test('stay where a client knows nothing of them, but for tiles that hang again', () => {
+describe('marks of deleted tiles', () => {
+  test('stay if the client does not know them, except for tiles that hang again', () => {
     expect(saved(plain).deletedTiles).toEqual(stored.deletedTiles);
     expect(saved({ ...plain, tiles: [testTile('gone')] }).deletedTiles).toEqual([]);
   });
 
-  test('are those that are sent', () => {
+  test('are taken as sent', () => {
     expect(saved({ ...plain, deletedTiles: [] }).deletedTiles).toEqual([]);
   });
 });
 
-describe('whose project it is', () => {
-  test('is said by the server alone', () => {
+describe('the owner of a project', () => {
+  test('is set only by the server', () => {
     expect(saved({ ...plain, userId: 'somebody' })).not.toHaveProperty('userId');
     expect(saved({ ...plain, userId: 'somebody' }, 'c-1').userId).toBe('c-1');
   });
 
-  test('stays when it was said once', () => {
+  test('stays once set', () => {
     expect(carryOver(plain, { ...stored, userId: 'c-1' }, undefined).userId).toBe('c-1');
   });
 });
 
-test('what was carried over once is carried over again to the same: a save may be repeated', () => {
+test('carrying over is idempotent: a save may be repeated', () => {
   const sent: SentProject = { ...plain, resumeTag: null, tiles: [testTile('t', { imagePath: 'uploads/other' })] };
   const once = saved(sent);
   expect(carryOver(sent, once, undefined)).toEqual(once);
 });
 
-test('a new project is what was sent', () => {
+test('a new project is taken as sent', () => {
   expect(carryOver({ ...stored, resumeTag: null }, undefined, undefined)).toEqual({ ...stored, resumeTag: undefined });
 });

@@ -1,22 +1,22 @@
 import type { Project, Tile } from './schema.ts';
 
 /**
- * A save replaces a project, but not what its client has no notion of: an older release and the editor send only the
- * fields that they draw, and what they leave out is not meant to go. Each optional field says what its absence means;
- * null takes a field away. Source: docs/spec 11.18.
+ * A save replaces a project, except for fields that its client does not know: older releases and the editor send only
+ * the fields that they draw, and must not delete the rest. Each optional field defines what its absence means; null
+ * clears a field. Source: docs/spec 11.18.
  */
 
 type OptionalNames<Fields> = { [Name in keyof Fields]-?: undefined extends Fields[Name] ? Name : never }[keyof Fields];
 
 /**
- * What it means that a field was not sent.
+ * The meaning of an absent field.
  *
- * - `stays`: the stored one stays.
- * - `stays_with_photo`: it stays for as long as the photo is the same.
- * - `goes`: it is taken away, since every release that has the field sends it.
- * - `computed`: the server says what it is.
+ * - `stays`: keeps the stored value.
+ * - `stays_with_photo`: keeps it while the photo is the same.
+ * - `goes`: clears it, since every release with the field sends it.
+ * - `computed`: is set by the server.
  *
- * A field that is added later is never `goes`: the releases before it do not know it.
+ * A field that is added later is never `goes`: earlier releases do not know it.
  */
 type Absence = 'stays' | 'stays_with_photo' | 'goes' | 'computed';
 
@@ -69,7 +69,7 @@ const TILE_METADATA_FIELDS = {
 type StayingNames<Rules> = {
   [Name in keyof Rules]: Rules[Name] extends 'stays' | 'stays_with_photo' ? Name : never;
 }[keyof Rules];
-/** As it is sent: null takes away what would otherwise stay. */
+/** The sent form: null clears a field that would otherwise stay. */
 type Sent<Fields, Names extends PropertyKey> = {
   [Name in keyof Fields]: Name extends Names ? Fields[Name] | null : Fields[Name];
 };
@@ -87,10 +87,10 @@ export type SentProject = Omit<
 };
 
 /**
- * The project that a save means.
+ * Completes a saved project.
  *
- * @param stored undefined where the project is new
- * @param userId whose it is, where the server says so; otherwise the stored one stays, and nobody else's comes in
+ * @param stored undefined for a new project
+ * @param userId owner, if the server sets one; otherwise the stored owner stays, and a sent one is ignored
  */
 export function carryOver(sent: SentProject, stored: Project | undefined, userId: string | undefined): Project {
   const { metadata, tiles, tilesAside, deletedTiles, userId: _, ...fields } = sent;
@@ -118,7 +118,7 @@ function carriedTile(sent: SentTile, stored: Tile | undefined): Tile {
   return { ...together(sent, stored, TILE_FIELDS, isSamePhoto), metadata } as Tile;
 }
 
-/** The fields that were sent and have a value, and those of the stored ones that stay. */
+/** Combines the sent fields that have values with the stored ones that stay. */
 function together(
   sent: object,
   stored: object | undefined,
@@ -131,7 +131,7 @@ function together(
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
 }
 
-/** Without fields that are undefined, which are as good as not sent. */
+/** Drops undefined fields, which count as not sent. */
 function present(fields: object): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

@@ -3,11 +3,11 @@ import { type ProjectSet, withOneActive } from './project-set.ts';
 import { hasImagePath } from './saving.ts';
 
 /**
- * Puts projects from local storage right: those of a different user go, a split project without its single image path
- * goes, tiles without an image go. Source: docs/spec 11.7.
+ * Cleans up projects from local storage: drops those of another user, a split project without its single image path,
+ * and tiles without an image. Source: docs/spec 11.7.
  *
- * @param userId   whose browser this is now; undefined for an anonymous visitor
- * @param hasImage whether a tile's photo is there, on the server or in this browser
+ * @param userId current user of the browser; undefined for an anonymous visitor
+ * @param hasImage whether a tile's photo exists, on the server or in this browser
  */
 export function cleanUp<P extends LifeProject>(
   set: ProjectSet<P>,
@@ -24,7 +24,7 @@ export function cleanUp<P extends LifeProject>(
     .map((project) =>
       project.tiles.every(hasImage) ? project : { ...project, tiles: project.tiles.filter(hasImage) },
     );
-  // dropping is no deletion: the server keeps its copy for whoever it belongs to
+  // Dropping is no deletion: the server keeps its copy for the owner.
   const stored = Object.fromEntries(Object.entries(set.stored).filter(([id]) => !dropped.includes(id)));
   return withOneActive({ projects, stored, leftBehind: [...set.leftBehind, ...dropped] }, make);
 }

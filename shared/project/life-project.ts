@@ -13,9 +13,9 @@ export interface Look {
 /** Fields of a tile that the rules of its project depend on. */
 export interface LifeTile extends Look {
   id: string;
-  /** follows its project's look when true */
+  /** Follows its project's look when true. */
   isBatched: boolean;
-  /** absent until the photo is uploaded */
+  /** Absent until the photo is uploaded. */
   imagePath?: string | undefined;
   faceCropped?: boolean | undefined;
   updatedAt?: string | undefined;
@@ -40,19 +40,19 @@ export interface LifeProject extends Look {
   tileSpacing: number;
   tiles: readonly LifeTile[];
   layoutName?: string | undefined;
-  /** set aside: stored, not printed */
+  /** Set aside: stored, not printed. */
   tilesAside?: readonly LifeTile[] | undefined;
   deletedTiles?: readonly DeletedTile[] | undefined;
   createdAt: string;
   updatedAt: string;
   version: number;
-  /** whether its tiles follow its look; true by default */
+  /** Whether its tiles follow its look; true by default. */
   isBatched?: boolean | undefined;
   rows?: number | undefined;
   cols?: number | undefined;
   spliced?: boolean | undefined;
   singleImagePath?: string | undefined;
-  /** placement of a split's photo over the whole wall */
+  /** Placement of a split's photo over the whole wall. */
   width?: number | undefined;
   height?: number | undefined;
   full?: string | undefined;
@@ -63,17 +63,17 @@ export interface LifeProject extends Look {
   convertedToBlackFrames?: boolean | undefined;
   userId?: string | undefined;
   savedToServer?: boolean | undefined;
-  /** on stored copies: when the project was removed here */
+  /** On stored copies: when the project was removed here. */
   removedAt?: string | undefined;
-  /** and the tiles known here (removal.ts) */
+  /** And the tiles known here (removal.ts). */
   removedTileIds?: readonly string[] | undefined;
 }
 
-/** Time and ids come from the caller, once per command, so that the rules stay pure. */
+/** Takes time and ids from the caller, once per command, so that the rules stay pure. */
 export interface Make<P extends LifeProject> {
   /** ISO 8601 in UTC */
   now: string;
-  /** a new empty project in progress, optionally with the settings of another */
+  /** A new empty project in progress, optionally with the settings of another. */
   fresh(like?: Look & { productId: string }): P;
 }
 
@@ -126,12 +126,12 @@ type Status = Project['status'];
 
 const STATUS_ORDER = ['InProgress', 'Cart', 'Completed'] as const satisfies readonly Status[];
 
-/** Whether a status comes before another one: docs/spec 11.1. */
+/** Whether a status precedes another one: docs/spec 11.1. */
 export function isEarlierStatus(status: Status, than: Status): boolean {
   return STATUS_ORDER.indexOf(status) < STATUS_ORDER.indexOf(than);
 }
 
-/** The later of two statuses. A status never goes back. */
+/** Returns the later of two statuses. A status never moves backwards. */
 export function laterStatus(a: Status, b: Status): Status {
   return isEarlierStatus(a, b) ? b : a;
 }

@@ -12,8 +12,8 @@ import { Project } from './schema.ts';
 import { hasUnsavedChange, type TestProject, testMake, testProject, testTile, timeAt } from './test-projects.ts';
 
 /**
- * A visitor, a server, and any sequence of what can happen between them. After every step the promises of the set are
- * held against it.
+ * Simulates a visitor, a server and any sequence of events between them, and checks the invariants of the set after
+ * every step.
  */
 interface World {
   set: ProjectSet<TestProject>;
@@ -22,7 +22,7 @@ interface World {
   minute: number;
 }
 
-/** Which of the projects there are a command means; numbers go round. */
+/** Picks an existing project; numbers wrap around. */
 const which = fc.nat(9);
 const ids = fc.constantFrom('a', 'b', 'c', 'd');
 
@@ -37,7 +37,7 @@ function idAt({ set: { projects } }: World, index: number): string {
   return projects[index % projects.length]?.id ?? '';
 }
 
-/** A command of the model: what it is called in a counterexample, and what it does. */
+/** A model command: its name in a counterexample, and its effect. */
 function command(name: string, step: Step): fc.Command<object, Real> {
   return {
     check: () => true,
@@ -134,7 +134,7 @@ const commands = [
   ),
 ];
 
-test('a project set always keeps exactly one active project that is not split, whatever happens', () => {
+test('a project set always has exactly one active project that is not split', () => {
   fc.assert(
     fc.property(fc.commands(commands, { maxCommands: 40 }), (sequence) => {
       fc.modelRun(() => ({ model: {}, real: { world: freshWorld() } }), sequence);
@@ -143,7 +143,7 @@ test('a project set always keeps exactly one active project that is not split, w
   );
 });
 
-test('saving and then restoring on an empty machine brings the same projects back', () => {
+test('saving and restoring on an empty machine returns the same projects', () => {
   const uploaded = project.filter(({ tiles, isSplit }) => tiles.some((tile) => tile.imagePath !== '') && !isSplit);
   fc.assert(
     fc.property(fc.uniqueArray(uploaded, { selector: ({ id }) => id }), (projects) => {
@@ -177,7 +177,7 @@ function freshWorld(): World {
   return { set: freshSet(make), server: new Map(), make, minute: 0 };
 }
 
-/** A round of saving with a server that always answers. */
+/** Runs a round of saves against a server that always answers. */
 function sync(world: World): Partial<World> {
   const server = new Map(world.server);
   let { set } = world;

@@ -42,8 +42,8 @@ describe('a first visit', () => {
   });
 });
 
-describe('a set that is put right', () => {
-  test('keeps of two active projects the one changed last', () => {
+describe('a repaired set', () => {
+  test('keeps the last changed of two active projects', () => {
     const set = setOf(
       testProject('a', { isActive: true, updatedAt: timeAt(2) }),
       testProject('b', { isActive: true, updatedAt: timeAt(1) }),
@@ -51,7 +51,7 @@ describe('a set that is put right', () => {
     expect(outline(withOneActive(set, testMake()))).toEqual(['a InProgress*', 'b InProgress']);
   });
 
-  test('keeps of two changed at the same time the one added later, however the time is written', () => {
+  test('keeps the last added of two with equal times, in any time format', () => {
     const set = setOf(
       testProject('a', { isActive: true, updatedAt: '2026-11-21T00:00:00Z' }),
       testProject('b', { isActive: true, updatedAt: '2026-11-21T00:00:00.000Z' }),
@@ -59,7 +59,7 @@ describe('a set that is put right', () => {
     expect(outline(withOneActive(set, testMake()))).toEqual(['a InProgress', 'b InProgress*']);
   });
 
-  test('goes on with the unfinished project that was changed last', () => {
+  test('resumes the last changed unfinished project', () => {
     const set = setOf(
       testProject('a', { updatedAt: timeAt(1) }),
       testProject('b', { updatedAt: timeAt(3) }),
@@ -71,12 +71,12 @@ describe('a set that is put right', () => {
     expect(activeProject(withOneActive(set, testMake()))?.id).toBe('b');
   });
 
-  test('gets a fresh project where nothing is unfinished', () => {
+  test('gets a new project if none is unfinished', () => {
     const set = setOf(testProject('a', { status: 'Cart' }), testProject('b', { status: 'Completed', isActive: true }));
     expect(outline(withOneActive(set, testMake()))).toEqual(['a Cart', 'b Completed', 'fresh-1 InProgress*']);
   });
 
-  test('drops empty projects that nobody works on, but none that the server knows', () => {
+  test('drops inactive empty projects, unless the server knows them', () => {
     const set = setOf(
       testProject('a', { isActive: true }),
       testProject('b', { tiles: [] }),
@@ -86,7 +86,7 @@ describe('a set that is put right', () => {
     expect(outline(withOneActive(known, testMake()))).toEqual(['a InProgress*', 'c InProgress']);
   });
 
-  test('keeps at most one split project active beside it', () => {
+  test('has at most one active split project next to it', () => {
     const set = setOf(
       testProject('a', { isActive: true }),
       testProject('s1', { ...SPLIT, isActive: true, updatedAt: timeAt(5) }),
@@ -95,7 +95,7 @@ describe('a set that is put right', () => {
     expect(outline(withOneActive(set, testMake()))).toEqual(['a InProgress*', 's1 InProgress*', 's2 InProgress']);
   });
 
-  test('leaves alone what is right', () => {
+  test('leaves a valid set unchanged', () => {
     const set = setOf(testProject('a', { isActive: true }), testProject('b'));
     const right = withOneActive(set, testMake());
     expect(right).toEqual(set);
@@ -110,18 +110,18 @@ describe('adding', () => {
     expect(outline(addProject(set, testProject('b'), testMake()))).toEqual(['a InProgress', 'b InProgress*']);
   });
 
-  test('a project that lies in the cart leaves the wall as it is', () => {
+  test('a project in the cart leaves the wall unchanged', () => {
     const set = setOf(testProject('a', { isActive: true }));
     const cart = testProject('b', { status: 'Cart', isActive: true });
     expect(outline(addProject(set, cart, testMake()))).toEqual(['a InProgress*', 'b Cart']);
   });
 
-  test('a project that was left behind makes it ours again', () => {
+  test('an abandoned project makes it ours again', () => {
     const set = { ...setOf(testProject('a', { isActive: true })), leftBehind: ['b', 'c'] };
     expect(addProject(set, testProject('b'), testMake()).leftBehind).toEqual(['c']);
   });
 
-  test('a project that is there already changes nothing', () => {
+  test('an existing project changes nothing', () => {
     const set = setOf(testProject('a', { isActive: true }));
     expect(addProject(set, testProject('a', { quantity: 5 }), testMake())).toBe(set);
   });
@@ -134,7 +134,7 @@ describe('activating', () => {
     testProject('split', { ...SPLIT, ...WHITE }),
   );
 
-  test('takes the place of the other', () => {
+  test('replaces the active project', () => {
     expect(outline(activateProject(set, 'b', testMake()))).toEqual([
       'a InProgress',
       'b InProgress*',
@@ -147,7 +147,7 @@ describe('activating', () => {
     expect(outline(activateProject(cart, 'b', testMake()))).toEqual(['a InProgress', 'b Cart*']);
   });
 
-  test('a split project also makes a default project with its frame, mat, filter and orientation', () => {
+  test('a split project also creates a default project with its frame, mat, filter and orientation', () => {
     const active = activateProject(set, 'split', testMake());
     expect(outline(active)).toEqual(['a InProgress', 'b InProgress', 'split InProgress*', 'fresh-1 InProgress*']);
     expect(activeProject(active)).toMatchObject({
@@ -159,17 +159,17 @@ describe('activating', () => {
     });
   });
 
-  test('a split project leaves the wall where it is that has photos and looks like it', () => {
+  test('a split project keeps the current wall if it has photos and the same appearance', () => {
     const alike = setOf(testProject('a', { isActive: true }), testProject('split', SPLIT));
     expect(outline(activateProject(alike, 'split', testMake()))).toEqual(['a InProgress*', 'split InProgress*']);
   });
 
-  test('a split project twice makes no second default project', () => {
+  test('a split project twice creates no second default project', () => {
     const once = activateProject(set, 'split', testMake());
     expect(activateProject(once, 'split', testMake())).toBe(once);
   });
 
-  test('another project puts the split one aside and drops the default that nobody used', () => {
+  test('activating another project deactivates the split one and drops the unused default', () => {
     const split = activateProject(set, 'split', testMake());
     expect(outline(activateProject(split, 'a', testMake()))).toEqual([
       'a InProgress*',
@@ -184,10 +184,10 @@ describe('activating', () => {
   });
 });
 
-describe('a change of the look of the wall', () => {
+describe('restyling the wall', () => {
   const wall = testProject('a', { isActive: true, ...WHITE });
 
-  test('is one of the splits that follow it, at once', () => {
+  test('also restyles the splits that follow it', () => {
     const own = testTile('own', { isBatched: false });
     const split = testProject('split', { ...SPLIT, tiles: [testTile('piece'), own] });
     const [, changed] = withSplitsLikeWall(setOf(wall, split), wall, timeAt(7)).projects;
@@ -214,24 +214,24 @@ describe('removing', () => {
     expect(left.projects[0]).toMatchObject(DEFAULT_LOOK);
   });
 
-  test('the active project goes on with another unfinished one', () => {
+  test('continues with another unfinished project', () => {
     const set = setOf(testProject('a', { isActive: true }), testProject('b'));
     expect(outline(removeProject(set, 'a', testMake()))).toEqual(['b InProgress*']);
   });
 
-  test('another project leaves the wall as it is', () => {
+  test('another project leaves the wall unchanged', () => {
     const set = setOf(testProject('a', { isActive: true }), testProject('b'));
     expect(outline(removeProject(set, 'b', testMake()))).toEqual(['a InProgress*']);
   });
 
-  test('what is not there changes nothing', () => {
+  test('an unknown project changes nothing', () => {
     const set = setOf(testProject('a', { isActive: true }));
     expect(removeProject(set, 'b', testMake())).toBe(set);
   });
 });
 
 describe('adding to the cart', () => {
-  test('moves a project from InProgress to Cart and puts a fresh one on the wall', () => {
+  test('moves a project from InProgress to Cart and starts a new one on the wall', () => {
     const set = setOf(testProject('a', { isActive: true }));
     const moved = putInCart(set, 'a', testMake());
     expect(outline(moved)).toEqual(['a Cart', 'fresh-1 InProgress*']);
@@ -243,7 +243,7 @@ describe('adding to the cart', () => {
     ['that is there already', testProject('b', { status: 'Cart' })],
     ['that is bought', testProject('b', { status: 'Completed' })],
     ['that nobody knows', testProject('c')],
-  ])('does nothing to a project %s', (_name, project) => {
+  ])('ignores a project %s', (_name, project) => {
     const set = setOf(testProject('a', { isActive: true }), project);
     expect(putInCart(set, 'b', testMake())).toBe(set);
   });
@@ -256,7 +256,7 @@ describe('adding to the cart', () => {
         testProject('split', { ...SPLIT, isActive: true, tiles, isBatched }),
       );
 
-    test.each([true, undefined])('gives it the look of the wall while it is batched (%s)', (isBatched) => {
+    test.each([true, undefined])('gives it the wall’s appearance while it is batched (%s)', (isBatched) => {
       const moved = putInCart(on(isBatched), 'split', testMake());
       expect(outline(moved)).toEqual(['wall InProgress*', 'split Cart']);
       expect(moved.projects[1]).toMatchObject(WHITE);
@@ -264,26 +264,26 @@ describe('adding to the cart', () => {
       expect(moved.projects[1]?.tiles).toEqual([changed, testTile('2', { isBatched: false })]);
     });
 
-    test('leaves it its own look when it is not batched', () => {
+    test('keeps its own appearance when it is not batched', () => {
       expect(putInCart(on(false), 'split', testMake()).projects[1]).toMatchObject({ ...DEFAULT_LOOK, tiles });
     });
   });
 
-  test('leaves a project that is not split its own look', () => {
+  test('keeps the appearance of a project that is not split', () => {
     const set = setOf(testProject('wall', { isActive: true, ...WHITE }), testProject('other'));
     expect(putInCart(set, 'other', testMake()).projects[1]).toMatchObject(DEFAULT_LOOK);
   });
 });
 
 describe('completing the cart', () => {
-  test('makes its projects completed and inactive and puts a fresh default one on the wall', () => {
+  test('completes and deactivates its projects and starts a new default one on the wall', () => {
     const set = setOf(testProject('a', { status: 'Cart', isActive: true }), testProject('b', { status: 'Cart' }));
     const completed = completeProjects(set, ['a', 'b'], testMake());
     expect(outline(completed)).toEqual(['a Completed', 'b Completed', 'fresh-1 InProgress*']);
     expect(completed.projects[0]?.updatedAt).toBe(timeAt(60));
   });
 
-  test('starts afresh rather than with something left unfinished long ago', () => {
+  test('starts a new project instead of resuming an old unfinished one', () => {
     const set = setOf(testProject('a', { status: 'Cart', isActive: true }), testProject('old'));
     expect(outline(completeProjects(set, ['a'], testMake()))).toEqual([
       'a Completed',
@@ -292,7 +292,7 @@ describe('completing the cart', () => {
     ]);
   });
 
-  test('leaves alone what is being made and what was not bought', () => {
+  test('leaves projects in production and unpurchased ones alone', () => {
     const set = setOf(
       testProject('a', { status: 'Cart' }),
       testProject('later', { status: 'Cart' }),
@@ -317,7 +317,7 @@ describe('logging out, or another cart token,', () => {
     expect(outline(leaveProjects(set, testMake()))).toEqual(['fresh-1 InProgress*']);
   });
 
-  test('deletes none of the old ones on the server, now or when an answer comes late', () => {
+  test('deletes none of the old ones on the server, even after a late reply', () => {
     const left = leaveProjects(set, testMake());
     expect(projectsToDelete(left)).toEqual([]);
     expect(left.leftBehind).toEqual(['older', 'a', 'b', 'removed']);

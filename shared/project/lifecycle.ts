@@ -11,11 +11,6 @@ import {
 import { knownTileIds, type Removal } from './removal.ts';
 import { withEditTimes } from './tile-places.ts';
 
-/**
- * What happens to projects: InProgress -> Cart -> Completed, never back. A command that does not fit the state of its
- * project changes nothing. Source: docs/spec 11.1 to 11.6.
- */
-
 /** Adds a project; one in progress is worked on at once. */
 export function addProject<P extends LifeProject>(
   set: ProjectSet<P>,
@@ -35,13 +30,13 @@ export function addProject<P extends LifeProject>(
 }
 
 interface ActivateOptions {
-  /** a split of a photo that hangs on the wall, which stays whatever the split looks like */
+  /** A split of a photo on the wall, which stays whatever the split looks like. */
   isOfWall?: boolean;
 }
 
 /**
- * A split project stands beside one that is not split and looks like it, because its look follows that one's: the wall
- * that is there where it has photos and looks the same, else a fresh one that copies frame, mat, filter and orientation.
+ * A split project follows the appearance of the one next to it: the current wall if it has photos and the same
+ * appearance, otherwise a new one that copies frame, mat, filter and orientation.
  */
 export function activateProject<P extends LifeProject>(
   set: ProjectSet<P>,
@@ -61,10 +56,10 @@ export function activateProject<P extends LifeProject>(
 }
 
 /**
- * Split projects in progress that are batched look like the wall from the moment it changes, so that nothing changes
- * unseen when they go into the cart (`putInCart`).
+ * Restyles batched split projects in progress with the wall, so that nothing changes unseen when they go into the cart
+ * (`putInCart`).
  *
- * @param wall the project whose look was changed
+ * @param wall the restyled project
  */
 export function withSplitsLikeWall<P extends LifeProject>(set: ProjectSet<P>, wall: P, now: string): ProjectSet<P> {
   const follows = (project: P) =>
@@ -81,7 +76,9 @@ export function withSplitsLikeWall<P extends LifeProject>(set: ProjectSet<P>, wa
   };
 }
 
-/** Its stored copy says when and what was known of it, so that the server takes nothing away that nobody here has seen. */
+/**
+ * Marks the removal on its stored copy with the time and the known version, so that the server deletes nothing unseen.
+ */
 export function removeProject<P extends LifeProject>(
   set: ProjectSet<P>,
   projectId: string,
@@ -97,16 +94,16 @@ export function removeProject<P extends LifeProject>(
 }
 
 /**
- * A project as it comes back after it was removed. Whether the server still has it nobody knows, since a call to delete
- * it may be under way: the mark on its stored copy has it saved once more, as changed after the removal.
+ * Restores a removed project. The server may or may not still have it, since a delete call may be in flight: the mark
+ * on its stored copy saves it again, as changed after the removal.
  */
 export function putBackProject<P extends LifeProject>(set: ProjectSet<P>, project: P, now: string): P {
   return { ...project, version: set.stored[project.id]?.version ?? 0, updatedAt: now };
 }
 
 /**
- * InProgress to Cart. A split project that is batched takes the look of the project it stands beside; where that turns
- * it or gives it a mat, the caller makes its crops anew. There is nothing to buy in an empty project.
+ * Moves InProgress to Cart. A batched split project takes the appearance of its neighbor; if that turns it or adds a
+ * mat, the caller recomputes its crops. Empty projects cannot be bought.
  */
 export function putInCart<P extends LifeProject>(set: ProjectSet<P>, projectId: string, make: Make<P>): ProjectSet<P> {
   const target = projectById(set, projectId);
@@ -121,7 +118,7 @@ export function putInCart<P extends LifeProject>(set: ProjectSet<P>, projectId: 
   return withOneActive(moved, make);
 }
 
-/** Cart to Completed. Unless another project is on the wall, a fresh default one is. */
+/** Moves Cart to Completed. Activates a new default project unless another one is active. */
 export function completeProjects<P extends LifeProject>(
   set: ProjectSet<P>,
   projectIds: readonly string[],
@@ -138,8 +135,8 @@ export function completeProjects<P extends LifeProject>(
 }
 
 /**
- * Whoever was here has logged out, or the cart token is another one: one default project. The others are not deleted on
- * the server; they wait there for whoever comes back with the old account or token.
+ * Resets to one default project after a logout or a changed cart token. The server keeps the others for the old account
+ * or token.
  */
 export function leaveProjects<P extends LifeProject>(set: ProjectSet<P>, make: Make<P>): ProjectSet<P> {
   const ids = [...set.projects.map((project) => project.id), ...Object.keys(set.stored)];

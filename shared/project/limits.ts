@@ -3,5 +3,5 @@ export const DELETED_TILES_KEPT_MAX = 250;
 
 /** Saved walls of one owner, without ordered ones: docs/spec 11.13. */
 export const OPEN_PROJECTS_MAX = 200;
-/** The same with ordered ones: five a week for four years. */
+/** The same including ordered ones: five a week for four years. */
 export const PROJECTS_MAX = 1_000;

@@ -55,7 +55,7 @@ describe('two machines with one project', () => {
     ['keep the order of mine', [A, B], [B, A], [A, B], [B, A]],
   ])('%s', (_name, base, mine, theirs, expected) => expect(merged(base, mine, theirs)).toEqual(expected));
 
-  test('a tile that does not say when it was edited was so with its project', () => {
+  test('a tile without an edit time has its project’s', () => {
     const merge = (minute: number) =>
       mergeProjects(
         project([A]),
@@ -66,7 +66,7 @@ describe('two machines with one project', () => {
     expect(merge(1).tiles).toEqual([zoomed('a', 2)]);
   });
 
-  test('an edit that was taken back is one: theirs may be that edit, saved without an answer', () => {
+  test('an undone edit is an edit: theirs may be that edit, saved without a reply', () => {
     const touched = tile('a', { updatedAt: timeAt(9) });
     expect(merged([A], [touched], [zoomed('a', 3, 5)])).toEqual([touched]);
     expect(merged([A], [touched], [zoomed('a', 3, 10)])).toEqual([zoomed('a', 3, 10)]);
@@ -76,7 +76,7 @@ describe('two machines with one project', () => {
 describe('the mark of a deleted tile', () => {
   const gone = (minute: number) => removed(project([A, B]), 'b', timeAt(minute));
 
-  test('is left when a tile is taken down', () => {
+  test('is set when a tile is deleted', () => {
     expect(gone(5)).toMatchObject({
       tiles: [A],
       deletedTiles: [{ id: 'b', deletedAt: timeAt(5) }],
@@ -84,7 +84,7 @@ describe('the mark of a deleted tile', () => {
     });
   });
 
-  test('is not left for a tile that is set aside, and goes when a tile hangs again', () => {
+  test('is not set for a tile set aside, and is removed when a tile hangs again', () => {
     const aside = withEditTimes(project([A, B]), project([A], { tilesAside: [B] }), timeAt(5));
     expect(aside.deletedTiles).toBeUndefined();
     expect(withEditTimes(gone(5), { ...gone(5), tiles: [A, B] }, timeAt(6)).deletedTiles).toEqual([]);
@@ -102,7 +102,7 @@ describe('the mark of a deleted tile', () => {
     }
   });
 
-  test('is kept for machines that are further behind, and goes when the tile is back', () => {
+  test('stays for machines that are further behind, and is removed when the tile returns', () => {
     const deleted = mergeProjects(undefined, project([A]), gone(5));
     expect(deleted.deletedTiles).toEqual([{ id: 'b', deletedAt: timeAt(5) }]);
     const back = mergeProjects(undefined, project([A, zoomed('b', 2, 9)]), deleted);
@@ -112,7 +112,7 @@ describe('the mark of a deleted tile', () => {
     );
   });
 
-  test('is one for each tile, the latest, and no more than a project keeps', () => {
+  test('is one per tile, the latest, up to a project’s limit', () => {
     const mark = (id: string, minute: number) => ({ id, deletedAt: timeAt(minute) });
     expect(latestMarks([mark('a', 1), mark('b', 2), mark('a', 3), mark('b', 1)])).toEqual([mark('a', 3), mark('b', 2)]);
     const many = latestMarks(Array.from({ length: 300 }, (_, index) => mark(`t${index}`, index)));
@@ -120,12 +120,12 @@ describe('the mark of a deleted tile', () => {
     expect(many[0]).toEqual(mark('t299', 299));
   });
 
-  test('adds to those that are there', () => {
+  test('is added to existing ones', () => {
     expect(removed(gone(5), 'a', timeAt(6)).deletedTiles?.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 });
 
-describe('a tile beside the wall', () => {
+describe('a tile next to the wall', () => {
   const base = project([A, B, C]);
   const setAside = (id: string, minute: number) => {
     const aside = base.tiles.filter((each) => each.id === id);
@@ -137,14 +137,14 @@ describe('a tile beside the wall', () => {
     tilesAside.map(({ id }) => id).toSorted(),
   ];
 
-  test('is lost to no machine that has set another one aside, or none', () => {
+  test('is never lost to another machine’s tile set aside', () => {
     expect(both(mergeProjects(base, setAside('a', 1), setAside('b', 2)))).toEqual([['c'], ['a', 'b']]);
     const none = withEditTimes(base, { ...base, tileSpacing: 2, tilesAside: [] }, timeAt(9));
     expect(both(mergeProjects(base, none, setAside('a', 1)))).toEqual([['b', 'c'], ['a']]);
     expect(both(mergeProjects(base, setAside('a', 1), none))).toEqual([['b', 'c'], ['a']]);
   });
 
-  test('hangs again, or stays there, as the newest of two machines has it', () => {
+  test('is on the wall or aside as the newest of two machines has it', () => {
     const edited = (minute: number) => rescaled(base, 'a', 2, timeAt(minute));
     expect(both(mergeProjects(base, setAside('a', 5), edited(1)))).toEqual([['b', 'c'], ['a']]);
     expect(both(mergeProjects(base, setAside('a', 5), edited(9)))).toEqual([['b', 'c', 'a'], []]);
@@ -152,7 +152,7 @@ describe('a tile beside the wall', () => {
 });
 
 describe('an edit', () => {
-  test('notes when on the tiles that it changed, and on no other', () => {
+  test('is timed on the tiles that it changed, and on no other', () => {
     const before = project([A, B], { tilesAside: [C] });
     const after = project([A, zoomed('b', 2)], { tilesAside: [zoomed('c', 3)] });
     const noted = withEditTimes(before, after, timeAt(5));
@@ -161,7 +161,7 @@ describe('an edit', () => {
     expect(noted.updatedAt).toBe(timeAt(5));
   });
 
-  test('of an older machine does not win over a later one of the same tile', () => {
+  test('on an outdated machine does not override a later one of the same tile', () => {
     const base = project([A, B]);
     const there = withEditTimes(base, project([zoomed('a', 3), B]), timeAt(5));
     const here = withEditTimes(base, project([zoomed('a', 2), B]), timeAt(1));
@@ -169,7 +169,7 @@ describe('an edit', () => {
     expect(mergeProjects(base, later, there).tiles.map(({ scale }) => scale)).toEqual([3, 2]);
   });
 
-  test('of a tile that was taken down elsewhere before brings it back, and after does not', () => {
+  test('after a deletion elsewhere restores the tile, before it does not', () => {
     const base = project([A, B]);
     const there = withEditTimes(base, project([A, zoomed('b', 2)]), timeAt(5));
     const idsAfter = (minute: number) =>
@@ -182,7 +182,7 @@ describe('an edit', () => {
 describe('the fields of the project', () => {
   const base = project([], { updatedAt: timeAt(0) });
 
-  test('are merged one by one', () => {
+  test('merge one by one', () => {
     const mine = { ...base, frameColor: 'White' as const, updatedAt: timeAt(2) };
     const theirs = { ...base, filter: 'grayScale' as const, quantity: 4, updatedAt: timeAt(1) };
     expect(mergeProjects(base, mine, theirs)).toMatchObject({ frameColor: 'White', filter: 'grayScale', quantity: 4 });
@@ -192,22 +192,25 @@ describe('the fields of the project', () => {
     [1, 2, 7],
     [2, 1, 5],
     [1, 1, 5],
-  ])('that both changed are those of the newer project (mine at %s, theirs at %s)', (mineAt, theirsAt, expected) => {
-    const mine = { ...base, quantity: 5, updatedAt: timeAt(mineAt) };
-    const theirs = { ...base, quantity: 7, updatedAt: timeAt(theirsAt) };
-    expect(mergeProjects(base, mine, theirs)).toMatchObject({
-      quantity: expected,
-      updatedAt: timeAt(Math.max(mineAt, theirsAt)),
-    });
-    expect(mergeProjects(undefined, mine, theirs).quantity).toBe(expected);
-  });
+  ])(
+    'changed on both sides take the newer project’s value (mine at %s, theirs at %s)',
+    (mineAt, theirsAt, expected) => {
+      const mine = { ...base, quantity: 5, updatedAt: timeAt(mineAt) };
+      const theirs = { ...base, quantity: 7, updatedAt: timeAt(theirsAt) };
+      expect(mergeProjects(base, mine, theirs)).toMatchObject({
+        quantity: expected,
+        updatedAt: timeAt(Math.max(mineAt, theirsAt)),
+      });
+      expect(mergeProjects(undefined, mine, theirs).quantity).toBe(expected);
+    },
+  );
 
-  test('that only mine changed stay, though theirs is newer', () => {
+  test('changed only by mine stay, even if theirs is newer', () => {
     const theirs = { ...base, updatedAt: timeAt(9) };
     expect(mergeProjects(base, { ...base, quantity: 5 }, theirs).quantity).toBe(5);
   });
 
-  test('are all that people set', () => {
+  test('are all user settings', () => {
     const changes: Partial<TestProject> = {
       frameColor: 'White',
       matColor: '#FFFFFFFF',
@@ -232,7 +235,7 @@ describe('the fields of the project', () => {
     expect(mergeProjects(base, base, { ...base, ...changes })).toMatchObject(changes);
   });
 
-  test('that make one placement are never mixed from two', () => {
+  test('of one placement are never mixed', () => {
     const mine = { ...base, scale: 2, cropTopLeftX: 0.1, updatedAt: timeAt(1) };
     const theirs = { ...base, scale: 3, cropTopLeftY: 0.2, updatedAt: timeAt(2) };
     const merged = mergeProjects(base, mine, theirs);
@@ -241,7 +244,7 @@ describe('the fields of the project', () => {
     expect(mergeProjects(untouched, { ...untouched, cropTopLeftX: 0.1 }, untouched).cropTopLeftX).toBe(0.1);
   });
 
-  test('take the server version, so that the next save is accepted, and leave this wall its place', () => {
+  test('take the server’s version, so that the next save is accepted, and keep this wall active', () => {
     const mine = { ...base, version: 3, isActive: true };
     expect(mergeProjects(base, mine, { ...base, version: 5 })).toMatchObject({ version: 5, isActive: true });
   });
@@ -252,16 +255,16 @@ describe('the fields of the project', () => {
     ['Completed', 'Cart', 'Completed'],
     ['InProgress', 'Completed', 'Completed'],
     ['InProgress', 'InProgress', 'InProgress'],
-  ] as const)('never take a status back: %s and %s is %s', (mine, theirs, expected) => {
+  ] as const)('never move a status back: %s and %s is %s', (mine, theirs, expected) => {
     expect(mergeProjects(base, { ...base, status: mine }, { ...base, status: theirs }).status).toBe(expected);
   });
 });
 
-describe('whatever two machines did', () => {
+describe('any edits on two machines', () => {
   const edits = fc.array(
     fc.record({
       id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
-      // never 1, which the tiles have at first: an edit has to change something
+      // Never 1, which is the initial value: an edit has to change something.
       scale: fc.integer({ min: 2, max: 4 }),
       kind: fc.constantFrom('edit', 'delete', 'add'),
     }),
@@ -285,7 +288,7 @@ describe('whatever two machines did', () => {
     return now;
   }
 
-  test('no tile is lost but those that someone took down, and none is there twice', () => {
+  test('lose only deleted tiles, and duplicate none', () => {
     const base = project([A, B, C]);
     fc.assert(
       fc.property(edits, edits, fc.boolean(), (left, right, knowsBase) => {
@@ -301,7 +304,7 @@ describe('whatever two machines did', () => {
     );
   });
 
-  test('both end with the same tiles, whoever merges', () => {
+  test('merge to the same tiles on both sides', () => {
     const base = project([A, B, C]);
     fc.assert(
       fc.property(edits, edits, (left, right) => {
@@ -352,7 +355,7 @@ describe('the same content', () => {
     expect(isSame(b, a)).toBe(expected);
   });
 
-  test('ignores fields wherever they stand', () => {
+  test('ignores fields at any depth', () => {
     expect(isSame({ a: 1, b: 2 }, { a: 9, b: 2 }, ['a'])).toBe(true);
     expect(isSame({ b: { a: 1 } }, { b: { a: 2 } }, ['a'])).toBe(true);
     expect(isSame({ b: [{ a: 1, c: 1 }] }, { b: [{ a: 2, c: 2 }] }, ['a'])).toBe(false);

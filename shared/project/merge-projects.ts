@@ -10,7 +10,7 @@ import {
   withProjectLook,
 } from './tile-places.ts';
 
-/** One tile on both sides and before. */
+/** One tile on both sides and in the base. */
 interface Versions<P extends LifeProject> {
   base: TilePlace<P> | undefined;
   mine: TilePlace<P> | undefined;
@@ -18,20 +18,21 @@ interface Versions<P extends LifeProject> {
 }
 
 /**
- * Brings the tiles of two versions of a project together, those on the wall and those beside it: to set one aside is a
- * change of that tile as any other.
+ * Merges the tiles of two versions of a project, on the wall and set aside: setting a tile aside is an edit like any
+ * other.
  *
  * - Changed on one side only: that change.
- * - Changed on both: the newest edit; ours where they are equally new. A change that was taken back is a change: the other
- *   side may be the change itself, saved without an answer.
- * - Taken down on one side and not changed on the other: gone.
- * - Taken down on one side and changed on the other: whatever came last; without a mark that says when, the tile stays.
+ * - Changed on both: the newest edit; ours if equally new. An undone change is a change: the other side may be the
+ * change itself, saved without a reply.
+ * - Deleted on one side, unchanged on the other: deleted.
+ * - Deleted on one side, changed on the other: the latest of both; without a mark for the deletion time, the tile
+ * stays.
  *
- * A split has the tiles of one side's grid, whichever has won, and of each of them the newest edit.
+ * A split has the tiles of the winning grid, each in its newest edit.
  *
- * @param isTheirGrid whose grid a split takes
- * @returns our tiles in our order, then theirs that we did not have, or the other way round where only they have moved
- *   tiles; and the marks of tiles that are gone
+ * @param isTheirGrid whether a split takes their grid
+ * @returns our tiles in our order, then theirs that we lack, or the other way round if only they moved tiles; and the
+ * marks of deleted tiles
  */
 function mergeTiles<P extends LifeProject>(base: P | undefined, mine: P, theirs: P, isTheirGrid: boolean) {
   const [before, ours, stored] = [placesOf(base), placesOf(mine), placesOf(theirs)];
@@ -51,7 +52,7 @@ function mergeTiles<P extends LifeProject>(base: P | undefined, mine: P, theirs:
   };
 }
 
-/** Whether one side has other tiles in front of each other than there were, among those that all have. */
+/** Whether one side reordered tiles, among those that all have. */
 function isMoved(
   before: ReadonlyMap<string, unknown>,
   side: ReadonlyMap<string, unknown>,
@@ -75,7 +76,7 @@ function winner<P extends LifeProject>(
   return theirs && survives(theirs, base, theirProject, myProject) ? theirs : undefined;
 }
 
-/** Whether a tile that is on one side only was added or changed there, or else taken down on the other. */
+/** Whether a tile on one side only was added or changed there, instead of deleted on the other. */
 function survives<P extends LifeProject>(
   place: TilePlace<P>,
   base: TilePlace<P> | undefined,
@@ -87,12 +88,12 @@ function survives<P extends LifeProject>(
   return !mark || !isLater(mark.deletedAt, editTime(place.tile, owner));
 }
 
-/** A tile that does not say when it was changed was so at the latest with its project. */
+/** Falls back to the project's time for a tile without an edit time. */
 function editTime(tile: LifeProject['tiles'][number], project: LifeProject): string {
   return tile.updatedAt ?? project.updatedAt;
 }
 
-/** What people set, each group merged by itself: half of one placement and half of another would be nobody's. */
+/** Settings merged per group, because mixing parts of two placements would match neither. */
 const SET_BY_PEOPLE = [
   ['frameColor'],
   ['matColor'],
@@ -109,12 +110,12 @@ const SET_BY_PEOPLE = [
 ] as const satisfies readonly (readonly (keyof LifeProject)[])[];
 
 /**
- * Brings together two versions of a project that grew from one: what only one side changed is taken from there; where
- * both changed the same field or tile, the newest edit wins. The grid of a split is one thing with its tiles, and so is the
- * picture that hangs over them. A status never goes back: docs/spec 11.10.
+ * Merges two versions of a project: takes changes made on one side only; if both changed the same field or tile, the
+ * newest edit wins. A split's grid merges as one with its tiles and their picture. A status never moves backwards:
+ * docs/spec 11.10.
  *
- * @param base   the copy that both sides last agreed on; undefined when ours was never saved
- * @param mine   this machine's project
+ * @param base the last common copy; undefined if ours was never saved
+ * @param mine this machine's project
  * @param theirs the stored one, whose version the next save must carry
  */
 export function mergeProjects<P extends LifeProject>(base: P | undefined, mine: P, theirs: P): P {

@@ -10,7 +10,7 @@ interface Grid {
   cols: number;
 }
 
-/** A split whose tiles have ids of their own on each machine, as the editor makes them. */
+/** Builds a split with different tile ids per machine, as the editor does. */
 function split(grid: Grid, machine: string, change: Partial<TestProject> = {}): TestProject {
   return regridded(testProject('s', { isSplit: true, tiles: [], ...change }), grid, machine);
 }
@@ -62,14 +62,14 @@ function edited(start: TestProject, steps: readonly Edit[], machine: string, min
   );
 }
 
-/** A tile for each place, none twice, and one picture over all of them. */
+/** Expects a tile for each place, no duplicates, and one picture over all of them. */
 function expectWhole({ rows = 0, cols = 0, tiles }: TestProject): void {
   expect(tiles).toHaveLength(rows * cols);
   expect(new Set(tiles.map(({ id }) => id)).size).toBe(tiles.length);
   expect(new Set(tiles.map(({ scale }) => scale)).size).toBe(1);
 }
 
-describe('a split that two machines change at the same time', () => {
+describe('a split changed on two machines at the same time', () => {
   const base = split({ rows: 2, cols: 2 }, 'base', { updatedAt: timeAt(0) });
   const at = (project: TestProject, minute: number) => withEditTimes(base, project, timeAt(minute));
 
@@ -84,14 +84,14 @@ describe('a split that two machines change at the same time', () => {
     expectWhole(merged);
   });
 
-  test('has one grid where both have chosen the same', () => {
+  test('has one grid if both chose the same', () => {
     const mine = at(regridded(base, { rows: 3, cols: 3 }, 'mine'), 1);
     const theirs = at(regridded(base, { rows: 3, cols: 3 }, 'theirs'), 2);
     expectWhole(mergeProjects(base, mine, theirs));
     expectWhole(mergeProjects(undefined, mine, theirs));
   });
 
-  test('hangs the picture that one has placed over the grid that the other has chosen', () => {
+  test('places one side’s picture over the grid that the other chose', () => {
     const mine = at(placed(base, 3), 1);
     const theirs = at(regridded(base, { rows: 3, cols: 3 }, 'theirs'), 2);
     for (const merged of [mergeProjects(base, mine, theirs), mergeProjects(base, theirs, mine)]) {
@@ -100,20 +100,20 @@ describe('a split that two machines change at the same time', () => {
     }
   });
 
-  test('keeps what one did to a tile that is in both grids', () => {
+  test('keeps one side’s edit to a tile in both grids', () => {
     const mine = at(framed(base, 1), 1);
     const theirs = at(regridded(base, { rows: 3, cols: 3 }, 'theirs'), 2);
     expect(mergeProjects(base, mine, theirs).tiles[1]?.frameColor).toBe('White');
   });
 
-  test('prefers the grid that has all its tiles to one that lost some', () => {
+  test('prefers a complete grid to one that lost tiles', () => {
     const torn = { ...at(regridded(base, { rows: 3, cols: 3 }, 'theirs'), 9), tiles: base.tiles };
     const merged = mergeProjects(base, base, torn);
     expect([merged.rows, merged.cols]).toEqual([2, 2]);
     expectWhole(merged);
   });
 
-  test('ends with rows times cols tiles on both, the same ones, whatever they did', () => {
+  test('ends with the same rows times cols tiles on both sides, whatever they did', () => {
     fc.assert(
       fc.property(edits, edits, fc.boolean(), (left, right, knowsBase) => {
         const ours = edited(base, left, 'mine', (index) => 2 * index + 1);
@@ -121,16 +121,16 @@ describe('a split that two machines change at the same time', () => {
         const known = knowsBase ? base : undefined;
         const [here, there] = [mergeProjects(known, ours, others), mergeProjects(known, others, ours)];
         expectWhole(here);
-        // whoever did nothing has the time of the base, and at the same time each keeps its own
+        // An idle side has the base's time; at equal times each side prefers its own.
         if (ours.updatedAt !== others.updatedAt) expect(here.tiles).toEqual(there.tiles);
-        // the other machine hears of the result, having changed nothing since
+        // The other machine receives the result without changes of its own.
         const heard = mergeProjects(others, others, here);
         expect([heard.rows, heard.cols, heard.tiles]).toEqual([here.rows, here.cols, here.tiles]);
       }),
     );
   });
 
-  test('has as many tiles as its grid also when a step is taken back, and done again', () => {
+  test('has as many tiles as its grid after undo and redo', () => {
     fc.assert(
       fc.property(anEdit, edits, edits, (step, before, meanwhile) => {
         const from = edited(base, before, 'mine', (index) => index + 1);

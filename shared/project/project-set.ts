@@ -1,11 +1,11 @@
 import { hasTiles, isLater, type LifeProject, type Make } from './life-project.ts';
 
-/** The projects of one visitor and what the server is known to have of them. */
+/** A visitor's projects, and the copies that the server is known to have. */
 export interface ProjectSet<P extends LifeProject> {
   projects: readonly P[];
-  /** each project as the server last had it, by id */
+  /** Each project in the server's last version, by id. */
   stored: Readonly<Record<string, P>>;
-  /** ids of an earlier cart token or customer: not ours to delete, and a late answer about them changes nothing */
+  /** Ids of an earlier cart token or customer: never deleted from here, and late replies about them are ignored. */
   leftBehind: readonly string[];
 }
 
@@ -13,20 +13,20 @@ export function freshSet<P extends LifeProject>(make: Make<P>, leftBehind: reado
   return { projects: [{ ...make.fresh(), isActive: true }], stored: {}, leftBehind };
 }
 
-/** The project on the wall: active and not split. There is always exactly one (`withOneActive`). */
+/** Returns the project on the wall: active and not split. Exactly one exists (`withOneActive`). */
 export function activeProject<P extends LifeProject>({ projects }: ProjectSet<P>): P | undefined {
   return projects.find((project) => project.isActive && !project.isSplit);
 }
 
-/** Puts a set right: see `oneActive`. */
+/** Repairs a set: see `oneActive`. */
 export function withOneActive<P extends LifeProject>(set: ProjectSet<P>, make: Make<P>): ProjectSet<P> {
   return { ...set, projects: oneActive(set.projects, (id) => set.stored[id] !== undefined, make) };
 }
 
 /**
- * Exactly one project that is not split is active, beside it at most one that is split, and none that is completed.
- * Where none is active, the unfinished project that was changed last takes the place, else a fresh one. Empty projects
- * that nobody works on and the server does not know are dropped: docs/spec 11.2.
+ * Activates exactly one project that is not split, at most one split one, and no completed one. Falls back to the last
+ * changed unfinished project, otherwise a new one. Drops inactive empty projects that the server does not know:
+ * docs/spec 11.2.
  */
 function oneActive<P extends LifeProject>(
   projects: readonly P[],
@@ -58,12 +58,12 @@ export function projectById<P extends LifeProject>({ projects }: ProjectSet<P>, 
   return projects.find((project) => project.id === projectId);
 }
 
-/** The same object where nothing changes, so that what is drawn from it stays as it is. */
+/** Returns the same object if nothing changes, to avoid a re-render. */
 export function withActive<P extends LifeProject>(project: P, isActive: boolean): P {
   return project.isActive === isActive ? project : { ...project, isActive };
 }
 
-/** The one changed last; of two at the same time the one added later. */
+/** Returns the last changed project; of two with equal times, the last added. */
 export function newest<P extends LifeProject>(projects: readonly P[]): P | undefined {
   return projects.reduce<P | undefined>(
     (latest, project) => (latest && isLater(latest.updatedAt, project.updatedAt) ? latest : project),

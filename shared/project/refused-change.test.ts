@@ -8,17 +8,17 @@ const fieldsOf = (...args: Parameters<typeof refusedChange>) => {
   return refused?.kind === 'not_allowed' ? refused.errors.map(({ field }) => field) : refused?.kind;
 };
 
-describe('a project that is new', () => {
+describe('a new project', () => {
   test.each([
     ['InProgress', undefined],
     ['Cart', undefined],
     ['Completed', ['status']],
-  ] as const)('may begin as %s: refused is %j', (status, refused) => {
+  ] as const)('may start as %s: refused is %j', (status, refused) => {
     expect(fieldsOf(undefined, testProject('p', { status }))).toEqual(refused);
   });
 });
 
-describe('the life of a project', () => {
+describe('project states', () => {
   test.each([
     ['InProgress', 'InProgress', undefined],
     ['InProgress', 'Cart', undefined],
@@ -38,39 +38,39 @@ describe('the life of a project', () => {
     expect(refusedChange(stored({ status: 'Cart' }), edited)).toBeUndefined();
   });
 
-  test('never makes a split of a wall, or of another moment', () => {
+  test('never makes a split from a wall, or from another creation time', () => {
     expect(fieldsOf(stored(), stored({ isSplit: true, createdAt: timeAt(9) }))).toEqual(['isSplit', 'createdAt']);
-    // the same moment, written in another way
+    // The same time in another format.
     const [written] = timeAt(0).split('.');
     expect(refusedChange(stored(), stored({ createdAt: `${written}Z` }))).toBeUndefined();
   });
 
-  test('is looked at only by whoever has seen the stored version: others merge first', () => {
+  test('is checked only against the version its client has seen: others merge first', () => {
     const behind = stored({ version: 2, status: 'InProgress', isSplit: true });
     expect(refusedChange(stored({ status: 'Completed' }), behind)).toBeUndefined();
   });
 });
 
 describe('an id', () => {
-  test('is taken where another project has it, created at another time', () => {
+  test('is taken if another project, created at another time, has it', () => {
     expect(fieldsOf(stored(), testProject('p', { createdAt: timeAt(9) }))).toBe('id_taken');
   });
 
-  test('may be shown again by the first save of the same project', () => {
+  test('may be sent again by the first save of the same project', () => {
     expect(refusedChange(stored(), testProject('p'))).toBeUndefined();
   });
 });
 
-describe('what was ordered', () => {
+describe('an ordered project', () => {
   const ordered = stored({ status: 'Completed', tiles: [testTile('t')] });
 
-  test('stays as it is', () => {
+  test('stays unchanged', () => {
     expect(fieldsOf(ordered, { ...ordered, quantity: 2 })).toBe('ordered');
     expect(fieldsOf(ordered, { ...ordered, tiles: [testTile('t', { scale: 2 })] })).toBe('ordered');
     expect(fieldsOf(ordered, { ...ordered, tiles: [] })).toBe('ordered');
   });
 
-  test('may be told again with other marks of an editor, and with what is measured on its photos', () => {
+  test('may be resent with other editor state and photo measurements', () => {
     const again = { ...ordered, isActive: true, updatedAt: timeAt(9), tiles: [testTile('t', { faceCropped: true })] };
     expect(refusedChange(ordered, again)).toBeUndefined();
   });

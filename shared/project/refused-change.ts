@@ -1,22 +1,22 @@
 import { isEarlierStatus, isLater, type LifeProject } from './life-project.ts';
 import { isSameContent } from './saving.ts';
 
-/** What of an ordered project may still be told anew: where it stands in an editor, and what is measured on its photos. */
+/** Fields of an ordered project that may still change: editor state and photo measurements. */
 const NOT_ORDERED = ['isActive', 'isLowRes', 'faceCropped'];
 
 export type RefusedChange =
-  /** another project has this id */
+  /** Another project has this id. */
   | { kind: 'id_taken' }
-  /** it was ordered, and ordered projects do not change */
+  /** Ordered projects do not change. */
   | { kind: 'ordered' }
-  /** a change that the life of a project does not have, by its fields */
+  /** A forbidden change, by its fields. */
   | { kind: 'not_allowed'; errors: { field: 'status' | 'isSplit' | 'createdAt'; message: string }[] };
 
 /**
- * What nobody but the shop may change of a project, and what nobody changes at all: docs/spec 11.1 and 11.17. A
- * change to another version than the stored one is not looked at: it has to be merged first (11.10).
+ * Finds changes to a project that only the shop may make, or that are forbidden: docs/spec 11.1 and 11.17. Skips
+ * changes based on another version, which must merge first (11.10).
  *
- * @param stored undefined for a project that is new
+ * @param stored undefined for a new project
  */
 export function refusedChange(stored: LifeProject | undefined, next: LifeProject): RefusedChange | undefined {
   if (!stored) return next.status === 'Completed' ? notAllowed([ONLY_ORDERED]) : undefined;

@@ -1,6 +1,6 @@
 import { isLater, type LifeProject } from './life-project.ts';
 
-/** What removing a whole project takes, on another machine too. Source: docs/spec 11.10. */
+/** Data for removing a whole project, on other machines too. Source: docs/spec 11.10. */
 
 type HasTiles = Pick<LifeProject, 'tiles' | 'tilesAside'>;
 

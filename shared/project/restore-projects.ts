@@ -3,11 +3,11 @@ import { activateProject } from './lifecycle.ts';
 import { newest, type ProjectSet, projectById, withOneActive } from './project-set.ts';
 import { hasNewEdits } from './saving.ts';
 
-/** Brings back what the server keeps. Source: docs/spec 11.5 and 11.8. */
+/** Restores projects from the server. Source: docs/spec 11.5 and 11.8. */
 
 /**
- * Takes in projects of the server. One that is not here gets the chosen status; one that is here is replaced where the
- * server is ahead and nothing was changed here; one that was removed here stays removed. None of it is saved again.
+ * Takes in the server's projects. A new one gets the chosen status; an existing one is replaced if the server is ahead
+ * and nothing was changed here; one that was removed here stays removed. None is saved again.
  */
 export function restoreProjects<P extends LifeProject>(
   set: ProjectSet<P>,
@@ -20,11 +20,11 @@ export function restoreProjects<P extends LifeProject>(
 }
 
 /**
- * After login the newest project in progress that was not here becomes active, and all other recovered ones lie in the
- * cart. A completed one stays completed.
+ * After login, activates the newest new project in progress and puts the others into the cart. A completed one stays
+ * completed.
  *
- * @param wantedId of the project that somebody has asked for, by a link: it comes in the place of the newest
- * @returns hasResumed: the visitor goes on to /printing
+ * @param wantedId project requested by a link, preferred over the newest
+ * @returns hasResumed: the visitor continues at /printing
  */
 export function restoreOnLogin<P extends LifeProject>(
   set: ProjectSet<P>,
@@ -46,8 +46,8 @@ export function restoreOnLogin<P extends LifeProject>(
 }
 
 /**
- * Takes away what the server had and has no longer: it was removed on another machine. What was changed here since is new
- * to the server, and stays; what was ordered is not for anybody to remove.
+ * Drops projects that the server no longer has, because another machine removed them. Those changed here since are new
+ * to the server and stay; ordered ones always stay.
  */
 export function withoutRemoved<P extends LifeProject>(
   set: ProjectSet<P>,
@@ -85,13 +85,13 @@ function takeIn<P extends LifeProject>(set: ProjectSet<P>, project: P, status: P
   };
 }
 
-/** A tile whose photo is still on its way is our own work too, though nothing of it can be saved yet. */
+/** A tile whose photo is still uploading counts as local work too, though it cannot be saved yet. */
 function hasOwnWork<P extends LifeProject>(mine: P, known: P | undefined): boolean {
   if (!known) return hasTiles(mine);
   return known.removedAt !== undefined || hasNewEdits({ ...mine, isActive: known.isActive }, known);
 }
 
-/** Being put on or off the wall by the restoring itself is no change that the server must be told. */
+/** Activation by the restore itself is no change to save. */
 export function withStored<P extends LifeProject>(set: ProjectSet<P>, recovered: readonly P[]): ProjectSet<P> {
   const stored = { ...set.stored };
   for (const { id } of recovered) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PROJECT_TILES_MAX } from '../wall/limits.ts';
 import { Project, Tile } from './schema.ts';
 
-/** null removes a field that would stay if absent: shared/project/carry-over.ts. */
+/** Null removes a field that would stay if absent: shared/project/carry-over.ts. */
 const { metadata: tileMetadata, ...tile } = Tile.shape;
 const SentTile = z.extend(Tile, {
   productId: z.nullable(tile.productId),

@@ -86,7 +86,7 @@ describe('a project needs saving when', () => {
     expect(hasUnsavedChange(set)).toBe(expected);
   });
 
-  test('the editor that asks knows by itself which photos are uploaded', () => {
+  test('uses the editor’s own knowledge of which photos are uploaded', () => {
     const set = setOf(WALL, testProject('other'));
     expect(projectsToSave(set, (tile) => tile.id === 'other-tile').map(({ id }) => id)).toEqual(['other']);
     expect(hasUnsavedChange(set, () => false)).toBe(false);
@@ -106,13 +106,13 @@ describe('a removed project', () => {
     expect(projectsToDelete({ ...removed, leftBehind: ['gone'] })).toEqual([]);
   });
 
-  test('is unmarked as saved once it is deleted', () => {
+  test('is no longer marked as saved once deleted', () => {
     const deleted = deletedOnServer(removed, 'gone');
     expect(deleted.stored).toEqual({ wall: WALL });
     expect(projectsToDelete(deleted)).toEqual([]);
   });
 
-  test('that was put back meanwhile is saved as new', () => {
+  test('saves a project restored in the meantime as new', () => {
     const back = {
       ...setOf(testProject('back', { version: 4, savedToServer: true })),
       stored: { back: testProject('back') },
@@ -124,30 +124,30 @@ describe('a removed project', () => {
 });
 
 describe('after saving', () => {
-  test('nothing is left to save, and the version is the one of the server', () => {
+  test('nothing is left to save, and the version is the server’s', () => {
     const saved = savedOnServer(setOf(WALL), WALL, { version: 1 });
     expect(saved.projects[0]).toMatchObject({ version: 1, savedToServer: true });
     expect(hasUnsavedChange(saved)).toBe(false);
   });
 
-  test('what was changed meanwhile is saved next', () => {
+  test('saves a concurrent change next', () => {
     const saved = savedOnServer(setOf({ ...WALL, quantity: 2 }), WALL, { version: 1 });
     expect(saved.projects[0]).toMatchObject({ quantity: 2, version: 1 });
     expect(idsToSave(saved)).toEqual(['wall']);
   });
 
-  test('a project that was removed meanwhile is deleted next', () => {
+  test('deletes a project that was removed in the meantime next', () => {
     expect(projectsToDelete(savedOnServer(setOf(WALL), testProject('gone'), { version: 1 }))).toEqual(['gone']);
   });
 
-  test('a late answer about an earlier cart changes nothing', () => {
+  test('a late reply about an earlier cart changes nothing', () => {
     const set = { ...setOf(WALL), leftBehind: ['old'] };
     expect(savedOnServer(set, testProject('old'), { version: 2 })).toBe(set);
   });
 });
 
 describe('restoring', () => {
-  test('gives a project that is not here the chosen status, and does not save it again', () => {
+  test('gives a missing project the chosen status, without saving it again', () => {
     const set = restoreProjects(
       setOf(WALL),
       [testProject('a', { isActive: true, version: 3 })],
@@ -159,13 +159,13 @@ describe('restoring', () => {
     expect(idsToSave(set)).toEqual(['wall']);
   });
 
-  test('leaves alone the project that was changed here', () => {
+  test('leaves a project changed here alone', () => {
     const mine = { ...setOf({ ...WALL, quantity: 2 }), stored: { wall: WALL } };
     const set = restoreProjects(mine, [{ ...WALL, quantity: 9, version: 5 }], keep, testMake());
     expect(set).toEqual(mine);
   });
 
-  test('takes the newer copy of a project that was not changed here, in its place', () => {
+  test('replaces a project unchanged here by a newer copy in place', () => {
     const mine = { ...setOf(WALL, testProject('b')), stored: { wall: { ...WALL, version: 1 } } };
     const set = restoreProjects(mine, [{ ...WALL, isActive: false, quantity: 9, version: 2 }], keep, testMake());
     expect(outline(set)).toEqual(['wall InProgress*', 'b InProgress']);
@@ -173,13 +173,13 @@ describe('restoring', () => {
     expect(idsToSave(set)).toEqual(['b']);
   });
 
-  test('takes no newer copy while a photo is on its way to a tile here', () => {
+  test('takes no newer copy while a photo is uploading for a tile here', () => {
     const waiting = { ...WALL, tiles: [...WALL.tiles, testTile('more', { imagePath: '' })] };
     const mine = { ...setOf(waiting), stored: { wall: WALL } };
     expect(restoreProjects(mine, [{ ...WALL, quantity: 9, version: 5 }], keep, testMake()).projects[0]).toBe(waiting);
   });
 
-  test('takes a newer copy of the project that only went on or off the wall here', () => {
+  test('takes a newer copy of a project that was only activated or deactivated here', () => {
     const mine = { ...setOf(WALL), stored: { wall: { ...WALL, isActive: false } } };
     const set = restoreProjects(mine, [{ ...WALL, quantity: 9, version: 5 }], keep, testMake());
     expect(set.projects[0]).toMatchObject({ quantity: 9, isActive: true });
@@ -190,7 +190,7 @@ describe('restoring', () => {
     expect(set.projects[0]).toMatchObject({ tiles: WALL.tiles, version: 1 });
   });
 
-  test.each([1, 2])('does not take a copy of version %s where version 2 is known', (version) => {
+  test.each([1, 2])('ignores a copy of version %s when version 2 is known', (version) => {
     const mine = { ...setOf(WALL), stored: { wall: { ...WALL, version: 2 } } };
     const set = restoreProjects(mine, [{ ...WALL, quantity: 9, version }], keep, testMake());
     expect(set.projects[0]?.quantity).toBe(1);
@@ -201,7 +201,7 @@ describe('restoring', () => {
     expect(set.projects[0]?.quantity).toBe(1);
   });
 
-  test('does not bring back what was removed here and is still to be deleted', () => {
+  test('does not restore a project whose deletion is pending', () => {
     const set = restoreProjects(
       { ...setOf(WALL), stored: { gone: testProject('gone') } },
       [testProject('gone')],
@@ -212,7 +212,7 @@ describe('restoring', () => {
     expect(projectsToDelete(set)).toEqual(['gone']);
   });
 
-  test('brings back what was left behind, and it is ours again', () => {
+  test('restores a project left behind as ours', () => {
     const set = restoreProjects({ ...setOf(WALL), leftBehind: ['a', 'b'] }, [testProject('a')], keep, testMake());
     expect(outline(set)).toEqual(['wall InProgress*', 'a InProgress']);
     expect(set.leftBehind).toEqual(['b']);
@@ -227,14 +227,14 @@ describe('on login', () => {
     testProject('done', { status: 'Completed', updatedAt: timeAt(11) }),
   ];
 
-  test('the newest InProgress project recovered becomes active, the others become Cart, and the visitor goes on', () => {
+  test('activates the newest recovered InProgress project, moves the others to the cart, and the visitor continues', () => {
     const { set, hasResumed } = restoreOnLogin(setOf(WALL), recovered, testMake());
     expect(outline(set)).toEqual(['wall InProgress', 'old Cart', 'newest InProgress*', 'cart Cart', 'done Completed']);
     expect(hasResumed).toBe(true);
     expect(idsToSave(set)).toEqual(['wall']);
   });
 
-  test('the one that a link leads to becomes active though another is newer, also where it is here already', () => {
+  test('activates the project of a link over a newer one, even if it is here already', () => {
     const { set, hasResumed } = restoreOnLogin(setOf(WALL), recovered, testMake(), 'old');
     expect(outline(set)).toEqual(['wall InProgress', 'old InProgress*', 'newest Cart', 'cart Cart', 'done Completed']);
     expect(hasResumed).toBe(true);
@@ -242,16 +242,13 @@ describe('on login', () => {
     expect(outline(here.set)).toEqual(outline(set));
   });
 
-  test.each(['cart', 'done', 'gone', 'elsewhere'])(
-    'a link to one that cannot be gone on with changes nothing: %s',
-    (id) => {
-      const mine = { ...setOf(WALL), stored: { gone: testProject('gone') } };
-      const all = [...recovered, testProject('gone')];
-      expect(restoreOnLogin(mine, all, testMake(), id)).toEqual(restoreOnLogin(mine, all, testMake()));
-    },
-  );
+  test.each(['cart', 'done', 'gone', 'elsewhere'])('ignores a link to a project that cannot be resumed: %s', (id) => {
+    const mine = { ...setOf(WALL), stored: { gone: testProject('gone') } };
+    const all = [...recovered, testProject('gone')];
+    expect(restoreOnLogin(mine, all, testMake(), id)).toEqual(restoreOnLogin(mine, all, testMake()));
+  });
 
-  test('a split project is resumed beside a default one', () => {
+  test('resumes a split project next to a default one', () => {
     const split = testProject('split', {
       frameColor: 'White',
       isSplit: true,
@@ -263,7 +260,7 @@ describe('on login', () => {
     expect(idsToSave(set)).toEqual(['wall']);
   });
 
-  test('nothing is resumed where there is nothing in progress that was not here', () => {
+  test('resumes nothing without a new project in progress', () => {
     const mine = { ...setOf(WALL), stored: { gone: testProject('gone') } };
     const { set, hasResumed } = restoreOnLogin(mine, [WALL, testProject('gone'), ...recovered.slice(2)], testMake());
     expect(outline(set)).toEqual(['wall InProgress*', 'cart Cart', 'done Completed']);
@@ -272,7 +269,7 @@ describe('on login', () => {
 });
 
 describe('the local clean-up', () => {
-  test('drops projects of a different user, split projects without their image, and tiles without an image', () => {
+  test('drops projects of another user, split projects without their image, and tiles without an image', () => {
     const kept = setOf(
       { ...WALL, tiles: [testTile('1'), testTile('2', { imagePath: '' })] },
       testProject('theirs', { userId: 'u2' }),
@@ -292,25 +289,25 @@ describe('the local clean-up', () => {
     expect(Object.keys(set.stored)).toEqual(['ours']);
   });
 
-  test('leaves no project of a customer to an anonymous visitor, but one on the wall', () => {
+  test('leaves an anonymous visitor none of a customer’s projects, except one on the wall', () => {
     const set = cleanUp(setOf(testProject('ours', { userId: 'u1', isActive: true })), undefined, testMake());
     expect(outline(set)).toEqual(['fresh-1 InProgress*']);
   });
 
-  test('brings a dropped project back when its owner logs in again', () => {
+  test('restores a dropped project when its owner logs in again', () => {
     const theirs = testProject('theirs', { userId: 'u2' });
     const cleaned = cleanUp({ ...setOf(WALL, theirs), stored: { theirs } }, 'u1', testMake());
     expect(outline(restoreOnLogin(cleaned, [theirs], testMake()).set)).toContain('theirs InProgress*');
   });
 
-  test('keeps tiles whose photo waits in this browser, when told so', () => {
+  test('keeps tiles whose photo is stored in this browser, when told so', () => {
     const waiting = { ...WALL, tiles: [testTile('1', { imagePath: '' })] };
     const set = cleanUp(setOf(waiting), undefined, testMake(), () => true);
     expect(set.projects[0]).toBe(waiting);
   });
 });
 
-test('tiles with cropped faces come first, the others in their order', () => {
+test('sorts tiles with cropped faces first, the others in order', () => {
   const tiles = [
     testTile('1'),
     testTile('2', { faceCropped: true }),
@@ -320,17 +317,17 @@ test('tiles with cropped faces come first, the others in their order', () => {
   expect(croppedFacesFirst(tiles).map(({ id }) => id)).toEqual(['2', '4', '1', '3']);
 });
 
-describe('a project that was removed', () => {
+describe('a removed project', () => {
   const saved = { ...setOf(WALL, testProject('a', { version: 3 })), stored: { a: testProject('a', { version: 3 }) } };
 
-  test('here, says when until the server has heard of it, also where a save was under way', () => {
+  test('here is marked with the time until the server confirms, even during a save', () => {
     const set = removeProject(saved, 'a', testMake(7));
     const answered = savedOnServer(set, testProject('a'), { version: 4 });
     expect([set.stored.a?.removedAt, answered.stored.a?.removedAt]).toEqual([timeAt(7), timeAt(7)]);
     expect(projectsToDelete(answered)).toEqual(['a']);
   });
 
-  test('here, says which tiles were known, also those that were taken down or not saved yet', () => {
+  test('here records the known tiles, including deleted and unsaved ones', () => {
     const [one, two, three] = [testTile('1'), testTile('2'), testTile('3')];
     const here = testProject('a', {
       tiles: [one],
@@ -347,24 +344,24 @@ describe('a project that was removed', () => {
     expect(answered.stored.a?.removedTileIds).toEqual(['1', '2', '4', '3']);
   });
 
-  test('and put back, is saved as changed after that, whatever has become of it on the server', () => {
+  test('and restored, is saved as changed after that, whatever the server did', () => {
     const removed = removeProject(saved, 'a', testMake(7));
     const back = putBackProject(removed, testProject('a'), timeAt(8));
     const set = { ...removed, projects: [WALL, back] };
     expect(back).toMatchObject({ version: 3, updatedAt: timeAt(8) });
     expect([idsToSave(set), projectsToDelete(set)]).toEqual([['wall', 'a'], []]);
     expect(idsToSave(savedOnServer(set, back, { version: 4 }))).toEqual(['wall']);
-    // taken away once more, it is deleted, and one that the server does not name stays
+    // Removed again, it is deleted, and one that the server does not name stays.
     expect(projectsToDelete(removeProject(set, 'a', testMake(9)))).toEqual(['a']);
     expect(withoutRemoved(set, ['a'], testMake()).projects).toMatchObject([WALL, { id: 'a', version: 0 }]);
   });
 
-  test('elsewhere, goes here too, and nothing is told about it', () => {
+  test('on another machine, disappears here too, without a call', () => {
     const set = withoutRemoved(saved, ['a'], testMake());
     expect([outline(set), set.stored]).toEqual([['wall InProgress*'], {}]);
   });
 
-  test('elsewhere, stays as a new one where it was changed here, and as it is where it was ordered', () => {
+  test('on another machine, stays as new if it was changed here, and unchanged if it was ordered', () => {
     const changed = { ...saved, projects: [WALL, testProject('a', { version: 3, quantity: 2 })] };
     const set = withoutRemoved(changed, ['a'], testMake());
     expect(set.projects[1]).toMatchObject({ id: 'a', version: 0, quantity: 2 });

@@ -2,11 +2,10 @@ import { isLater, isSame, type LifeProject, type LifeTile } from './life-project
 import { changeProject, type ProjectSet, projectById } from './project-set.ts';
 import { isEditedSince, placesOf } from './tile-places.ts';
 
-/** What the server must still be told. Source: docs/spec 11.8. */
+/** Determines what the server still needs. Source: docs/spec 11.8. */
 
 /**
- * Fields of a project or a tile that make no difference to the server: whose it is, what it counts itself, the time
- * that goes with every change, and what never leaves this machine.
+ * Fields of a project or tile that need no save: its owner, server counters, the time of each change, and local state.
  */
 const NOT_CONTENT = [
   'userId',
@@ -24,7 +23,7 @@ const NOT_CONTENT = [
 
 type TileOf<P extends LifeProject> = P['tiles'][number];
 
-/** @param alsoIgnored names of further fields that make no difference to the caller */
+/** @param alsoIgnored further fields that the caller ignores */
 export function isSameContent(
   a: LifeProject,
   b: LifeProject | undefined,
@@ -33,7 +32,7 @@ export function isSameContent(
   return isSame(a, b, [...NOT_CONTENT, ...alsoIgnored]);
 }
 
-/** Whether a project has edits that a copy of it does not have, also such as bring back what was there before. */
+/** Whether a project has edits that its copy lacks, undone ones included. */
 export function hasNewEdits<P extends LifeProject>(project: P, copy: P | undefined): boolean {
   if (!isSameContent(project, copy)) return true;
   const known = placesOf(copy);
@@ -45,9 +44,9 @@ export function hasImagePath(tile: LifeTile): boolean {
 }
 
 /**
- * Changed projects with at least one tile, hung or set aside, whose photo is uploaded. A saved project whose last tile was taken down
- * counts too, else its tiles would come back with the next visit. One that is completed never does: only an order
- * completes a project, and the server has done so by itself.
+ * Returns changed projects with at least one tile, hung or set aside, whose photo is uploaded. A saved project whose
+ * last tile was removed counts too, otherwise its tiles would return with the next visit. A completed one never does:
+ * only an order completes a project, on the server.
  *
  * @param isUploaded whether the photo of a tile is on the server
  */
@@ -60,13 +59,13 @@ export function projectsToSave<P extends LifeProject>(
     const stored = set.stored[project.id];
     const hasUploaded = [...project.tiles, ...(project.tilesAside ?? [])].some(isUploaded);
     const isEmptied = project.tiles.length === 0 && stored !== undefined;
-    // it was removed and put back: a call to delete it may still arrive
+    // It was removed and restored: a delete call may still arrive.
     const isBack = stored?.removedAt !== undefined;
     return (hasUploaded || isEmptied) && (isBack || hasNewEdits(savedPart(project, isUploaded), stored));
   });
 }
 
-/** What the server takes: a tile whose photo is still on its way is saved when it is there. */
+/** Returns what the server accepts: a tile whose photo is uploading is saved later. */
 export function savedPart<P extends LifeProject>(
   project: P,
   isUploaded: (tile: TileOf<P>) => boolean = hasImagePath,
@@ -84,10 +83,10 @@ export function projectsToDelete<P extends LifeProject>(set: ProjectSet<P>): str
 }
 
 /**
- * The server has taken a project. What was changed meanwhile differs from the stored copy and is saved next.
+ * Records a successful save. Changes since differ from the stored copy and are saved next.
  *
- * @param sent   as it was when it was sent
- * @param answer what the server made of it
+ * @param sent the project as sent
+ * @param answer the project as the server stored it
  */
 export function savedOnServer<P extends LifeProject>(
   set: ProjectSet<P>,
@@ -103,14 +102,14 @@ export function savedOnServer<P extends LifeProject>(
   }));
 }
 
-/** The server's copy with the mark of a removal that came later than anything in it. */
+/** Marks the server's copy with a removal later than anything in it. */
 export function withRemoval<P extends LifeProject>(copy: P, known: P | undefined): P {
   const { removedAt, removedTileIds } = known ?? {};
   const isNews = removedAt !== undefined && isLater(removedAt, copy.removedAt ?? copy.updatedAt);
   return isNews ? { ...copy, removedAt, removedTileIds } : copy;
 }
 
-/** The server has deleted a project; one that was put back here meanwhile is new to it. */
+/** Records a deletion on the server; a project restored since is new to it. */
 export function deletedOnServer<P extends LifeProject>(set: ProjectSet<P>, projectId: string): ProjectSet<P> {
   const { [projectId]: _gone, ...stored } = set.stored;
   return changeProject({ ...set, stored }, projectId, (project) => ({ ...project, version: 0, savedToServer: false }));

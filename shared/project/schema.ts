@@ -30,13 +30,13 @@ const HangInches = z.number().check(z.minimum(-WALL_INCHES_MAX), z.maximum(WALL_
 const PixelCount = z.int().check(z.positive(), z.maximum(PHOTO_SIDE_PIXELS_MAX));
 
 /**
- * One framed photo. The crop is in fractions of the upright photo and covers what the picture fills: the printed
- * sheet without a mat, the opening with one (docs/spec 10.2). Position and scale are how the shopper placed it.
+ * A framed photo. The crop is in fractions of the upright photo and covers the picture area: the printed sheet without
+ * a mat, the opening with one (docs/spec 10.2). Position and scale are the shopper's placement.
  */
 export const Tile = z.object({
   id: ClientId,
   imagePath: PhotoKey,
-  /** center of the crop, fractions of the upright photo */
+  /** Center of the crop, fractions of the upright photo. */
   positionX: Fraction,
   positionY: Fraction,
   scale: z.number().check(z.minimum(1), z.maximum(100)),
@@ -44,7 +44,7 @@ export const Tile = z.object({
   cropTopLeftY: Fraction,
   cropBottomRightX: Fraction,
   cropBottomRightY: Fraction,
-  /** size of the upright photo in pixels */
+  /** Size of the upright photo in pixels. */
   width: PixelCount,
   height: PixelCount,
   state: z.literal('Framed'),
@@ -52,16 +52,16 @@ export const Tile = z.object({
   matColor: z.enum(MAT_COLORS),
   filter: z.enum(FILTERS),
   orientation: z.enum(ORIENTATIONS),
-  /** clockwise quarter turns of the upright photo; the crop is one of the turned photo */
+  /** Clockwise quarter turns of the upright photo; the crop is one of the turned photo. */
   quarterTurns: z.optional(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])),
-  /** prints of this tile for one of its project, 1 unless told */
+  /** Prints of this tile per copy of its project; 1 by default. */
   quantity: z.optional(z.int().check(z.minimum(1), z.maximum(TILE_COPIES_MAX))),
-  /** where the tile hangs in a custom layout, from the wall's top left corner to the printed sheet's */
+  /** Where the tile hangs in a custom layout, from the wall's top left corner to the printed sheet's. */
   hangLeftInches: z.optional(HangInches),
   hangTopInches: z.optional(HangInches),
-  /** warnings that the shopper accepted for this photo */
+  /** Warnings that the shopper accepted for this photo. */
   acceptedWarnings: z.optional(z.array(z.enum(TILE_WARNINGS)).check(z.maxLength(TILE_WARNINGS.length))),
-  /** when a person last changed the tile: decides where two machines changed it */
+  /** When a person last changed the tile: decides conflicts between two machines. */
   updatedAt: z.optional(IsoTime),
   isBatched: z.boolean(),
   isLowRes: z.boolean(),
@@ -73,11 +73,11 @@ export const Tile = z.object({
     variantId: z.optional(plainText({ maxBytes: 128 })),
   }),
   productId: z.optional(ProductId),
-  /** a ready-made picture of the crop, where a product came with one */
+  /** A ready-made picture of the crop, if the product came with one. */
   croppedImageUrl: z.optional(Url),
-  /** what shows through a photo's transparent parts; absent: paper (docs/spec 15.3) */
+  /** Shows through a photo's transparent parts; absent: paper (docs/spec 15.3). */
   bgFillColor: z.optional(Color),
-  /** address of the full picture, where it is not one of the shopper's uploads */
+  /** URL of the full picture, unless it is one of the shopper's uploads. */
   full: z.optional(Url),
 });
 export type Tile = z.infer<typeof Tile>;
@@ -98,26 +98,26 @@ export const Project = z.object({
   quantity: z.int().check(z.minimum(1), z.maximum(999)),
   tileSpacing: z.number().check(z.minimum(0), z.maximum(24)),
   tiles: z.array(Tile).check(z.maxLength(PROJECT_TILES_MAX)),
-  /** how the tiles hang; in the order of its places, custom tiles where they say themselves */
+  /** Arrangement of the tiles: in the order of its places, custom tiles at their own. */
   layoutName: z.optional(plainText({ minBytes: 1, maxBytes: 64 })),
-  /** tiles set aside with their edits: neither printed nor paid */
+  /** Tiles set aside with their edits: neither printed nor paid. */
   tilesAside: z.optional(z.array(Tile).check(z.maxLength(PROJECT_TILES_MAX))),
-  /** marks of tiles that were taken down, so that no older copy brings them back */
+  /** Marks of deleted tiles, so that no older copy restores them. */
   deletedTiles: z.optional(
     z.array(z.object({ id: ClientId, deletedAt: IsoTime })).check(z.maxLength(DELETED_TILES_KEPT_MAX)),
   ),
   createdAt: IsoTime,
   updatedAt: IsoTime,
-  /** set by the server at each save; 0 before the first */
+  /** Set by the server at each save; 0 before the first. */
   version: z.int().check(z.minimum(0)),
 
-  /** split projects: one photo over rows x cols tiles */
+  /** Split projects: one photo over rows x cols tiles. */
   rows: z.optional(z.int().check(z.minimum(1), z.maximum(PROJECT_TILES_MAX))),
   cols: z.optional(z.int().check(z.minimum(1), z.maximum(PROJECT_TILES_MAX))),
-  /** true: the tiles adjoin in the picture; false: the picture runs on behind the gaps (docs/spec 10.5) */
+  /** True: the tiles adjoin in the picture; false: the picture continues behind the gaps (docs/spec 10.5). */
   spliced: z.optional(z.boolean()),
   singleImagePath: z.optional(PhotoKey),
-  /** how the one photo is placed over the whole wall */
+  /** Placement of the one photo over the whole wall. */
   width: z.optional(PixelCount),
   height: z.optional(PixelCount),
   full: z.optional(Url),
@@ -125,13 +125,13 @@ export const Project = z.object({
   cropTopLeftX: z.optional(Fraction),
   cropTopLeftY: z.optional(Fraction),
 
-  /** the look of the project holds for all its tiles */
+  /** The project's appearance applies to all its tiles. */
   isBatched: z.optional(z.boolean()),
   selectedVariantName: z.optional(plainText({ maxBytes: 64 })),
   convertedToBlackFrames: z.optional(z.boolean()),
-  /** whose project it is, when an admin edits it */
+  /** The owner, when an admin edits it. */
   userId: z.optional(plainText({ maxBytes: 64 })),
-  /** marks the visit in which a project is to be resumed */
+  /** Marks the visit in which a project is to be resumed. */
   resumeTag: z.optional(plainText({ maxBytes: 64 })),
   metadata: z.optional(z.object({ source: z.optional(PhotoSource), sourceUrl: z.optional(Url) })),
 });

@@ -2,11 +2,11 @@ import type { LifeProject } from './life-project.ts';
 
 type TileOf<P extends LifeProject> = P['tiles'][number];
 
-/** What all tiles of a split have in common: its one photo, and where that hangs. */
+/** Fields that all tiles of a split share: its one photo and its placement. */
 const PICTURE = ['photoId', 'imagePath', 'positionX', 'positionY', 'scale', 'quarterTurns'] as const;
 type Picture = Partial<Record<(typeof PICTURE)[number], unknown>>;
 
-/** The grid of a split and its tiles, which belong together: which piece a tile shows follows from its place in the list. */
+/** Returns the grid of a split with its tiles: a tile's position in the list determines its piece. */
 export function gridOf({ isSplit, rows, cols, tiles }: LifeProject) {
   return isSplit ? { rows, cols, tileIds: tiles.map(({ id }) => id) } : { rows, cols };
 }
@@ -16,14 +16,14 @@ export function isWholeGrid({ isSplit, rows = 0, cols = 0, tiles }: LifeProject)
   return isSplit && tiles.length > 0 && tiles.length === rows * cols;
 }
 
-/** @returns undefined for a project that is no split */
+/** @returns undefined for a project that is not split */
 export function pictureOf({ isSplit, tiles: [first] }: LifeProject): Picture | undefined {
   if (!isSplit || !first) return undefined;
   const tile: Picture = first;
   return Object.fromEntries(PICTURE.map((name) => [name, tile[name]]));
 }
 
-/** All tiles show this picture; the same objects where they do so already. */
+/** Applies a picture to all tiles; returns unchanged tiles as the same objects. */
 export function withPicture<P extends LifeProject>(project: P, picture: Picture | undefined): P {
   if (!picture) return project;
   const shows = (tile: Picture) => PICTURE.every((name) => tile[name] === picture[name]);

@@ -8,54 +8,54 @@ const wall = (tiles = [A, B, C], change: Partial<TestProject> = {}) => testProje
 const ids = ({ tiles }: TestProject) => tiles.map(({ id }) => id);
 const zoomed = (id: string, scale: number) => tile(id, { scale });
 
-describe('a step that is taken back', () => {
-  test('leaves photos on the wall that were chosen since', () => {
+describe('an undone step', () => {
+  test('keeps photos added to the wall since', () => {
     const [before, after] = [wall([A, B]), wall([zoomed('a', 2), B])];
     const now = wall([zoomed('a', 2), B, D]);
     expect(stepBack(now, after, before).tiles).toEqual([A, B, D]);
   });
 
-  test('does not bring back what was taken off the wall since', () => {
+  test('does not restore a tile that was removed since', () => {
     const [before, after] = [wall([A, B]), wall([zoomed('a', 2), B])];
     expect(ids(stepBack(wall([B]), after, before))).toEqual(['b']);
   });
 
-  test('brings a tile back to its place that it had taken down', () => {
+  test('restores a tile that it deleted in its place', () => {
     const [before, after] = [wall([A, B, C]), wall([A, C])];
     expect(ids(stepBack(wall([A, C, D]), after, before))).toEqual(['a', 'b', 'c', 'd']);
     expect(ids(stepBack(before, before, after))).toEqual(['a', 'c']);
   });
 
-  test('takes down a copy that it had made, and makes it again in its place', () => {
+  test('removes a copy that it made, and restores it in its place on redo', () => {
     const [before, after] = [wall([A, C]), wall([A, B, C])];
     expect(ids(stepBack(wall([A, B, C, D]), after, before))).toEqual(['a', 'c', 'd']);
     expect(ids(stepBack(wall([A, C, D]), before, after))).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('brings back the order that it had changed', () => {
+  test('restores the previous order', () => {
     expect(ids(stepBack(wall([C, B, A, D]), wall([C, B, A]), wall([A, B, C])))).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('brings a tile back that it had set aside', () => {
+  test('hangs a tile again that it set aside', () => {
     const [before, after] = [wall([A, B]), wall([A], { tilesAside: [B] })];
     const undone = stepBack(after, after, before);
     expect([ids(undone), undone.tilesAside]).toEqual([['a', 'b'], []]);
     expect(stepBack(before, before, after)).toMatchObject({ tiles: [A], tilesAside: [B] });
   });
 
-  test('changes no other edit of the same project, and not where it stands in the shop', () => {
+  test('changes no other edit of the project, and not its state in the shop', () => {
     const [before, after] = [wall([A], { tileSpacing: 1 }), wall([A], { tileSpacing: 2 })];
     const now = wall([zoomed('a', 3)], { tileSpacing: 2, quantity: 4, version: 7, isActive: true });
     expect(stepBack(now, after, before)).toEqual({ ...now, tileSpacing: 1 });
   });
 
-  test('takes away a field that it had added', () => {
+  test('clears a field that it added', () => {
     const [before, after] = [wall([A]), wall([A], { layoutName: 'Grid' })];
     expect(stepBack(after, after, before).layoutName).toBeUndefined();
   });
 });
 
-test('what nobody has touched since is exactly what it was, there and back', () => {
+test('undo and redo return untouched parts exactly', () => {
   const tiles = fc
     .uniqueArray(fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd', 'e'), scale: fc.integer({ min: 1, max: 3 }) }), {
       selector: ({ id }) => id,

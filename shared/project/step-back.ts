@@ -2,22 +2,22 @@ import { isSame, type LifeProject } from './life-project.ts';
 import { gridOf, pictureOf, withPicture } from './split-grid.ts';
 import { isSamePlace, listsOf, placesOf, type TilePlace, withProjectLook } from './tile-places.ts';
 
-/** Not part of any step: whose and where a project is, what others count, and the notes of its edits. */
+/** Fields outside any step: identity and state of a project, server counters, and edit marks. */
 const NO_STEP = ['id', 'status', 'isActive', 'version', 'savedToServer', 'createdAt', 'updatedAt', 'deletedTiles'];
 const LISTS = ['tiles', 'tilesAside'];
 
 /**
- * Takes one step of the editor back (or does it again), and nothing else: what came after it stays, for example photos
- * that were chosen since. Where `current` is `from`, the result is `to`.
+ * Undoes or redoes one editor step and nothing else: later changes stay, for example photos added since. If `current`
+ * is `from`, the result is `to`.
  *
- * - A field that differs between `from` and `to` becomes what it is in `to`; so does a tile that is in both.
- * - A tile that only `to` has comes back; one that only `from` has goes; one that is gone since stays gone.
- * - Where the step moved tiles, they stand in the order of `to`, and others behind them.
- * - Where it changed the grid of a split, the tiles are those of `to`; and all of them show one picture.
+ * - A field that differs between `from` and `to` takes the value in `to`; so does a tile in both.
+ * - A tile only in `to` returns; one only in `from` is removed; one deleted since stays deleted.
+ * - If the step moved tiles, they get the order of `to`, with others behind them.
+ * - If it changed the grid of a split, the tiles are those of `to`, and all show one picture.
  *
- * @param current the project as it is now
- * @param from    as it was on the near side of the step
- * @param to      as it was on the far side
+ * @param current the current project
+ * @param from the project on the near side of the step
+ * @param to the project on the far side
  */
 export function stepBack<P extends LifeProject>(current: P, from: P, to: P): P {
   const changed = Object.entries({ ...blank(from), ...to }).filter(
@@ -48,13 +48,13 @@ function placesAfter<P extends LifeProject>(now: Places<P>, near: Places<P>, far
   return [...new Set([...named, ...stepped.keys()])].flatMap((id) => stepped.get(id) ?? []);
 }
 
-/** As many tiles as the grid has places, in its order: each as the step leaves it, or as it was where it is gone since. */
+/** Fills the grid's places in order: each tile as the step leaves it, or as before if it was deleted since. */
 function ofGrid<P extends LifeProject>(grid: Places<P>, after: readonly TilePlace<P>[]): TilePlace<P>[] {
   const byId = new Map(after.map((place) => [place.tile.id, place]));
   return [...grid].map(([id, place]) => byId.get(id) ?? place);
 }
 
-/** A tile that the step did not touch stays as it is now. */
+/** Leaves a tile that the step did not touch unchanged. */
 function steppedPlace<P extends LifeProject>(
   now: TilePlace<P>,
   before: TilePlace<P>,
@@ -66,7 +66,7 @@ function steppedPlace<P extends LifeProject>(
   };
 }
 
-/** Every field of a project, so that one that the step has added goes with it. */
+/** Lists every field of a project, so that one added by the step is cleared. */
 function blank<P extends LifeProject>(project: P): Record<string, undefined> {
   return Object.fromEntries(Object.keys(project).map((name) => [name, undefined]));
 }

@@ -69,7 +69,7 @@ export function outline({ projects }: ProjectSet<TestProject>): string[] {
   return projects.map(({ id, status, isActive }) => `${id} ${status}${isActive ? '*' : ''}`);
 }
 
-/** Whether the server has to be told anything. */
+/** Whether the server needs any save. */
 export function hasUnsavedChange(set: ProjectSet<TestProject>, isUploaded?: (tile: Tile) => boolean): boolean {
   return projectsToSave(set, isUploaded).length > 0 || projectsToDelete(set).length > 0;
 }

@@ -10,7 +10,7 @@ test.each([
   expect(printedCount(tiles)).toBe(count);
 });
 
-test('each frame color is one line of the cart, in the order of the project', () => {
+test('each frame color is one line of the cart, in project order', () => {
   const tiles = [testTile('1'), testTile('2', { frameColor: 'White' }), testTile('3')];
   const groups = tilesByFrameColor({ tiles });
   expect([...groups].map(([color, group]) => [color, group.map(({ id }) => id)])).toEqual([

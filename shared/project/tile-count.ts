@@ -14,10 +14,10 @@ export function printedCount(tiles: readonly { quantity?: number | undefined }[]
 
 /** A tenant's limit of tiles, for the cart summary. */
 export interface TileCap {
-  /** undefined without a limit */
+  /** Undefined without a limit. */
   max: number | undefined;
   isExceeded: boolean;
-  /** tiles that may be added */
+  /** Tiles that may be added. */
   left: number;
 }
 
@@ -49,7 +49,7 @@ export function tilesByFrameColor(project: Pick<Project, 'tiles'>): Map<FrameCol
   return groups;
 }
 
-/** The tiles that a list draws and counts: those set aside where none hangs. */
+/** Returns the tiles that a list shows and counts: those set aside if none hangs. */
 export const tilesInList = <Tile>({
   tiles,
   tilesAside = [],

@@ -21,21 +21,21 @@ export function placesOf<P extends LifeProject>(project: P | undefined): Map<str
 }
 
 /**
- * Whether somebody has changed nothing of a tile. When that was makes no difference, and how a tile looks that follows its
- * project is no matter of the tile: a change of the whole wall here must not undo what was done to one tile there.
+ * Whether a tile is unchanged. Ignores edit times, and the appearance of a tile that follows its project: restyling the
+ * whole wall here must not undo edits to one tile there.
  */
 export function isSamePlace<P extends LifeProject>(a: TilePlace<P> | undefined, b: TilePlace<P> | undefined): boolean {
   const isBatched = a?.tile.isBatched === true && b?.tile.isBatched === true;
   return isSame(a, b, isBatched ? [...TIMES, ...LOOK_FIELDS] : TIMES);
 }
 
-/** Whether a tile was edited after another copy of it was, though it may look the same: an edit, and the way back. */
+/** Whether a tile was edited after another copy was, even if an edit and its undo left it the same. */
 export function isEditedSince<P extends LifeProject>(copy: TilePlace<P> | undefined, place: TilePlace<P>): boolean {
   const { updatedAt } = place.tile;
   return updatedAt !== undefined && (copy?.tile.updatedAt === undefined || isLater(updatedAt, copy.tile.updatedAt));
 }
 
-/** Tiles that follow their project look as it does. The same objects where they do so already. */
+/** Applies the project's appearance to tiles that follow it; returns unchanged tiles as the same objects. */
 export function withProjectLook<P extends LifeProject>(project: P): P {
   const look = lookOf(project);
   const follow = <Tile extends TileOf<P>>(tile: Tile): Tile =>
@@ -44,7 +44,7 @@ export function withProjectLook<P extends LifeProject>(project: P): P {
   return { ...project, tiles: tiles.map(follow), ...(tilesAside && { tilesAside: tilesAside.map(follow) }) };
 }
 
-/** The two lists of a project; `tilesAside` only if there is or was one. */
+/** Splits places into the two lists of a project; `tilesAside` only if there is or was one. */
 export function listsOf<P extends LifeProject>(places: Iterable<TilePlace<P>>, hadAside: boolean) {
   const all = [...places];
   const listOf = (isAside: boolean) => all.filter((place) => place.isAside === isAside).map(({ tile }) => tile);
@@ -53,13 +53,12 @@ export function listsOf<P extends LifeProject>(places: Iterable<TilePlace<P>>, h
 }
 
 /**
- * Notes what an edit did, so that a merge knows whose is the newest: when each tile was changed or moved beside
- * the wall, and a mark for each that
- * was taken down, so that no older copy of the project brings it back. What hangs again has no mark.
+ * Records an edit, so that a merge can tell the newest: the time when each tile was changed or moved aside, and a mark
+ * for each deleted tile, so that no older copy restores it. A tile that hangs again has no mark.
  *
  * @param before the project before the edit
- * @param after  the same project after it
- * @param now    ISO 8601 in UTC
+ * @param after the same project after it
+ * @param now ISO 8601 in UTC
  */
 export function withEditTimes<P extends LifeProject>(before: P, after: P, now: string): P {
   const [earlier, later] = [placesOf(before), placesOf(after)];
@@ -76,7 +75,7 @@ export function withEditTimes<P extends LifeProject>(before: P, after: P, now: s
   };
 }
 
-/** One mark for each tile, the latest; the oldest go where there are too many. */
+/** Keeps the latest mark per tile, dropping the oldest above the limit. */
 export function latestMarks(marks: readonly DeletedTile[]): DeletedTile[] {
   const byId = new Map<string, DeletedTile>();
   for (const mark of marks) {

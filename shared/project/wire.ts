@@ -21,16 +21,16 @@ export const SaveProjectRemoved = z.object({ version: z.int() });
 
 export const GetProjectsRequest = z.object({
   abandoned: z.optional(z.boolean()),
-  /** of the previous page; repeat until a reply has none */
+  /** Cursor of the previous page; repeat until a reply has none. */
   cursor: z.optional(ClientId),
 });
 /** A page of projects with their photos. */
 export const GetProjectsReply = z.object({
   projects: z.array(Project),
   photos: z.array(PhotoView),
-  /** the next page, if any */
+  /** The next page, if any. */
   cursor: z.optional(z.string()),
-  /** the cart token belongs to another customer who signed in here before: ordering needs a new one */
+  /** The cart token belongs to another customer who signed in here before: ordering needs a new one. */
   isCartOfAnother: z.optional(z.boolean()),
 });
 
@@ -39,11 +39,11 @@ export const ResumeProjectRequest = z.object({ purpose: z.enum(PROJECT_LINK_PURP
 /** The page to open. It contains no project data: other visitors than its customer log in first. */
 export const ResumeProjectReply = z.object({
   projectId: ClientId,
-  /** `Cart`: opens /cart, otherwise /printing */
+  /** `Cart`: opens /cart, otherwise /printing. */
   status: z.enum(['InProgress', 'Cart']),
-  /** a hint for the login: `a•••@example.com` */
+  /** A hint for the login: `a•••@example.com`. */
   emailHint: z.string(),
-  /** whether the caller is signed in as the project's customer */
+  /** Whether the caller is signed in as the project's customer. */
   isOwner: z.boolean(),
 });
 
@@ -56,10 +56,10 @@ const KNOWN_TILES_MAX = 2 * (2 * PROJECT_TILES_MAX + DELETED_TILES_KEPT_MAX);
 export const DeleteProjectRequest = z.object({
   projectId: ClientId,
   cartToken: z.optional(CartToken),
-  /** when it was removed: a project changed later stays */
+  /** When it was removed: a project changed later stays. */
   removedAt: z.optional(IsoTime),
-  /** tiles known to the caller: a project with others stays */
+  /** Tiles known to the caller: a project with others stays. */
   removedTileIds: z.optional(z.array(ClientId).check(z.maxLength(KNOWN_TILES_MAX))),
-  /** the version of an unanswered save of the caller, which is ignored if it arrives later */
+  /** The version of an unanswered save of the caller, which is ignored if it arrives later. */
   savedVersion: z.optional(Project.shape.version),
 });

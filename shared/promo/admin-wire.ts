@@ -14,7 +14,7 @@ const Code = z.string().check(
   z.refine((code) => !/[#\s]/.test(code) && isPrintable(code), 'A code has neither spaces nor #, and can be printed.'),
 );
 
-/** Rules between the fields of a promo. */
+/** Rules across the fields of a promo. */
 const RULES: readonly { path: keyof Promo; message: string; isBroken(promo: Promo): boolean }[] = [
   {
     path: 'type',
@@ -51,7 +51,7 @@ const RULES: readonly { path: keyof Promo; message: string; isBroken(promo: Prom
   },
 ];
 
-/** A promo as staff may store it: docs/spec 20.10. Carts can be priced with more. */
+/** A promo that staff may store: docs/spec 20.10. Pricing accepts more. */
 export const EditedPromo = z.extend(Promo, { code: Code, fullCode: z.optional(z.nullable(Code)) }).check((context) => {
   for (const { path, message, isBroken } of RULES)
     if (isBroken(context.value)) context.issues.push({ code: 'custom', path: [path], message, input: context.value });
@@ -68,7 +68,7 @@ export const PromosReply = z.object({ promos: z.array(PromoRow), cursor: z.optio
 /** POST /v1/admin/promos. Its code names a promo, so another code is another promo. */
 export const SavePromoRequest = z.object({
   promo: EditedPromo,
-  /** absent: there is no promo with this code yet */
+  /** absent: there is no promo with this code yet. */
   revision: z.optional(Revision),
 });
 export type SavePromoRequest = z.infer<typeof SavePromoRequest>;
@@ -76,7 +76,7 @@ export type SavePromoRequest = z.infer<typeof SavePromoRequest>;
 const Text = z.string().check(z.trim(), z.minLength(1, 'Say it in a few words.'), z.maxLength(200));
 const Money = z.number('Type an amount.').check(z.nonnegative('No price is below 0.'), z.maximum(10_000));
 
-/** What staff change of the prices of a shop; those of single products belong to the products. */
+/** The prices of a shop that staff edit; prices of single products belong to the products. */
 export const EditedPricing = z
   .object({
     fullPrice: Money,

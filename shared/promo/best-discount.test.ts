@@ -40,14 +40,14 @@ describe('at most one promo is applied, and the best discount wins', () => {
     expect(priceCart({ lines: [line('BlackTile', 1)], promotions, pricing, now: NOW }).applied?.code).toBe('ONE');
   });
 
-  test('a refused code says why and leaves the automatic discount in place', () => {
+  test('a refused code is explained and leaves the automatic discount in place', () => {
     const promotions = [promo({ value: 50, endDate: '2026-11-20' })];
     const priced = priceCart({ lines: [line('BlackTile', 10)], promotions, pricing, now: NOW });
     expect(priced.applied).toMatchObject({ kind: 'volume' });
     expect(priced.refusals).toEqual([{ code: 'FALL', rule: 'expired', message: 'Sorry... That code has expired.' }]);
   });
 
-  test('a fixed amount tells no percentage', () => {
+  test('a fixed amount shows no percentage', () => {
     const promotions = [promo({ type: 'fixed_amount', value: 5 })];
     expect(priceCart({ lines: [line('BlackTile', 1)], promotions, pricing, now: NOW }).applied).toEqual({
       kind: 'code',

@@ -11,13 +11,13 @@ import type { PricingConfig, VolumeDiscount } from './pricing.ts';
 import type { Promo } from './schema.ts';
 import { welcomeCandidate } from './welcome.ts';
 
-/** Everything besides the goods that decides a discount. */
+/** Inputs of a discount other than the goods. */
 export interface DiscountSources {
   promotions: readonly EnteredPromotion[];
   pricing: PricingConfig;
   customer?: Pick<Customer, 'tags' | 'metafields'> | undefined;
   productIdOf: ProductIdOf;
-  /** milliseconds since 1970 */
+  /** Milliseconds since 1970. */
   nowMs: number;
 }
 
@@ -28,7 +28,7 @@ export function bestDiscount(
   const { membership } = pricing;
   const isHeldAsMember = (code: string) =>
     customer !== undefined && isMember(customer) && isMemberCode(code, membership);
-  // a member's own code is the membership, which is a candidate anyway
+  // A member's own code is the membership, which is a candidate anyway.
   const entered = promotions.filter(({ code }) => !isHeldAsMember(code));
   const codes = codeCandidates(goods, entered, productIdOf, nowMs);
   const automatic = [
@@ -40,7 +40,7 @@ export function bestDiscount(
   return { best: chooseBest(candidates), candidates, refusals: codes.refusals };
 }
 
-/** Discounts and refusals of the entered codes, in the order entered. */
+/** Evaluates the entered codes in order. */
 function codeCandidates(
   goods: readonly Goods[],
   promotions: readonly EnteredPromotion[],
@@ -73,7 +73,7 @@ function offerOf({ type, value, allocateOncePerOrder }: Promo): Offer {
   return { kind: allocateOncePerOrder ? 'amount_once' : 'amount_each', amountCents };
 }
 
-/** The volume discount of a cart: the best step that its tiles reach. It counts and discounts tiles only. */
+/** Computes a cart's volume discount: the best step that its tiles reach. It counts and discounts tiles only. */
 function volumeCandidate(goods: readonly Goods[], steps: readonly VolumeDiscount[]): Candidate | undefined {
   const tiles = tilesOf(goods);
   const reached = steps.filter(({ minimum }) => tiles >= minimum);
@@ -88,15 +88,15 @@ export function tilesOf(goods: readonly Goods[]): number {
 }
 
 /**
- * The greatest discount, on a tie the earlier candidate. Candidates that take nothing off never win. At most one promo is
- * applied: docs/spec 12.3.
+ * Chooses the greatest discount, on a tie the earlier candidate. Candidates without effect never win. At most one promo
+ * is applied: docs/spec 12.3.
  */
 function chooseBest(candidates: readonly Candidate[]): Candidate | undefined {
   const discounting = candidates.filter(({ discountCents }) => discountCents > 0);
   return leastBy(discounting, ({ discountCents }) => -discountCents);
 }
 
-/** The item with the smallest rank, the first of equals. */
+/** Returns the item with the smallest rank, the first of equals. */
 export function leastBy<Item>(items: readonly Item[], rankOf: (item: Item) => number): Item | undefined {
   return items.reduce<Item | undefined>(
     (least, item) => (least !== undefined && rankOf(least) <= rankOf(item) ? least : item),

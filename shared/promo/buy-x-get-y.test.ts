@@ -43,12 +43,12 @@ describe('buy X get Y by quantity', () => {
     expect(price({ ...buy2get1, allocationLimit }, [line('BlackTile', tiles)]).discountCents).toBe(free * 1400);
   });
 
-  test('fewer Y than offered get what is there', () => {
+  test('fewer Y than offered discount the available ones', () => {
     expect(price({ requiredQuantity: 1, entitledQuantity: 3 }, [line('BlackTile', 3)]).discountCents).toBe(2800);
     expect(price({ requiredQuantity: 1, entitledQuantity: 3 }, [line('BlackTile', 7)]).discountCents).toBe(7000);
   });
 
-  test('dearest units qualify, cheapest are discounted', () => {
+  test('the most expensive units qualify, the cheapest are discounted', () => {
     expect(discounts(buy2get1, at(['BlackTile', 1, 9], ['WhiteTile', 1, 20], ['GrayTile', 1, 14]))).toEqual([
       900, 0, 0,
     ]);
@@ -57,40 +57,40 @@ describe('buy X get Y by quantity', () => {
     ]);
   });
 
-  test('one unit is never both: the dearest qualifies, so it is not the one that gets cheaper', () => {
+  test('one unit is never both: the most expensive qualifies, so it is not discounted', () => {
     const deal = { requiredQuantity: 1, entitledQuantity: 1, entitledVariantIds: ['WhiteTile'] };
     const priced = price(deal, at(['BlackTile', 1, 10], ['WhiteTile', 1, 14]));
     expect(priced.refusals[0]).toMatchObject({ rule: 'buy_x_get_y' });
     expect(discounts(deal, at(['BlackTile', 1, 14], ['WhiteTile', 1, 10]))).toEqual([0, 1000]);
   });
 
-  test('among equally dear units those qualify first that could not be discounted', () => {
+  test('among equal prices, units that cannot be discounted qualify first', () => {
     const deal = { requiredQuantity: 1, entitledQuantity: 1, entitledVariantIds: ['WhiteTile'] };
     expect(discounts(deal, at(['WhiteTile', 2, 14], ['BlackTile', 2, 14]))).toEqual([2800, 0]);
   });
 
-  test('among equally cheap units those are discounted first that could not qualify', () => {
+  test('among equal prices, units that cannot qualify are discounted first', () => {
     const deal = { requiredQuantity: 1, entitledQuantity: 1, requiredVariantIds: ['WhiteTile'] };
     expect(discounts(deal, at(['WhiteTile', 2, 14], ['BlackTile', 2, 14]))).toEqual([0, 2800]);
   });
 
-  test('required goods and entitled goods may be different ones', () => {
+  test('required and entitled goods may differ', () => {
     const deal = { ...BLACK_FOR_WHITE, requiredQuantity: 2, entitledQuantity: 1 };
     expect(discounts(deal, [line('BlackTile', 5), line('WhiteTile', 5), line('WallPad', 9)])).toEqual([0, 2800, 0]);
   });
 
-  test('a percentage comes off the discounted units alone', () => {
+  test('a percentage applies to the discounted units only', () => {
     expect(discounts({ ...buy2get1, value: 50 }, at(['BlackTile', 2, 14], ['WhiteTile', 1, 9.99]))).toEqual([0, 500]);
   });
 
-  test('a fixed amount comes off each discounted unit, or once off all of them', () => {
+  test('a fixed amount applies per discounted unit, or once to all of them', () => {
     const fixed = { type: 'fixed_amount', value: 5, requiredQuantity: 1, entitledQuantity: 2 };
     const lines = at(['BlackTile', 1, 20], ['WhiteTile', 1, 14], ['WallPad', 1, 3]);
     expect(discounts(fixed, lines)).toEqual([0, 500, 300]);
     expect(discounts({ ...fixed, allocateOncePerOrder: true }, lines)).toEqual([0, 412, 88]);
   });
 
-  test('free things that are required count as bought', () => {
+  test('free required goods count as bought', () => {
     const deal = { requiredQuantity: 1, entitledQuantity: 1, entitledVariantIds: ['WallPad'] };
     expect(discounts(deal, [line('RewardBlackTile', 1), line('WallPad', 1, 0), line('WhiteTile', 1)])).toEqual([
       0, 0, 0,
@@ -113,11 +113,11 @@ describe('buy X get Y by purchase', () => {
     expect(price(spend40, [line('BlackTile', tiles)]).discountCents).toBe(free * 1400);
   });
 
-  test('the dearest units are spent first', () => {
+  test('the most expensive units are spent first', () => {
     expect(discounts(spend40, at(['WallPad', 2, 5], ['BlackTile', 3, 14], ['GiftTile', 1, 30]))).toEqual([500, 0, 0]);
   });
 
-  test('what is spent must be reached, to the cent', () => {
+  test('the spending threshold is exact to the cent', () => {
     const deal = { ...BLACK_FOR_WHITE, requiredPurchase: 28, entitledQuantity: 1 };
     expect(price(deal, [line('BlackTile', 2), line('WhiteTile', 1)]).discountCents).toBe(1400);
     expect(
@@ -125,7 +125,7 @@ describe('buy X get Y by purchase', () => {
     ).toBe(0);
   });
 
-  test('free things do not help to reach it', () => {
+  test('free goods do not count toward it', () => {
     expect(price(spend40, [line('RewardBlackTile', 9)]).refusals[0]?.rule).toBe('buy_x_get_y');
   });
 
@@ -137,7 +137,7 @@ describe('buy X get Y by purchase', () => {
   });
 });
 
-describe('buy X get Y not met', () => {
+describe('an unmet buy X get Y', () => {
   test.each<[string, Partial<Promo>, CartLineInput[], string]>([
     [
       'too few bought',
@@ -194,7 +194,7 @@ test.each([
   expect(playDeal(goods, { ...terms, isRequired: () => true, isEntitled: () => true }).kind).toBe(kind);
 });
 
-describe('against every choice of units, one by one', () => {
+describe('matches a brute-force search over units', () => {
   const unit: fc.Arbitrary<OracleUnit> = fc.record({
     unitPriceCents: fc.constantFrom(0, 300, 500, 900, 1400),
     isRequired: fc.boolean(),
@@ -226,7 +226,7 @@ describe('against every choice of units, one by one', () => {
     );
   });
 
-  test('units on one line are discounted as the same units on lines of their own', () => {
+  test('units on one line are discounted like the same units on separate lines', () => {
     const line = fc.record({ unit, quantity: fc.nat(4) });
     fc.assert(
       fc.property(fc.array(line, { maxLength: 5 }), deal, (lines, terms) => {

@@ -3,22 +3,22 @@ import type { Goods } from './goods.ts';
 import { counted, type ItemNames, requiresAtLeast, worth } from './messages.ts';
 import type { Promo } from './schema.ts';
 
-/** "Buy 2 get 1": how much must be bought for how much to be discounted. */
+/** "Buy 2 get 1": the required and the discounted amounts. */
 export interface Deal {
   isRequired: (goods: Goods) => boolean;
   isEntitled: (goods: Goods) => boolean;
-  /** units to buy, 0: none by number */
+  /** Units to buy; 0 without a quantity condition. */
   requiredQuantity: number;
-  /** money to spend on required goods, 0: none by purchase */
+  /** Spend on required goods; 0 without a purchase condition. */
   requiredCents: number;
-  /** units that one round discounts at most */
+  /** Maximum discounted units per round. */
   entitledQuantity: number;
-  /** rounds at most, Infinity: no limit */
+  /** Maximum rounds; Infinity without a limit. */
   roundsMax: number;
 }
 
 export type DealOutcome =
-  /** the goods, with the discounted units of each line as its quantity */
+  /** The goods, with the discounted units of each line as its quantity. */
   { kind: 'met'; discounted: Goods[] } | { kind: 'not_enough_bought' } | { kind: 'nothing_to_discount' };
 
 /** Units of a line that no round has taken yet. */
@@ -32,8 +32,7 @@ interface Pile {
 }
 
 /**
- * Plays a deal in rounds. Each takes the dearest units that qualify and then discounts the cheapest units that are
- * left, so no unit is ever both; the last round may find fewer units to discount than it offers.
+ * Plays a deal in rounds. Each takes the most expensive qualifying units and then discounts the cheapest remaining ones, so no unit is both; the last round may find fewer units than it offers.
  *
  *   buy 2 get 1:   dearest  $20 $16 | $14 $12 | $9 $8  cheapest
  *   round 1        bought    x   x               ... free
@@ -76,7 +75,7 @@ export function playDeal(goods: readonly Goods[], deal: Deal): DealOutcome {
   };
 }
 
-/** Takes what one round needs. @returns false when there is not enough */
+/** Takes the units of one round. @returns false if there are not enough */
 function buy(dearestFirst: readonly Pile[], { requiredQuantity, requiredCents }: Deal): boolean {
   let unitsMissing = requiredQuantity;
   let centsMissing = requiredCents;
@@ -91,7 +90,7 @@ function buy(dearestFirst: readonly Pile[], { requiredQuantity, requiredCents }:
   return false;
 }
 
-/** @returns how many units were there to discount, at most those offered */
+/** @returns the number of discounted units, at most those offered */
 function discount(cheapestFirst: readonly Pile[], unitsOffered: number): number {
   let given = 0;
   for (const pile of cheapestFirst) {
@@ -103,7 +102,7 @@ function discount(cheapestFirst: readonly Pile[], unitsOffered: number): number 
   return given;
 }
 
-/** The deal of a promo, where it is one: units to discount are set, with something to buy first. */
+/** Returns the deal of a promo, if it is one: it discounts a number of units and requires a purchase. */
 export function dealOf(promo: Promo, isRequired: Deal['isRequired'], isEntitled: Deal['isEntitled']): Deal | undefined {
   const { entitledQuantity, requiredQuantity, requiredPurchase, allocationLimit } = promo;
   if (!entitledQuantity || !(requiredQuantity || requiredPurchase)) return undefined;
@@ -117,7 +116,7 @@ export function dealOf(promo: Promo, isRequired: Deal['isRequired'], isEntitled:
   };
 }
 
-/** The message about what the first round lacks. */
+/** Returns the message about the first unmet condition. */
 export function dealRefusal(
   outcome: Exclude<DealOutcome['kind'], 'met'>,
   { requiredQuantity, requiredPurchase }: Pick<Promo, 'requiredQuantity' | 'requiredPurchase'>,

@@ -2,7 +2,6 @@ import { DAY_MS } from '../lib/time.ts';
 import type { PublicTenant } from '../tenant/public-tenant.ts';
 import type { Promo } from './schema.ts';
 
-/** An entered code that the shop does not know. */
 interface UnknownPromotion {
   code: string;
   type?: undefined;
@@ -14,7 +13,7 @@ export function isKnown(promotion: EnteredPromotion): promotion is Promo {
   return promotion.type !== undefined;
 }
 
-/** Two spellings of a code have the same key: codes ignore case and outer space (docs/spec 12.7). */
+/** Normalizes a code: codes ignore case and outer space (docs/spec 12.7). */
 export function codeKey(code: string): string {
   return code.trim().toUpperCase();
 }

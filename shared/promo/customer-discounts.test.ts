@@ -29,7 +29,7 @@ describe('membership', () => {
     },
   );
 
-  test.each([undefined, '', ' , ', 'nonmember', 'type:member', 'members'])('"%s" is none', (tags) => {
+  test.each([undefined, '', ' , ', 'nonmember', 'type:member', 'members'])('"%s" is not a tag', (tags) => {
     expect(withTags(tags).applied).toBeNull();
   });
 

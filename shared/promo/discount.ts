@@ -2,16 +2,16 @@ import { allocate, percentOfCents } from '../money/money.ts';
 import { entitledOnly, type Goods, worthOf } from './goods.ts';
 import type { AppliedDiscount } from './priced-cart.ts';
 
-/** A discount and how it is spread. */
+/** A discount and its distribution. */
 export type Offer =
   | { kind: 'percentage'; percent: number }
-  /** one amount, spread over all entitled goods by their worth */
+  /** One amount, spread over all entitled goods by value. */
   | { kind: 'amount_once'; amountCents: number }
-  /** an amount off every unit, at most its price */
+  /** An amount off every unit, at most its price. */
   | { kind: 'amount_each'; amountCents: number };
 
 /**
- * The whole amount of a discount, at most the worth of the goods.
+ * Computes a discount's total, at most the value of the goods.
  *
  * @param entitled the discounted goods; `quantity` counts the entitled units of a line
  */
@@ -26,7 +26,7 @@ function discountOf(entitled: readonly Goods[], offer: Offer): number {
   }
 }
 
-/** The same discount line by line. It is rounded once, as a whole, so that the lines add up to it. */
+/** Splits the discount by line. Rounds once, as a whole, so that the lines add up to it. */
 export function splitDiscount(entitled: readonly Goods[], offer: Offer): number[] {
   if (offer.kind === 'amount_each') {
     return entitled.map((goods) => worthOf([unitsDiscounted(goods, offer.amountCents)]));
@@ -44,7 +44,7 @@ function unitsDiscounted(goods: Goods, amountCents: number): Goods {
 /** A discount that could be applied. Only the greatest is. */
 export interface Candidate {
   applied: AppliedDiscount;
-  /** one entry per cart line; `quantity` counts the discounted units, often 0 */
+  /** One entry per cart line; `quantity` counts the discounted units, often 0. */
   entitled: Goods[];
   offer: Offer;
   discountCents: number;

@@ -16,7 +16,7 @@ function price(promotions: EnteredPromotion[], lines: CartLineInput[] = [line('B
 const BLACK = ['BlackTile'];
 const DIDNT_WORK = "Hmm... That code didn't work 🤔";
 
-describe('a code that does not hold', () => {
+describe('an invalid code', () => {
   test.each<[string, Partial<Promo>, string, string]>([
     ['not yet started', { startDate: '2026-11-21T12:00:00.001Z' }, 'not_started', DIDNT_WORK],
     ['not yet started, by day', { startDate: '2026-11-22' }, 'not_started', DIDNT_WORK],
@@ -62,7 +62,7 @@ describe('a code that does not hold', () => {
     expect(priced).toMatchObject({ applied: null, discountCents: 0 });
   });
 
-  test('nobody knows is told as one that did not work, as it was typed', () => {
+  test('an unknown code is reported as not working, as typed', () => {
     const priced = price([{ code: 'Nobody' }]);
     expect(priced.refusals).toEqual([{ code: 'Nobody', rule: 'unknown_code', message: DIDNT_WORK }]);
   });
@@ -97,7 +97,7 @@ describe('a code that does not hold', () => {
       },
       ['minimum_quantity'],
     ],
-  ])('is told of the first of its faults: %s', (_, changes, rules) => {
+  ])('a code reports its first fault: %s', (_, changes, rules) => {
     const everythingWrong: Partial<Promo> = {
       startDate: '2026-12-01',
       endDate: '2026-11-01',
@@ -112,7 +112,7 @@ describe('a code that does not hold', () => {
   });
 });
 
-describe('a code holds', () => {
+describe('a valid code', () => {
   test.each<[string, Partial<Promo>]>([
     ['from the moment it starts', { startDate: '2026-11-21T12:00:00Z' }],
     ['from the day it starts', { startDate: '2026-11-21' }],
@@ -133,7 +133,7 @@ describe('a code holds', () => {
     expect(priceWith(changes)).toMatchObject({ refusals: [], discountCents: 420, applied: { kind: 'code' } });
   });
 
-  test('a day ends with the day', () => {
+  test('a day ends at midnight', () => {
     const at = (now: string) =>
       priceCart({
         lines: [line('BlackTile', 1)],
@@ -163,7 +163,7 @@ describe('conditions count entitled goods only', () => {
   });
 });
 
-describe('what a code takes off', () => {
+describe('the amount of a code', () => {
   const lines = [line('BlackTile', 3), line('WhiteTile', 1), line('WallPad', 1)];
   const off = (changes: Partial<Promo>) => priceWith(changes, lines).lines.map(({ discountCents }) => discountCents);
 
@@ -194,15 +194,15 @@ describe('what a code takes off', () => {
     ],
   ])('%s', (_, changes, discounts) => expect(off(changes)).toEqual(discounts));
 
-  test('a percentage is rounded half up once, on the whole, and cents over go to the earlier of equal lines', () => {
+  test('a percentage is rounded half up once on the total, and spare cents go to the earlier of equal lines', () => {
     const cents = ['BlackTile', 'WhiteTile', 'GrayTile'] as const;
     const odd = cents.map((id) => line(id, 1, 5));
-    // 10 % of 15 cents is 1.5, so 2: not three times half a cent
+    // 10 % of 15 cents is 1.5, so 2: not three times half a cent.
     expect(priceWith({ value: 10 }, odd).lines.map(({ discountCents }) => discountCents)).toEqual([1, 1, 0]);
   });
 });
 
-describe('messages name what a code is for', () => {
+describe('messages name the goods of a code', () => {
   test.each<[string[], CartLineInput[], string]>([
     [BLACK, [], '5 Black tiles'],
     [['BlackTile', 'BlackTile'], [], '5 Black tiles'],
@@ -232,7 +232,7 @@ describe('messages name what a code is for', () => {
   });
 });
 
-test('a promo that holds says for which units of which line', () => {
+test('a valid promo names the units per line', () => {
   const goods = [
     { productId: 'BlackTile', unitPriceCents: 1400, quantity: 3 },
     { productId: 'WallPad', unitPriceCents: 500, quantity: 2 },

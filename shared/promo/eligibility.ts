@@ -18,17 +18,17 @@ import { PROMO_TYPES, type Promo } from './schema.ts';
 export interface PromoContext {
   goods: readonly Goods[];
   productIdOf: ProductIdOf;
-  /** milliseconds since 1970 */
+  /** Milliseconds since 1970. */
   nowMs: number;
 }
 
 export type PromoVerdict =
-  /** line by line as in the cart, the units that the promo takes something off as quantity */
+  /** Per cart line, the units that the promo discounts as quantity. */
   { kind: 'holds'; entitled: Goods[] } | { kind: 'refused'; rule: PromotionRule; message: string };
 
 /**
- * Whether a promo holds for a cart, and for what of it. The checks run in the order of docs/spec 12.8, and
- * the first that fails speaks. What the conditions count is in docs/spec 12.7.
+ * Checks whether a promo applies to a cart, and to which goods. Runs the checks in the order of docs/spec 12.8 and
+ * reports the first failure. docs/spec 12.7 defines what the conditions count.
  */
 export function checkPromo(promo: Promo, { goods, productIdOf, nowMs }: PromoContext): PromoVerdict {
   const entitledIds = (promo.entitledVariantIds ?? []).map(productIdOf);
@@ -54,12 +54,12 @@ export function checkPromo(promo: Promo, { goods, productIdOf, nowMs }: PromoCon
     return refused('buy_x_get_y', dealRefusal(outcome.kind, promo, itemNames(requiredIds, goods), names));
   }
   if (!PROMO_TYPES.some((type) => type === promo.type)) return refused('unknown_type', unexpectedType(promo.type));
-  // without this, a code for other products would do nothing without a message
+  // Otherwise a code for other products would silently do nothing.
   if (units === 0) return refused('minimum_quantity', requiresAtLeast(counted(1, names)));
   return { kind: 'holds', entitled: outcome?.kind === 'met' ? outcome.discounted : entitled };
 }
 
-/** No ids at all mean every product. */
+/** An empty list matches every product. */
 function isAmong(ids: readonly string[]): (goods: Goods) => boolean {
   const among = new Set(ids);
   return ({ productId }) => among.size === 0 || among.has(productId);

@@ -30,17 +30,17 @@ export function isTile({ productId }: Pick<Goods, 'productId'>): boolean {
   return productId.endsWith(TILE_ID_SUFFIX);
 }
 
-/** How many single things there are. */
+/** Counts single units. */
 export function unitsOf(goods: readonly Goods[]): number {
   return sum(goods.map(({ quantity }) => quantity));
 }
 
-/** What goods cost before any discount. */
+/** Sums the prices before any discount. */
 export function worthOf(goods: readonly Goods[]): number {
   return sum(goods.map(({ quantity, unitPriceCents }) => quantity * unitPriceCents));
 }
 
-/** The goods with nothing of those lines that are not entitled: every line keeps its place. */
+/** Zeroes the quantity of lines that are not entitled; every line keeps its place. */
 export function entitledOnly(goods: readonly Goods[], isEntitled: (goods: Goods) => boolean): Goods[] {
   return goods.map((each) => (isEntitled(each) ? each : { ...each, quantity: 0 }));
 }

@@ -7,20 +7,20 @@ import { MEMBER_TAGS, WELCOME_DATE_KEY } from './prices.ts';
 import type { PricingConfig } from './pricing.ts';
 
 /**
- * Facts about the shopper, known to the browser, that can make a cart cheaper. `priceCart` returns the lines of the server's
- * quote for them, unless the server knows more.
+ * What the browser knows about the shopper that can reduce the price. `priceCart` then returns the lines of the
+ * server's quote, unless the server knows more.
  */
 export interface KnownBuyer {
-  /** the entered code: its promo, or the code alone if unknown */
+  /** The entered code: its promo, or the code alone if unknown. */
   promotions: readonly EnteredPromotion[];
   isMember: boolean;
-  /** the welcome promo is active */
+  /** The welcome promo is active. */
   hasWelcome: boolean;
 }
 
 export const NOBODY: KnownBuyer = { promotions: [], isMember: false, hasWelcome: false };
 
-/** Those facts as the customer that `priceCart` takes. */
+/** Converts these facts to the customer for `priceCart`. */
 function customerOf(
   { isMember, hasWelcome }: Pick<KnownBuyer, 'isMember' | 'hasWelcome'>,
   nowMs: number,
@@ -32,7 +32,7 @@ function customerOf(
 }
 
 /**
- * Prices some lines of a cart. The discount depends on the whole cart, so a line cannot be priced alone; `applied` and
+ * Prices part of a cart. The discount depends on the whole cart, so a line cannot be priced alone; `applied` and
  * `nextVolumeStep` are those of the whole cart.
  *
  * @param lines all lines, in the order of the cart

@@ -8,7 +8,7 @@ const priced = (lines: ReturnType<typeof line>[], tags?: string) =>
   priceCart({ lines, pricing: specPricing(), now: NOW, ...(tags && { customer: { tags } }) });
 
 describe('a membership in the cart', () => {
-  test('takes 40 % off everything else at once, by the code of the cart, and costs 99.00 itself', () => {
+  test('takes 40 % off everything else at once, by the cart’s code, and costs 99.00 itself', () => {
     const { lines, applied } = priced([line('BlackTile', 3), line('Membership', 1), line('WallPad', 2)]);
     expect(applied).toEqual({
       kind: 'membership',
@@ -19,16 +19,16 @@ describe('a membership in the cart', () => {
     expect(lines.map(({ totalCents }) => totalCents)).toEqual([2520, 9900, 600]);
   });
 
-  test('alone costs 99.00, also for whoever is a member', () => {
+  test('alone costs 99.00, for members too', () => {
     expect(priced([line('Membership', 1)])).toMatchObject({ totalCents: 9900, applied: null });
     expect(priced([line('Membership', 1)], 'member')).toMatchObject({ totalCents: 9900, applied: null });
   });
 
-  test('that was put aside gives nothing', () => {
+  test('removed from the cart gives nothing', () => {
     expect(priced([line('BlackTile', 3), line('Membership', 0)]).applied).toBeNull();
   });
 
-  test('never makes the other goods dearer, and never costs more than 99.00', () => {
+  test('never makes other goods dearer, and never costs more than 99.00', () => {
     fc.assert(
       fc.property(fc.nat(60), fc.nat(9), fc.nat(9), (tiles, pads, gifts) => {
         const goods = [line('BlackTile', tiles), line('WallPad', pads), line('GiftTile', gifts)];

@@ -12,8 +12,8 @@ export function isMember(customer: Pick<Customer, 'tags'>): boolean {
 }
 
 /**
- * Whether a code is one of the membership: the member's own, or the one of the cart. In a member's cart it is the
- * membership; in any other cart it is an unknown code.
+ * Whether a code belongs to the membership: the member's own, or that of the cart. It is the membership in a member's
+ * cart and an unknown code in any other.
  */
 export function isMemberCode(code: string, membership: Membership | undefined): boolean {
   return [membership?.code, membership?.cartCode].some((own) => own !== undefined && codeKey(own) === codeKey(code));

@@ -14,8 +14,6 @@ export const PRODUCT_NAMES: Readonly<Record<ProductId, { singular: string; plura
   WallPad: { singular: 'wall pad', plural: 'wall pads' },
 };
 
-/** Why a code takes nothing off, word for word from docs/spec 12.8. */
-
 /** Also for unknown codes, so that guesses do not reveal future ones. */
 export const CODE_DID_NOT_WORK = "Hmm... That code didn't work 🤔";
 export const CODE_EXPIRED = 'Sorry... That code has expired.';
@@ -52,9 +50,9 @@ const TILES: ItemNames = { singular: 'tile', plural: 'tiles' };
 const ITEMS: ItemNames = { singular: 'item', plural: 'items' };
 
 /**
- * How messages name the products of a code: one product by its name, several tiles as tiles, others as items.
+ * Returns the name of a code's products in messages: one product by its name, several tiles as tiles, others as items.
  *
- * @param productIds of the promo; empty means all, named after the goods in the cart
+ * @param productIds products of the promo; empty means all, named after the goods in the cart
  */
 export function itemNames(productIds: readonly string[], goods: readonly Goods[]): ItemNames {
   const ids = new Set<string>(productIds);

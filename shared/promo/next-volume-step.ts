@@ -6,10 +6,10 @@ import { type Goods, isTile, worthOf } from './goods.ts';
 import type { NextVolumeStep } from './priced-cart.ts';
 
 /**
- * What the next volume step would bring, with all other discounts weighed again: a member gains nothing from a step
- * that takes off less. The added tiles cost what the cheapest tile of the cart costs, or the full price without one.
+ * Computes what the next volume step would save, with all other discounts reevaluated: a member gains nothing from a
+ * smaller discount. The added tiles cost as much as the cart's cheapest tile, or the full price without one.
  *
- * @param totalCents what the cart costs now
+ * @param totalCents current price of the cart
  */
 export function nextVolumeStep(
   goods: readonly Goods[],

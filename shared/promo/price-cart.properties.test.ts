@@ -21,7 +21,7 @@ describe('a cart', () => {
     );
   });
 
-  test('is made of whole cents, and no discount exceeds what it applies to', () => {
+  test('is in whole cents, and no discount exceeds its goods', () => {
     fc.assert(
       fc.property(anyCart(), (cart) => {
         const priced = priceCart(cart);
@@ -37,10 +37,10 @@ describe('a cart', () => {
     );
   });
 
-  test('gets nothing off what a code is not for', () => {
+  test('discounts no goods outside a code’s scope', () => {
     fc.assert(
       fc.property(anyLines(), anyPromo(), (lines, code) => {
-        // no automatic discount: a membership among the lines brings its own
+        // Without automatic discounts, except that of a membership among the lines.
         const pricing = { ...specPricing(), volumeDiscounts: [], membership: undefined };
         const priced = priceCart({ lines, promotions: [code], pricing, now: NOW });
         const entitled = new Set<string>(code.entitledVariantIds ?? []);
@@ -68,7 +68,7 @@ describe('a cart', () => {
 });
 
 describe('the best discount wins', () => {
-  test('no code alone takes off more than all codes together', () => {
+  test('no single code takes off more than all codes together', () => {
     fc.assert(
       fc.property(anyCart(), (cart) => {
         const together = priceCart(cart).discountCents;
@@ -78,7 +78,7 @@ describe('the best discount wins', () => {
     );
   });
 
-  test('where a code takes off what the automatic discounts do, the code is named', () => {
+  test('names the code if it equals the automatic discounts', () => {
     fc.assert(
       fc.property(anyCart(), (cart) => {
         const priced = priceCart(cart);
@@ -94,7 +94,7 @@ describe('the best discount wins', () => {
   });
 });
 
-/* Carts as they come. */
+/* Generates realistic carts. */
 
 const productId = fc.constantFrom(...PRODUCT_IDS);
 

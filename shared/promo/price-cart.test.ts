@@ -32,14 +32,14 @@ describe('volume discounts by tile quantity', () => {
     ]);
   });
 
-  test('what is no tile neither counts nor gets cheaper', () => {
+  test('products other than tiles neither count nor get cheaper', () => {
     const nine = priceCart({ lines: [line('BlackTile', 9), line('WallPad', 5)], pricing: specPricing() });
     expect(nine).toMatchObject({ applied: null, totalCents: 15_100 });
     const ten = priceCart({ lines: [line('WallPad', 5), line('BlackTile', 10)], pricing: specPricing() });
     expect(ten.lines.map(({ discountCents }) => discountCents)).toEqual([0, 1400]);
   });
 
-  test('the storefront may name its variants in its own way', () => {
+  test('the storefront may use its own variant ids', () => {
     const pricing = specPricing();
     pricing.products.push({ id: 'OakTile', shopifyId: 'gid://shopify/ProductVariant/77', price: 14 });
     const lines = ['gid://shopify/ProductVariant/77', 'gid://shopify/ProductVariant/WhiteTile'].map((variantId) => ({
@@ -51,13 +51,13 @@ describe('volume discounts by tile quantity', () => {
     expect(priceCart({ lines, pricing }).applied).toMatchObject({ kind: 'volume' });
   });
 
-  test('a code knows goods by either id, also those without a price of their own', () => {
+  test('a code recognizes goods by either id, also those without their own price', () => {
     const lines = [{ id: 'a', variantId: 'gid://shopify/ProductVariant/Poster', unitPriceCents: 1000, quantity: 1 }];
     const promotions = [promo({ entitledVariantIds: ['Poster'] })];
     expect(priceCart({ lines, promotions, pricing: plainPricing(), now: NOW }).discountCents).toBe(100);
   });
 
-  test('the best of the steps holds, however they are sorted, the first of equals', () => {
+  test('the best step applies in any order, the first of equals', () => {
     const pricing = specPricing();
     pricing.volumeDiscounts = [...pricing.volumeDiscounts].reverse();
     expect(priceCart({ lines: [line('BlackTile', 25)], pricing }).applied).toMatchObject({ percentOff: 20 });
@@ -78,11 +78,11 @@ describe('a cart', () => {
     });
   });
 
-  test('of free things gets no discount', () => {
+  test('of free goods gets no discount', () => {
     expect(priceCart({ lines: [line('RewardBlackTile', 12)], pricing: specPricing() }).applied).toBeNull();
   });
 
-  test('can be priced without a clock where nothing in it has a date', () => {
+  test('can be priced without a clock if nothing has a date', () => {
     const lines = [line('BlackTile', 10)];
     expect(priceCart({ lines, pricing: specPricing() })).toEqual(
       priceCart({ lines, pricing: specPricing(), now: NOW }),

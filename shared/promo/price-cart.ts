@@ -11,10 +11,10 @@ import type { PricingConfig } from './pricing.ts';
 /** Codes and customers have dates, so the caller passes the time. */
 export type CartToPrice = { lines: readonly CartLineInput[]; pricing: PricingConfig } & (
   | {
-      /** the entered codes, in the order in which they were entered */
+      /** The entered codes in order. */
       promotions?: readonly EnteredPromotion[] | undefined;
       customer?: Pick<Customer, 'tags' | 'metafields'> | undefined;
-      /** milliseconds since 1970, or anything that `Date` takes */
+      /** Milliseconds since 1970, or anything that `Date` takes. */
       now: Date | number | string;
     }
   | { promotions?: undefined; customer?: undefined; now?: undefined }
@@ -51,7 +51,7 @@ export function priceCart(cart: CartToPrice): PricedCart {
   };
 }
 
-/** What could come off a cart, to compare: at most one of these does, the greatest. */
+/** Lists a cart's candidate discounts for comparison: at most the greatest applies. */
 export function discountsOf(cart: CartToPrice): Pick<Candidate, 'applied' | 'discountCents'>[] {
   const { goods, sources } = inputsOf(cart);
   return bestDiscount(goods, sources).candidates.filter(({ discountCents }) => discountCents > 0);

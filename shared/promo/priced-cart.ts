@@ -2,7 +2,7 @@
 
 export interface CartLineInput {
   id: string;
-  /** product id such as BlackTile, or the storefront's id of it */
+  /** Product id such as BlackTile, or its storefront id. */
   variantId: string;
   unitPriceCents: number;
   quantity: number;
@@ -19,13 +19,13 @@ interface PricedLine {
 export interface AppliedDiscount {
   kind: 'code' | 'volume' | 'membership' | 'welcome';
   code?: string;
-  /** how a receipt names it */
+  /** How a receipt names it. */
   text: string;
-  /** absent where a fixed amount comes off */
+  /** Absent for a fixed amount. */
   percentOff?: number;
 }
 
-/** In the order in which they are checked; an unknown code has nothing else to check. */
+/** In the order of checks; an unknown code fails only the first. */
 export type PromotionRule =
   | 'unknown_code'
   | 'not_started'
@@ -46,12 +46,12 @@ export interface Refusal {
 /** "Add 1 more and pay less": the next volume step. */
 export interface NextVolumeStep {
   tilesToAdd: number;
-  /** with which there are as many as it asks for */
+  /** Required tile count. */
   tiles: number;
   percentOff: number;
-  /** the total with the added tiles */
+  /** The total with the added tiles. */
   totalCents: number;
-  /** how much less that is than now; 0 where it is not less */
+  /** Savings compared with now; 0 if there are none. */
   savesCents: number;
 }
 
@@ -62,6 +62,6 @@ export interface PricedCart {
   totalCents: number;
   applied: AppliedDiscount | null;
   refusals: Refusal[];
-  /** absent if no number of tiles makes volume the best discount */
+  /** Absent if no number of tiles makes volume the best discount. */
   nextVolumeStep?: NextVolumeStep;
 }

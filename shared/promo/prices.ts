@@ -1,7 +1,7 @@
 import type { ProductId } from '../product/ids.ts';
 import type { Membership, VolumeDiscount, WelcomePromo } from './pricing.ts';
 
-/** What things cost until a tenant's pricing configuration says otherwise, in dollars: docs/spec 12. */
+/** Default prices in dollars, until a tenant's pricing configuration overrides them: docs/spec 12. */
 
 export const FULL_TILE_PRICE_DOLLARS = 14;
 
@@ -17,7 +17,7 @@ export const PRICE_DOLLARS: Readonly<Record<ProductId, number>> = {
   WallPad: 5,
 };
 
-/** As many percent off as tiles are asked for. */
+/** The percentage equals the required tile count. */
 export const VOLUME_DISCOUNTS: readonly VolumeDiscount[] = [10, 20, 30, 40].map((minimum) => ({
   code: `VOLUME${minimum}`,
   text: `${minimum}% off ${minimum} or more tiles`,
@@ -37,7 +37,7 @@ export const WELCOME_PROMO: WelcomePromo = { active: true, percentOff: 30, durat
 /** Facts about a customer that decide the automatic discounts. */
 export const WELCOME_OPT_IN_KEY = 'promo_welcome';
 export const WELCOME_DATE_KEY = 'promo_welcome_date';
-/** written when an order used the welcome promo: it is usable once */
+/** Written when an order used the welcome promo, which works once. */
 export const WELCOME_USED_KEY = 'promo_welcome_used';
 export const MEMBER_TAGS: readonly string[] = ['member', 'membership'];
 

@@ -11,15 +11,15 @@ export const VolumeDiscount = z.object({
   code: z.string(),
   text: z.string(),
   percentOff: Percent,
-  /** the least number of tiles */
+  /** The least number of tiles. */
   minimum: z.int().check(z.minimum(1)),
 });
 export type VolumeDiscount = z.infer<typeof VolumeDiscount>;
 
 export const Membership = z.object({
-  /** the member's own discount code */
+  /** The member's own discount code. */
   code: z.string(),
-  /** the code by which a cart carries the member's discount */
+  /** The code by which a cart carries the member's discount. */
   cartCode: z.string(),
   text: z.string(),
   percentOff: Percent,
@@ -29,9 +29,9 @@ export type Membership = z.infer<typeof Membership>;
 export const WelcomePromo = z.object({
   active: z.boolean(),
   percentOff: Percent,
-  /** days from opting in */
+  /** Days from opting in. */
   duration: z.number().check(z.positive()),
-  /** the last day or moment in which customers may opt in; absent or null: no end */
+  /** Last day or time for customers to opt in; absent or null: no end. */
   endDate: z.optional(z.nullable(IsoDayOrTime)),
 });
 export type WelcomePromo = z.infer<typeof WelcomePromo>;
@@ -58,9 +58,9 @@ export type PricingReply = z.infer<typeof PricingReply>;
 /** Answer of POST v1/account/welcome_promo_eligible. */
 export const WelcomePromoReply = z.object({
   eligible: z.boolean(),
-  /** percent */
+  /** Percent */
   discount: z.optional(Percent),
-  /** for example 'Create Customer' */
+  /** For example 'Create Customer'. */
   reason: z.optional(z.string()),
 });
 export type WelcomePromoReply = z.infer<typeof WelcomePromoReply>;

@@ -14,11 +14,11 @@ const VariantIds = z.optional(z.nullable(z.array(z.string())));
  */
 export const Promo = z.object({
   code: z.string().check(z.minLength(1), z.maxLength(255)),
-  /** the code with its campaign's prefix; a shopper may enter either */
+  /** The code with its campaign's prefix; a shopper may enter either. */
   fullCode: z.optional(z.nullable(z.string())),
-  /** not an enum: the rules refuse unknown types with their own message */
+  /** Not an enum: the rules refuse unknown types with their own message. */
   type: z.string(),
-  /** percent or dollars; price rules write it negative, and either sign means a discount */
+  /** Percent or dollars; price rules write it negative, and either sign means a discount. */
   value: z.number(),
   startDate: z.optional(z.nullable(IsoDayOrTime)),
   endDate: z.optional(z.nullable(IsoDayOrTime)),
@@ -34,7 +34,7 @@ export const Promo = z.object({
   requiredVariantIds: VariantIds,
   entitledQuantity: Count,
   allocationLimit: Count,
-  /** valid for tenants with `hasPartnerPromos`, which is checked before pricing */
+  /** Valid for tenants with `hasPartnerPromos`, which is checked before pricing. */
   isWalgreensPromo: z.optional(z.nullable(z.boolean())),
 });
 export type Promo = z.infer<typeof Promo>;

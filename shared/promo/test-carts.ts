@@ -23,12 +23,12 @@ export function specPricing(): PricingConfig {
   };
 }
 
-/** Prices without any automatic discount, for what is about codes alone. */
+/** Prices without automatic discounts, for tests of codes. */
 export function plainPricing(): PricingConfig {
   return { ...specPricing(), volumeDiscounts: [] };
 }
 
-/** A line by its product, which is its id too. */
+/** A line by product, whose id it shares. */
 export function line(
   variantId: ProductId,
   quantity: number,
@@ -37,7 +37,7 @@ export function line(
   return { id: variantId, variantId, unitPriceCents, quantity };
 }
 
-/** A code for 10 % off everything, changed by what a test is about. */
+/** A code for 10 % off everything, with the given changes. */
 export function promo(changes: Partial<Promo> = {}): Promo {
   return { code: 'FALL', type: 'percentage', value: 10, ...changes };
 }

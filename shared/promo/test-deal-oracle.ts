@@ -1,6 +1,6 @@
 /**
- * Buy X get Y the slow way, for tests: every round looks at every set of units that could qualify and every set that
- * could be discounted, and takes the ones the rule names. It shares no code with the rule.
+ * Reference implementation of buy X get Y for tests: tries every qualifying set and every discountable set of units per
+ * round. Shares no code with the rule.
  */
 export interface OracleUnit {
   unitPriceCents: number;
@@ -30,7 +30,7 @@ export function bruteForceDeal(units: readonly OracleUnit[], deal: OracleDeal): 
   return discounted;
 }
 
-/** Of the smallest sets that are enough, the dearest; of equally dear ones that with the fewest entitled units. */
+/** Returns the most expensive of the smallest sufficient sets; on a tie, the one with the fewest entitled units. */
 function dearestThatQualify(units: readonly OracleUnit[], deal: OracleDeal): OracleUnit[] | undefined {
   const enough = subsets(units.filter(({ isRequired }) => isRequired)).filter(
     (set) => set.length >= deal.requiredQuantity && worth(set) >= deal.requiredCents,
@@ -41,7 +41,7 @@ function dearestThatQualify(units: readonly OracleUnit[], deal: OracleDeal): Ora
     .sort((a, b) => worth(b) - worth(a) || count(a, 'isEntitled') - count(b, 'isEntitled'))[0];
 }
 
-/** Of the largest sets that are offered, the cheapest; of equally cheap ones that with the fewest required units. */
+/** Returns the cheapest of the largest offered sets; on a tie, the one with the fewest required units. */
 function cheapest(units: readonly OracleUnit[], unitsMax: number): OracleUnit[] {
   const offered = subsets(units.filter(({ isEntitled }) => isEntitled)).filter((set) => set.length <= unitsMax);
   const largest = Math.max(...offered.map((set) => set.length));

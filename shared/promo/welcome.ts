@@ -9,7 +9,7 @@ import type { WelcomePromo } from './pricing.ts';
 /** none: never opted in; denied: not offered now, or used: docs/spec 6.5. */
 export type WelcomeState = 'none' | 'denied' | 'expired' | 'active';
 
-/** Whether new customers may opt in. The end of the offer does not shorten the days of those who have. */
+/** Whether new customers may opt in. The end of the offer does not shorten the days of those who did. */
 export function isWelcomeOffered(promo: WelcomePromo | undefined, nowMs: number): promo is WelcomePromo {
   return promo?.active === true && !hasExpired(promo, nowMs);
 }
@@ -26,12 +26,12 @@ export function welcomeState(
   return nowMs < sinceMs + promo.duration * DAY_MS ? 'active' : 'expired';
 }
 
-/** When the customer asked for the promo, in milliseconds since 1970; undefined for one who never did. */
+/** Returns when the customer opted in, in milliseconds since 1970; undefined if never. */
 export function optedInMs(customer: Pick<Customer, 'metafields'>): number | undefined {
   return timestampMs(metafield(customer, WELCOME_DATE_KEY));
 }
 
-/** How carts and receipts name it. */
+/** Names it in carts and receipts. */
 export function welcomeText(percentOff: number): string {
   return `${percentOff}% off as a welcome`;
 }
@@ -52,7 +52,7 @@ function metafield({ metafields }: Pick<Customer, 'metafields'>, key: string): M
   return metafields?.find((field) => field.key === key)?.value;
 }
 
-/** Milliseconds since 1970 from a number of them, as digits too, or from an ISO time. */
+/** Parses milliseconds since 1970, a number or digits, or an ISO time. */
 function timestampMs(value: Metafield['value'] | undefined): number | undefined {
   if (!value) return undefined;
   const timeMs = Number.isNaN(Number(value)) ? Date.parse(String(value)) : Number(value);

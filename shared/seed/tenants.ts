@@ -2,8 +2,8 @@ import { DEFAULT_TENANT_ID } from '../lib/scalars.ts';
 import type { TenantInput } from '../tenant/schema.ts';
 
 /**
- * The tenants that a shop begins with: docs/spec 2.1 to 2.3. Brands, hosts and addresses are plainly invented:
- * whoever runs the shop writes their own into the rows. Only the seed and tests read this; everybody else reads rows.
+ * Initial tenants of a shop: docs/spec 2.1 to 2.3. Brands, hosts and addresses are invented: operators replace them in
+ * the rows. Only the seed and tests read this; all other code reads rows.
  */
 export type SeededTenant = Omit<TenantInput, 'commerce' | 'stores'>;
 
@@ -31,13 +31,13 @@ const BY_PARCEL = {
 const PICK_UP_TODAY = {
   salesTax: 'included',
   delivery: { title: 'Same-day pick-up', amountCents: 0, isPickUp: true, productionHours: 1 },
-  // same-day pick-up cannot wait for an hour
+  // Same-day pick-up cannot wait for an hour.
   changeMinutes: 15,
   hasLogin: true,
   instructions: 'hanger',
 } satisfies Partial<SeededTenant>;
 
-/** What a photo counter says. */
+/** Wording for a photo counter. */
 const COUNTER_WORDING = {
   'home.heading': 'Your photos, framed today.',
   'home.startNote': '{1} a tile, frame included. Pick up the same day.',
@@ -48,7 +48,7 @@ const COUNTER_WORDING = {
   'home.sizes.heading': 'How large is it on your wall?',
 };
 
-/** What a store says that prints photos under its own label. */
+/** Wording for a store with prints under its own label. */
 const LABEL_WORDING = {
   'home.heading': 'Snap it. Frame it. Tonight it hangs.',
   'home.start': 'Pick your photos',
@@ -106,7 +106,7 @@ export const SEEDED_TENANTS: readonly SeededTenant[] = [
     socialLinks: [{ network: 'Instagram', url: 'https://instagram.example/alderwell' }],
     redirects: [HANG_TOOL, { path: '/alderwell-hang-tool', url: 'https://hang.tessera.example/alderwell' }],
     appScheme: 'tessera',
-    // clinical white, blue-green, sturdier
+    // Clinical white, blue-green, sturdier.
     theme: {
       ground: '#f7fafb',
       inkSoft: '#536669',
@@ -137,7 +137,7 @@ export const SEEDED_TENANTS: readonly SeededTenant[] = [
     links: { about: false },
     hasPromoBanner: false,
     redirects: [HANG_TOOL],
-    // warm red, bolder
+    // Warm red, bolder.
     theme: {
       ground: '#fffaf3',
       inkSoft: '#6f5f58',

@@ -2,12 +2,12 @@ import type { TenantId } from '../lib/scalars.ts';
 import { Tenant, type TenantInput } from '../tenant/schema.ts';
 import { SEEDED_TENANTS } from './tenants.ts';
 
-/** The tenants of a seeded shop, as rows that were read. For tests. */
+/** The tenants of a seeded shop, as read rows. For tests. */
 
 export const SEEDED_TENANT_IDS = ['default', 'pharmacy', 'convenience'] as const;
 export type SeededTenantId = (typeof SEEDED_TENANT_IDS)[number];
 
-/** @throws RangeError for a tenant that the seed does not bring */
+/** @throws RangeError for a tenant outside the seed */
 export function testTenant(id: TenantId = 'default', changes: Partial<TenantInput> = {}): Tenant {
   const seeded = SEEDED_TENANTS.find((tenant) => tenant.id === id);
   if (!seeded) throw new RangeError(`The seed brings no tenant ${id}.`);

@@ -18,7 +18,7 @@ export const TenantSummary = z.extend(
 export type TenantSummary = z.infer<typeof TenantSummary>;
 export const AdminTenantsReply = z.object({
   tenants: z.array(TenantSummary),
-  /** whether the caller may create tenants and change OPERATOR_FIELDS */
+  /** Whether the caller may create tenants and change OPERATOR_FIELDS. */
   isOperator: z.boolean(),
 });
 
@@ -35,7 +35,7 @@ export type AdminTenantReply = z.infer<typeof AdminTenantReply>;
 export const TenantChange = z.object({
   tenant: Tenant,
   revision: Revision,
-  /** restores an earlier state, which the history records */
+  /** Restores an earlier state, which the history records. */
   isRestored: z.optional(z.boolean()),
 });
 
@@ -61,7 +61,7 @@ export const NewTenant = z
       supportEmail: true,
     }).shape,
     brand: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-    /** the tenant to copy delivery, start page and flags from */
+    /** The tenant to copy delivery, start page and flags from. */
     from: TenantId,
   })
   .check(isFound);

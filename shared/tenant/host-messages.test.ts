@@ -8,7 +8,7 @@ const payloadOf = (type: string, payload?: unknown) => {
   return parsed.message.payload;
 };
 
-describe('what a host page sets is brought to what the editor knows', () => {
+describe('normalizes a host page’s settings to the editor’s', () => {
   test.each([
     ['#FFFFFF00', '#FFFFFF00'],
     ['#939598FF', '#939598FF'],
@@ -47,7 +47,7 @@ test.each([
   ['changeRoute', { path: '/cart?code=A#list' }],
   ['receiveLocalStorage', { entries: { 'default:promo': '{}' } }],
   ['getBase64Img', { photoId: 'p1' }],
-])('%s comes as it was said', (type, payload) => {
+])('%s arrives unchanged', (type, payload) => {
   expect(said(type, payload)).toEqual({ kind: 'message', message: { type, payload, requestId: 'r1' } });
 });
 
@@ -56,11 +56,11 @@ test.each([
   ['clearDevicePhotos', {}],
   ['notifyBuilderClosed', {}],
   ['startUpload', { files: [] }],
-])('%s needs nothing beside its name', (type, payload) => {
+])('%s needs nothing but its name', (type, payload) => {
   expect(payloadOf(type)).toEqual(payload);
 });
 
-test('files come as files', () => {
+test('files arrive as files', () => {
   const file = new File(['x'], 'a.jpg');
   expect(payloadOf('startUpload', { files: [file] })).toEqual({ files: [file] });
   expect(said('startUpload', { files: ['a.jpg'] })).toMatchObject({ kind: 'unreadable', to: 'startUpload' });
@@ -79,7 +79,7 @@ test.each([
     { entries: Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`k${index}`, ''])) },
     'entries: Expected at most 200 entries',
   ],
-])('%s with %j is answered with a sentence', (type, payload, error) => {
+])('%s with %j gets an error message', (type, payload, error) => {
   const parsed = said(type, payload);
   expect(parsed).toMatchObject({ kind: 'unreadable', to: type, requestId: 'r1' });
   expect(parsed).toHaveProperty('error', expect.stringContaining(error));
@@ -92,6 +92,6 @@ test.each([
   { tpxData: { type: 'eval', payload: {} } },
   { tpxData: { type: '__proto__', payload: {} } },
   { tpxData: null },
-])('%j is somebody else’s', (data) => {
+])('%j is another sender’s', (data) => {
   expect(parseHostMessage(data)).toEqual({ kind: 'foreign' });
 });

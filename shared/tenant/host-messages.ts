@@ -10,7 +10,7 @@ import { FILTERS, type Filter, type MatColor } from '../product/options.ts';
 
 export interface AppSize {
   widthPx: number;
-  /** the preferred height of the screen */
+  /** The preferred height of the screen. */
   heightPx: number;
 }
 
@@ -18,7 +18,7 @@ interface HostProject {
   id: string;
   productId: string;
   isSplit: boolean;
-  /** copies included */
+  /** Copies included. */
   tileCount: number;
 }
 
@@ -33,7 +33,7 @@ type Nothing = Record<string, never>;
 
 /** In the first of the two shapes: `{ type, payload }`. */
 export interface PlainMessages {
-  /** the shopper opens a page that cannot be framed: another site, the page of their bank */
+  /** The shopper opens a page that cannot be framed: another site, the page of their bank. */
   navigate: { url: string };
   notifyProjectsSaved: { deletedProjectIds: string[]; remainingProjectIds: string[] };
   updateState: { activeProject: HostProject | null; activeProjectIds: string[]; appSize: AppSize };
@@ -41,12 +41,12 @@ export interface PlainMessages {
 
 /** In the second: `{ tpxData: { type, payload } }`. */
 export interface EnvelopedMessages {
-  /** asks for `receiveLocalStorage`; the first message of all */
+  /** Asks for `receiveLocalStorage`; the first message of all. */
   requestLocalStorage: Nothing;
-  /** stored by the host page; null removes it */
+  /** Stored by the host page; null removes it. */
   keepLocalStorage: { key: string; value: string | null };
   notifyVueCreated: { version: string };
-  /** the shop is visible; isFullscreen: prefers the whole window */
+  /** The shop is visible; isFullscreen: prefers the whole window. */
   showFrame: { isFullscreen: boolean };
   hideFullscreen: Nothing;
   notifyPathChanged: { path: string };
@@ -57,11 +57,11 @@ export interface EnvelopedMessages {
 }
 
 export interface HostReply {
-  /** the type of the message that is answered, and its `requestId` if it had one */
+  /** Type of the answered message, and its `requestId` if any. */
   to: HostMessageType;
   requestId?: string;
   isDone: boolean;
-  /** one sentence, where it is not done */
+  /** The error message, if it failed. */
   error?: string;
   result?: unknown;
 }
@@ -99,7 +99,7 @@ const Coloring = z.pipe(
 const PAYLOADS = {
   changeRoute: z.object({ path: OwnPath }),
   updateState: z.object({
-    /** whether the product has it, the product says */
+    /** The product defines which are valid. */
     frameColor: z.optional(Text),
     matColor: z.optional(Mat),
     orientation: z.optional(Hanging),
@@ -139,9 +139,9 @@ const Envelope = z.object({
 
 export type ParsedMessage =
   | { kind: 'message'; message: HostMessage }
-  /** to be answered: it is ours, and cannot be understood */
+  /** Ours but unreadable; needs an answer. */
   | { kind: 'unreadable'; to: HostMessageType; requestId: string | undefined; error: string }
-  /** not ours, for example from a browser extension */
+  /** Not ours, for example from a browser extension. */
   | { kind: 'foreign' };
 
 export function parseHostMessage(data: unknown): ParsedMessage {

@@ -18,7 +18,7 @@ const LabRule = z.strictObject({
   productIds: z.optional(Names),
   skus: z.optional(Names),
   delivery: z.optional(z.enum(['shipped', 'pick_up'])),
-  /** pick-up stores */
+  /** Pick-up stores. */
   storeIds: z.optional(Names),
 });
 export type LabRule = z.infer<typeof LabRule>;

@@ -5,12 +5,12 @@ import { DEFAULT_TENANT_ID } from '../lib/scalars.ts';
 import { SEEDED_TENANTS } from '../seed/tenants.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** The shop, what runs it and its client for agents. */
+/** The shop, its infrastructure and its client for agents. */
 const CODE = '{shared,functions,web,infra,tools/mcp}/**/*.{ts,tsx,css,html,cjs,mjs}';
-/** The seed, which says what the tenants are, and tests. */
+/** The seed, which defines the tenants, and tests. */
 const MAY_NAME = /(^|\/)seed\/|\.test\.tsx?$|\/test-[^/]+\.tsx?$|\/node_modules\//;
 
-/** Ids, hosts and brands of the tenants that the seed brings, the default one's apart: its brand is the project's name. */
+/** Ids, hosts and brands of the seeded tenants, except the default one: its brand is the project's name. */
 const NAMES = SEEDED_TENANTS.filter(({ id }) => id !== DEFAULT_TENANT_ID).flatMap(({ id, brand, hosts = [] }) => [
   id,
   brand,

@@ -33,8 +33,8 @@ type PolicyTenant = Pick<
 >;
 
 /**
- * What a tenant adds to the policy of every page (infra/constructs/edge.ts), and no more than it uses: Stripe if shoppers
- * pay with it, tools if there is a container, frames of its partners.
+ * Extends the policy of every page (infra/constructs/edge.ts) by what a tenant uses: Stripe if shoppers pay with it,
+ * tools if there is a container, frames of its partners.
  */
 export function pageSources(tenant: PolicyTenant): PageSources {
   const { payments, commerce, embedOrigins, googleTagManagerContainerId } = tenant;

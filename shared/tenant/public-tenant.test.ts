@@ -20,6 +20,6 @@ test.each([
   ['two', 'https://a.example https://b.example'],
   ['no web address', 'null'],
   ['another name that begins like this machine', 'http://localhost.evil.example'],
-])('%s is none: %s', (_what, text) => {
+])('%s is invalid: %s', (_what, text) => {
   expect(EmbedOrigin.safeParse(text).success).toBe(false);
 });

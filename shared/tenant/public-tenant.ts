@@ -12,16 +12,16 @@ const ThemeColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'A color is writte
  * written (shared/tenant/schema.ts).
  */
 export const Theme = z.object({
-  /** the background, with its lines and grays */
+  /** The background, with its lines and grays. */
   ground: ThemeColor,
   inkSoft: ThemeColor,
   line: ThemeColor,
-  /** borders of controls */
+  /** Borders of controls. */
   edge: ThemeColor,
   accent: ThemeColor,
-  /** text on the accent */
+  /** Text on the accent. */
   accentInk: ThemeColor,
-  /** type of headings */
+  /** Type of headings. */
   heading: z.object({
     font: z.enum(['serif', 'sans']),
     weight: z.int().check(z.minimum(100), z.maximum(900)),
@@ -76,38 +76,38 @@ const Flag = (otherwise: boolean) => z._default(z.boolean(), otherwise);
 
 /** How a tenant's shop works and looks, with defaults: docs/spec 2.3. */
 const look = {
-  /** theme of pages and mails */
+  /** Theme of pages and mails. */
   theme: z._default(Theme, DEFAULT_THEME),
-  /** sections of its start page, in order */
+  /** Sections of its start page, in order. */
   home: z._default(HomePage, DEFAULT_HOME),
-  /** texts that replace the catalogue's, by `feature.key` (web/lib/words.ts) */
+  /** Texts that replace the catalogue's, by `feature.key` (web/lib/words.ts). */
   wording: z._default(z.record(z.string(), z.string().check(z.maxLength(1_000))), {}),
   links: z._default(z.object({ about: z.boolean() }), { about: true }),
   socialLinks: z._default(z.array(z.object({ network: Line, url: WebAddress })), []),
-  /** for same-day printing: a bar below the header, and the label of the button to the photos */
+  /** For same-day printing: a bar below the header, and the label of the button to the photos. */
   sameDay: z.optional(z.object({ label: Line })),
-  /** shoppers can log in */
+  /** Shoppers can log in. */
   hasLogin: Flag(false),
   hasPromoBanner: Flag(true),
-  /** the header changes once the page is scrolled */
+  /** The header changes once the page is scrolled. */
   hasScrolledHeader: Flag(true),
-  /** asks whether all tiles should get black frames */
+  /** Asks whether all tiles should get black frames. */
   asksForBlackFrames: Flag(false),
-  /** a partner's codes are valid here (shared/promo/codes.ts) */
+  /** A partner's codes are valid here (shared/promo/codes.ts). */
   hasPartnerPromos: Flag(false),
   defaultFrameColor: z._default(z.enum(FRAME_COLORS), 'Black'),
-  /** tiles of the tile product in one cart; absent: no limit */
+  /** Tiles of the tile product in one cart; absent: no limit. */
   tileProductTilesMax: z.optional(z.int().check(z.positive())),
-  /** how a tile is hung: on a magnet and its pad, or on a metal hanger */
+  /** How a tile is hung: on a magnet and its pad, or on a metal hanger. */
   instructions: z._default(z.enum(HANGING_SYSTEMS), 'magnet'),
-  /** paths that redirect to other sites, such as the hang tool's: docs/spec 3.2 */
+  /** Paths that redirect to other sites, such as the hang tool's: docs/spec 3.2. */
   redirects: z._default(
     z.array(z.object({ path: z.string().check(z.regex(/^(\/[a-z0-9-]+)+$/)), url: WebAddress })).check(z.maxLength(20)),
     [],
   ),
-  /** the URL scheme of the mobile app, which /signin opens */
+  /** The URL scheme of the mobile app, which /signin opens. */
   appScheme: z.optional(z.string().check(z.regex(/^(?!https?$|javascript$|data$|file$|blob$)[a-z][a-z0-9+.-]{1,30}$/))),
-  /** origins whose pages may frame the shop and exchange messages with it: docs/embedding.md */
+  /** Origins whose pages may frame the shop and exchange messages with it: docs/embedding.md. */
   embedOrigins: EmbedOrigins,
 };
 
@@ -115,58 +115,55 @@ const look = {
 export const PublicTenant = z.object({
   id: TenantId,
   name: z.string(),
-  /** used in titles, in the header and in sentences: "{brand} are only available in the United States" */
+  /** Used in titles, in the header and in sentences: "{brand} are only available in the United States". */
   brand: z.string(),
-  /** host names of the tenant's own site, with their subdomains; maps are signed for these only. The default tenant needs none */
+  /** Host names of the tenant's own site, with their subdomains; maps are signed for these only. The default tenant needs none. */
   hosts: z._default(z.array(HostName).check(z.maxLength(TENANT_HOSTS_MAX)), []),
-  /** value of the query parameter `tenant` that chooses it */
+  /** Value of the query parameter `tenant` that chooses it. */
   parameter: z.optional(TenantParameter),
   ...look,
   commerce: z.object({
-    /** base of the storefront; empty means the shop's own origin */
+    /** Base of the storefront; empty means the shop's own origin. */
     endpoint: z.string(),
     apiVersion: z.string(),
     publicAccessToken: z.string(),
   }),
-  /** the embedded provider, which takes test cards only, where nothing is said */
+  /** Defaults to the embedded provider, which takes test cards only. */
   payments: z.optional(
     z.object({
       provider: z.enum(PAYMENT_PROVIDER_IDS),
-      /** by which a browser speaks to Stripe; the secret keys are in the secret `PaymentAccounts` */
+      /** The browser's key for Stripe; secret keys are in the secret `PaymentAccounts`. */
       stripePublishableKey: z.optional(z.string()),
-      /**
-       * Where a hosted store takes cards: then its carts are completed with one, without its page. Without it shoppers pay
-       * on that page.
-       */
+      /** Card vault of a hosted store: its carts are then completed with a card instead of on the store's page. */
       cardVaultUrl: z.optional(z.string()),
     }),
   ),
   /**
-   * Whether anybody may see the site. The gate is in the browser only (docs/spec 4.7): it keeps a shop that is
-   * being set up out of sight, not safe.
+   * Whether the site is public. The gate is in the browser only (docs/spec 4.7): it hides a shop during setup, but does
+   * not protect it.
    */
   isPublic: z.optional(z.boolean()),
-  /** SHA-256, hex, of the password that opens a site that is not public */
+  /** SHA-256, in hex, of the password for a site that is not public. */
   sitePasswordSha256: z.optional(
     z.string().check(z.regex(/^[0-9a-fA-F]{64}$/, 'It is the SHA-256 of a password, in hex.')),
   ),
-  /** how goods reach people, unless they choose another way */
+  /** The default delivery method. */
   delivery: DeliveryMethod,
-  /** further ways that people can choose, named in carts by their handles */
+  /** Further methods that shoppers can choose, named in carts by their handles. */
   otherDeliveries: z.optional(
     z.array(z.extend(DeliveryMethod, { handle: ClientId })).check(z.maxLength(OTHER_DELIVERIES_MAX)),
   ),
-  /** what prices say about sales tax; without it nothing is said. No tax is added to a price */
+  /** Whether prices include sales tax; absent: not mentioned. No tax is ever added. */
   salesTax: z.optional(SalesTax),
-  /** where its tiles are made, as in the IANA database; the day of an order is counted there */
+  /** Production time zone in IANA form; determines the day of an order. */
   timeZone: z.optional(z.string()),
-  /** where the business is, in one line: the law wants it in every reminder, and without it none goes out */
+  /** The business's address in one line: the law requires it in every reminder, so none is sent without it. */
   postalAddress: z.optional(z.string().check(z.minLength(1))),
-  /** answers questions about orders; without it, the shop shows no address */
+  /** Answers questions about orders; without it, the shop shows no address. */
   supportEmail: z.optional(Email),
-  /** third-party tools by tenant; without them none is loaded */
+  /** Third-party tools by tenant; without them none is loaded. */
   googleTagManagerContainerId: z.optional(z.string().check(z.regex(/^GTM-[A-Z0-9]{1,12}$/))),
-  /** stands before the names of events, for a container that hears of several shops */
+  /** Prefixes event names, for a container shared by several shops. */
   analyticsPrefix: z.optional(z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9_]{0,29}$/))),
 });
 export type PublicTenant = z.infer<typeof PublicTenant>;

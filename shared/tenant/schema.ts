@@ -31,15 +31,15 @@ export const Tenant = z.extend(PublicTenant, {
    * forgery.
    */
   importHosts: z.optional(z.array(z.string())),
-  /** stores for pick-up; a separate route returns them, because only the checkout needs them */
+  /** Stores for pick-up; a separate route returns them, because only the checkout needs them. */
   stores: z.optional(z.array(Store).check(z.maxLength(STORES_MAX))),
   /**
    * How long after payment shoppers may change or cancel an order. Printing starts afterwards. 0 by default.
    */
   changeMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(CHANGE_MINUTES_MAX))),
-  /** labs for its tiles; absent: the shop's own print room */
+  /** Labs for its tiles; absent: the shop's own print room. */
   labs: z.optional(LabRouting),
-  /** in addition to the built-in ones */
+  /** In addition to the built-in ones. */
   carriers: z.optional(OwnCarriers),
 });
 export type Tenant = z.infer<typeof Tenant>;

@@ -7,11 +7,11 @@ export const TENANT_PREVIEW_PATH = '/admin/tenant-preview';
 
 /** Input of the choice, at the start of a visit and on each page. */
 export interface Arrival {
-  /** host name without port, as the browser shows it */
+  /** Host name without port, as the browser shows it. */
   hostName: string;
-  /** value of the query parameter `tenant`, if there is one */
+  /** Value of the query parameter `tenant`, if there is one. */
   parameter?: string | null | undefined;
-  /** chosen earlier in the same visit */
+  /** Chosen earlier in the same visit. */
   kept?: TenantId | undefined;
 }
 

@@ -38,11 +38,11 @@ describe('the tenant of a visit', () => {
     ['is not changed by none', { hostName: 'pharmacy.tessera.example', parameter: null }, 'pharmacy'],
   ])('%s', (_name, arrival, expected) => expect(tenantOfVisit(arrival, TENANTS)?.id).toBe(expected));
 
-  test('is nobody that is not known', () => {
+  test('an unknown tenant is not found', () => {
     expect(tenantOfVisit({ hostName: 'x', parameter: 'ph' }, [])).toBeUndefined();
   });
 
-  test('is asked for by the parameter "tenant"', () => expect(TENANT_PARAMETER).toBe('tenant'));
+  test('is selected by the parameter "tenant"', () => expect(TENANT_PARAMETER).toBe('tenant'));
 
   test('no two tenants share a brand, a host or a parameter', () => {
     for (const keysOf of [
@@ -60,7 +60,7 @@ test.each<[SeededTenantId, string | undefined]>([
   ['default', undefined],
   ['pharmacy', 'PRINT & PICK UP TODAY'],
   ['convenience', 'SAME DAY PRINTS'],
-])('on the %s tenant the way to what is printed the same day is called %s', (id, expected) =>
+])('on the %s tenant, same-day delivery is called %s', (id, expected) =>
   expect(testTenant(id).sameDay?.label).toBe(expected),
 );
 
@@ -72,7 +72,7 @@ test.each<[SeededTenantId, string, string]>([
   expect(testTenant(id)).toMatchObject({ brand, instructions, defaultFrameColor: 'Black' });
 });
 
-describe('what is hidden where', () => {
+describe('hidden parts', () => {
   test.each<[string, (id: SeededTenantId) => boolean, SeededTenantId[]]>([
     ['the link to /about', (id) => testTenant(id).links.about, ['default', 'pharmacy']],
     ['social links', (id) => testTenant(id).socialLinks.length > 0, ['default', 'pharmacy']],
@@ -83,7 +83,7 @@ describe('what is hidden where', () => {
   });
 });
 
-describe('the cap of the pharmacy', () => {
+describe('the pharmacy’s tile limit', () => {
   test.each([
     [0, 12, false],
     [11, 1, false],
@@ -93,7 +93,7 @@ describe('the cap of the pharmacy', () => {
     expect(tileCap(testTenant('pharmacy'), count)).toEqual({ max: 12, left, isExceeded });
   });
 
-  test.each<SeededTenantId>(['default', 'convenience'])('does not hold on the %s tenant', (id) => {
+  test.each<SeededTenantId>(['default', 'convenience'])('does not apply on the %s tenant', (id) => {
     expect(tileCap(testTenant(id), 5_000)).toEqual({
       max: undefined,
       left: Number.POSITIVE_INFINITY,
@@ -112,7 +112,7 @@ describe('the cap of the pharmacy', () => {
   });
 });
 
-test('the brand stands in titles and in sentences', () => {
+test('titles and sentences contain the brand', () => {
   expect(documentTitle('Cart', 'Tessera')).toBe('Cart - Tessera');
   expect(documentTitle(undefined, 'Tessera')).toBe('Tessera');
   expect(documentTitle('', 'Tessera')).toBe('Tessera');

@@ -13,7 +13,7 @@ test.each([
   expect(contrastRatio(one, other)).toBeCloseTo(ratio, 2);
 });
 
-describe('what cannot be read is named with both colors and the ratio', () => {
+describe('unreadable pairs are reported with both colors and the ratio', () => {
   test.each<[string, Partial<Theme>, string[]]>([
     ['nothing in the default theme', {}, []],
     [
@@ -43,7 +43,7 @@ describe('what cannot be read is named with both colors and the ratio', () => {
     ],
   ])('%s', (_name, changes, sentences) => expect(themeFaults({ ...DEFAULT_THEME, ...changes })).toEqual(sentences));
 
-  test('on a dark ground nothing of what is fixed is read', () => {
+  test('fixed colors are unreadable on a dark background', () => {
     const faults = themeFaults({ ...DEFAULT_THEME, ground: '#101010' });
     for (const name of ['ink', 'signal', 'danger', 'ok'])
       expect(faults.some((fault) => fault.startsWith(`${name} #`))).toBe(true);
@@ -55,12 +55,12 @@ test.each([
   ['a color with its transparency', { accent: '#1e5b4fff' }],
   ['a style in place of a color', { accent: 'red;background:url(//evil.example)' }],
   ['what cannot be read', { accentInk: '#1e5b4f' }],
-])('a row with %s is no tenant', (_name, changes) => {
+])('a row with %s is refused', (_name, changes) => {
   const parsed = Tenant.safeParse({ ...testTenant(), theme: { ...DEFAULT_THEME, ...changes } });
   expect(parsed.error?.issues.every(({ path }) => path[0] === 'theme')).toBe(true);
 });
 
-test.each(SEEDED_TENANT_IDS)('the theme of the %s tenant can be read', (id) => {
+test.each(SEEDED_TENANT_IDS)('the theme of the %s tenant is readable', (id) => {
   expect(themeFaults(testTenant(id).theme)).toEqual([]);
 });
 

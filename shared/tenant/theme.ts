@@ -64,7 +64,7 @@ export function contrastFaults(theme: Theme): ContrastFault[] {
       grounds.flatMap((ground) => {
         const ratio = contrastRatio(colors[front], colors[ground]);
         if (ratio >= min) return [];
-        // cut, not rounded: 4.499 is not 4.5
+        // Cut, not rounded: 4.499 is not 4.5.
         const said = (Math.floor(ratio * 100) / 100).toFixed(2);
         const pair = `${front} ${colors[front]} on ${ground} ${colors[ground]}`;
         return [{ front, ground, message: `${pair} has a contrast of ${said}:1, and ${min}:1 is the least.` }];

@@ -8,7 +8,7 @@ const copy = {
   list: (names: string[]) => names.join(', '),
 };
 
-test('texts are the tenant’s own, at every depth, and of values where the catalogue’s are', () => {
+test('texts are the tenant’s own at every depth, with the catalogue’s values', () => {
   const own = reword('mail', copy, {
     'mail.title': 'Cheers',
     'mail.code.subject': '{2}: {1}',
@@ -24,7 +24,7 @@ test('texts are the tenant’s own, at every depth, and of values where the cata
   expect([own.code.ask, Object.keys(own)]).toEqual(['Enter it', Object.keys(copy)]);
 });
 
-test('the catalogue stays what it is for the next tenant', () => {
+test('the catalogue is unchanged for the next tenant', () => {
   reword('mail', copy, { 'mail.title': 'Cheers', 'mail.code.ask': 'Type it' });
   expect([copy.title, copy.code.ask]).toEqual(['Thank you', 'Enter it']);
 });
@@ -32,7 +32,7 @@ test('the catalogue stays what it is for the next tenant', () => {
 test.each([
   ['a place that has no value', '{2} tiles'],
   ['a value that is no text', '{1}'],
-])('%s leaves the catalogue’s text', (_what, text) => {
+])('%s keeps the catalogue’s text', (_what, text) => {
   expect(reword('mail', copy, { 'mail.list': text }).list(['a', 'b'])).toBe('a, b');
 });
 

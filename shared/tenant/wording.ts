@@ -26,7 +26,7 @@ export function textInPlaceOf(known: unknown, text: string): unknown {
   if (typeof known !== 'function') return text;
   return (...values: unknown[]) => {
     const usual: unknown = known(...values);
-    // entries with other parameters than text and numbers, or other results than text, stay unchanged
+    // Entries with other parameters than text and numbers, or other results than text, stay unchanged.
     if (typeof usual !== 'string') return usual;
     const named = [...text.matchAll(/\{(\d+)\}/g)].map(([, place]) => values[Number(place) - 1]);
     if (named.some((value) => typeof value !== 'string' && typeof value !== 'number')) return usual;

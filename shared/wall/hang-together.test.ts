@@ -23,12 +23,12 @@ describe('a wall and its splits', () => {
   test.each([
     ['one tile', ONE],
     ['six', SIX],
-  ])('%s alone hangs as ever, also on a wall that is too narrow for it', (_, hanging) => {
+  ])('%s alone hangs as usual, even on a wall too narrow for it', (_, hanging) => {
     expect(hangTogether([hanging], 144)).toEqual(hanging);
     expect(hangTogether([hanging], 5)).toEqual(hanging);
   });
 
-  test('hang beside each other in their order, 3 in apart, with their feet on one line', () => {
+  test('hang side by side in order, 3 in apart, with aligned bottom edges', () => {
     const { size, places } = hangTogether([ONE, SIX], 144);
     expect(size).toEqual({ widthInches: 8 + 3 + 26, heightInches: 17 });
     expect(places).toHaveLength(7);
@@ -37,7 +37,7 @@ describe('a wall and its splits', () => {
     expect(places[6]).toMatchObject({ leftInches: 11 + 18, topInches: 9 });
   });
 
-  test('fill the width to the inch, and go on in the middle of a row below', () => {
+  test('fill the exact width, and continue in the middle of a row below', () => {
     expect(hangTogether([SIX, SIX], 55).size).toEqual({ widthInches: 55, heightInches: 17 });
     const { size, places } = hangTogether([SIX, SIX, ONE], 55);
     expect(size).toEqual({ widthInches: 55, heightInches: 17 + 3 + 8 });
@@ -45,7 +45,7 @@ describe('a wall and its splits', () => {
     expect(hangTogether([SIX, SIX], 54).size).toEqual({ widthInches: 26, heightInches: 37 });
   });
 
-  test('never overlap, keep what each is in itself, and fill the box around them', () => {
+  test('never overlap, keep their own arrangement, and fill their bounding box', () => {
     for (const widthInches of [5, 30, 60, 96, 600])
       for (const all of [
         [SIX, ONE, TOWER],

@@ -25,7 +25,7 @@ describe('a wall', () => {
     expect(size).toEqual({ widthInches: 3 * 8.25 + 5, heightInches: 3 * 8.25 + 5 });
   });
 
-  test('with more tiles than its layout has places hangs the rest centered below', () => {
+  test('with more tiles than its layout hangs the rest centered below', () => {
     const { places } = hang({ tiles: tiles(5), layoutName: '3', spacingInches: 1, sheet: TILE });
     expect(places.slice(3).map(({ leftInches, topInches }) => [leftInches, topInches])).toEqual([
       [4.625, 9.25],
@@ -33,7 +33,7 @@ describe('a wall', () => {
     ]);
   });
 
-  test('that is custom hangs each tile where it was put', () => {
+  test('with a custom layout hangs each tile where it was put', () => {
     const put = [
       { hangLeftInches: -3, hangTopInches: 5 },
       { hangLeftInches: 20, hangTopInches: 0 },
@@ -49,7 +49,7 @@ describe('a wall', () => {
   const WIDE = { widthInches: 12.25, heightInches: 8.25 };
   const UPRIGHT = { widthInches: 8.25, heightInches: 12.25 };
 
-  test('of which one hangs upright has it in the middle of a place that either fits', () => {
+  test('with one upright tile centers it in a place that fits both orientations', () => {
     const { size, places } = hang({
       tiles: tiles(3),
       layoutName: '3',
@@ -65,14 +65,14 @@ describe('a wall', () => {
     expect(size).toEqual({ widthInches: 38.75, heightInches: 12.25 });
   });
 
-  test('without tiles takes no room', () => {
+  test('without tiles has no size', () => {
     expect(hang({ tiles: [], spacingInches: 1, sheet: TILE })).toEqual({
       size: { widthInches: 0, heightInches: 0 },
       places: [],
     });
   });
 
-  test('never hangs two tiles closer than its gap, whatever the layout and the sheet', () => {
+  test('never hangs two tiles closer than its gap, for any layout and sheet', () => {
     const names = fc.constantFrom(undefined, 'gone', ...LAYOUTS.map(({ name }) => name));
     const inches = fc.double({ min: 1, max: 20, noNaN: true });
     const gap = fc.double({ min: 0, max: 10, noNaN: true });
@@ -123,16 +123,16 @@ describe('a layout with more places than the wall has tiles', () => {
     expect(unfilled(layoutName, count)?.empty.length).toBe(empty);
   });
 
-  test('is as large as it will be, and tiles begin where the layout begins', () => {
+  test('has its final size, and tiles start where the layout starts', () => {
     expect(unfilled('34', 7)).toMatchObject({
       size: { widthInches: 63.75, heightInches: 63.75 },
       hung: { leftInches: 0, topInches: 0 },
     });
-    // the pyramid's top stands in its middle
+    // The top of the pyramid is in its middle.
     expect(unfilled('6', 1)?.hung).toEqual({ leftInches: 9.25, topInches: 0 });
   });
 
-  test('hangs its tiles where they will hang when it is full, whatever the layout, the gap and the sheets', () => {
+  test('hangs its tiles in their final places, for any layout, gap and sheets', () => {
     const inches = fc.double({ min: 1, max: 20, noNaN: true });
     fc.assert(
       fc.property(
@@ -164,7 +164,7 @@ describe('a layout with more places than the wall has tiles', () => {
     );
   });
 
-  test('of tiles that hang both ways stays on the grid that they stand on', () => {
+  test('of tiles in both orientations stays on its grid', () => {
     const [wide, upright] = [
       { widthInches: 12.25, heightInches: 8.25 },
       { widthInches: 8.25, heightInches: 12.25 },

@@ -4,30 +4,29 @@ import { CUSTOM_LAYOUT_NAME, layoutNamed, TILE_PITCH_INCHES } from './layouts.ts
 
 /** A wall as it hangs: the printed sheets, from the top left corner of the box around them. */
 export interface Hanging {
-  /** the box around all tiles */
+  /** The box around all tiles. */
   size: SizeInches;
-  /** one for each tile, in their order */
+  /** One for each tile, in their order. */
   places: RectInches[];
 }
 
 export interface HungWall {
   tiles: readonly { hangLeftInches?: number | undefined; hangTopInches?: number | undefined }[];
   layoutName?: string | undefined;
-  /** between the printed edges of neighbors */
+  /** Between the printed edges of neighbors. */
   spacingInches: number;
-  /** the printed sheet */
+  /** The printed sheet. */
   sheet: SizeInches;
-  /** of each tile, in their order, where some hang upright and others wide; without them all are `sheet` */
+  /** Of each tile, in their order, where some hang upright and others wide; without them all are `sheet`. */
   sheets?: readonly SizeInches[] | undefined;
 }
 
 /**
- * Where the tiles of a wall hang. A named layout gives its places in the order of the tiles; what it has no place for
- * hangs in rows below it. Without a name the layout is the one that is drawn for this number of tiles. In a custom
- * layout a tile hangs where it was put.
+ * Computes where the tiles of a wall hang. A named layout gives its places in tile order; surplus tiles hang in rows
+ * below. Without a name, uses the layout for this number of tiles. In a custom layout a tile hangs where it was put.
  *
- * Layouts are drawn for the main tile and its usual gap; another sheet or gap stretches the grid they stand on. Where
- * some tiles hang upright and others wide, each stands in the middle of a place that either fits.
+ * Layouts are drawn for the main tile and its usual gap; another sheet or gap stretches their grid. If orientations are
+ * mixed, each tile is centered in a place that fits both.
  */
 export function hang(wall: HungWall): Hanging {
   const { tiles, layoutName } = wall;
@@ -52,11 +51,11 @@ export function hang(wall: HungWall): Hanging {
 
 /** A layout with more places than tiles: hung tiles and empty places. */
 export interface UnfilledLayout {
-  /** the box around all places of the layout */
+  /** The box around all places of the layout. */
   size: SizeInches;
-  /** the corner in it from which `hang` measures the tiles */
+  /** The corner in it from which `hang` measures the tiles. */
   hung: CornerInches;
-  /** the places without a tile, in the order in which tiles take them */
+  /** The places without a tile, in the order in which tiles take them. */
   empty: RectInches[];
 }
 

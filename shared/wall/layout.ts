@@ -11,10 +11,10 @@ export type LayoutPosition = z.infer<typeof LayoutPosition>;
 export const Layout = z.object({
   name: z.string().check(z.minLength(1)),
   productId: z.string(),
-  /** 0: the shopper decides how many */
+  /** 0: the shopper decides how many. */
   numFrames: z.int().check(z.minimum(0), z.maximum(PROJECT_TILES_MAX)),
   positions: z.array(LayoutPosition),
-  /** addresses of pictures that fill the arrangement where it is shown as an idea */
+  /** Addresses of pictures that fill the arrangement where it is shown as an idea. */
   images: z.array(z.string()),
 });
 export type Layout = z.infer<typeof Layout>;

@@ -15,7 +15,7 @@ test('any other number gets a custom one', () => {
   expect(layoutFor(7)).toMatchObject({ name: 'Custom', numFrames: 7 });
 });
 
-test('custom rows are as near to a square as they go, the longer ones below', () => {
+test('custom rows are nearly square, the longer ones below', () => {
   const rows = (numFrames: number) => {
     const tops = customLayout(numFrames).positions.map(({ topInches }) => topInches);
     return [...new Set(tops)].map((top) => tops.filter((each) => each === top).length);
@@ -37,17 +37,17 @@ const everyCustom = Array.from({ length: PROJECT_TILES_MAX + 1 }, (_, count) => 
 describe.each([...LAYOUTS, ...everyCustom])('layout $name of $numFrames', (layout) => {
   const { positions } = layout;
 
-  test('is a layout with a place for every frame', () => {
+  test('has a place for every frame', () => {
     expect(z.parse(Layout, layout)).toEqual(layout);
     expect(positions).toHaveLength(layout.numFrames);
   });
 
-  test('hangs the tiles apart, by their spacing at least', () => {
+  test('keeps its tiles at least the spacing apart', () => {
     const pairs = positions.flatMap((a, index) => positions.slice(index + 1).map((b) => [a, b] as const));
     expect(pairs.filter(([a, b]) => gapInches(a, b) < DEFAULT_TILE_SPACING_INCHES - 1e-9)).toEqual([]);
   });
 
-  test('begins at its top left and is as wide to the left of its middle as to the right', () => {
+  test('starts at its top left and is symmetric around its middle', () => {
     const lefts = positions.map(({ leftInches }) => leftInches);
     const tops = positions.map(({ topInches }) => topInches);
     expect([Math.min(0, ...lefts), Math.min(0, ...tops)]).toEqual([0, 0]);
@@ -57,7 +57,7 @@ describe.each([...LAYOUTS, ...everyCustom])('layout $name of $numFrames', (layou
   });
 });
 
-/** Free wall between two tiles, in the direction in which there is more of it. */
+/** Free wall between two tiles, in the direction with more space. */
 function gapInches(a: LayoutPosition, b: LayoutPosition): number {
   const apart = Math.max(Math.abs(a.leftInches - b.leftInches), Math.abs(a.topInches - b.topInches));
   return apart - PHYSICAL_TILE_INCHES;

@@ -10,14 +10,14 @@ export const TILE_PITCH_INCHES = PHYSICAL_TILE_INCHES + DEFAULT_TILE_SPACING_INC
 
 /** The layouts of docs/spec 10.6, by number of frames. The last one has no number: the shopper decides how many. */
 export const LAYOUTS: readonly Layout[] = [
-  // over a bed or a sofa
+  // Over a bed or a sofa.
   tileLayout('3', centeredRows([3])),
-  // under a sloping ceiling
+  // Under a sloping ceiling.
   tileLayout('6', centeredRows([1, 2, 3])),
   tileLayout('9', centeredRows([3, 3, 3])),
-  // a square standing on its corner
+  // A square standing on its corner.
   tileLayout('16', centeredRows([1, 2, 3, 4, 3, 2, 1])),
-  // a square of five without its corners: round, but still a grid
+  // A square of five without its corners: round, but still a grid.
   tileLayout(
     '21',
     drawn([
@@ -28,7 +28,7 @@ export const LAYOUTS: readonly Layout[] = [
       '.###.',
     ]),
   ),
-  // a heart
+  // A heart
   tileLayout(
     '34',
     drawn([
@@ -42,7 +42,7 @@ export const LAYOUTS: readonly Layout[] = [
     ]),
   ),
   tileLayout('49', centeredRows([7, 7, 7, 7, 7, 7, 7])),
-  // the whole wall, and the most tiles that a project holds
+  // The whole wall, and the most tiles that a project holds.
   tileLayout('100', centeredRows(Array.from({ length: 10 }, () => 10))),
   customLayout(0),
 ];
@@ -70,7 +70,7 @@ export function customLayout(numFrames: number): Layout {
   return tileLayout(CUSTOM_LAYOUT_NAME, centeredRows(counts));
 }
 
-/** A layout of the main tile product; the example pictures come with the catalog. */
+/** A layout of the main tile product; the catalog has its example pictures. */
 function tileLayout(name: string, positions: LayoutPosition[]): Layout {
   return { name, productId: MAIN_TILE_PRODUCT_ID, numFrames: positions.length, positions, images: [] };
 }

@@ -6,7 +6,7 @@ import { onWall, tilesOnWall } from './room.ts';
 const TILE = { widthInches: 8.25, heightInches: 8.25 };
 const WALL = { widthInches: 144, heightInches: 96 };
 
-test('nine tiles in the middle of a wall: the fifth hangs where the middle is', () => {
+test('nine tiles are centered on the wall by the fifth', () => {
   const hanging = hang({ tiles: Array.from({ length: 9 }, () => ({})), spacingInches: 1, sheet: TILE });
   const tiles = tilesOnWall(hanging, { fromLeftInches: 72, heightInches: 57 });
   expect(tiles[4]).toEqual({ number: 5, centerFromLeftInches: 72, centerAboveFloorInches: 57 });
@@ -30,7 +30,7 @@ test('a wall of tiles stays on the wall, wherever it is dragged', () => {
   );
 });
 
-test('what is larger than the wall hangs in its middle', () => {
+test('centers a piece larger than the wall', () => {
   expect(onWall(WALL, { widthInches: 200, heightInches: 20 }, { fromLeftInches: 0, heightInches: 0 })).toEqual({
     fromLeftInches: 72,
     heightInches: 10,

@@ -10,15 +10,15 @@ export interface RoomWall {
 
 /** Where the middle of all tiles hangs. */
 export interface HangingPoint {
-  /** from the left end of the wall */
+  /** From the left end of the wall. */
   fromLeftInches: number;
-  /** above the floor */
+  /** Above the floor. */
   heightInches: number;
 }
 
 /** One tile on the wall, as a person with a tape measure finds its middle. */
 export interface TileOnWall {
-  /** counts from 1, in the order of the tiles */
+  /** Counts from 1, in the order of the tiles. */
   number: number;
   centerFromLeftInches: number;
   centerAboveFloorInches: number;

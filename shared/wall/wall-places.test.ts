@@ -20,13 +20,13 @@ describe('arrow keys on a square of nine', () => {
   });
 });
 
-test('in bricks the way down leads to the brick below', () => {
-  // a pyramid: one above two above three
+test('in bricks, down leads to the brick below', () => {
+  // A pyramid: one above two above three.
   expect(nextPlace(placesOf(6, '6'), 0, 'down')).toBe(1);
   expect(nextPlace(placesOf(6, '6'), 4, 'up')).toBe(1);
 });
 
-test('from every place of every wall each other place can be reached', () => {
+test('every place of every wall is reachable from every other', () => {
   for (const count of [3, 6, 9, 16, 21, 34]) {
     const places = placesOf(count);
     const reached = new Set([0]);
@@ -44,11 +44,11 @@ test.each([
   [{ xInches: 13, yInches: 4 }, 1],
   [{ xInches: 8.7, yInches: 4 }, undefined],
   [{ xInches: -20, yInches: 4 }, undefined],
-])('a tile held at %o is over place %s', (point, index) => {
+])('a tile dragged to %o is over place %s', (point, index) => {
   expect(placeUnder(placesOf(9), point)).toBe(index);
 });
 
-describe('a tile hung by hand', () => {
+describe('a freely hung tile', () => {
   const neighbor = { leftInches: 0, topInches: 0, ...SHEET };
   test.each([
     ['beside a neighbor takes the gap and its line', [9.7, 0.5], [9.25, 0]],

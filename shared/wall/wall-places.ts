@@ -14,9 +14,9 @@ export function centerOf({ leftInches, topInches, widthInches, heightInches }: R
 }
 
 /**
- * The place that a tile is held over: the one whose middle is nearest, if the tile's middle lies on it at all.
+ * Returns the place under a dragged tile: the one with the nearest middle, if the tile's middle is inside it.
  *
- * @param point middle of the tile in hand
+ * @param point middle of the dragged tile
  */
 export function placeUnder(places: readonly RectInches[], point: PointInches): number | undefined {
   const index = places.findIndex(
@@ -29,7 +29,7 @@ export function placeUnder(places: readonly RectInches[], point: PointInches): n
   return index < 0 ? undefined : index;
 }
 
-/** What lies farther aside than this many times ahead belongs to another direction. */
+/** A target farther aside than this many times ahead belongs to another direction. */
 const ASIDE_MAX = 2;
 /** How much an inch aside counts more than one ahead: the next brick counts before one straight on in the row behind. */
 const ASIDE_COST = 1.5;
@@ -61,11 +61,10 @@ const STEPS: Readonly<Record<Direction, readonly [number, number]>> = {
 const SNAP_INCHES = 0.75;
 
 /**
- * Where a tile that is hung by hand comes to rest: in line with a neighbor's edge, or the wall's usual gap beside it,
- * where it is let go near one; else where it is.
+ * Snaps a dragged tile to a neighbor's edge or to the wall's usual gap if it is dropped near one; otherwise leaves it.
  *
- * @param others  where the other tiles hang
- * @param gap     inches between neighbors
+ * @param others positions of the other tiles
+ * @param gap inches between neighbors
  */
 export function snapped(tile: RectInches, others: readonly RectInches[], gap: number): RectInches {
   const across = others.flatMap(({ leftInches, widthInches }) => [

@@ -26,7 +26,7 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 /** The column of each field, counted from 0. Fields without a column stay unchanged. */
 export type ColumnMapping = Partial<Record<ImportField, number>>;
 
-/** Names under which columns are known: our own, and those of the common store export. Source: Shopify, product CSV format. */
+/** Known names of columns: our own, and those of the common store export. Source: Shopify, product CSV format. */
 const KNOWN_AS: Readonly<Record<ImportField, readonly string[]>> = {
   handle: ['handle', 'url handle', 'urlslug', 'slug', 'address'],
   name: ['name', 'title'],
@@ -50,7 +50,7 @@ const KNOWN_AS: Readonly<Record<ImportField, readonly string[]>> = {
   group: ['group', 'collection', 'group id'],
 };
 
-/** The columns that are known by their names; the first of two that mean the same. */
+/** Maps the columns with known names; the first of duplicates wins. */
 export function guessMapping(headings: readonly string[]): ColumnMapping {
   const names = headings.map((heading) => heading.trim().toLowerCase());
   const mapping: ColumnMapping = {};
@@ -61,5 +61,5 @@ export function guessMapping(headings: readonly string[]): ColumnMapping {
   return mapping;
 }
 
-/** Without these nothing can be read: which product a row is of. */
+/** Identifies the product of a row; required. */
 export const NEEDED_FIELDS: readonly ImportField[] = ['handle'];

@@ -65,7 +65,7 @@ describe('a CSV file', () => {
     ['commas in a quoted heading, and semicolons between', '"a,b,c";d;e', [['a,b,c', 'd', 'e']]],
   ])('with %s', (_what, text, cells) => expect(cellsOf(text)).toEqual(cells));
 
-  test('says on which line each record begins, however long the ones before are', () => {
+  test('reports the line of each record, after multi-line records too', () => {
     const { records } = readCsv('h\n"a\nb\r\nc"\n\nd\r\n"e"\n');
     expect(records.map(({ line, cells }) => [line, cells[0]])).toEqual([
       [1, 'h'],
@@ -75,11 +75,11 @@ describe('a CSV file', () => {
     ]);
   });
 
-  test('says where a quote was opened that nothing closes', () => {
+  test('reports where an unclosed quote was opened', () => {
     expect(readCsv('a,b\n1,"2\n3,4').openQuotes).toEqual([2]);
   });
 
-  test('has cells of a megabyte', () => {
+  test('supports cells of a megabyte', () => {
     const huge = 'x"\n'.repeat(350_000);
     expect(cellsOf(`a,"${huge.replaceAll('"', '""')}"\nb,c`)).toEqual([
       ['a', huge],
@@ -87,11 +87,11 @@ describe('a CSV file', () => {
     ]);
   });
 
-  test('is read no further than asked', () => {
+  test('is read only as far as requested', () => {
     expect(readCsv('a\nb\nc', 2).records).toHaveLength(2);
   });
 
-  test('gives back whatever was written', () => {
+  test('reads back any written table', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', ',', ';', '"', '\n', ' ', 'é') });
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 });
     fc.assert(

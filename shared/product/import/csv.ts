@@ -7,7 +7,7 @@ export interface CsvRecord {
 export interface CsvFile {
   delimiter: string;
   records: CsvRecord[];
-  /** lines on which a quote was opened that nothing closes */
+  /** Lines with an unclosed quote. */
   openQuotes: number[];
 }
 
@@ -30,7 +30,7 @@ export function readCsv(text: string, recordsMax = Number.POSITIVE_INFINITY): Cs
     for (let isInRecord = true; isInRecord; ) {
       const cell = text[at] === '"' ? quotedCell(text, at + 1) : plainCell(text, at, delimiter);
       if (cell.isOpen) openQuotes.push(line);
-      // text after the closing quote is malformed
+      // Text after the closing quote is malformed.
       const end = cell.isQuoted ? endOfCell(text, cell.end, delimiter) : cell.end;
       record.cells.push(cell.value);
       line += cell.breaks;
@@ -43,7 +43,7 @@ export function readCsv(text: string, recordsMax = Number.POSITIVE_INFINITY): Cs
   return { delimiter, records, openQuotes };
 }
 
-/** The sign that divides the first line most often, quoted parts apart. */
+/** Detects the most frequent separator of the first line, outside quotes. */
 function delimiterOf(text: string): string {
   const start = text.slice(0, 50_000).replaceAll(/"(?:[^"]|"")*"/g, '');
   const [firstLine = ''] = start.split(/\r\n|\n|\r/, 1);

@@ -4,7 +4,7 @@ import { Product, type ProductVariant } from '../schema.ts';
 import type { ImportedProduct, ImportProblem } from './read-products.ts';
 
 export interface MergeOptions {
-  /** finds a group by its id, or by its name as in addresses */
+  /** Finds a group by its id, or by its name as in addresses. */
   groupIdOf(named: string): string | undefined;
 }
 

@@ -8,7 +8,7 @@ const read = (text: string, mapping?: ColumnMapping) => {
   return readProducts(file, mapping ?? guessMapping(file.records[0]?.cells ?? []));
 };
 
-describe('columns are known by their headings', () => {
+describe('columns are recognized by their headings', () => {
   test('of the common store export', () => {
     const headings =
       'Handle,Title,Body (HTML),Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src,Variant Image,Status';
@@ -18,14 +18,14 @@ describe('columns are known by their headings', () => {
     });
   });
 
-  test('of our own, however they are spelled', () => {
+  test('of our own format, in any spelling', () => {
     expect(guessMapping([' HANDLE ', 'name', 'widthInches', 'price', 'nonsense'])).toEqual({
       ...{ handle: 0, name: 1, widthInches: 2, variantPrice: 3 },
     });
   });
 });
 
-test('rows of one handle are one product, wherever they stand, and a row without one goes on with the last', () => {
+test('rows with one handle are one product, in any position, and a row without one continues the last', () => {
   const { products } = read(
     'Handle,Title,Option1 Value,Variant Price,Image Src\noak,Oak,Small,10,/a.webp\nelm,Elm,One,5,/e.webp\n,,,,/e2.webp\noak,,Large,12,/b.webp\n',
   );
@@ -36,7 +36,7 @@ test('rows of one handle are one product, wherever they stand, and a row without
   expect(products.flatMap(({ problems }) => problems)).toEqual([]);
 });
 
-test('the only variant of a product without options is called as the product', () => {
+test('the only variant of a product without options takes the product’s name', () => {
   const { products } = read('Handle,Title,Option1 Value,Variant Price\npad,Wall pad,Default Title,5\n');
   expect(products[0]?.variants).toEqual([{ line: 2, name: 'Wall pad', price: 5 }]);
 });
@@ -88,13 +88,13 @@ test.each<[string, string, string, number]>([
   expect(problems.map((problem) => problem.line)).toEqual([line]);
 });
 
-test('what belongs to no product is told with its line: no handle, one that is no address, a quote that is open', () => {
+test('reports rows without a product by line: no handle, an invalid one, an unclosed quote', () => {
   const { products, problems } = read('Handle,Title\n,Nobody\nNot/An/Address,A\nok,"open');
   expect(products.map(({ handle }) => handle)).toEqual(['ok']);
   expect(problems.map(({ line }) => line).sort()).toEqual([2, 3, 4]);
 });
 
-test('a variant that is there twice is a problem of its second row', () => {
+test('a duplicate variant is a problem of its second row', () => {
   const { products } = read('Handle,Option1 Value,Variant Price\noak,One,1\noak,One,2\n');
   expect(products[0]?.problems).toEqual([{ line: 3, message: 'The variant “One” is there twice.' }]);
 });

@@ -31,7 +31,7 @@ type TextField = (typeof TEXT_FIELDS)[number];
 /** The rows of one product. Absent fields stay unchanged. */
 export interface ImportedProduct extends Partial<Record<NumberField, number>>, Partial<Record<TextField, string>> {
   handle: string;
-  /** its first line */
+  /** Its first line. */
   line: number;
   description?: string;
   kind?: ProductKind;
@@ -54,7 +54,7 @@ const ONLY_VARIANT = 'Default Title';
 const HANDLE = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
 /**
- * The products of a file, in order of their first rows. All rows with the same handle are one product, and a row without a
+ * Reads the products of a file, in order of their first rows. All rows with the same handle are one product, and a row without a
  * handle belongs to the product above it. Problems name the line.
  */
 export function readProducts(
@@ -147,7 +147,7 @@ function readVariant(
     return;
   }
   const option = cell('variantName');
-  // a row with a picture alone has no variant
+  // A row with only a picture has no variant.
   if (option === '' && typedPrice === '' && cell('variantSku') === '') return;
   const name = option === '' || option === ONLY_VARIANT ? (product.name ?? ONLY_VARIANT) : option;
   if (product.variants.some((variant) => variant.name === name)) {

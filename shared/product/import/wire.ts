@@ -28,7 +28,7 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const ImportId = z.string().check(z.regex(/^[\w-]{16}$/));
 
 const Column = z.int().check(z.nonnegative(), z.maximum(500));
-/** column of each field; `handle` is required */
+/** Column of each field; `handle` is required. */
 export const ImportMapping = z
   .partialRecord(z.enum(IMPORT_FIELDS), Column)
   .check(z.refine((mapping) => mapping.handle !== undefined, 'Say which column says the handle.'));
@@ -39,7 +39,7 @@ export const ImportCounts = z.object({
   created: Count,
   changed: Count,
   unchanged: Count,
-  /** products with invalid rows, or changed since the check: they stay unchanged */
+  /** Products with invalid rows, or changed since the check: they stay unchanged. */
   refused: Count,
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;
@@ -50,17 +50,17 @@ export const ImportView = z.object({
   state: z.enum(IMPORT_STATES),
   createdAt: IsoTime,
   by: NamedStaff,
-  /** why it failed */
+  /** Reason for the failure. */
   reason: z.optional(z.string()),
-  /** products in the file, once it is read */
+  /** Products in the file, once it is read. */
   total: z.optional(Count),
-  /** products done in the current phase */
+  /** Products done in the current phase. */
   done: Count,
-  /** planned, written and reverted changes */
+  /** Planned, written and reverted changes. */
   planned: z.optional(ImportCounts),
   applied: z.optional(ImportCounts),
   undone: z.optional(ImportCounts),
-  /** rows of no product */
+  /** Rows without a product. */
   problems: z.array(z.object({ line: z.int(), message: z.string() })),
 });
 export type ImportView = z.infer<typeof ImportView>;
@@ -83,16 +83,16 @@ export const CheckImportRequest = z.object({ mapping: ImportMapping });
 const IMPORT_PHASES = ['plan', 'applied', 'undone'] as const;
 export type ImportPhase = (typeof IMPORT_PHASES)[number];
 
-/** What becomes of one product; unchanged ones are counted and not listed. */
+/** The result for one product; unchanged ones are counted and not listed. */
 export const ImportRow = z.object({
-  /** its place in the file, from 0 */
+  /** Position in the file, from 0. */
   number: Count,
   line: z.int(),
   handle: z.string(),
   productId: z.optional(z.string()),
   name: z.string(),
   outcome: z.enum(['created', 'changed', 'refused']),
-  /** of a change */
+  /** Fields of a change. */
   fields: z.array(z.object({ path: z.string(), was: z.optional(z.string()), is: z.optional(z.string()) })),
   problems: z.array(z.object({ line: z.int(), message: z.string() })),
 });
