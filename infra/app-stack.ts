@@ -27,8 +27,7 @@ import type { Deployment } from './deployment.ts';
 import { acknowledgeApp } from './nag.ts';
 
 /**
- * Everything that can be replaced at any time: the edge, and each concern with its functions, routes, queues, rights and
- * alarms. Functions and queues lie flat in the stack, because the embedded cloud calls a resource by its path in here.
+ * The replaceable part: the edge, and each concern with its functions, routes, queues, rights and alarms. Functions and queues are at the top level of the stack, because the embedded cloud calls a resource by its path in here.
  */
 export class AppStack extends Stack {
   constructor(scope: Construct, id: string, props: StackProps & { data: DataStack; deployment: Deployment }) {

@@ -36,7 +36,7 @@ describe('both stacks with the bundles of their functions', () => {
   }, SYNTH_TIMEOUT_MS);
   afterAll(() => rmSync(outdir, { recursive: true, force: true }));
 
-  test('cdk-nag and the template validation find nothing that is not acknowledged with a reason', () => {
+  test('cdk-nag and the template validation find no unacknowledged issue', () => {
     expect(report.pluginReports.map((plugin) => plugin.pluginName)).toContain('AwsSolutions');
     expect(
       report.pluginReports.flatMap((plugin) =>
@@ -45,7 +45,7 @@ describe('both stacks with the bundles of their functions', () => {
     ).toEqual([]);
   });
 
-  test('a property that CloudFormation does not know stops the synthesis', () => {
+  test('an unknown CloudFormation property stops the synthesis', () => {
     const scratch = mkdtempSync(join(tmpdir(), 'tessera-cdk-'));
     const built = buildApp({ outdir: scratch });
     new CfnResource(built.service, 'Misspelt', { type: 'AWS::SQS::Queue', properties: { VisibilityTimeoutX: 3 } });
@@ -72,14 +72,14 @@ describe('both stacks with the bundles of their functions', () => {
     expect(shipped.sort()).toEqual(bundled.sort());
   });
 
-  test('a Lambda is shipped with its chunks, and without files of an earlier build', () => {
+  test('a Lambda ships with its chunks, and without files of an earlier build', () => {
     const files = readdirSync(functionDir('api'));
     expect(files).toContain('index.mjs');
     expect(files.filter((name) => /^upload-targets-\w+\.mjs$/.test(name))).toHaveLength(1);
     expect(files).not.toContain('chunk-OFANOLDBUILD.mjs');
   });
 
-  test('a cold start of the API loads no client of AWS but the one of its tables', () => {
+  test('the API loads no AWS client at a cold start except the one of its tables', () => {
     const folder = functionDir('api');
     const sources = filesLoadedFirst(folder).flatMap((name) => {
       const map = JSON.parse(readFileSync(join(folder, `${name}.map`), 'utf8')) as { sources: string[] };
@@ -90,7 +90,7 @@ describe('both stacks with the bundles of their functions', () => {
   });
 
   test.each(['intake', 'render'])(
-    '%s, which has no way out of its network, needs nothing but objects and rows',
+    '%s, which has no network access beyond objects and rows, needs nothing else',
     (name) => {
       const folder = functionDir(name);
       const sources = filesLoadedFirst(folder).flatMap((file) => {
@@ -105,14 +105,14 @@ describe('both stacks with the bundles of their functions', () => {
   test.each([
     ['intake', 'inspect-process.mjs'],
     ['render', 'render-process.mjs'],
-  ])('what decodes photos for %s loads no client of AWS at all', (name, entry) => {
+  ])('the decoding process of %s loads no AWS client at all', (name, entry) => {
     const folder = functionDir(name);
     const maps = filesLoadedFirst(folder, entry).map((file) => readFileSync(join(folder, `${file}.map`), 'utf8'));
     expect(maps.join()).toContain('functions/imaging');
     expect(maps.join()).not.toContain('@aws-sdk');
   });
 
-  test('the library that decodes HEIC is no part of the bundle, as its licence wants it', () => {
+  test('the HEIC library is outside the bundle, as its license requires', () => {
     const folder = functionDir('intake');
     const bundle = filesLoadedFirst(folder, 'inspect-process.mjs').map((name) =>
       readFileSync(join(folder, name), 'utf8'),
@@ -121,7 +121,7 @@ describe('both stacks with the bundles of their functions', () => {
     expect(bundle.join('').length).toBeLessThan(150_000);
   });
 
-  test('photos come from documented public addresses by default', () => {
+  test('photos have documented public addresses by default', () => {
     for (const name of ['RemoteExceptions', 'PhotoSourceEndpoints']) service.hasParameter(name, { Default: '' });
   });
 
@@ -132,7 +132,7 @@ describe('both stacks with the bundles of their functions', () => {
     expect(kept).toEqual([]);
   });
 
-  test('what people read in the console is ASCII, or CloudFormation shows question marks', () => {
+  test('texts in the console are ASCII, because CloudFormation shows question marks otherwise', () => {
     const texts = [data, service].flatMap((template) => [...descriptionsIn(template.toJSON())]);
     expect(texts.length).toBeGreaterThan(10);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII has them too

@@ -12,7 +12,7 @@ export function buildApp(
   deployment: Deployment = WITHOUT_SETTINGS,
 ): { app: App; data: DataStack; service: AppStack } {
   const { context } = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8')) as { context: Record<string, unknown> };
-  // the embedded cloud finds a function's bundle by the asset path, which only the CLI would switch on
+  // The embedded cloud finds a function's bundle by the asset path, which only the CLI would switch on.
   const app = new App({ ...props, context: { ...context, 'aws:cdk:enable-asset-metadata': true, ...props.context } });
   const account = deployment.account ?? process.env.CDK_DEFAULT_ACCOUNT;
   const env = { region: REGION, ...(account && { account }) };

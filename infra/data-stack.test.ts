@@ -4,7 +4,7 @@ import { type Resource, resourcesOf, type Synthesized, synthesized } from '../te
 /** On AWS, each outlives its stack; the second one also says that a stack which never came to be leaves nothing. */
 const OUTLIVES_STACK = ['Retain', 'RetainExceptOnCreate'];
 
-describe('what must survive', () => {
+describe('data that must survive', () => {
   let templates: Synthesized;
 
   beforeAll(() => {
@@ -20,7 +20,7 @@ describe('what must survive', () => {
     },
   );
 
-  test('buckets and keys are not left behind by a first deployment that fails', () => {
+  test('a first deployment that fails leaves no buckets and keys behind', () => {
     for (const { DeletionPolicy } of resourcesOf('AWS::S3::Bucket', templates.data)) {
       expect(DeletionPolicy).toBe('RetainExceptOnCreate');
     }
@@ -29,7 +29,7 @@ describe('what must survive', () => {
     }
   });
 
-  test('uploads announce themselves to the intake queue, and only uploads', () => {
+  test('uploads, and only those, notify the intake queue', () => {
     templates.data.hasResourceProperties('AWS::S3::Bucket', {
       NotificationConfiguration: {
         QueueConfigurations: [

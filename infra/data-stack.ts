@@ -37,7 +37,7 @@ import { acknowledgeData } from './nag.ts';
  */
 const SIGNING_KEY_NAMES = ['SigningKey'];
 
-/** What the orders of a customer show (OrderSummary); the packed lines, walls and history stay in the row alone. */
+/** Columns of a customer's order list (OrderSummary); lines, walls and history stay in the row. */
 const ORDER_LIST_COLUMNS = [
   'id',
   'paymentState',
@@ -76,7 +76,7 @@ export class DataStack extends Stack {
   readonly photos: Bucket;
   readonly prints: Bucket;
   readonly intakeQueue: WorkQueue;
-  /** newest first */
+  /** Newest first */
   readonly signingKeys: Key[];
   readonly pepper: Secret;
   readonly photoUrlKey: Secret;
@@ -87,7 +87,7 @@ export class DataStack extends Stack {
   readonly paymentEventKey: Secret;
   readonly paymentAccounts: Secret;
   readonly labAccounts: Secret;
-  /** the default of SES; the sender needs the right to use it */
+  /** The default of SES; the sender needs the right to use it. */
   readonly mailConfigurationSet: string | undefined;
 
   constructor(scope: Construct, id: string, props: StackProps & Pick<Deployment, 'mailIdentity'>) {
@@ -100,7 +100,7 @@ export class DataStack extends Stack {
     this.catalog = table(this, 'Catalog', { backup: true });
     this.shop = table(this, 'Shop', {
       backup: true,
-      // of the few rows that have an end of life (ADR 33)
+      // Of the few rows that have an end of life (ADR 33).
       timeToLiveAttribute: 'ttl',
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
       globalSecondaryIndexes: [
@@ -112,7 +112,7 @@ export class DataStack extends Stack {
     this.ephemeral = table(this, 'Ephemeral', { backup: false, timeToLiveAttribute: 'ttl' });
 
     this.logs = bucket(this, 'Logs', {
-      // CloudFront's standard logs are written with an ACL
+      // CloudFront's standard logs are written with an ACL.
       objectOwnership: ObjectOwnership.OBJECT_WRITER,
       lifecycleRules: [{ expiration: Duration.days(90) }],
     });
@@ -123,7 +123,7 @@ export class DataStack extends Stack {
         principals: [new ServicePrincipal('logging.s3.amazonaws.com')],
         actions: ['s3:PutObject'],
         resources: [this.logs.arnForObjects('s3/site/*')],
-        // the site bucket lives in the other stack, so it is named by account, not by id
+        // The site bucket lives in the other stack, so it is named by account, not by id.
         conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
       }),
     );
@@ -132,9 +132,9 @@ export class DataStack extends Stack {
       serverAccessLogsPrefix: 's3/photos/',
       versioned: true,
       lifecycleRules: [
-        // prints and copies are made from originals/; uploads wait for intake, at most as long as its dead letters
+        // Prints and copies are made from originals/; uploads wait for intake, at most as long as its dead letters.
         { prefix: 'uploads/', expiration: Duration.days(30) },
-        // the rows of the import hold the earlier products; the file is needed to continue
+        // The rows of the import hold the earlier products; the file is needed to continue.
         { prefix: 'imports/', expiration: Duration.days(90) },
         ...UNNEEDED_GO,
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
@@ -156,7 +156,7 @@ export class DataStack extends Stack {
         principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
         actions: ['s3:GetObject'],
         resources: [this.photos.arnForObjects('photos/*'), this.photos.arnForObjects('media/*')],
-        // the distribution lives in the other stack, so it is named by account, not by id
+        // The distribution lives in the other stack, so it is named by account, not by id.
         conditions: { ArnLike: { 'AWS:SourceArn': `arn:aws:cloudfront::${this.account}:distribution/*` } },
       }),
     );
@@ -165,7 +165,7 @@ export class DataStack extends Stack {
       serverAccessLogsPrefix: 's3/prints/',
       versioned: true,
       lifecycleRules: UNNEEDED_GO,
-      // the print room reads files by signed addresses, to check them and to put them into one archive
+      // The print room reads files by signed addresses, to check them and to put them into one archive.
       cors: [{ allowedMethods: [HttpMethods.GET], allowedOrigins: origins.valueAsList, maxAge: 3600 }],
     });
 
@@ -267,12 +267,12 @@ export class DataStack extends Stack {
         },
       ],
     };
-    // S3 tries the queue when the notification is set, so the permission has to be there first
+    // S3 tries the queue when the notification is set, so the permission has to be there first.
     photos.addResourceDependency(queue.node.findChild('Policy').node.defaultChild as CfnQueuePolicy);
   }
 }
 
-/** Kept by every deployment and by the end of the stack, but not left behind by a first deployment that fails. */
+/** Retained by every deployment and by deleting the stack, but not after a first deployment that fails. */
 const KEPT = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE;
 
 function table(scope: Construct, id: string, props: Partial<TablePropsV2> & { backup: boolean }): TableV2 {
@@ -283,7 +283,7 @@ function table(scope: Construct, id: string, props: Partial<TablePropsV2> & { ba
     billing: Billing.onDemand({ maxReadRequestUnits: 4000, maxWriteRequestUnits: 2000 }),
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: backup },
     deletionProtection: true,
-    // also after a first deployment that fails: to take it down again, CloudFormation would have to pass the protection
+    // Also after a first deployment that fails: to take it down again, CloudFormation would have to pass the protection.
     removalPolicy: RemovalPolicy.RETAIN,
     ...rest,
   });
@@ -302,7 +302,7 @@ function index(indexName: string, nonKeyAttributes: string[]): GlobalSecondaryIn
 
 const GENERATED: SecretProps['generateSecretString'] = { passwordLength: 64, excludePunctuation: true };
 
-/** Kept by every deployment, but not left behind by a first one that fails. */
+/** Retained by every deployment, but not after a first one that fails. */
 function secret(
   scope: Construct,
   id: string,

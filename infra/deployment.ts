@@ -8,31 +8,31 @@ export const REGION = 'us-east-1';
  * which of them existed before.
  */
 export interface Deployment {
-  /** twelve digits; without it the account of the credentials that the CDK finds, if any */
+  /** Twelve digits; without it the account of the credentials that the CDK finds, if any. */
   account?: string;
-  /** domain names that the distribution answers to; without them it has CloudFront's own name only */
+  /** Domain names that the distribution answers to; without them it has CloudFront's own name only. */
   domain?: { hosts: readonly string[]; certificateArn: string };
-  /** to whom pages of a host hand cards: `stripe`, or the origin of a hosted store's vault */
+  /** To whom pages of a host hand cards: `stripe`, or the origin of a hosted store's vault. */
   cardOrigins: Readonly<Record<string, readonly string[]>>;
-  /** hosts whose pages may load Apple's maps */
+  /** Hosts whose pages may load Apple's maps. */
   mapHosts: readonly string[];
-  /** `existing` where the mail domain was an SES identity of the account before: it stays unchanged */
+  /** `existing` where the mail domain was an SES identity of the account before: it stays unchanged. */
   mailIdentity: 'own' | { existing: { configurationSet?: string | undefined } };
-  /** that check the signed addresses of previews. None: one key, whose values are parameters of TesseraApp */
+  /** That check the signed addresses of previews. None: one key, whose values are parameters of TesseraApp. */
   photoUrlKeys: readonly PhotoUrlKey[];
   /**
    * Names of the generated secrets that tell the API its CloudFront: the first one is sent, all are accepted. At least
    * one.
    */
   originSecrets: readonly string[];
-  /** SNS topic that alarms are published to; without one only CloudWatch shows them */
+  /** SNS topic that alarms are published to; without one only CloudWatch shows them. */
   alarmTopicArn?: string;
-  /** invocations at once that Lambda grants the account */
+  /** Invocations at once that Lambda grants the account. */
   executions: number;
 }
 
 export interface PhotoUrlKey {
-  /** of the public key; a construct is named after it, because CloudFront never changes a key in place */
+  /** Of the public key; a construct is named after it, because CloudFront never changes a key in place. */
   fingerprint: string;
   /** PEM, RSA 2048 */
   publicKey: string;

@@ -54,14 +54,14 @@ async function buildWeb(onStep: (message: string) => void): Promise<void> {
 }
 
 async function buildCloud(onStep: (message: string) => void, { withWeb }: { withWeb: boolean }): Promise<void> {
-  // the templates name the folders that these fill
+  // The templates name the folders that these fill.
   await Promise.all([...(withWeb ? [buildWeb(onStep)] : []), bundleFunctions(onStep)]);
   if (withWeb) copySiteFiles();
   await unlessBuilt({
     name: 'templates',
     inputs: [
       'dist/functions/**/*.mjs',
-      // the manifest of the gallery has the hashes of its pictures
+      // The manifest of the gallery has the hashes of its pictures.
       'dist/functions/*/assets/{*,gallery/manifest.json,site/*}',
       'infra/*.ts',
       'infra/{bin,constructs,edge}/**',
@@ -92,7 +92,7 @@ async function bundleFunctions(onStep: (message: string) => void): Promise<void>
     name: 'functions',
     inputs: [
       `functions/**/*.{${SOURCES}}`,
-      // the function of the pages draws with the web app's own components
+      // The function of the pages draws with the web app's own components.
       'web/**/!(*.test).{ts,tsx}',
       'shared/**/*.ts',
       'infra/build/functions.ts',

@@ -44,7 +44,7 @@ export function paperFonts(): { css: string; fonts: { families: string; covered:
     for (const [subset, declared] of subsets) {
       const file = `files/${id}-${subset.replace(/[[\]]/g, '')}-${variable ? 'wght' : '400'}-normal.woff2`;
       const has = new Set((create(readFileSync(join(folder, file))) as Font).characterSet);
-      // a package with a single file has the whole font in it, even if its CSS declares a range
+      // A package with a single file has the whole font in it, even if its CSS declares a range.
       const ranges = subsets.length === 1 ? asUnicodeRange([...has]) : declared.toUpperCase();
       const drawn = pointsOf(ranges).filter((point) => has.has(point));
       if (drawn.every((point) => points.has(point))) continue;

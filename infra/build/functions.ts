@@ -130,7 +130,7 @@ function bundleOptions(name: string): BuildOptions {
     minify: true,
     sourcemap: 'linked',
     sourcesContent: false,
-    // the CommonJS builds of the SDK are nearly twice as large and three times as slow to load
+    // The CommonJS builds of the SDK are nearly twice as large and three times as slow to load.
     mainFields: ['module', 'main'],
     external: EXTERNAL_PACKAGES,
     plugins: [ENGLISH_ONLY, NOTHING_OLDER, PUBLIC_SCREENS_ONLY],

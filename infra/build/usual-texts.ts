@@ -23,7 +23,7 @@ export async function usualTexts(web: string): Promise<Record<string, string>> {
     format: 'esm',
     platform: 'node',
     jsx: 'automatic',
-    // nothing is rendered: modules next to a catalogue import these but never call them
+    // Nothing is rendered: modules next to a catalogue import these but never call them.
     loader: { '.css': 'empty' },
     ignoreAnnotations: true,
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire('/');" },

@@ -8,7 +8,7 @@ import { ROOT } from './paths.ts';
  * GeoNames (US.zip on download.geonames.org/export/zip). One file for each first two digits, one line a ZIP code.
  */
 const FOLDER = join(ROOT, 'web', 'features', 'address', 'vendor', 'zip-codes');
-/** of the tab-separated columns that its readme describes */
+/** Of the tab-separated columns that its readme describes. */
 const COLUMNS = { zip: 1, place: 2, state: 4, latitude: 9, longitude: 10 };
 
 const [source] = process.argv.slice(2);

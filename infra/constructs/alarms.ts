@@ -1,15 +1,15 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 
-/** Over which a metric is evaluated. */
+/** Period over which a metric is evaluated. */
 export const ALARM_PERIOD = Duration.minutes(5);
 
 interface AlarmSpec {
-  /** the problem and how to fix it, for the person on call */
+  /** The problem and how to fix it, for the person on call. */
   description: string;
-  /** measured over ALARM_PERIOD */
+  /** Measured over ALARM_PERIOD. */
   metric: IMetric;
-  /** in the unit of the metric; from here on it is an alarm */
+  /** Alarm threshold in the unit of the metric. */
   threshold: number;
 }
 
@@ -31,7 +31,7 @@ export function createAlarms(stack: Stack, topicArn: string | undefined): Alarms
         threshold,
         evaluationPeriods: 1,
         comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-        // an idle queue and an idle API report no data
+        // An idle queue and an idle API report no data.
         treatMissingData: TreatMissingData.NOT_BREACHING,
       });
       if (topicArn) alarm.addAlarmAction({ bind: () => ({ alarmActionArn: topicArn }) });

@@ -23,18 +23,18 @@ import { indexStatement, type RowRights, rowStatements } from './rights.ts';
 interface CommonProps {
   memoryMb: number;
   timeoutSeconds: number;
-  /** ships sharp for arm64 with the bundle (`npm run build:native`) */
+  /** Ships sharp for arm64 with the bundle (`npm run build:native`). */
   needsNativePackages?: boolean;
-  /** reserved concurrency, which is also the maximum; undefined shares the account's */
+  /** Reserved concurrency, which is also the maximum; undefined shares the account's. */
   reservedExecutions?: number | undefined;
-  /** confines its traffic; without one, it reaches the whole internet */
+  /** Confines its traffic; without one, it reaches the whole internet. */
   network?: IsolatedNetwork;
 }
 
 type AppFunctionProps = CommonProps &
   {
     [Name in LambdaName]: {
-      /** folder of functions/lambda */
+      /** Folder of functions/lambda. */
       entry: Name;
       environment: DeployedEnvironment<Name>;
     };
@@ -113,7 +113,7 @@ export class AppFunction extends LambdaFunction {
     );
   }
 
-  /** Without the right to list, S3 answers 403 in place of 404 for an object that is not there. */
+  /** Grants the right to list: without it S3 answers 403 instead of 404 for a missing object. */
   mayMissObjects(bucket: IBucket): this {
     return this.may(['s3:ListBucket'], [bucket.bucketArn]);
   }

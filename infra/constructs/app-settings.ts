@@ -3,15 +3,15 @@ import type { OriginSecrets } from './origin-secrets.ts';
 
 /** Parameters of TesseraApp. */
 export interface AppSettings {
-  /** where shoppers find the shop, for mails and tokens */
+  /** Origin of the shop, for mails and tokens. */
   siteOrigin: string;
-  /** that the shop sends mail from */
+  /** Domain of the shop's mail sender. */
   mailDomain: string;
-  /** what CloudFront may show to the functions, with commas */
+  /** Values that CloudFront may present to the functions, comma-separated. */
   originSecretsAccepted: string;
-  /** JSON, or empty */
+  /** JSON, or empty. */
   photoSourceEndpoints: string;
-  /** origins with commas, or empty */
+  /** Comma-separated origins, or empty. */
   remoteExceptions: string;
 }
 

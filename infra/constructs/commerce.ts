@@ -26,17 +26,17 @@ export function addCommerce(stack: Stack, shop: ShopContext): void {
   storefront
     .mayUseRows(data.catalog, { read: ['TENANT#*'] })
     .mayUseRows(data.shop, {
-      // customers: their carts, whose photos and projects a cart may sell, and their discounts
+      // customers: their carts, whose photos and projects a cart may sell, and their discounts.
       read: [
         ...CHECKOUT_ROWS.read,
         ...['CARTLINK#*', 'CUSTOMER#*', 'GIFT#*', 'MEMBERSHIP#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'WELCOME#*'],
       ],
-      // metrics: carts created
+      // metrics: carts created.
       write: [...CHECKOUT_ROWS.write, 'FIGURES#*'],
     })
-    // whether a buyer with the welcome promo has ordered before
+    // Whether a buyer with the welcome promo has ordered before.
     .mayQueryIndex(data.shop, 'gsi3', ['ORDERFIND#*'])
-    // sessions: whether the customer is still logged in
+    // sessions: whether the customer is still logged in.
     .mayUseRows(data.ephemeral, {
       read: ['CART#*', 'PENDING#*', 'SESSION#*', 'VAULT#*'],
       write: ['BUDGET#*', 'CART#*', 'COUNTED#*', 'VAULT#*'],
@@ -51,7 +51,7 @@ export function addCommerce(stack: Stack, shop: ShopContext): void {
     timeoutSeconds: 15,
     environment: checkoutEnvironment(shop),
   });
-  // events concern started payments only, so no card is read
+  // Events concern started payments only, so no card is read.
   webhooks
     .mayUseRows(data.shop, CHECKOUT_ROWS)
     .mayUseRows(data.ephemeral, { read: ['CART#*'], write: ['CART#*'] })

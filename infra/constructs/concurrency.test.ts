@@ -7,23 +7,23 @@ const STREAM_EXECUTIONS = 1;
 
 const limits = fc.integer({ min: 10, max: 10_000 });
 
-describe('the executions of the account', () => {
-  test('a new account reserves nothing, for AWS would refuse the deployment, and keeps one free for shoppers', () => {
+describe('executions of the account', () => {
+  test('a new account reserves nothing, because AWS would refuse, and leaves one free for shoppers', () => {
     const { queues, reserved } = planConcurrency(10);
     expect(reserved).toEqual({ api: undefined, storefront: undefined, pages: undefined });
-    // labs are for a shop that sells, which needs more than a new account has
+    // Labs are for a shop that sells, which needs more than a new account has.
     const { labs: _, ...always } = queues;
     expect(10 - sumOf(always) - STREAM_EXECUTIONS).toBe(1);
   });
 
-  test('of the usual thousand, half is reserved for shoppers, and most of the rest looks at photos', () => {
+  test('of the usual thousand, half is reserved for shoppers, and most of the rest takes in photos', () => {
     expect(planConcurrency(1000)).toEqual({
       reserved: { api: 285, storefront: 190, pages: 25 },
       queues: { intake: 296, imports: 31, render: 119, mail: 21, labs: 11 },
     });
   });
 
-  test('all queues at work never take what shoppers need', () => {
+  test('busy queues never take the shoppers’ share', () => {
     fc.assert(
       fc.property(fc.integer({ min: 12, max: 10_000 }), (executions) => {
         const { queues, reserved } = planConcurrency(executions);
@@ -34,7 +34,7 @@ describe('the executions of the account', () => {
     );
   });
 
-  test('AWS takes the plan: 100 stay unreserved, no queue has fewer than 2', () => {
+  test('AWS accepts the plan: 100 stay unreserved, no queue has fewer than 2', () => {
     fc.assert(
       fc.property(limits, (executions) => {
         const { queues, reserved } = planConcurrency(executions);

@@ -13,15 +13,15 @@ const QUEUE_EXECUTIONS_MAX = 1_000;
  */
 const QUEUE_SHARES = { intake: 0.6, imports: 0.06, render: 0.24, mail: 0.04, labs: 0.02 } as const;
 /**
- * Shares of the functions that shoppers wait for in the reserved half. CloudFront requests each page once a minute; under
+ * Shares of interactive functions in the reserved half. CloudFront requests each page once a minute; under
  * a flood of different addresses it answers with the static page.
  */
 const SHOPPER_SHARES = { api: 0.57, storefront: 0.38, pages: 0.05 } as const;
 
 export interface ConcurrencyPlan {
-  /** most executions at once by queue */
+  /** Most executions at once by queue. */
   queues: Record<keyof typeof QUEUE_SHARES, number>;
-  /** reserved executions by function; undefined where the account is too small to reserve any */
+  /** Reserved executions by function; undefined where the account is too small to reserve any. */
   reserved: Record<keyof typeof SHOPPER_SHARES, number | undefined>;
 }
 

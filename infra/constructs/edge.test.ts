@@ -9,7 +9,7 @@ describe('the edge', () => {
     ({ service } = synthesized());
   }, 60_000);
 
-  test('previews need a signed address, prints are not on the CDN at all', () => {
+  test('previews need a signed URL, and prints are not on the CDN at all', () => {
     service.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: {
         CacheBehaviors: Match.arrayWith([
@@ -21,7 +21,7 @@ describe('the edge', () => {
     expect(distribution).not.toContain('Prints');
   });
 
-  test('a picture tells the size of its photo at any of its addresses', () => {
+  test('a picture reports its photo’s size at every URL', () => {
     const [distribution] = Object.values(service.findResources('AWS::CloudFront::Distribution'));
     const errors: unknown[] = distribution?.Properties.DistributionConfig.CustomErrorResponses;
     for (const status of [403, 500, 503]) expect(errors).toContainEqual({ ErrorCachingMinTTL: 0, ErrorCode: status });
@@ -34,16 +34,16 @@ describe('the edge', () => {
     }
   });
 
-  test('a page that cannot be made is answered with the static one, under the same request', () => {
+  test('a page that cannot be rendered is replaced by the static one under the same request', () => {
     const [distribution] = Object.values(service.findResources('AWS::CloudFront::Distribution'));
     const { DefaultCacheBehavior, OriginGroups, CacheBehaviors } = distribution?.Properties.DistributionConfig ?? {};
     const [group] = OriginGroups.Items;
     expect(DefaultCacheBehavior.TargetOriginId).toBe(group.Id);
     expect(group.FailoverCriteria.StatusCodes.Items).toEqual([500, 502, 503, 504]);
-    // a path with a file extension is no page and reaches no function
+    // A path with a file extension is no page and reaches no function.
     const files = CacheBehaviors.at(-1);
     expect([files.PathPattern, files.TargetOriginId]).toEqual(['/*.*', group.Members.Items[1].OriginId]);
-    // everything that makes a page another one belongs to its key
+    // The cache key covers everything that changes a page.
     const policies = Object.values(service.findResources('AWS::CloudFront::CachePolicy'));
     const keys = policies.map(
       ({ Properties }) => Properties.CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin,
@@ -54,7 +54,7 @@ describe('the edge', () => {
         QueryStringsConfig: { QueryStringBehavior: 'whitelist', QueryStrings: ['tenant'] },
       }),
     );
-    // the function gets the rest of the query too
+    // The function gets the rest of the query too.
     const [told] = Object.values(service.findResources('AWS::CloudFront::OriginRequestPolicy'));
     expect(DefaultCacheBehavior.OriginRequestPolicyId).toBeDefined();
     expect(told?.Properties.OriginRequestPolicyConfig).toMatchObject({
@@ -67,10 +67,10 @@ describe('the edge', () => {
   test('only CloudFront sends the secret of the API, and the functions know it', () => {
     const [distribution] = Object.values(service.findResources('AWS::CloudFront::Distribution'));
     const origins: { OriginCustomHeaders?: unknown }[] = distribution?.Properties.DistributionConfig.Origins;
-    // once for API requests, once for pages
+    // Once for API requests, once for pages.
     const verified = { HeaderName: 'X-Origin-Verify', HeaderValue: expect.anything() };
     expect(origins.flatMap((origin) => origin.OriginCustomHeaders ?? [])).toEqual([verified, verified]);
-    // no template contains the secret itself
+    // No template contains the secret itself.
     expect(JSON.stringify(origins)).toContain('{{resolve:secretsmanager:');
     const routed = Object.values(service.findResources('AWS::Lambda::Function')).filter(
       ({ Properties }) => Properties.Environment.Variables.ORIGIN_VERIFY !== undefined,
@@ -87,7 +87,7 @@ describe('the edge', () => {
     expect(staff.sort()).toEqual(['ANY /v1/admin/{proxy+}', 'ANY /v1/fulfilment/{proxy+}']);
   });
 
-  test('the API learns who asks and from where, and the CDN keeps no answer of it', () => {
+  test('the API gets the caller and their address, and the CDN caches no reply', () => {
     const [[policyId, policy] = []] = Object.entries(service.findResources('AWS::CloudFront::CachePolicy'));
     expect(policy?.Properties.CachePolicyConfig).toMatchObject({
       MinTTL: 0,
@@ -119,7 +119,7 @@ describe('the edge', () => {
     ]);
     for (const behavior of ofApi) {
       expect(behavior.CachePolicyId).toEqual({ Ref: policyId });
-      // CloudFront's own AllViewerExceptHostHeader
+      // CloudFront's own AllViewerExceptHostHeader.
       expect(behavior.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
     }
   });

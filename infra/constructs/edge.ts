@@ -37,31 +37,31 @@ import { PhotoUrlKeys } from './photo-url-keys.ts';
 
 export interface EdgeProps extends Pick<Deployment, 'cardOrigins' | 'mapHosts' | 'photoUrlKeys'> {
   httpApi: HttpApi;
-  /** secret by which the API recognizes its distribution */
+  /** Secret by which the API recognizes its distribution. */
   originVerify: string;
   domain: Deployment['domain'];
   photos: IBucket;
-  /** hosts that browsers post photos to, and from which the print team fetches prints */
+  /** Hosts that browsers post photos to, and from which the print team fetches prints. */
   storageHosts: readonly string[];
   logs: IBucket;
 }
 
 /**
- * Errors that CloudFront caches for 10 s by default, whatever Cache-Control says: a retry would get the old
- * answer. Source: Amazon CloudFront developer guide, "Control how long CloudFront caches errors".
+ * Errors that CloudFront caches for 10 s by default, whatever Cache-Control says, so a retry would get the old reply.
+ * Source: Amazon CloudFront developer guide, "Control how long CloudFront caches errors".
  */
 const STATUSES_KEPT_UNASKED = [400, 403, 405, 500, 502, 503, 504];
 
 /** No page could be made: the function failed, or had no time. */
 const PAGE_FAILURES = [500, 502, 503, 504];
-/** How long a page may be kept where its origin says nothing shorter. */
+/** Maximum cache time of a page whose origin sets none. */
 const PAGE_KEPT_MAX = Duration.days(1);
 
 /** One origin for the browser: the web app, the API, previews by signed address and the catalog's pictures. */
 export class Edge extends Construct {
   readonly distribution: Distribution;
   readonly site: Bucket;
-  /** of the keys that signed addresses may be signed with: `fingerprint:id`, with commas between them */
+  /** Of the keys that signed addresses may be signed with: `fingerprint:id`, with commas between them. */
   readonly photoUrlKeyPairs: string;
 
   constructor(scope: Construct, id: string, props: EdgeProps) {
@@ -99,7 +99,7 @@ export class Edge extends Construct {
       function: edgeFunction(this, 'Pages', 'pages.js'),
     };
     const pageKey = perPage(this);
-    // without the static page on failure: crawlers retry
+    // Without the static page on failure: crawlers retry.
     const forRobots = { ...cached(apiOrigin, headers), cachePolicy: pageKey, functionAssociations: [askPages] };
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Tessera',
@@ -111,7 +111,7 @@ export class Edge extends Construct {
       defaultRootObject: 'index.html',
       defaultBehavior: {
         ...cached(
-          // without a page the static one, which makes itself in the browser
+          // Falls back to the static page, which renders in the browser.
           new OriginGroup({
             primaryOrigin: apiOrigin,
             fallbackOrigin: siteOrigin,
@@ -137,7 +137,7 @@ export class Edge extends Construct {
         },
         '/robots.txt': forRobots,
         '/sitemap*.xml': forRobots,
-        // every other path that names no file is a page
+        // Every other path without a file extension is a page.
         '/*.*': { ...cached(siteOrigin, headers), functionAssociations: [pagePolicy] },
       },
       errorResponses: STATUSES_KEPT_UNASKED.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
@@ -167,7 +167,7 @@ function dynamic(origin: IOrigin, cachePolicy: CachePolicy, headers: ResponseHea
     allowedMethods: AllowedMethods.ALLOW_ALL,
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
     cachePolicy,
-    // all other headers of the viewer; the API answers under its own host name only
+    // All other headers of the viewer; the API answers under its own host name only.
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     responseHeadersPolicy: headers,
     compress: true,
@@ -204,7 +204,7 @@ function perViewer(scope: Construct): CachePolicy {
   });
 }
 
-/** What an address that leads on passes along. No part of a page's key: such an answer is never kept. */
+/** Passes the query along for redirects. It is no part of a page's cache key, because such a reply is never cached. */
 function withPageQuery(scope: Construct): OriginRequestPolicy {
   return new OriginRequestPolicy(scope, 'PageQuery', {
     comment: 'Tells pages the whole query, for addresses that lead on',
@@ -212,7 +212,7 @@ function withPageQuery(scope: Construct): OriginRequestPolicy {
   });
 }
 
-/** A page is one by its path, its host and the tenant that is asked for: everything else of an address is the browser's. */
+/** Keys pages by path, host and requested tenant only: the browser handles the rest of the URL. */
 function perPage(scope: Construct): CachePolicy {
   return new CachePolicy(scope, 'PerPage', {
     comment: 'Pages by path, host and tenant, as long as they say themselves',
@@ -252,11 +252,11 @@ function edgeFunction(
 function securityHeaders(scope: Construct, storageHosts: readonly string[]): ResponseHeadersPolicy {
   const policy = [
     "default-src 'self'",
-    // a 3D model and its textures are made in the page and read back by the viewer
+    // A 3D model and its textures are made in the page and read back by the viewer.
     `connect-src 'self' blob: ${storageHosts.map((host) => `https://${host}`).join(' ')}`,
     "img-src 'self' blob: data:",
     "script-src 'self'",
-    // dialogs and toasts set their own style elements
+    // Dialogs and toasts set their own style elements.
     "style-src 'self' 'unsafe-inline'",
     "font-src 'self'",
     "worker-src 'self' blob:",

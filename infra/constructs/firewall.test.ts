@@ -76,7 +76,7 @@ describe('the firewall', () => {
     }
   });
 
-  test('answers as the API does where a rate is exceeded: 429, when to come again, and that nothing is lost', () => {
+  test('answers like the API above a rate: 429, when to retry, and that nothing is lost', () => {
     for (const { action, EvaluationWindowSec } of rateRules) {
       const { ResponseCode, ResponseHeaders, CustomResponseBodyKey } = action.Block.CustomResponse;
       expect(ResponseHeaders).toEqual([{ Name: 'Retry-After', Value: String(EvaluationWindowSec) }]);
@@ -86,7 +86,7 @@ describe('the firewall', () => {
     }
   });
 
-  test('a path is looked at as the functions read it, however it is written', () => {
+  test('matches a path like the functions decode it, in any spelling', () => {
     for (const { ScopeDownStatement } of rateRules) {
       const { SearchString, TextTransformations } = ScopeDownStatement.ByteMatchStatement;
       expect(SearchString).toBe(SearchString.toLowerCase());
@@ -98,7 +98,7 @@ describe('the firewall', () => {
     }
   });
 
-  test('every rule has its own priority, the rates before the rules of AWS', () => {
+  test('gives every rule its own priority, rates before AWS rules', () => {
     expect(Rules.map(({ Priority }) => Priority)).toEqual(Rules.map((_, index) => index));
     expect(Rules.slice(rateRules.length).map(({ Name }) => Name)).toEqual([
       'AWSManagedRulesAmazonIpReputationList',

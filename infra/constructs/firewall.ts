@@ -2,7 +2,7 @@ import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { ROUTE_LIMITS, type RouteLimits } from '../../shared/platform/route-limits.ts';
 
-/** The rates of one address, out of the table of limits; a request counts for every rule that it fits. */
+/** The rates per address from the table of limits; a request counts for every matching rule. */
 const RATE_RULES = Object.values(ROUTE_LIMITS)
   .flatMap((groups): readonly RouteLimits[] => Object.values(groups).flat())
   .flatMap(({ path, firewall }) => (firewall ? [{ ...firewall, pathPrefix: path.replace(/\*$/, '') }] : []));
@@ -31,7 +31,7 @@ export class Firewall extends Construct {
     const rules = [
       ...RATE_RULES.map(rateRule),
       managedRule('AWSManagedRulesAmazonIpReputationList'),
-      // saved projects are larger than the common rule set allows for a body
+      // Saved projects are larger than the common rule set allows for a body.
       managedRule('AWSManagedRulesCommonRuleSet', ['SizeRestrictions_BODY']),
     ];
     const acl = new CfnWebACL(this, 'Acl', {

@@ -24,7 +24,7 @@ describe('the throttles of the gateway', () => {
     routeKeys = resourcesOf('AWS::ApiGatewayV2::Route', template).map(({ Properties }) => String(Properties.RouteKey));
   }, 60_000);
 
-  test('are those of the table of limits, each for one route', () => {
+  test('match the table of limits, one per route', () => {
     const declared = throttled.map(([path, { requestsPerSecond, burst }]) => [
       gatewayKey(path),
       { ThrottlingRateLimit: requestsPerSecond, ThrottlingBurstLimit: burst },
@@ -40,10 +40,10 @@ describe('the throttles of the gateway', () => {
     expect(waitsFor).toEqual(expect.arrayContaining(routes));
   });
 
-  test('one address takes at most a fifth of what any route lets through, before the firewall stops it', () => {
+  test('one address gets at most a fifth of any route’s throughput before the firewall stops it', () => {
     const prefixOf = (path: string) => path.replace('*', '');
     const shares = throttled
-      // separate routes; pages are limited by their function's executions
+      // Separate routes; pages are limited by their function's executions.
       .filter(([path]) => path !== '/healthz' && path !== '/index.html')
       .map(([path, { requestsPerSecond }]) => {
         const rates = rows.flatMap(({ path: of, firewall }) =>
@@ -54,8 +54,8 @@ describe('the throttles of the gateway', () => {
     expect(shares.filter(([, share]) => share > 0.2)).toEqual([]);
   });
 
-  test('let three Christmas days through, in the mix that was measured', () => {
-    // 300 requests a second; the mix is that of nine requests of one journey (ADR 6)
+  test('fit three Christmas peaks in the measured mix', () => {
+    // 300 requests a second; the mix is that of nine requests of one journey (ADR 6).
     const mix = {
       '/api/*': 3 / 9,
       '/v1/projects/save': 2 / 9,

@@ -16,17 +16,17 @@ import { Construct } from 'constructs';
 import type { RouteLimits } from '../../shared/platform/route-limits.ts';
 import { ALARM_PERIOD, type Alarms } from './alarms.ts';
 
-/** Answers with a status from 500 on, in one period of an alarm, that are more than bad luck. */
+/** More 5xx replies than this per alarm period are not chance. */
 const SERVER_ERRORS_MAX = 5;
 
-/** For a route that says nothing; all of the table of limits do. */
+/** Fallback for routes outside the table of limits. */
 const UNNAMED_ROUTES_THROTTLE = { rateLimit: 50, burstLimit: 100 };
 
 /** The HTTP API behind CloudFront: throttled per route, with an access log. The Lambdas authorize requests. */
 export class Api extends Construct {
   readonly httpApi: HttpApi;
   private readonly stage: CfnStage;
-  /** by route key; the template takes them as JSON, in CloudFormation's own spelling */
+  /** By route key; the template takes them as JSON, in CloudFormation's own spelling. */
   private readonly routeSettings: Record<string, { ThrottlingRateLimit: number; ThrottlingBurstLimit: number }> = {};
 
   constructor(scope: Construct, id: string, { alarms }: { alarms: Alarms }) {
@@ -40,7 +40,7 @@ export class Api extends Construct {
         destination: new LogGroupLogDestination(
           new LogGroup(this, 'AccessLogs', {
             retention: RetentionDays.ONE_MONTH,
-            // as the logs of the functions: of use while the API is there, and not left behind by a first deployment that fails
+            // As the logs of the functions: of use while the API is there, and not left behind by a first deployment that fails.
             removalPolicy: RemovalPolicy.DESTROY,
           }),
         ),
@@ -66,8 +66,7 @@ export class Api extends Construct {
   }
 
   /**
-   * Leads requests to a function, by the routes of the table that have a throttle. Of two that fit a request, the longer
-   * one gets it, and is counted.
+   * Routes requests to a function by the throttled routes of the table. The longest match takes and counts a request.
    */
   serve(handler: IFunction, groups: Readonly<Record<string, readonly RouteLimits[]>>): void {
     const integration = new HttpLambdaIntegration(`${handler.node.id}Integration`, handler);
@@ -79,7 +78,7 @@ export class Api extends Construct {
         integration,
         authorizer: new HttpNoneAuthorizer(),
       });
-      // a stage cannot be made with the settings of a route that is not there yet
+      // A stage cannot be created with settings of a missing route.
       if (route) this.stage.addResourceDependency(route.node.defaultChild as CfnRoute);
       this.routeSettings[`${HttpMethod.ANY} ${gatewayPath(path)}`] = {
         ThrottlingRateLimit: throttle.requestsPerSecond,

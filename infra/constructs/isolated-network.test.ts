@@ -8,7 +8,7 @@ describe('the functions that decode files of strangers', () => {
     service = synthesized().service;
   }, 60_000);
 
-  test('are intake and the renderer, and no other function is in their network', () => {
+  test('are intake and the renderer, alone in their network', () => {
     const inside = resourcesOf('AWS::Lambda::Function', service).filter(({ Properties }) => Properties.VpcConfig);
     expect(inside.map(({ id }) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual(['Intake', 'Render']);
     const [group] = resourcesOf('AWS::EC2::SecurityGroup', service);
@@ -21,7 +21,7 @@ describe('the functions that decode files of strangers', () => {
     }
   });
 
-  test('reach no internet: there is no gateway, no NAT, no route and no paid endpoint', () => {
+  test('cannot reach the internet: no gateway, no NAT, no route and no paid endpoint', () => {
     const types = Object.values(service.toJSON().Resources as Record<string, { Type: string }>).map(({ Type }) => Type);
     expect(new Set(types.filter((type) => type.startsWith('AWS::EC2::')))).toEqual(
       new Set([
@@ -41,7 +41,7 @@ describe('the functions that decode files of strangers', () => {
     }
   });
 
-  test('carry data to and from the shop’s own buckets and tables only', () => {
+  test('exchange data with the shop’s own buckets and tables only', () => {
     const endpoints = resourcesOf('AWS::EC2::VPCEndpoint', service);
     const named = endpoints.map(({ Properties: { ServiceName, PolicyDocument } }) => [
       ServiceName,
@@ -55,7 +55,7 @@ describe('the functions that decode files of strangers', () => {
       expect(JSON.stringify(Properties.PolicyDocument)).not.toContain('"Resource":"*"');
   });
 
-  test('accept no connection over the network', () => {
+  test('accept no network connections', () => {
     for (const { Properties } of resourcesOf('AWS::EC2::SecurityGroup', service)) {
       expect(Properties).not.toHaveProperty('SecurityGroupIngress');
     }

@@ -25,7 +25,7 @@ const SUBNETS = [
 ];
 
 export interface IsolatedNetworkProps {
-  /** who reads objects also hears that one is missing, which is the right to list: see `mayMissObjects` */
+  /** Readers also need to see that an object is missing, which is the right to list: see `mayMissObjects`. */
   buckets: { read: readonly IBucket[]; write: readonly IBucket[] };
   tables: readonly ITable[];
 }

@@ -24,11 +24,11 @@ export function addLabs(stack: Stack, shop: ShopContext): { labQueue: IQueue } {
     },
   });
   labs
-    // which lab makes what
+    // Which lab makes what.
     .mayUseRows(data.catalog, { read: ['TENANT#*'] })
     .mayUseRows(data.shop, { read: ['ORDER#*'], write: ['ORDER#*'] })
     .mayUseRows(data.ephemeral, { write: ['ATTEMPTS#labs#*'], remove: ['ATTEMPTS#labs#*'] })
-    // addresses of files are signed with the function's own rights, and a lab that fetches folders gets copies
+    // Addresses of files are signed with the function's own rights, and a lab that fetches folders gets copies.
     .mayUseObjects(data.prints, ['s3:GetObject'], ['prints/*', 'labs/*'])
     .mayUseObjects(data.prints, ['s3:PutObject'], ['labs/*'])
     .mayMissObjects(data.prints)
@@ -46,7 +46,7 @@ function addLabEvents(stack: Stack, shop: ShopContext): void {
     environment: { ...labEnvironment(shop), ORIGIN_VERIFY: settings.originSecretsAccepted },
   });
   events
-    // whose carriers they send parcels with
+    // Whose carriers they send parcels with.
     .mayUseRows(data.catalog, { read: ['TENANT#*'] })
     .mayUseRows(data.shop, { read: ['ORDER#*'], write: ['ORDER#*'] })
     .may(['secretsmanager:GetSecretValue'], [data.labAccounts.secretArn]);

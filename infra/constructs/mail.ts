@@ -13,7 +13,7 @@ export function addMail(stack: Stack, shop: ShopContext): { mailQueue: IQueue } 
   const work = new WorkQueue(stack, 'Mail', RETRY.mail);
   const mailer = new AppFunction(stack, 'Mailer', {
     entry: 'mail',
-    // what draws the wall of a reminder needs room for a preview of 4 megapixels several times over
+    // What draws the wall of a reminder needs room for a preview of 4 megapixels several times over.
     memoryMb: 1024,
     timeoutSeconds: RETRY.mail.timeoutSeconds,
     environment: {
@@ -29,17 +29,17 @@ export function addMail(stack: Stack, shop: ShopContext): { mailQueue: IQueue } 
   });
   mailer
     .mayUseRows(data.catalog, { read: ['TENANT#*'] })
-    // customers and their walls: the content of reminders, and whether they are wanted
+    // Customers and their walls: the content of reminders, and whether they are wanted.
     .mayUseRows(data.shop, { read: ['CUSTOMER#*', 'GIFT#*', 'ORDER#*', 'ORDERED#*', 'OWNER#*'] })
     .mayUseRows(data.ephemeral, {
       read: ['MAIL#*'],
       write: ['MAIL#*', 'ATTEMPTS#mail#*'],
       remove: ['ATTEMPTS#mail#*'],
     })
-    // the small copies that intake and the seed have made, never an upload
+    // The small copies that intake and the seed have made, never an upload.
     .mayUseObjects(data.photos, ['s3:GetObject'], ['photos/*', 'media/shared/*'])
     .mayMissObjects(data.photos)
-    // the pepper signs the links to orders
+    // The pepper signs the links to orders.
     .may(['secretsmanager:GetSecretValue'], [data.pepper.secretArn])
     .may(['ses:SendEmail'], sesResources(stack, data.mailConfigurationSet), {
       StringEquals: { 'ses:FromAddress': address },

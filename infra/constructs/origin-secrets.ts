@@ -10,9 +10,9 @@ import { Construct } from 'constructs';
  * and the old one until no edge location sends it.
  */
 export class OriginSecrets extends Construct {
-  /** value of the header that CloudFront adds */
+  /** Value of the header that CloudFront adds. */
   readonly sent: string;
-  /** all values that the API accepts, with commas between them */
+  /** All values that the API accepts, with commas between them. */
   readonly accepted: string;
 
   constructor(scope: Construct, id: string, names: readonly string[]) {

@@ -3,13 +3,13 @@ import { ROUTE_LIMITS } from '../../shared/platform/route-limits.ts';
 import { AppFunction } from './app-function.ts';
 import type { ShopContext } from './shop-context.ts';
 
-/** Makes the pages of the web app. It reads what anybody may read, and nothing else: no shopper's row, no secret, no picture. */
+/** Renders the pages of the web app. Reads public data only: no shopper's row, no secret, no picture. */
 export function addPages(stack: Stack, { data, settings, http, concurrency }: ShopContext): void {
   const pages = new AppFunction(stack, 'Pages', {
     entry: 'pages',
-    // a whole vCPU: rendering is bound by the CPU
+    // A whole vCPU: rendering is bound by the CPU.
     memoryMb: 1769,
-    // after that CloudFront serves the static page
+    // After that CloudFront serves the static page.
     timeoutSeconds: 10,
     reservedExecutions: concurrency.reserved.pages,
     environment: {

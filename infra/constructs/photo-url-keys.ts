@@ -10,7 +10,7 @@ import type { PhotoUrlKey } from '../deployment.ts';
  */
 export class PhotoUrlKeys extends Construct {
   readonly group: KeyGroup;
-  /** `fingerprint:id` of each, separated by commas; the signer looks up its key's id in it */
+  /** `fingerprint:id` of each, separated by commas; the signer looks up its key's id in it. */
   readonly pairs: string;
 
   constructor(scope: Construct, id: string, keys: readonly PhotoUrlKey[]) {

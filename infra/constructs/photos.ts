@@ -7,8 +7,8 @@ import type { ShopContext } from './shop-context.ts';
 import { feed, WorkQueue } from './work-queue.ts';
 
 /**
- * Photos on their way in. Intake looks at every upload and makes the copies that are shown and printed; imports fetch
- * photos from elsewhere and put them where uploads come.
+ * Takes in photos. Intake inspects every upload and makes the copies for screen and print; imports fetch photos from
+ * elsewhere into the upload folder.
  */
 export function addPhotos(
   stack: Stack,
@@ -46,7 +46,7 @@ function addIntake(stack: Stack, { data, alarms, concurrency }: ShopContext, net
       ['originals/*', 'photos/*', 'working/*', 'media/shared/*/S-library/*'],
     )
     .mayMissObjects(data.photos);
-  // one each: a photo that takes the function down with it must not count against others
+  // One each: a photo that takes the function down with it must not count against others.
   feed(intake, data.intakeQueue, { name: 'Intake', batchSize: 1, executionsMax: concurrency.queues.intake, alarms });
 }
 
@@ -68,13 +68,13 @@ function addImports(stack: Stack, shop: ShopContext): IQueue {
   imports
     .mayUseRows(data.catalog, { read: ['TENANT#*'] })
     .mayUseRows(data.shop, { read: ['PHOTO#*'], write: ['PHOTO#*'] })
-    // renews or removes a connection whose tokens have expired
+    // Renews or removes a connection whose tokens have expired.
     .mayUseRows(data.ephemeral, {
       read: ['SOURCE#*'],
       write: ['SOURCE#*', 'ATTEMPTS#imports#*'],
       remove: ['SOURCE#*', 'ATTEMPTS#imports#*'],
     })
-    // copies the photos of a shared cart from original to upload
+    // Copies the photos of a shared cart from original to upload.
     .mayUseObjects(data.photos, ['s3:GetObject'], ['originals/*', 'uploads/*'])
     .mayUseObjects(data.photos, ['s3:PutObject'], ['uploads/*'])
     .mayMissObjects(data.photos)

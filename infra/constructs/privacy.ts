@@ -4,7 +4,7 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { AppFunction } from './app-function.ts';
 import type { ShopContext } from './shop-context.ts';
 
-/** All that there is of photos of shoppers; the shop's own lie elsewhere and are never deleted here. */
+/** Keys of shoppers' photos; the shop's own are elsewhere and are never deleted here. */
 const PHOTO_KEYS = ['uploads/*', 'originals/*', 'working/*', 'photos/*'];
 const PRINT_KEYS = ['prints/*', 'labs/*'];
 
@@ -38,7 +38,7 @@ export function addPrivacy(stack: Stack, { data }: ShopContext): void {
   privacy
     .mayUseRows(data.shop, {
       read: [...persons, 'ERASURE#*', 'ORDER#*'],
-      // removes the projects of abandoned carts, and the owner from payments
+      // Removes the projects of abandoned carts, and the owner from payments.
       write: ['ATTEMPT#*', 'ERASURE#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*'],
       remove: [...persons, 'CUSTOMERFIND#*', 'EMAIL#*', 'ORDER#*'],
     })
@@ -49,7 +49,7 @@ export function addPrivacy(stack: Stack, { data }: ShopContext): void {
     .mayUseObjects(data.prints, ['s3:PutObjectTagging', 's3:DeleteObjectVersion'], PRINT_KEYS)
     .may(['s3:ListBucketVersions'], [data.photos.bucketArn])
     .may(['s3:ListBucket', 's3:ListBucketVersions'], [data.prints.bucketArn])
-    // skips objects that are gone
+    // Skips objects that are gone.
     .mayMissObjects(data.photos);
   new Rule(stack, 'PrivacySchedule', {
     description: 'Deletes customers on request, and tags photos and prints that are no longer needed.',

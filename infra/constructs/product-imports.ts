@@ -33,7 +33,7 @@ export function addProductImports(stack: Stack, { data, alarms }: ShopContext): 
     .mayUseRows(data.ephemeral, { write: ['ATTEMPTS#productImports#*'], remove: ['ATTEMPTS#productImports#*'] })
     .mayUseObjects(data.photos, ['s3:GetObject'], ['imports/*'])
     .mayMissObjects(data.photos)
-    // continues with a message to itself when its time is up
+    // Continues with a message to itself when its time is up.
     .may(['sqs:SendMessage'], [work.queue.queueArn]);
   feed(imports, work, { name: 'ProductImport', batchSize: 1, executionsMax: EXECUTIONS_MAX, alarms });
   return { productImportQueue: work.queue };

@@ -11,7 +11,7 @@ import type { IsolatedNetwork } from './isolated-network.ts';
 import type { ShopContext } from './shop-context.ts';
 import { alarmOnDeadLetters, createDeadLetters, feed, WorkQueue } from './work-queue.ts';
 
-/** How far the handling of new orders may fall behind. */
+/** Maximum lag of order processing. */
 const ORDERS_BEHIND_MAX_SECONDS = 600;
 const STREAM_RETRIES_MAX = 10;
 /** Stream events that failed permanently. */
@@ -23,7 +23,7 @@ const ORDER_KEYS = { pk: { S: FilterRule.beginsWith('ORDER#') }, sk: { S: Filter
 const WALL_KEYS = { pk: { S: FilterRule.beginsWith('OWNER#') }, sk: { S: FilterRule.beginsWith('PROJECT#') } };
 const CHECKOUT_KEYS = { pk: { S: FilterRule.beginsWith('ATTEMPT#') }, sk: { S: FilterRule.isEqual('META') } };
 
-/** From a placed order to its print files: the stream of orders makes jobs, the renderer does them. */
+/** Turns placed orders into print files: the order stream creates jobs, the renderer runs them. */
 export function addProduction(
   stack: Stack,
   shop: ShopContext,
@@ -99,15 +99,15 @@ function addOrders(
     },
   });
   orders
-    // whether a tenant has labs
+    // Whether a tenant has labs.
     .mayUseRows(data.catalog, { read: ['TENANT#*'] })
-    // completes the order's projects, whether they belong to the cart or to its customer
+    // Completes the order's projects, whether they belong to the cart or to its customer.
     .mayUseRows(data.shop, {
       read: ['ORDER#*', 'OWNER#*', 'CARTLINK#*', 'WEBHOOK#*'],
-      // webhooks: queues events for lambda/deliveries
+      // webhooks: queues events for lambda/deliveries.
       write: ['FIGURES#*', 'GIFT#*', 'MEMBERSHIP#*', 'ORDER#*', 'OWNER#*', 'WEBHOOK#*'],
     })
-    // events that were counted
+    // Events that were counted.
     .mayUseRows(data.ephemeral, { write: ['COUNTED#*'] })
     .may(['sqs:SendMessage'], [renderQueue.queueArn, mailQueue.queueArn, labQueue.queueArn]);
 
@@ -122,9 +122,9 @@ function addOrders(
       reportBatchItemFailures: true,
       onFailure: new SqsDlq(lostEvents),
       filters: [
-        // every change: no filter can tell which ones concern mails, labs or webhooks
+        // Every change: no filter can tell which ones concern mails, labs or webhooks.
         FilterCriteria.filter({ eventName: FilterRule.or('INSERT', 'MODIFY'), dynamodb: { Keys: ORDER_KEYS } }),
-        // counted on creation: walls and payments
+        // Counted on creation: walls and payments.
         ...[WALL_KEYS, CHECKOUT_KEYS].map((Keys) =>
           FilterCriteria.filter({ eventName: FilterRule.isEqual('INSERT'), dynamodb: { Keys } }),
         ),

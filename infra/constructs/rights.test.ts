@@ -6,7 +6,7 @@ import { type Resource, resourcesOf, synthesized } from '../../tests/support/syn
 interface Right {
   functionName: string;
   resource: string;
-  /** for table rows: `CUSTOMER#*`; else the statement's condition, or nothing */
+  /** For table rows: `CUSTOMER#*`; else the statement's condition, or nothing. */
   condition: string;
   actions: readonly string[];
 }
@@ -103,7 +103,7 @@ describe('the rights of the functions', () => {
     }
   });
 
-  test('to connect a function to its network are for Lambda, not for the function’s code', () => {
+  test('to connect a function to its network exclude the function’s own code', () => {
     const connecting = rights.filter(({ actions }) => actions.some((action) => action.startsWith('ec2:')));
     expect(connecting.map(({ functionName }) => functionName).sort()).toEqual(['Intake', 'Render']);
     for (const { condition } of connecting) expect(condition).toBe('Null lambda:SourceFunctionArn = true');

@@ -4,7 +4,7 @@ import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 /** Beginnings of partition keys, each with the wildcard that follows: `PHOTO#*`. */
 export interface RowRights {
   read?: readonly string[];
-  /** put and update, which have the same power over a row */
+  /** Put and update, which have the same power over a row. */
   write?: readonly string[];
   remove?: readonly string[];
 }

@@ -13,7 +13,7 @@ const CLIENT_ERRORS_MAX = 400;
 export interface ShopperApiProps {
   mailQueue: IQueue;
   importQueue: IQueue;
-  /** of the public keys that CloudFront checks the addresses of previews with, as `fingerprint:id` with commas */
+  /** Of the public keys that CloudFront checks the addresses of previews with, as `fingerprint:id` with commas. */
   photoUrlKeyPairs: string;
 }
 
@@ -58,7 +58,7 @@ export function addShopperApi(stack: Stack, shop: ShopContext, props: ShopperApi
         'PHOTO#*',
         'WELCOME#*',
       ],
-      // orders: their owner after signing in, and the shopper's changes before production; metrics: visits
+      // orders: their owner after signing in, and the shopper's changes before production; metrics: visits.
       write: [
         'CARTLINK#*',
         'CUSTOMER#*',
@@ -74,17 +74,17 @@ export function addShopperApi(stack: Stack, shop: ShopContext, props: ShopperApi
       remove: ['OWNER#*', 'PHOTO#*'],
     })
     .mayQueryIndex(data.shop, 'gsi1', ['ORDERSOF#*'])
-    // whether an email has ordered before: the welcome promo is for new users
+    // Whether an email has ordered before: the welcome promo is for new users.
     .mayQueryIndex(data.shop, 'gsi3', ['ORDERFIND#*'])
     .mayUseRows(data.ephemeral, {
-      // carts: the walls of a shared cart
+      // carts: the walls of a shared cart.
       read: ['CART#*', 'DEVICE#*', 'PENDING#*', 'SESSION#*', 'SOURCE#*'],
       write: ['BUDGET#*', 'COUNTED#*', 'DEVICE#*', 'LOGIN#*', 'PENDING#*', 'SESSION#*', 'SOURCE#*', 'SOURCESTATE#*'],
       remove: ['LOGIN#*', 'SOURCE#*'],
     })
-    // upload forms are signed with the function's own rights
+    // Upload forms are signed with the function's own rights.
     .mayUseObjects(data.photos, ['s3:PutObject'], ['uploads/*'])
-    // Rekognition reads the copy with the caller's rights; of the shop's own pictures it is known that they have no faces
+    // Rekognition reads the copy with the caller's rights; of the shop's own pictures it is known that they have no faces.
     .may(['rekognition:DetectFaces'], ['*'])
     .mayUseObjects(data.photos, ['s3:GetObject'], ['working/*/faces.jpg'])
     .may(['sqs:SendMessage'], [props.mailQueue.queueArn, props.importQueue.queueArn])

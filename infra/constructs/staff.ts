@@ -7,15 +7,15 @@ import { type ShopContext, signingKeyArns, signingKeyIds } from './shop-context.
 import { WorkQueue } from './work-queue.ts';
 
 export interface StaffProps {
-  /** of the public keys that CloudFront checks the addresses of previews with, as `fingerprint:id` with commas */
+  /** Of the public keys that CloudFront checks the addresses of previews with, as `fingerprint:id` with commas. */
   photoUrlKeyPairs: string;
-  /** to the function that speaks to labs: nothing here has an account at one */
+  /** To the function that speaks to labs: nothing here has an account at one. */
   labQueue: IQueue;
-  /** to the function that writes files of products to the catalog */
+  /** To the function that writes files of products to the catalog. */
   productImportQueue: IQueue;
 }
 
-/** What becomes another customer's where two are merged, and by which customers are found. */
+/** Rows that move when customers are merged, and rows that find customers. */
 const OF_CUSTOMERS = ['CARTLINK#*', 'CUSTOMER#*', 'CUSTOMERFIND#*', 'MEMBERSHIP#*', 'ORDERED#*'];
 
 /**
@@ -50,12 +50,12 @@ export function addStaff(stack: Stack, shop: ShopContext, props: StaffProps): vo
     },
   });
   admin
-    // of the catalog: products, groups, prices, and the addresses that lead to them;
-    // a host that a tenant releases is free for another
+    // Of the catalog: products, groups, prices, and the addresses that lead to them;
+    // a host that a tenant releases is free for another.
     .mayUseRows(data.catalog, { read: ['TENANT#*'], write: ['TENANT#*', 'SLUG#*'], remove: ['TENANT#*', 'SLUG#*'] })
-    // money is given back by the sweep: nothing here reaches a payment provider
+    // Money is given back by the sweep: nothing here reaches a payment provider
     // customers: whether they still have the role in the token
-    // projects, and who changed them, are under their owner
+    // projects, and who changed them, are under their owner.
     .mayUseRows(data.shop, {
       read: [
         ...OF_CUSTOMERS,
@@ -71,7 +71,7 @@ export function addStaff(stack: Stack, shop: ShopContext, props: StaffProps): vo
         'WEBHOOK#*',
         'WELCOME#*',
       ],
-      // who uses a photo takes off the mark that nothing needs it
+      // Using a photo removes its unneeded mark.
       write: [
         ...OF_CUSTOMERS,
         'AUDIT#*',
@@ -85,26 +85,25 @@ export function addStaff(stack: Stack, shop: ShopContext, props: StaffProps): vo
       ],
       remove: ['CUSTOMER#*', 'CUSTOMERFIND#*', 'EMAIL#*', 'OWNER#*', 'WEBHOOK#*'],
     })
-    // lab orders by state, and the orders of a customer to delete
+    // Lab orders by state, and the orders of a customer to delete.
     .mayQueryIndex(data.shop, 'gsi1', ['LABORDERS#*', 'ORDERSOF#*'])
     .mayQueryIndex(data.shop, 'gsi2', ['FULFILEVENTS#*', 'ORDERS#*', 'PRINTFAILURES#*'])
-    // all orders, and those of an email or a tracking number
+    // All orders, and those of an email or a tracking number.
     .mayQueryIndex(data.shop, 'gsi3', ['ORDERFIND#*', 'ORDERLIST#*'])
-    // whether they have logged out, why work was given up, what became of mails, and how much a machine has asked for
-    // or was uploaded for a customer
+    // Logouts, failure reasons, mail results, and the budgets of machines and of staff uploads for customers.
     .mayUseRows(data.ephemeral, {
       read: ['ATTEMPTS#*', 'MAIL#*', 'SESSION#*'],
       write: ['BUDGET#keyRequests#*', 'BUDGET#ownUploads#*'],
     })
-    // forms are signed with the function's own rights: for pictures of the shop, and photos of customers, not of carts
+    // Forms are signed with the function's own rights: for pictures of the shop, and photos of customers, not of carts.
     .mayUseObjects(data.photos, ['s3:PutObject'], ['uploads/*/S-library/*', 'uploads/*/C-*'])
-    // copies the shops' own pictures to a new shop, but no photos of shoppers
+    // Copies the shops' own pictures to a new shop, but no photos of shoppers.
     .mayUseObjects(
       data.photos,
       ['s3:GetObject', 's3:PutObject'],
       ['shared/*', 'media/shared/*', 'originals/*/S-library/*', 'working/*/S-library/*'],
     )
-    // download addresses are signed with the function's own rights
+    // Download addresses are signed with the function's own rights.
     .mayUseObjects(data.prints, ['s3:GetObject'], ['prints/*'])
     .may(
       ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:ChangeMessageVisibility', 'sqs:GetQueueAttributes'],
@@ -114,7 +113,7 @@ export function addStaff(stack: Stack, shop: ShopContext, props: StaffProps): vo
       ['sqs:SendMessage', 'sqs:GetQueueAttributes'],
       deadLetters.flatMap(({ source }) => source?.queueArn ?? []),
     )
-    // forms for files of products are signed with them, too
+    // Forms for files of products are signed with them, too.
     .mayUseObjects(data.photos, ['s3:PutObject'], ['imports/*'])
     .may(['sqs:SendMessage'], [labQueue.queueArn, productImportQueue.queueArn])
     .may(['kms:GetPublicKey'], signingKeyArns(shop))
@@ -128,7 +127,7 @@ export function addStaff(stack: Stack, shop: ShopContext, props: StaffProps): vo
 interface DeadLetterQueue {
   work: string;
   queue: IQueue;
-  /** that they came from; undefined for events of a stream */
+  /** That they came from; undefined for events of a stream. */
   source: IQueue | undefined;
 }
 

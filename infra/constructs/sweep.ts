@@ -12,7 +12,7 @@ export interface SweepProps {
   labQueue: IQueue;
 }
 
-/** Every minute: payments whose shopper never came back, orders whose event was lost, refunds, labs that say nothing, and walls that were left. */
+/** Runs every minute: unattended payments, orders with a lost event, refunds, silent labs, and abandoned walls. */
 export function addSweep(
   stack: Stack,
   { data, settings }: ShopContext,
@@ -48,7 +48,7 @@ export function addSweep(
     ])
     .mayUseRows(data.ephemeral, { read: ['CART#*', 'VAULT#*'], write: ['CART#*'] })
     .may(['sqs:SendMessage'], [renderQueue.queueArn, mailQueue.queueArn, labQueue.queueArn])
-    // the pepper signs the links of reminders
+    // The pepper signs the links of reminders.
     .may(['secretsmanager:GetSecretValue'], [data.pepper.secretArn, data.paymentAccounts.secretArn]);
   new Rule(stack, 'SweepSchedule', {
     description: 'Completes interrupted payments, orders and refunds, polls labs and sends reminders.',

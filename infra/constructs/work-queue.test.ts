@@ -43,14 +43,14 @@ describe('work that waits in queues', () => {
     expect(functionFedBy(name)?.Properties.Timeout).toBe(RETRY[worker].timeoutSeconds);
   });
 
-  test('what feeds a function comes message by message, so that one bad message never repeats its whole batch', () => {
+  test('messages are delivered one by one, so that a bad one never repeats its whole batch', () => {
     expect(mappings).toHaveLength(Object.keys(QUEUES).length + 1);
     for (const { Properties } of mappings) {
       expect(Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
     }
   });
 
-  test('dead letters take only what comes from their own queue', () => {
+  test('dead-letter queues accept messages from their own queue only', () => {
     for (const queue of queues) {
       const { RedrivePolicy } = QueueProperties.parse(queue.Properties);
       if (!RedrivePolicy) continue;
@@ -85,7 +85,7 @@ describe('work that waits in queues', () => {
     for (const { id } of fed) expect(alarmsOn(id, 'ApproximateAgeOfOldestMessage')).toHaveLength(1);
   });
 
-  test('orders that fall behind, failed print jobs and an API that fails raise an alarm', () => {
+  test('late orders, failed print jobs and a failing API raise an alarm', () => {
     const metrics = resourcesOf('AWS::CloudWatch::Alarm', templates.service).map(
       ({ Properties }) => Properties.MetricName,
     );
@@ -114,12 +114,12 @@ describe('work that waits in queues', () => {
     ]);
   });
 
-  test('a new account is deployable: nothing is reserved, every queue has the least that AWS takes', () => {
+  test('a new account is deployable: nothing is reserved, every queue has AWS’s minimum', () => {
     expect(functions.flatMap(({ Properties }) => Properties.ReservedConcurrentExecutions ?? [])).toEqual([]);
     expect(executionsMax(mappings)).toEqual([2, 2, 2, 2, 2, 2]);
   });
 
-  test('where Lambda grants the account room, shoppers get a part that no queue can take', () => {
+  test('with enough concurrency, shoppers get a share that no queue can take', () => {
     const { service } = synthesized({ executions: 1000 });
     const reserved = resourcesOf('AWS::Lambda::Function', service).flatMap(({ id, Properties }) =>
       Properties.ReservedConcurrentExecutions === undefined

@@ -23,7 +23,7 @@ export class WorkQueue extends Construct {
     super(scope, `${name}Work`);
     this.retry = retry;
     this.work = name;
-    // named by hand: with a generated name, the dead letters could not say whose they are without a circle of references
+    // Named by hand: with a generated name, the dead letters could not say whose they are without a circle of references.
     const queueName = `${Stack.of(this).stackName}-${name}`;
     this.deadLetters = createDeadLetters(scope, `${name}DeadLetters`, {
       redrivePermission: RedrivePermission.BY_QUEUE,
@@ -47,16 +47,16 @@ export function createDeadLetters(scope: Construct, id: string, redriveAllowPoli
 }
 
 export interface FeedProps {
-  /** capitalized; prefix of the names of alarms and outputs */
+  /** Capitalized; prefix of the names of alarms and outputs. */
   name: string;
-  /** messages in one invocation */
+  /** Messages in one invocation. */
   batchSize: number;
-  /** most invocations at once */
+  /** Most invocations at once. */
   executionsMax: number;
   alarms: Alarms;
 }
 
-/** Lets a queue feed a function, and raises alarms where the work does not get done. */
+/** Lets a queue feed a function, and raises alarms when work is not done. */
 export function feed(
   worker: AppFunction,
   work: WorkQueue,

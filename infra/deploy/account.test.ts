@@ -30,7 +30,7 @@ const read = () => readAccount(clients, settings);
 const fault = (name: string, message = '') => Object.assign(new Error(message), { name });
 const CREATION = new Date('2026-11-21');
 
-/** A new account: every call is answered, nothing is there. */
+/** A new account: every call succeeds and returns nothing. */
 beforeEach(() => {
   for (const mock of Object.values(mocks)) mock.reset();
   mocks.cloudFormation
@@ -77,7 +77,7 @@ test('an account with the shop in it', async () => {
   mocks.acm.on(DescribeCertificateCommand).resolves({
     Certificate: { Status: 'ISSUED', SubjectAlternativeNames: ['*.example.com'] },
   });
-  // a distribution has many more fields, and only these are read
+  // A distribution has many more fields, and only these are read.
   const distribution = (Id: string, host: string) => ({ Id, Aliases: { Quantity: 1, Items: [host] } }) as never;
   mocks.cloudFront.on(ListDistributionsCommand).resolves({
     DistributionList: {
@@ -131,13 +131,13 @@ describe('the mail domain in SES', () => {
   });
 });
 
-test('an account that may make no distribution yet is found out before anything is deployed', async () => {
+test('an account that may not create a distribution is detected before anything is deployed', async () => {
   const refusal = 'Your account must be verified before you can add new CloudFront resources.';
   mocks.cloudFront.on(CreateDistributionCommand).rejects(fault('AccessDenied', refusal));
   expect((await read()).cloudFront.refusal).toBe(refusal);
 });
 
-test('a fault that says nothing about the account is passed on', async () => {
+test('a fault unrelated to the account is rethrown', async () => {
   mocks.ses.on(GetEmailIdentityCommand).rejects(fault('ExpiredToken', 'The security token has expired'));
   await expect(read()).rejects.toThrow('The security token has expired');
 });

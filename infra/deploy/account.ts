@@ -15,35 +15,35 @@ import { STACKS, type StackName } from './stack-settings.ts';
 
 /** State of the account that a deployment depends on and no template contains. */
 export interface AccountFacts {
-  /** where `cdk bootstrap` has been; undefined where it has not */
+  /** Where `cdk bootstrap` has been; undefined where it has not. */
   bootstrap: { accountId: string; version: number } | undefined;
   stacks: Partial<Record<StackName, { status: string; outputs: Record<string, string> }>>;
   mail: {
-    /** of the mail domain; undefined where SES does not know it */
+    /** Of the mail domain; undefined where SES does not know it. */
     identity: MailIdentityFacts | undefined;
     isInSandbox: boolean;
     mailsPerDay: number;
   };
-  /** invocations of all functions of the account that may run at once */
+  /** Invocations of all functions of the account that may run at once. */
   concurrency: number;
-  /** undefined without a certificate in the settings, or where it does not exist */
+  /** Undefined without a certificate in the settings, or where it does not exist. */
   certificate: { status: string; hosts: string[] } | undefined;
   cloudFront: {
-    /** CloudFront's own words where it lets this account make no distribution */
+    /** CloudFront's own words where it lets this account make no distribution. */
     refusal: string | undefined;
-    /** that other distributions of the account answer to */
+    /** That other distributions of the account answer to. */
     takenHosts: string[];
   };
-  /** of the private key that signs photo addresses; undefined until there is one */
+  /** Of the private key that signs photo addresses; undefined until there is one. */
   signingFingerprint: string | undefined;
 }
 
 export interface MailIdentityFacts {
   isVerified: boolean;
-  /** made by TesseraData */
+  /** Made by TesseraData. */
   isOurs: boolean;
   configurationSet: string | undefined;
-  /** names of the CNAME records that prove the domain, each with its value */
+  /** Names of the CNAME records that prove the domain, each with its value. */
   dkimRecords: [string, string][];
 }
 
@@ -67,7 +67,7 @@ export function accountClients(region: string): AccountClients {
   };
 }
 
-/** Looks, and changes nothing. */
+/** Reads only. */
 export async function readAccount(clients: AccountClients, settings: Settings): Promise<AccountFacts> {
   const [bootstrapStack, ...shopStacks] = await Promise.all(
     ['CDKToolkit', ...STACKS].map((name) => findStack(clients.cloudFormation, name)),
@@ -160,7 +160,7 @@ async function readCloudFront(
   const others = distributions.filter(({ Id }) => Id !== ourId);
   return {
     takenHosts: others.flatMap(({ Aliases }) => Aliases?.Items ?? []),
-    // who has a distribution may have another
+    // An account with a distribution may create another.
     refusal: distributions.length > 0 ? undefined : await askForDistribution(client),
   };
 }
@@ -208,11 +208,11 @@ const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 async function findSigningFingerprint(client: SecretsManagerClient, secretId: string | undefined) {
   if (!secretId) return undefined;
   const { SecretString = '' } = await client.send(new GetSecretValueCommand({ SecretId: secretId }));
-  // random text until the operator stores a key
+  // Random text until the operator stores a key.
   return SecretString.includes('PRIVATE KEY') ? fingerprintOf(SecretString) : undefined;
 }
 
-/** @returns undefined where the call fails because the thing is not there; all other failures are passed on */
+/** @returns undefined if the thing does not exist; rethrows other failures */
 async function unless<Value>(notThere: RegExp, call: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await call();

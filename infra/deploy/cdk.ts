@@ -6,14 +6,14 @@ import type { StackName } from './stack-settings.ts';
 
 export interface CdkCall {
   stacks: readonly StackName[];
-  /** a cloud assembly that is synthesized already */
+  /** A cloud assembly that is synthesized already. */
   assemblyDir: string;
   parameters: Record<StackName, Record<string, string>>;
-  /** where to write the outputs of the stacks, as JSON */
+  /** Where to write the outputs of the stacks, as JSON. */
   outputsFile: string;
-  /** name of change sets to make and not to execute */
+  /** Name of change sets to make and not to execute. */
   previewAs?: string;
-  /** without it the CLI asks at the terminal before it widens any right */
+  /** Without it the CLI asks at the terminal before it widens any right. */
   isApproved: boolean;
 }
 
@@ -29,7 +29,7 @@ export function cdkArguments(call: CdkCall): string[] {
     '--exclusively',
     ...['--app', assemblyDir],
     ...['--outputs-file', outputsFile],
-    // the settings are complete: no value of an earlier deployment remains
+    // The settings are complete: no value of an earlier deployment remains.
     '--no-previous-parameters',
     ...(previewAs ? ['--method', 'prepare-change-set', '--change-set-name', previewAs] : []),
     ...(isApproved || previewAs ? ['--require-approval', 'never'] : []),

@@ -34,7 +34,7 @@ async function readChanges(
     const page: DescribeChangeSetCommandOutput | undefined = await client
       .send(new DescribeChangeSetCommand({ StackName, ChangeSetName, ...(NextToken && { NextToken }) }))
       .catch((error: unknown) => {
-        // the CLI takes an empty one away again
+        // The CLI takes an empty one away again.
         if (error instanceof Error && error.name === 'ChangeSetNotFoundException') return undefined;
         throw error;
       });

@@ -5,7 +5,7 @@ const html = () => new Response('<title>Shop</title>', { headers: { 'content-typ
 const json = () => Response.json({ status: 'ok' });
 const failing = (status: number) => () => new Response('', { status });
 
-/** Answers by path, one after the other, the last one for ever; every question takes a minute. */
+/** Replies by path in sequence, repeating the last one; each request takes a minute. */
 function siteWith(answers: Record<string, (() => Response)[]>) {
   const asked: string[] = [];
   const clock = { now: 0 };
@@ -29,13 +29,13 @@ function siteWith(answers: Record<string, (() => Response)[]>) {
 }
 const TENANT = '/v1/tenants/default/v2';
 
-test('a shop is up when its API, its pages and its first tenant are there', async () => {
+test('a shop is up when its API, its pages and its first tenant respond', async () => {
   const { deps, asked } = siteWith({ '/healthz': [json], '/': [html], [TENANT]: [json] });
   expect(await checkSite('https://d1.cloudfront.net', deps)).toBeUndefined();
   expect(asked).toEqual(['/healthz', '/', TENANT]);
 });
 
-test('it is given time: for the CDN to spread, and for the seed to end', async () => {
+test('waits for the CDN to spread and for the seed to end', async () => {
   const { deps } = siteWith({ '/healthz': [failing(403), json], '/': [html], [TENANT]: [failing(404), json] });
   expect(await checkSite('https://d1.cloudfront.net', deps)).toBeUndefined();
 });
@@ -49,7 +49,7 @@ test.each<[string, Record<string, (() => Response)[]>, string]>([
     { '/healthz': [json], '/': [html], [TENANT]: [failing(404)] },
     '/v1/tenants/default/v2?tenantId=default answers with status 404.',
   ],
-])('%s is said in a sentence', async (_name, answers, sentence) => {
+])('%s is explained in a sentence', async (_name, answers, sentence) => {
   expect(await checkSite('https://d1.cloudfront.net', siteWith(answers).deps)).toBe(
     `https://d1.cloudfront.net${sentence}`,
   );

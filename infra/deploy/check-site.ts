@@ -8,7 +8,7 @@ const PAUSE_MS = 5_000;
 const QUESTIONS: { path: string; contentType: string }[] = [
   { path: '/healthz', contentType: 'application/json' },
   { path: '/', contentType: 'text/html' },
-  // the seed writes it last
+  // The seed writes it last.
   { path: '/v1/tenants/default/v2?tenantId=default', contentType: 'application/json' },
 ];
 

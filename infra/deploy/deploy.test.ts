@@ -47,7 +47,7 @@ const person = {
   tenantId: 'default',
 } as const;
 
-test('stacks, web app, first data and a look at the shop follow each other', async () => {
+test('runs stacks, web app, first data and the final check in order', async () => {
   const settings = exampleSettings({ staff: [person] });
   const { steps, done, said } = notedSteps(readyAccount(settings));
   expect(await deploy(settings, OPTIONS, steps)).toBe(true);
@@ -61,7 +61,7 @@ test('stacks, web app, first data and a look at the shop follow each other', asy
   expect(said).toContain('    DNS: pharmacy.example.com  CNAME  d1.cloudfront.net');
 });
 
-test('what would fail stops it before anything is changed', async () => {
+test('a predictable failure stops it before anything changes', async () => {
   const settings = exampleSettings();
   const facts = { ...readyAccount(settings), bootstrap: undefined };
   const { steps, done, said } = notedSteps(facts);

@@ -6,23 +6,23 @@ import type { Settings } from './settings.ts';
 import { deploymentOf, parametersOf, STACKS, type StackName } from './stack-settings.ts';
 
 export interface DeployOptions {
-  /** shows what would change, and changes nothing */
+  /** Shows what would change, and changes nothing. */
   isPreview: boolean;
-  /** does not ask before rights are widened */
+  /** Does not ask before rights are widened. */
   isApproved: boolean;
-  /** deploys TesseraApp before TesseraData, which removes resources that TesseraApp no longer uses */
+  /** Deploys TesseraApp before TesseraData, which removes resources that TesseraApp no longer uses. */
   isAppFirst: boolean;
-  /** a private key as PEM that signs photo addresses from now on, with its fingerprint */
+  /** A private key as PEM that signs photo addresses from now on, with its fingerprint. */
   photoUrlKey?: { pem: string; fingerprint: string };
 }
 
-/** of the stacks that a call deployed */
+/** Of the stacks that a call deployed. */
 export type Outputs = Partial<Record<StackName, Record<string, string>>>;
 
 /** The side effects of a deployment, in order. */
 export interface DeploySteps {
   readAccount(): Promise<AccountFacts>;
-  /** writes the templates */
+  /** Writes the templates. */
   synthesize(deployment: Deployment): Promise<{ assemblyDir: string }>;
   runCdk(call: Omit<CdkCall, 'outputsFile'>): Promise<Outputs>;
   describeChangeSets(name: string): Promise<string[]>;
@@ -31,7 +31,7 @@ export interface DeploySteps {
   uploadSite(bucket: string): Promise<number>;
   /** Starts the seed and does not wait for it: it takes longer than a call is kept open. */
   startSeed(functionName: string, event: object): Promise<void>;
-  /** @returns a sentence where the shop does not answer as it should */
+  /** @returns the problem if the shop does not answer correctly */
   checkSite(siteUrl: string): Promise<string | undefined>;
   say(line: string): void;
 }
@@ -42,9 +42,9 @@ const ORIGIN_NOT_KNOWN_YET = 'https://first-deployment.invalid';
 const PREVIEW_NAME = 'tessera-preview';
 
 /**
- * Looks at the account, deploys both stacks, then brings the web app and the first data.
+ * Checks the account, deploys both stacks, then uploads the web app and seeds the first data.
  *
- * @returns whether the shop is up; why not has been said
+ * @returns whether the shop is up; the reason has been printed
  */
 export async function deploy(settings: Settings, options: DeployOptions, steps: DeploySteps): Promise<boolean> {
   const { say } = steps;
@@ -99,7 +99,7 @@ export async function deploy(settings: Settings, options: DeployOptions, steps: 
   }
   say(`The shop is open at ${siteUrl}.`);
   for (const host of settings.hosts) say(`    DNS: ${host}  CNAME  ${new URL(siteUrl).hostname}`);
-  // the account knows more now: the records of a new mail domain, whether a key signs
+  // The account knows more now: the records of a new mail domain, whether a key signs.
   const remaining = preflight(settings, await steps.readAccount());
   for (const { level, text } of remaining) if (level === 'warn') say(`${LABELS.warn} ${text}`);
   return true;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { createShop, type Shop } from '../../tests/support/deploy/deployed-shop.ts';
 import { exampleSettings } from '../../tests/support/deploy/example-settings.ts';
 
-// the first synthesis of a process loads a good part of the CDK
+// The first synthesis of a process loads a good part of the CDK.
 vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 });
 
 const HOSTS = ['shop.example.com', 'pharmacy.example.com'];
@@ -30,7 +30,7 @@ describe('every host of the settings', () => {
   });
   const siteOrigins = () => [...shop.stacks.values()].map(({ parameters }) => parameters.SiteOrigins);
 
-  test('is an alias of the distribution, under the certificate', () => {
+  test('is an alias of the distribution, covered by the certificate', () => {
     expect(siteOrigins()).toEqual(HOSTS.map(() => HOSTS.map((host) => `https://${host}`).join(',')));
     const { Aliases, ViewerCertificate } = distributionOf(shop);
     expect(Aliases).toEqual(HOSTS);
@@ -50,12 +50,12 @@ describe('every host of the settings', () => {
     ]);
   });
 
-  test('leads mails and tokens to the first one', () => {
+  test('receives mails and tokens at the first one', () => {
     const origins = shop.environmentsWith('SITE_ORIGIN').map(({ SITE_ORIGIN }) => SITE_ORIGIN);
     expect(new Set(origins)).toEqual(new Set(['https://shop.example.com']));
   });
 
-  test('has pages that load photos from their own origin, which is how photos are addressed', () => {
+  test('has pages that load photos from their own origin, as photo URLs require', () => {
     const policies = shop
       .ofType('AWS::CloudFront::ResponseHeadersPolicy')
       .map(({ properties }) => JSON.stringify(properties));
@@ -63,7 +63,7 @@ describe('every host of the settings', () => {
     expect(policies[0]).toContain("img-src 'self' blob: data:");
   });
 
-  test('has pages that read files which they made themselves, and run no script but the shop’s own', () => {
+  test('has pages that read files they made themselves, and run only the shop’s own scripts', () => {
     const [policy] = shop
       .ofType('AWS::CloudFront::ResponseHeadersPolicy')
       .map(({ properties }) => JSON.stringify(properties));

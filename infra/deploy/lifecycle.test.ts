@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createShop, type Shop, synthesize } from '../../tests/support/deploy/deployed-shop.ts';
 import { exampleSettings, newPhotoUrlKey } from '../../tests/support/deploy/example-settings.ts';
 
-// the first synthesis of a process loads a good part of the CDK
+// The first synthesis of a process loads a good part of the CDK.
 vi.setConfig({ testTimeout: 60_000 });
 
 const DEPLOYED = { TesseraData: 'CREATE_COMPLETE', TesseraApp: 'CREATE_COMPLETE' };
@@ -30,13 +30,13 @@ describe('the mail domain', () => {
     expect(Object.values(shop.stacks.get('TesseraData')?.exports ?? {}).join()).not.toContain('new.example');
   });
 
-  test('is an identity of the stack’s own where SES does not know it', () => {
+  test('is the stack’s own identity if SES does not know it', () => {
     const shop = createShop({ mailIdentities: new Set(['example.com']) });
     expect(shop.deploy(exampleSettings()).TesseraData).toMatch(/identifier 'example.com' already exists/);
     expect(shop.stacks.has('TesseraApp')).toBe(false);
   });
 
-  test('is left alone where SES knows it already, with the configuration set that it sends with', () => {
+  test('stays unchanged if SES knows it already, with its configuration set', () => {
     const shop = createShop({ mailIdentities: new Set(['example.com']) });
     expect(shop.deploy(exampleSettings(), { existing: { configurationSet: 'Studio' } })).toEqual(DEPLOYED);
     expect(shop.ofType('AWS::SES::EmailIdentity')).toEqual([]);
@@ -71,7 +71,7 @@ describe('the key for photo addresses', () => {
       .environmentsWith('PHOTO_URL_KEY_PAIRS')
       .map(({ PHOTO_URL_KEY_PAIRS }) => PHOTO_URL_KEY_PAIRS);
     const pairs = signing?.split(',').map((pair) => pair.split(':'));
-    // both signers, the API and the back office, know exactly the keys that the CDN trusts
+    // Both signers, the API and the back office, know exactly the keys that the CDN trusts.
     expect(groups).toMatchObject([{ Items: pairs?.map(([, id]) => id) }]);
     expect(others).toEqual([signing]);
     return pairs?.map(([fingerprint]) => fingerprint);
@@ -91,14 +91,14 @@ describe('the key for photo addresses', () => {
     const shop = createShop();
     shop.deploy(exampleSettings({ photoUrlKeys: [old] }));
     expect(shop.deploy(exampleSettings({ photoUrlKeys: [next] }))).toEqual(UPDATED);
-    // the stand-in refuses a changed key under the same name
+    // The stand-in refuses a changed key under the same name.
     expect(shop.deploy(exampleSettings({ photoUrlKeys: [{ ...old, fingerprint: next.fingerprint }] })).TesseraApp).toBe(
       'Invalid request provided: AWS::CloudFront::PublicKey',
     );
   });
 });
 
-describe('what CloudFront shows the API', () => {
+describe('the secret that CloudFront sends to the API', () => {
   const shown = (shop: Shop) => {
     const [distribution] = shop.ofType('AWS::CloudFront::Distribution');
     const header = /"HeaderName":"X-Origin-Verify","HeaderValue":"([^"]+)"/;
@@ -127,7 +127,7 @@ describe('what CloudFront shows the API', () => {
       return shown(shop);
     });
     steps.forEach((step, index) => {
-      // functions and edge locations change over at their own times
+      // Functions and edge locations switch over at different times.
       for (const other of [steps[index - 1] ?? step, step])
         for (const values of step.accepted) expect(values).toContain(other.sent);
     });

@@ -13,7 +13,7 @@ const withMail = (mail: Partial<AccountFacts['mail']>) => ({ ...ready, mail: { .
 const textsOf = (facts: AccountFacts, changes: Partial<Settings> = {}) =>
   preflight({ ...settings, ...changes }, facts).map(({ level, text }) => `${level}: ${text}`);
 
-test('an account that is ready has nothing to be said about', () => {
+test('a ready account has no findings', () => {
   expect(textsOf(ready)).toEqual([]);
 });
 
@@ -96,7 +96,7 @@ test.each<[string, AccountFacts, Partial<Settings>, string]>([
   expect(findings[0]).toContain(text);
 });
 
-test('a wildcard certificate is for one label', () => {
+test('a wildcard certificate covers one label', () => {
   expect(textsOf({ ...ready, certificate: { status: 'ISSUED', hosts: ['*.example.com'] } })).toEqual([]);
 });
 
@@ -106,7 +106,7 @@ test('DKIM records are shown until they are in the DNS', () => {
   expect(finding).toContain('a._domainkey.example.com  a.dkim.amazonses.com');
 });
 
-test('while a key is being changed, it is said which one signs', () => {
+test('during a key rotation, reports which key signs', () => {
   expect(textsOf(ready, { photoUrlKeys: [newPhotoUrlKey(), ...settings.photoUrlKeys] })).toEqual([
     expect.stringMatching(/^note: .*older key/),
   ]);

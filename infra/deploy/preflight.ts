@@ -3,7 +3,7 @@ import type { AccountFacts, MailIdentityFacts } from './account.ts';
 import type { Settings } from './settings.ts';
 
 export interface Finding {
-  /** `stop`: the deployment would fail or break what runs; `warn`: it works, and the shop does not */
+  /** `stop`: the deployment would fail or break what runs; `warn`: it works, and the shop does not. */
   level: 'stop' | 'warn' | 'note';
   text: string;
 }

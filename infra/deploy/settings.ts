@@ -26,7 +26,7 @@ const Person = z.strictObject(
 const Settings = z.strictObject(
   {
     account: text(/^\d{12}$/, 'is not the twelve digits of an AWS account, as a text'),
-    /** mails and tokens use the first one; without any, the shop has CloudFront's host name */
+    /** Mails and tokens use the first one; without any, the shop has CloudFront's host name. */
     hosts: z._default(z.array(host, { error: 'is not a list of host names' }), []),
     certificateArn: z.optional(
       text(
@@ -34,7 +34,7 @@ const Settings = z.strictObject(
         'is not the ARN of a certificate of AWS Certificate Manager',
       ),
     ),
-    /** to whom pages of a host hand cards */
+    /** To whom pages of a host hand cards. */
     cardOrigins: z._default(
       z.record(
         z.string(),
@@ -47,17 +47,17 @@ const Settings = z.strictObject(
       ),
       {},
     ),
-    /** hosts whose pages may load Apple's maps; with a MapKit key the store finder shows one */
+    /** Hosts whose pages may load Apple's maps; with a MapKit key the store finder shows one. */
     mapHosts: z._default(z.array(host, { error: 'is not a list of host names' }), []),
     mail: z.strictObject(
       {
         domain: host,
-        /** without it: `existing` if SES knows the domain already and TesseraData did not make it, else `own` */
+        /** Without it: `existing` if SES knows the domain already and TesseraData did not make it, else `own`. */
         identity: z.optional(z.enum(['own', 'existing'], { error: 'is neither "own" nor "existing"' })),
       },
       { error: 'is not {"domain": "example.com"}, with "identity" if you like' },
     ),
-    /** PEM files of public keys in the folder of the settings file, newest first */
+    /** PEM files of public keys in the folder of the settings file, newest first. */
     photoUrlKeys: z
       .array(text(/\S/, 'is not the name of a file'), { error: 'is not a list of files with public keys' })
       .check(z.minLength(1, { error: 'names no public key: docs/operations.md says how to make one' })),
@@ -67,11 +67,11 @@ const Settings = z.strictObject(
         .check(z.minLength(1, { error: 'names no secret' })),
       ['First'],
     ),
-    /** that alarms are published to; without one only CloudWatch shows them */
+    /** That alarms are published to; without one only CloudWatch shows them. */
     alarmTopicArn: z.optional(
       text(/^arn:aws:sns:us-east-1:\d{12}:[\w-]+$/, `is not the ARN of an SNS topic in ${REGION}`),
     ),
-    /** who may sign in to the back office from the first day */
+    /** Who may sign in to the back office from the first day. */
     staff: z._default(z.array(Person), []),
   },
   { error: 'is not an object with the settings of docs/operations.md' },

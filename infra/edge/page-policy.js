@@ -15,7 +15,7 @@ function handler(event) {
       policy.value = widened(policy.value, directive, sources[directive]);
     });
   });
-  // it knows no list of origins, and browsers that know frame-ancestors do not need it
+  // It knows no list of origins, and browsers that know frame-ancestors do not need it.
   if (!policy.value.includes("frame-ancestors 'none'")) delete headers['x-frame-options'];
   return event.response;
 }

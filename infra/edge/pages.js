@@ -9,7 +9,7 @@ function handler(event) {
   request.headers['x-page-path'] = { value: request.uri };
   request.headers['x-page-host'] = { value: request.headers.host ? request.headers.host.value : '' };
   var query = queryOf(request.querystring);
-  // what is longer is left to the browser, which has it
+  // What is longer is left to the browser, which has it.
   if (query.length > QUERY_LENGTH_MAX) delete request.headers['x-page-query'];
   else request.headers['x-page-query'] = { value: query };
   request.uri = '/index.html';
