@@ -6,7 +6,7 @@ import { ROOT, WEB_DIR } from '../../infra/build/paths.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { apisNewerThan, newApisIn } from '../support/newer-than-floor.ts';
 
-/** What the built scripts call so, but is not the browser's. */
+/** Names in the built scripts that look like browser features but are not. */
 const OWN_NAMES = new Map([
   ['.take()', 'takes photos in (web/documents/photos), not the first of an iterator'],
   ['.fileName()', 'a text of the print room, not what Firefox knows of an error'],
@@ -14,13 +14,13 @@ const OWN_NAMES = new Map([
   ['.use()', "React's hook, not a disposable stack"],
 ]);
 
-/** The 3D view names methods of its own like newer ones, and asks for WebXR only where the browser says that it has it. */
+/** The 3D viewer's own methods share names with newer ones, and it uses WebXR only where the browser supports it. */
 const OF_MODEL_VIEWER = ['.dispose()', '.toArray()', '.union()', 'XRRay', 'XRWebGLBinding', 'XRWebGLLayer'];
 
 const ASSETS = join(WEB_DIR, 'assets');
 const scripts = readdirSync(ASSETS).filter((name) => name.endsWith('.js'));
 
-test('every browser of the floor can read the built scripts and has what they call', () => {
+test('every supported browser can parse the built scripts and has the features they use', () => {
   const apis = apisNewerThan(packageJson.browserslist);
   const found = scripts.flatMap((name) =>
     newApisIn(readFileSync(join(ASSETS, name), 'utf8'), apis)
@@ -31,6 +31,6 @@ test('every browser of the floor can read the built scripts and has what they ca
   expect(scripts.length).toBeGreaterThan(10);
 });
 
-test('the floor is a list of browsers that there were', () => {
+test('the supported browsers are real versions', () => {
   expect(browserslist(undefined, { path: ROOT }).length).toBeGreaterThan(packageJson.browserslist.length);
 });

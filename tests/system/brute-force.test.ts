@@ -7,7 +7,7 @@ const { url } = inject('cloud');
 
 /** `GUESSES=10000 npm run test:system -- brute-force` makes more of them, from more machines. */
 const GUESSES = Number(process.env.GUESSES ?? 1_200);
-/** many machines; each makes 40 guesses, which is twice what an address gets in 15 minutes */
+/** Many machines; each makes 40 guesses, twice the limit of an address in 15 minutes. */
 const ATTACKERS = GUESSES / 40;
 const TRIES_OF_AN_ADDRESS = 20;
 const AT_ONCE = 32;
@@ -26,7 +26,7 @@ async function newAccount(): Promise<string> {
   return email;
 }
 
-/** Asks for a code in her name, which goes to her inbox: it is this caller's to guess at. */
+/** Requests a code in her name, which goes to her inbox: this caller may guess it. */
 async function askForCode(caller: Caller): Promise<string> {
   const askedAt = new Date();
   await call(caller, 'POST', '/v1/account/login', { email: attacked, loginMethod: 'code' });
@@ -34,7 +34,7 @@ async function askForCode(caller: Caller): Promise<string> {
   return /\b\d{6}\b/.exec(mail.text)?.[0] ?? '';
 }
 
-/** Guesses until all are made; never the codes that are really out, so that luck does not decide the test. */
+/** Guesses until all are made; skips valid codes, so that luck does not decide the test. */
 function attack(attackers: readonly Caller[], realCodes: readonly string[]) {
   const statuses = new Map<number, number>();
   let made = 0;
@@ -56,7 +56,7 @@ async function whoIs(caller: Caller): Promise<string> {
   return (await call(caller, 'GET', '/v1/commerce/customer_get')).body.customer?.email;
 }
 
-test('thousands of wrong codes from many addresses never get in, and keep nobody out', {
+test('thousands of wrong codes from many addresses neither get in nor lock anyone out', {
   timeout: 120_000,
 }, async () => {
   const attackers = Array.from({ length: ATTACKERS }, () => newCaller(url));
@@ -71,10 +71,10 @@ test('thousands of wrong codes from many addresses never get in, and keep nobody
 
   const statuses = await done;
   expect([...statuses.keys()].filter((status) => status !== 401 && status !== 429)).toEqual([]);
-  // more where a quarter of an hour ends meanwhile
+  // More if a new quarter of an hour starts during the attack.
   expect(statuses.get(401)).toBeGreaterThanOrEqual(ATTACKERS * TRIES_OF_AN_ADDRESS);
   expect(await whoIs(await signIn(url, attacked))).toBe(attacked);
-  // what was guessed at is closed by now, also to who would know it
+  // The attacked codes are locked by now, even for their owner.
   const [first] = attackers;
   const late = { ...(first as Caller), address: newCaller(url).address };
   const { status } = await call(late, 'POST', '/v1/account/login_verify', { email: attacked, code: realCodes[0] });

@@ -10,7 +10,7 @@ import { RETRY } from '../../shared/platform/retry.ts';
 import { need } from '../support/shopper.ts';
 import { createStoredRows } from '../support/stored-rows.ts';
 
-/** `npm run dead-letters`, against the services of this machine as against those of AWS. */
+/** Runs `npm run dead-letters` against this machine's services as if against AWS. */
 const cloud = inject('cloud');
 const sqs = new SQSClient({ endpoint: need(cloud.endpoints.sqs), region: cloud.region, credentials: cloud });
 const MAIN = join(import.meta.dirname, '..', '..', 'infra', 'operate', 'main.ts');
@@ -23,7 +23,7 @@ async function bury(queue: string, body: unknown): Promise<string> {
   return need((await sqs.send(command)).MessageId);
 }
 
-test('dead letters are read with their reason, sent back to their queue, or discarded, those that are named alone', async () => {
+test('dead letters are listed with their reason, redriven, or discarded, each by name only', async () => {
   const nothing = { tenantId: 'default', orderId: 'ZZZZ99', jobNumber: 1 };
   const [render, another] = [await bury('RenderDeadLetters', nothing), await bury('RenderDeadLetters', nothing)];
   const event = { requestContext: { condition: 'RetryAttemptsExhausted' } };
@@ -45,12 +45,12 @@ test('dead letters are read with their reason, sent back to their queue, or disc
   const after = await operate('discard', another, lost, '--bodies');
   expect(lineAbout(after, render)).toEqual([]);
   expect(lineAbout(after, another)).toEqual([expect.stringMatching(/^discarded: /)]);
-  // it was not sent back, having come from no queue
+  // A letter without a source queue cannot be redriven.
   expect(lineAbout(after, lost)).toEqual([expect.stringMatching(/^discarded: /)]);
   await expect(operate('send-back')).rejects.toThrow('npm run dead-letters');
 });
 
-test('staff see the same without what the messages say, and have named ones done after all or forgotten', async () => {
+test('staff see the same without message bodies, and redrive or discard named ones', async () => {
   const nothing = { tenantId: 'default', orderId: 'ZZZZ89', jobNumber: 1 };
   const [render, kept] = [await bury('RenderDeadLetters', nothing), await bury('RenderDeadLetters', nothing)];
   const lost = await bury('LostOrderEvents', { requestContext: { condition: 'RetryAttemptsExhausted' } });

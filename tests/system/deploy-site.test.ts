@@ -7,7 +7,7 @@ import { need } from '../support/shopper.ts';
 const cloud = inject('cloud');
 
 describe('the deployment of the web app', () => {
-  test('puts every file into the site bucket, hashed ones for ever and index.html never kept', async () => {
+  test('uploads every file to the site bucket, caching hashed ones forever and index.html never', async () => {
     const s3 = new S3Client({
       endpoint: need(cloud.endpoints.s3),
       region: cloud.region,

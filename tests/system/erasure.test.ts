@@ -10,8 +10,8 @@ import { printsOf, type SignedIn, signUp, withMailedCode } from '../support/staf
 import { createStoredRows } from '../support/stored-rows.ts';
 
 /**
- * A customer who is deleted, in a running system: photos before and after signing in, one of them a HEIC with its working
- * copy, walls, a saved address, and an order that is shipped on the way.
+ * Erases a customer in a running system: photos before and after signing in, one of them a HEIC with its working copy,
+ * walls, a saved address, and an order in shipping.
  */
 const cloud = inject('cloud');
 const { url } = cloud;
@@ -24,7 +24,7 @@ let shopper: Shopper;
 let signedIn: SignedIn;
 let erasureId: string;
 let previews: string[];
-/** what leads to the person: the owners of photos and walls, the customer, the email */
+/** Identifiers of the person: the owners of photos and walls, the customer, the email. */
 let traces: string[];
 
 async function eraseCode(caller: Caller, email: string): Promise<string> {
@@ -40,7 +40,7 @@ async function proof(): Promise<Erasure> {
   return body.erasures.find(({ id }: Erasure) => id === erasureId);
 }
 
-/** As if the time until the next look had passed. */
+/** Moves time to the next run. */
 async function nextLook(): Promise<void> {
   const key = { pk: 'ERASURE#default', sk: erasureId };
   await rows.change('Shop', key, { gsi2sk: new Date(Date.now() - 1000).toISOString() });
@@ -97,19 +97,19 @@ beforeAll(async () => {
 });
 
 describe('a customer', () => {
-  test('is not deleted by whoever has found an open browser: it takes a code that was mailed', async () => {
+  test('cannot be erased by a visitor to their open browser: a mailed code is required', async () => {
     const refused = await call(shopper.caller, 'POST', '/v1/commerce/customer_delete', { code: '000000' });
     expect([refused.status, refused.body.code]).toEqual([401, 'invalid_code']);
     expect((await call(newCaller(url), 'POST', '/v1/commerce/customer_delete', { code: '000000' })).status).toBe(401);
   });
 
-  test('is not deleted by the code of somebody else', async () => {
+  test('cannot be erased with another person’s code', async () => {
     const stranger = await signUp(url, `stranger-${signedIn.customerId.slice(0, 8).toLowerCase()}@tessera.example`);
     const code = await eraseCode(shopper.caller, shopper.email);
     expect((await call(stranger, 'POST', '/v1/commerce/customer_delete', { code })).status).toBe(401);
   });
 
-  test('who has an order under way is deleted once it has ended, and keeps the account until then', async () => {
+  test('with an active order is erased once it ends, and keeps the account until then', async () => {
     await rows.change('Ephemeral', await codeRow(), { sentAt: 0 });
     const code = await eraseCode(shopper.caller, shopper.email);
     const { status, body } = await call(shopper.caller, 'POST', '/v1/commerce/customer_delete', { code });
@@ -145,13 +145,13 @@ describe('after the order was shipped', () => {
     await Promise.all([nextLook(), runPrivacy(url)]);
   });
 
-  test('nothing is left in the buckets, no version and no mark of a deletion', async () => {
+  test('leaves nothing in the buckets, not even versions or delete markers', async () => {
     expect(await versionsNaming(cloud, 'Photos', traces)).toEqual([]);
     expect(await versionsNaming(cloud, 'Prints', [`/${shopper.orderId}/`])).toEqual([]);
     for (const preview of previews) expect([403, 404]).toContain((await fetch(preview)).status);
   });
 
-  test('the account is closed: no session, no login', async () => {
+  test('has no session and no login', async () => {
     expect((await call(shopper.caller, 'GET', '/v1/commerce/customer_get')).status).toBe(401);
     const { refreshToken, customerId: userId } = signedIn;
     expect((await call(shopper.caller, 'POST', '/v1/account/refresh', { userId, refreshToken })).status).toBe(401);
@@ -159,7 +159,7 @@ describe('after the order was shipped', () => {
     expect((await call(newCaller(url), 'POST', '/v1/account/login', login)).status).toBe(404);
   });
 
-  test('the proof says what was deleted and names nobody, once a last look has found nothing', async () => {
+  test('leaves a proof of what was deleted without naming the person, after a final check finds nothing', async () => {
     expect((await proof()).state).toBe('erasing');
     await nextLook();
     const done = await proof();
@@ -173,14 +173,14 @@ describe('after the order was shipped', () => {
     for (const trace of traces) expect(JSON.stringify(done)).not.toContain(trace);
   });
 
-  test('no row of any table says whose it was, and no photo is named', async () => {
+  test('leaves no row of any table with their identifiers or photos', async () => {
     const photoIds = [need(shopper.photoKey).split('/').at(-1) ?? ''];
     const found = await rowsNaming(cloud, [...traces, ...photoIds]);
-    // how often somebody has called today: gone by themselves with the day (docs/privacy.md)
+    // Daily budgets expire with the day (docs/privacy.md).
     expect(found.filter((row) => !row.startsWith('BUDGET#'))).toEqual([]);
   });
 
-  test('the order is kept for the books: what was sold, for how much and to whom, and no picture', async () => {
+  test('leaves the order for accounting: items, amounts and address, but no picture', async () => {
     const { status, body } = await call(admin, 'GET', `/v1/admin/orders/${shopper.orderId}`);
     expect(status).toBe(200);
     expect(body.order).toMatchObject({
@@ -194,13 +194,13 @@ describe('after the order was shipped', () => {
     expect(body.jobs).toEqual([]);
   });
 
-  test('the same person can sign up anew, with nothing of what was', async () => {
+  test('can sign up again and starts from scratch', async () => {
     const anew = await signUp(url, shopper.email);
     expect(anew.customerId).not.toBe(signedIn.customerId);
     const { body } = await call(anew, 'POST', '/v1/projects/get', {});
     expect(body.projects).toEqual([]);
     expect((await call(anew, 'GET', '/v1/orders')).body.orders).toEqual([]);
-    // the schedule that comes again, and staff who ask again, change nothing of the new account
+    // The recurring schedule and repeated staff requests leave the new account alone.
     await runPrivacy(url);
     expect((await call(anew, 'GET', '/v1/commerce/customer_get')).status).toBe(200);
   });

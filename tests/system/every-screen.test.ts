@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listedPages } from '../../web/entry/listed-pages.ts';
 import { EVERY_SCREEN } from '../support/every-screen.ts';
 
-test('every screen is walked over: with storage refused, without a server, enlarged and in colors of one’s own', () => {
+test('every screen works with storage blocked, offline, zoomed in and in forced colors', () => {
   const isBelowLogin = (path: string) => /^\/(admin|print-room)\/./.test(path);
   const listed = listedPages()
     .map(({ path }) => path)

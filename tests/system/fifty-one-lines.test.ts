@@ -19,7 +19,7 @@ const { signal } = new AbortController();
 /** A wall of three frame colors is three lines of a cart: 17 walls are one more than a page of 50. */
 const WALLS = 17;
 const LINES = WALLS * FRAME_COLORS.length;
-/** What a page of the web app asks for: docs/spec 13.3. */
+/** Page size of the web app: docs/spec 13.3. */
 const PAGE = 50;
 const DELIVERY = {
   email: '',
@@ -33,7 +33,7 @@ const DELIVERY = {
   deliveryHandle: 'standard',
 };
 
-/** The web app's own cart and checkout on the running system. @returns also the pages that were asked for */
+/** Runs the web app's own cart and checkout on the running system. @returns also the requested pages */
 async function browserOf({ caller }: Shopper) {
   const tenant = (await call(caller, 'GET', '/v1/tenants/default/v2')).body as Pick<Tenant, 'commerce'>;
   const asked: string[] = [];
@@ -68,7 +68,7 @@ async function savedWalls(shopper: Shopper): Promise<Project[]> {
   return walls;
 }
 
-test('a cart of 51 lines: each of them is shown, counted, paid, printed and receipted', async () => {
+test('a cart of 51 lines is shown, counted, paid, printed and receipted in full', async () => {
   const shopper = newShopper(url, demoPhoto('sample2'));
   for (const step of JOURNEY.slice(0, 2)) await step.run(shopper);
   const walls = await savedWalls(shopper);
@@ -85,7 +85,7 @@ test('a cart of 51 lines: each of them is shown, counted, paid, printed and rece
   const made = await carts.create({ lines }, need(shopper.caller.cartToken), signal);
   expect(made.lines.map(({ projectId }) => projectId)).toEqual(lines.map(({ projectId }) => projectId));
   expect(asked).toEqual(['CartCreate', 'MoreLines']);
-  // one more than a page, and no step that would make it right
+  // One more than a page, and the count is not a multiple that would hide it.
   expect(made.lines).toHaveLength(PAGE + 1);
   expect(carts.nextStep(made, { lines })).toBeUndefined();
   expect(made.totalQuantity).toBe(LINES);
@@ -103,7 +103,7 @@ test('a cart of 51 lines: each of them is shown, counted, paid, printed and rece
   const form = { ...DELIVERY, email: shopper.email };
   const priced = await checkout.setDelivery(made.id, form);
   expect(priced.lines).toHaveLength(LINES);
-  // free from 70.00
+  // Free from 70.00.
   expect(priced.totalCents).toBe(made.totalCents);
   const vaulted = await requestFrom(shopper.caller.address, new URL(await checkout.vaultUrl()), {
     method: 'POST',

@@ -13,7 +13,7 @@ import { runSweep } from '../support/sweep.ts';
 const cloud = inject('cloud');
 const { url } = cloud;
 
-/** A card whose bank takes three seconds, and one that the bank asks about. */
+/** A card whose bank takes three seconds, and one whose bank asks for confirmation. */
 const SLOW = { ...TEST_CARD, number: '4' };
 const CHALLENGED = { ...TEST_CARD, number: '4000002500003155' };
 const AT_ONCE = 50;
@@ -21,7 +21,7 @@ const AT_ONCE = 50;
 const attemptOf = ({ caller, attemptToken }: Shopper) =>
   storefront(caller, 'attempt', { attemptId: attemptToken }).then(({ cartCompletionAttempt }) => cartCompletionAttempt);
 
-/** The embedded provider's signed event about the payment of an attempt, posted to the shop. @returns the status */
+/** Posts the embedded provider's signed event about an attempt's payment to the shop. @returns the status */
 async function tellOf({ attemptToken }: Shopper, key?: string): Promise<number> {
   const body = eventBody({ reference: 'told', key: paymentKeyOf({ tenantId: 'default', token: attemptToken }) });
   const headers = signEvent(body, key ?? (await eventKey()), new Date());
@@ -45,11 +45,11 @@ async function waitingMails(): Promise<number> {
   return mail.visible + mail.inFlight + mail.delayed;
 }
 
-/** No letter of this test waits, and none is on its way; those that other files of the run left may take minutes. */
+/** None of this test's messages is queued; those of other files may take minutes. */
 const quiet = (waitingBefore: number) =>
   eventually('the end of its mails', async () => (await waitingMails()) <= waitingBefore || undefined);
 
-/** One of each: what the tables, the shopper's list and the inbox have of an attempt. */
+/** Expects one order, one list entry and one mail for the attempt. */
 async function expectOneOfEach(shopper: Shopper, waitingBefore: number): Promise<void> {
   const { orderId } = await eventually('the order', async () => {
     const attempt = await attemptOf(shopper);
@@ -71,7 +71,7 @@ async function expectOneOfEach(shopper: Shopper, waitingBefore: number): Promise
   expect(inbox).toHaveLength(1);
 }
 
-test('browser, reload, bank and sweep, fifty at the same moment: one order, one charge, one mail', async () => {
+test('fifty concurrent calls by browser, reload, bank and sweep make one order, one charge and one mail', async () => {
   const waitingBefore = await waitingMails();
   const shopper = newShopper(url, demoPhoto('sample2'));
   await submitPaid(shopper, SLOW);
@@ -82,7 +82,7 @@ test('browser, reload, bank and sweep, fifty at the same moment: one order, one 
     () => tellOf(shopper),
     () => runSweep(url),
   ];
-  // until the bank has decided, and while it does
+  // Runs until the bank has decided and while it does.
   await eventually('the end of the attempt', async () => {
     await Promise.allSettled(Array.from({ length: AT_ONCE }, (_, index) => asks[index % 10 === 9 ? 3 : index % 3]?.()));
     return (await attemptOf(shopper)).__typename === 'CartCompletionSuccess' || undefined;
@@ -90,7 +90,7 @@ test('browser, reload, bank and sweep, fifty at the same moment: one order, one 
   await expectOneOfEach(shopper, waitingBefore);
 });
 
-test('an event of the bank before, after, twice, forged and out of order makes one order', async () => {
+test('bank events before, after, repeated, forged and out of order make one order', async () => {
   const waitingBefore = await waitingMails();
   const shopper = newShopper(url, demoPhoto('sample3'));
   expect(await tellOf(shopper), 'before there is such a payment').toBe(204);
@@ -103,7 +103,7 @@ test('an event of the bank before, after, twice, forged and out of order makes o
   const confirmed = new URLSearchParams({ answer: 'confirm' });
   await fetch(waiting.action.redirectUrl, { method: 'POST', body: confirmed, redirect: 'manual' });
   const statuses = await Promise.all(Array.from({ length: 10 }, () => tellOf(shopper)));
-  // whoever met too many others is asked to tell again
+  // Too many conflicts ask the sender to retry.
   for (const status of statuses) expect([204, 503]).toContain(status);
   await eventually('an event that is heard', async () => ((await tellOf(shopper)) === 204 ? true : undefined));
   expect(await tellOf(shopper, 'another-key'), 'forged, afterwards').toBe(400);

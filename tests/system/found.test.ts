@@ -10,7 +10,7 @@ const read = async (path: string) => {
 };
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
 
-test('robots are led to the sitemap, and its addresses are pages', async () => {
+test('robots find the sitemap, and its addresses are pages', async () => {
   const robots = await read('/robots.txt');
   expect(robots.reply.headers.get('content-type')).toContain('text/plain');
   expect(robots.text).toContain('Disallow: /admin\n');
@@ -26,7 +26,7 @@ test('robots are led to the sitemap, and its addresses are pages', async () => {
     expect((await fetch(address)).status).toBe(200);
 });
 
-test('a product is listed under its address, with its price and a picture that there is', async () => {
+test('a product is listed under its address, with its price and an existing picture', async () => {
   const [address = ''] = locations((await read('/sitemap.xml')).text).filter((each) => /\/products\/.*-/.test(each));
   const html = await (await fetch(address)).text();
   expect(html).toContain(`<link rel="canonical" href="${address}">`);
@@ -36,7 +36,7 @@ test('a product is listed under its address, with its price and a picture that t
   expect((await fetch(picture)).status).toBe(200);
 });
 
-test('the start page has a card in the size that is asked for', async () => {
+test('the start page has a card in the requested size', async () => {
   const { text } = await read('/');
   const [, picture = ''] = /property="og:image" content="([^"]*)"/.exec(text) ?? [];
   const reply = await fetch(picture);
@@ -47,17 +47,17 @@ test.each([
   ['default', '', url],
   ['pharmacy', '?tenant=ph', undefined],
   ['convenience', '?tenant=cs', undefined],
-] as const)('the page of the %s tenant is at home on its own host', async (id, query, origin) => {
+] as const)('the %s tenant’s page is canonical on its own host', async (id, query, origin) => {
   const [host] = testTenant(id).hosts;
   const { text, reply } = await read(`/${query}`);
   expect(text).toContain(`<link rel="canonical" href="${origin ?? `http://${host}:${port}`}/">`);
-  // none of them has tools or pays with Stripe
+  // Neither uses tools or pays with Stripe.
   const policy = reply.headers.get('content-security-policy') ?? '';
   expect(policy).not.toMatch(/googletagmanager|stripe/);
   expect(reply.headers.has('x-page-policy')).toBe(false);
 });
 
-test('a screen where somebody is at work is not listed', async () => {
+test('a work screen is not listed', async () => {
   for (const path of ['/cart', '/confirm', '/printing', '/orders', '/admin/orders']) {
     const { text } = await read(path);
     expect(text).toContain('<meta name="robots" content="noindex">');

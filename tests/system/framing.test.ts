@@ -20,9 +20,9 @@ test.each([
   ['the default tenant', '', undefined],
   ['one with a partner', 'tenant=ph', EMBED_ORIGINS.pharmacy],
   ['one with two', 'tenant=cs', EMBED_ORIGINS.convenience],
-])('the documents of %s are framed by its own partners, and by nobody else', async (_whose, query, origins) => {
+])('the documents of %s may be framed by its own partners only', async (_whose, query, origins) => {
   const usual = await framingOf('/');
-  // a page that is made whole, one where somebody works, and one that there is not
+  // A rendered page, a work screen, and an unknown page.
   for (const path of ['/', '/printing', '/no-such-page']) {
     const framing = await framingOf(`${path}?${query}`);
     expect(framing.ancestors).toBe(origins?.join(' ') ?? NOBODY);
@@ -32,7 +32,7 @@ test.each([
 });
 
 test.each(['tenant=zz', 'tenant=ph%00', 'tenant=', 'tenant=cs%20'])(
-  'who asks with %s is framed as its tenant says, and with no other list',
+  'a request with %s may be framed as its tenant allows',
   async (query) => {
     const { ancestors } = await framingOf(`/?${query}`);
     expect([NOBODY, EMBED_ORIGINS.convenience.join(' ')]).toContain(ancestors);
@@ -44,6 +44,6 @@ test.each([
   '/source-connected.html?tenant=ph',
   '/v1/tenants/pharmacy/v2?tenantId=pharmacy',
   '/healthz',
-])('%s is framed by nobody', async (path) => {
+])('%s may not be framed', async (path) => {
   expect(await framingOf(path)).toMatchObject({ ancestors: NOBODY, refused: 'DENY' });
 });

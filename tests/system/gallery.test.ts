@@ -22,10 +22,10 @@ const s3 = new S3Client({
 });
 const staff = inject('staff');
 
-/** Half the steps of the journey: there is nothing to upload and nothing to wait for. */
+/** Skips the upload steps of the journey: there is nothing to upload. */
 const FROM_SAVING = JOURNEY.findIndex(({ name }) => name === 'save the project');
 const SMALL_PX = 400;
-/** A preview is a lossy copy; foam on water is the worst of it, 0.965. Other works of one hand are below 0.8. */
+/** A preview is lossy; foam on water is the worst at 0.965. Other works of one artist are below 0.8. */
 const LIKE = 0.95;
 const UNLIKE = 0.8;
 
@@ -52,14 +52,14 @@ async function originalOf(key: string): Promise<Buffer> {
   return Buffer.from(await need(Body).transformToByteArray());
 }
 
-/** Names of blocks in which a camera, a place or a program could be told. */
+/** Finds metadata blocks that could reveal a camera, a place or a program. */
 function privateMarkers(picture: Buffer): string[] {
   return ['Exif', 'ICC_PROFILE', 'http://ns.adobe.com/xap', 'Photoshop', 'EXIF', 'XMP ', 'ICCP'].filter((marker) =>
     picture.subarray(0, 4096).includes(marker),
   );
 }
 
-/** Orders one tile with this picture and gives back its print. */
+/** Orders one tile with this picture and returns its print. */
 async function printOf(picture: SharedPicture): Promise<Buffer> {
   const shopper: Shopper = {
     ...newShopper(url, Buffer.alloc(0)),
@@ -73,7 +73,7 @@ async function printOf(picture: SharedPicture): Promise<Buffer> {
   return fetched(need(prints[0]).url);
 }
 
-/** How alike a print is to the middle of the picture as the shop shows it. */
+/** Compares a print with the middle of the displayed picture. */
 async function likeness(print: Buffer, picture: SharedPicture): Promise<number> {
   const preview = await fetched(picture.previewUrl);
   const { width, height } = await sharp(preview).metadata();
@@ -89,7 +89,7 @@ async function likeness(print: Buffer, picture: SharedPicture): Promise<number> 
 }
 
 describe('the shop’s own pictures', () => {
-  test('are shown to everybody, with nothing to sign and nothing to sign in for', async () => {
+  test('are public, without a signature or a login', async () => {
     const pictures = (await albums()).flatMap(({ images }) => images);
     expect(pictures.length).toBeGreaterThanOrEqual(18);
     for (const { thumbnailUrl, previewUrl } of pictures) {
@@ -99,14 +99,14 @@ describe('the shop’s own pictures', () => {
     }
   });
 
-  test('keep their originals to themselves', async () => {
+  test('do not expose their originals', async () => {
     const [album] = await albums();
     expect((await fetch(new URL(`/${need(album?.images[0]).key}`, url))).headers.get('content-type')).not.toContain(
       'image',
     );
   });
 
-  test('are large enough for a print, not heavier than a camera’s, and say nothing but pixels', async () => {
+  test('are large enough for a print, no heavier than a camera’s, and contain pixels only', async () => {
     const products = (await Promise.all((await artists()).map(productsOf))).flat();
     const pictures = [
       ...(await albums()).flatMap(({ images }) => images),
@@ -123,7 +123,7 @@ describe('the shop’s own pictures', () => {
     }
   });
 
-  test('hang in every tenant under keys of its own', async () => {
+  test('are stored per tenant under separate keys', async () => {
     for (const tenantId of SEEDED_TENANT_IDS) {
       const reply = await fetch(new URL(`/v1/albums/public?tenantId=${tenantId}`, url));
       const { albums: found } = (await reply.json()) as { albums: Album[] };
@@ -133,12 +133,12 @@ describe('the shop’s own pictures', () => {
     }
   });
 
-  test('of an album are printed as they are shown', async () => {
+  test('print like their album preview', async () => {
     const picture = need((await albums()).flatMap(({ images }) => images).find(({ width, height }) => width > height));
     expect(await likeness(await printOf(picture), picture)).toBeGreaterThan(LIKE);
   });
 
-  test('of an artist are printed as they are shown, found by the address of the product', async () => {
+  test('print like an artist’s preview, found by the product’s address', async () => {
     const [artist] = await artists();
     const products = await productsOf(need(artist));
     expect(products.length).toBeGreaterThanOrEqual(6);

@@ -13,7 +13,7 @@ import { runSweep } from '../support/sweep.ts';
 const { url } = inject('cloud');
 const [upload, intake, save, cart, address, place, wait] = JOURNEY;
 
-/** Goods without a project, from the catalog to the receipt: docs/spec 7.6, 12.5 and 13.14. */
+/** Tests goods without a project, from the catalog to the receipt: docs/spec 7.6, 12.5 and 13.14. */
 
 const good = (name: string, quantity: number, recipient: Record<string, string> = {}) => ({
   merchandiseId: `gid://shopify/ProductVariant/${name}`,
@@ -24,7 +24,7 @@ const GRACE = { 'Recipient Name': 'Grace Hopper', 'Recipient Email': 'grace@exam
 
 const centsOf = ({ amount }: { amount: string }) => Math.round(Number(amount) * 100);
 
-/** A browser whose cart holds these goods and nothing else, sent to an address. */
+/** Opens a browser whose cart holds only these goods, with an address. */
 async function cartOfGoods(lines: ReturnType<typeof good>[], like?: Shopper): Promise<Shopper> {
   const shopper = { ...(like ?? newShopper(url, Buffer.alloc(0))), attemptToken: randomUUID() };
   const attributes = [{ key: 'cartToken', value: shopper.caller.cartToken }];
@@ -69,7 +69,7 @@ test.each(SEEDED_TENANT_IDS)('%s lists the prices of its products', async (tenan
   expect(product).toMatchObject({ kind: 'gift', price: 14, variants: [{ id: 'GiftTile', name: 'Gift Tiles' }] });
 });
 
-test.each(SEEDED_TENANT_IDS)('%s sells wall pads where tiles hang on magnets only', async (tenantId: TenantId) => {
+test.each(SEEDED_TENANT_IDS)('%s sells wall pads only if tiles hang on magnets', async (tenantId: TenantId) => {
   const { caller } = newShopper(url, Buffer.alloc(0));
   caller.tenantId = tenantId;
   const sells = SELLS_PADS[tenantId] ?? false;
@@ -84,7 +84,7 @@ test.each(SEEDED_TENANT_IDS)('%s sells wall pads where tiles hang on magnets onl
   expect(cartCreate.userErrors).toMatchObject(sells ? [] : [unknown]);
 });
 
-test('a wall with goods beside it costs on the cart, the order, the receipt, the mail and at the staff the same', async () => {
+test('a wall with goods costs the same on the cart, the order, the receipt, the mail and for staff', async () => {
   const shopper = newShopper(url, await demoPhoto('sample2'));
   for (const step of [upload, intake, save, cart, address]) await step?.run(shopper);
   const lines = [good('WallPad', 2), good('Membership', 1), good('GiftTile', 2, GRACE)];
@@ -120,7 +120,7 @@ test('a wall with goods beside it costs on the cart, the order, the receipt, the
   expect(shown.jobs).toHaveLength(1);
 });
 
-test('goods alone are ordered without prints, and a membership makes its browser a member for later orders', async () => {
+test('goods alone are ordered without prints, and a membership counts for later orders in its browser', async () => {
   const buyer = await cartOfGoods([good('Membership', 1)]);
   expect(await totalOf(buyer)).toBe(9900);
   await pay(buyer, {
@@ -131,7 +131,7 @@ test('goods alone are ordered without prints, and a membership makes its browser
     year: '34',
     verification_value: '123',
   });
-  // the same checkout at the same moment is one order
+  // Concurrent checkouts make one order.
   const sent = await Promise.allSettled([submit(buyer), submit(buyer), submit(buyer)]);
   expect(sent.some(({ status }) => status === 'fulfilled')).toBe(true);
   await wait?.run(buyer);
@@ -148,13 +148,13 @@ test('goods alone are ordered without prints, and a membership makes its browser
     const cents = await totalOf(await cartOfGoods([good('WallPad', 2)], buyer));
     return cents === 1595 ? undefined : cents;
   });
-  // 10.00 less 40 %, and delivery
+  // 10.00 less 40 %, plus delivery.
   expect(total).toBe(1195);
   const stranger = await cartOfGoods([good('WallPad', 2)], { ...newShopper(url, Buffer.alloc(0)), email: buyer.email });
   expect(await totalOf(stranger)).toBe(1595);
 });
 
-/** A paid gift of one tile, and what the mail to its recipient says. */
+/** Pays for a gift of one tile and reads the mail to its recipient. */
 async function giveOneTile() {
   const recipient = `grace-${randomUUID()}@example.com`;
   const giver = await cartOfGoods([good('GiftTile', 1, { ...GRACE, 'Recipient Email': recipient })]);
@@ -166,7 +166,7 @@ async function giveOneTile() {
   return { giver, recipient, text, code, mails, promo };
 }
 
-test('who gets a gift is mailed a code, once, which pays for as many tiles as were given, once', async () => {
+test('a gift’s recipient is mailed a code once, which pays for the given tiles once', async () => {
   const { text, code, mails, promo } = await giveOneTile();
   expect(text).toContain(`/photo-picker?p=${code}`);
   expect(await promo()).toMatchObject({ code, type: 'fixed_amount', value: 14 });
@@ -182,7 +182,7 @@ test('who gets a gift is mailed a code, once, which pays for as many tiles as we
   expect(await mails()).toHaveLength(1);
 });
 
-test('a gift whose order is refunded ends, and its recipient is told so', async () => {
+test('a refunded gift ends, and its recipient is notified', async () => {
   const { giver, recipient, mails, promo } = await giveOneTile();
   const staff = await signIn(url, 'admin@tessera.example');
   const refunded = await call(staff, 'POST', `/v1/admin/orders/${need(giver.orderId)}/refunds`, { refundId: 'all' });
@@ -206,13 +206,13 @@ test.each([
     'Recipient Email is required if Recipient Phone is blank',
   ],
   ['a second membership', good('Membership', 2), 'A line holds at most 1 of Membership.'],
-])('%s is refused with a sentence', async (_what, line, message) => {
+])('explains why %s is refused', async (_what, line, message) => {
   const shopper = await cartOfGoods([good('WallPad', 1)]);
   const { cartLinesAdd } = await storefront(shopper.caller, 'add', { cartId: shopper.cartId, lines: [line] });
   expect(cartLinesAdd.userErrors).toMatchObject([{ message }]);
 });
 
-test('reward tiles, which cost nothing, are refused to whoever was given none', async () => {
+test('refuses free reward tiles to shoppers without a grant', async () => {
   const shopper = await cartOfGoods([good('WallPad', 1), good('RewardBlackTile', 1)]);
   const { cartPrepareForCompletion } = await storefront(shopper.caller, 'prepare', { cartId: shopper.cartId });
   expect(cartPrepareForCompletion.result.errors).toContainEqual({
@@ -221,7 +221,7 @@ test('reward tiles, which cost nothing, are refused to whoever was given none', 
   });
 });
 
-test('whoever was given a reward tile is told so, orders a set of it for 0.00, and has had it', async () => {
+test('a granted reward tile is announced, ordered as a set for 0.00, and then used up', async () => {
   const shopper = newShopper(url, await demoPhoto('sample2'));
   const ada = await signUp(url, shopper.email);
   shopper.caller = ada;

@@ -18,8 +18,8 @@ import { storefront } from '../support/storefront.ts';
 import { runSweep } from '../support/sweep.ts';
 
 /**
- * Payments that somebody else takes (docs/spec 13.14), from the button to the mail over HTTP: the pharmacy's at a
- * hosted store, the convenience store's at Stripe, both stand-ins, which tell the running system by their signed events.
+ * Tests payments at other providers (docs/spec 13.14), from checkout to mail over HTTP: the pharmacy's at a hosted
+ * store, the convenience store's at Stripe. Both are fakes that send signed events to the running system.
  */
 let store: Awaited<ReturnType<typeof startHostedStore>>;
 let stripe: Awaited<ReturnType<typeof startStripe>>;
@@ -42,7 +42,7 @@ afterAll(async () => {
   await Promise.all([store?.stop(), stripe?.stop()]);
 });
 
-/** Before the first shopper, whose storefront keeps the record for a minute. */
+/** Runs before the first shopper, because the storefront caches the record for a minute. */
 async function payAt(tenantId: TenantId, payments: Tenant['payments']): Promise<void> {
   const tenants = createTenantStore(rows.table('Catalog'));
   await rows.change('Catalog', { pk: `TENANT#${tenantId}`, sk: 'META' }, { payments });
@@ -52,7 +52,7 @@ async function payAt(tenantId: TenantId, payments: Tenant['payments']): Promise<
 const NOTHING_HERE = { freePaymentMethod: { billingAddress: { zip: '78701' } } };
 const card = (sessionId: string) => ({ directPaymentMethod: { sessionId, billingAddress: { zip: '78701' } } });
 
-/** A shopper of a tenant who has pressed the button. */
+/** Submits a checkout of a tenant's shopper. */
 async function submitted(tenantId: TenantId, method: object): Promise<Shopper> {
   const shopper = newShopper(cloud.url, demoPhoto('sample2'));
   shopper.caller.tenantId = tenantId;
@@ -61,7 +61,7 @@ async function submitted(tenantId: TenantId, method: object): Promise<Shopper> {
   return shopper;
 }
 
-/** Again with another card is another attempt. */
+/** Pays with another card in a new attempt. */
 async function pay(shopper: Shopper, method: object): Promise<void> {
   const { caller, cartId } = shopper;
   shopper.attemptToken = randomUUID();
@@ -88,14 +88,14 @@ async function tell(provider: string, { body, headers }: { body: string; headers
   return (await fetch(`${cloud.url}/webhooks/${provider}`, { method: 'POST', body, headers })).status;
 }
 
-/** As if the attempt had begun that long ago: the shopper never came back. */
+/** Backdates the attempt, as if the shopper had never returned. */
 async function setBack({ attemptToken, caller }: Shopper, minutes: number): Promise<void> {
   const startedAt = new Date(Date.now() - minutes * 60_000).toISOString();
   const key = { pk: `ATTEMPT#${caller.tenantId}#${attemptToken}`, sk: 'META' };
   await rows.change('Shop', key, { gsi2sk: `${startedAt}#${attemptToken}#${startedAt}` });
 }
 
-/** One order, one receipt, and what the order says of its payment. */
+/** Expects one order and one receipt, and returns the order's payment. */
 async function orderOf(shopper: Shopper) {
   const { orderId } = await until(shopper, 'CartCompletionSuccess');
   const id = String(orderId).split('/').pop();
@@ -110,7 +110,7 @@ describe('at a hosted store', () => {
   const cartOf = (shopper: Shopper) => need([...store.carts.values()].find(({ key }) => key === keyOf(shopper)));
   const paid = (shopper: Shopper) => store.payAtStore(cartOf(shopper).id, 1400);
 
-  test('the shopper is led to its page, and its event makes the order: forged, early, twice, at once and late', async () => {
+  test('redirects the shopper, and its event makes one order: forged, early, repeated, concurrent and late', async () => {
     const shopper = await submitted('pharmacy', NOTHING_HERE);
     const waiting = await until(shopper, 'CartCompletionActionRequired');
     expect(waiting.action.redirectUrl).toContain('https://store.example/cart/c/');
@@ -121,13 +121,13 @@ describe('at a hosted store', () => {
     const event = store.event(order, { topic: 'orders/paid' });
     const statuses = await Promise.all(Array.from({ length: 10 }, () => tell('hosted', event)));
     for (const status of statuses) expect([204, 503]).toContain(status);
-    // a store tells again until it is heard, also what it has told in another order
+    // A store retries until acknowledged, even after later events.
     await eventually('an event that is heard', async () => ((await tell('hosted', event)) === 204 ? true : undefined));
     expect(await tell('hosted', store.event(order)), 'orders/create after orders/paid').toBe(204);
     expect(await orderOf(shopper)).toMatchObject({ totalCents: 1400, holds: [] });
   });
 
-  test('that throttles in every way is asked again each second, and makes one cart', async () => {
+  test('is polled every second under every kind of throttling, and makes one cart', async () => {
     store.faults.throttleNext = ['code', 429, 503];
     const startedMs = performance.now();
     const shopper = await submitted('pharmacy', NOTHING_HERE);
@@ -136,7 +136,7 @@ describe('at a hosted store', () => {
     expect([...store.carts.values()].filter(({ key }) => key === keyOf(shopper))).toHaveLength(1);
   });
 
-  test('a payment that was given up after half an hour, and is made all the same, is the order', async () => {
+  test('a payment abandoned after half an hour but then made becomes the order', async () => {
     const shopper = await submitted('pharmacy', NOTHING_HERE);
     await until(shopper, 'CartCompletionActionRequired');
     await setBack(shopper, 40);
@@ -147,7 +147,7 @@ describe('at a hosted store', () => {
     expect((await orderOf(shopper)).totalCents).toBe(1400);
   });
 
-  test('what staff give back in part is given back there, once', async () => {
+  test('refunds a staff refund in part, once', async () => {
     const shopper = await submitted('pharmacy', NOTHING_HERE);
     await until(shopper, 'CartCompletionActionRequired');
     const order = paid(shopper);
@@ -162,14 +162,14 @@ describe('at Stripe', () => {
   const intentOf = (shopper: Shopper) =>
     need([...stripe.intents.values()].find(({ metadata }) => metadata.payment_key === keyOf(shopper)));
 
-  test('a card that is declined leaves the cart, and another one pays it', async () => {
+  test('a declined card leaves the cart, and another card pays for it', async () => {
     const shopper = await submitted('convenience', card('ctoken_declined'));
     expect(await until(shopper, 'CartCompletionFailed')).toMatchObject({ errors: [{ code: 'PAYMENT_CARD_DECLINED' }] });
     await pay(shopper, card('ctoken_approved'));
     expect(await orderOf(shopper)).toMatchObject({ totalCents: 1400, payment: { reference: intentOf(shopper).id } });
   });
 
-  test('a bank that asks and whose shopper never comes back: its event makes the order, in whichever order it comes', async () => {
+  test('an unfinished bank confirmation: its event makes the order, in any order of events', async () => {
     const shopper = await submitted('convenience', card('ctoken_asked'));
     const { action } = await until(shopper, 'CartCompletionActionRequired');
     expect(action.redirectUrl).toContain('https://hooks.stripe.example/3ds/');
@@ -183,7 +183,7 @@ describe('at Stripe', () => {
     expect((await orderOf(shopper)).totalCents).toBe(1400);
   });
 
-  test('a bank that nobody answers for half an hour is given up, and can take nothing any more', async () => {
+  test('a bank confirmation without an answer for half an hour is abandoned and can charge nothing', async () => {
     const shopper = await submitted('convenience', card('ctoken_asked'));
     await until(shopper, 'CartCompletionActionRequired');
     await setBack(shopper, 40);
@@ -193,7 +193,7 @@ describe('at Stripe', () => {
     expect(await findMail(cloud.url, shopper.email, /order/)).toBeUndefined();
   });
 
-  test('that is out of reach, and whose answers are lost, charges once', async () => {
+  test('an outage with lost replies charges once', async () => {
     stripe.faults.loseNext = 3;
     const shopper = await submitted('convenience', card('ctoken_approved'));
     stripe.faults.refuseNext = 2;
@@ -205,7 +205,7 @@ describe('at Stripe', () => {
   });
 });
 
-/** Staff of the tenant press the button twice, and the sweep moves the money. */
+/** Refunds twice as the tenant's staff, and lets the sweep move the money. */
 async function refunded({ caller }: Shopper, orderId: string, amountCents: number): Promise<void> {
   const email = 'admin@tessera.example';
   const login = { email, loginMethod: 'code', deviceTokens: [] };

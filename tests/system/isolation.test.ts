@@ -9,8 +9,8 @@ import { storefront } from '../support/storefront.ts';
 import { createTokenMint } from '../support/tokens.ts';
 
 /**
- * One customer goes the whole way, signed in. Everything that is hers is then asked for by others who know every id of
- * it: with their own tokens, which are good.
+ * Takes one signed-in customer through the whole journey. Others, with good tokens and all ids, then request everything
+ * that is hers.
  */
 const cloud = inject('cloud');
 const staff = inject('staff');
@@ -21,7 +21,7 @@ let photo: Buffer;
 let view: { previewUrl: string; thumbnailUrl: string };
 let projectId = '';
 let orderPath = '';
-/** another customer with a cart of their own, somebody with a cart only, the printer as a shopper, and other tenants */
+/** Another customer with a cart, a visitor with a cart only, the printer as a shopper, and other tenants. */
 let strangers: { name: string; caller: Caller }[];
 
 async function customerOf(tenantId: TenantId, browser: Caller = newCaller(cloud.url)): Promise<Caller> {
@@ -54,8 +54,8 @@ const everyStranger = async (ask: (caller: Caller) => Promise<unknown>): Promise
   Object.fromEntries(await Promise.all(strangers.map(async ({ name, caller }) => [name, await ask(caller)])));
 const all = (value: unknown) => Object.fromEntries(strangers.map(({ name }) => [name, value]));
 
-describe('to herself', () => {
-  test('the receipt is there in the same browser signed in or not, and signed in elsewhere', async () => {
+describe('the customer herself', () => {
+  test('sees the receipt in the same browser signed in or not, and signed in elsewhere', async () => {
     const { accessToken: _, ...signedOut } = hers.caller;
     const { cartToken: __, ...elsewhere } = hers.caller;
     for (const caller of [hers.caller, signedOut, elsewhere]) {
@@ -64,7 +64,7 @@ describe('to herself', () => {
     }
   });
 
-  test('her project is completed under her name, and nothing is left under the cart', async () => {
+  test('has her project completed under her name, and nothing left under the cart', async () => {
     const { accessToken: _, ...signedOut } = hers.caller;
     await eventually('the project of the order to be completed', async () => {
       const { body } = await call(hers.caller, 'POST', '/v1/projects/get', {});
@@ -74,9 +74,9 @@ describe('to herself', () => {
   });
 });
 
-describe('to others', () => {
-  test('her projects are not listed, and not deleted', async () => {
-    // the printer may have projects of their own, from other tests
+describe('other callers', () => {
+  test('cannot list or delete her projects', async () => {
+    // The printer may have projects from other tests.
     const hersAmong = (projects: Project[]) => projects.filter(({ id }) => id === projectId);
     expect(
       await everyStranger(async (caller) =>
@@ -88,7 +88,7 @@ describe('to others', () => {
     expect(body.projects.map(({ id }: { id: string }) => id)).toEqual([projectId]);
   });
 
-  test('a project under the same id is another project', async () => {
+  test('get a separate project under the same id', async () => {
     const before = (await call(hers.caller, 'POST', '/v1/projects/get', {})).body.projects;
     const project = projectOf([], { id: projectId, quantity: 9 });
     const saved = await everyStranger(
@@ -99,7 +99,7 @@ describe('to others', () => {
     await everyStranger((caller) => call(caller, 'POST', '/v1/projects/delete', { projectId }));
   });
 
-  test('her photo does not exist: to look at, to frame, to find faces in, or by its hash', async () => {
+  test('cannot show, use, analyze or look up her photo', async () => {
     const ask = (path: string, body: unknown) =>
       everyStranger(async (caller) => codeOf(await call(caller, 'POST', path, body)));
     expect(await ask('/v1/photos/status', { keys: [hers.photoKey] })).toEqual(all('404 unknown_photo'));
@@ -112,7 +112,7 @@ describe('to others', () => {
     expect((await known(hers.caller)).body.photos).toHaveLength(1);
   });
 
-  test('its pictures need an address that was signed for them, and the original is not on the web at all', async () => {
+  test('need signed URLs for its pictures, and cannot reach the original at all', async () => {
     const preview = new URL(view.previewUrl, cloud.url);
     const withOtherSignature = new URL(preview);
     withOtherSignature.search = new URL(view.thumbnailUrl, cloud.url).search;
@@ -122,7 +122,7 @@ describe('to others', () => {
     for (const url of [withOtherSignature, unsigned, original]) expect((await fetch(url)).status).toBe(403);
   });
 
-  test('her order does not exist, although its number is short', async () => {
+  test('cannot see her order, although its number is short', async () => {
     expect(await everyStranger(async (caller) => codeOf(await call(caller, 'GET', orderPath)))).toEqual(
       all('404 unknown_order'),
     );
@@ -130,14 +130,14 @@ describe('to others', () => {
     expect(codeOf(await call(admin, 'GET', orderPath))).toBe('404 unknown_order');
   });
 
-  test('her print files are for the print team', async () => {
+  test('cannot download her print files unless they are the print team', async () => {
     const path = `/v1/fulfilment${orderPath.slice(3)}/prints`;
     const { cartToken: _, ...owner } = hers.caller;
     expect(codeOf(await call(owner, 'GET', path))).toBe('403 forbidden');
     expect(codeOf(await call(newCaller(cloud.url), 'GET', path))).toBe('401 not_signed_in');
   });
 
-  test('orders of a partner are closed to the print team of another tenant, whose print room was not given to it', async () => {
+  test('on the print team of another tenant cannot see a partner’s orders without a grant', async () => {
     const printer = { ...newCaller(cloud.url), accessToken: staff.fulfilment };
     for (const path of ['queues', 'orders?queue=Placed', 'orders/ZZZZZ9', 'search?text=ada'])
       expect(
@@ -147,7 +147,7 @@ describe('to others', () => {
     expect(shops.map(({ id }: { id: string }) => id)).toEqual(['default']);
   });
 
-  test('her tokens mean nothing in another tenant', async () => {
+  test('cannot use her tokens in another tenant', async () => {
     const elsewhere = { ...hers.caller, tenantId: 'pharmacy' };
     expect(codeOf(await call(elsewhere, 'GET', orderPath))).toBe('403 wrong_tenant');
     expect(codeOf(await call(elsewhere, 'POST', '/v1/projects/get', {}))).toBe('403 wrong_tenant');
@@ -165,7 +165,7 @@ describe('carts', () => {
     return (await storefront(caller, 'create', { input: { lines: [line()], attributes } })).cartCreate.cart.id;
   };
 
-  test('open with their own key, in their own tenant', async () => {
+  test('open with their own key in their own tenant', async () => {
     const id = await cartOf(hers.caller);
     const read = async (caller: Caller, gid: string) => (await storefront(caller, 'cart', { id: gid })).cart?.id;
     expect(await read(hers.caller, id)).toBe(id);
@@ -175,14 +175,14 @@ describe('carts', () => {
     expect(await read(elsewhere, id)).toBeUndefined();
   });
 
-  test('with the project of somebody else have nothing to sell', async () => {
+  test('with another shopper’s project have nothing to sell', async () => {
     const cartId = await cartOf(newCaller(cloud.url));
     const { result } = (await storefront(hers.caller, 'prepare', { cartId })).cartPrepareForCompletion;
     expect(result.errors.map(({ code }: { code: string }) => code)).toContain('PROJECT_NOT_FOUND');
   });
 });
 
-test('saved addresses are their customer’s only, also with the id of another one’s', async () => {
+test('saved addresses are visible to their customer only, even by id', async () => {
   const admin = { ...newCaller(cloud.url), accessToken: staff.admin };
   const printer = { ...newCaller(cloud.url), accessToken: staff.fulfilment };
   const address = {

@@ -18,7 +18,7 @@ describe('from a photo to the print file', () => {
     prints = await printsOf({ ...newCaller(url), accessToken: staff.fulfilment }, need(shopper.orderId));
   });
 
-  test('the shopper has a receipt whose lines add up to the price from the server', async () => {
+  test('the shopper has a receipt whose lines add up to the server’s price', async () => {
     const { status, body } = await call(shopper.caller, 'GET', `/v1/orders/${shopper.orderId}`);
     expect(status).toBe(200);
     expect(body.order).toMatchObject({
@@ -37,7 +37,7 @@ describe('from a photo to the print file', () => {
     expect(mail.html).toContain('$14.00');
   });
 
-  test('the print team downloads one file as labs take it, with the size and md5 of the manifest', async () => {
+  test('the print team downloads one valid lab file, with the size and md5 of the manifest', async () => {
     expect(prints).toHaveLength(1);
     const [print] = prints;
     const file = Buffer.from(await (await fetch(print?.url ?? '')).arrayBuffer());
@@ -55,11 +55,11 @@ describe('from a photo to the print file', () => {
     expect(detail.body.jobs).toHaveLength(1);
   });
 
-  test('a second submit with the same token is the same order', async () => {
+  test('a repeated submit with the same token returns the same order', async () => {
     expect((await submit(shopper)).__typename).toBe('SubmitAlreadyAccepted');
   });
 
-  test('nobody else sees the receipt, the orders or the prints', async () => {
+  test('other callers cannot see the receipt, the orders or the prints', async () => {
     const stranger = newCaller(url);
     expect((await call(stranger, 'GET', `/v1/orders/${shopper.orderId}`)).status).toBe(404);
     expect((await call(stranger, 'GET', '/v1/admin/orders?production=Placed')).status).toBe(401);
@@ -69,8 +69,8 @@ describe('from a photo to the print file', () => {
   });
 });
 
-describe('Place order, pressed twice', () => {
-  test('in parallel makes exactly one order', async () => {
+describe('Place order, pressed twice concurrently', () => {
+  test('makes exactly one order', async () => {
     const shopper = newShopper(url, await demoPhoto('sample3'));
     const { JOURNEY, pay, TEST_CARD } = await import('../support/shopper.ts');
     for (const step of JOURNEY.slice(0, 5)) await step.run(shopper);

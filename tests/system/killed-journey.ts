@@ -9,12 +9,11 @@ import { JOURNEY, need, newShopper } from '../support/shopper.ts';
 import { printsOf, signIn } from '../support/staff.ts';
 import type { StartedSystem } from '../support/started-system.ts';
 
-/** After a restart, work that was cut off continues. */
+/** After a restart, interrupted work resumes within this time. */
 export const RESUMED_WITHIN_SECONDS = 60;
 
 /**
- * From the photo to the order on a system that is killed after some of the steps; then nothing is lost and nothing is
- * there twice.
+ * Runs from the photo to the order on a system that is killed after some steps, and expects nothing lost or duplicated.
  *
  * @param restarted kills the system and starts it again
  * @param stepsBetweenKills one for a kill between every two steps

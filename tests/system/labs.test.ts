@@ -15,8 +15,8 @@ import { withMailedCode } from '../support/staff.ts';
 import { createStoredRows } from '../support/stored-rows.ts';
 
 /**
- * Orders that a lab makes (docs/labs.md), from the button to the mail over HTTP: the shop's own at the embedded
- * lab, which fetches and checks every file; the pharmacy's in a folder that its store fetches.
+ * Tests orders made by labs (docs/labs.md), from checkout to mail over HTTP: the shop's own at the embedded lab, which
+ * fetches and checks every file; the pharmacy's in a folder that its store fetches.
  */
 const FOLDER_SECRET = 'event-secret-of-the-stores';
 let lab: Awaited<ReturnType<typeof startEmbeddedLab>>;
@@ -43,7 +43,7 @@ afterAll(async () => {
   await lab?.stop();
 });
 
-/** Before the first order of the tenant, whose record is kept for a minute. */
+/** Runs before the tenant's first order, because its record is cached for a minute. */
 async function route(tenantId: TenantId, rules: LabRouting['rules']): Promise<void> {
   const rows = createStoredRows(endpoints);
   await rows.change('Catalog', { pk: `TENANT#${tenantId}`, sk: 'META' }, { labs: { rules } });
@@ -58,7 +58,7 @@ async function ordered(tenantId: TenantId): Promise<Shopper & { orderId: string 
 }
 
 const admins = new Map<string, Promise<Caller>>();
-/** One login a tenant: codes are few an hour. */
+/** Signs in once per tenant: codes per hour are limited. */
 function admin({ caller }: Shopper): Promise<Caller> {
   const email = 'admin@tessera.example';
   const { cartToken: _shoppers, ...staff } = caller;
@@ -81,7 +81,7 @@ const until = (shopper: Shopper, what: string, isSo: (order: Order) => boolean) 
 const untilState = (shopper: Shopper, state: Order['productionState']) =>
   until(shopper, `is ${state}`, ({ productionState }) => productionState === state);
 
-/** Handed over by itself, once its files are made. */
+/** Waits until its files are made and it is submitted automatically. */
 async function atLab({ orderId }: Shopper): Promise<string> {
   const reference = `default-${orderId}-main-1`;
   await eventually(`${reference} at the lab`, async () => lab.jobs.get(reference));
@@ -94,7 +94,7 @@ const accepted = (shopper: Shopper) =>
   );
 
 describe('an order at the embedded lab', () => {
-  test('whose files and hashes it has checked is sent by it: events forged, old, out of order, twice and at once', async () => {
+  test('is shipped after its files and hashes are checked: events forged, old, out of order, repeated and concurrent', async () => {
     const shopper = await ordered('default');
     const reference = await atLab(shopper);
     expect(lab.jobs.get(reference)).toMatchObject({
@@ -107,7 +107,7 @@ describe('an order at the embedded lab', () => {
     expect(await lab.tell(sent, { ageSeconds: 600 }), 'overheard').toBe(401);
     expect(['ReadyToPrint', 'Rendering']).toContain((await orderOf(shopper)).productionState);
     const told = await Promise.all([sent, printing, sent, printing, sent].map((report) => lab.tell(report)));
-    // a lab tells again until it is heard
+    // A lab retries until acknowledged.
     for (const status of told) expect([204, 500]).toContain(status);
     expect(await lab.tell(sent)).toBe(204);
     expect(await lab.tell(printing), 'late').toBe(204);
@@ -119,7 +119,7 @@ describe('an order at the embedded lab', () => {
     expect(mail.html).toContain('9400111899223344556677');
   });
 
-  test('with a file that arrived spoiled waits with the reason, and goes on once the file is right', async () => {
+  test('waits with the reason if a file arrives corrupt, and resumes once the file is right', async () => {
     lab.faults.spoilNext = 1;
     const shopper = await ordered('default');
     const reference = await atLab(shopper);
@@ -133,11 +133,11 @@ describe('an order at the embedded lab', () => {
     await untilState(shopper, 'Shipped');
   });
 
-  test('that is canceled is canceled there; where the lab prints already, staff read that it is too late', async () => {
+  test('is canceled there with the order; if the lab is already printing, staff see that it is too late', async () => {
     const [early, late] = [await ordered('default'), await ordered('default')];
     const references = [await atLab(early), await atLab(late)];
     await Promise.all([accepted(early), accepted(late)]);
-    // it has begun, and its event is late
+    // Production has started, but its event is late.
     lab.move(need(references[1]), 'InProduction');
     for (const shopper of [early, late]) {
       const path = `/v1/admin/orders/${shopper.orderId}/cancel`;
@@ -153,7 +153,7 @@ describe('an order at the embedded lab', () => {
   });
 });
 
-test('an order that is picked up lies whole in the folder of its store, which tells that it is made', async () => {
+test('a pickup order is complete in the folder of its store, which reports it made', async () => {
   const shopper = await ordered('pharmacy');
   const folder = `labs/pharmacy/store/${shopper.orderId}-1`;
   const { region, accessKeyId, secretAccessKey, buckets } = endpoints;
@@ -181,6 +181,6 @@ test('an order that is picked up lies whole in the folder of its store, which te
     headers: { 'x-lab-signature': timedSignature(body, FOLDER_SECRET) },
   });
   expect(status).toBe(204);
-  // staff of the store lay it out
+  // The store's staff make it ready for pickup.
   expect((await untilState(shopper, 'Packed')).parcels).toBeUndefined();
 });

@@ -18,7 +18,7 @@ const { url } = cloud;
 const printer = { ...newCaller(url), accessToken: inject('staff').fulfilment };
 const rows = createStoredRows(cloud);
 
-/** A card that the embedded bank asks about, and one whose payment takes some seconds. */
+/** A card with bank confirmation, and one whose payment takes some seconds. */
 const CARDS = {
   challenged: { ...TEST_CARD, number: '4000002500003155' },
   pending: { ...TEST_CARD, number: '4' },
@@ -38,17 +38,17 @@ async function submitted(photo: Parameters<typeof demoPhoto>[0], card: typeof TE
 const attemptOf = ({ caller, attemptToken }: Shopper) =>
   storefront(caller, 'attempt', { attemptId: attemptToken }).then(({ cartCompletionAttempt }) => cartCompletionAttempt);
 
-/** On the page of the bank, as a browser posts it. */
+/** Posts the bank page's form as a browser does. */
 async function confirmPayment(shopper: Shopper): Promise<void> {
   const page = (await attemptOf(shopper)).action.redirectUrl;
   const answer = new URLSearchParams({ answer: 'confirm' });
   const confirmed = await fetch(page, { method: 'POST', body: answer, redirect: 'manual' });
   expect(confirmed.status).toBe(303);
-  // a browser that has forgotten the payment knows it by its address
+  // A browser that lost the payment finds it by its URL.
   expect(new URL(confirmed.headers.get('location') ?? '').search).toBe(`?attempt=${shopper.attemptToken}`);
 }
 
-/** As if the attempt had begun that long ago. */
+/** Backdates the attempt. */
 async function setBack(shopper: Shopper, ageMs: number): Promise<void> {
   const startedAt = new Date(Date.now() - ageMs).toISOString();
   await rows.change('Shop', attemptKey(shopper), { gsi2sk: `${startedAt}#${shopper.attemptToken}` });
@@ -60,20 +60,20 @@ const sweptMail = (shopper: Shopper) =>
     return await findMail(url, shopper.email, CONFIRMATION);
   });
 
-describe('an order is completed though its shopper never comes back', () => {
-  test('when the bank tells the shop that the payment is confirmed', async () => {
+describe('an order is completed without its shopper’s return', () => {
+  test('when the bank reports the confirmed payment', async () => {
     const shopper = await submitted('sample2', CARDS.challenged);
     await confirmPayment(shopper);
     expect((await mailTo(url, shopper.email, CONFIRMATION)).text).toContain('$14.00');
   });
 
-  test('when the sweep finds a payment that nobody asks about any more', async () => {
+  test('when the sweep finds an unattended payment', async () => {
     const shopper = await submitted('sample3', CARDS.pending);
     await setBack(shopper, 10 * MINUTE_MS);
     expect((await sweptMail(shopper)).text).toContain('$14.00');
   });
 
-  test('when the shop was interrupted before it asked for the payment: the sweep asks for it', async () => {
+  test('when the shop was interrupted before it requested the payment: the sweep requests it', async () => {
     const shopper = await submitted('sample4', CARDS.pending);
     const { paymentReference } = await rows.get('Shop', attemptKey(shopper));
     await rows.remove('Shop', paymentKey(paymentReference));
@@ -83,7 +83,7 @@ describe('an order is completed though its shopper never comes back', () => {
   });
 });
 
-test('an order whose event was lost is printed and confirmed after all, and its project is done with', async () => {
+test('an order whose event was lost is still printed and confirmed, and its project completed', async () => {
   const shopper = newShopper(url, demoPhoto('sample5'));
   await goTheWholeWay(shopper);
   const orderId = need(shopper.orderId);
@@ -103,7 +103,7 @@ async function projectStatus({ caller, project }: Shopper): Promise<string | und
   return body.projects.find(({ id }: { id: string }) => id === project?.id)?.status;
 }
 
-/** As if nothing had followed from an order that was placed ten minutes ago. */
+/** Undoes the consequences of an order that was placed ten minutes ago. */
 async function undoFollowing({ caller, project }: Shopper, orderId: string): Promise<void> {
   const placedAt = new Date(Date.now() - 10 * MINUTE_MS).toISOString();
   const projects = createProjectStore(rows.table('Shop'));
@@ -121,7 +121,7 @@ async function undoFollowing({ caller, project }: Shopper, orderId: string): Pro
   await createOrderStore(rows.table('Shop'), systemClock).followUpAt('default', orderId, placedAt);
 }
 
-describe('a shopper who has paid for a cart that is an order already gets the money back, and can order the wall again', () => {
+describe('a shopper who paid for a cart that is already an order gets a refund, and can order the wall again', () => {
   const OTHER_ORDER = 'A7K2Q9';
 
   test.each([
@@ -133,13 +133,13 @@ describe('a shopper who has paid for a cart that is an order already gets the mo
     const { cartId, paymentReference } = await rows.get('Shop', attemptKey(shopper));
     await setBack(shopper, 10 * MINUTE_MS);
     if (card === CARDS.pending) await decideNow(paymentReference);
-    // the lock of a cart lets this happen to nobody; what it costs if it does is the shopper's money
+    // The cart's lock prevents this; if it fails, it costs the shopper's money.
     await rows.put('Shop', cartOrderKey('default', String(cartId)), { orderId: OTHER_ORDER });
     await goOn(shopper);
 
     const { amountCents, refundedCents } = await rows.get('Shop', paymentKey(paymentReference));
     expect(refundedCents).toBe(amountCents);
-    // before the shopper asks, which would end an attempt that is still open
+    // Runs before the shopper polls, which would end an open attempt.
     const claims = await rows.get('Shop', {
       pk: `ORDERED#default#${ownerOfCartToken(need(shopper.caller.cartToken))}`,
       sk: 'META',
@@ -149,12 +149,12 @@ describe('a shopper who has paid for a cart that is an order already gets the mo
     expect(errors).toMatchObject([{ message: expect.stringContaining(`your order is ${OTHER_ORDER}`) }]);
   });
 
-  /** The bank of a pending card takes three seconds. */
+  /** Skips the three seconds of a pending card's bank. */
   const decideNow = (reference: unknown) =>
     rows.change('Shop', paymentKey(reference), { decision: { state: 'pending', decidesAt: 0 } });
 });
 
-test('what staff give back arrives once, in part and with the end of the order, however often they press the button', async () => {
+test('a staff refund arrives once, in part and in full, however often it is submitted', async () => {
   const admin = { ...newCaller(url), accessToken: inject('staff').admin };
   const shopper = newShopper(url, demoPhoto('sample1'));
   await goTheWholeWay(shopper);

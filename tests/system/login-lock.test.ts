@@ -4,8 +4,8 @@ import { type Caller, call, eventually, newCaller } from '../support/http.ts';
 import { type SignedIn, signIn, signUp, withMailedCode } from '../support/staff.ts';
 
 /**
- * Strangers who ask for codes in somebody's name, over HTTP: docs/spec 5.4. A thousand of them, on a clock that is
- * held: functions/lambda/api/routes/login-lock.test.ts.
+ * Tests strangers who request codes for another email over HTTP: docs/spec 5.4.
+ * functions/lambda/api/routes/login-lock.test.ts tries a thousand on a fixed clock.
  */
 const { url } = inject('cloud');
 
@@ -21,7 +21,7 @@ const mailsTo = async (email: string) =>
 const login = (caller: Caller, email: string, deviceTokens: string[] = []) =>
   call(caller, 'POST', '/v1/account/login', { email, loginMethod: 'code', deviceTokens });
 
-/** The link of a mail that a stranger could have asked for. */
+/** Returns the link of a mail that a stranger could have requested. */
 async function linkTo(email: string): Promise<URL> {
   const link = await eventually('a mail with a link', async () =>
     (await mailsTo(email)).flatMap(({ text }) => /https?:\/\/\S+\/known-browser\S*/.exec(text) ?? []).at(0),
@@ -29,7 +29,7 @@ async function linkTo(email: string): Promise<URL> {
   return new URL(link);
 }
 
-describe('after strangers have asked for more codes than a mailbox gets', () => {
+describe('after strangers have requested more codes than a mailbox gets', () => {
   let email: string;
   let owner: SignedIn;
 
@@ -45,13 +45,13 @@ describe('after strangers have asked for more codes than a mailbox gets', () => 
     expect(await mailsTo(email)).toHaveLength(10);
   });
 
-  test('the owner signs in at a known browser within a minute', async () => {
+  test('the owner signs in with a known browser within a minute', async () => {
     const startedMs = performance.now();
     expect((await signIn(url, email, [owner.deviceToken])).customerId).toBe(owner.customerId);
     expect(performance.now() - startedMs).toBeLessThan(MINUTE_MS);
   });
 
-  test('the owner signs in at a new browser within a minute, by the link in a mail', async () => {
+  test('the owner signs in with a new browser within a minute, by the link in a mail', async () => {
     const startedMs = performance.now();
     const browser = newCaller(url);
     const refused = await login(browser, email);
@@ -67,9 +67,9 @@ describe('after strangers have asked for more codes than a mailbox gets', () => 
 });
 
 test.each(['admin@tessera.example', 'print@tessera.example'])(
-  '%s signs in at a new browser while strangers ask',
+  '%s signs in with a new browser while strangers request codes',
   async (email) => {
-    // of a tenant whose staff hardly any other test signs in: the attack does, and has had its code then
+    // Uses a tenant whose staff few other tests sign in, because the attack uses up its codes.
     const newBrowser = (): Caller => ({ ...newCaller(url), tenantId: 'convenience' });
     const before = (await mailsTo(email)).length;
     const replies = await Promise.all(Array.from({ length: STRANGERS }, () => login(newBrowser(), email)));

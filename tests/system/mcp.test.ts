@@ -16,7 +16,7 @@ import { call, eventually, newCaller } from '../support/http.ts';
 import { demoPhoto } from '../support/photos.ts';
 import { runDocument } from '../support/storefront.ts';
 
-/** An agent's own client against the shop's MCP server, which is a visitor of the running system. */
+/** Connects an agent's client to the shop's MCP server, which visits the running system. */
 const { url } = inject('cloud');
 const BLACK = 'gid://shopify/ProductVariant/BlackTile';
 const WHITE = 'gid://shopify/ProductVariant/WhiteTile';
@@ -50,7 +50,7 @@ async function ask(client: Client, name: string, input: object = {}): Promise<Ca
   return (await client.callTool({ name, arguments: { ...input } })) as CallToolResult;
 }
 
-/** What a tool answers; throws where it refuses. */
+/** Returns a tool's result; throws if the tool refuses. */
 async function told(name: string, input: object = {}, client = agent): Promise<Told> {
   const { isError, structuredContent, content } = await ask(client, name, input);
   if (isError) throw new Error(JSON.stringify(content));
@@ -78,7 +78,7 @@ describe('a quote', () => {
     ['one tile', [{ frame: 'Black', quantity: 1 }], []],
     ['two frames and a code', [{ frame: 'Black', quantity: 5 }, { frame: 'White', quantity: 7 }], ['HELLO15']], // biome-ignore format: one case a line
     ['a code that there is not', [{ frame: 'White', quantity: 30 }], ['NO-SUCH-CODE']],
-  ])('of %s is what a cart of any other client costs, to the cent', async (_what, tiles, codes) => {
+  ])('of %s costs the same as any client’s cart, to the cent', async (_what, tiles, codes) => {
     const lines = tiles.map(({ frame, quantity }) => ({ merchandiseId: frame === 'Black' ? BLACK : WHITE, quantity }));
     const { cartCreate } = await runDocument(
       newCaller(url),
@@ -95,7 +95,7 @@ describe('a quote', () => {
     expect(quote.subtotalCents - quote.discountCents).toBe(quote.totalCents);
   });
 
-  test('says in words what it says in numbers, and which code does nothing', async () => {
+  test('repeats its numbers in words, and names codes without effect', async () => {
     const answer = await ask(agent, 'quote', { tiles: [{ frame: 'Black', quantity: 1 }], codes: ['NOPE'] });
     expect(wordsOf(answer)).toContain('total $14.00 before delivery');
     expect(wordsOf(answer)).toContain('The code NOPE does not apply to this cart.');
@@ -103,7 +103,7 @@ describe('a quote', () => {
 });
 
 describe('a wall', () => {
-  test('is drawn as it will hang, and each tile up close', async () => {
+  test('is drawn as it will hang, with each tile up close', async () => {
     const wallId = await wallOfTwo();
     const [whole, tile, other] = await Promise.all([
       pictureOf({ wallId }),
@@ -117,11 +117,11 @@ describe('a wall', () => {
     const [aside, across] = [Math.floor(width / 4), Math.floor(width / 2)];
     const middle = { left: aside, top: Math.floor(height / 4), width: across, height: Math.floor(height / 2) };
     const { channels } = await sharp(tile).extract(middle).stats();
-    // a photo, and not an empty frame
+    // Shows a photo, not an empty frame.
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20);
   });
 
-  test('is opened by the link of its order in the cart of whoever has it, and stays out of the agent’s sight', async () => {
+  test('opens from its order link in the visitor’s cart, hidden from the agent', async () => {
     const wallId = await wallOfTwo();
     const order = await told('start_order', { wallIds: [wallId] });
     const quote = await told('quote', { tiles: [{ frame: 'White', quantity: 2 }] });
@@ -148,7 +148,7 @@ describe('a wall', () => {
   });
 });
 
-describe('what cannot be done is said in a sentence', () => {
+describe('errors explain themselves', () => {
   beforeAll(async () => {
     await writeFile(join(photoFolder, 'notes.jpg'), 'no picture at all');
     await writeFile(join(photoFolder, 'huge.jpg'), '');
@@ -187,7 +187,7 @@ describe('what cannot be done is said in a sentence', () => {
     expect(wordsOf(answer)).toContain(sentence);
   });
 
-  test('a shop that is away', async () => {
+  test('reports a shop that is down', async () => {
     const closed = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => closed.once('listening', resolve));
     const { port } = closed.address() as AddressInfo;
@@ -211,7 +211,7 @@ describe('the program', () => {
   const start = (args: string[]) =>
     new StdioClientTransport({ command: process.execPath, args: ['tools/mcp/main.ts', ...args], stderr: 'pipe' });
 
-  test('speaks over standard input and output, with tools that say what they take and that none of them pays', async () => {
+  test('speaks over standard input and output, and its tools describe their input and never pay', async () => {
     const client = new Client({ name: 'test', version: '1' });
     await client.connect(start(['--url', url, '--photos', photoFolder]));
     const { tools } = await client.listTools();
@@ -234,7 +234,7 @@ describe('the program', () => {
     await client.close();
   });
 
-  test('does not start without a shop and a folder', async () => {
+  test('requires a shop and a folder to start', async () => {
     const transport = start([]);
     const said: string[] = [];
     transport.stderr?.on('data', (chunk) => said.push(String(chunk)));

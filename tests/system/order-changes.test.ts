@@ -14,11 +14,11 @@ const { url } = inject('cloud');
 const staff = inject('staff');
 const PRINT_PX = 2475;
 const SSIM_MIN = 0.98;
-/** Long enough to change something on a busy machine. */
+/** Long enough for a change on a busy machine. */
 const WINDOW_SECONDS = 15;
 
-/** docs/spec 14.4: what is printed is what the shopper has made of the order while it could be changed. */
-describe('an order whose tile is changed before it is begun', () => {
+/** docs/spec 14.4: prints show the shopper's last change. */
+describe('an order with a tile changed before production', () => {
   let shopper: Shopper;
   let other: Shopper;
 
@@ -45,7 +45,7 @@ describe('an order whose tile is changed before it is begun', () => {
     return decodePixels(Buffer.from(await (await fetch(need(print).url)).arrayBuffer()));
   }
 
-  test('is printed with the new crop, and with the new photo, and can be changed no more', {
+  test('prints the new crop and the new photo, and can no longer be changed', {
     timeout: 120_000,
   }, async () => {
     const orders = await Promise.all([changed(shopper, 2), changed(other, 1.3)]);

@@ -10,7 +10,7 @@ import { demoPhoto, heicPhoto } from '../support/photos.ts';
 import { JOURNEY, need, newShopper, postPhoto, type Shopper } from '../support/shopper.ts';
 import { printsOf } from '../support/staff.ts';
 
-/** What a photo is printed from, and what becomes of work whose file is not there any more. */
+/** Tests which file a photo prints from, and work whose file is missing. */
 const cloud = inject('cloud');
 const { url } = cloud;
 const staff = inject('staff');
@@ -35,14 +35,14 @@ async function order(shopper: Shopper): Promise<string> {
   return need(shopper.orderId);
 }
 
-test('a HEIC photo is printed, from the copy that intake made of it', async () => {
+test('a HEIC photo prints from the copy that intake made', async () => {
   const orderId = await order(await withPhoto(heicPhoto('phone'), 'image/heic'));
   const prints = await printsOf({ ...newCaller(url), accessToken: staff.fulfilment }, orderId);
   expect(prints.map(({ widthPx, heightPx }) => [widthPx, heightPx])).toEqual([[2475, 2475]]);
 });
 
-describe('a file that is gone', () => {
-  test('holds the order that should be printed from it, and staff read which file is missing', async () => {
+describe('a missing file', () => {
+  test('puts its order on hold, and staff see which file is missing', async () => {
     const shopper = await withPhoto(demoPhoto('sample2'), 'image/jpeg');
     const owner = need(shopper.photoKey).split('/').slice(1, 3).join('/');
     const sha256 = createHash('sha256').update(demoPhoto('sample2')).digest('hex');
@@ -58,7 +58,7 @@ describe('a file that is gone', () => {
     expect(held.jobs.map(({ status, failure }: PrintJob) => [status, failure])).toEqual([['Failed', 'photo_gone']]);
   });
 
-  test('is no work for intake: an upload that was deleted before it came to it is forgotten', async () => {
+  test('is ignored by intake if the upload was deleted first', async () => {
     const key = keyOf(await newTarget(newCaller(url)));
     const created = { eventName: 'ObjectCreated:Post', s3: { object: { key, eTag: 'abc', size: 12 } } };
     const QueueUrl = need(cloud.queues.IntakeQueue);
@@ -75,7 +75,7 @@ async function emptyIntake(): Promise<void> {
   });
 }
 
-test('what is uploaded once more by the form of a photo changes neither the photo nor what is printed of it', async () => {
+test('reusing a photo’s upload form changes neither the photo nor its print', async () => {
   const [framed, another] = [demoPhoto('sample3'), demoPhoto('sample4')];
   const before = newShopper(url, framed);
   const target = await newTarget(before.caller);

@@ -10,7 +10,7 @@ import { hasSmallDisks, makeSmallDisk, type SmallDisk } from '../support/small-d
 import { printsOf, signIn } from '../support/staff.ts';
 import { type StartedSystem, startSystem } from '../support/started-system.ts';
 
-/** One for each system: what a caller knows of a system is remembered by its address. */
+/** One port per system: clients cache what they know of a system by address. */
 let port = 4735;
 
 let dataDir: string;
@@ -44,7 +44,7 @@ async function confirmationsTo(email: string): Promise<unknown[]> {
   return (await (await fetch(`${system.url}/_local/mail?to=${email}`)).json()) as unknown[];
 }
 
-test('a database engine that is killed alone comes back by itself: nothing is lost, and the shop stays up', {
+test('a database engine that crashes restarts automatically without data loss or downtime', {
   timeout: 180_000,
 }, async () => {
   await start();
@@ -55,27 +55,27 @@ test('a database engine that is killed alone comes back by itself: nothing is lo
     if (engine?.kind !== 'running') throw new Error(`The engine does not run: ${JSON.stringify(engine)}`);
     pids.add(engine.pid);
     process.kill(engine.pid, 'SIGKILL');
-    // the first request may meet the engine while it starts again: it waits, nobody sees an error
+    // The first request may wait for the engine to restart, without an error.
     await step.run(shopper);
   }
   expect(pids.size).toBe(JOURNEY.length);
   expect(await printsOf(await signIn(system.url, 'print@tessera.example'), need(shopper.orderId))).toHaveLength(1);
-  // an attempt that failed is retried after the visibility timeout of its queue
+  // A failed attempt is retried after the visibility timeout of its queue.
   await eventually('the confirmation', async () => (await confirmationsTo(shopper.email))[0], 120);
   const { queues } = await healthyAgain();
   expect(queues.filter(({ deadLetters = 0 }) => deadLetters > 0)).toEqual([]);
   expect(system.output()).toContain('The DynamoDB engine died and is being restarted: SIGKILL');
 });
 
-describe.skipIf(!hasSmallDisks())('a disk that is full', () => {
-  test('is told with a sentence, costs nothing that was confirmed, and is over once there is room', {
+describe.skipIf(!hasSmallDisks())('a full disk', () => {
+  test('reports an error, loses no confirmed write, and recovers when space is freed', {
     timeout: 240_000,
   }, async () => {
     await start(500);
     const photo = await demoPhoto('sample1');
     const [before, during] = [newShopper(system.url, photo), newShopper(system.url, photo)];
     for (const step of JOURNEY) await step.run(before);
-    // its print is made: with messages that come back so soon a slow machine would use up all attempts while it is full
+    // Waits for the print: with short retries, a slow machine would use up all attempts while the disk is full.
     const printer = await signIn(system.url, 'print@tessera.example');
     expect(await printsOf(printer, need(before.orderId))).toHaveLength(1);
     const toPay = JOURNEY.findIndex(({ name }) => name === 'pay and place the order');
@@ -91,7 +91,7 @@ describe.skipIf(!hasSmallDisks())('a disk that is full', () => {
     expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining('free some space')]);
     const { status, body } = await firstRefusedSave(during);
     expect([status, body.message]).toEqual([503, expect.stringContaining('free some space')]);
-    // it may fail, but nobody loses the connection and nothing goes down
+    // It may fail, but connections and processes survive.
     await need(JOURNEY[toPay])
       .run(during)
       .catch(() => undefined);
@@ -108,7 +108,7 @@ describe.skipIf(!hasSmallDisks())('a disk that is full', () => {
   });
 });
 
-/** The tables have some room in files that are there already; new projects use it up. */
+/** The tables still have room in existing files; new projects use it up. */
 async function firstRefusedSave(shopper: Shopper): Promise<Reply> {
   const tiles = Array.from({ length: 100 }, (_, number) => tileOf(shopper, { id: `tile-${number}` }));
   for (let round = 0; round < 300; round += 1) {

@@ -10,8 +10,8 @@ import { demoPhoto } from '../support/photos.ts';
 import { storefront } from '../support/storefront.ts';
 
 /**
- * Everything that belongs to somebody, asked for by everybody who knows its name: while its owner is a visitor, and when
- * the same person has signed in. What is somebody else's answers as what does not exist.
+ * Checks everything with an owner, requested by every caller who knows its id: while the owner is a visitor, and after
+ * they sign in. Other callers' data must look nonexistent.
  */
 const cloud = inject('cloud');
 const [visitor, cartAlone, signedIn] = OWNERS;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   callers = {
     [visitor]: caller,
     [cartAlone]: caller,
-    // until the second part begins
+    // Set in the second part.
     [signedIn]: caller,
     'another visitor': newCaller(cloud.url),
     'another customer': await signUp(cloud.url, 'default'),
@@ -35,7 +35,7 @@ beforeAll(async () => {
   };
 });
 
-/** Asks every row, and tells which answers are not those of the table. */
+/** Runs every row and returns the replies that differ from the table. */
 async function walk(rows: readonly OwnedRow[], who: Who, owner: Who): Promise<string[]> {
   const wrong: string[] = [];
   for (const row of rows) {
@@ -47,19 +47,19 @@ async function walk(rows: readonly OwnedRow[], who: Who, owner: Who): Promise<st
 }
 
 describe('the table has a row', () => {
-  test('for every route that is not listed as nobody’s, and for no other', async () => {
+  test('for exactly the routes with an owner', async () => {
     const document = (await call(newCaller(cloud.url), 'GET', '/v1/openapi.json')).body as OpenApiDocument;
     const routes = operationsOf(document).map(({ method, path }) => `${method} ${path}`);
     const isOfNobody = (route: string) =>
       ROUTES_OF_NOBODY.some((known) => (known.endsWith('/') ? route.startsWith(known) : route === known));
     const owned = new Set(ownedRoutes.map(({ of }) => of));
     expect([...owned].sort()).toEqual(routes.filter((route) => !isOfNobody(route)).sort());
-    // every name in a path that is nobody's is one of the shop's own things
+    // Every path parameter of an ownerless route names one of the shop's own things.
     const names = routes.filter(isOfNobody).flatMap((route) => route.match(/\{\w+\}/g) ?? []);
     expect([...new Set(names)].sort()).toEqual(['{artistName}', '{groupName}', '{name}', '{sourceId}', '{tenantId}']);
   });
 
-  test('for every storefront operation that is built', () => {
+  test('for every supported storefront operation', () => {
     const operations = new Set([...ownedOperations.map(({ of }) => of), ...OPERATIONS_OF_NOBODY]);
     expect([...operations].sort()).toEqual(Object.keys(rootResolvers).sort());
   });
@@ -75,7 +75,7 @@ describe.each([
   beforeAll(async () => {
     if (owner === signedIn) {
       callers[signedIn] = await signUp(cloud.url, 'default', things.shopper.caller);
-      // the shop asks for her projects then, which makes the cart hers
+      // Fetching her projects links the cart to her.
       await call(callers[signedIn], 'POST', '/v1/projects/get', {});
     }
     cart = await readCart();
@@ -85,7 +85,7 @@ describe.each([
     expect(await walk(ownedRoutes, who, owner)).toEqual([]);
   });
 
-  test.each(STRANGERS)('the storefront as %s sees it, and her cart is as it was', async (who) => {
+  test.each(STRANGERS)('the storefront as %s sees it, with her cart unchanged', async (who) => {
     expect(await walk(ownedOperations, who, owner)).toEqual([]);
     expect(await readCart()).toEqual(cart);
   });
@@ -109,7 +109,7 @@ describe('her projects in the back office', () => {
     path = `/v1/admin/customers/${body.customer.id}/projects/${things.projectId}`;
   });
 
-  test('are opened and edited by an admin, with her id and a note of who it was', async () => {
+  test('open for an admin, who edits them under her id with an audit entry', async () => {
     const { body } = await call(admin, 'GET', path);
     const edited = { ...body.project, quantity: body.project.quantity + 1 };
     const save = path.replace(things.projectId, 'save');
@@ -121,7 +121,7 @@ describe('her projects in the back office', () => {
     expect(hers.find(({ id }: { id: string }) => id === things.projectId)).toEqual(after.project);
   });
 
-  test('are reached there by nobody else, not by herself either', async () => {
+  test('stay closed to all others, herself included', async () => {
     for (const who of STRANGERS) expect([401, 403], who).toContain(await found(callers[who]));
     expect(await found(callers[signedIn])).toBe(403);
     expect(await found({ ...admin, accessToken: inject('staff').fulfilment })).toBe(403);

@@ -6,8 +6,8 @@ import { ROOT, WEB_DIR } from '../../infra/build/paths.ts';
 import { WALL_SCENES } from '../../shared/content/site-pictures.ts';
 
 /**
- * What loads by itself in the first seconds of a first visit, the welcome included: it comes after 0.8 s. The shop itself
- * comes when somebody touches the page (ADR 38).
+ * Script loaded in the first seconds of a first visit, including the welcome, which appears after 0.8 s. The shop
+ * itself loads at the first interaction (ADR 38).
  */
 const START_PAGE_BYTES = 103_800;
 const BY_ITSELF = [
@@ -17,17 +17,17 @@ const BY_ITSELF = [
   'features/welcome/welcome-panel.tsx',
 ];
 /**
- * The shop, before any of its screens. The documents with their journal and their merges are in it, because every page may
- * be the one on which another tab's work arrives (ADR 36). The names of all parts that are loaded later are in it, too.
+ * The shop without any screen. Includes the documents with their journal and merges, because another tab's work can
+ * arrive on every page (ADR 36), and the names of all lazy chunks.
  */
 const SHOP_BYTES = 211_500;
-/** What a phone of 390 CSS pixels and three pixels to each loads of the pictures of the start page before it is scrolled. */
+/** Start page pictures that a phone of 390 CSS pixels at 3x loads before scrolling. */
 const FIRST_SCREEN_PICTURE_BYTES = 120_000;
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 const manifest = JSON.parse(readFileSync(join(WEB_DIR, '.vite', 'manifest.json'), 'utf8')) as Manifest;
 
-/** The scripts that come with these modules, by weight. */
+/** Returns the scripts of these modules with their sizes. */
 function scriptsOf(modules: string[]): { file: string; gzipBytes: number }[] {
   const seen = new Set<string>();
   const files = new Set<string>();
@@ -52,15 +52,15 @@ function expectAtMost(modules: string[], budgetBytes: number): void {
   expect(bytes, `${bytes} bytes gzip; the biggest: ${biggest.join(', ')}`).toBeLessThanOrEqual(budgetBytes);
 }
 
-test('the start page brings no more script by itself than its budget', () => {
+test('the start page’s initial scripts stay within their budget', () => {
   expectAtMost(BY_ITSELF, START_PAGE_BYTES);
 });
 
-test('the shop that comes with the first touch is no heavier than its budget', () => {
+test('the shop loaded at first interaction stays within its budget', () => {
   expectAtMost(['index.html', 'entry/app.tsx'], SHOP_BYTES);
 });
 
-test('every screen names the module that its page loads with it', () => {
+test('every screen names the module that its page preloads', () => {
   const routes = ['routes.tsx', 'public-routes.tsx']
     .map((name) => readFileSync(join(ROOT, 'web', 'routes', name), 'utf8'))
     .join('\n');
@@ -73,7 +73,7 @@ test('every screen names the module that its page loads with it', () => {
   }
 });
 
-test('each wall that a start page may begin with is light enough for a phone', () => {
+test('each possible hero wall of a start page is light enough for a phone', () => {
   const gallery = JSON.parse(
     readFileSync(join(ROOT, 'functions/lambda/seed/assets/gallery/manifest.json'), 'utf8'),
   ) as {

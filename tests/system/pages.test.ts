@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest';
 
 const { url } = inject('cloud');
 
-/** What a page says before any script has run. */
+/** Returns the text of a page before any script runs. */
 async function textOf(path: string, parameter?: string): Promise<{ status: number; html: string }> {
   const reply = await fetch(`${url}${path}${parameter === undefined ? '' : `?tenant=${parameter}`}`);
   const [, html = ''] = /<div id="root">(.*?)<script /s.exec(await reply.text()) ?? [];
@@ -13,7 +13,7 @@ describe.each([
   ['Tessera', undefined, 'Standard delivery', 'press the pad to the wall for 30 seconds', 'help@tessera.example'],
   ['Alderwell Wall Tiles', 'ph', 'Our stores', 'metal hanger', 'help@pharmacy.tessera.example'],
   ['Cornerby Photo Tiles', 'cs', 'Our stores', 'metal hanger', 'help@convenience.tessera.example'],
-])('pages that inform, of %s', (brand, parameter, delivery, instructions, email) => {
+])('information pages of %s', (brand, parameter, delivery, instructions, email) => {
   test.each([
     ['/about', [`About ${brand}`, '$14.00']],
     ['/privacy', [`what ${brand} keeps`, email]],
@@ -23,7 +23,7 @@ describe.each([
     ['/contact', [email]],
     ['/product-instructions', [instructions]],
     ['/faqs', ['Frequently asked questions', 'id="price"', '$14.00']],
-  ])('%s is there with its words', async (path, words) => {
+  ])('%s shows its text', async (path, words) => {
     const { status, html } = await textOf(path, parameter);
     expect(status).toBe(200);
     for (const word of words) expect(html).toContain(word);
@@ -34,7 +34,7 @@ test.each([
   ['a tenant whose tiles hang on magnets', undefined, 200],
   ['the pharmacy', 'ph', 404],
   ['the convenience store', 'cs', 404],
-])('/buy-wallpads of %s is answered with what it sells', async (_whose, parameter, status) => {
+])('/buy-wallpads of %s shows its product', async (_whose, parameter, status) => {
   const page = await textOf('/buy-wallpads', parameter);
   expect(page.status).toBe(status);
   expect(page.html.includes('Page Not Found</h1>')).toBe(status === 404);

@@ -14,8 +14,8 @@ const staff = inject('staff');
 const PRINT_PX = 2475;
 const SSIM_MIN = 0.98;
 
-/** docs/spec 15.13: from the print team's question to a print of the answer, over HTTP. */
-describe('an order whose photo cannot be printed well', () => {
+/** Tests docs/spec 15.13 over HTTP, from the print team's question to a print of the new photo. */
+describe('an order with an unprintable photo', () => {
   const printer = { ...newCaller(url), accessToken: staff.fulfilment };
   const tile = { lineNumber: 1, tileNumber: 1 };
   let shopper: Shopper;
@@ -30,14 +30,14 @@ describe('an order whose photo cannot be printed well', () => {
 
   const orderNow = async () => (await call(printer, 'GET', `/v1/fulfilment/orders/${orderId}`)).body;
 
-  test('has each file compared with its preview, and says what is known of it', async () => {
+  test('compares each file with its preview and reports the result', async () => {
     const { order, jobs } = await orderNow();
     expect(jobs[0].files[0].likeness.ssim).toBeGreaterThan(0.98);
     expect(order.lines[0].tiles[0].preflight).toMatchObject({ ppi: expect.any(Number), codes: expect.any(Array) });
     expect(order.holds).toEqual([]);
   });
 
-  test('waits, its shopper gets one mail, and the photo that they choose by its link is printed', {
+  test('waits, sends its shopper one mail, and prints the photo chosen by its link', {
     timeout: 120_000,
   }, async () => {
     const askedAt = new Date();
@@ -48,7 +48,7 @@ describe('an order whose photo cannot be printed well', () => {
     expect(mail.text).toContain(question.message);
     const token = need(/order#([\w.-]+)/.exec(mail.text)?.[1]);
 
-    // in another browser, which knows nothing of the order
+    // Another browser, which knows nothing of the order.
     const elsewhere = newShopper(url, demoPhoto('sample4'));
     await uploadedPhoto(elsewhere);
     const reader = { ...elsewhere.caller, orderLink: token };

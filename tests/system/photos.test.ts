@@ -19,7 +19,7 @@ function sha256Of(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** @param address as the API gave it, for a page of the shop */
+/** @param address URL from the API, relative to a page of the shop */
 function onPage(address: string | undefined, page = url): URL {
   return new URL(need(address), page);
 }
@@ -38,7 +38,7 @@ describe('a photo from a phone', () => {
     view = await taken(caller, original);
   });
 
-  test('is told with its upright size and the hash of what the store has', () => {
+  test('is reported with its upright size and the hash of the stored file', () => {
     expect(view).toMatchObject({
       status: 'ready',
       width: 1920,
@@ -48,7 +48,7 @@ describe('a photo from a phone', () => {
     });
   });
 
-  test('answers a HEAD on its pictures with its width and height', async () => {
+  test('answers a HEAD on its pictures with width and height', async () => {
     for (const address of [view.previewUrl, view.thumbnailUrl]) {
       const { status, headers } = await fetch(onPage(address), { method: 'HEAD' });
       expect(status).toBe(200);
@@ -56,7 +56,7 @@ describe('a photo from a phone', () => {
     }
   });
 
-  test('is shown by the pages of every host, because it comes from the page’s own origin', async () => {
+  test('is shown on pages of every host, because it loads from the page’s origin', async () => {
     for (const page of [url, url.replace('127.0.0.1', 'localhost')]) {
       const { headers } = await fetch(page);
       const policy = headers.get('content-security-policy')?.split('; ');
@@ -68,7 +68,7 @@ describe('a photo from a phone', () => {
     }
   });
 
-  test('shows nothing of where and with what it was taken', async () => {
+  test('contains no location and no camera data', async () => {
     for (const address of [view.previewUrl, view.thumbnailUrl]) {
       const bytes = await picture(address);
       for (const trace of ['Exif', 'EXIF', 'GPS', 'http://ns.adobe.com/xap', 'ICCP', 'XMP ', 'Test phone']) {
@@ -87,14 +87,14 @@ test('a HEIC photo is shown upright and in true colors', async () => {
 });
 
 test('an HDR photo is converted, and its view says so', async () => {
-  // 148 of 255 is the PQ signal of reference white
+  // 148 of 255 is the PQ signal of reference white.
   const white = sharp({ create: { width: 320, height: 320, channels: 3, background: '#949494' } });
   const view = await taken(caller, pngWith(await white.png().toBuffer(), [['cICP', Buffer.from([9, 16, 0, 1])]]));
   expect(view).toMatchObject({ status: 'ready', isConvertedFromHdr: true });
   expectColor(pixelAt(await decodePixels(await picture(view.previewUrl)), 160, 160), [250, 250, 250], 3);
 });
 
-describe('a file that is no photo', () => {
+describe('a file that is not a photo', () => {
   const demo = demoPhoto('sample1');
   const SENSOR = { widthPx: 60, heightPx: 40, color: [1, 2, 3] as const, tags: { 262: 32_803 } };
   test.each([
@@ -103,7 +103,7 @@ describe('a file that is no photo', () => {
     ['half a photo', demo.subarray(0, demo.length / 2), 'truncated'],
     ['half a HEIC photo', heicPhoto('phone').subarray(0, 1200), 'truncated'],
     ['a camera’s raw file', tiffOfPages([SENSOR]), 'camera_raw'],
-  ])('%s is refused with a reason, and the shopper reads what to do', async (_, file, reason) => {
+  ])('%s is refused with a reason that tells the shopper what to do', async (_, file, reason) => {
     const view = await taken(caller, file);
     expect(view).toMatchObject({
       status: 'refused',
@@ -115,7 +115,7 @@ describe('a file that is no photo', () => {
 describe('the same file again', () => {
   const known = (who: typeof caller, ...sha256: string[]) => call(who, 'POST', '/v1/photos/known', { sha256 });
 
-  test('is known by its hash to whoever uploaded it, and to nobody else', async () => {
+  test('is recognized by its hash for its uploader only', async () => {
     const visitor = newCaller(url);
     const file = demoPhoto('sample3');
     const hash = sha256Of(file);
@@ -127,7 +127,7 @@ describe('the same file again', () => {
     expect((await known({ ...visitor, tenantId: 'pharmacy' }, hash)).body).toEqual({ photos: [] });
   });
 
-  test('is not known where it was refused', async () => {
+  test('is not recognized if it was refused', async () => {
     const visitor = newCaller(url);
     const letter = Buffer.from('Dear shop, this is no photo.');
     expect((await taken(visitor, letter)).status).toBe('refused');
@@ -136,7 +136,7 @@ describe('the same file again', () => {
 });
 
 describe('faces', () => {
-  /** counted by eye */
+  /** Counted by eye. */
   const FACES = { sample1: 3, sample5: 5 } as const;
   const facesOf = (key: string) => call(caller, 'POST', '/v1/photos/face_detection', { key });
   const boxesOf = async (view: PhotoView): Promise<FaceBox[]> => {
@@ -145,7 +145,7 @@ describe('faces', () => {
     return (body.boxes as FaceBox[]).toSorted((a, b) => a.Left - b.Left);
   };
 
-  // the detector's answers for each of the demo photos are in tools/local-aws/contract/rekognition.test.ts
+  // The detector's answers for each of the demo photos are in tools/local-aws/contract/rekognition.test.ts.
   test.each(['sample1', 'sample5'] as const)(
     'of %s are all found, in the same places when the camera was held sideways',
     async (name) => {
@@ -161,14 +161,14 @@ describe('faces', () => {
     },
   );
 
-  test('are the same for all who ask at once, and for whoever asks later', async () => {
+  test('are the same for concurrent and later callers', async () => {
     const view = await taken(caller, demoPhoto('sample4'));
     const replies = await Promise.all([1, 2, 3].map(() => facesOf(view.key)));
     const later = await facesOf(view.key);
     for (const { body } of replies) expect(body).toEqual(later.body);
   });
 
-  test('of a photo that is still processing, or is somebody else’s, are not told', async () => {
+  test('of a photo that is processing or another shopper’s are not returned', async () => {
     const waiting = keyOf(await newTarget(caller));
     expect(await facesOf(waiting)).toMatchObject({ status: 409, body: { code: 'photo_not_ready' } });
     const theirs = await taken(newCaller(url), demoPhoto('sample1'));

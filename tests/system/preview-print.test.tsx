@@ -19,7 +19,7 @@ import { ssim } from '../support/ssim.ts';
 
 const SSIM_MIN = 0.98;
 
-/** Half as wide again as high. */
+/** Half again as wide as high. */
 const WIDE_PRODUCT: Product = {
   ...PRODUCT,
   widthInches: 12,
@@ -27,7 +27,7 @@ const WIDE_PRODUCT: Product = {
   orientationEligible: true,
 };
 
-/** A circle, a hole in it, and a straight edge beside a curve; in inches of the sheet. */
+/** A circle with a hole, and a straight edge next to a curve; in inches of the sheet. */
 function outlined(circleTop = 0.6): Product {
   const circle = `M4.125 ${circleTop}a3.525 3.525 0 1 1 0 7.05a3.525 3.525 0 1 1 0 -7.05Z`;
   return { ...PRODUCT, svgClipPath: `${circle} M4.1 4.6v-1h-1v1Z M0.3 0.3h2q-1.4 .4 -2 2Z` };
@@ -37,12 +37,12 @@ const PHOTOS = {
   family: () => demoPhoto('sample1'),
   garden: () => demoPhoto('sample6'),
   street: () => demoPhoto('sample3'),
-  /** on its side in the file, Display P3 */
+  /** Stored sideways, in Display P3. */
   phone: () => phonePhoto('sample5', 6),
   upsideDown: () => phonePhoto('sample2', 3),
-  /** has a hole with a soft edge, which shows what is behind it */
+  /** Has a soft-edged hole that shows the background. */
   holed: () => holed(demoPhoto('sample6')),
-  /** larger than its preview */
+  /** Larger than its preview. */
   camera: () => sharp(demoPhoto('sample4')).resize(4000).jpeg({ quality: 92 }).toBuffer(),
 };
 type PhotoName = keyof typeof PHOTOS;
@@ -60,9 +60,9 @@ async function holed(photo: Buffer): Promise<Buffer> {
 }
 
 /**
- * The print that the order of a project brings, against the preview in its frame as Chromium paints it. Both begin at
- * the same document of the editor and share nothing after it: one goes through React and CSS, the other over the wire
- * format, the frozen order and the renderer.
+ * Compares the print of a project's order with its framed preview as painted by Chromium. Both start at the same editor
+ * document and share nothing after it: one goes through React and CSS, the other over the wire format, the frozen order
+ * and the renderer.
  */
 let browser: Browser;
 let drawing: Drawing;
@@ -103,7 +103,7 @@ const SPLIT: Partial<DraftProject> = { isSplit: true, rows: 2, cols: 3, tileSpac
 const SPLICED: Partial<DraftProject> = { ...SPLIT, spliced: true };
 const OFF_THE_MIDDLE = [0.42, 0.57] as const;
 
-/** How like each other what is drawn of one project and what is printed of another are. */
+/** Compares the drawing of one project with the print of another. */
 async function likeness(
   [drawn, drawnProduct]: [DraftProject, Product],
   [printed, printedProduct]: [DraftProject, Product],
@@ -117,7 +117,7 @@ async function likeness(
   return ssim(seen, await seenThroughFrame(print, printedProduct, printed.orientation, DRAWN_PX_PER_INCH));
 }
 
-describe('what is seen through the frame is what is printed', () => {
+describe('the print matches the view through the frame', () => {
   test.each<[string, PhotoName, Look]>([
     ['as large as it goes', 'family', {}],
     ['as large as it goes', 'garden', {}],
@@ -204,14 +204,14 @@ describe('what is seen through the frame is what is printed', () => {
   });
 });
 
-/** Where the hole of the holed photo is; pixels of what is seen of a tile that shows all it can. */
+/** Location of the hole in the holed photo, in pixels of the visible tile at full view. */
 const IN_THE_HOLE = { x: 135, y: 176 };
 
-describe('a photo that is only in the browser yet', () => {
+describe('a photo that only the browser has', () => {
   test.each<[string, string | undefined, number[]]>([
     ['paper', undefined, [255, 255, 255]],
     ['its color', '#3A7BD5', [0x3a, 0x7b, 0xd5]],
-  ])('shows %s where it is transparent, as its print does', async (_, bgFillColor, color) => {
+  ])('shows %s where it is transparent, like its print', async (_, bgFillColor, color) => {
     const photo = need(shelf.get('holed'));
     const local = await onlyInBrowser(browser, photo);
     expect(local.view.previewUrl).toMatch(/^data:image\/webp;/);
@@ -223,7 +223,7 @@ describe('a photo that is only in the browser yet', () => {
     expectNear(colorAt(printed, IN_THE_HOLE), color);
   });
 
-  test('is a JPEG where nothing shows through', async () => {
+  test('is a JPEG if it is opaque', async () => {
     const local = await onlyInBrowser(browser, need(shelf.get('garden')));
     expect(local.view.previewUrl).toMatch(/^data:image\/jpeg;/);
   });
@@ -239,8 +239,8 @@ function expectNear(found: number[], wanted: number[]): void {
   expect(Math.max(...apart), `${found} is not ${wanted}`).toBeLessThanOrEqual(3);
 }
 
-/** Disagreements that nobody would see at a glance; each must fall below what is asked for above. */
-describe('a small disagreement between the two would not go unseen', () => {
+/** Introduces differences that are hard to see; each must fail the thresholds above. */
+describe('a small difference between the two is detected', () => {
   const placed: Look = { scale: 1.2, at: [0.4, 0.5] };
   const crop = 1 / 1.2;
   const matted: Look = { ...placed, project: { matColor: '#939598FF' } };
@@ -259,7 +259,7 @@ describe('a small disagreement between the two would not go unseen', () => {
     expect(await likeness(pair, [hung(count, printed), printedProduct], name, count - 1)).toBeLessThan(SSIM_MIN);
   });
 
-  test('an outline that lies a twentieth of an inch lower', async () => {
+  test('an outline a twentieth of an inch lower', async () => {
     const project = hung(1, placed);
     expect(await likeness([project, outlined()], [project, outlined(0.65)], 'street')).toBeLessThan(SSIM_MIN);
   });

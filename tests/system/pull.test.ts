@@ -70,7 +70,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** @param more arguments; the key is the machine's where nothing else is said */
+/** @param more extra arguments; the key defaults to the machine's */
 function start(more: string[] = [], key = machine.accessToken) {
   const child = spawn(process.execPath, [SCRIPT, '--shop', shop.origin, '--to', folder, ...more], {
     env: { ...process.env, TESSERA_KEY: key },
@@ -83,7 +83,7 @@ function start(more: string[] = [], key = machine.accessToken) {
   return { child, ended };
 }
 
-/** A file with several copies is in a folder of its own. */
+/** A file with several copies is in a separate folder. */
 const pulledPath = (id: string, { name, copies }: Pick<PrintDownload, 'name' | 'copies'>) =>
   join(folder, id, copies > 1 ? `${copies}_copies` : '', name);
 const pathOf = (name: string) =>
@@ -97,15 +97,15 @@ function expectAllVerified(): void {
   }
 }
 
-describe('the sample that pulls prints', () => {
-  test('is killed in the middle of a file, and goes on there; a file that is damaged on the way is fetched anew', async () => {
+describe('the sample script that pulls prints', () => {
+  test('resumes after being killed mid-file, and re-fetches a corrupted file', async () => {
     const [first, second, third, fourth] = prints.map(({ name }) => name) as [string, string, string, string];
     expect(prints).toHaveLength(4);
     shop.stalls.add(second);
     shop.damages.add(third);
     const { child, ended } = start();
     await shop.stalled;
-    // what was sent reaches the disk a moment later
+    // Buffered data reaches the disk a moment later.
     const part = await eventually('half a file on the disk', async () => {
       const half = readdirSync(join(folder, orderId)).find((name) => name.startsWith(second) && name.endsWith('.part'));
       return half && readFileSync(pathOf(half)).length > 0 ? half : undefined;
@@ -135,7 +135,7 @@ describe('the sample that pulls prints', () => {
     expect(seen.filter(({ name }) => name === fourth)).toHaveLength(1);
   });
 
-  test('run again fetches nothing that is here and whole, and names lie as the tiles hang', async () => {
+  test('a second run fetches nothing that is intact, and file names follow the tile order', async () => {
     shop.requests.length = 0;
     expect((await start().ended).code).toBe(0);
     expect(ownRequests()).toEqual([]);
@@ -150,7 +150,7 @@ describe('the sample that pulls prints', () => {
     expect([...names].sort().map(colorOf)).toEqual(['Black', 'White', 'Black', 'White']);
   });
 
-  test('mends what was damaged or cut off on the disk', async () => {
+  test('repairs corrupt and truncated files on disk', async () => {
     const [first, second] = prints.map(({ name }) => name) as [string, string];
     const bytes = readFileSync(pathOf(first));
     bytes[1000] = (bytes[1000] ?? 0) ^ 1;
@@ -162,7 +162,7 @@ describe('the sample that pulls prints', () => {
     expect(ownRequests().map(({ name }) => name)).toEqual([first, second]);
   });
 
-  test('ends with a sentence where it may not, and where there is no shop', async () => {
+  test('explains missing permission and a missing shop', async () => {
     const refused = await start(
       [],
       `${machine.accessToken?.slice(0, -1)}${machine.accessToken?.endsWith('A') ? 'B' : 'A'}`,
@@ -173,7 +173,7 @@ describe('the sample that pulls prints', () => {
     for (const { text } of [refused, lost]) expect(text).not.toMatch(/ {4}at /);
   });
 
-  test('notes each order as printed under the name of its key when it is asked to', async () => {
+  test('marks each order as printed under the name of its key on request', async () => {
     expect((await start(['--mark-printed']).ended).code).toBe(0);
     const { body } = await call(machine, 'GET', `/v1/fulfilment/orders/${orderId}`);
     expect(body.order.productionState).toBe('Printed');
@@ -184,12 +184,12 @@ describe('the sample that pulls prints', () => {
   });
 });
 
-describe('an order of other formats, of which one tile hangs upright', () => {
+describe('an order in other formats, with one tile hung upright', () => {
   const SIZES = { widthInches: 12, heightInches: 8, physicalWidthInches: 12.25, physicalHeightInches: 8.25 };
   let id: string;
   let made: PrintDownload[];
 
-  /** The same order with a wide product that is printed as PNG, and tiles that are printed as TIFF. */
+  /** Copies the order with a wide product printed as PNG, and tiles printed as TIFF. */
   function otherwise(order: Order): Order {
     const [png, tiff] = order.lines;
     if (!png || !tiff) throw new Error('The order has a line of each color');
@@ -214,7 +214,7 @@ describe('an order of other formats, of which one tile hangs upright', () => {
     made = await printsOf(machine, id);
   });
 
-  test('is listed with files of their formats and sizes, and each comes as what it is', async () => {
+  test('lists files with formats and sizes, and serves each in its format', async () => {
     const listed = made.map(({ name, widthPx, heightPx }) => [name.split('.').at(-1), widthPx, heightPx]);
     expect(listed.sort()).toEqual([
       ['png', 2475, 3675],
@@ -235,7 +235,7 @@ describe('an order of other formats, of which one tile hangs upright', () => {
     }
   });
 
-  test('is zipped in the order of its wall, and pulled by a machine', async () => {
+  test('is zipped in wall order, and pulled by a machine', async () => {
     const { order } = (await call(machine, 'GET', `/v1/fulfilment/orders/${id}`)).body;
     const entries: [string, string][] = [];
     const work = {
@@ -261,7 +261,7 @@ describe('an order of other formats, of which one tile hangs upright', () => {
   });
 });
 
-test('a webhook tells of it, each event once and signed', async () => {
+test('is reported by a webhook, each event once and signed', async () => {
   const told = await eventually('the events of the order', async () => {
     await runDeliveries(url);
     const received = (await (await fetch(receiver)).json()) as ReceivedWebhook[];

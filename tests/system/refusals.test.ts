@@ -65,20 +65,20 @@ describe('bad requests get a problem that names the field', () => {
   });
 });
 
-describe('projects with what is not theirs', () => {
+describe('projects with other owners’ data', () => {
   let shopper: Shopper;
   beforeAll(async () => {
     shopper = newShopper(cloud.url, await demoPhoto('sample4'));
     for (const step of JOURNEY.slice(0, 2)) await step.run(shopper);
   });
 
-  test("another visitor's photo is unknown, to look at and to frame", async () => {
+  test("another visitor's photo is unknown, for reading and for use", async () => {
     const stranger = newCaller(cloud.url);
     expectProblem(await call(stranger, 'POST', '/v1/photos/status', { keys: [shopper.photoKey] }), 404);
     expectProblem(await call(stranger, 'POST', '/v1/projects/save', { project: projectOf([tileOf(shopper)]) }), 404);
   });
 
-  test('a frame color that is no variant says which ones there are', async () => {
+  test('an unknown frame color lists the available ones', async () => {
     const project = projectOf([tileOf(shopper)]);
     const reply = await call(shopper.caller, 'POST', '/v1/projects/save', {
       project: { ...project, frameColor: 'Gold' },
@@ -87,14 +87,14 @@ describe('projects with what is not theirs', () => {
     expect(JSON.stringify(reply.body.errors)).toMatch(/Black.*White.*Gray/);
   });
 
-  test('a crop that is not what the tile would show names the tile', async () => {
+  test('a crop that does not match the tile names the tile', async () => {
     const project = projectOf([tileOf(shopper, { cropTopLeftX: 0, cropBottomRightX: 0.01 })]);
     const reply = await call(shopper.caller, 'POST', '/v1/projects/save', { project });
     expectProblem(reply, 400);
     expect(reply.body.errors[0].path).toMatch(/tiles\.0/);
   });
 
-  test('saved twice from the same version, the second is told and nothing is lost', async () => {
+  test('a second save of one version is refused, and nothing is lost', async () => {
     const project = projectOf([tileOf(shopper)]);
     const first = await call(shopper.caller, 'POST', '/v1/projects/save', { project });
     expect(first.status).toBe(200);

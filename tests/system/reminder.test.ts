@@ -9,8 +9,8 @@ import { withMailedCode } from '../support/staff.ts';
 import { runSweep } from '../support/sweep.ts';
 
 /**
- * The one mail about a wall that was left: from a customer who agreed to hear from the shop, a wall that rested a day, and
- * the sweep that finds it, to the link in the mail and the end of such mails.
+ * Tests the one mail about an abandoned wall: from a consenting customer, a wall idle for a day and the sweep that
+ * finds it, to the mail's link and unsubscribing.
  */
 const { url, region, accessKeyId, secretAccessKey, endpoints, tables } = inject('cloud');
 const REMINDER = /still here|still in your cart/;
@@ -34,7 +34,7 @@ const tablesOf = { region, accessKeyId, secretAccessKey, endpoints, tables };
 const letRest = ({ signedIn }: ReadyCustomer, projectId: string) =>
   letWallRest(tablesOf, signedIn.customerId, projectId);
 
-/** A day passes for this wall, and the mail comes. */
+/** Ages this wall by a day and waits for the mail. */
 async function remindedOf(customer: ReadyCustomer, projectId: string): Promise<MailWithPicture> {
   const since = new Date();
   await letRest(customer, projectId);
@@ -50,7 +50,7 @@ async function remindersTo({ email }: Shopper): Promise<MailWithPicture[]> {
   return mails.filter(({ subject }) => REMINDER.test(subject));
 }
 
-/** Whoever is reminded after others shows that these would have been. */
+/** Waits for a later reminder, which proves that earlier ones would have arrived. */
 async function untilOthersAreReminded(): Promise<void> {
   const other = await customerWithPhoto(url);
   await remindedOf(other, await saveWall(other, 1));
@@ -60,7 +60,7 @@ const tokenIn = (text: string, path: string) => need(new RegExp(`${path}#([\\w.-
 const resume = (caller: Caller, token: string, purpose = 'resume') =>
   call(caller, 'POST', '/v1/projects/resume', { purpose, token });
 
-describe('a wall that a customer has left', () => {
+describe('an abandoned wall', () => {
   let customer: ReadyCustomer;
   let projectId: string;
   let mail: MailWithPicture;
@@ -71,7 +71,7 @@ describe('a wall that a customer has left', () => {
     mail = await remindedOf(customer, projectId);
   });
 
-  test('is shown in the mail by a picture that travels inside it, and nothing is loaded', async () => {
+  test('is shown in the mail by an embedded picture, without remote content', async () => {
     expect(mail.text).toContain('Hi Ada! You began a wall of 3 tiles.');
     for (const part of [mail.text, mail.html])
       expect(part).toContain('100 Example Street, Suite 1, Exampleville, NY 10000');
@@ -83,7 +83,7 @@ describe('a wall that a customer has left', () => {
     const bytes = Buffer.from(need(picture).base64, 'base64');
     const { width = 0, height = 0 } = await sharp(bytes).metadata();
     expect([width > 1_000, height > 200, bytes.length < 600_000]).toEqual([true, true, true]);
-    // black frames, a wall, and a photo that is neither
+    // Black frames, a wall, and a photo that differs from both.
     const { channels } = await sharp(bytes).stats();
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(30);
     const page = await (
@@ -92,13 +92,13 @@ describe('a wall that a customer has left', () => {
     expect(page).toContain('data:image/jpeg;base64,');
   });
 
-  test('is mailed about once, however many sweeps come at the same moment and later', async () => {
+  test('is mailed about once, despite concurrent and later sweeps', async () => {
     await Promise.all([runSweep(url), runSweep(url), runSweep(url)]);
     await untilOthersAreReminded();
     expect(await remindersTo(customer)).toHaveLength(1);
   });
 
-  test('is found by the link; the link lets nobody in and says no more than where to go on', async () => {
+  test('is found by the link, which signs no one in and reveals only where to resume', async () => {
     const token = tokenIn(mail.text, '/resume');
     const emailHint = `${customer.email.slice(0, 1)}•••@tessera.example`;
     const stranger = newCaller(url);
@@ -112,7 +112,7 @@ describe('a wall that a customer has left', () => {
   });
 });
 
-test('somebody with several walls gets one mail in a week, about the wall changed last, however many sweeps come', async () => {
+test('a customer with several walls gets one mail a week, about the last changed one', async () => {
   const customer = await customerWithPhoto(url);
   const walls: string[] = [];
   for (let count = 1; count <= 4; count++) walls.push(await saveWall(customer, count));
@@ -123,7 +123,7 @@ test('somebody with several walls gets one mail in a week, about the wall change
     return mails.length > 0 ? mails : undefined;
   });
   expect(mail?.text).toContain('a wall of 4 tiles');
-  // the week is not over for one that was begun since, either
+  // The weekly limit also covers a wall started since.
   const next = await saveWall(customer, 1);
   await letRest(customer, next);
   await runSweep(url);
@@ -133,7 +133,7 @@ test('somebody with several walls gets one mail in a week, about the wall change
   expect((await remindedOf(customer, next)).text).toContain('a wall of 1 tile');
 });
 
-test('a wall that lies in the cart is mailed about with the way back to the cart', async () => {
+test('a wall in the cart is mailed about with a link to the cart', async () => {
   const customer = await customerWithPhoto(url);
   const project = projectOf([tileOf(customer)], { status: 'Cart' });
   await call(customer.caller, 'POST', '/v1/projects/save', { project });
@@ -143,7 +143,7 @@ test('a wall that lies in the cart is mailed about with the way back to the cart
   expect(body).toMatchObject({ projectId: project.id, status: 'Cart' });
 });
 
-test('a wall with a picture of the shop and a photo that is gone is shown with what there is', async () => {
+test('a wall with a shop picture and a deleted photo is shown with the available pictures', async () => {
   const customer = await customerWithPhoto(url);
   const [album] = (await call(customer.caller, 'GET', '/v1/albums/public')).body.albums as Album[];
   const { key, width, height } = need(album?.images[0]);
@@ -154,7 +154,7 @@ test('a wall with a picture of the shop and a photo that is gone is shown with w
   expect((await remindedOf(customer, project.id)).attachments).toHaveLength(1);
 });
 
-test('a wall that was taken down is forgotten', async () => {
+test('a deleted wall sends no mail', async () => {
   const customer = await customerWithPhoto(url);
   const projectId = await saveWall(customer, 1);
   await call(customer.caller, 'POST', '/v1/projects/delete', { projectId });
@@ -164,7 +164,7 @@ test('a wall that was taken down is forgotten', async () => {
   expect(await remindersTo(customer)).toEqual([]);
 });
 
-test('a wall that was paid is not mailed about', async () => {
+test('an ordered wall sends no mail', async () => {
   const customer = await customerWithPhoto(url);
   for (const step of JOURNEY.slice(2)) await step.run(customer);
   await mailTo(url, customer.email, /Your Tessera order/);
@@ -174,7 +174,7 @@ test('a wall that was paid is not mailed about', async () => {
   expect(await remindersTo(customer)).toEqual([]);
 });
 
-describe('who unsubscribes', () => {
+describe('unsubscribing', () => {
   let customer: ReadyCustomer;
   let oneClick: string;
 
@@ -186,7 +186,7 @@ describe('who unsubscribes', () => {
     expect(mail.text).toContain(`/unsubscribe#${new URL(oneClick).searchParams.get('token')}`);
   });
 
-  test('by following the address first sees the page that asks, and nothing has happened', async () => {
+  test('needs confirmation when following the link', async () => {
     const response = await fetch(oneClick, { redirect: 'manual' });
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toMatch(/\/unsubscribe#[\w.-]+$/);
@@ -194,7 +194,7 @@ describe('who unsubscribes', () => {
     expect((await remindedOf(customer, await saveWall(customer, 1))).subject).toMatch(REMINDER);
   });
 
-  test('by one click in their mail program, as often as it asks, gets no reminder any more', async () => {
+  test('works with one click in a mail program, idempotently', async () => {
     for (const _ of [1, 2]) {
       const response = await fetch(oneClick, {
         method: 'POST',
@@ -211,7 +211,7 @@ describe('who unsubscribes', () => {
     expect(await remindersTo(customer)).toHaveLength(before.length);
   });
 
-  test('still gets codes, and logging in or signing up again subscribes to nothing', async () => {
+  test('keeps codes coming, and later logins or sign-ups do not resubscribe', async () => {
     const browser = newCaller(url);
     const login = { email: customer.email, loginMethod: 'code' };
     const again = await withMailedCode(browser, customer.email, () =>

@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('kill -9 between every two steps from the photo to the order loses nothing and doubles nothing', {
+test('kill -9 between every two steps from the photo to the order loses and duplicates nothing', {
   timeout: 300_000,
 }, async () => {
   const restarted = async () => {

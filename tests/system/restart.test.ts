@@ -11,12 +11,12 @@ import { refusedStart, type StartedSystem, startSystem } from '../support/starte
 import { expectKilledJourneyWhole, RESUMED_WITHIN_SECONDS } from './killed-journey.ts';
 
 const PORT = 4730;
-/** After the photo, the cart and the order; `npm run test:long` kills between every two steps. */
+/** Kills after the photo, the cart and the order; `npm run test:long` kills between every two steps. */
 const STEPS_BETWEEN_KILLS = 3;
-/** Three jobs. */
+/** Makes three jobs. */
 const TILES = 36;
 
-describe('a system that is killed', () => {
+describe('a killed system', () => {
   let dataDir: string;
   let system: StartedSystem;
   const start = () => startSystem({ dataDir, port: PORT });
@@ -36,13 +36,13 @@ describe('a system that is killed', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('goes on where it was: kill -9 on the way from the photo to the order loses nothing and doubles nothing', {
+  test('resumes: kill -9 on the way from the photo to the order loses and duplicates nothing', {
     timeout: 300_000,
   }, async () => {
     await expectKilledJourneyWhole({ system, dataDir }, restarted, STEPS_BETWEEN_KILLS);
   });
 
-  test('resumes within a minute the print job that a kill cut off', { timeout: 180_000 }, async () => {
+  test('resumes an interrupted print job within a minute', { timeout: 180_000 }, async () => {
     const shopper = newShopper(system.url, await cameraPhoto('sample6', { widthPx: 6000, heightPx: 4000 }));
     await uploadedPhoto(shopper);
     shopper.project = projectOf(shiftedTiles(shopper));
@@ -55,7 +55,7 @@ describe('a system that is killed', () => {
     system = await start();
     const printer = await signIn(system.url, 'print@tessera.example');
     expect(await printsOf(printer, need(shopper.orderId), RESUMED_WITHIN_SECONDS)).toHaveLength(TILES);
-    // no message that a kill cut off waits in the queue, though a second one may have had the job done
+    // No interrupted message remains queued, even if a duplicate did the job.
     const done = await eventually('an empty queue', async () => {
       const queue = await renderQueue();
       return queue.visible + queue.inFlight === 0 ? queue : undefined;
@@ -64,13 +64,13 @@ describe('a system that is killed', () => {
     expect(performance.now() - startedAtMs).toBeLessThan(RESUMED_WITHIN_SECONDS * 1000);
   });
 
-  test('refuses a second start on the same folder, and says what to do', async () => {
+  test('refuses a second start on the same folder with a hint', async () => {
     const { code, said } = await refusedStart({ dataDir, port: PORT + 40 });
     expect(code).toBe(1);
     expect(said).toMatch(/DATA_DIR/);
   });
 
-  test('refuses a busy port, and says what to do', async () => {
+  test('refuses a busy port with a hint', async () => {
     const other = mkdtempSync(join(tmpdir(), 'tessera-busy-'));
     const { code, said } = await refusedStart({ dataDir: other, port: PORT });
     rmSync(other, { recursive: true, force: true });
@@ -83,7 +83,7 @@ describe('a system that is killed', () => {
     system = await start();
   });
 
-  /** Different crops, so that no tile is a copy of another. */
+  /** Uses different crops, so that no tile is a copy of another. */
   const shiftedTiles = (shopper: Shopper) =>
     Array.from({ length: TILES }, (_, index) => {
       const { cropTopLeftX, cropBottomRightX, ...tile } = tileOf(shopper, { id: `tile-${index + 1}` });

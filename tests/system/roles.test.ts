@@ -8,17 +8,17 @@ import { type OpenApiDocument, operationsOf } from '../support/openapi.ts';
 import { createTokenMint } from '../support/tokens.ts';
 
 /**
- * Every route of the running system, as its OpenAPI documents list them, called by everybody. What stands here is who
- * may call which; a route that is not listed here fails, so that nobody makes one public by accident.
+ * Calls every route of the running system, as its OpenAPI documents list them, with every role. Unlisted routes fail,
+ * so that none becomes public by accident.
  */
 const cloud = inject('cloud');
 const staff = inject('staff');
 const mint = createTokenMint(cloud);
 
-/** 'everyone' needs not even a tenant. */
+/** 'everyone' does not even need a tenant. */
 type Access = 'everyone' | 'anyone' | 'shopper' | readonly Role[];
 const EVERY_ROLE = ['shopper', 'fulfilment', 'admin'] as const;
-/** by the beginning of the path; the longest one counts */
+/** By path prefix; the longest match counts. */
 const ACCESS: Record<string, Access> = {
   '/healthz': 'everyone',
   '/v1/openapi.json': 'everyone',
@@ -30,19 +30,19 @@ const ACCESS: Record<string, Access> = {
   '/v1/pages/': 'anyone',
   '/v1/support/': 'anyone',
   '/v1/geolocation': 'anyone',
-  // whoever unsubscribes shows what stands in the mail, and no session
+  // Unsubscribing needs only the mail's token, not a session.
   '/v1/mail/': 'anyone',
   '/v1/mapkit/': 'anyone',
   '/v1/products/': 'anyone',
   '/v1/promo/': 'anyone',
   '/v1/tenants/': 'anyone',
-  // asked before there is a tenant to name
+  // Called before the tenant is known.
   '/v1/tenants/of-visit': 'everyone',
   '/v1/orders': 'shopper',
   '/v1/photos/': 'shopper',
   '/v1/projects/': 'shopper',
   '/v1/sources': 'shopper',
-  // where providers send browsers back to: it decides nothing
+  // Providers send browsers back here; it decides nothing.
   '/v1/sources/{sourceId}/callback': 'everyone',
   '/v1/commerce/layouts': 'anyone',
   '/v1/commerce/customer_': EVERY_ROLE,
@@ -57,7 +57,7 @@ interface Route {
   access: Access;
 }
 
-/** What the guard answers; undefined where the caller gets past it and the route itself answers. */
+/** The guard's refusal; undefined if the caller passes it. */
 type Refusal = { status: number; code: string } | undefined;
 const REFUSALS = {
   noTenant: { status: 400, code: 'invalid_request' },
@@ -149,7 +149,7 @@ async function everybody(): Promise<Person[]> {
   ];
 }
 
-/** The rule, in the order in which guards check. */
+/** Applies the rule in the order in which guards check. */
 function expected({ access }: Route, { token, hasCart }: Person, tenantId: string | undefined): Refusal {
   if (access === 'everyone') return undefined;
   if (tenantId === undefined) return REFUSALS.noTenant;
@@ -163,14 +163,14 @@ function expected({ access }: Route, { token, hasCart }: Person, tenantId: strin
   return token.hasAccount ? undefined : REFUSALS.notSignedIn;
 }
 
-/** The address of a route with names in it that exist nowhere, and an empty body, so that nothing is changed or mailed. */
+/** Returns a route's URL with nonexistent ids and an empty body, so that nothing is changed or mailed. */
 function addressOf({ path }: Route, tenantId: string | undefined): string {
   const named = path.replace('{orderId}', 'ZZZZZ9').replace('{tenantId}', tenantId ?? 'default');
   const query = tenantId === undefined ? '' : `?tenantId=${tenantId}`;
   return `${named.replaceAll(/\{\w+\}/g, 'nothing')}${query}`;
 }
 
-/** Calls every route, and tells where the guard answered otherwise than the rule says. */
+/** Calls every route and returns the differences from the rule. */
 async function walk(person: Person, tenantId: string | undefined): Promise<string[]> {
   const wrong: string[] = [];
   for (const route of routes) {
@@ -190,13 +190,13 @@ function isRefusalOfGuard(code: unknown): boolean {
   return Object.values(REFUSALS).some((refusal) => refusal.code === code && code !== 'invalid_request');
 }
 
-test('the documents list the routes that matter, and every one of them has a rule', () => {
+test('the documents list the important routes, and each has a rule', () => {
   expect(routes.length).toBeGreaterThan(25);
   const kinds = new Set(routes.map(({ access }) => JSON.stringify(access)));
   expect(kinds.size).toBe(new Set(Object.values(ACCESS).map((access) => JSON.stringify(access))).size);
 });
 
-test('no route of the print room takes a partner’s shop from a printer who was not given it; an admin’s calls pass', async () => {
+test('every print room route refuses a printer without access to a partner’s shop, and admits its admin', async () => {
   const rooms = routes.filter(({ path }) => path.startsWith('/v1/fulfilment/'));
   const wrong: string[] = [];
   for (const route of rooms) {
@@ -210,22 +210,22 @@ test('no route of the print room takes a partner’s shop from a printer who was
   expect([rooms.length > 20, wrong]).toEqual([true, []]);
 });
 
-describe('every route by everybody', () => {
+describe('every route with every role', () => {
   test('in the default tenant', async () => {
     for (const person of people) expect(await walk(person, 'default'), person.name).toEqual([]);
   });
 
-  // the others are refused before the tenant matters
+  // The other tenants refuse before the tenant matters.
   test.each(SEEDED_TENANT_IDS.filter((id) => id !== 'default'))(
-    'in the tenant %s, by holders of good tokens',
+    'in the tenant %s, with valid tokens',
     async (tenantId) => {
       for (const person of people.filter(({ token }) => token !== 'none' && token !== 'bad'))
         expect(await walk(person, tenantId), person.name).toEqual([]);
     },
   );
 
-  // the tenant is checked before the person
-  test.each(['nowhere', undefined])('in the tenant %s, by nobody and by the admin', async (tenantId) => {
+  // The tenant is checked before the person.
+  test.each(['nowhere', undefined])('in the tenant %s, anonymously and as the admin', async (tenantId) => {
     for (const person of people.filter(({ name }) => ['nobody', 'the admin'].includes(name)))
       expect(await walk(person, tenantId), person.name).toEqual([]);
   });

@@ -5,13 +5,13 @@ import { newCaller } from '../support/http.ts';
 import { taken } from '../support/photo-calls.ts';
 import { demoPhoto } from '../support/photos.ts';
 
-/** Process ids of intake's sandboxes, as /proc of Linux tells them. */
+/** Reads the process ids of intake's sandboxes from Linux's /proc. */
 function sandboxes(): number[] {
   const isSandbox = (pid: string) => {
     try {
       return new RegExp(`${DIST}/.*inspect-process.mjs`).test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
     } catch {
-      // it has ended in the meantime
+      // It has ended in the meantime.
       return false;
     }
   };
@@ -20,10 +20,10 @@ function sandboxes(): number[] {
     .map(Number);
 }
 
-describe.runIf(process.platform === 'linux')('the process in which photos are decoded', () => {
+describe.runIf(process.platform === 'linux')('the process that decodes photos', () => {
   const caller = newCaller(inject('cloud').url);
 
-  test('knows no credential of the function that it works for, nor where any service is', async () => {
+  test('knows no credentials of its function and no service addresses', async () => {
     expect((await taken(caller, demoPhoto('sample1'))).status).toBe('ready');
     const environments = sandboxes().map((pid) =>
       readFileSync(`/proc/${pid}/environ`, 'latin1').replaceAll('\0', '\n'),
@@ -32,7 +32,7 @@ describe.runIf(process.platform === 'linux')('the process in which photos are de
     for (const environment of environments) expect(environment).not.toMatch(/AWS|SECRET|KEY|TABLE|BUCKET|127\.0\.0\.1/);
   });
 
-  test('may be killed, and the next photo is taken in', async () => {
+  test('can be killed, and the next photo is still taken in', async () => {
     for (const pid of sandboxes()) process.kill(pid, 'SIGKILL');
     expect((await taken(caller, demoPhoto('sample1'))).status).toBe('ready');
   });

@@ -27,7 +27,7 @@ async function newSession(): Promise<Session> {
 const refresh = (session: Session) => call(caller, 'POST', '/v1/account/refresh', session);
 
 describe('a session of the running system', () => {
-  test('refreshed by ten windows at once goes on in exactly one of them', async () => {
+  test('refreshed by ten windows concurrently continues in exactly one', async () => {
     const session = await newSession();
     const replies = await Promise.all(Array.from({ length: 10 }, () => refresh(session)));
     const statuses = replies.map(({ status, body }) => `${status} ${body.code ?? ''}`.trim()).sort();
@@ -36,14 +36,14 @@ describe('a session of the running system', () => {
     expect((await refresh({ ...session, refreshToken })).status).toBe(200);
   });
 
-  test('is over after logging out, in all windows', async () => {
+  test('ends for all windows at logout', async () => {
     const session = await newSession();
     expect((await call(caller, 'POST', '/v1/account/logout', session)).status).toBe(204);
     for (const { status, body } of await Promise.all([refresh(session), refresh(session)]))
       expect([status, body.code]).toEqual([401, 'session_ended']);
   });
 
-  test('writes nothing after logging out, in the API and in the storefront', async () => {
+  test('writes nothing after logout, in the API and in the storefront', async () => {
     const session = await signUp(url, `${randomUUID()}@tessera.example`);
     const prepare = () => call(session, 'POST', '/v1/photos/prepare', { quantity: 1 });
     expect((await prepare()).status).toBe(200);
@@ -54,7 +54,7 @@ describe('a session of the running system', () => {
     await expect(storefront(session, 'settings')).rejects.toThrow('NOT_SIGNED_IN');
   });
 
-  test('is over for everybody once a copy of an old token is shown, and its browser counts as unknown', async () => {
+  test('ends for all when a copied old token is used, and its browser becomes unknown', async () => {
     const stolen = await newSession();
     const { refreshToken } = (await refresh(stolen)).body;
     const current = { ...stolen, refreshToken: (await refresh({ ...stolen, refreshToken })).body.refreshToken };

@@ -4,13 +4,13 @@ import { type Caller, call, newCaller, type Reply } from '../support/http.ts';
 import { verdict } from '../support/photo-calls.ts';
 import type { StandInControl } from '../support/providers/stand-in.ts';
 
-/** From a provider's page to a photo on the shelf, over HTTP through the running system; the providers are stand-ins. */
+/** Imports photos from a provider's page over HTTP through the running system, with fake providers. */
 const cloud = inject('cloud');
 const providers = inject('providers');
 const CONFIGURED = ['facebook', 'google'] as const;
 
 let shopper: Caller;
-/** everything that the system has answered here, to look for tokens in it */
+/** All replies of the system, searched for tokens at the end. */
 const answers: string[] = [];
 
 beforeAll(() => {
@@ -30,7 +30,7 @@ async function ask(caller: Caller, method: string, path: string, body?: unknown)
   return reply;
 }
 
-/** As a browser goes: to the provider, back to the callback, and on to the last page, whose hash this is. */
+/** Follows the redirects to the provider, the callback and the last page. @returns its hash */
 async function visit(caller: Caller, id: SourceId): Promise<URLSearchParams> {
   const { body } = await ask(caller, 'POST', `/v1/sources/${id}/connect`);
   const atProvider = await fetch(body.authorizationUrl, { redirect: 'manual' });
@@ -43,7 +43,7 @@ async function visit(caller: Caller, id: SourceId): Promise<URLSearchParams> {
   return new URLSearchParams(last.hash.slice(1));
 }
 
-/** What the script of the last page does. */
+/** Does what the script of the last page does. */
 async function finish(caller: Caller, id: SourceId, said: URLSearchParams): Promise<Reply> {
   const { cartToken, url, address, tenantId } = caller;
   const browser = { url, address, tenantId, ...(cartToken !== undefined && { cartToken }) };
@@ -59,7 +59,7 @@ async function isConnected(caller: Caller, id: SourceId): Promise<boolean> {
   return body.sources.find((source: { id: string }) => source.id === id).isConnected;
 }
 
-/** Photos as the shop shows them: listed, or picked. */
+/** Lists or picks photos, as the shop shows them. */
 async function photosAt(caller: Caller, id: (typeof CONFIGURED)[number]): Promise<{ id: string; title: string }[]> {
   if (id === 'facebook') return (await ask(caller, 'GET', '/v1/sources/facebook/photos')).body.photos;
   const { pickId } = (await ask(caller, 'POST', '/v1/sources/google/pick')).body;
@@ -74,7 +74,7 @@ async function importedKey(caller: Caller, id: SourceId, photoId: string): Promi
 }
 
 describe.each(CONFIGURED)('%s', (id) => {
-  test('connect, choose, look, import: the photo is ready like an upload, and twice it is one', async () => {
+  test('connect, choose, preview, import: the photo is ready like an upload, and importing it twice makes one', async () => {
     expect((await connect(shopper, id)).body).toEqual({ type: 'tessera:source-connected', sourceId: id, ok: true });
     expect(await isConnected(shopper, id)).toBe(true);
 
@@ -98,11 +98,11 @@ describe.each(CONFIGURED)('%s', (id) => {
     expect(view).toMatchObject({ status: 'ready', width: expect.any(Number), thumbnailUrl: expect.any(String) });
     expect(await importedKey(shopper, id, photoId)).toBe(key);
     expect(await verdict(shopper, key)).toEqual(view);
-    // it is the shopper's own, as every upload is
+    // It belongs to the shopper, like every upload.
     expect((await call(newCaller(cloud.url), 'POST', '/v1/photos/status', { keys: [key] })).status).toBe(404);
   });
 
-  test('a photo that is gone ends with a sentence, and can be tried again', async () => {
+  test('a deleted photo fails with a sentence and can be retried', async () => {
     const photo = (await photosAt(shopper, id)).find(({ title }) => title === 'sample4.jpg');
     const photoId = photo?.id ?? '';
     await control(id, { gone: ['sample4/14?6&7#é=%2F'] });
@@ -115,13 +115,13 @@ describe.each(CONFIGURED)('%s', (id) => {
     expect((await verdict(shopper, key)).status).toBe('ready');
   });
 
-  test('a no is a no', async () => {
+  test('denied access connects nothing', async () => {
     await control(id, { isDenying: true });
     const said = await visit(newCaller(cloud.url), id);
     expect([said.get('error'), said.get('code')]).toEqual(['denied', '']);
   });
 
-  test('a state is good once, and only in the browser in which it was begun', async () => {
+  test('a state works once, only in the browser that started it', async () => {
     const stranger = newCaller(cloud.url);
     const victim = newCaller(cloud.url);
     const madeByStranger = await visit(stranger, id);
@@ -133,14 +133,14 @@ describe.each(CONFIGURED)('%s', (id) => {
     expect(await isConnected(stranger, id)).toBe(false);
   });
 
-  test('a provider that is down says so at once', async () => {
+  test('a provider outage is reported at once', async () => {
     await control(id, { isDown: true });
     const path = id === 'facebook' ? 'photos' : 'pick';
     const reply = await ask(shopper, id === 'facebook' ? 'GET' : 'POST', `/v1/sources/${id}/${path}`);
     expect([reply.status, reply.body.code]).toEqual([502, 'source_failed']);
   });
 
-  test('disconnected, it is as if it had never been; the photos stay', async () => {
+  test('disconnecting removes all traces except the photos', async () => {
     const photos = await photosAt(shopper, id);
     const key = await importedKey(shopper, id, photos[0]?.id ?? '');
     expect((await verdict(shopper, key)).status).toBe('ready');
@@ -153,9 +153,9 @@ describe.each(CONFIGURED)('%s', (id) => {
   });
 });
 
-test('tokens of a provider that run out on the way are renewed by whoever fetches the photo', async () => {
+test('fetching a photo renews expired provider tokens', async () => {
   const caller = newCaller(cloud.url);
-  // shorter than what the shop renews ahead of time: every call needs fresh ones
+  // Shorter than the shop's renewal margin, so that every call needs a fresh token.
   await control('google', { tokenSeconds: 60 });
   await connect(caller, 'google');
   const photo = (await photosAt(caller, 'google')).find(({ title }) => title === 'sample3.jpg');
@@ -163,7 +163,7 @@ test('tokens of a provider that run out on the way are renewed by whoever fetche
   expect((await verdict(caller, key)).status).toBe('ready');
 });
 
-test('a source that nobody has configured is told as such, and does nothing', async () => {
+test('an unconfigured source is reported as such and does nothing', async () => {
   const { body } = await ask(shopper, 'GET', '/v1/sources');
   expect(body.sources.map(({ id, isConfigured }: Record<string, unknown>) => [id, isConfigured])).toEqual([
     ['facebook', true],
@@ -174,10 +174,10 @@ test('a source that nobody has configured is told as such, and does nothing', as
   expect([reply.status, reply.body.code]).toEqual([404, 'unknown_source']);
 });
 
-describe('a photo by its address', () => {
+describe('a photo by URL', () => {
   const importUrl = (url: string, caller = shopper) => ask(caller, 'POST', '/v1/photos/import_url', { url });
 
-  test('of an allowed host becomes a photo, the same one twice', async () => {
+  test('on an allowed host becomes one photo, even if imported twice', async () => {
     const url = `${cloud.url}/media/art/meadow.jpg`;
     const { status, body } = await importUrl(url);
     expect(status).toBe(200);
@@ -185,14 +185,14 @@ describe('a photo by its address', () => {
     expect((await importUrl(url)).body).toEqual(body);
   });
 
-  test('that is no picture, or not there, ends with a sentence', async () => {
+  test('that is missing or not a picture fails with a sentence', async () => {
     const page = (await importUrl(`${cloud.url}/index.html`)).body.key;
     expect((await verdict(shopper, page)).refusal?.reason).toBe('not_a_picture');
     const nothing = (await importUrl(`${cloud.url}/media/art/nothing.jpg`)).body.key;
     expect((await verdict(shopper, nothing)).refusal?.reason).toBe('not_fetched');
   });
 
-  test('of any other host, port or scheme is refused before anything is fetched', async () => {
+  test('on any other host, port or scheme is refused before fetching', async () => {
     const { port } = new URL(cloud.url);
     for (const url of [
       'https://example.org/a.jpg',
@@ -207,13 +207,13 @@ describe('a photo by its address', () => {
     }
   });
 
-  test('is refused to a tenant that allows no host', async () => {
+  test('is refused for a tenant that allows no host', async () => {
     const reply = await importUrl(`${cloud.url}/media/art/meadow.jpg`, { ...shopper, tenantId: 'pharmacy' });
     expect(reply.status).toBe(422);
   });
 });
 
-test('no answer of all of these held a token of a provider', () => {
+test('no reply contains a provider token', () => {
   expect(answers.length).toBeGreaterThan(60);
   expect(answers.join()).not.toContain('secret-token');
 });

@@ -9,7 +9,7 @@ import { publicToken } from '../support/storefront.ts';
 
 const { url } = inject('cloud');
 
-test('a browser at another origin is let through, from the edge to the function', async () => {
+test('admits a browser of another origin, from the edge to the function', async () => {
   const token = await publicToken(newCaller(url));
   const origin = 'https://elsewhere.example';
   const path = `${url}/api/2025-04/graphql.json`;

@@ -23,7 +23,7 @@ describe.each(SEEDED_TENANT_IDS)('the tenant %s', (tenantId) => {
     expect((await call(caller, 'GET', '/v1/promo/get?promo=Hello15')).body.promo).toMatchObject({ value: 15 });
   });
 
-  test('has a start page, a shop and a page for a product, each whole before a script runs', async () => {
+  test('has a start page, a shop and a product page, each complete without scripts', async () => {
     const parameter = { default: '', pharmacy: '?tenant=ph', convenience: '?tenant=cs' }[tenantId];
     const htmlOf = async (path: string) => (await fetch(`${url}${path}${parameter}`)).text();
     const [home, shop, group, product] = await Promise.all(
@@ -36,20 +36,20 @@ describe.each(SEEDED_TENANT_IDS)('the tenant %s', (tenantId) => {
     };
     for (const [id, parts] of Object.entries(own))
       for (const part of parts) expect(home?.includes(part), `${part} on /`).toBe(id === tenantId);
-    // the picture that the page asks for first
+    // The picture that the page loads first.
     const walls = { default: 'catalog/wall', pharmacy: 'walls/hall', convenience: 'walls/dining' };
     expect(/imageSrcSet="\/media\/([a-z/]+)-/.exec(home ?? '')?.[1]).toBe(walls[tenantId]);
     for (const part of ['<title>Shop All - ', 'Photo Tiles', 'Hanne Orrevik', 'Low Sun', '$14.00'])
       expect(shop).toContain(part);
     expect(group).toContain('<title>Gifts and Extras - ');
-    // pads hold tiles with magnets
+    // Wall pads fit tiles with magnets.
     expect(group?.includes('Wall Pad kit')).toBe(tenantId === 'default');
     for (const part of ['<title>Photo Tile - ', 'Start designing', 'In the box', '$14.00', 'tile-white.jpg'])
       expect(product).toContain(part);
     expect((await fetch(`${url}/products/nothing${parameter}`)).status).toBe(404);
   });
 
-  test('has staff of its own', async () => {
+  test('has separate staff', async () => {
     for (const email of ['admin@tessera.example', 'print@tessera.example']) {
       const reply = await call(caller, 'POST', '/v1/account/create', {
         email,
@@ -67,7 +67,7 @@ describe('a fourth tenant, added as a row to a running shop', () => {
     expect(await addFourthTenant(url)).toBe('stored');
   });
 
-  test('is found by its host and its parameter, and elsewhere it is the default one', async () => {
+  test('is found by its host and its parameter; elsewhere the default tenant is shown', async () => {
     const ofVisit = async (query: string) => {
       const { status, body } = await call({ ...caller, tenantId: undefined }, 'GET', `/v1/tenants/of-visit?${query}`);
       return [status, body.tenant.id, body.chosenBy];
@@ -77,7 +77,7 @@ describe('a fourth tenant, added as a row to a running shop', () => {
     expect(await ofVisit('host=linden.example&parameter=zz')).toEqual([200, 'default', 'default']);
   });
 
-  test('is shown as its row says, and sells', async () => {
+  test('is shown as configured, and sells', async () => {
     const { theme, wording, brand } = FOURTH;
     expect((await call(caller, 'GET', `/v1/tenants/${FOURTH.id}/v2`)).body).toMatchObject({ theme, wording, brand });
     expect((await call(caller, 'GET', '/v1/products/config')).body).toMatchObject({ fullPrice: 14 });
@@ -85,7 +85,7 @@ describe('a fourth tenant, added as a row to a running shop', () => {
     expect(body.products.map(({ id }: { id: string }) => id)).toContain('tile');
   });
 
-  test('has pages that are made for it, with its name, its colors and its words', async () => {
+  test('has rendered pages with its name, colors and texts', async () => {
     const html = await (await fetch(`${url}/?tenant=LM`)).text();
     expect(html).toMatch(/<title>Photo wall tiles - Linden Museum Walls<.title>/);
     expect(html).toContain(`--color-accent:${FOURTH.theme?.accent}`);
@@ -93,12 +93,12 @@ describe('a fourth tenant, added as a row to a running shop', () => {
     for (const text of Object.values(FOURTH.wording ?? {})) expect(html).toContain(text);
     const [, data = ''] = /id="tenant-data">(.*?)<.script>/.exec(html) ?? [];
     expect(JSON.parse(data)).toMatchObject({ tenant: { id: FOURTH.id, brand: FOURTH.brand }, chosenBy: 'parameter' });
-    // what the row keeps for the server is not in it
+    // Omits the row's server-only fields.
     const { body } = await call(caller, 'GET', `/v1/tenants/${FOURTH.id}/v2`);
     expect(JSON.parse(data).tenant).toEqual(body);
   });
 
-  test('mails a code in its name, its words and its colors, with a link that leads to it', async () => {
+  test('mails a code in its name, wording and colors, with a link to it', async () => {
     const email = `${randomUUID()}@tessera.example`;
     await call(caller, 'POST', '/v1/account/create', { email, acceptsMarketing: false, loginMethod: 'code' });
     const { subject, html } = await mailTo(url, email, /Linden Museum Walls/);
@@ -109,7 +109,7 @@ describe('a fourth tenant, added as a row to a running shop', () => {
     expect(html).toMatch(/href="[^"]*\?tenant=lm#/);
   });
 
-  test('has carts of its own, with its delivery, its cap and its partner’s code', async () => {
+  test('has separate carts, with its delivery, limit and partner code', async () => {
     const merchandiseId = 'gid://shopify/ProductVariant/BlackTile';
     const cartOf = async (quantity: number) =>
       (await storefront(caller, 'create', { input: { lines: [{ merchandiseId, quantity }] } })).cartCreate.cart;
@@ -128,7 +128,7 @@ describe('a fourth tenant, added as a row to a running shop', () => {
     expect((await storefront(caller, 'cart', { id })).cart.cost.totalAmount).toEqual({ amount: '25.20' });
   });
 
-  test('cannot take the host of another, nor a theme that nobody can read', async () => {
+  test('cannot take another tenant’s host or an unreadable theme', async () => {
     const tenants = createTenantStore(createStoredRows(await localEndpoints(url)).table('Catalog'));
     expect(await tenants.put({ ...FOURTH, hosts: ['pharmacy.tessera.example'] })).toEqual({
       taken: ['pharmacy.tessera.example'],
@@ -139,7 +139,7 @@ describe('a fourth tenant, added as a row to a running shop', () => {
   });
 });
 
-test('where a visitor is, the CDN says and nobody else', async () => {
+test('only the CDN determines a visitor’s location', async () => {
   const response = await fetch(`${url}/v1/geolocation?tenantId=default`, {
     headers: {
       'CloudFront-Viewer-Country': 'FR',
@@ -151,14 +151,14 @@ test('where a visitor is, the CDN says and nobody else', async () => {
   expect(response.headers.get('Cache-Control')).toBe('private');
 });
 
-test('maps open on the site’s own host, which is this machine', async () => {
+test('maps load on the site’s own host, which is this machine', async () => {
   const { host } = new URL(url);
   const reply = await call(newCaller(url), 'GET', `/v1/mapkit/token?hostname=${host}`);
   const [, payload = ''] = String(reply.body.token).split('.');
   expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toMatchObject({ origin: url });
 });
 
-test('a tenant that the back office makes is a working shop at once, with what it took over and its own name', async () => {
+test('a tenant created in the back office is a working shop at once, with its copied catalog and its own name', async () => {
   const staff = { ...newCaller(url), accessToken: inject('staff').admin };
   const { theme } = FOURTH;
   const wanted = {
@@ -190,7 +190,7 @@ test('a tenant that the back office makes is a working shop at once, with what i
   const { id } = (await storefront(shopper, 'create', { input: { lines } })).cartCreate.cart;
   expect((await storefront(shopper, 'cart', { id })).cart.cost.totalAmount).toEqual({ amount: '28.00' });
   expect((await call(shopper, 'GET', '/v1/promo/get?promo=Hello15')).body.promo).toMatchObject({ value: 15 });
-  // the preview stands in a frame of ours, and the shop in none
+  // Our pages may frame the preview, but not the shop.
   const policyOf = async (path: string) => (await fetch(`${url}${path}`)).headers.get('content-security-policy');
   expect(await policyOf('/admin/tenant-preview')).toContain("frame-ancestors 'self'");
   expect(await policyOf('/?tenant=oak')).toContain("frame-ancestors 'none'");

@@ -7,8 +7,8 @@ import { signIn, withMailedCode } from '../support/staff.ts';
 
 const { url } = inject('cloud');
 
-/** docs/spec 5.11: a photo keeps the key of the cart that it was uploaded with. */
-test('a customer orders a photo that was uploaded in another browser, before signing in there', async () => {
+/** docs/spec 5.11: a photo keeps the key of the cart that uploaded it. */
+test('a customer orders a photo that was uploaded in another browser before signing in there', async () => {
   const [phone, laptop] = [newShopper(url, demoPhoto('sample1')), newShopper(url, Buffer.alloc(0))];
   const email = `${randomUUID()}@tessera.example`;
   const [upload, intake, ...fromSaving] = JOURNEY;

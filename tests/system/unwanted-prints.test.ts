@@ -8,7 +8,7 @@ import { demoPhoto } from '../support/photos.ts';
 import { JOURNEY, need, newShopper } from '../support/shopper.ts';
 import { runSweep } from '../support/sweep.ts';
 
-/** Messages that are still queued for an order that was canceled or refunded. */
+/** Tests messages that are still queued for a canceled or refunded order. */
 const cloud = inject('cloud');
 const { url } = cloud;
 const admin = { ...newCaller(url), accessToken: inject('staff').admin };
@@ -21,7 +21,7 @@ const s3 = new S3Client({
 const sqs = new SQSClient({ endpoint: need(cloud.endpoints.sqs), region: cloud.region, credentials: cloud });
 const [UPLOAD_STEPS, OTHER_STEPS] = [JOURNEY.slice(0, 2), JOURNEY.slice(2)];
 
-/** An order on hold, because its photo was away while it was rendered: by now the photo is there again. */
+/** Creates an order on hold, because its photo was missing while rendering, and restores the photo. */
 async function heldOrder(photo: Buffer): Promise<string> {
   const shopper = newShopper(url, photo);
   for (const step of UPLOAD_STEPS) await step.run(shopper);
@@ -45,7 +45,7 @@ async function orderOf(orderId: string) {
   return (await call(admin, 'GET', `/v1/admin/orders/${orderId}`)).body;
 }
 
-/** As a retry leaves them that was asked for before the order ended: more than one, handled in parallel. */
+/** Delivers retries requested before the order ended: several, handled in parallel. */
 async function deliverRetries(orderId: string): Promise<void> {
   const MessageBody = JSON.stringify({ tenantId: 'default', orderId, jobNumber: 1 });
   const Entries = ['1', '2', '3'].map((Id) => ({ Id, MessageBody }));
@@ -71,7 +71,7 @@ async function deadPrints(): Promise<number> {
 test.each([
   ['canceled', 'cancel', {}, { productionState: 'Cancelled' }],
   ['refunded', 'refunds', { refundId: 'all-of-it-1' }, { productionState: 'Rendering', paymentState: 'Refunded' }],
-] as const)('an order that was %s is never rendered by retries that were queued', async (_, path, body, end) => {
+] as const)('queued retries never render an order that was %s', async (_, path, body, end) => {
   const orderId = await heldOrder(demoPhoto('sample1'));
   const dead = await deadPrints();
   expect((await call(admin, 'POST', `/v1/admin/orders/${orderId}/${path}`, body)).status).toBe(200);
@@ -88,10 +88,10 @@ test.each([
   expect(await deadPrints()).toBe(dead);
 });
 
-test('the same retries print an order that is wanted', async () => {
+test('the same retries print an active order', async () => {
   const orderId = await heldOrder(demoPhoto('sample1'));
   await deliverRetries(orderId);
   expect((await orderOf(orderId)).order).toMatchObject({ productionState: 'ReadyToPrint', holds: [] });
-  // the print and the manifest
+  // The print and the manifest.
   expect(await printsOf(orderId)).toBe(2);
 });

@@ -11,7 +11,7 @@ const cloud = inject('cloud');
 const caller = newCaller(cloud.url);
 const photo = demoPhoto('sample1');
 const bucket = need(cloud.buckets.Photos);
-/** the signer of the shop's own forms */
+/** Signs the shop's own forms. */
 const s3 = new S3Client({
   endpoint: need(cloud.endpoints.s3),
   region: cloud.region,
@@ -33,19 +33,19 @@ async function answerOf(response: Response): Promise<string> {
   return `${response.status} ${code}`;
 }
 
-describe('forms to upload with', () => {
-  test('come a hundred at a time, each for a key of its own under tenant and owner', async () => {
+describe('upload forms', () => {
+  test('are issued a hundred at a time, each with a unique key under tenant and owner', async () => {
     const keys = (await newTargets(caller, 100)).map(keyOf);
     expect(new Set(keys).size).toBe(100);
     for (const key of keys) expect(key).toMatch(/^uploads\/default\/K-[\w-]{43}\/[\w-]{22}$/);
   });
 
-  test('of a tenant lead into the tenant’s own folder', async () => {
+  test('of a tenant target the tenant’s own folder', async () => {
     const target = await newTarget({ ...caller, tenantId: 'pharmacy' });
     expect(keyOf(target)).toMatch(/^uploads\/pharmacy\/K-/);
   });
 
-  test('of a customer who is signed in lead into the customer’s folder, which the cart token does not open', async () => {
+  test('of a signed-in customer target the customer’s folder, which the cart token does not open', async () => {
     const customer = { ...caller, accessToken: inject('staff').admin };
     const key = keyOf(await newTarget(customer));
     expect(key).toMatch(/^uploads\/default\/C-/);
@@ -54,7 +54,7 @@ describe('forms to upload with', () => {
   });
 });
 
-describe('the store refuses, and stores nothing', () => {
+describe('the bucket refuses, storing nothing,', () => {
   let target: UploadTarget;
   beforeAll(async () => {
     target = await newTarget(caller);
@@ -109,7 +109,7 @@ describe('the store refuses, and stores nothing', () => {
     }
   });
 
-  test('a form whose time is over', async () => {
+  test('an expired form', async () => {
     const key = keyOf(target);
     const late = await createPresignedPost(s3, {
       Bucket: bucket,
@@ -133,13 +133,13 @@ describe('the store refuses, and stores nothing', () => {
     expect(await isStored(keyOf(target))).toBe(false);
   });
 
-  test('and the same form is still good for the photo it was made for', async () => {
+  test('the same form still works for its photo', async () => {
     expect((await postPhoto(target, photo)).status).toBe(201);
     expect(await verdict(caller, keyOf(target))).toMatchObject({ status: 'ready', width: 1920, height: 1280 });
   });
 });
 
-test('a file of one byte and one of exactly 60 MB are taken by the store, and refused by intake with a reason', async () => {
+test('files of one byte and of exactly 60 MB are stored, then refused by intake with a reason', async () => {
   for (const bytes of [1, 60_000_000]) {
     const target = await newTarget(caller);
     expect((await postPhoto(target, Buffer.alloc(bytes, 1))).status).toBe(201);

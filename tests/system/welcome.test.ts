@@ -10,7 +10,7 @@ import { storefront } from '../support/storefront.ts';
 const { url } = inject('cloud');
 
 /** docs/spec 5.5. */
-test('who has asked for the welcome promo in the pop-up is told that it is theirs, in that browser only', async () => {
+test('the welcome promo belongs to the browser that claimed it in the pop-up', async () => {
   const email = `${randomUUID()}@tessera.example`;
   const browser = newCaller(url);
   const answerTo = async (caller: Caller) =>
@@ -27,7 +27,7 @@ test('who has asked for the welcome promo in the pop-up is told that it is their
 
 /** docs/spec 12.6. */
 test.each(SEEDED_TENANT_IDS)(
-  'what the pop-up of %s promises is on the cart, the order, the receipt and the mail, to the cent, and once',
+  'the promo of %s’s pop-up applies to the cart, the order, the receipt and the mail, to the cent, and once',
   async (tenantId) => {
     const shopper = newShopper(url, await demoPhoto('sample2'));
     shopper.caller.tenantId = tenantId;
@@ -66,7 +66,7 @@ test.each(SEEDED_TENANT_IDS)(
 );
 
 /** docs/spec 6.5. */
-test('an address that has ordered as a guest is refused, in the pop-up and at checkout, at its own tenant only', async () => {
+test('a mailbox that ordered as a guest is refused in the pop-up and at checkout, at that tenant only', async () => {
   const guest = newShopper(url, await demoPhoto('sample2'));
   await goTheWholeWay(guest);
   const typed = ` ${guest.email.toUpperCase()}`;
@@ -77,7 +77,7 @@ test('an address that has ordered as a guest is refused, in the pop-up and at ch
 
   const returning = newShopper(url, await demoPhoto('sample2'));
   returning.email = guest.email;
-  // the index follows the table
+  // The index is eventually consistent.
   const answer = await eventually('the refusal', async () => {
     const { eligible, ...rest } = await eligibilityOf(returning.caller, typed);
     return eligible ? undefined : { eligible, ...rest };
@@ -86,7 +86,7 @@ test('an address that has ordered as a guest is refused, in the pop-up and at ch
   const elsewhere = { ...newCaller(url), tenantId: 'pharmacy' };
   expect(await eligibilityOf(elsewhere, guest.email)).toMatchObject({ eligible: true, reason: 'Create Customer' });
 
-  // a caller that does not ask first, or was answered a moment before the order was paid
+  // A caller that skips the question, or asked a moment before the order was paid.
   await call(returning.caller, 'POST', '/v1/account/create', { email: typed, acceptsMarketing: true, metafields });
   expect(await eligibilityOf(returning.caller, guest.email)).toEqual(refusal);
   for (const step of JOURNEY.slice(0, 5)) await step.run(returning);
