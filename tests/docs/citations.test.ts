@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { type Comment, commentsOf } from './comments.ts';
 import { ruleIds, sectionIds } from './spec.ts';
 
-/** What comments cite can be read by everybody who has the repository. */
+/** Everyone with the repository can read what comments cite. */
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const SOURCES = '{shared,functions,infra,web,tests,tools}/**/*.{ts,tsx,js,mjs,cjs,css}';
@@ -25,7 +25,7 @@ const decisions = new Set(decisionIds);
 const SECTIONS_CITED = /\bdocs\/spec((?:(?:,| and| to)? \d+(?:\.\d+)*)+)/gi;
 const DECISION_CITED = /\bADR \d+\b/g;
 const DOCUMENT_CITED = /(?<![\w./-])[\w-]+(?:\/[\w.-]+)*\.md\b/g;
-/** A path in backticks, from the root: `functions/queue/consumer.ts`, `tools/local-aws/contract` */
+/** A path in backticks from the root: `functions/queue/consumer.ts`, `tools/local-aws/contract`. */
 const PATH_NAMED = /`((?:shared|functions|infra|web|docs|tests|tools)\/[\w./-]+)`/g;
 /** `npm run bench:api`, and its followers in a list: `bench:load` */
 const SCRIPT_NAMED = /(?:\bnpm run |`(?=(?:bench|build|demo|prove|test):))([a-z]+(?:[:-][a-z]+)*)/g;
@@ -39,19 +39,19 @@ describe('comments cite', () => {
   const faultsOf = (check: (comment: Comment, file: string) => readonly string[]): string[] =>
     cited.flatMap(({ file, comment }) => check(comment, file).map((fault) => `${file}:${comment.line} ${fault}`));
 
-  test('documents that are in the repository', () => {
+  test('documents in the repository', () => {
     expect(faultsOf(({ text }, file) => unknownDocuments(text, file))).toEqual([]);
   });
 
-  test('sections of docs/spec that exist', () => {
+  test('existing sections of docs/spec', () => {
     expect(faultsOf(({ text }) => unknownSections(text))).toEqual([]);
   });
 
-  test('decisions that exist', () => {
+  test('existing decisions', () => {
     expect(faultsOf(({ text }) => unknownDecisions(text))).toEqual([]);
   });
 
-  test('the rules of the product in more than a hundred places, so the search finds something', () => {
+  test('product rules in more than a hundred places, which proves that the search works', () => {
     expect(cited.filter(({ comment }) => comment.text.includes('docs/spec ')).length).toBeGreaterThan(100);
   });
 });
@@ -74,7 +74,7 @@ describe('the documents', () => {
     expect(faults).toEqual([]);
   });
 
-  test('name files, folders and scripts that exist', () => {
+  test('name existing files, folders and scripts', () => {
     const { scripts } = z.parse(Manifest, JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')));
     const faults = filesOf(PAGES).flatMap((file) => {
       const text = readFileSync(join(ROOT, file), 'utf8');
@@ -90,18 +90,18 @@ describe('architecture decision records', () => {
   const faultsOf = (check: (text: string, file: string) => readonly string[]): string[] =>
     adrFiles.flatMap((file) => check(readFileSync(join(ROOT, file), 'utf8'), file).map((fault) => `${file} ${fault}`));
 
-  test('are numbered by their file names, each with a date, a status and four headings', () => {
+  test('are numbered by file name, each with a date, a status and four headings', () => {
     expect(decisionIds).toHaveLength(adrFiles.length);
     expect(faultsOf(faultsOfForm)).toEqual([]);
   });
 
-  test('are all in the index, with their number, and nothing else is', () => {
+  test('are all in the index by number, and nothing else is', () => {
     const index = readFileSync(join(ROOT, ADRS, 'README.md'), 'utf8');
     const listed = matchesOf(/^- (\[ADR \d+\]\(\d[\w-]*\.md\)): /gm, index);
     expect(listed).toEqual(adrFiles.map((file) => `[${adrOf(file)}](${basename(file)})`));
   });
 
-  test('link to files that exist, by the number of the record', () => {
+  test('link to existing files under the record’s number', () => {
     const links = (text: string, file: string) => [...brokenLinks(text, file), ...misnumberedLinks(text)];
     expect(faultsOf(links)).toEqual([]);
   });
@@ -116,19 +116,19 @@ describe('the check', () => {
     expect(unknownDocuments(text, 'web/site/tenant-queries.ts')).toEqual([fault]);
   });
 
-  test('lets what is in the repository pass', () => {
+  test('accepts documents in the repository', () => {
     expect(unknownDocuments('docs/spec 4.3, README.md and RFC 9457, section 3', 'shared/x.ts')).toEqual([]);
   });
 
-  test('looks at each number of a list', () => {
+  test('checks each number of a list', () => {
     expect(unknownSections('docs/spec 1.1, 99.1 and 99.2 to 1.2.1: 7 inches')).toEqual(['99.1', '99.2']);
   });
 
-  test('finds an id that no decision has, and leaves other words alone', () => {
+  test('finds an unknown decision id, and ignores other words', () => {
     expect(unknownDecisions('ADR 1, ADR 999, ADR 01, SHA-256')).toEqual(['ADR 999', 'ADR 01']);
   });
 
-  test('finds a record without its form, and a link that leads nowhere', () => {
+  test('finds a malformed record and a broken link', () => {
     const text = '# ADR 2: Title\n\n- Date: 2026-11-21\n- Status: accepted\n\n## Context\n\n[ADR 3](0004-x.md)';
     expect(faultsOfForm(text, 'docs/adr/0002-title.md')).toEqual(['headings: Context']);
     expect(faultsOfForm(text, 'docs/adr/0003-title.md')).toEqual(['head', 'headings: Context']);
@@ -137,7 +137,7 @@ describe('the check', () => {
   });
 });
 
-/** @param file from which a path may also be relative */
+/** @param file file that a path may be relative to */
 function unknownDocuments(text: string, file: string): string[] {
   const foreign = (text.match(DOCUMENT_CITED) ?? []).filter(
     (path) => !existsSync(join(ROOT, path)) && !existsSync(join(ROOT, dirname(file), path)),
@@ -155,7 +155,7 @@ function unknownDecisions(text: string): string[] {
   return (text.match(DECISION_CITED) ?? []).filter((id) => !decisions.has(id));
 }
 
-/** The number in a file name without its leading zeros: `ADR 3`. */
+/** Returns the number in a file name without leading zeros: `ADR 3`. */
 function adrOf(file: string): string {
   return `ADR ${Number(basename(file).slice(0, 4))}`;
 }
@@ -176,14 +176,14 @@ function brokenLinks(text: string, file: string): string[] {
   return targets.filter((target) => !existsSync(join(ROOT, dirname(file), target)));
 }
 
-/** Links whose text names another record than their target. */
+/** Finds links whose text names a record other than their target. */
 function misnumberedLinks(text: string): string[] {
   return [...text.matchAll(/\[(ADR \d+)\]\([^)]*?(\d{4}-[^)/]*)\)/g)]
     .filter(([, id, target = '']) => id !== adrOf(target))
     .map(([link]) => link);
 }
 
-/** @returns what the first group of a global pattern matches */
+/** @returns the first group of each match */
 function matchesOf(pattern: RegExp, text: string): string[] {
   return [...text.matchAll(pattern)].map(([, group = '']) => group);
 }

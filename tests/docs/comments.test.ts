@@ -23,6 +23,6 @@ test.each([
   ['an address', "const address = 'https://shop.example/a.md';"],
   ['a string with slashes in it', "const text = 'one // two';"],
   ['code', 'const a = b / c;'],
-])('%s is none', (_what, source) => {
+])('%s is not a comment', (_what, source) => {
   expect(commentsOf(source)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** A comment of a source file, its lines joined, without the marks of the language. */
 export interface Comment {
-  /** counts from 1 */
+  /** Counts from 1. */
   line: number;
   text: string;
 }
@@ -9,8 +9,8 @@ const WHOLE_LINE = /^\s*(?:\{?\/\*+|\*\/?|\/\/)(.*)$/;
 const BEHIND_CODE = /\s(?:\/\/|\/\*+)\s(.*)$/;
 
 /**
- * The comments of TypeScript, JavaScript or CSS. Neighboring comment lines are one comment, so that a sentence may go on
- * in the next line.
+ * Extracts the comments of TypeScript, JavaScript or CSS. Joins neighboring comment lines, so that a sentence may span
+ * lines.
  */
 export function commentsOf(source: string): Comment[] {
   const comments: Comment[] = [];
@@ -31,7 +31,7 @@ function behindCode(line: string): string | undefined {
   return found && !endsInString(line.slice(0, found.index)) ? found[1] : undefined;
 }
 
-/** An odd number of any quotation mark says that a string has begun and not ended. */
+/** Detects an unterminated string by an odd number of any quotation mark. */
 function endsInString(code: string): boolean {
   return ["'", '"', '`'].some((mark) => code.split(mark).length % 2 === 0);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * Each folder of functions/core has one file that starts with a header: its purpose and, where it has a store,
+ * Checks that each folder of functions/core has one file that starts with a header: its purpose and, where it has a store,
  * which lambdas change its rows. For example: Photos: ... Changed by: lambda/intake (...).
  */
 
@@ -24,7 +24,7 @@ test.each(folders)('$name opens with one header that names it', ({ headers }) =>
 });
 
 test.each(folders.filter(({ hasStore }) => hasStore))(
-  'the header of $name says who changes its rows',
+  'the header of $name names the lambdas that change its rows',
   ({ headers }) => {
     const text = headers[0] ?? '';
     const [, changedBy = ''] = text.split('Changed by: ');
@@ -42,7 +42,7 @@ function headersOf(folder: string): string[] {
     .filter((text) => named.test(text));
 }
 
-/** @returns an empty string where the file starts with anything else */
+/** @returns an empty string if the file does not start with a comment */
 function topComment(source: string): string {
   const [, text = ''] = /^\/\*\*(.*?)\*\//s.exec(source) ?? [];
   return text.replace(/\n \*/g, ' ').replace(/\s+/g, ' ').trim();

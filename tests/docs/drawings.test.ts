@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { DOCUMENT, drawings, edgesBetween, withDrawings } from './drawings.ts';
 
-test('the drawings of docs/architecture.md are drawn from the code as it is (npm run draw)', {
+test('the drawings of docs/architecture.md match the code (npm run draw)', {
   timeout: 120_000,
 }, async () => {
   const document = readFileSync(DOCUMENT, 'utf8');
@@ -11,7 +11,7 @@ test('the drawings of docs/architecture.md are drawn from the code as it is (npm
   expect(document).toBe(withDrawings(document, drawn));
 });
 
-test('an arrow stands for any number of imports between two folders, and for none within one', () => {
+test('an arrow covers all imports between two folders, and none within one', () => {
   const folderOf = (file: string) => file.split('/')[0];
   const imports = [
     ['a/1', 'b/1'],

@@ -4,8 +4,8 @@ import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-crui
 import { ROOT } from '../../infra/build/paths.ts';
 
 /**
- * The drawings of docs/architecture.md, made from the imports as they are: `npm run draw` writes them, a test holds them
- * against the code.
+ * Draws the diagrams of docs/architecture.md from the imports: `npm run draw` writes them, and a test compares them
+ * with the code.
  */
 
 export const DOCUMENT = join(ROOT, 'docs', 'architecture.md');
@@ -14,7 +14,7 @@ const SOURCES = ['functions', 'infra', 'shared', 'tools', 'web'];
 /** From importer to imported, as folders of the tree. */
 export type Edges = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** @returns files with the files that they import, types included, without tests */
+/** @returns pairs of importing and imported files, types included, without tests */
 async function readImports(): Promise<[from: string, to: string][]> {
   const { options } = createRequire(import.meta.url)(join(ROOT, '.dependency-cruiser.cjs')) as {
     options: ICruiseOptions;
@@ -29,7 +29,7 @@ async function readImports(): Promise<[from: string, to: string][]> {
   );
 }
 
-/** @param folderOf the box that a file belongs to; undefined for what is not drawn */
+/** @param folderOf the box of a file; undefined if it is not drawn */
 export function edgesBetween(
   imports: readonly (readonly [string, string])[],
   folderOf: (file: string) => string | undefined,
@@ -49,7 +49,7 @@ const layerOf = (file: string) =>
 const aggregateOf = (file: string) => /^functions\/core\/([^/]+)\//.exec(file)?.[1];
 const lambdaOf = (file: string) => /^functions\/lambda\/([^/]+)\//.exec(file)?.[1];
 
-/** Helpers that everything uses: drawn, they would hide the rest. */
+/** Helpers used everywhere: drawing them would hide the rest. */
 const EVERYWHERE = new Set(['db', 'lib']);
 
 function mermaid(edges: Edges): string {
@@ -64,7 +64,7 @@ function nameIn(folder: string): string {
   return `${folder.replaceAll(/\W/g, '_')}_["${folder}"]`;
 }
 
-/** Which aggregates each Lambda reaches, directly or through what it imports. */
+/** Tabulates which aggregates each Lambda reaches, directly or indirectly. */
 function lambdaTable(imports: readonly (readonly [string, string])[]): string {
   const importedBy = Map.groupBy(imports, ([from]) => from);
   const aggregatesOf = (lambda: string) => {
@@ -89,7 +89,7 @@ function lambdaTable(imports: readonly (readonly [string, string])[]): string {
 
 const sorted = (names: Iterable<string>) => [...names].sort();
 
-/** The drawings by the name that stands in their markers. */
+/** The drawings by marker name. */
 export async function drawings(): Promise<Record<string, string>> {
   const imports = await readImports();
   return {
@@ -104,7 +104,7 @@ export async function drawings(): Promise<Record<string, string>> {
   };
 }
 
-/** The document with its drawings put between `<!-- draw:name -->` and `<!-- end -->`. */
+/** Replaces the drawings between `<!-- draw:name -->` and `<!-- end -->`. */
 export function withDrawings(document: string, drawn: Record<string, string>): string {
   return document.replaceAll(
     /(<!-- draw:(\w+) -->\n)[\s\S]*?(\n?<!-- end -->)/g,

@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const PAGES = globSync('{*,{docs,tools}/**/*}.md', { cwd: ROOT, exclude: ['**/node_modules'] });
 const LINK = /\]\(([^)\s]+)\)/g;
 
-test.each(PAGES)('every relative link of %s leads to a file, and to a heading where it names one', (page) => {
+test.each(PAGES)('every relative link of %s leads to an existing file and heading', (page) => {
   const text = readFileSync(join(ROOT, page), 'utf8');
   const broken = linksOf(text).filter((link) => {
     const [path = '', anchor] = link.split('#');

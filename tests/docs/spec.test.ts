@@ -22,13 +22,13 @@ describe('docs/spec', () => {
     expect(longSentences(lines, WORDS_MAX)).toEqual([]);
   });
 
-  test.each(chapters)('$file refers to sections that exist', ({ lines }) => {
+  test.each(chapters)('$file references existing sections', ({ lines }) => {
     expect(sectionsReferredTo(lines).filter((id) => !sectionIds.includes(id))).toEqual([]);
   });
 });
 
 describe('the check', () => {
-  test('finds a bullet without a number, under another section, or out of order', () => {
+  test('finds a bullet that is unnumbered, misplaced or out of order', () => {
     const lines = ['### 1.2 Title', '- **1.2.1** One.', '- Two.', '- **1.3.2** Three.', '- **1.2.1** Four.'];
     expect(misnumbered({ file: '', lines })).toEqual([
       '1.2: - Two.',
@@ -37,13 +37,13 @@ describe('the check', () => {
     ]);
   });
 
-  test('counts the words of a sentence, and none of code, tables and numbers of rules', () => {
+  test('counts the words of a sentence, without code, tables and rule numbers', () => {
     const lines = ['- **1.2.1** (decided) One two `three four` [five](six.md)! Six.', '| one two three four five |'];
     expect(longSentences(lines, 3)).toEqual([]);
     expect(longSentences(lines, 2)).toEqual([' One two  five!']);
   });
 
-  test('reads references and leaves measures alone', () => {
+  test('finds references and ignores measures', () => {
     expect(sectionsReferredTo(['as in (5.4), (6.1 to 6.3) and (0.25 in), from 8.25 on'])).toEqual([
       '5.4',
       '6.1',

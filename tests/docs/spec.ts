@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The rules of the product in docs/spec: chapters of sections of numbered bullets. */
 
 interface Chapter {
-  /** path from the root */
+  /** Path from the root. */
   file: string;
   lines: readonly string[];
 }
@@ -18,7 +18,7 @@ export const chapters: readonly Chapter[] = globSync('docs/spec/[0-9]*.md', { cw
   .map((file) => ({ file, lines: readFileSync(join(ROOT, file), 'utf8').split('\n') }));
 
 const allLines = chapters.flatMap(({ lines }) => lines);
-/** Chapters and sections: `4`, `4.3` */
+/** Chapters and sections: `4`, `4.3`. */
 export const sectionIds: readonly string[] = allLines.flatMap((line) => HEADING.exec(line)?.[1] ?? []);
 /** `4.3.1` */
 export const ruleIds: readonly string[] = allLines.flatMap((line) => BULLET.exec(line)?.[1] ?? []);
@@ -40,7 +40,7 @@ export function misnumbered({ lines }: Chapter): string[] {
   return faults;
 }
 
-/** @returns the sentences of more words than that, outside of tables, headings and code */
+/** @returns sentences with more words than that, outside of tables, headings and code */
 export function longSentences(lines: readonly string[], wordsMax: number): string[] {
   return lines
     .filter((line) => !/^[|#]/.test(line))
@@ -48,7 +48,7 @@ export function longSentences(lines: readonly string[], wordsMax: number): strin
     .filter((sentence) => wordsIn(sentence) > wordsMax);
 }
 
-/** The numbers that stand alone in parentheses: `(4.3)`, `(11.10 to 11.18)` */
+/** The numbers that stand alone in parentheses: `(4.3)`, `(11.10 to 11.18)`. */
 export function sectionsReferredTo(lines: readonly string[]): string[] {
   return lines
     .flatMap((line) => [...line.matchAll(/\((\d+\.\d+(?:(?:, | and | to )\d+\.\d+)*)\)/g)])

@@ -3,7 +3,7 @@ import { rootsByAnswer } from '../../functions/commerce/root-resolvers.ts';
 import { loadSchema } from '../../functions/commerce/schema.ts';
 import { ROOT } from '../../infra/build/paths.ts';
 
-/** Where the list stands: `npm run draw` writes it, a test holds it against the code. */
+/** Location of the list: `npm run draw` writes it, and a test compares it with the code. */
 export const STOREFRONT_DOCUMENT = join(ROOT, 'docs', 'storefront.md');
 
 type Answer = keyof typeof rootsByAnswer | 'not built';
@@ -15,7 +15,7 @@ const MEANINGS: Readonly<Record<Answer, string>> = {
   'not built': 'Not built: null, and an error `NOT_IMPLEMENTED` that names it',
 };
 
-/** Every query and mutation of the schema, by what the storefront answers, as a table. */
+/** Tabulates every query and mutation of the schema by the storefront's answer. */
 export function storefrontRoots(): string {
   const schema = loadSchema();
   const names = (type: ReturnType<typeof schema.getQueryType>) => Object.keys(type?.getFields() ?? {});

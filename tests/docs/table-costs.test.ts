@@ -33,7 +33,7 @@ test('every access on the page is a function of its file', () => {
   expect(gone).toEqual([]);
 });
 
-test('no comment names units beside the page', () => {
+test('no comment repeats the costs of the page', () => {
   const naming = sources.filter((path) => /\b[RW]CU\b/.test(readFileSync(join(ROOT, path), 'utf8')));
   expect(naming).toEqual([]);
 });
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 
-test('the measured accesses cost what the page says', { timeout: 60_000 }, async () => {
+test('the measured accesses cost the documented units', { timeout: 60_000 }, async () => {
   const taken = countCosts(dynamo.shop);
   const ofEphemeral = dynamo.ephemeral.documents === dynamo.shop.documents ? undefined : countCosts(dynamo.ephemeral);
   const measured: Record<string, [readUnits: number, writeUnits: number]> = {};

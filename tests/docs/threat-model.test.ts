@@ -4,8 +4,8 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 
 /**
- * docs/threat-model.md ties each threat to the tests that hold it. What it names has to be there, word for word, so that
- * a test which goes or changes its meaning takes its row along.
+ * Checks that the tests which docs/threat-model.md names exist, word for word, so that a removed or renamed test
+ * updates its row.
  */
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -16,7 +16,7 @@ interface Row {
   heldBy: string;
 }
 
-/** of each file that a row names */
+/** By file that a row names. */
 const titles = new Map<string, ReadonlySet<string>>();
 
 const rows: Row[] = [...DOCUMENT.matchAll(/^\| (T\d+) \|.*\| ([^|]+) \|$/gm)].map(([, id = '', heldBy = '']) => ({
@@ -54,7 +54,7 @@ describe('the check', () => {
   });
 });
 
-/** @returns what is wrong with the last cell of a row */
+/** @returns faults in the last cell of a row */
 function faultsOf(heldBy: string): string[] {
   const named = [...heldBy.matchAll(/(`[^`]+`|the same file) “([^”]+)”/g)];
   if (named.length === 0) return heldBy.startsWith('Not covered') ? [] : ['names no test'];
@@ -66,7 +66,7 @@ function faultsOf(heldBy: string): string[] {
   });
 }
 
-/** The titles as the source has them: those of a table with their marks, those of a template with its expressions. */
+/** Collects titles as in the source: tables with their marks, templates with their expressions. */
 function titlesIn(file: string): ReadonlySet<string> {
   const known = titles.get(file) ?? readTitles(file);
   titles.set(file, known);
@@ -88,7 +88,7 @@ function readTitles(file: string): ReadonlySet<string> {
   return found;
 }
 
-/** `test`, `test.skipIf(…)`, `test.each(…)`: whatever begins with it. */
+/** Accepts `test`, `test.skipIf(…)` and `test.each(…)`. */
 function isTest(callee: ts.Expression): boolean {
   if (ts.isIdentifier(callee)) return callee.text === 'test';
   if (ts.isPropertyAccessExpression(callee) || ts.isCallExpression(callee)) return isTest(callee.expression);
