@@ -19,8 +19,8 @@ import { draftTile } from '../../web/documents/projects/test-draft.ts';
 import { type ProjectWithProduct, wallPrice } from '../../web/features/editor/wall-price.ts';
 
 /**
- * A price that was shown is the price that is paid (docs/spec 12.11). The editor prices a wall in the browser; cart and
- * checkout show the server's quote. All three have the same lines.
+ * Checks that the displayed price is the price paid (docs/spec 12.11). The editor prices a wall in the browser; cart
+ * and checkout show the server's quote. All three must have the same lines.
  */
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -70,7 +70,7 @@ const anyGoods: fc.Arbitrary<CartGoods> = fc.record({
   ),
 });
 
-/** A wall of tiles in up to three frames, hung once or a few times. */
+/** Generates a wall of tiles in up to three frames and one or more copies. */
 const anyWall = (id: string): fc.Arbitrary<DraftProject> =>
   fc
     .record({
@@ -95,7 +95,7 @@ const anyPurchase = fc.record({
   customer: sometimes(anyCustomer),
 });
 
-/** One tile for a stranger, who gets no discount. Few random purchases are like it. */
+/** One tile for a stranger, who gets no discount. Few random purchases look like it. */
 const PLAIN = {
   inCart: [undefined, undefined] as [undefined, undefined],
   goods: { wallPads: 0, hasMembership: false, gifts: [] },
@@ -108,7 +108,7 @@ const PLAIN = {
 const present = <Value>(values: readonly (Value | undefined)[]) => values.filter((value) => value !== undefined);
 const made = (project: DraftProject): ProjectWithProduct => ({ project, product: TILE });
 
-/** The same buyer as the browser knows them (web/features/buyer). */
+/** The same buyer as seen by the browser (web/features/buyer). */
 function knownBuyer(code: Promo | undefined, customer: Pick<Customer, 'tags' | 'metafields'> | undefined): KnownBuyer {
   return {
     promotions: present([code]),
@@ -163,7 +163,7 @@ describe.each(SEEDED_TENANT_IDS)('on the tenant %s', (tenantId) => {
         expect(amounts(editor.lines)).toEqual(amounts(ofLooked(cart)));
         expect(editor.totalCents).toBe(sum(ofLooked(cart).map(({ totalCents }) => totalCents)));
         expect(editor.applied).toEqual(cart.applied);
-        // the checkout adds what delivery costs, and nothing else
+        // Checkout adds only the delivery cost.
         expect(amounts(checkout.lines)).toEqual(amounts(cart.lines));
         expect(checkout.totalCents).toBe(cart.totalCents + (checkout.delivery?.amountCents ?? 0));
         applied.add(cart.applied?.kind);
