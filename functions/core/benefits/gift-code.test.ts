@@ -3,14 +3,14 @@ import { drawGiftSecret, formatGiftCode, readGiftCode } from './gift-code.ts';
 
 const GIFT = { orderId: 'A7K2Q9', lineNumber: 12 };
 
-test('a code says which gift it is, in whatever case and with whatever space around it is typed', () => {
+test('reads the gift from a code in any case and with any spaces', () => {
   const secret = drawGiftSecret((limit) => limit - 1);
   const code = formatGiftCode(GIFT, secret);
   expect(code).toBe('GIFT-A7K2Q9-12-ZZZZZZZZZZ');
   expect(readGiftCode(`  ${code.toLowerCase()} `)).toEqual({ ...GIFT, secret });
 });
 
-test('a code is read with the letters that people mistake for its digits', () => {
+test('reads letters that are easily mistaken for digits', () => {
   expect(readGiftCode('gift-o1kul9-1-zzzozzizzl')).toEqual({ orderId: '01KV19', lineNumber: 1, secret: 'ZZZ0ZZ1ZZ1' });
 });
 
@@ -22,4 +22,4 @@ test.each([
   'GIFT-A7K2Q9-1-ZZZZZZZZZ',
   'G1FT-A7K2Q9-1-ZZZZZZZZZZ',
   'GIFT-A7K2Q9-1-ZZZZZZZZZZZ',
-])('"%s" is the code of no gift', (typed) => expect(readGiftCode(typed)).toBeUndefined());
+])('"%s" is not a gift code', (typed) => expect(readGiftCode(typed)).toBeUndefined());

@@ -1,19 +1,19 @@
 import { ORDER_ID_ALPHABET, ORDER_ID_PATTERN, unmistaken } from '../../../shared/order/schema.ts';
 import { codeKey } from '../../../shared/promo/codes.ts';
 
-/** Which gift: a line of an order. */
+/** Identifies a gift: a line of an order. */
 export interface GiftId {
   orderId: string;
-  /** counts from 1 */
+  /** Counts from 1. */
   lineNumber: number;
 }
 
-/** Ten of 32 characters are 50 bits: the limits on calls make one infeasible to guess. */
+/** Ten of 32 characters are 50 bits, infeasible to guess at the rate limits. */
 const SECRET_LENGTH = 10;
 const PREFIX = 'GIFT-';
 const CODE = new RegExp(`^(${ORDER_ID_PATTERN})-([1-9][0-9]{0,2})-([${ORDER_ID_ALPHABET}]{${SECRET_LENGTH}})$`);
 
-/** @param randomInt whole number, 0 <= n < the given limit */
+/** @param randomInt returns a whole number, 0 <= n < the given limit */
 export function drawGiftSecret(randomInt: (limit: number) => number): string {
   return Array.from({ length: SECRET_LENGTH }, () => ORDER_ID_ALPHABET[randomInt(ORDER_ID_ALPHABET.length)]).join('');
 }
@@ -23,7 +23,11 @@ export function formatGiftCode({ orderId, lineNumber }: GiftId, secret: string):
   return `${PREFIX}${orderId}-${lineNumber}-${secret}`;
 }
 
-/** @returns undefined for text that is no gift code. It may be typed in any case, with O for 0, I or L for 1, U for V. */
+/**
+ * Ignores case, and reads O as 0, I and L as 1, U as V.
+ *
+ * @returns undefined for text that is not a gift code
+ */
 export function readGiftCode(typed: string): (GiftId & { secret: string }) | undefined {
   const key = codeKey(typed);
   if (!key.startsWith(PREFIX)) return undefined;
@@ -32,7 +36,7 @@ export function readGiftCode(typed: string): (GiftId & { secret: string }) | und
   return { orderId, lineNumber: Number(lineNumber), secret };
 }
 
-/** How an attempt and an order name the gift that they use. */
+/** The name by which attempts and orders refer to a gift. */
 export function giftName({ orderId, lineNumber }: GiftId): string {
   return `${orderId}.${lineNumber}`;
 }

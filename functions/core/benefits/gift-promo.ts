@@ -7,24 +7,23 @@ import { type GiftLine, giftOf, giftState } from './gift.ts';
 import { formatGiftCode, giftName, readGiftCode } from './gift-code.ts';
 import type { GiftStore } from './gift-store.ts';
 
-/** The tiles that a gift pays for: docs/spec 12.14. */
+/** Tiles that a gift pays for: docs/spec 12.14. */
 const GIVEN_TILES = ['BlackTile', 'WhiteTile', 'GrayTile'];
 
 interface GiftPromo {
   promo: Promo;
-  /** how an attempt and an order name the gift */
   gift: string;
 }
 
 /**
- * The code of a gift as a promo.
+ * Looks up a gift code as a promo.
  *
- * @param attemptToken an attempt that is paying: what it has used itself is not used for it
- * @returns undefined for what is no code of a gift of this tenant
+ * @param attemptToken the attempt that is paying; a gift that it claimed itself is still open to it
+ * @returns undefined if the text is not a gift code of this tenant
  */
 export type GiftPromoOf = (tenantId: TenantId, typed: string, attemptToken?: string) => Promise<GiftPromo | undefined>;
 
-/** Reads nothing for a code that does not look like one. */
+/** Reads no row unless the text has the form of a gift code. */
 export function createGiftPromos(deps: {
   catalog: Pick<Catalog, 'pricing'>;
   gifts: Pick<GiftStore, 'get'>;
@@ -48,7 +47,7 @@ export function createGiftPromos(deps: {
       promo: {
         ...asManyTilesFree(line, pricing.fullPrice),
         code: formatGiftCode(code, row.secret),
-        // what is over is told like any code whose time is over
+        // Shows an ended gift like any expired code.
         ...((state === 'ended' || isUsed) && { endDate: order.placedAt }),
         ...(state === 'waiting' && { startDate: order.changeableUntil ?? NOT_YET }),
       },
@@ -56,10 +55,10 @@ export function createGiftPromos(deps: {
   };
 }
 
-/** While somebody looks at the payment of its order nobody knows from when on a gift can be used. */
+/** The start date is unknown while the payment of the gift's order is under review. */
 const NOT_YET = '9999-12-31';
 
-/** Off the whole cart, so that more tiles than were given can be bought with it, and fewer cost nothing. */
+/** Discounts the whole cart, so that the recipient can buy more tiles than the gift pays for. */
 function asManyTilesFree({ quantity }: GiftLine, fullPrice: number): Omit<Promo, 'code'> {
   return {
     type: 'fixed_amount',

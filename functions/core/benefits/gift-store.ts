@@ -6,16 +6,16 @@ import { type GiftId, giftName } from './gift-code.ts';
 
 const GiftRow = z.object({
   secret: z.string(),
-  /** the token of the attempt that has used it */
+  /** Token of the attempt that used the gift. */
   usedBy: z.optional(z.string()),
 });
 export type GiftRow = z.infer<typeof GiftRow>;
 
 export type GiftStore = ReturnType<typeof createGiftStore>;
 
-/** The codes of gifts, and who has used them: a row for each in the Shop table, without an end of life. */
+/** Gift codes and their use, one row per gift in the Shop table. Rows never expire. */
 export function createGiftStore(table: Table) {
-  /** Keeps the secret of a gift's code, once: the first stays. */
+  /** Stores the secret of a gift code. Idempotent: the first secret stays. */
   async function issue(tenantId: TenantId, gift: GiftId, secret: string): Promise<void> {
     await putRow(table, { ...giftKey(tenantId, giftName(gift)), secret }, { if: 'attribute_not_exists(pk)' });
   }

@@ -1,13 +1,12 @@
 /**
- * Gifts (docs/spec 12.14). The row of a gift (gift-store.ts) has the secret of its code and the order that used
- * it; whether it is open follows from the order that paid for it.
+ * Gifts (docs/spec 12.14). A gift row (gift-store.ts) holds the secret of its code and the order that used it. Whether
+ * it can be used follows from the order that paid for it.
  */
 import { isChangeable } from '../../../shared/order/change-window.ts';
 import type { OrderLine } from '../../../shared/order/lines.ts';
 import type { Order } from '../../../shared/order/schema.ts';
 import type { GiftId } from './gift-code.ts';
 
-/** A line that is a gift. */
 export type GiftLine = OrderLine & Required<Pick<OrderLine, 'recipient'>>;
 
 export function giftLines({ lines }: Pick<Order, 'lines'>): GiftLine[] {
@@ -19,10 +18,10 @@ export function giftOf(order: Order, { lineNumber }: Pick<GiftId, 'lineNumber'>)
 }
 
 export type GiftState =
-  /** its buyer may still cancel the order, or its payment is under review */
+  /** The buyer may still cancel the order, or its payment is under review. */
   | 'waiting'
   | 'open'
-  /** its order was fully refunded or canceled */
+  /** The order was fully refunded or canceled. */
   | 'ended';
 
 export function giftState(
@@ -34,9 +33,7 @@ export function giftState(
   return isQuestioned || isChangeable(order, now.toISOString()) ? 'waiting' : 'open';
 }
 
-/**
- * Whether recipients were mailed about the gifts of an order, which happens when it goes into production.
- */
+/** Whether the recipients of an order's gifts were mailed, which happens when it goes into production. */
 export function wereGiftsTold({ history }: Pick<Order, 'history'>): boolean {
   return history.some((event) => event.event === 'production_changed' && event.to !== 'Cancelled');
 }

@@ -2,7 +2,7 @@ import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { Order } from '../../../shared/order/schema.ts';
 import { getRow, type Table, updateRow } from '../db/table.ts';
 
-/** Whose membership it is: a customer's where the order is a customer's, else that of the mailbox it went to. */
+/** Owner of a membership: the customer of the order, or without one the mailbox that it was sent to. */
 export type MemberKey = `C-${string}` | `E-${string}`;
 
 export const memberOfCustomer = (customerId: string): MemberKey => `C-${customerId}`;
@@ -14,9 +14,9 @@ const memberKey = (tenantId: TenantId, member: MemberKey) => ({ pk: memberPartit
 
 export type MembershipStore = ReturnType<typeof createMembershipStore>;
 
-/** Which orders have made somebody a member: one row for each, one attribute for each order, in the Shop table. */
+/** Orders that granted a membership, one row per member with one attribute per order, in the Shop table. */
 export function createMembershipStore(table: Table) {
-  /** Notes an order that sells a membership. The same order again changes nothing. */
+  /** Records an order that sells a membership. Idempotent. */
   async function grant({ tenantId, id, customerId, email, placedAt }: Order): Promise<void> {
     const member = customerId === undefined ? memberOfEmail(email) : memberOfCustomer(customerId);
     await updateRow(table, memberKey(tenantId, member), { set: { [`${ORDER_PREFIX}${id}`]: placedAt } });
@@ -27,7 +27,7 @@ export function createMembershipStore(table: Table) {
     return Object.keys(row).flatMap((name) => (name.startsWith(ORDER_PREFIX) ? [name.slice(ORDER_PREFIX.length)] : []));
   }
 
-  /** What made one a member makes the other one a member too. Idempotent. */
+  /** Copies the memberships of one owner to another. Idempotent. */
   async function copyTo(tenantId: TenantId, from: MemberKey, to: MemberKey): Promise<void> {
     const row = (await getRow(table, memberKey(tenantId, from))) ?? {};
     const bought = Object.entries(row).filter(([name]) => name.startsWith(ORDER_PREFIX));

@@ -15,7 +15,7 @@ describe('an order with a membership makes a member', () => {
   test.each([
     ['2026-11-21T10:00:00.000Z', '2027-11-21T10:00:00.000Z'],
     ['2028-02-29T08:00:00.000Z', '2029-03-01T08:00:00.000Z'],
-  ])('for a year: from %s to %s', (placedAt, end) => {
+  ])('lasts a year: from %s to %s', (placedAt, end) => {
     expect(membershipEnd({ placedAt }).toISOString()).toBe(end);
     expect(makesMember(order({ placedAt }), new Date(Date.parse(end) - 1))).toBe(true);
     expect(makesMember(order({ placedAt }), new Date(end))).toBe(false);

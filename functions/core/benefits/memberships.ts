@@ -5,19 +5,17 @@ import type { OrderStore } from '../orders/order-store.ts';
 import { makesMember } from './membership.ts';
 import { type MemberKey, type MembershipStore, memberOfCustomer, memberOfEmail } from './membership-store.ts';
 
-/** A buyer who may be a member. */
 interface Candidate {
   tenantId: TenantId;
-  /** the signed-in customer, whose mailbox is verified */
+  /** The signed-in customer, whose mailbox is verified. */
   customerId?: string | undefined;
   email: string;
-  /** the browser's cart: without a sign-in only its own orders count, so an email alone makes no member */
+  /** The browser's cart. Without a sign-in only its own orders count, so an email alone makes no member. */
   owner?: CartOwner | undefined;
 }
 
 export type IsMember = (candidate: Candidate) => Promise<boolean>;
 
-/** Determines whether a buyer is a member because of an order. */
 export function createMemberships(deps: {
   memberships: Pick<MembershipStore, 'ordersOf'>;
   orders: Pick<OrderStore, 'get'>;

@@ -5,7 +5,7 @@ import { type Catalog, cacheCatalog } from './catalog-cache.ts';
 const time = { now: new Date('2026-11-21T10:00:00Z') };
 const clock = { now: () => time.now };
 
-/** A catalog that counts what it is asked; one tenant has one product. */
+/** A catalog with one product of one tenant that counts its reads. */
 function countingCatalog() {
   const asked: string[] = [];
   const answer =
@@ -35,7 +35,7 @@ async function askAll(catalog: Catalog, tenantId: 'default' | 'pharmacy') {
   await catalog.promo(tenantId, 'SUMMER');
 }
 
-test('the catalog is asked for the same thing once a minute', async () => {
+test('reads the same entry once a minute', async () => {
   const { catalog, asked } = countingCatalog();
   await askAll(catalog, 'default');
   time.now = new Date(time.now.getTime() + 59_999);
@@ -46,20 +46,20 @@ test('the catalog is asked for the same thing once a minute', async () => {
   expect(asked).toHaveLength(10);
 });
 
-test('what is not there is asked for again, it may be there the next moment', async () => {
+test('reads a missing entry again, because it may have been created since', async () => {
   const { catalog, asked } = countingCatalog();
   await askAll(catalog, 'pharmacy');
   await askAll(catalog, 'pharmacy');
   expect(asked).toHaveLength(10);
 });
 
-test('a code is one entry in however many ways it is typed', async () => {
+test('caches a code once, in any spelling', async () => {
   const { catalog, asked } = countingCatalog();
   for (const typed of ['SUMMER', 'summer', ' Summer ']) await catalog.promo('default', typed);
   expect(asked).toEqual(['promo default SUMMER']);
 });
 
-test('each product and each tenant’s has an entry of its own', async () => {
+test('caches each product of each tenant separately', async () => {
   const { catalog, asked } = countingCatalog();
   await catalog.product('default', 'Tile');
   await catalog.product('default', 'Other');

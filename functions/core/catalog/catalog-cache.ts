@@ -5,13 +5,11 @@ import { CATALOG_TIME_TO_LIVE_SECONDS } from '../tenants/tenant-cache.ts';
 import type { CatalogStore } from './catalog-store.ts';
 import type { GalleryStore } from './gallery-store.ts';
 
-/** The reading half of the catalog. */
 export type Catalog = Pick<CatalogStore, 'pricing' | 'product' | 'productBySlug' | 'products' | 'promo'>;
 
-/** The reading half of the gallery. */
 export type Gallery = Pick<GalleryStore, 'artistGroups' | 'albums' | 'productGroups' | 'movedGroupId'>;
 
-/** The catalog; each container reads each part at most once a minute. */
+/** Caches the catalog. Each container reads an entry at most once a minute. */
 export function cacheCatalog(catalog: Catalog, clock: Clock): Catalog {
   const lifetime = { clock, timeToLiveSeconds: CATALOG_TIME_TO_LIVE_SECONDS };
   const promo = memoize(catalog.promo, lifetime);
@@ -20,19 +18,19 @@ export function cacheCatalog(catalog: Catalog, clock: Clock): Catalog {
     product: memoize(catalog.product, lifetime),
     productBySlug: memoize(catalog.productBySlug, lifetime),
     products: memoize(catalog.products, lifetime),
-    // one entry a code, in however many ways it is typed
+    // One entry per code, in any spelling.
     promo: (tenantId, code) => promo(tenantId, codeKey(code)),
   };
 }
 
-/** The gallery, read as seldom as the catalog. */
+/** Caches the gallery like the catalog. */
 export function cacheGallery(gallery: Gallery, clock: Clock): Gallery {
   const lifetime = { clock, timeToLiveSeconds: CATALOG_TIME_TO_LIVE_SECONDS };
   return {
     artistGroups: memoize(gallery.artistGroups, lifetime),
     albums: memoize(gallery.albums, lifetime),
     productGroups: memoize(gallery.productGroups, lifetime),
-    // asked for what is not there alone
+    // Called only for missing groups.
     movedGroupId: gallery.movedGroupId,
   };
 }

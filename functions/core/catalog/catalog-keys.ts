@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
 
-/** Keys of products, their addresses and groups in the Catalog table. */
+/** Keys of products, slugs and groups in the Catalog table. */
 
 const PREFIXES = { product: 'PRODUCT#', product_group: 'GROUP#', artist: 'ARTIST#' } as const;
 export type CatalogKind = keyof typeof PREFIXES;
@@ -14,13 +14,13 @@ export const catalogKey = (tenantId: TenantId, kind: CatalogKind, id: string) =>
   sk: `${PREFIXES[kind]}${id}`,
 });
 
-/** Under an address: which product it leads to. It outlives a change of the product's address, and leads on from then. */
+/** Maps a slug to its product. The row outlives a rename, so that the old address redirects. */
 export const slugKey = (tenantId: TenantId, slug: string) => ({ pk: `SLUG#${tenantId}#${slug}`, sk: 'META' });
-/** The same of a group; no slug of a product has such a sign. */
+/** Like `slugKey`, for a group. No product slug contains this prefix. */
 export const groupSlugKey = (tenantId: TenantId, slug: string) => ({
   pk: `SLUG#${tenantId}#GROUP#${slug}`,
   sk: 'META',
 });
 
-/** Whose address it is, or was. */
+/** The group that has the slug, or had it. */
 export const GroupSlugRow = z.object({ groupId: z.string() });

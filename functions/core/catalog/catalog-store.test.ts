@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => dynamo.stop());
 
 describe('the catalog', () => {
-  test('gives back what was stored, and again after storing it twice', async () => {
+  test('returns what was stored, also after a repeated write', async () => {
     await catalog.putPricing('default', examplePricing());
     await catalog.putPricing('default', examplePricing());
     expect(await catalog.pricing('default')).toEqual(examplePricing());
@@ -35,20 +35,20 @@ describe('the catalog', () => {
     expect(await catalog.product('default', 'Rival')).toBeUndefined();
   });
 
-  test('lists all products of a tenant and none of another', async () => {
+  test('lists all products of one tenant only', async () => {
     const large = (number: number): Product => ({
       ...exampleProduct(),
       id: `P${number}`,
       urlSlug: `p-${number}`,
       description: 'x'.repeat(300_000),
     });
-    // more than the 1 MB that DynamoDB answers at once
+    // More than the 1 MB that DynamoDB returns at once.
     for (let number = 0; number < 5; number++) await catalog.putProduct('pharmacy', large(number));
     expect((await catalog.products('pharmacy')).map((product) => product.id)).toEqual(['P0', 'P1', 'P2', 'P3', 'P4']);
     expect(await catalog.products('convenience')).toEqual([]);
   });
 
-  test('knows nothing of what was never stored', async () => {
+  test('returns undefined for what was never stored', async () => {
     expect(await catalog.pricing('convenience')).toBeUndefined();
     expect(await catalog.product('convenience', 'Tile')).toBeUndefined();
     expect(await catalog.productBySlug('convenience', 'photo-tile')).toBeUndefined();
@@ -63,13 +63,13 @@ describe('promo codes', () => {
     expect(await catalog.promo('default', typed)).toEqual(promo);
   });
 
-  test('an unknown one is not, nor one of another tenant', async () => {
+  test('does not find an unknown code, or one of another tenant', async () => {
     expect(await catalog.promo('default', 'WINTER')).toBeUndefined();
     expect(await catalog.promo('default', '')).toBeUndefined();
     expect(await catalog.promo('convenience', 'SUMMER')).toBeUndefined();
   });
 
-  test('no code ever means two promos', async () => {
+  test('no code ever refers to two promos', async () => {
     await catalog.putPromo('default', promo);
     const rival: Promo = { code: 'Rival', fullCode: 'summer', type: 'percentage', value: 90 };
     expect(await catalog.putPromo('default', rival)).toBe('code_taken');
@@ -79,7 +79,7 @@ describe('promo codes', () => {
     expect(await catalog.promo('default', 'site-summer')).toEqual(promo);
   });
 
-  test('a full code that a promo has no longer means nothing', async () => {
+  test('a removed full code refers to no promo', async () => {
     await catalog.putPromo('pharmacy', { ...promo, fullCode: 'OLD-SUMMER' });
     const renamed = { ...promo, fullCode: 'NEW-SUMMER' };
     expect(await catalog.putPromo('pharmacy', renamed)).toBe('stored');
@@ -89,7 +89,7 @@ describe('promo codes', () => {
 });
 
 describe('a seed', () => {
-  test('writes what is not there and what only a seed wrote, and keeps its hands off the rest', async () => {
+  test('writes missing and seeded rows, and leaves the others unchanged', async () => {
     const seed = createCatalogStore(dynamo.catalog, 'seed');
     const promo: Promo = { code: 'SEEDED', fullCode: 'SITE-SEEDED', type: 'fixed_amount', value: 5 };
     expect(await seed.putPromo('convenience', promo)).toBe('stored');
@@ -106,7 +106,7 @@ describe('a seed', () => {
     expect(await catalog.product('convenience', 'Seeded')).toMatchObject({ price: 7 });
   });
 
-  test('leaves no mark on what is read', async () => {
+  test('returns rows without its mark', async () => {
     const seed = createCatalogStore(dynamo.catalog, 'seed');
     await seed.putPricing('convenience', examplePricing());
     expect(await catalog.pricing('convenience')).toEqual(examplePricing());

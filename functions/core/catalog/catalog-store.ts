@@ -1,8 +1,10 @@
 /**
- * Catalog: what each tenant sells and for how much: pricing, products, promos and the gallery (gallery-store.ts). Every
- * row remembers who wrote it last, and a seed leaves alone what the shop's people wrote.
+ * Catalog: what each tenant sells and at what price: pricing, products, promos and the gallery (gallery-store.ts). Each
+ * row records whether the shop or a seed wrote it last; a seed never overwrites the shop's rows.
  *
- * Changed by: lambda/seed, and lambda/admin by its staff (promo-edit-store.ts, product-edit-store.ts). Everyone else reads, mostly through the copy of a minute in catalog-cache.ts.
+ * Changed by: lambda/seed, and staff in lambda/admin (promo-edit-store.ts, product-edit-store.ts). Other functions
+ * read,
+ * mostly through the one-minute cache of catalog-cache.ts.
  */
 
 import * as z from 'zod/mini';
@@ -20,7 +22,7 @@ import { catalogKey, catalogPartition, prefixOf, pricingKey, slugKey } from './c
 
 export interface CatalogStore {
   pricing(tenantId: TenantId): Promise<PricingConfig | undefined>;
-  /** No draft is found by any of these three: docs/spec 20.8. */
+  /** Like the next two, excludes drafts: docs/spec 20.8. */
   product(tenantId: TenantId, productId: string): Promise<Product | undefined>;
   productBySlug(tenantId: TenantId, slug: string): Promise<Product | undefined>;
   products(tenantId: TenantId): Promise<Product[]>;
@@ -38,10 +40,10 @@ export const promoKey = (tenantId: TenantId, code: string) => ({
 });
 
 const SlugRow = z.object({ productId: z.string() });
-/** Under a full code: which promo it means. */
+/** Maps a full code to its promo. */
 export const FullCodeRow = z.object({ promoCode: z.string() });
 
-/** The catalog of a tenant, mostly read. Writes replace whole rows, so they are idempotent. */
+/** The catalog of a tenant, read-mostly. Idempotent: writes replace whole rows. */
 export function createCatalogStore(table: Table, writer: Writer = 'shop'): CatalogStore {
   const rows = createSeededRows(table, writer);
 
@@ -58,7 +60,7 @@ export function createCatalogStore(table: Table, writer: Writer = 'shop'): Catal
     return product && isKnownToShoppers(product) ? product : undefined;
   }
 
-  /** Where the product has moved, its own slug is another. */
+  /** A product that moved has another slug now. */
   async function productBySlug(tenantId: TenantId, slug: string): Promise<Product | undefined> {
     const row = await read(slugKey(tenantId, slug));
     return row && product(tenantId, z.parse(SlugRow, row).productId);
@@ -72,7 +74,7 @@ export function createCatalogStore(table: Table, writer: Writer = 'shop'): Catal
     return found.map((row) => z.parse(Product, row)).filter(isKnownToShoppers);
   }
 
-  /** One read for a code or for nothing, two for a full code. A full code that the promo no longer has means nothing. */
+  /** Takes one read for a code or an unknown text, two for a full code. A full code that was removed finds no promo. */
   async function promo(tenantId: TenantId, code: string): Promise<Promo | undefined> {
     const entry = await read(promoKey(tenantId, code));
     const { data: pointer } = z.safeParse(FullCodeRow, entry);
@@ -88,9 +90,11 @@ export function createCatalogStore(table: Table, writer: Writer = 'shop'): Catal
   }
 
   /**
-   * The product and its address in one transaction, so that no two products share a slug.
+   * Writes the product and its slug in one transaction, so that no two products share a slug.
    *
-   * @throws ZodError  what could not be read again, or not be printed; its issues are sentences that name the field
+   * @throws ZodError if the product could not be read again or cannot be printed; its issues are sentences that name
+   *   the
+   * field
    */
   async function putProduct(tenantId: TenantId, given: Product): Promise<Written | 'slug_taken'> {
     const product = z.parse(Product, given);
@@ -106,7 +110,7 @@ export function createCatalogStore(table: Table, writer: Writer = 'shop'): Catal
     return refused.includes(0) ? 'kept' : 'slug_taken';
   }
 
-  /** The promo, and its full code if there is one, in one transaction: no code ever means two promos. */
+  /** Writes the promo and its full code in one transaction, so that no code refers to two promos. */
   async function putPromo(tenantId: TenantId, promo: Promo): Promise<Written | 'code_taken'> {
     const code = codeKey(promo.code);
     const fullCode = codeKey(promo.fullCode ?? '');

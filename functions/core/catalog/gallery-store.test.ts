@@ -29,19 +29,19 @@ function album(id: string, sortOrder: number, pictures = 1): StoredAlbum {
 }
 
 describe('the gallery', () => {
-  test('gives artists in their order, hidden ones included, and each once however often it is stored', async () => {
+  test('lists artists in order, hidden ones included, and each once after repeated writes', async () => {
     for (const entry of [group('a', 2), group('b', 1), group('c', -1), group('a', 2)])
       await gallery.putArtistGroup('default', entry);
     expect(await gallery.artistGroups('default')).toEqual([group('c', -1), group('b', 1), group('a', 2)]);
   });
 
-  test('gives albums in their order, each with its name for staff', async () => {
+  test('lists albums in order, each with its name for staff', async () => {
     for (const entry of [album('late', 2), album('early', 1), album('late', 2)])
       await gallery.putAlbum('default', entry);
     expect(await gallery.albums('default')).toEqual([album('early', 1), album('late', 2)]);
   });
 
-  test('gives the groups of the shop in their order, and no artists among them', async () => {
+  test('lists product groups in order, without artists', async () => {
     const shelf = (id: string, sortOrder: number) => ({ id, name: `Group ${id}`, description: '', sortOrder });
     for (const entry of [shelf('late', 2), shelf('hidden', -1), shelf('late', 2)])
       await gallery.putProductGroup('default', entry);
@@ -49,7 +49,7 @@ describe('the gallery', () => {
     expect(await gallery.productGroups('convenience')).toEqual([]);
   });
 
-  test('lists more than one answer of the database holds, and nothing of another tenant', async () => {
+  test('lists more than one page of the database, and only one tenant', async () => {
     for (let number = 0; number < 4; number++) await gallery.putAlbum('pharmacy', album(`a${number}`, number, 300));
     expect((await gallery.albums('pharmacy')).map(({ name }) => name)).toEqual([
       'Album a0',
@@ -61,7 +61,7 @@ describe('the gallery', () => {
     expect(await gallery.artistGroups('convenience')).toEqual([]);
   });
 
-  test('is seeded anew where nobody touched it, and left alone where the shop wrote', async () => {
+  test('seeds again what only a seed wrote, and leaves edited rows unchanged', async () => {
     const seed = createGalleryStore(dynamo.catalog, 'seed');
     const renamed = { ...group('seeded', 1), name: 'Renamed' };
     expect(await seed.putArtistGroup('convenience', group('seeded', 1))).toBe('stored');

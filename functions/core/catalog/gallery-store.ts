@@ -6,24 +6,24 @@ import { createSeededRows, type Writer, type Written } from '../db/seeded-rows.t
 import { getRow, queryRows, type Table } from '../db/table.ts';
 import { catalogKey, catalogPartition, GroupSlugRow, groupSlugKey, prefixOf } from './catalog-keys.ts';
 
-/** A stored album with its id, its place and the time of its publication. */
+/** A stored album with its id, sort order and publication time. */
 export const StoredAlbum = z.extend(Album, {
   id: ClientId,
   sortOrder: z.number(),
-  /** absent: shown; null: hidden until it is published */
+  /** Absent: shown; null: hidden until it is published. */
   publishedFrom: z.optional(z.nullable(IsoTime)),
 });
 export type StoredAlbum = z.infer<typeof StoredAlbum>;
 
-/** Groups of the shop: artists and albums of its own pictures, and groups of products. */
+/** Groups of the shop: artists, albums of the shop's own pictures, and product groups. */
 export interface GalleryStore {
-  /** in the order of sortOrder, hidden ones included */
+  /** Ordered by sortOrder, hidden ones included. */
   artistGroups(tenantId: TenantId): Promise<ArtistGroup[]>;
-  /** in the order of sortOrder, hidden ones included */
+  /** Ordered by sortOrder, hidden ones included. */
   albums(tenantId: TenantId): Promise<StoredAlbum[]>;
-  /** in the order of sortOrder, hidden ones included; without artists */
+  /** Ordered by sortOrder, hidden ones included; without artists. */
   productGroups(tenantId: TenantId): Promise<ProductGroup[]>;
-  /** The group or artist that this address led to before it was renamed, by its id. */
+  /** Id of the group or artist that had this slug before it was renamed. */
   movedGroupId(tenantId: TenantId, slug: string): Promise<string | undefined>;
   putArtistGroup(tenantId: TenantId, group: ArtistGroup): Promise<Written>;
   putAlbum(tenantId: TenantId, album: StoredAlbum): Promise<Written>;
@@ -36,7 +36,7 @@ export const albumKey = (tenantId: TenantId, id: string) => ({
   sk: `${ALBUM_PREFIX}${id}`,
 });
 
-/** Read mostly, eventually consistent. Rows say all there is to say, so writing one twice changes nothing. */
+/** Read-mostly, eventually consistent. Idempotent: writes replace whole rows. */
 export function createGalleryStore(table: Table, writer: Writer = 'shop'): GalleryStore {
   const { put } = createSeededRows(table, writer);
 
@@ -71,7 +71,6 @@ export function createGalleryStore(table: Table, writer: Writer = 'shop'): Galle
   };
 }
 
-/** Whether everybody sees an album at a moment. */
 export function isPublished({ publishedFrom }: Pick<StoredAlbum, 'publishedFrom'>, at: Date): boolean {
   return publishedFrom === undefined || (publishedFrom !== null && Date.parse(publishedFrom) <= at.getTime());
 }

@@ -14,7 +14,6 @@ import type { TransactionAction } from '../db/transact.ts';
 import { catalogKey, catalogPartition, groupSlugKey, prefixOf } from './catalog-keys.ts';
 import type { CatalogStore } from './catalog-store.ts';
 
-/** Groups of products: the shop's own, and its artists. */
 type GroupOf = { product_group: ProductGroup; artist: ArtistGroup };
 
 export type GroupSave = { [Kind in GroupKind]: { kind: Kind; group: GroupOf[Kind] } }[GroupKind] &
@@ -22,14 +21,14 @@ export type GroupSave = { [Kind in GroupKind]: { kind: Kind; group: GroupOf[Kind
 
 export type GroupSaved =
   | Exclude<RowEdited<ProductGroup | ArtistGroup>, { kind: 'refused' }>
-  /** another group or artist has this name in its address, or had it and leads on from there */
+  /** Another group or artist has this slug, or had it and still redirects from it. */
   | { kind: 'slug_taken' };
 
 export type GroupRemoved = RowRemoved<unknown> | { kind: 'in_use' };
 
 /**
- * Groups and artists as staff see and change them, hidden ones included: docs/spec 20.8. Each holds its address as a
- * row, which goes on leading to it once its name is another.
+ * Groups and artists as staff edit them, hidden ones included: docs/spec 20.8. Each slug is a row that outlives a
+ * rename, so that the old address redirects.
  */
 export function createGroupEdits(
   table: Table,
@@ -39,7 +38,7 @@ export function createGroupEdits(
   const productGroups = createEditedRows(table, audit, ProductGroup);
   const artistGroups = createEditedRows(table, audit, ArtistGroup);
 
-  /** In the order of sortOrder, hidden ones included. */
+  /** Ordered by sortOrder, hidden ones included. */
   async function list(tenantId: TenantId) {
     const [groups, artists] = await Promise.all([
       rowsOf(tenantId, 'product_group', productGroups.rowOf),
@@ -61,11 +60,11 @@ export function createGroupEdits(
     return found.map(rowOf).sort((one, other) => one.content.sortOrder - other.content.sortOrder);
   }
 
-  /** Of two who save the same revision the first wins, and of two groups one has an address. */
+  /** Of two edits of one revision the first wins. No two groups share a slug. */
   async function save(given: GroupSave): Promise<GroupSaved> {
     const { tenantId, group } = given;
     const { groups, artists } = await list(tenantId);
-    // groups from the seed hold no address until they are edited
+    // Groups from the seed have no slug row until they are edited.
     const others = [...groups, ...artists].filter(({ content }) => content.id !== group.id);
     const slug = artistSlug(group.name);
     if (others.some(({ content }) => artistSlug(content.name) === slug)) return { kind: 'slug_taken' };

@@ -21,15 +21,15 @@ import { catalogKey, catalogPartition, prefixOf, pricingKey, slugKey } from './c
 
 export interface ProductSave extends Pick<RowEdit, 'tenantId' | 'seen' | 'isNew' | 'action' | 'note' | 'editor'> {
   product: Product;
-  /** further actions of the transaction, each with its own condition */
+  /** Further actions of the transaction, each with its own condition. */
   extra?: (before: Product | undefined) => readonly TransactionAction[];
 }
 
 export type ProductSaved =
   | Exclude<RowEdited<Product>, { kind: 'refused' }>
-  /** its address is another product's, or leads to one since that has moved */
+  /** Another product has this slug, or had it and still redirects from it. */
   | { kind: 'slug_taken' }
-  /** a condition of `extra` did not hold */
+  /** A condition of `extra` did not hold. */
   | { kind: 'extra_refused' }
   | { kind: 'invalid'; problems: ProductProblem[] };
 
@@ -45,27 +45,27 @@ export interface ProductPage {
 }
 
 const PAGE_SIZE = 25;
-/** Rows to read in one call, before it returns the matches so far and a cursor. */
+/** Rows to read in one call before it returns the matches so far and a cursor. */
 const LOOKED_AT_MAX = 2_000;
 const QUERY_SIZE = 200;
 export type ProductEdits = ReturnType<typeof createProductEdits>;
 
 /**
- * Products as staff see and change them, drafts included: docs/spec 20.8. A product, its address, the price that the
- * shop's configuration repeats, and the entry in the audit log are written together or not at all.
+ * Products as staff edit them, drafts included: docs/spec 20.8. A product, its slug, its price in the pricing
+ * configuration and its audit entry are written in one transaction.
  */
 export function createProductEdits(table: Table, audit: Pick<AuditStore, 'record'>) {
   const rows = createEditedRows(table, audit, Product);
 
   const read = (tenantId: TenantId, id: string) => rows.read(catalogKey(tenantId, 'product', id));
 
-  /** By its address or one that it had, drafts included. */
+  /** Finds a product by its current or an earlier slug, drafts included. */
   async function bySlug(tenantId: TenantId, slug: string): Promise<EditedRow<Product> | undefined> {
     const row = await getRow(table, slugKey(tenantId, slug));
     return row && read(tenantId, z.parse(SlugRow, row).productId);
   }
 
-  /** In the order of ids. */
+  /** Ordered by id. */
   async function list(
     tenantId: TenantId,
     filter: ProductFilter = {},
@@ -95,15 +95,12 @@ export function createProductEdits(table: Table, audit: Pick<AuditStore, 'record
     return { rows: found, ...(after !== undefined && { cursor: Buffer.from(after).toString('base64url') }) };
   }
 
-  /**
-   * Of two edits of the same revision the first wins. The earlier address still leads to the product, unless it was a
-   * draft.
-   */
+  /** Of two edits of one revision the first wins. The earlier slug redirects to the product, unless it was a draft. */
   async function save({ product: given, extra, ...edit }: ProductSave): Promise<ProductSaved> {
     const { tenantId } = edit;
     const product = z.parse(Product, {
       ...given,
-      // the lowest price of its variants, so that the shop never shows a price that no variant has
+      // The lowest price of its variants, so that the shop never shows a price that no variant has.
       price: Math.min(...given.variants.map(({ price }) => price)),
       ...(given.svgTemplateData !== undefined && { svgTemplateData: sanitizeSvg(given.svgTemplateData) }),
     });
@@ -119,7 +116,7 @@ export function createProductEdits(table: Table, audit: Pick<AuditStore, 'record
         object: { kind: 'product', id: product.id },
         name: product.name,
         content: product,
-        // prices last: a refusal of theirs is retried, a refusal before them is final
+        // Prices last: a refusal of theirs is retried, a refusal before them is final.
         alongside: (replaced) => {
           const own = slugWrites(tenantId, product, replaced);
           const others = extra?.(replaced) ?? [];
@@ -128,13 +125,13 @@ export function createProductEdits(table: Table, audit: Pick<AuditStore, 'record
         },
       });
       if (saved.kind !== 'refused') return saved;
-      // the address comes first
+      // The slug is the first action.
       if (saved.actions.includes(0)) return { kind: 'slug_taken' };
       return saved.actions.some((action) => action < firstPrice) ? { kind: 'extra_refused' } : CONFLICT;
     });
   }
 
-  /** Removes drafts only: published products may be on saved walls, and are withdrawn instead. */
+  /** Removes drafts only. Published products may be on saved walls, so they are withdrawn instead. */
   async function remove({
     id,
     extra = [],
@@ -167,7 +164,7 @@ export function createProductEdits(table: Table, audit: Pick<AuditStore, 'record
     ];
   }
 
-  /** The configuration of prices repeats those of some variants, and screens show them from there: docs/spec 7.9. */
+  /** Updates the pricing configuration, which repeats the prices of some variants for the screens: docs/spec 7.9. */
   async function changedPrices(tenantId: TenantId, product: Product, editor: Editor): Promise<TransactionAction[]> {
     if (!isKnownToShoppers(product)) return [];
     const key = pricingKey(tenantId);

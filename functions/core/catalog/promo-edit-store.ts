@@ -13,24 +13,24 @@ import { FullCodeRow, promoKey } from './catalog-store.ts';
 
 const PAGE_SIZE = 50;
 
-/** Under the code of a promo, or under the full code of one. */
+/** A row under a code or a full code. */
 const CodeRow = z.union([FullCodeRow, Promo]);
 
 export interface PromoPage {
   promos: EditedRow<Promo>[];
-  /** start of the next page; absent on the last one */
+  /** Start of the next page; absent on the last one. */
   cursor?: string;
 }
 
-/** code_taken: another promo is already entered by this code, or by this full code. */
+/** code_taken: another promo already has this code or full code. */
 export type PromoEdited = RowEdited<Promo> | { kind: 'code_taken' };
 
-/** What staff change of the codes and prices of a shop: docs/spec 20.10. Carts see it within a minute. */
+/** Promos and prices as staff edit them: docs/spec 20.10. Carts see a change within a minute. */
 export function createPromoEdits(catalog: Table, audit: Pick<AuditStore, 'record'>) {
   const codes = createEditedRows(catalog, audit, CodeRow);
   const prices = createEditedRows(catalog, audit, PricingConfig);
 
-  /** By code. The cursor is the last one, so it leads nowhere but into this list. */
+  /** Ordered by code. The cursor is the last code, so it cannot lead out of this list. */
   async function page(tenantId: TenantId, cursor?: string): Promise<PromoPage> {
     const { pk, sk: prefix } = promoKey(tenantId, '');
     const { rows, last } = await queryPage(catalog, {
@@ -46,13 +46,13 @@ export function createPromoEdits(catalog: Table, audit: Pick<AuditStore, 'record
     };
   }
 
-  /** By its code, not by its full code. */
+  /** Finds a promo by its code, not by its full code. */
   async function get(tenantId: TenantId, code: string): Promise<EditedRow<Promo> | undefined> {
     const row = await codes.read(promoKey(tenantId, code));
     return row && promoOf(row);
   }
 
-  /** The promo and its full code, which no other promo has, in one transaction with the entries of the log. */
+  /** Writes the promo, its unique full code and the audit entries in one transaction. */
   async function put(
     tenantId: TenantId,
     { promo, seen, editor }: { promo: Promo; seen: number | undefined; editor: Editor },
@@ -76,7 +76,7 @@ export function createPromoEdits(catalog: Table, audit: Pick<AuditStore, 'record
     return isTaken ? { kind: 'code_taken' } : { kind: edited.kind, row };
   }
 
-  /** Another full code takes the place of the one before. */
+  /** Replaces the earlier full code. */
   function fullCodeActions(
     tenantId: TenantId,
     code: string,

@@ -34,6 +34,6 @@ test.each<[HangingSystem, boolean]>([
   expect((await catalog.productBySlug('default', PAD.urlSlug)) !== undefined).toBe(isSold);
   const prices = (await catalog.pricing('default'))?.products.map(({ id }) => id);
   expect(prices).toEqual(isSold ? ['BlackTile', 'WallPad'] : ['BlackTile']);
-  // what names no hanging system is sold everywhere
+  // Goods without a hanging system are sold everywhere.
   expect(await catalog.product('default', 'Tile')).toBeDefined();
 });

@@ -6,7 +6,7 @@ import type { CatalogStore } from './catalog-store.ts';
 
 type Reads = Pick<CatalogStore, 'pricing' | 'product' | 'productBySlug' | 'products'>;
 
-/** The catalog as shoppers have it: without goods that do not fit the hanging system of their tenant. */
+/** The catalog for shoppers: without goods that do not fit the hanging system of their tenant. */
 export function shopperCatalog<C extends Reads>(catalog: C, tenants: Pick<Tenants, 'get'>): C {
   async function ifFitting(tenantId: TenantId, product: Product | undefined): Promise<Product | undefined> {
     if (product?.hangingSystem === undefined) return product;

@@ -4,7 +4,7 @@ import { isOffered } from '../../../shared/product/publish-state.ts';
 import type { StockedGroup } from '../../../shared/product/wire.ts';
 import type { Catalog, Gallery } from './catalog-cache.ts';
 
-/** The groups of a shop with their products: its own first, then its artists, each in their order. */
+/** Groups of a shop with their products: its own groups, then its artists, each in order. */
 export async function stockedGroups(
   {
     catalog,
@@ -30,7 +30,7 @@ export async function stockedGroups(
   }));
 }
 
-/** Lists omit hidden groups (docs/spec 4.4), and groups without products. */
+/** Lists omit hidden groups (docs/spec 4.4) and groups without products. */
 export function isShownGroup({ sortOrder, products }: StockedGroup): boolean {
   return sortOrder >= 0 && products.length > 0;
 }

@@ -2,7 +2,7 @@ import type { Product, ProductVariant } from '../../../shared/product/schema.ts'
 import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 import type { Tenant } from '../../../shared/tenant/schema.ts';
 
-/** Everything that determines a price: a tenant's products, prices and delivery. */
+/** The data that determines a price: a tenant's products, prices and delivery. */
 export interface TenantCatalog {
   tenant: Tenant;
   pricing: PricingConfig;

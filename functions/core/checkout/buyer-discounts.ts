@@ -17,25 +17,23 @@ import type { HasOrderedBefore } from '../orders/order-find-store.ts';
 import type { DiscountUseStore } from '../payments/discount-use-store.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 
-/** A code as typed, and its promotion at this tenant. */
+/** A code as typed, and the promo it stands for at this tenant. */
 export interface EnteredCode {
   typed: string;
   promotion: EnteredPromotion;
-  /** name of the gift whose code it is */
+  /** Name of the gift, for a gift code. */
   gift?: string | undefined;
 }
 
-/** Discounts of a buyer, for `priceCart`. */
 export interface BuyerDiscounts {
-  /** in the order in which they were entered */
+  /** In the order in which they were entered. */
   codes: readonly EnteredCode[];
   customer: Pick<Customer, 'tags' | 'metafields'> | undefined;
-  /** email whose welcome promo an order would use */
+  /** Email whose welcome promo an order would use. */
   welcomeEmail: string | undefined;
   now: Date;
 }
 
-/** The buyer and the codes they entered. */
 type Buyer = Pick<CheckoutRequest, 'tenantId' | 'owner' | 'customerId' | 'email' | 'discountCodes' | 'attemptToken'>;
 
 export type DiscountsOf = (buyer: Buyer, catalog: Pick<TenantCatalog, 'pricing' | 'tenant'>) => Promise<BuyerDiscounts>;
@@ -51,7 +49,7 @@ function withMemberTag(tags: string | undefined): string {
 /**
  * Determines a buyer's discounts. A signed-in customer has proven a mailbox: membership and welcome promo are theirs,
  * regardless of the order's email. Any other buyer gets the welcome promo of the cart's email if this browser opted in
- * (docs/spec 12.6), and the membership that this browser bought (12.5). Reads nothing for a cart without codes,
+ * (docs/spec 12.6), and the membership that this browser bought (12.5). Reads no rows for a cart without codes,
  * customer and email.
  */
 export function createBuyerDiscounts(deps: {

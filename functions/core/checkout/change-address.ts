@@ -11,7 +11,7 @@ export type AddressChanged =
   | { kind: 'not_allowed' | 'unknown' };
 
 /**
- * Changes the delivery address of an order that may still be changed, by the rules of the checkout. Retains the phone
+ * Changes the delivery address of an order within its change window, by the rules of the checkout. Keeps the phone
  * number if none is given. Idempotent.
  */
 export async function changeAddress(
@@ -21,7 +21,7 @@ export async function changeAddress(
   actor: Actor,
 ): Promise<AddressChanged> {
   const { firstName, lastName, phone = deliveryAddress.phone } = typed;
-  // an order for pickup stays at its store; only the name can change
+  // An order for pickup stays at its store; only the name can change.
   const where = delivery.store ? deliveryAddress : typed;
   const checked = checkDelivery({ ...where, firstName, lastName, phone });
   if (checked.kind === 'undeliverable') return checked;

@@ -14,7 +14,6 @@ import { type CheckoutContent, type CheckoutValidation, validateCheckout } from 
 
 export type ValidateCheckout = (request: CheckoutRequest, catalog: TenantCatalog) => Promise<CheckoutValidation>;
 
-/** Content of a cart without an owner. */
 const NOTHING: Omit<CheckoutContent, 'isPayable'> = {
   customerId: undefined,
   projects: new Map(),
@@ -62,7 +61,11 @@ export function createCheckoutValidation(deps: {
     };
   }
 
-  /** A project that is moving to its customer, or was saved signed out since, may exist under both owners. */
+  /**
+   * Finds each project under its newest owner. A project that is moving to its customer, or was saved while signed out,
+   * may exist
+   * under both.
+   */
   async function newestOf(tenantId: TenantId, owners: readonly OwnerKey[], ids: readonly string[]) {
     const found = await Promise.all(owners.flatMap((owner) => ids.map((id) => projects.get(tenantId, owner, id))));
     const newest = new Map<string, Project>();

@@ -3,35 +3,34 @@ import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { CartOwner } from '../lib/owner.ts';
 import type { PaymentInstrument } from '../payments/payment-provider.ts';
 
-/** A purchase in the shop's own terms, as every storefront has to provide it. */
+/** A purchase in the shop's own terms, which every storefront provides. */
 export interface CheckoutRequest {
   tenantId: TenantId;
-  /** from the cart token; a cart without one has no projects */
+  /** From the cart token. A cart without an owner has no projects. */
   owner: CartOwner | undefined;
-  /** the signed-in customer */
   customerId: string | undefined;
   lines: readonly RequestedLine[];
-  /** the cart's current attempt; its own claims are no conflicts */
+  /** The cart's current attempt; its own claims are no conflicts. */
   attemptToken?: string | undefined;
-  /** as typed, in the sequence entered */
+  /** As typed, in the order entered. */
   discountCodes: readonly string[];
-  /** as typed */
+  /** As typed. */
   email: string | undefined;
   note?: string | undefined;
   address: TypedAddress | undefined;
-  /** the chosen delivery option of the tenant */
+  /** The chosen delivery option of the tenant. */
   deliveryHandle?: string | undefined;
-  /** with the amount that the shopper agreed to */
+  /** The amount is the one that the shopper agreed to. */
   payment: { instrument: PaymentInstrument; amountCents: number } | undefined;
 }
 
 export interface RequestedLine {
   id: string;
-  /** a variant's shopifyId */
+  /** The shopifyId of a variant. */
   merchandiseId: string;
   quantity: number;
   projectId: string | undefined;
-  /** recipient of a gift, as typed */
+  /** Recipient of a gift, as typed. */
   recipient?: Recipient | undefined;
 }
 

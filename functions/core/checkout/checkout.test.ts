@@ -14,7 +14,7 @@ beforeEach(async () => {
   shop = await openCommerce(dynamo);
 });
 
-/** The order that an attempt made, by its wire id. */
+/** The order of an attempt, by its wire id. */
 async function orderOf(attemptToken: string) {
   const outcome = await shop.attempt(attemptToken);
   expect(outcome).toMatchObject({ __typename: 'CartCompletionSuccess' });
@@ -24,7 +24,7 @@ async function orderOf(attemptToken: string) {
 }
 
 describe('paying', () => {
-  test('a paid cart becomes one order with everything that was bought', async () => {
+  test('turns a paid cart into one order with everything that was bought', async () => {
     const { cartId, visitor } = await shop.readyCart({}, [{}, { matColor: '#FFFFFFFF' }]);
     const token = randomUUID();
     expect((await shop.submit(cartId, token)).result).toMatchObject({ __typename: 'SubmitSuccess', attemptId: token });
@@ -44,7 +44,7 @@ describe('paying', () => {
     });
     expect(order.lines).toHaveLength(1);
     expect(order.lines[0]).toMatchObject({ number: 1, projectId: visitor.project.id, quantity: 2, sku: 'TILE-Black' });
-    // nothing but the files that were framed may be printed
+    // Only framed files may be printed.
     expect(order.lines.flatMap(({ tiles }) => tiles.map(({ photoSha256 }) => photoSha256))).toEqual(
       order.lines.flatMap(({ tiles }) => tiles.map(() => 'ab'.repeat(32))),
     );
@@ -57,7 +57,7 @@ describe('paying', () => {
     expect([...shop.payments.charged.values()]).toEqual([3300]);
   });
 
-  test('50 clicks on one button in the same moment make one order and one charge', async () => {
+  test('50 concurrent clicks on one button make one order and one charge', async () => {
     const { cartId } = await shop.readyCart();
     const token = randomUUID();
     const answers = await Promise.all(Array.from({ length: 50 }, () => shop.submit(cartId, token)));
@@ -68,7 +68,7 @@ describe('paying', () => {
     expect(shop.payments.charged.size).toBe(1);
   });
 
-  test('50 polls in the same moment finish an attempt once', async () => {
+  test('50 concurrent polls finish an attempt once', async () => {
     const { cartId } = await shop.readyCart();
     const token = randomUUID();
     shop.payments.breaks = 'before';
@@ -79,7 +79,7 @@ describe('paying', () => {
     expect(shop.payments.charged.size).toBe(1);
   });
 
-  test('two windows that pay one cart in the same moment make one order', async () => {
+  test('two windows that pay one cart concurrently make one order', async () => {
     const { cartId } = await shop.readyCart();
     const tokens = [randomUUID(), randomUUID()] as const;
     const answers = await Promise.all(tokens.map((token) => shop.submit(cartId, token)));
@@ -92,7 +92,7 @@ describe('paying', () => {
     expect(shop.payments.charged.size).toBe(1);
   });
 
-  test('the same token again is told that it was accepted, and still finds its order', async () => {
+  test('accepts the same token again, and finds its order', async () => {
     const { cartId } = await shop.readyCart();
     const token = randomUUID();
     await shop.submit(cartId, token);
@@ -101,7 +101,7 @@ describe('paying', () => {
     expect((await orderOf(token)).id).toBe(order.id);
   });
 
-  test("a token cannot be used to see or to pay another cart's order", async () => {
+  test("a token cannot see or pay another cart's order", async () => {
     const mine = await shop.readyCart();
     const other = await shop.readyCart();
     const token = randomUUID();
@@ -110,7 +110,7 @@ describe('paying', () => {
     expect(shop.payments.charged.size).toBe(1);
   });
 
-  test('one token on two carts in the same moment pays for one of them and leaves the other open', async () => {
+  test('one token on two carts pays for one of them and leaves the other open', async () => {
     const carts = await Promise.all([shop.readyCart(), shop.readyCart()]);
     const token = randomUUID();
     const kinds = await Promise.all(
@@ -128,7 +128,7 @@ describe('paying', () => {
   });
 
   test.each(['', 'short', 'has spaces in it, and commas', 'x'.repeat(129)])(
-    'the token %j is refused as no secret',
+    'refuses the token %j, which is not a secret',
     async (token) => {
       const { cartId } = await shop.readyCart();
       const { result, userErrors } = await shop.submit(cartId, token);
@@ -138,13 +138,13 @@ describe('paying', () => {
   );
 });
 
-describe('a card that is refused', () => {
+describe('a refused card', () => {
   test.each([
     ['4000000000000002', 'PAYMENT_CARD_DECLINED'],
     ['4000000000009995', 'PAYMENT_INSUFFICIENT_FUNDS'],
     ['4000000000000119', 'PAYMENT_TRANSIENT_ERROR'],
     ['2', 'PAYMENT_CARD_DECLINED'],
-  ])('%s ends the attempt with %s and leaves the cart as it was', async (number, code) => {
+  ])('%s ends the attempt with %s and leaves the cart unchanged', async (number, code) => {
     const { cartId } = await shop.readyCart({ number });
     const before = (await shop.run('cart', { id: cartId })).cart;
     const token = randomUUID();
@@ -159,14 +159,14 @@ describe('a card that is refused', () => {
     expect(shop.payments.charged.size).toBe(1);
   });
 
-  test('an expired card is refused when it is charged', async () => {
+  test('refuses an expired card when it is charged', async () => {
     const { cartId } = await shop.readyCart({ month: '10', year: '26' });
     const token = randomUUID();
     await shop.submit(cartId, token);
     expect(await shop.attempt(token)).toMatchObject({ errors: [{ code: 'PAYMENT_INVALID_CREDIT_CARD' }] });
   });
 
-  test('a refused attempt stays refused, and its card is asked for again', async () => {
+  test('keeps a refused attempt refused, and asks for the card again', async () => {
     const { cartId } = await shop.readyCart({ number: '4000000000000002' });
     const token = randomUUID();
     await shop.submit(cartId, token);
@@ -179,12 +179,12 @@ describe('a card that is refused', () => {
   });
 });
 
-describe('a process that dies', () => {
+describe('a crash', () => {
   const die = (..._afterThat: unknown[]): never => {
     throw new Error('killed');
   };
 
-  /** What a container that dies at this step is like; the next one is sound. */
+  /** Simulates the crash of a container at one step; the next container works. */
   const DEATHS: [string, (shop: Commerce) => void][] = [
     ['before the charge', ({ payments }) => Object.assign(payments, { breaks: 'before' })],
     ['after the charge', ({ payments }) => Object.assign(payments, { breaks: 'after' })],
@@ -199,7 +199,7 @@ describe('a process that dies', () => {
     ],
   ];
 
-  test.each(DEATHS)('%s leaves one order and one charge, whoever asks next', async (_when, kill) => {
+  test.each(DEATHS)('%s leaves one order and one charge, in any order of retries', async (_when, kill) => {
     const { cartId } = await shop.readyCart();
     const token = randomUUID();
     kill(shop);
@@ -217,7 +217,7 @@ describe('a process that dies', () => {
     expect((await shop.run('cart', { id: cartId })).cart).toBeNull();
   });
 
-  test('after the attempt began, the answer being lost, the same button goes on', async () => {
+  test('resumes with the same button after the reply to the start of the attempt was lost', async () => {
     const { cartId } = await shop.readyCart();
     const token = randomUUID();
     const { attempts } = shop.stores;
@@ -229,7 +229,7 @@ describe('a process that dies', () => {
     expect(shop.payments.charged.size).toBe(1);
   });
 
-  test('while a refusal is written down, the cart is open again for whoever comes next', async () => {
+  test('reopens the cart for the next request if it happens while a refusal is stored', async () => {
     const { cartId } = await shop.readyCart({ number: '4000000000000002' });
     const { attempts } = shop.stores;
     shop.restart({ attempts: { ...attempts, fail: async () => die() } });
@@ -242,7 +242,7 @@ describe('a process that dies', () => {
     expect(shop.payments.charged.size).toBe(1);
   });
 
-  test('and whose shopper comes back with a new token finds the cart ordered, not paid twice', async () => {
+  test('finds the cart ordered and not paid twice when the shopper returns with a new token', async () => {
     const { cartId } = await shop.readyCart();
     const first = randomUUID();
     shop.payments.breaks = 'after';
@@ -256,7 +256,7 @@ describe('a process that dies', () => {
     expect(shop.payments.charged.size).toBe(1);
   });
 
-  test('while the provider is out of reach, another token has to wait and nothing is charged', async () => {
+  test('makes another token wait while the provider is unreachable, and charges nothing', async () => {
     const { cartId } = await shop.readyCart();
     shop.payments.breaks = 'before';
     await shop.submit(cartId, randomUUID());
@@ -265,7 +265,7 @@ describe('a process that dies', () => {
     expect(shop.payments.charged.size).toBe(0);
   });
 
-  test('a day later the card is gone, so the attempt fails and the cart is open again', async () => {
+  test('fails the attempt and reopens the cart a day later, when the card has expired', async () => {
     const { cartId } = await shop.readyCart();
     const token = randomUUID();
     shop.payments.breaks = 'before';
@@ -279,14 +279,14 @@ describe('a process that dies', () => {
 });
 
 describe('an order number', () => {
-  /** A container that draws these numbers, one after the other. */
+  /** A container that draws these numbers in this order. */
   const drawing = (...numbers: string[]) => shop.restart({}, () => numbers.shift() ?? 'ZZZZZZ');
   const reservedFor = async (token: string) => {
     const attempt = await shop.stores.attempts.get('default', token);
     return attempt?.state === 'failed' ? undefined : attempt?.orderId;
   };
 
-  test('that an order has is drawn again before any money moves', async () => {
+  test('is drawn again before any charge if an order has it', async () => {
     drawing('222222', '222222', '222222', '333333');
     const tokens = [randomUUID(), randomUUID()] as const;
     await shop.submit((await shop.readyCart()).cartId, tokens[0]);
@@ -299,7 +299,7 @@ describe('an order number', () => {
     expect(shop.payments.charged.size).toBe(2);
   });
 
-  test('that two carts draw concurrently goes to one of them, and each gets its order', async () => {
+  test('drawn by two carts concurrently goes to one of them, and each gets an order', async () => {
     drawing('444444', '444444', '555555', '666666');
     const carts = await Promise.all([shop.readyCart(), shop.readyCart()]);
     const tokens = carts.map(() => randomUUID());
@@ -310,7 +310,7 @@ describe('an order number', () => {
     expect(shop.payments.charged.size).toBe(2);
   });
 
-  test('stays the same for a checkout that is submitted again, in parallel too', async () => {
+  test('stays the same for a checkout that is submitted again, also concurrently', async () => {
     drawing('777777', '888888', '999999');
     const { cartId } = await shop.readyCart();
     const token = randomUUID();
@@ -324,7 +324,7 @@ describe('an order number', () => {
   });
 });
 
-test('a change of prices between looking and paying is shown before anything is charged', async () => {
+test('shows a price that changed since the quote before it charges', async () => {
   const { cartId } = await shop.readyCart();
   await shop.pay(cartId, {}, '1.00');
   const { result } = await shop.submit(cartId, randomUUID());
@@ -343,7 +343,7 @@ describe('a project is ordered once', () => {
   }
   const ALREADY = [{ code: 'PROJECT_ALREADY_ORDERED', message: expect.stringContaining('ordered already') }];
 
-  test('after its order it is not ready in a second cart, before and after the order is followed up', async () => {
+  test('is not ready in a second cart after its order, before and after the follow-up', async () => {
     const { cartId, visitor } = await shop.readyCart();
     const second = await secondCart(visitor);
     expect(await shop.prepare(second)).toMatchObject({ __typename: 'CartStatusReady' });
@@ -356,19 +356,19 @@ describe('a project is ordered once', () => {
     expect(shop.payments.charged.size).toBe(1);
   });
 
-  test('a completed project is not ready, whoever completed it', async () => {
+  test('is not ready once it is completed, by any path', async () => {
     const visitor = await shop.newVisitor([{}], { status: 'Completed' });
     expect(await shop.prepare(await secondCart(visitor))).toMatchObject({ errors: ALREADY });
   });
 
-  test('saved again as one in a cart, it stays ordered', async () => {
+  test('stays ordered when it is saved again as a project in a cart', async () => {
     const { cartId, visitor } = await shop.readyCart();
     await shop.submit(cartId, randomUUID());
     await shop.stores.projects.save('default', visitor.owner, { ...visitor.project, status: 'Cart' });
     expect(await shop.prepare(await secondCart(visitor))).toMatchObject({ errors: ALREADY });
   });
 
-  test('of ten carts with the same project in the same moment exactly one becomes an order, and one is charged', async () => {
+  test('of ten concurrent carts with the same project exactly one becomes an order and is charged', async () => {
     const visitor = await shop.newVisitor();
     const carts = await Promise.all(Array.from({ length: 10 }, () => secondCart(visitor)));
     const answers = await Promise.all(carts.map((cartId) => shop.submit(cartId, randomUUID())));
@@ -377,7 +377,7 @@ describe('a project is ordered once', () => {
     expect(shop.payments.charged.size).toBe(1);
   });
 
-  test('a declined payment gives it back to every cart', async () => {
+  test('is ready again in every cart after a declined payment', async () => {
     const declined = { number: '4000000000000002' };
     const { cartId, visitor } = await shop.readyCart(declined);
     const second = await secondCart(visitor);
@@ -386,7 +386,7 @@ describe('a project is ordered once', () => {
     expect((await shop.submit(second, randomUUID())).result).toMatchObject({ __typename: 'SubmitSuccess' });
   });
 
-  test('while a payment is not decided, its own cart is as ready as it was, another is not', async () => {
+  test('while its payment is undecided, stays ready in its own cart only', async () => {
     const { cartId, visitor } = await shop.readyCart();
     const second = await secondCart(visitor);
     shop.payments.breaks = 'before';
@@ -395,7 +395,7 @@ describe('a project is ordered once', () => {
     expect(await shop.prepare(second)).toMatchObject({ errors: ALREADY });
   });
 
-  test('a copy with an id of its own is another project', async () => {
+  test('is another project when it is copied under a new id', async () => {
     const { cartId, visitor } = await shop.readyCart();
     await shop.submit(cartId, randomUUID());
     const copy = { ...visitor.project, id: `copy-${randomUUID()}`, version: 0 };

@@ -1,7 +1,7 @@
 /**
- * Checkout: from a cart to an order. A request is quoted (quote.ts) and validated (validate-checkout.ts), an attempt
- * locks its cart (checkout.ts), and finalize.ts takes it to its end, exactly once, with the payment provider. It writes
- * through the stores of payments, orders and the storefront's carts.
+ * Checkout: from a cart to an order. quote.ts prices a request, validate-checkout.ts validates it, an attempt locks its
+ * cart (checkout.ts), and finalize.ts completes it exactly once with the payment provider. Writes go through the
+ * stores of payments, orders and the storefront's carts.
  */
 
 import type { TenantId } from '../../../shared/lib/scalars.ts';
@@ -19,27 +19,26 @@ export type Submitted =
   | { kind: 'already_accepted' }
   | { kind: 'unknown_cart' }
   | { kind: 'not_ready'; problems: CheckoutProblem[] }
-  /** this cart became that order by another attempt */
+  /** Another attempt turned this cart into that order. */
   | { kind: 'already_ordered'; orderId: string }
-  /** the token belongs to an attempt on another cart */
+  /** The token belongs to an attempt on another cart. */
   | { kind: 'foreign_token' }
-  /** another attempt on this cart is not decided yet: ask again */
+  /** Another attempt on this cart is undecided; the caller should retry. */
   | { kind: 'busy' };
 
 /** The part of a cart that checkout needs, independent of the storefront. */
 export interface CheckoutCart {
   id: string;
   tenantId: TenantId;
-  /** the order that it became */
   orderId?: string | undefined;
-  /** the attempt that decides what becomes of it */
+  /** Token of the attempt that locks the cart. */
   lockedBy?: string | undefined;
   owner: CartOwner;
 }
 
 interface CheckoutCarts<Cart extends CheckoutCart> {
   get(tenantId: TenantId, cartId: string): Promise<Cart | undefined>;
-  /** for a transaction: locks the cart for one attempt if it is unchanged since it was read */
+  /** Transaction action that locks the cart for one attempt if it is unchanged since it was read. */
   lock(cart: Cart, token: string): TransactionAction;
 }
 
@@ -57,17 +56,17 @@ const ROUNDS_MAX = 10;
 export type Checkout<Cart extends CheckoutCart> = ReturnType<typeof createCheckout<Cart>>;
 
 /**
- * Turns carts into orders. An attempt takes down the order-to-be and locks the cart in one transaction; from then on
- * `createFinalize` brings it to its end.
+ * Turns carts into orders. An attempt stores the future order and locks the cart in one transaction;
+ * `createFinalize` then completes it.
  */
 export function createCheckout<Cart extends CheckoutCart>(deps: CheckoutDeps<Cart>) {
   const { carts, attempts, finalize, clock, newOrderId } = deps;
 
   /**
-   * Begins an attempt for a cart that is ready, and completes it immediately if possible.
+   * Starts an attempt for a cart that is ready, and completes it immediately if possible.
    *
    * @param validate checks whether the cart can be bought, and returns its order
-   * @param returnUrl where a page on which the shopper confirms the payment leads back to
+   * @param returnUrl where the payment confirmation page sends the shopper back
    */
   async function submit(
     tenantId: TenantId,
@@ -87,7 +86,7 @@ export function createCheckout<Cart extends CheckoutCart>(deps: CheckoutDeps<Car
       }
       const validation = await validate(cart);
       if (validation.kind === 'invalid') {
-        // a concurrent attempt on this cart may have claimed the projects, which is no reason to reject them
+        // A concurrent attempt on this cart may have claimed the projects, which is no reason to reject them.
         if (await hasBegun(tenantId, cartId, token)) continue;
         return { kind: 'not_ready', problems: validation.problems };
       }
@@ -113,15 +112,16 @@ export function createCheckout<Cart extends CheckoutCart>(deps: CheckoutDeps<Car
     return { kind: 'busy' };
   }
 
-  /** Whether this attempt is there by now, or the cart is taken by another. */
+  /** Whether this attempt exists by now, or another one has locked the cart. */
   async function hasBegun(tenantId: TenantId, cartId: string, token: string): Promise<boolean> {
     const [attempt, cart] = await Promise.all([attempts.get(tenantId, token), carts.get(tenantId, cartId)]);
     return attempt !== undefined || cart?.lockedBy !== undefined;
   }
 
   /**
-   * Whether an attempt still locks its cart, until its payment is decided. A shopper who returns to the cart has left the
-   * page that confirms the payment, so that payment is canceled.
+   * Whether an attempt still locks its cart because its payment is undecided. A shopper who returns to the cart has
+   * left
+   * the confirmation page, so that payment is canceled.
    */
   async function isUndecided(tenantId: TenantId, token: string): Promise<boolean> {
     const outcome = await finalize.tryFinalize(tenantId, token);

@@ -21,7 +21,7 @@ export const ADDRESS_LABELS: Readonly<Record<AddressField, string>> = {
   phone: FIELD_LABELS.phone,
 };
 
-/** Checks a typed address by the rules of the form, field by field. */
+/** Validates a typed address by the rules of the form, field by field. */
 export function checkDelivery(typed: TypedAddress): CheckedAddress {
   if (typed.countryCode !== 'US') {
     const message = 'We deliver inside the United States only.';
@@ -43,7 +43,7 @@ export function checkDelivery(typed: TypedAddress): CheckedAddress {
 
 const FIELDS = Object.keys(ADDRESS_LABELS) as AddressField[];
 
-/** @param message of the form's rules; undefined for a valid field */
+/** @param message from the form's rules; undefined for a valid field */
 function fieldProblems(field: AddressField, typed: TypedAddress, message: string | undefined): CheckoutProblem[] {
   if (message === undefined) return [];
   const label = ADDRESS_LABELS[field];

@@ -29,7 +29,7 @@ async function submitted(card: { number: string }) {
 
 const referenceOf = (url: string) => url.split('/').at(-1) ?? '';
 
-/** The order that an attempt made. */
+/** The order of an attempt. */
 async function orderOf(token: string) {
   const attempt = await shop.stores.attempts.get('default', token);
   if (attempt?.state !== 'done') throw new Error(`The attempt is ${attempt?.state}`);
@@ -38,8 +38,8 @@ async function orderOf(token: string) {
   return stored.order;
 }
 
-describe('a payment that the shopper has to confirm', () => {
-  test('sends them to the bank, waits, and becomes an order when they have', async () => {
+describe('a payment that needs confirmation', () => {
+  test('redirects the shopper to the bank, waits, and becomes an order after the confirmation', async () => {
     const { cartId, token } = await submitted(CHALLENGED);
     const waiting = await shop.attempt(token);
     expect(waiting).toMatchObject({ __typename: 'CartCompletionActionRequired' });
@@ -52,7 +52,7 @@ describe('a payment that the shopper has to confirm', () => {
     expect((await shop.run('cart', { id: cartId })).cart).toBeNull();
   });
 
-  test('refused at the bank leaves the cart as it was, without the card', async () => {
+  test('leaves the cart unchanged but without the card when the bank refuses it', async () => {
     const { cartId, token } = await submitted(CHALLENGED);
     const { action } = await shop.attempt(token);
     await shop.embedded.answerChallenge(referenceOf(action.redirectUrl), false);
@@ -63,7 +63,7 @@ describe('a payment that the shopper has to confirm', () => {
     expect((await shop.run('cart', { id: cartId })).cart.totalQuantity).toBe(1);
   });
 
-  test('is given up when the shopper goes back to the cart, and the bank can no longer make it an order', async () => {
+  test('is canceled when the shopper returns to the cart, and the bank can no longer make it an order', async () => {
     const { cartId, token } = await submitted(CHALLENGED);
     const { action } = await shop.attempt(token);
     await shop.run('buyer', { cartId, buyerIdentity: { email: 'other@example.com' } });
@@ -76,7 +76,7 @@ describe('a payment that the shopper has to confirm', () => {
     expect(shop.payments.charged.size).toBe(1);
   });
 
-  test('becomes one order, whether the browser, the bank or the sweep is first, or all at once', async () => {
+  test('becomes one order, no matter whether the browser, the bank or the sweep comes first', async () => {
     const { token } = await submitted(CHALLENGED);
     const { action } = await shop.attempt(token);
     await shop.embedded.answerChallenge(referenceOf(action.redirectUrl), true);
@@ -93,7 +93,7 @@ describe('a payment that the shopper has to confirm', () => {
   });
 });
 
-test('50 finalizes of one attempt in the same moment make one order, whoever asks', async () => {
+test('makes one order in 50 concurrent calls of finalize', async () => {
   const { token, visitor } = await submitted(SLOW);
   shop.clock.advance(3);
   const { tryFinalize, tryAbandon } = shop.finalizer();
@@ -101,21 +101,21 @@ test('50 finalizes of one attempt in the same moment make one order, whoever ask
     Array.from({ length: 50 }, (_, index) => (index % 10 === 9 ? tryAbandon : tryFinalize)('default', token)),
   );
   const { id } = await orderOf(token);
-  // whoever met too many others does not know it yet, and would ask again
+  // A call with too much contention returns no outcome and would be retried.
   for (const outcome of outcomes) if (outcome) expect(outcome).toMatchObject({ kind: 'succeeded', orderId: id });
   expect(await tryFinalize('default', token)).toMatchObject({ kind: 'succeeded', orderId: id });
   expect(await shop.stores.orders.listOwned('default', visitor.owner)).toMatchObject({ orders: [{ id }] });
   expect([...shop.payments.charged.values()]).toEqual([1900]);
 });
 
-test('a payment that the bank is slow with is asked after until it is decided', async () => {
+test('polls a slow bank until the payment is decided', async () => {
   const { token } = await submitted(SLOW);
   expect(await shop.attempt(token)).toMatchObject({ __typename: 'CartCompletionProcessing' });
   shop.clock.advance(3);
   expect(await shop.attempt(token)).toMatchObject({ __typename: 'CartCompletionSuccess' });
 });
 
-test('an amount that is not what was asked puts the order on hold before anything is printed', async () => {
+test('puts the order on hold before production if the captured amount differs from the quote', async () => {
   const { provider } = shop.payments;
   const { start } = provider;
   provider.start = async (request) => {
@@ -136,13 +136,13 @@ test('an amount that is not what was asked puts the order on hold before anythin
   ]);
 });
 
-test('a second payment for a cart that is an order by now is given back', async () => {
+test('refunds a second payment for a cart that is already an order', async () => {
   const { cartId, token } = await submitted(CHALLENGED);
   const attempt = await shop.stores.attempts.get('default', token);
   if (attempt?.state !== 'started') throw new Error('The attempt is not open');
   const { action } = await shop.attempt(token);
   await shop.embedded.answerChallenge(referenceOf(action.redirectUrl), true);
-  // the lock has failed: another attempt has made an order of this cart
+  // The lock has failed: another attempt made an order of this cart.
   const order = exampleOrder('photo', { id: '22223' });
   await shop.stores.orders.place({ order, owner: attempt.owner, cartId: attempt.cartId, alongside: [] });
   expect(await shop.attempt(token)).toMatchObject({

@@ -15,22 +15,22 @@ import type { PaymentOutcome, PaymentProvider, PaymentProviders, StartPayment } 
 export type AttemptOutcome =
   | { kind: 'succeeded'; orderId: string; completedAt: string }
   | { kind: 'failed'; failure: PaymentFailure }
-  /** the provider has not decided yet */
+  /** The provider has not decided yet. */
   | { kind: 'pending' }
-  /** the shopper has to confirm the payment at this URL */
+  /** The shopper has to confirm the payment at this URL. */
   | { kind: 'requires_action'; url: string }
   | { kind: 'unknown_attempt' };
 
-/** Cart writes that have to commit in the same transaction as the attempt. */
+/** Cart writes that commit in the transaction of the attempt. */
 interface CartLocks {
-  /** unlocks the cart, without the declined payment */
+  /** Unlocks the cart, without the declined payment. */
   reopen(tenantId: TenantId, cartId: string, token: string): TransactionAction;
   complete(tenantId: TenantId, cartId: string, token: string, orderId: string): TransactionAction;
   get(
     tenantId: TenantId,
     cartId: string,
   ): Promise<{ lockedBy?: string | undefined; orderId?: string | undefined } | undefined>;
-  /** completes a cart that is not locked */
+  /** Completes a cart that is not locked. */
   completeOpen(tenantId: TenantId, cartId: string, orderId: string): TransactionAction;
 }
 
@@ -60,7 +60,7 @@ export function createFinalize(deps: FinalizeDeps) {
   const { carts, attempts, orders, providers, clock, log } = deps;
 
   /**
-   * Rejects if the outcome cannot be determined, because the provider or a table is unreachable. The caller should
+   * Rejects if the outcome cannot be determined because the provider or a table is unreachable. The caller should
    * retry.
    */
   async function finalize(tenantId: TenantId, token: string): Promise<AttemptOutcome> {
@@ -72,7 +72,7 @@ export function createFinalize(deps: FinalizeDeps) {
     return untilEnd(tenantId, token, cancelled);
   }
 
-  /** For a payment that is reported as made, even if the attempt has failed. */
+  /** Handles a payment that is reported as made, even if the attempt has failed. */
   async function finalizePaid(tenantId: TenantId, token: string): Promise<AttemptOutcome> {
     const outcome = await finalize(tenantId, token);
     if (outcome.kind !== 'failed' || !(await attempts.revive(tenantId, token, clock.now()))) return outcome;
@@ -217,7 +217,7 @@ export function createFinalize(deps: FinalizeDeps) {
     log.error('cart_paid_twice', { tenantId, cartId, orderId });
     const refund = { tenantId, key: `${paymentKeyOf(attempt)}-twice`, reference, amountCents };
     const outcome = await providerOf(attempt).refund(refund);
-    // the attempt stays open and is retried until the refund succeeds
+    // The attempt stays open and is retried until the refund succeeds.
     if (outcome.kind === 'refused') throw new Error(`The second payment of a cart is not refunded: ${outcome.message}`);
     const message = `This cart has been ordered already: your order is ${orderId}. The second payment was refunded.`;
     await attempts.fail(attempt, { reason: 'cancelled', message }, undefined);
@@ -239,10 +239,10 @@ export function createFinalize(deps: FinalizeDeps) {
 }
 
 /**
- * The order of a paid attempt. It is on hold for review if the captured amount differs from the quote.
+ * Builds the order of a paid attempt. It is on hold for review if the captured amount differs from the quote.
  *
  * @param placing `now`: start of the change window, because a bank may have delayed the payment; `review`: another
- *   reason for a review
+ * reason for a review
  */
 function orderOf(
   attempt: StartedAttempt,

@@ -19,7 +19,7 @@ const PRODUCT = exampleProduct();
 const NO_DISCOUNTS = { codes: [], customer: undefined, welcomeEmail: undefined, now: new Date(0) };
 const CATALOGUE = { tenant: exampleTenant(), pricing: examplePricing(), products: [PRODUCT] };
 
-/** The lines that a browser puts into the cart for a project. */
+/** The cart lines that a browser sends for a project. */
 const linesOf = (project: Project): RequestedLine[] =>
   [...tilesByFrameColor(project)].map(([color, tiles]) => ({
     id: `${project.id}-${color}`,
@@ -45,7 +45,7 @@ const projects = fc
     ),
   );
 
-test('what is paid for is what is printed, whatever is in the cart', () => {
+test('freezes what is paid and printed, no matter what the cart contains', () => {
   fc.assert(
     fc.property(projects, (all) => {
       const quote = quoteLines(all.flatMap(linesOf), false, CATALOGUE, NO_DISCOUNTS);
@@ -67,7 +67,7 @@ test('what is paid for is what is printed, whatever is in the cart', () => {
   );
 });
 
-test('an order stores the short names of its goods', () => {
+test('stores the short names of the goods', () => {
   const [product] = exampleGoods().filter(({ kind }) => kind === 'accessory');
   if (!product) throw new Error('The examples have an accessory');
   const named = { ...product, shortNameSingular: 'wall pad kit', shortNameplural: 'wall pad kits' };
@@ -79,7 +79,7 @@ test('an order stores the short names of its goods', () => {
   expect(stored?.product.shortName).toEqual({ singular: 'wall pad kit', plural: 'wall pad kits' });
 });
 
-test('a line that is one piece off, or missing, is never frozen', () => {
+test('never freezes a line with a wrong or missing quantity', () => {
   fc.assert(
     fc.property(projects, fc.nat(), fc.constantFrom(-1, 1, 0), (all, pick, change) => {
       const lines = all.flatMap(linesOf);
@@ -88,7 +88,7 @@ test('a line that is one piece off, or missing, is never frozen', () => {
         if (index !== at) return [line];
         return change === 0 ? [] : [{ ...line, quantity: line.quantity + change }];
       });
-      // a project whose only line is gone is not in the cart any more, and nothing is wrong
+      // A project whose only line was removed is simply not in the cart.
       const asked = new Map(
         all
           .filter((project) => wrong.some(({ id }) => id.startsWith(`${project.id}-`)))
@@ -106,7 +106,7 @@ test('a line that is one piece off, or missing, is never frozen', () => {
   );
 });
 
-test('the product is frozen with its geometry', () => {
+test('freezes the product with its geometry', () => {
   const project = exampleProject([exampleTile('photo')]);
   const quote = quoteLines(linesOf(project), false, CATALOGUE, NO_DISCOUNTS);
   const frozen = snapshotOrder(quote.lines, new Map([[project.id, project]]));
@@ -116,7 +116,7 @@ test('the product is frozen with its geometry', () => {
   });
 });
 
-test('what decides about the files of its prints is frozen: format, safe zone, fill color, and how it really hangs', () => {
+test('freezes what determines the print files: format, safe zone, fill color and the actual hanging system', () => {
   const project = exampleProject([exampleTile('photo', { bgFillColor: '#3A7BD5', orientation: 'Portrait' })]);
   const product: Product = { ...PRODUCT, outputFormat: 'tiff', safeInches: 0.5, orientationEligible: false };
   const quote = quoteLines(linesOf(project), false, CATALOGUE, NO_DISCOUNTS);
@@ -133,13 +133,13 @@ test('what decides about the files of its prints is frozen: format, safe zone, f
   });
 });
 
-test('tiles of another product than the line sells are out of date', () => {
+test('reports tiles of another product than the line sells as out of date', () => {
   const project = exampleProject([exampleTile('photo')], { productId: 'something-else' });
   const quote = quoteLines(linesOf(project), false, CATALOGUE, NO_DISCOUNTS);
   expect(snapshotOrder(quote.lines, new Map([[project.id, project]])).kind).toBe('out_of_date');
 });
 
-test('a tile that is wanted three times is paid and printed three times for each of its project', () => {
+test('prices and prints a tile with three copies three times for each project', () => {
   const tile = exampleTile('uploads/a', { quantity: 3, quarterTurns: 1 });
   const project = exampleProject([tile, exampleTile('uploads/b', { id: 'other' })], { id: 'wall', quantity: 2 });
   const lines = linesOf(project).map((line) => ({ ...line, quantity: 8 }));

@@ -11,17 +11,17 @@ import type { QuotedLine } from './quote.ts';
 
 export type OrderSnapshot =
   | { kind: 'taken'; lines: OrderLine[]; walls: OrderWall[] }
-  /** the project of a line does not exist */
+  /** The project of a line does not exist. */
   | { kind: 'unknown_project'; lineId: string }
-  /** the lines no longer match the tiles of the projects */
+  /** The lines no longer match the tiles of the projects. */
   | { kind: 'out_of_date'; projectId: string };
 
 /**
- * Takes quoted lines and the projects they mean into the lines and walls of an order: everything that printing and
- * drawing need, so that no later change of a project, a price or a product changes what was bought.
+ * Takes a snapshot of quoted lines and their projects as the lines and walls of an order: everything that printing and
+ * drawing need, so that no later change of a project, a price or a product changes the order.
  *
- * Each line of a product that is made of photos must stand for all tiles of one frame color of one project, each as often as it is printed, and every
- * color of a project must have its line: the shopper pays for what is printed and gets what was paid for.
+ * Each line of a photo product must cover all tiles of one frame color of one project, with the quantity of each, and
+ * every frame color of a project must have a line. So the shopper pays for exactly what is printed.
  */
 export function snapshotOrder(quoted: readonly QuotedLine[], projects: ReadonlyMap<string, Project>): OrderSnapshot {
   const lines: OrderLine[] = [];
@@ -123,7 +123,7 @@ function frozenProduct(product: Product): OrderLine['product'] {
   };
 }
 
-/** Every line of a project sells its product: that was checked above. */
+/** All lines of a project sell its product, as checked above. */
 function productOf(project: Project, quoted: readonly QuotedLine[]): Product {
   const product = quoted.find(({ line }) => line.projectId === project.id)?.product;
   if (!product) throw new RangeError(`No line sells project ${project.id}`);

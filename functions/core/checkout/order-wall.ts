@@ -6,10 +6,9 @@ import { tilesByFrameColor } from '../../../shared/project/tile-count.ts';
 import { hangingOf } from '../../../shared/wall/project-hanging.ts';
 
 /**
- * The wall of a project as it hangs now, in inches, so that it can be drawn when the project, its layout or its product
- * has long changed.
+ * The wall of a project in inches, so that it can be drawn after the project, its layout or its product has changed.
  *
- * @param lines of the order; those of this project say which of its tiles a place shows
+ * @param lines of the order; the lines of this project determine which tile each place shows
  */
 export function wallOf(project: Project, product: Product, lines: readonly OrderLine[]): OrderWall {
   const { size, places } = hangingOf(project, product);
@@ -26,7 +25,7 @@ export function wallOf(project: Project, product: Product, lines: readonly Order
   };
 }
 
-/** Which tile of which line each tile of the project became, in the project's order. */
+/** Line and tile number of each tile of the project, in the project's order. */
 function tileNumbers(project: Project, lines: readonly OrderLine[]): { lineNumber: number; tileNumber: number }[] {
   const numbers = new Map<string, { lineNumber: number; tileNumber: number }>();
   for (const [color, tiles] of tilesByFrameColor(project)) {

@@ -10,11 +10,11 @@ export interface PaymentEventDeps {
 }
 
 export type EventReceived =
-  /** its attempt was processed, or had ended before, or it is about no attempt of ours */
+  /** Its attempt was processed or had already ended, or it refers to no attempt of ours. */
   | { kind: 'handled' }
-  /** from an unknown provider, or not signed by it */
+  /** From an unknown provider, or without its signature. */
   | { kind: 'refused' }
-  /** the outcome cannot be determined: the provider should send it again */
+  /** The outcome cannot be determined; the provider should send the event again. */
   | { kind: 'try_again' };
 
 /**

@@ -19,34 +19,34 @@ export interface QuotedLine<Line extends RequestedLine = RequestedLine> extends 
 }
 
 export interface QuotedDelivery extends OrderDelivery, Pick<DeliveryOption, 'productionHours' | 'needsPhone'> {
-  /** the delivery option; undefined until a store is chosen */
+  /** Handle of the delivery option; undefined until a store is chosen. */
   handle?: string | undefined;
 }
 
 export interface Quote<Line extends RequestedLine = RequestedLine> {
   lines: QuotedLine<Line>[];
-  /** before discounts */
+  /** Before discounts. */
   subtotalCents: number;
   discountCents: number;
-  /** delivery and its cost, once there is an address */
+  /** Delivery and its cost, once the address is known. */
   delivery?: QuotedDelivery | undefined;
-  /** input for the available delivery options */
+  /** Input for the available delivery options. */
   delivered: Delivered;
   totalCents: number;
   applied: PricedCart['applied'];
-  /** as typed and in the sequence entered; at most one is applied */
+  /** As typed and in the order entered; at most one is applied. */
   codes: { code: string; isApplied: boolean }[];
-  /** reward tiles granted to the buyer in total */
+  /** Reward tiles granted to the buyer in total. */
   rewardTiles: number;
-  /** email whose welcome promo was applied */
+  /** Email whose welcome promo was applied. */
   welcomeEmail?: string | undefined;
-  /** name of the applied gift */
+  /** Name of the applied gift. */
   gift?: string | undefined;
 }
 
 /**
- * Current price of lines. Prices come from the catalog only; lines whose merchandise is no longer sold are left out.
- * Delivery is never discounted.
+ * Prices lines from the current catalog, and drops lines whose merchandise is no longer sold. Delivery is never
+ * discounted.
  *
  * @param hasAddress whether the delivery address is known
  * @param buyer the buyer's discounts

@@ -40,17 +40,17 @@ export type CheckoutValidation =
 
 /** Data that a request refers to: the projects of its owner by id, and their photos by key. */
 export interface CheckoutContent {
-  /** the buyer, if the cart belongs to a customer */
+  /** The buyer, if the cart belongs to a customer. */
   customerId: string | undefined;
   projects: ReadonlyMap<string, Project>;
-  /** possible owners of the projects */
+  /** Possible owners of the projects. */
   projectOwners: readonly OwnerKey[];
-  /** projects that another attempt has claimed or ordered */
+  /** Projects that another attempt has claimed or ordered. */
   takenProjects: ReadonlySet<string>;
   photos: ReadonlyMap<string, PhotoRecord>;
-  /** owners whose photos the buyer may use */
+  /** Owners whose photos the buyer may use. */
   photoOwners: readonly OwnerKey[];
-  /** whether the payment instrument is usable */
+  /** Whether the payment instrument is usable. */
   isPayable: boolean;
 }
 
@@ -61,12 +61,12 @@ const PHOTO_GONE: TileProblem = {
   message: 'We cannot find one of your photos any more. Please choose it again.',
 };
 
-/** Job rows and the names of print files count tiles with three digits, and the order must fit into its row. */
+/** Job rows and print file names count tiles with three digits, and the order must fit into its row. */
 const ORDER_TILES_MAX = 999;
 
 /**
- * Checks whether a request can be paid and printed, and lists every reason why not. The check of a cart and the placing of
- * its order both use it, so that a cart that is ready can be ordered.
+ * Checks whether a request can be paid and printed, and lists every reason why not. The cart check and the placing of
+ * the order share it, so that a cart that is ready can be ordered.
  */
 export function validateCheckout(
   request: CheckoutRequest,
@@ -177,7 +177,7 @@ function mainTileCount({ lines }: Quote): number {
     .reduce((count, { line }) => count + line.quantity, 0);
 }
 
-/** Each kind of fault once, however many tiles have it. */
+/** Lists each kind of problem once, for any number of tiles. */
 function photoProblems(
   { tenantId }: CheckoutRequest,
   lines: readonly OrderLine[],
@@ -210,7 +210,7 @@ function storeProblems({ delivery }: Quote, tenant: Pick<Tenant, 'stores'>): Che
   return [{ reason: 'store_required', message: 'Please choose the store where you pick it up.' }];
 }
 
-/** What an order keeps of it; the rest is the tenant's. */
+/** The part of a delivery option that an order stores; the rest belongs to the tenant. */
 function frozenDelivery({
   handle: _handle,
   productionHours: _hours,
@@ -238,8 +238,8 @@ function paymentProblems(
 }
 
 /**
- * The reward tiles that an order uses. Each one has a number and is claimed with the projects of the order, in the
- * transaction that begins the attempt: exactly one of several checkouts gets it, and a failed attempt returns it.
+ * The reward tiles that an order uses. Each has a number and is claimed with the projects of the order, in the
+ * transaction that starts the attempt: exactly one of several checkouts gets it, and a failed attempt returns it.
  *
  * @returns undefined if the buyer has fewer rewards left
  */

@@ -9,25 +9,25 @@ import type { Table } from '../db/table.ts';
 import { articleKey, contentRows, HELP_PREFIX, PAGE_PREFIX, pageKey } from './content-store.ts';
 
 /**
- * draft: what is written waits beside what the shop shows; publish: the shop shows it; hide: the shop shows neither, and
- * what is written waits; remove: the same, and lists leave it out.
+ * draft: stores the text next to the published one; publish: shows it; hide: shows neither and stores the text as a
+ * draft; remove: like hide, and lists leave it out.
  */
 type ContentIntent = 'draft' | 'publish' | 'hide' | 'remove';
 
 interface ContentEdit<Text> {
   text: Text;
   intent: ContentIntent;
-  /** the revision that the edit is based on; 0 if the tenant has no row yet */
+  /** The revision that the edit is based on; 0 if the tenant has no row yet. */
   seen: number;
-  /** an earlier state is put back */
+  /** Whether the edit restores an earlier state. */
   isRestored?: boolean;
   editor: Editor;
 }
 
-/** Where an article stands and whether it is shown: nothing that a draft is needed for. */
+/** Position and visibility of an article, which need no draft. */
 type ArticlePlace = Pick<HelpArticle, 'sortOrder' | 'isPromoted'>;
 
-/** Pages and articles as staff change them: docs/spec 20.7. Bodies are sanitized before they are kept. */
+/** Pages and articles as staff edit them: docs/spec 20.7. Bodies are sanitized before they are stored. */
 export function createContentEdits(table: Table, audit: Pick<AuditStore, 'record'>) {
   const pages = createEditedRows(table, audit, ContentPage);
   const articles = createEditedRows(table, audit, HelpArticle);
@@ -46,7 +46,7 @@ export function createContentEdits(table: Table, audit: Pick<AuditStore, 'record
     });
   }
 
-  /** @param place where it stands, for one that the tenant does not have itself yet */
+  /** @param place position of an article that the tenant does not have yet */
   async function putArticle(tenantId: TenantId, id: string, edit: ContentEdit<ArticleText>, place: ArticlePlace) {
     const key = articleKey(tenantId, id);
     const [known, text] = await Promise.all([articles.read(key), sanitized(edit.text)]);
@@ -84,10 +84,10 @@ export function createContentEdits(table: Table, audit: Pick<AuditStore, 'record
   ) => (await rows).map(rowOf).filter(({ content }) => content.state !== 'removed');
 
   return {
-    /** Those that the tenant has itself, hidden ones and drafts included. */
+    /** Pages that the tenant has, hidden ones and drafts included. */
     pages: (tenantId: TenantId) => listed(contentRows(table, tenantId, PAGE_PREFIX), pages.rowOf),
     articles: (tenantId: TenantId) => listed(contentRows(table, tenantId, HELP_PREFIX), articles.rowOf),
-    /** Also one that was removed. */
+    /** Also finds a removed page. */
     page: (tenantId: TenantId, name: string) => pages.read(pageKey(tenantId, name)),
     article: (tenantId: TenantId, id: string) => articles.read(articleKey(tenantId, id)),
     putPage,
@@ -96,7 +96,7 @@ export function createContentEdits(table: Table, audit: Pick<AuditStore, 'record
   };
 }
 
-/** For content that was never published. */
+/** Initial state of content that was never published. */
 const unwritten = (at: string) => ({ version: 1, updatedAt: at, state: 'hidden' as const });
 
 function rowEdit(
@@ -131,7 +131,7 @@ function edited<Text extends object>(
 }
 
 async function sanitized<Text extends { body: string }>(text: Text): Promise<Text> {
-  // weighs as much as a third of the API, and few requests are about texts
+  // lazy: sanitize-html is a third of the API bundle, and few requests need it.
   const { sanitize } = await import('./sanitize.ts');
   return { ...text, body: sanitize(text.body) };
 }

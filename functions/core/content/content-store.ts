@@ -1,10 +1,12 @@
 /**
- * Content: the pages and help articles that the shop's people write, rows of the catalog.
+ * Content: the pages and help articles that staff write, as rows of the catalog.
  *
- * A row is HTML as somebody wrote it. What of it is shown is decided when it is read: fill-in.ts puts the tenant's own
- * names and prices into it, sanitize.ts lets through what is harmless, content.ts does both and finds the row.
+ * A row holds raw HTML, which is processed when it is read: fill-in.ts inserts the tenant's names and prices,
+ * sanitize.ts
+ * removes unsafe markup, and content.ts finds the row and does both.
  *
- * Changed by: lambda/seed, and staff in lambda/admin (content-edits.ts). Read by: GET /v1/pages/{name}, GET /v1/support/articles, and the pages that are made of them.
+ * Changed by: lambda/seed, and staff in lambda/admin (content-edits.ts). Read by: GET /v1/pages/{name},
+ * GET /v1/support/articles, and the pages that are built from them.
  */
 import * as z from 'zod/mini';
 import { ContentPage, HelpArticle } from '../../../shared/content/schema.ts';
@@ -14,7 +16,7 @@ import { getRow, queryRows, type Table } from '../db/table.ts';
 
 export interface ContentStore {
   page(tenantId: TenantId, name: string): Promise<ContentPage | undefined>;
-  /** all of them, also those that are not promoted, in no order */
+  /** Unordered, including articles that are not promoted. */
   articles(tenantId: TenantId): Promise<HelpArticle[]>;
   putPage(tenantId: TenantId, page: ContentPage): Promise<Written>;
   putArticle(tenantId: TenantId, article: HelpArticle): Promise<Written>;
@@ -32,17 +34,14 @@ export const articleKey = (tenantId: TenantId, id: string) => ({
   sk: `${HELP_PREFIX}${id}`,
 });
 
-/** All stored rows of one kind of the tenant. */
+/** All rows of one kind of a tenant. */
 export const contentRows = (table: Table, tenantId: TenantId, prefix: typeof PAGE_PREFIX | typeof HELP_PREFIX) =>
   queryRows(table, {
     where: 'pk = :tenant AND begins_with(sk, :prefix)',
     values: { tenant: partition(tenantId), prefix },
   });
 
-/**
- * What is published. Read mostly, eventually consistent. Rows say all there is to say, so writing one twice changes
- * nothing.
- */
+/** Published content. Read-mostly, eventually consistent. Idempotent: writes replace whole rows. */
 export function createContentStore(table: Table, writer: Writer = 'shop'): ContentStore {
   const { put } = createSeededRows(table, writer);
   return {

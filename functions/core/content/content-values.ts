@@ -21,8 +21,9 @@ import type { Tenant } from '../../../shared/tenant/schema.ts';
 import type { ContentValues } from './fill-in.ts';
 
 /**
- * What texts may name: docs/spec 3.10 has the list. Whoever writes that tiles cost `{tilePrice}` is right on every
- * tenant and after every change of a price.
+ * Values that texts may refer to; docs/spec 3.10 lists them. A text with `{tilePrice}` is right on every tenant and
+ * after
+ * every price change.
  */
 export function contentValues(tenant: Tenant, pricing: PricingConfig, updatedAt: string): ContentValues {
   return {
@@ -33,7 +34,7 @@ export function contentValues(tenant: Tenant, pricing: PricingConfig, updatedAt:
     updatedOn: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(updatedAt)),
     tileInches: String(DEFAULT_TILE_INCHES),
     outerInches: String(PHYSICAL_TILE_INCHES),
-    // of the side of a tile: what is shown of a photo is sharp, and what is the least
+    // Pixels of a tile side for a sharp print, and the minimum.
     goodPixels: String(DEFAULT_TILE_INCHES * GOOD_PPI),
     leastPixels: String(DEFAULT_TILE_INCHES * DEFAULT_MIN_INPUT_PPI),
     photoMegabytes: String(UPLOAD_BYTES_MAX / 1_000_000),
@@ -78,7 +79,7 @@ function ofDelivery({ delivery }: Pick<Tenant, 'delivery'>) {
   const { title, amountCents, freeFromCents, transitDays, productionHours = DEFAULT_PRODUCTION_HOURS } = delivery;
   return {
     deliveryTitle: title,
-    // of a parcel that costs nothing there is no price to tell
+    // Free delivery has no price to show.
     deliveryPrice: amountCents > 0 ? formatCents(amountCents) : undefined,
     freeFrom: freeFromCents === undefined ? undefined : formatCents(freeFromCents),
     productionTime: productionHours === 1 ? '1 hour' : `${productionHours} hours`,
@@ -88,7 +89,7 @@ function ofDelivery({ delivery }: Pick<Tenant, 'delivery'>) {
 
 const spanText = ({ min, max }: { min: number; max: number }) => (min === max ? String(min) : `${min} to ${max}`);
 
-/** A paragraph with `{only:pick-up}` in it stands where people pick up, and nowhere else. */
+/** Conditions such as `{only:pick-up}`, which show their paragraph only where it applies. */
 function conditions({
   delivery,
   instructions,

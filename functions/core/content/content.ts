@@ -17,15 +17,15 @@ export interface ContentDeps {
   clock: Clock;
 }
 
-/** Texts to show: filled in and sanitized. */
+/** Content to show: filled in and sanitized. */
 export interface Content {
-  /** the tenant's own, else the default tenant's; undefined where neither has one */
+  /** The tenant's own page, else the default tenant's; undefined if neither exists. */
   page(tenantId: TenantId, name: string): Promise<PageReply | undefined>;
-  /** promoted ones by sortOrder: the default tenant's, each replaced by the tenant's own of the same id */
+  /** Promoted articles by sortOrder: the default tenant's, each replaced by the tenant's own with the same id. */
   articles(tenantId: TenantId): Promise<ShownArticle[]>;
 }
 
-/** @returns undefined for a tenant that is not there, or has no prices yet */
+/** @returns undefined for an unknown tenant, or one without prices */
 export async function contentValuesOf(
   { tenants, catalog }: Pick<ContentDeps, 'tenants' | 'catalog'>,
   tenantId: TenantId,
@@ -34,7 +34,7 @@ export async function contentValuesOf(
   return tenant && pricing && ((updatedAt) => contentValues(tenant, pricing, updatedAt));
 }
 
-/** Made at most once a minute a container. */
+/** Each container reads the content at most once a minute. */
 export function createContent({ content, clock, ...deps }: ContentDeps): Content {
   const lifetime = { clock, timeToLiveSeconds: CATALOG_TIME_TO_LIVE_SECONDS };
   const valuesOf = (tenantId: TenantId) => contentValuesOf(deps, tenantId);
@@ -67,7 +67,7 @@ async function shownPage({ name, title, body }: ContentPage, values: ContentValu
   return { name, ...(shownTitle && { title: shownTitle }), body: await shownHtml(body, values) };
 }
 
-/** @returns undefined if nothing of it applies to this tenant */
+/** @returns undefined if no part of the article applies to this tenant */
 async function shownArticle(article: HelpArticle, values: ContentValues): Promise<ShownArticle | undefined> {
   const { id, slug, sortOrder, isPromoted } = article;
   const [title, section] = [fillInText(article.title, values), fillInText(article.section, values)];
@@ -76,7 +76,7 @@ async function shownArticle(article: HelpArticle, values: ContentValues): Promis
   return { id, slug, title, section, body, sortOrder, isPromoted };
 }
 
-/** A text that is not kept, as `shownPage` and `shownArticle` would show it. */
+/** Previews an unsaved text as `shownPage` and `shownArticle` would show it. */
 export async function shownText(
   { title, section, body }: TextPreviewRequest,
   values: ContentValues,
@@ -90,7 +90,7 @@ export async function shownText(
 }
 
 async function shownHtml(body: string, values: ContentValues): Promise<string> {
-  // weighs as much as a third of the API, and most requests show no text
+  // lazy: sanitize-html is a third of the API bundle, and most requests show no text.
   const { sanitize } = await import('./sanitize.ts');
   return sanitize(fillInHtml(body, values));
 }

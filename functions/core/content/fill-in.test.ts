@@ -8,10 +8,10 @@ test.each([
   ['{only:parcel}By mail', 'By mail'],
   ['{only:pick-up}At the store', `${MISSING}At the store`],
   ['Write to {supportEmail}', `Write to ${MISSING}`],
-  // whoever wrote it sees it
+  // Unknown names stay visible to their author.
   ['{brnad} {constructor} {1} { brand }', '{brnad} {constructor} {1} { brand }'],
   [`what somebody typed${MISSING}`, 'what somebody typed'],
-])('in HTML %j is %j', (text, filled) => {
+])('in HTML %j becomes %j', (text, filled) => {
   expect(fillInHtml(text, VALUES)).toBe(filled);
 });
 
@@ -19,6 +19,6 @@ test.each([
   ['About {brand}', 'About Salt & Light'],
   ['{only:parcel} When does it arrive?', 'When does it arrive?'],
   ['{only:pick-up}Where do I pick it up?', undefined],
-])('as text %j is %j', (text, filled) => {
+])('as text %j becomes %j', (text, filled) => {
   expect(fillInText(text, VALUES)).toBe(filled);
 });

@@ -4,15 +4,15 @@ import { html } from 'hono/html';
 export type ContentValues = Readonly<Record<string, string | undefined>>;
 
 /**
- * Marks a placeholder without a value (OBJECT REPLACEMENT CHARACTER, which has no other use in texts). sanitize.ts removes
- * the paragraph that contains it.
+ * Marks a placeholder without a value (OBJECT REPLACEMENT CHARACTER, which has no other use in texts). sanitize.ts
+ * removes the paragraph that contains it.
  */
 export const MISSING = '\uFFFC';
 
-/** `{brand}`, `{only:pick-up}` */
+/** `{brand}`, `{only:pick-up}`. */
 const PLACEHOLDER = /\{([A-Za-z]+(?::[a-z-]+)?)\}/g;
 
-/** Inserts the values into HTML, escaped. An unknown name is left in place, so that its author notices it. */
+/** Inserts the values into HTML, escaped. Leaves an unknown name in place, so that its author notices it. */
 export function fillInHtml(source: string, values: ContentValues): string {
   return filledIn(source, values, (value) => html`${value}`.toString());
 }

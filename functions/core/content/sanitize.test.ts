@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fillInHtml, MISSING } from './fill-in.ts';
 import { sanitize } from './sanitize.ts';
 
-test('leaves what a text is made of', () => {
+test('leaves the allowed elements of a text', () => {
   const text =
     '<h2>Two</h2><p>Some <strong>strong</strong> and <em>soft</em> words.<br /><a href="/faqs#how-to-order">Here</a></p><ul><li>One</li></ul><table><tbody><tr><td>1</td></tr></tbody></table>';
   expect(sanitize(text)).toBe(text);
@@ -28,7 +28,7 @@ test.each([
   ['a comment', '<p>a<!-- <script>alert(1)</script> --></p>', '<p>a</p>'],
   ['a template', '<template><script>alert(1)</script></template><p>a</p>', '<p>a</p>'],
   ['a heading of the page', '<h1>a</h1>', '<h2>a</h2>'],
-])('takes away %s', (_what, text, shown) => {
+])('removes %s', (_what, text, shown) => {
   expect(sanitize(text)).toBe(shown);
 });
 
@@ -49,7 +49,7 @@ test.each([
   expect(sanitize(`<a target="_blank" rel="opener" href="${href}">a</a>`)).toBe(shown);
 });
 
-test('what a text nests too deeply stands without its elements', () => {
+test('drops the elements of text that is nested too deeply', () => {
   const deep = `${'<blockquote>'.repeat(500)}a${'</blockquote>'.repeat(500)}`;
   expect(sanitize(deep).match(/<blockquote>/g)?.length).toBeLessThan(13);
 });
@@ -65,7 +65,7 @@ test.each([
   ],
   ['the paragraph of a link', `<p>a</p><p>Write <a href="mailto:${MISSING}">to us</a>.</p>`, '<p>a</p>'],
   ['a word that is in no paragraph', `a ${MISSING}`, 'a'],
-])('what the tenant does not have takes %s with it', (_what, text, shown) => {
+])('removes %s with a value that the tenant does not have', (_what, text, shown) => {
   expect(sanitize(text)).toBe(shown);
 });
 
@@ -84,7 +84,7 @@ test.each([
     '<table><caption>{brand}</caption><tbody><tr><th scope="row">{tilePrice}</th><td colspan="2">1</td></tr></tbody></table>',
   ],
   ['in a list of terms', '<dl><dt>{brand}</dt><dd>{updatedOn}</dd></dl>'],
-])('a placeholder %s stays when a text is kept, however often it is', (_where, text) => {
+])('the placeholder %s survives repeated saves', (_where, text) => {
   expect(sanitize(text)).toBe(text);
   expect(sanitize(sanitize(text))).toBe(text);
 });

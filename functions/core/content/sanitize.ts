@@ -8,21 +8,21 @@ const OPTIONS: sanitizeHtml.IOptions = {
     ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
     ...['a', 'strong', 'em', 'b', 'i', 'small'],
   ],
-  // no id and no name, which become variables of the page; no class and no style, because the page decides how it looks
+  // Ids and names become variables of the page; classes and styles would override its design.
   allowedAttributes: { a: ['href', 'rel'], th: ['scope', 'colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowedSchemesAppliedToAttributes: ['href'],
   allowProtocolRelative: false,
-  // their content is no text for readers
+  // Their content is not readable text.
   nonTextTags: [
     ...['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title'],
     ...['iframe', 'noembed', 'noframes', 'xmp', 'plaintext', 'svg', 'math', 'object'],
   ],
   nestingLimit: 12,
   transformTags: {
-    // the page has its own h1
+    // The page has its own h1.
     h1: 'h2',
-    // drops other attributes of links
+    // Drops other attributes of links.
     a: (tagName, { href = '' }) => ({ tagName, attribs: { href, ...(isAway(href) && { rel: 'noreferrer' }) } }),
   },
   exclusiveFilter: ({ tag, text }) =>
@@ -38,11 +38,11 @@ const FULL = new Set(['h2', 'h3', 'p', 'ul', 'ol', 'li', 'dl', 'blockquote', 'ta
 /** A link to a missing value. The marker is repeated before the link, because filters read text only. */
 const LINK_TO_MISSING = new RegExp(`<a\\b[^>]*${MISSING}[^>]*>`, 'gi');
 
-/** To another site. */
+/** Whether a link leads to another site. */
 const isAway = (href: string): boolean => /^https:/i.test(href.trim());
 
 /**
- * Makes HTML safe to show. Rows are sanitized when they are read, so that rows written by hand are safe too.
+ * Makes HTML safe to show. Runs on read, so that rows written by hand are safe too.
  *
  * @param html after fill-in.ts, so that markup in a value is removed as well
  */

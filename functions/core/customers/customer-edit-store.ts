@@ -1,6 +1,6 @@
 /**
- * Customers: what staff change of an account (role, print rooms, rewards), two accounts that become one (merge-customers.ts)
- * and all that there is of somebody in one file (customer-export.ts).
+ * Customers: the fields of an account that staff edit (role, print rooms, rewards), the merge of two accounts
+ * (merge-customers.ts) and the export of a customer's data (customer-export.ts).
  *
  * Changed by: lambda/admin.
  */
@@ -22,7 +22,7 @@ const Marks = z.object({
   revision: z._default(Revision, 0),
   changedAt: z.optional(IsoTime),
   changedBy: z.optional(StaffMember),
-  /** what that change was: the same again is the same call that has arrived twice */
+  /** Identifies the last edit, so that a repeated call is recognized. */
   lastEdit: z.optional(z.string()),
 });
 type CustomerRow = z.infer<typeof Marks> & EditedRow<Customer>;
@@ -30,15 +30,15 @@ type CustomerRow = z.infer<typeof Marks> & EditedRow<Customer>;
 interface Edit {
   tenantId: TenantId;
   id: string;
-  /** the revision that the editor has seen */
+  /** The revision that the edit is based on. */
   seen: number;
   editor: Editor;
 }
 
-/** What staff change; undefined takes the column away. */
+/** Columns that staff edit; undefined removes a column. */
 type Change = { [Column in 'role' | 'tags' | 'printTenants']?: Customer[Column] | undefined };
 
-/** not_allowed: the editor was no longer an admin at the moment of the write. */
+/** not_allowed: the editor was no longer an admin when the write happened. */
 export type CustomerEdited =
   | { kind: 'stored'; row: EditedRow<Customer> }
   | { kind: 'out_of_date'; row: EditedRow<Customer> }
@@ -49,9 +49,9 @@ export type CustomerEdited =
 export type PrintTenantsRefused = { kind: 'not_print_team' } | { kind: 'foreign_tenant' };
 
 /**
- * Changes by revision, each with its entries in the log, as `createEditedRows` does it; here one column at a time, since
- * the customer changes others of the same row at the same moment. Entries name a customer by id and tell of nothing that
- * is about the person: they outlive them.
+ * Edits by revision, each with its audit entries, like `createEditedRows`, but one column at a time, because the
+ * customer changes other columns of the row concurrently. Entries outlive the customer, so they contain the id and no
+ * personal data.
  */
 export function createCustomerEdits(table: Table, audit: Pick<AuditStore, 'record'>) {
   async function read(tenantId: TenantId, id: string): Promise<CustomerRow | undefined> {
@@ -59,7 +59,7 @@ export function createCustomerEdits(table: Table, audit: Pick<AuditStore, 'recor
     return row && { ...z.parse(Marks, row), content: z.parse(Customer, row) };
   }
 
-  /** An editor who is still an admin at the moment of the write. */
+  /** Condition: the editor is still an admin. */
   const isAdmin = ({ by }: Editor): TransactionAction =>
     updateAction(table, customerKey(by.tenantId, by.id), {
       set: { role: 'admin' },
@@ -68,8 +68,9 @@ export function createCustomerEdits(table: Table, audit: Pick<AuditStore, 'recor
     });
 
   /**
-   * The route refuses a change of one's own role, and the editor must be an admin at the moment of the write, so
-   * two admins who demote each other concurrently leave one. Print rooms of other tenants end with the role.
+   * The route refuses a change of the editor's own role, and the transaction requires that the editor is an admin, so
+   * two
+   * admins who demote each other concurrently leave one. Access to print rooms of other tenants ends with the role.
    */
   function changeRole(edit: Edit, role: Role): Promise<CustomerEdited> {
     const { tenantId, id, editor } = edit;
@@ -88,9 +89,9 @@ export function createCustomerEdits(table: Table, audit: Pick<AuditStore, 'recor
   }
 
   /**
-   * Gives and takes print rooms of other tenants. An editor can only give and take those that they administer.
+   * Grants and revokes print rooms of other tenants. Editors can only grant and revoke those that they administer.
    *
-   * @param wanted all of them, in place of those before
+   * @param wanted the complete new list
    */
   const changePrintTenants = (
     edit: Edit,
@@ -109,7 +110,7 @@ export function createCustomerEdits(table: Table, audit: Pick<AuditStore, 'recor
       alongside: [isAdmin(edit.editor)],
     });
 
-  /** Given in addition to what there was, as a tag: docs/spec 12.13. */
+  /** Adds rewards to the existing ones, as a tag: docs/spec 12.13. */
   const giveRewards = (edit: Edit, tiles: number, reason: string): Promise<CustomerEdited> =>
     write(edit, {
       what: 'tags',
@@ -119,7 +120,7 @@ export function createCustomerEdits(table: Table, audit: Pick<AuditStore, 'recor
     });
 
   interface Write<Refused> {
-    /** with the note, what tells this change from another one of the same member of staff */
+    /** With the note, distinguishes this edit from another one by the same editor. */
     what: string;
     note: string;
     refuse?(customer: Customer): Refused | undefined;
@@ -166,7 +167,9 @@ export function createCustomerEdits(table: Table, audit: Pick<AuditStore, 'recor
     });
   }
 
-  /** In the history of each tenant whose print room is given or taken, as its own admins do not see the account. */
+  /**
+   * Audit entries for each tenant whose print room is granted or revoked, because its admins do not see the account.
+   */
   function printRoomEntries(id: string, editor: Editor, before: Customer, after: Change): TransactionAction[] {
     const { given, taken } = difference(before.printTenants ?? [], after.printTenants ?? []);
     const entry = (tenantId: TenantId, note: string) =>

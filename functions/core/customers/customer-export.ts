@@ -21,14 +21,14 @@ export interface ExportDeps {
 
 export interface ExportedCustomer {
   fileName: string;
-  /** gzipped JSON in base64: an answer of a function has at most 6 MB, and a hundred walls of a hundred tiles have 10 */
+  /** Gzipped JSON in base64. A Lambda reply is limited to 6 MB, and a hundred walls of a hundred tiles take 10 MB. */
   content: string;
   sha256: string;
 }
 
 /**
- * All that there is of somebody, for them to take along: the account with its addresses, orders and walls. The log says
- * that it was handed out, to whom of the staff, and the hash of what was; so a file that turns up can be told to be it.
+ * Exports a customer's data: account, addresses, orders and walls. The audit log records the export, the member of
+ * staff and a hash of the file, so that a file found later can be identified.
  */
 export function createCustomerExport({ audit, orders, projects, cartLinks }: ExportDeps) {
   return async function exportCustomer(

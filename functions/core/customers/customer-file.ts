@@ -22,7 +22,7 @@ export interface CustomerFileDeps {
 
 type CustomerFile = Pick<CustomerFileReply, 'membership' | 'rewards' | 'welcome' | 'joined'>;
 
-/** What somebody has of a shop beside orders and walls: docs/spec 20.11. */
+/** Data of a customer in a shop other than orders and walls: docs/spec 20.11. */
 export async function customerFile(
   deps: CustomerFileDeps,
   tenantId: TenantId,

@@ -9,7 +9,7 @@ import type { ProjectClaimStore } from '../payments/project-claim-store.ts';
 import type { ProjectStore } from '../projects/project-store.ts';
 import type { EndedAccount } from './merge-store.ts';
 
-/** A call may last 15 seconds; the next one goes on. */
+/** Time limit of one call, which may last 15 seconds; the next call continues. */
 const WORK_MAX_MS = 8_000;
 
 export interface MergeDeps {
@@ -27,9 +27,9 @@ export interface Moved {
 }
 
 /**
- * What an account had that has ended goes to the one that it was merged into: memberships, carts, walls and orders, each
- * by itself. Again, it moves what is left, so a call that was cut off is gone on with, and what came of a payment that was
- * under way comes along. Photos stay where they are: they are the other one's by `joinedOwners`.
+ * Moves memberships, carts, walls and orders of a merged account to the other one, each separately. Idempotent and
+ * resumable: it moves what is left, including the order of a payment that was in progress. Photos are not moved:
+ * `joinedOwners` makes them accessible to the other account.
  */
 export async function moveToMerged(
   deps: MergeDeps,

@@ -23,7 +23,7 @@ import { withTag } from './customer-edit-store.ts';
 
 const EndedRow = z.object({ customerId: z.string(), email: z.string() });
 
-/** An account that has ended, and into which one. */
+/** An ended account, and the account that it was merged into. */
 export interface EndedAccount {
   id: string;
   into: string;
@@ -32,15 +32,15 @@ export interface EndedAccount {
 
 export type MergeBegun =
   | { kind: 'begun'; ended: EndedAccount }
-  /** one of the accounts does not exist, or was merged before */
+  /** One of the accounts does not exist, or was merged before. */
   | { kind: 'unknown' }
-  /** accounts with a role cannot be merged; remove the role first */
+  /** Accounts with a role cannot be merged; remove the role first. */
   | { kind: 'is_staff' };
 
 /**
- * The moment in which one account becomes another: who could log in no longer can, nobody finds them by name or email, and
- * addresses, tags and rewards that are left are the other one's, all in one transaction with its entries in the log. What
- * lies elsewhere follows: merge-customers.ts.
+ * Ends an account in favor of another one, in one transaction with the audit entries: its logins and its rows for
+ * search
+ * are removed, and its addresses, tags and unused rewards move. merge-customers.ts moves the rest.
  */
 export function createMergeStore(
   table: Table,
@@ -49,7 +49,7 @@ export function createMergeStore(
 ) {
   const read = (key: Row) => getRow(table, key);
 
-  /** @returns undefined where it has not ended by being merged */
+  /** @returns undefined unless the account was merged into another */
   async function ended(tenantId: TenantId, id: string): Promise<EndedAccount | undefined> {
     const row = await read(linkKey(tenantId, ownerOfCustomer(id)));
     if (!row) return undefined;
@@ -57,7 +57,7 @@ export function createMergeStore(
     return { id, into, email };
   }
 
-  /** A repeated call finds the merge that was begun. */
+  /** Idempotent: a repeated call finds the merge that was started. */
   async function begin(
     tenantId: TenantId,
     { fromId, intoId, editor }: { fromId: string; intoId: string; editor: Editor },
@@ -71,7 +71,7 @@ export function createMergeStore(
       ]);
       if (!intoRow || fromId === intoId) return { kind: 'unknown' };
       if (!fromRow) {
-        // The same call may have been faster.
+        // A concurrent identical call may have won.
         return (await ended(tenantId, fromId)) ? CONFLICT : { kind: 'unknown' };
       }
       const from = z.parse(Customer, fromRow);
@@ -132,7 +132,10 @@ function asRead(row: Row): { version: number; condition: Condition } {
   };
 }
 
-/** Those of the account that stays come first; what does not fit stays with the orders that went there. */
+/**
+ * The addresses of the remaining account come first; addresses beyond the limit are dropped, and remain on their
+ * orders.
+ */
 function joinedAddresses(into: Customer, from: Customer): SavedAddress[] {
   return (from.addresses ?? []).reduce<SavedAddress[]>(
     (kept, { id, ...address }) => {
