@@ -4,7 +4,7 @@ import { createEditedRows, type EditedRow } from '../audit/edited-rows.ts';
 import { albumKey, StoredAlbum } from '../catalog/gallery-store.ts';
 import { queryRows, type Table } from '../db/table.ts';
 
-/** The shared albums as staff edit them; everybody else reads them through the gallery. */
+/** Shared albums as staff edit them. Shoppers read them through the gallery. */
 export function createAlbumStore(table: Table, audit: Pick<AuditStore, 'record'>) {
   const rows = createEditedRows(table, audit, StoredAlbum);
   const edit = (tenantId: TenantId, { id, name }: Pick<StoredAlbum, 'id' | 'name'>, editor: Editor) => ({
@@ -18,7 +18,7 @@ export function createAlbumStore(table: Table, audit: Pick<AuditStore, 'record'>
   const get = (tenantId: TenantId, id: string): Promise<EditedRow<StoredAlbum> | undefined> =>
     rows.read(albumKey(tenantId, id));
 
-  /** All of them, in the order of sortOrder. */
+  /** Returns all albums, ordered by sortOrder. */
   async function list(tenantId: TenantId): Promise<EditedRow<StoredAlbum>[]> {
     const { pk, sk } = albumKey(tenantId, '');
     const found = await queryRows(table, {

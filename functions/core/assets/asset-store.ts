@@ -1,8 +1,8 @@
 /**
- * Assets: the pictures that staff have uploaded for the shop, rows of the catalog. What intake found out about a picture
- * is its photo record; where a picture is shown is looked for in the rows (picture-use-store.ts), which name it by its address.
+ * Assets: the pictures that staff upload for the shop, as rows of the catalog. The result of intake is the picture's
+ * photo record. picture-use-store.ts finds the rows that show a picture, because they refer to it by address.
  *
- * Changed by: lambda/admin. Read by lambda/admin: everybody else meets an asset in the row that shows it.
+ * Changed by: lambda/admin. Read by: lambda/admin; other functions see an asset in the row that shows it.
  */
 
 import { Asset } from '../../../shared/content/assets.ts';
@@ -17,7 +17,7 @@ export const assetKey = (tenantId: TenantId, id: string) => ({ pk: `TENANT#${ten
 
 export interface AssetPage {
   assets: EditedRow<Asset>[];
-  /** where the next page begins; absent on the last one */
+  /** Start of the next page; absent on the last one. */
   cursor?: string;
 }
 
@@ -34,7 +34,7 @@ export function createAssetStore(table: Table, audit: Pick<AuditStore, 'record'>
   const get = (tenantId: TenantId, id: string): Promise<EditedRow<Asset> | undefined> =>
     rows.read(assetKey(tenantId, id));
 
-  /** Those of a page, the newest first, 60 a page. The cursor is the id of the last one. */
+  /** Returns a page of 60 assets, newest first. The cursor is the id of the last one. */
   async function page(tenantId: TenantId, cursor?: string): Promise<AssetPage | 'invalid_cursor'> {
     if (cursor !== undefined && !ClientId.safeParse(cursor).success) return 'invalid_cursor';
     const { rows: found, last } = await queryPage(table, {
@@ -50,14 +50,14 @@ export function createAssetStore(table: Table, audit: Pick<AuditStore, 'record'>
     };
   }
 
-  /** Again with the same id changes nothing. */
+  /** Idempotent for the same id. */
   const create = (tenantId: TenantId, asset: Asset, editor: Editor): Promise<RowEdited<Asset>> =>
     rows.put({ ...edit(tenantId, asset, editor), content: asset, seen: 0, isNew: true });
 
   const change = (tenantId: TenantId, asset: Asset, seen: number, editor: Editor): Promise<RowEdited<Asset>> =>
     rows.put({ ...edit(tenantId, asset, editor), content: asset, seen });
 
-  /** The picture itself stays: orders may have been placed with it. */
+  /** Keeps the picture file, because orders may use it. */
   const remove = (
     tenantId: TenantId,
     asset: Pick<Asset, 'id' | 'name'>,

@@ -36,7 +36,7 @@ describe.each([
     { imageUrls: ['/a.webp'], price: 14, isOutlined: true },
   ],
 ])('%s', (_name, row, places, replaced) => {
-  test('is found', () => expect(placesOf(row, OLD)).toEqual(places));
-  test('is replaced', () => expect(withOtherPicture(row, OLD, NEW)).toEqual(replaced));
-  test('is not found once it is replaced', () => expect(placesOf(replaced, OLD)).toEqual([]));
+  test('finds the picture', () => expect(placesOf(row, OLD)).toEqual(places));
+  test('replaces the picture', () => expect(withOtherPicture(row, OLD, NEW)).toEqual(replaced));
+  test('no longer finds the old picture after the replacement', () => expect(placesOf(replaced, OLD)).toEqual([]));
 });

@@ -1,13 +1,13 @@
 import type { PhotoView } from '../../../shared/photo/schema.ts';
 
-/** How a row names a picture: by its key, or by the addresses of its copies. */
+/** How a row refers to a picture: by its key, or by the addresses of its copies. */
 export interface PictureNames {
   key: string;
   previewUrl: string;
   thumbnailUrl: string;
 }
 
-/** What stands where a picture is a whole member of a row (SharedPicture). */
+/** A picture that is a whole member of a row (SharedPicture). */
 export interface WholePicture extends PictureNames {
   width: number;
   height: number;
@@ -19,18 +19,18 @@ export function wholePicture({ key, width, height, previewUrl, thumbnailUrl }: P
   return { key, width, height, previewUrl, thumbnailUrl };
 }
 
-/** The fields of a row in which a picture is named, as `imageUrls.0`. */
+/** Paths of the fields that refer to the picture, such as `imageUrls.0`. */
 export function placesOf(content: unknown, picture: PictureNames, path = ''): string[] {
   if (typeof content === 'string') return namesIn(content, picture) ? [path] : [];
   if (!isHolder(content)) return [];
   const within = Object.entries(content).flatMap(([name, value]) =>
     placesOf(value, picture, path === '' ? name : `${path}.${name}`),
   );
-  // a picture with its size and addresses is one place
+  // A picture with its size and addresses counts as one place.
   return isWhole(content) && content.key === picture.key ? [path] : within;
 }
 
-/** The row with another picture in place of one, wherever it is named; what people wrote about it stays. */
+/** Replaces a picture wherever the row refers to it. Keeps its alt text and other fields written by staff. */
 export function withOtherPicture(content: unknown, from: PictureNames, to: WholePicture): unknown {
   if (typeof content === 'string') {
     return content

@@ -6,22 +6,21 @@ import { createEditedRows } from '../audit/edited-rows.ts';
 import { queryPage, type Table } from '../db/table.ts';
 import { type PictureNames, placesOf, type WholePicture, withOtherPicture } from './picture-places.ts';
 
-/** A row that shows a picture. */
 export interface PictureUse {
   kind: AuditedKind;
   id: string;
   name: string;
-  /** the fields, as `imageUrls.0` */
+  /** Paths of the fields, such as `imageUrls.0`. */
   places: string[];
 }
 
 export interface PictureUses {
   uses: PictureUse[];
-  /** where to continue; absent at the end */
+  /** Where to continue; absent at the end. */
   cursor?: string;
 }
 
-/** Rows that can show a picture, by the beginning of their sort key; all of a shop share a partition. */
+/** Kinds of rows that can show a picture, by sort key prefix. All rows of a shop share a partition. */
 const KINDS: readonly { prefix: string; kind: AuditedKind }[] = [
   { prefix: 'ALBUM#', kind: 'album' },
   { prefix: 'ARTIST#', kind: 'artist' },
@@ -32,9 +31,8 @@ const KINDS: readonly { prefix: string; kind: AuditedKind }[] = [
   { prefix: 'PRODUCT#', kind: 'product' },
 ];
 
-/** What of a row is not its content: its place, and who wrote it. */
+/** Columns that are not content: keys, and who wrote the row. */
 const NOT_CONTENT = ['pk', 'sk', 'fromSeed', 'revision', 'changedAt', 'changedBy'];
-/** A row of any kind. */
 const AnyContent = z.pipe(
   z.record(z.string(), z.unknown()),
   z.transform((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !NOT_CONTENT.includes(name)))),
@@ -47,7 +45,7 @@ const Called = z.object({
   question: z.optional(z.string()),
 });
 
-/** Where the rows of a shop show a picture. No index says it, because few pictures are looked for. */
+/** Finds the rows of a shop that show a picture. Scans them, because searches are too rare to justify an index. */
 export function createPictureUseStore(table: Table, audit: Pick<AuditStore, 'record'>) {
   const rows = createEditedRows(table, audit, AnyContent);
 
@@ -63,10 +61,10 @@ export function createPictureUseStore(table: Table, audit: Pick<AuditStore, 'rec
   }
 
   /**
-   * Puts another picture in place of one in the rows that a search finds, each a change of its own that is recorded. Rows
-   * that somebody changes meanwhile are read again. Again changes nothing: the first picture is not there any more.
+   * Replaces a picture in the rows that a search finds, with an audited edit per row. Rereads a row after a conflict.
+   * Idempotent: a replaced picture is no longer found.
    *
-   * @returns the rows that were changed, with the places
+   * @returns the changed rows with the places in each
    */
   async function replace(
     tenantId: TenantId,
@@ -102,7 +100,7 @@ export function createPictureUseStore(table: Table, audit: Pick<AuditStore, 'rec
     }
   }
 
-  /** The cursor is the sort key of the last row that was read. */
+  /** The cursor is the sort key of the last row read. */
   async function readPage(tenantId: TenantId, cursor?: string) {
     const after = cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString('utf8');
     if (after !== undefined && !/^[A-Z]+(#[\w-]+)?$/.test(after)) return 'invalid_cursor';

@@ -1,8 +1,8 @@
 /**
- * Audit: who of the staff did what to what, when and from where. An entry is written in the transaction of the change that
- * it tells of, so neither is there without the other, and never changes.
+ * Audit: which member of staff changed what, when and from which address. An entry is written in the transaction of its
+ * change, so neither exists without the other. Entries are immutable.
  *
- * Changed by: lambda/admin, with the rows that its staff change. It reads them as well.
+ * Changed by: lambda/admin, which also reads it.
  */
 import * as z from 'zod/mini';
 import {
@@ -18,7 +18,7 @@ import { type TransactionAction, transact } from '../db/transact.ts';
 
 const PAGE_SIZE = 25;
 
-/** A page, the newest first; the cursor is absent on the last one. */
+/** A page, newest first; the cursor is absent on the last one. */
 export interface AuditPage<Entry> {
   entries: Entry[];
   cursor?: string;
@@ -32,19 +32,17 @@ const ObjectRow = z.extend(AuditEntry, {
   change: packed(z.object({ before: z.optional(z.unknown()), after: z.optional(z.unknown()) })),
 });
 
-/** The member of staff who changes something, the time and address, and the id of the future entry. */
+/** The member of staff, the time, the client address, and the id of the audit entry to write. */
 export type Editor = Pick<AuditEntry, 'id' | 'at' | 'by' | 'address'>;
 
 export type AuditStore = ReturnType<typeof createAuditStore>;
 
-/** The writes of an audit entry, for the transaction of its change. */
 export type Recorder = (entry: Omit<WholeAuditEntry, keyof Editor>) => TransactionAction[];
 
-/** In the Shop table. */
 export function createAuditStore(table: Table) {
   /**
-   * The writes of an entry, for the transaction of its change: one under the object with what it was and became, and
-   * one each under the shop and the member of the staff without.
+   * Actions that write an entry, for the transaction of its change: one under the object with its content before and
+   * after, and one each under the shop and the member of staff without.
    */
   function record(tenantId: TenantId, { before, after, ...entry }: WholeAuditEntry): TransactionAction[] {
     const sk = `${entry.at}#${entry.id}`;
@@ -56,17 +54,15 @@ export function createAuditStore(table: Table) {
     ];
   }
 
-  /** Records what changes no row, such as an export. Idempotent. */
+  /** Records an action that changes no row, such as an export. Idempotent. */
   async function note(tenantId: TenantId, entry: WholeAuditEntry): Promise<void> {
     await transact(table, record(tenantId, entry));
   }
 
-  /** Whether a member of staff has such an entry. */
   async function hasNoted(by: StaffMember, { at, id }: Pick<AuditEntry, 'at' | 'id'>): Promise<boolean> {
     return (await getRow(table, { pk: staffPartition(by), sk: `${at}#${id}` })) !== undefined;
   }
 
-  /** Entries about an object. */
   async function ofObject(
     tenantId: TenantId,
     object: AuditedObject,
@@ -83,7 +79,6 @@ export function createAuditStore(table: Table) {
     };
   }
 
-  /** Entries of a shop. */
   const ofShop = (tenantId: TenantId, cursor?: string) => entries(shopPartition(tenantId), cursor);
 
   /** Entries by a member of staff, in any shop. */
@@ -95,7 +90,7 @@ export function createAuditStore(table: Table) {
     return { ...page, entries: page.entries.map((row) => z.parse(AuditEntry, row)) };
   }
 
-  /** The cursor is the sort key of the last entry: it leads nowhere but into the same list. */
+  /** The cursor is the sort key of the last entry, so it cannot lead out of this list. */
   async function readPage(pk: string, cursor?: string): Promise<AuditPage<unknown> | 'invalid_cursor'> {
     const after = cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString('utf8');
     if (after !== undefined && !/^[\d:.TZ-]+#[\w-]+$/.test(after)) return 'invalid_cursor';

@@ -53,7 +53,7 @@ async function history() {
   return page.entries.map(({ action, by, before, after }) => ({ action, by: by.id, before, after }));
 }
 
-test('what is made, changed and deleted is recorded with what it was and became', async () => {
+test('records a create, a change and a delete with the content before and after', async () => {
   expect((await rows.put(edit('Open', { isNew: true }))).kind).toBe('stored');
   expect((await rows.put(edit('Closed', { seen: 1, editor: editor(BOB) }))).kind).toBe('stored');
   expect(await rows.read(key)).toMatchObject({ content: { text: 'Closed' }, revision: 2, changedBy: BOB });
@@ -66,7 +66,7 @@ test('what is made, changed and deleted is recorded with what it was and became'
   ]);
 });
 
-test('of two who change the same revision at the same moment one wins, and the other is told what stands there', async () => {
+test('of two concurrent edits of one revision, one wins and the other gets the stored row', async () => {
   await rows.put(edit('Open', { isNew: true }));
   const both = await Promise.all([
     rows.put(edit('Ada was here', { seen: 1, editor: editor(ADA) })),
@@ -78,14 +78,14 @@ test('of two who change the same revision at the same moment one wins, and the o
   expect(await history()).toHaveLength(2);
 });
 
-test('a change that arrives twice is stored once and recorded once', async () => {
+test('stores and records a repeated change once', async () => {
   const change = edit('Open', { isNew: true });
   await rows.put(change);
   expect(await rows.put({ ...change, editor: editor() })).toMatchObject({ kind: 'stored', row: { revision: 1 } });
   expect(await history()).toHaveLength(1);
 });
 
-test('what is new is not written over what is there, and what is gone is not made anew', async () => {
+test('never overwrites an existing row with a new one, or recreates a deleted one', async () => {
   expect(await rows.put(edit('Open', { seen: 3 }))).toEqual({ kind: 'gone' });
   await rows.put(edit('Open', { isNew: true, editor: editor(BOB) }));
   expect(await rows.put(edit('Mine', { isNew: true }))).toMatchObject({
@@ -95,7 +95,7 @@ test('what is new is not written over what is there, and what is gone is not mad
   expect(await rows.remove({ ...edit(''), seen: 0 })).toMatchObject({ kind: 'out_of_date', row: { revision: 1 } });
 });
 
-test('what a seed has written loses its mark once staff change it', async () => {
+test('removes the seed mark when staff change a row', async () => {
   const seeded = { ...key, text: 'Welcome', fromSeed: true };
   await dynamo.catalog.documents.send(new PutCommand({ TableName: dynamo.catalog.tableName, Item: seeded }));
   expect(await rows.read(key)).toEqual({ content: { text: 'Welcome' }, revision: 0 });
@@ -112,7 +112,7 @@ test('what a seed has written loses its mark once staff change it', async () => 
   expect(item).toBe('ConditionalCheckFailedException');
 });
 
-test('nothing is written where something alongside is refused', async () => {
+test('writes nothing if an action alongside is refused', async () => {
   const refusedAlongside = {
     Put: {
       TableName: dynamo.catalog.tableName,
@@ -125,7 +125,7 @@ test('nothing is written where something alongside is refused', async () => {
   expect([await rows.read(key), await history()]).toEqual([undefined, []]);
 });
 
-test('the log is read by object, by shop and by person, a page at a time', async () => {
+test('pages through the log by object, by shop and by member of staff', async () => {
   const made = await rows.put(edit('0', { isNew: true }));
   for (let seen = 1; seen < 30; seen += 1) await rows.put(edit(String(seen), { seen }));
   expect(made.kind).toBe('stored');

@@ -9,7 +9,7 @@ import { deleteAction, getRow, putAction, type Table } from '../db/table.ts';
 import { type TransactionAction, transact } from '../db/transact.ts';
 import type { AuditStore, Editor } from './audit-store.ts';
 
-/** Columns of each row that staff have written, next to its content. */
+/** Columns that every row edited by staff has, next to its content. */
 const Marks = z.object({
   revision: z._default(Revision, 0),
   changedAt: z.optional(IsoTime),
@@ -26,13 +26,13 @@ type Key = { pk: string; sk: string };
 export interface RowEdit {
   tenantId: TenantId;
   key: Key;
-  /** the revision that the edit is based on; 0 for new rows and rows that only the seed has written */
+  /** The revision that the edit is based on; 0 for new rows and rows that only the seed has written. */
   seen: number;
-  /** refused if the row exists */
+  /** Refused if the row exists. */
   isNew?: boolean;
   object: AuditedObject;
   name: string;
-  /** for the audit log; by default created, changed or deleted */
+  /** For the audit log; by default created, changed or deleted. */
   action?: AuditAction;
   note?: string;
   editor: Editor;
@@ -40,29 +40,29 @@ export interface RowEdit {
 
 export interface RowPut<Content> extends RowEdit {
   content: Content;
-  /** other columns, such as index keys; not compared */
+  /** Other columns, such as index keys; not compared. */
   columns?: Record<string, unknown>;
-  /** content of the audit entry, where it must not contain the whole row; @param before the earlier content */
+  /** Content of the audit entry, where it must not contain the whole row. @param before the earlier content */
   recorded?: (before: Content | undefined) => { before?: unknown; after: unknown; note?: string };
-  /** further actions of the transaction, each with its own condition; @param before the earlier content */
+  /** Further actions of the transaction, each with its own condition. @param before the earlier content */
   alongside?: (before: Content | undefined) => readonly TransactionAction[];
 }
 
 export type RowEdited<Content> =
   | { kind: 'stored'; row: EditedRow<Content> }
-  /** the row was edited since, or exists; `row` is the stored one */
+  /** The row was edited since, or exists; `row` is the stored one. */
   | { kind: 'out_of_date'; row: EditedRow<Content> }
-  /** the row was removed */
+  /** The row was removed. */
   | { kind: 'gone' }
-  /** conditions of `alongside` did not hold; the indexes of those actions */
+  /** Conditions of `alongside` that did not hold, as indexes of its actions. */
   | { kind: 'refused'; actions: number[] };
 
 export type RowRemoved<Content> = { kind: 'removed' } | { kind: 'out_of_date'; row: EditedRow<Content> };
 
 /**
- * Rows that staff edit in the back office, each with the number of its revision: a change names the revision that it is
- * based on, and of two that name the same one the first wins. The change and its entry in the audit log are one
- * transaction. A row of the seed loses the seed's mark, so that no later seed overwrites it.
+ * Rows that staff edit in the back office, each with a revision number. An edit names the revision that it is based on;
+ * of two edits of one revision the first wins. An edit and its audit entry are one transaction. It removes the seed's
+ * mark, so that no later seed overwrites the row.
  *
  * Idempotent: a repeated edit returns the stored row and is not recorded again.
  */
@@ -76,7 +76,6 @@ export function createEditedRows<Content extends object>(
     return row && rowOf(row);
   }
 
-  /** Reads a row that a query found. */
   const rowOf = (item: unknown): EditedRow<Content> => ({ ...z.parse(Marks, item), content: z.parse(schema, item) });
 
   async function put(edit: RowPut<Content>): Promise<RowEdited<Content>> {
@@ -122,7 +121,7 @@ export function createEditedRows<Content extends object>(
   return { read, rowOf, put, remove };
 }
 
-/** Rows that `record` writes. */
+/** Actions that `record` returns. */
 const AUDIT_ACTIONS_COUNT = 3;
 
 function entryOf({ editor, object, name, action, note }: RowEdit, usual: AuditAction) {
@@ -135,11 +134,11 @@ function stillAs(before: Marks | undefined): Condition {
   return { if: 'revision = :seen', values: { seen: before.revision } };
 }
 
-/** Whether the write of this editor has arrived before. */
+/** Whether this edit was already written. */
 function isRepeated<Content>(row: EditedRow<Content>, { content, seen, editor }: RowPut<Content>): boolean {
   const isTheirs = row.changedBy?.id === editor.by.id && row.changedBy.tenantId === editor.by.tenantId;
   return isTheirs && row.revision === seen + 1 && isDeepStrictEqual(plain(row.content), plain(content));
 }
 
-/** Without members that are undefined, as the store keeps it. */
+/** Drops undefined members, as the table does. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

@@ -1,19 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Another writer was faster every time: the change was not made. */
+/** Every try lost to a concurrent writer, so the change was not made. */
 export class ConflictError extends Error {
   override name = 'ConflictError';
 }
 
-/** Returned by an attempt of `retryOnConflict` whose write was refused because the row has changed since it was read. */
+/**
+ * Returned by an attempt of `retryOnConflict` whose write was refused because the row has changed since it was read.
+ */
 export const CONFLICT: unique symbol = Symbol('conflict');
 
 const RETRY_DELAY_MAX_MS = 40;
 
 /**
- * Reads and writes until no other writer comes in between. A write that meets a transaction on its row is a conflict too.
+ * Reads and writes until no other writer interferes. A write that meets a transaction on its row is a conflict too.
  *
- * @param what is changed, for the error
+ * @param what the row, for the error
  * @param attempt reads, decides and writes; CONFLICT asks for another attempt
  * @param options orElse: called after `triesMax` attempts in place of the error
  * @throws ConflictError after `triesMax` attempts
@@ -41,7 +43,7 @@ export function isConflict(error: unknown): boolean {
   return isSingleWrite || cancellationReasons(error).includes('TransactionConflict');
 }
 
-/** Why each action of a transaction was cancelled, in their order; empty for another error. */
+/** The reasons why the actions of a transaction were cancelled, in order; empty for another error. */
 export function cancellationReasons(error: unknown): string[] {
   if (!(error instanceof Error) || error.name !== 'TransactionCanceledException') return [];
   const { CancellationReasons: reasons = [] } = error as Error & { CancellationReasons?: { Code?: string }[] };

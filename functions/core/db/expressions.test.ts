@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeExpressions, expressions } from './expressions.ts';
 
-test('a condition names its attributes and values, and nothing that it does not use', () => {
+test('a condition lists exactly the attributes and values that it uses', () => {
   expect(expressions([], { if: '#version = :read', values: { read: 3 } })).toEqual({
     ConditionExpression: '#version = :read',
     ExpressionAttributeNames: { '#version': 'version' },
@@ -11,7 +11,7 @@ test('a condition names its attributes and values, and nothing that it does not 
   expect(expressions([], {})).toEqual({});
 });
 
-test('an alias stands for a name that expressions cannot hold', () => {
+test('an alias replaces a name that expressions cannot contain', () => {
   const condition = { if: 'attribute_not_exists(#p0)', names: { p0: 'project-7' } };
   expect(expressions([], condition).ExpressionAttributeNames).toEqual({ '#p0': 'project-7' });
 });

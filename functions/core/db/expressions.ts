@@ -1,25 +1,24 @@
 /**
- * Conditions and changes, as stores write them. Expressions are DynamoDB's own, without its two maps: `#name` is the
- * attribute `name`, and `:value` the member `value` of `values`.
+ * Conditions and changes as stores write them. Expressions are DynamoDB's own, without its two maps: `#name` is the
+ * attribute `name`, and `:value` is the member `value` of `values`.
  */
 
 export type Row = Record<string, unknown>;
 
-/** What must hold for a write. */
 export interface Condition {
   if?: string | undefined;
   values?: Row | undefined;
-  /** attributes by alias, for names that are no alias themselves: `{ p0: 'project-7' }` */
+  /** Attributes by alias, for names that expressions cannot contain: `{ p0: 'project-7' }`. */
   names?: Record<string, string> | undefined;
 }
 
 /** A change of a row; `a.b` is the member b of the attribute a. */
 export interface Change extends Condition {
-  /** undefined removes the attribute */
+  /** Undefined removes the attribute. */
   set?: Row;
-  /** sets attributes that do not exist yet */
+  /** Sets attributes that do not exist yet. */
   setOnce?: Row;
-  /** adds to numbers, which begin at 0 */
+  /** Adds to numbers, which start at 0. */
   add?: Record<string, number>;
   remove?: readonly string[];
 }
@@ -70,7 +69,7 @@ export function projection(attributes: readonly string[] | undefined) {
   };
 }
 
-/** The condition and both maps; DynamoDB refuses empty maps and names that no expression has. */
+/** The condition and both maps. DynamoDB rejects empty maps and unused names. */
 export function expressions(others: readonly string[], { if: condition, names = {}, values = {} }: Condition) {
   const text = [...others, condition ?? ''].join(' ');
   const used = new Set(Array.from(text.matchAll(/#(\w+)/g), ([, name = '']) => name));

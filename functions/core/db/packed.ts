@@ -2,14 +2,14 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 
 /**
- * JSON gzipped into one binary attribute. Lists of tiles repeat themselves: 100 of them shrink from 56 kB to 10 kB,
- * and with them the write units and the distance to DynamoDB's 400 KB an item (ADR 3).
+ * Gzips JSON into one binary attribute. Lists of tiles are repetitive: 100 tiles shrink from 56 kB to 10 kB, which
+ * saves write units and leaves more of DynamoDB's 400 KB per item (ADR 3).
  */
 export function pack(value: unknown): Uint8Array {
   return gzipSync(JSON.stringify(value));
 }
 
-/** Reads what `pack` wrote, through the schema of its content. */
+/** Parses what `pack` wrote with the schema of its content. */
 export function packed<Content extends z.ZodMiniType>(content: Content) {
   return z.pipe(
     z.pipe(

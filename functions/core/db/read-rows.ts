@@ -7,7 +7,7 @@ import { queryPage, type Table } from './table.ts';
 const BATCH_MAX = 100;
 const RETRY_DELAY_MS = 50;
 
-/** Rows by their keys, in no order; those that are not there are missing. */
+/** Reads rows by their keys, unordered. Missing rows are left out. */
 export async function readRows(
   table: Table,
   rowKeys: readonly Record<string, unknown>[],
@@ -22,7 +22,7 @@ async function batchGet({ documents, tableName }: Table, rowKeys: Record<string,
   const rows: Record<string, unknown>[] = [];
   let pending = rowKeys;
   for (let attempt = 0; pending.length > 0; attempt++) {
-    // what DynamoDB leaves unprocessed is throttled: asking again at once would be throttled again
+    // Keys left unprocessed were throttled, and an immediate retry would be throttled again.
     if (attempt > 0) await delay(RETRY_DELAY_MS * attempt);
     const reply = await documents.send(new BatchGetCommand({ RequestItems: { [tableName]: { Keys: pending } } }));
     rows.push(...(reply.Responses?.[tableName] ?? []));
@@ -32,9 +32,9 @@ async function batchGet({ documents, tableName }: Table, rowKeys: Record<string,
 }
 
 /**
- * Rows that wait in a partition of the index gsi2, which is sorted by the time they are due: the longest due first.
+ * Rows of a partition of the index gsi2, which is sorted by due time, longest overdue first.
  *
- * @param before sort key to stop at: a time in ISO 8601, or what follows all keys that begin with one
+ * @param before exclusive upper bound of the sort key: a time in ISO 8601, or a string after all keys with a prefix
  */
 export async function dueRows(table: Table, partition: string, before: string, limit: number): Promise<Row[]> {
   const { rows } = await queryPage(table, {

@@ -1,6 +1,6 @@
 /**
- * Db: how all stores speak to their DynamoDB tables. A store builds keys and conditions and parses rows; this module sends
- * the commands, written as in expressions.ts. Transactions are in transact.ts, retries in conflict.ts.
+ * Db: access of all stores to their DynamoDB tables. A store builds keys and conditions and parses rows; this module
+ * sends the commands, written as in expressions.ts. Transactions are in transact.ts, retries in conflict.ts.
  *
  *   await updateRow(table, orderKey(id), {
  *     set: { state: 'Paid', failure: undefined },
@@ -29,23 +29,23 @@ export interface Table {
 
 export interface Query extends Omit<Condition, 'if'> {
   index?: 'gsi1' | 'gsi2' | 'gsi3';
-  /** condition on the keys */
+  /** Condition on the keys. */
   where: string;
-  /** condition on other attributes: rows that it leaves out are read and paid for */
+  /** Condition on other attributes. Rows that it excludes are still read and billed. */
   filter?: string;
-  /** the attributes to return; all by default */
+  /** The attributes to return; all by default. */
   attributes?: readonly string[];
   isDescending?: boolean;
   isConsistent?: boolean;
-  /** rows to read, before the filter */
+  /** Rows to read, before the filter. */
   limit?: number | undefined;
-  /** key of the row after which to start */
+  /** Key of the row after which to start. */
   after?: Row | undefined;
-  /** returns no rows, only how many there are */
+  /** Returns the number of rows instead of the rows. */
   isCount?: boolean;
 }
 
-/** Reads a row. Consistent unless said otherwise: an eventually consistent read costs half. */
+/** Reads a row. Consistent by default; an eventually consistent read costs half. */
 export async function getRow(
   { documents, tableName }: Table,
   key: Row,
@@ -64,7 +64,7 @@ export async function queryRows(table: Table, asked: Query): Promise<Row[]> {
   return rows;
 }
 
-/** Counts the rows that a query finds, and those that it reads, which its filter may leave out. Costs as much as reading. */
+/** Counts the rows that a query matches, and the rows read, which its filter may exclude. Costs as much as reading. */
 export async function countRows(table: Table, asked: Query): Promise<{ found: number; read: number }> {
   const counted = { found: 0, read: 0 };
   for await (const { Count = 0, ScannedCount = 0 } of queryPages(table, { ...asked, isCount: true })) {
@@ -77,8 +77,8 @@ export async function countRows(table: Table, asked: Query): Promise<{ found: nu
 /**
  * Reads one page of a query: `limit` rows, or 1 MB.
  *
- * @returns last: the key to continue after, undefined on the last page; found: how many rows the filter lets through;
- *   read: how many rows were read for them
+ * @returns last: the key to continue after, undefined on the last page; found: number of rows that pass the filter;
+ * read: number of rows read
  */
 export async function queryPage(
   table: Table,
@@ -94,7 +94,7 @@ export async function putRow(table: Table, row: Row, condition?: Condition): Pro
   return isWritten(table.documents.send(new PutCommand(putAction(table, row, condition).Put)));
 }
 
-/** Writes a row under a key that was made for it. @throws ConflictError if the key is taken */
+/** Writes a row under a fresh key. @throws ConflictError if the key is taken */
 export async function insertRow(table: Table, row: Row): Promise<void> {
   if (!(await putRow(table, row, { if: 'attribute_not_exists(pk)' })))
     throw new ConflictError('The key of a new row is taken');
@@ -112,7 +112,7 @@ export async function deleteRow(table: Table, key: Row, condition?: Condition): 
 
 export type Outcome =
   | { kind: 'written'; row: Row }
-  /** the condition did not hold for this row; undefined if there is none */
+  /** The condition did not hold for this row; undefined if there is no row. */
   | { kind: 'refused'; row: Record<string, string | number> | undefined };
 
 /** Like `updateRow`, but returns the updated row, or the row that did not meet the condition. */
@@ -148,10 +148,10 @@ function isConditionFailed(error: unknown): boolean {
 }
 
 /**
- * Whether a refused row is what this very write has left: the SDK repeats a write whose reply was lost, and the second
- * one meets the first.
+ * Whether a refused row is the result of this very write: the SDK retries a write whose reply was lost, and the retry
+ * meets the first one.
  *
- * @param own  attributes that only this write puts there
+ * @param own attributes that only this write sets
  */
 export function isOwnWrite(refused: Row | undefined, own: Readonly<Row>): boolean {
   return refused !== undefined && Object.entries(own).every(([name, value]) => refused[name] === value);
@@ -176,7 +176,10 @@ async function outcomeOf(write: Promise<Row>): Promise<Outcome> {
   }
 }
 
-/** The document client leaves errors in DynamoDB's notation; rows that are tested this way hold strings and numbers. */
+/**
+ * Unmarshalls the row of a refusal, which the document client leaves in DynamoDB's notation. Rows tested this way hold
+ * strings and numbers.
+ */
 function refusedRow(refusal: unknown): Record<string, string | number> | undefined {
   const { Item } = refusal as { Item?: Record<string, { S?: string; N?: string }> };
   if (!Item) return undefined;

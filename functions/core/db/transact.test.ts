@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Table } from './table.ts';
 import { transact } from './transact.ts';
 
-/** Documents whose transactions are cancelled for these reasons one after the other, and then succeed. */
+/** A document client that cancels transactions for these reasons in turn, and then succeeds. */
 function cancelledFor(...reasons: string[][]) {
   let sent = 0;
   const documents = {
@@ -18,7 +18,7 @@ function cancelledFor(...reasons: string[][]) {
 }
 
 test.each(['ThrottlingError', 'ProvisionedThroughputExceeded', 'RequestLimitExceeded', 'TransactionConflict'])(
-  'a transaction that is cancelled for %s is written a moment later',
+  'retries a transaction cancelled for %s after a delay',
   async (code) => {
     const { documents, sent } = cancelledFor([code, 'None'], ['None', code]);
     expect(await transact({ documents }, [])).toBeUndefined();
@@ -26,13 +26,13 @@ test.each(['ThrottlingError', 'ProvisionedThroughputExceeded', 'RequestLimitExce
   },
 );
 
-test('a condition that does not hold is told at once, also beside a throttle', async () => {
+test('reports a failed condition at once, also next to a throttle', async () => {
   const { documents, sent } = cancelledFor(['ThrottlingError', 'ConditionalCheckFailed']);
   expect(await transact({ documents }, [])).toEqual([1]);
   expect(sent()).toBe(1);
 });
 
-test('a table that stays throttled ends in its error, and so does any other reason', async () => {
+test('throws the error of a table that stays throttled, and any other error', async () => {
   const throttled = cancelledFor(...Array.from({ length: 10 }, () => ['ThrottlingError']));
   await expect(transact(throttled, [])).rejects.toThrow('cancelled');
   expect(throttled.sent()).toBe(5);

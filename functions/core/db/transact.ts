@@ -8,12 +8,12 @@ export type TransactionAction = NonNullable<TransactWriteCommandInput['TransactI
 const TRIES_MAX = 5;
 const CONFLICT_DELAY_MS = 25;
 const THROTTLE_DELAY_MS = 50;
-/** Reasons of a cancelled transaction. The SDK retries single writes that are throttled, but not transactions. */
+/** Retryable reasons of a cancelled transaction. The SDK retries throttled single writes, but not transactions. */
 const THROTTLES = ['ThrottlingError', 'ProvisionedThroughputExceeded', 'RequestLimitExceeded'];
 
 /**
- * Writes all actions or none. Retries a transaction that met another one on its rows, or was throttled: neither says
- * anything about its conditions.
+ * Writes all actions or none. Retries a transaction that conflicted with another one on its rows, or was throttled,
+ * because neither is a result of its conditions.
  *
  * @returns undefined when written, otherwise the indexes of the actions whose conditions did not hold
  */

@@ -3,7 +3,7 @@ import type { Order } from '../../../shared/order/schema.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { FigureStore, Happened } from './figure-store.ts';
 
-/** The metrics of docs/spec 20.12 that follow from events. Idempotent: each event is counted once. */
+/** Counts the metrics of docs/spec 20.12 that derive from events. Idempotent: each event counts once. */
 
 interface CountDeps {
   figures: Pick<FigureStore, 'count'>;

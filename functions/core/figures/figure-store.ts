@@ -1,9 +1,9 @@
 /**
- * Figures: what happened in a shop on each day, in rows of the day that are written with the events and read as they are.
- * No figure is ever made by looking through what there is.
+ * Figures: daily metrics of a shop, in rows per day that are updated with the events and read directly. Metrics are
+ * never computed by scanning other rows.
  *
- * Changed by: lambda/orders, which sees every event of the Shop table; lambda/storefront for carts, lambda/api for visits.
- * Read by lambda/admin.
+ * Changed by: lambda/orders, which receives every event of the Shop table; lambda/storefront for carts, lambda/api for
+ * visits. Read by lambda/admin.
  */
 
 import { createHash } from 'node:crypto';
@@ -15,15 +15,15 @@ import type { DayFigures } from '../../../shared/order/metrics.ts';
 import { putAction, queryRows, type Table, updateAction } from '../db/table.ts';
 import { transact } from '../db/transact.ts';
 
-/** A wall moves to the customer who signs in, which is no new one; nobody takes longer for that. */
+/** Remembers events long enough that a wall which moves to the customer at sign-in is not counted as new. */
 const REMEMBERED_DAYS = 400;
-/** Rows of one day, at most ten: shoppers come at the same moment, and transactions on one row cancel each other. */
+/** Rows per day. Spreads concurrent writes, because transactions on one row cancel each other. */
 const DAY_PARTS = 8;
 
 const figuresKey = (tenantId: TenantId) => `FIGURES#${tenantId}`;
 const dayPrefix = (day: string) => `DAY#${day}`;
 const DAY_PLACE = dayPrefix('').length;
-/** An event always falls into the same part. */
+/** Hashes the event, so that it always maps to the same row. */
 const dayKey = (tenantId: TenantId, day: string, event: string) => ({
   pk: figuresKey(tenantId),
   sk: `${dayPrefix(day)}#${createHash('sha256').update(event).digest().readUInt16BE() % DAY_PARTS}`,
@@ -38,21 +38,20 @@ const NOTHING = Object.fromEntries(FIGURES.map((name) => [name, 0])) as Record<F
 type Sums = Partial<Record<Figure, number>>;
 
 export interface Happened {
-  /** its name within the shop: `order-A7K2Q9` */
+  /** Unique within the shop, such as `order-A7K2Q9`. */
   event: string;
-  /** other names for it: it is known where one of them is */
+  /** Other names; the event counts as known if one of them is. */
   alsoKnownAs?: readonly string[];
-  /** when it happened */
   at: string;
   figures: Sums;
-  /** for how long it may be repeated; by default 400 days */
+  /** How long it may be repeated; 400 days by default. */
   rememberedDays?: number;
 }
 
 export type FigureStore = ReturnType<typeof createFigureStore>;
 
 export function createFigureStore({ shop, ephemeral }: { shop: Table; ephemeral: Table }) {
-  /** Counts an event, and remembers that it has: told again, it is not counted again. */
+  /** Counts an event and remembers it. Idempotent. */
   async function count(
     tenantId: TenantId,
     { event, alsoKnownAs = [], at, figures, rememberedDays = REMEMBERED_DAYS }: Happened,
@@ -68,7 +67,6 @@ export function createFigureStore({ shop, ephemeral }: { shop: Table; ephemeral:
     return refused ? 'known' : 'counted';
   }
 
-  /** Every day from one to another. */
   async function days(tenantId: TenantId, from: string, to: string): Promise<DayFigures[]> {
     const rows = await queryRows(shop, {
       where: 'pk = :shop AND sk BETWEEN :from AND :to',

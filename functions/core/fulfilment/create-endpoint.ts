@@ -13,9 +13,9 @@ const ID_BYTES = 12;
 
 export interface CreateEndpointDeps {
   webhookEndpoints: Pick<WebhookEndpointStore, 'list' | 'create'>;
-  /** derives the secrets of endpoints */
+  /** Derives the secrets of endpoints. */
   webhookKey: () => Promise<string>;
-  /** origins that events may be sent to without https; empty but on one's own machine */
+  /** Origins that may receive events without https; empty except in local development. */
   remoteExceptions: readonly string[];
   random: Random;
   clock: Clock;
@@ -51,11 +51,11 @@ export async function createEndpoint(
 }
 
 /**
- * Where events may be sent: over https to any host by name. Whether the name leads to a public address is seen at every
- * delivery.
+ * Validates where events may be sent: over https to any host by name. Each delivery checks that the name resolves to a
+ * public address.
  *
- * @param exceptions origins that may be reached without https and at a private address
- * @returns undefined where nothing is sent
+ * @param exceptions origins that are allowed without https and at a private address
+ * @returns undefined for a forbidden address
  */
 export function webhookAddress(text: string, exceptions: readonly string[]): AllowedAddress | undefined {
   if (!URL.canParse(text)) return undefined;

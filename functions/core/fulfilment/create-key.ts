@@ -9,8 +9,8 @@ import { type FulfilmentKeyStore, keyView } from './fulfilment-key-store.ts';
 export type KeyCreated = { kind: 'created'; key: FulfilmentKeyView; token: string } | { kind: 'too_many' };
 
 /**
- * Makes a key for a machine. Its token is returned and never kept. Asked again, it makes another one: a token whose answer
- * was lost shows as a key that was never used, and is revoked.
+ * Creates a key for a machine. Its token is returned and never stored. Not idempotent: if the reply is lost, the unused
+ * key shows up in the list and can be revoked.
  */
 export async function createKey(
   deps: { fulfilmentKeys: Pick<FulfilmentKeyStore, 'list' | 'create'>; random: Random; clock: Clock },

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 let shops = 0;
 
-/** Each test is a week of its own, so that what others left waiting is long over, or not yet due. */
+/** Moves each test to its own week, so that leftovers of other tests are expired or not yet due. */
 function openShop() {
   const time = { now: new Date(Date.parse('2030-01-01T10:00:00Z') - shops++ * 7 * 24 * 3600_000) };
   const clock = { now: () => time.now };
@@ -40,7 +40,7 @@ function openShop() {
   const eventFeed = createEventFeedStore(dynamo.shop);
   const mails: MailMessage[] = [];
   const sent: { url: string; headers: Readonly<Record<string, string>>; body: string }[] = [];
-  /** by url */
+  /** Replies by URL. */
   const answers = new Map<string, Posted | (() => Promise<Posted>)>();
   const deps = {
     orders,
@@ -90,7 +90,6 @@ function openShop() {
       );
       return { id, url, key: { tenantId, endpointId: id } };
     },
-    /** An order whose prints are ready. */
     async ready(tenantId: TenantId = 'default') {
       const letters = ORDER_ID_ALPHABET;
       const unique = `${letters[shops % 30]}${letters[Math.floor(shops / 30)]}${letters[orderIds.length % 30]}${letters[Math.floor(orderIds.length / 30)]}Z9`;
@@ -104,7 +103,7 @@ function openShop() {
   };
 }
 
-/** As a receiver verifies it, by Standard Webhooks. */
+/** Verifies a signature like a receiver, by Standard Webhooks. */
 function isSigned({ headers, body }: (typeof shop.sent)[number], secret: string): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
@@ -112,7 +111,7 @@ function isSigned({ headers, body }: (typeof shop.sent)[number], secret: string)
 }
 
 describe('an event', () => {
-  test('is sent to those who want it, signed with the secret of each, once, however often it is published', async () => {
+  test('is sent once to each subscriber with its own signature, however often it is published', async () => {
     const wanted = await shop.endpoint(['order.ready_to_print']);
     const other = await shop.endpoint(['order.cancelled']);
     const elsewhere = await shop.endpoint(['order.ready_to_print'], 'pharmacy');
@@ -135,14 +134,14 @@ describe('an event', () => {
     });
   });
 
-  test('is sent once also where several runs meet', async () => {
+  test('is sent once by concurrent runs', async () => {
     await shop.endpoint(['order.ready_to_print']);
     await shop.publish('default', await shop.ready());
     await Promise.all([shop.run(), shop.run(), shop.run()]);
     expect(shop.sent).toHaveLength(1);
   });
 
-  test('that happened before the endpoint was there is not its matter, and is published all the same', async () => {
+  test('from before the endpoint existed is not sent to it, but is published', async () => {
     const orderId = await shop.ready();
     shop.pass(1);
     await shop.endpoint(['order.ready_to_print']);
@@ -152,7 +151,7 @@ describe('an event', () => {
     expect((await shop.eventFeed.recorded('default', orderId)).size).toBe(1);
   });
 
-  test('is published by the next record of the stream where the first died in the middle', async () => {
+  test('is published by the next stream record after a crash halfway', async () => {
     await shop.endpoint(['order.ready_to_print']);
     const orderId = await shop.ready();
     const broken = { ...shop, eventFeed: { ...shop.eventFeed, record: () => Promise.reject(new Error('died')) } };
@@ -164,12 +163,12 @@ describe('an event', () => {
   });
 });
 
-describe('a delivery that fails', () => {
+describe('a failed delivery', () => {
   test.each<[string, Posted]>([
     ['500', { kind: 'answered', status: 500 }],
     ['302', { kind: 'answered', status: 302 }],
     ['ECONNREFUSED', { kind: 'failed', reason: 'ECONNREFUSED' }],
-  ])('with %s is tried again with the same id, later each time, until it gets through', async (answer, posted) => {
+  ])('with %s is retried with the same id and growing delays until it succeeds', async (answer, posted) => {
     const { url, key, id } = await shop.endpoint(['order.ready_to_print']);
     shop.answers.set(url, posted);
     await shop.publish('default', await shop.ready());
@@ -191,7 +190,7 @@ describe('a delivery that fails', () => {
     expect(await shop.webhookEndpoints.get('default', id)).not.toHaveProperty('failingSince');
   });
 
-  test('lets the others of its endpoint wait and holds up nobody else', async () => {
+  test('delays the other events of its endpoint and no other endpoint', async () => {
     const down = await shop.endpoint(['order.ready_to_print']);
     const up = await shop.endpoint(['order.ready_to_print']);
     shop.answers.set(down.url, { kind: 'failed', reason: 'timeout' });
@@ -204,7 +203,7 @@ describe('a delivery that fails', () => {
     expect(await shop.run()).toEqual({ delivered: 3, failed: 0 });
   });
 
-  test('because its function died is tried again two minutes later', async () => {
+  test('is retried two minutes later if its function crashed', async () => {
     const { url } = await shop.endpoint(['order.ready_to_print']);
     shop.answers.set(url, () => Promise.reject(new Error('out of memory')));
     await shop.publish('default', await shop.ready());
@@ -216,8 +215,8 @@ describe('a delivery that fails', () => {
   });
 });
 
-describe('an endpoint that takes nothing', () => {
-  test('for three days is switched off, its administrator is told once, and it is left alone', async () => {
+describe('a failing endpoint', () => {
+  test('is switched off after three days, and its administrator is notified once', async () => {
     const { url, key, id } = await shop.endpoint(['order.ready_to_print']);
     shop.answers.set(url, { kind: 'answered', status: 503 });
     await shop.publish('default', await shop.ready());
@@ -237,7 +236,7 @@ describe('an endpoint that takes nothing', () => {
     expect((await shop.deliveries.latest(key)).map(({ state }) => state)).not.toContain('Waiting');
   });
 
-  test('because it is gone is switched off at once', async () => {
+  test('is switched off at once if it is gone', async () => {
     const { url, id } = await shop.endpoint(['order.ready_to_print']);
     shop.answers.set(url, { kind: 'answered', status: 410 });
     await shop.publish('default', await shop.ready());
@@ -246,7 +245,7 @@ describe('an endpoint that takes nothing', () => {
     expect(shop.mails).toHaveLength(1);
   });
 
-  test('is sent to again once it is switched on and somebody asks for it', async () => {
+  test('receives events again after it is switched on and a redelivery is requested', async () => {
     const { url, key, id } = await shop.endpoint(['order.ready_to_print']);
     shop.answers.set(url, { kind: 'answered', status: 410 });
     await shop.publish('default', await shop.ready());
@@ -262,7 +261,7 @@ describe('an endpoint that takes nothing', () => {
     expect(await shop.run()).toEqual({ delivered: 1, failed: 0 });
   });
 
-  test('because it was removed is sent nothing more', async () => {
+  test('receives no more events after it is removed', async () => {
     const { id } = await shop.endpoint(['order.ready_to_print']);
     await shop.publish('default', await shop.ready());
     await shop.webhookEndpoints.remove('default', id, () => []);
@@ -272,7 +271,7 @@ describe('an endpoint that takes nothing', () => {
 });
 
 describe('the feed', () => {
-  test('goes on behind its cursor, with nothing twice and nothing left out, page after page', async () => {
+  test('continues after its cursor, page by page, without duplicates or gaps', async () => {
     const ids: string[] = [];
     for (let order = 0; order < 103; order++) {
       const orderId = await shop.ready('convenience');
@@ -304,7 +303,7 @@ describe('the feed', () => {
     expect(news === 'invalid_cursor' ? [] : news.events.map(({ data }) => data.orderId)).toEqual([late]);
   });
 
-  test('tells of nothing that another event may still come before', async () => {
+  test('withholds events that an earlier one could still precede', async () => {
     const orderId = await shop.ready('pharmacy');
     await shop.publish('pharmacy', orderId);
     const told = async (seconds: number) => {

@@ -16,23 +16,23 @@ export interface DeliverDeps {
   deliveries: Pick<DeliveryStore, 'due' | 'claim' | 'postpone' | 'retryAt' | 'end'>;
   webhookEndpoints: Pick<WebhookEndpointStore, 'get' | 'noteSuccess' | 'noteFailure' | 'disable'>;
   post: PostWebhook;
-  /** derives the secrets of endpoints */
+  /** Derives the secrets of endpoints. */
   webhookKey: () => Promise<string>;
   mailQueue: QueueSender<MailMessage>;
   clock: Clock;
   log: Log;
 }
 
-/** After the first try, the second, and so on: three days in all. */
+/** Delays after the first try, the second, and so on: three days in total. */
 const RETRY_AFTER_MINUTES = [1, 5, 30, 120, 300, 600, 840, 1200, 1440];
-/** An endpoint that has taken nothing for this long is switched off. */
+/** Switches an endpoint off after it has failed for this long. */
 const FAILING_MAX_MS = 3 * DAY_MS;
-/** Longer than this function lives: a try that was never heard of again is over by then. */
+/** Longer than this function's timeout, so that a try without a result is over by then. */
 const CLAIMED_MS = 2 * MINUTE_MS;
 /** Maximum per run; the next one continues a minute later. */
 const DELIVERIES_MAX = 100;
 const ENDPOINTS_AT_ONCE = 10;
-/** No try begins after this time: the function has a minute, and a try takes at most ten seconds. */
+/** Starts no try after this time: the function has a minute, and a try takes at most ten seconds. */
 const BEGIN_WITHIN_MS = 35_000;
 const GONE = 410;
 
@@ -42,8 +42,8 @@ export interface DeliveryRun {
 }
 
 /**
- * Delivers what is due, each endpoint's one after the other. Where one fails, the others of this endpoint wait as long as
- * it does: an endpoint that is down is asked once, and holds up no other. May run twice at once, or not at all for a while.
+ * Delivers due events, sequentially per endpoint. After a failure, the other events of the endpoint are postponed with
+ * it, so an endpoint that is down is tried once and delays no other. Runs may overlap or pause.
  */
 export async function deliverDue(deps: DeliverDeps): Promise<DeliveryRun> {
   const { deliveries, clock } = deps;
@@ -60,7 +60,7 @@ export async function deliverDue(deps: DeliverDeps): Promise<DeliveryRun> {
   return run;
 }
 
-/** @param own what one endpoint waits for */
+/** @param own due deliveries of one endpoint */
 async function deliverTo(
   deps: DeliverDeps,
   own: readonly Due[],
@@ -91,7 +91,7 @@ async function deliverTo(
   }
 }
 
-/** @returns until when the endpoint is let alone */
+/** @returns the time before which the endpoint is not tried again */
 async function tryOnce(
   { deliveries, webhookEndpoints, post, webhookKey, mailQueue, clock, log }: DeliverDeps,
   endpoint: WebhookEndpoint,

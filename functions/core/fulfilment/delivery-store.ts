@@ -6,11 +6,10 @@ import type { Change } from '../db/expressions.ts';
 import { dueRows } from '../db/read-rows.ts';
 import { getRow, putRow, queryPage, type Table, updateAndRead, updateRow } from '../db/table.ts';
 
-/** The row itself says when it is tried next. */
 const Delivery = z.extend(z.omit(WebhookDeliveryView, { nextTryAt: true }), {
   tenantId: TenantIdSchema,
   endpointId: FulfilmentId,
-  /** in the index of those that wait */
+  /** Set while the delivery is waiting, which adds it to the index. */
   gsi2sk: z.optional(z.string()),
 });
 export type Delivery = z.infer<typeof Delivery>;
@@ -21,19 +20,19 @@ export interface DeliveryKey {
   eventId: string;
 }
 
-/** Result of the last try: a status, or the reason for none. */
+/** Result of the last try: a status, or the reason why there is none. */
 interface Answer {
   lastAnswer: string;
 }
 
 const LIST_SIZE = 50;
-/** For a person who looks why something did not arrive. */
+/** Long enough for staff to investigate a missing event. */
 const KEPT_SECONDS = 60 * DAY_SECONDS;
 
 const SK_PREFIX = 'DELIVERY#';
 const partition = ({ tenantId, endpointId }: Omit<DeliveryKey, 'eventId'>) => `WEBHOOK#${tenantId}#${endpointId}`;
 const keyOf = (key: DeliveryKey) => ({ pk: partition(key), sk: SK_PREFIX + key.eventId });
-/** gsi2: what waits, by when it is tried next. The suffix lets more partitions be added without moving rows. */
+/** gsi2: waiting deliveries by due time. The suffix allows more partitions without moving rows. */
 const DUE_PARTITION = 'DUEDELIVERIES#0';
 const dueKey = (at: string, { tenantId, endpointId, eventId }: DeliveryKey) =>
   [at, tenantId, endpointId, eventId].join('#');
@@ -76,9 +75,9 @@ export function createDeliveryStore(table: Table) {
     await putRow(table, row, { if: 'attribute_not_exists(pk)' });
   }
 
-  /** Those whose time has come, the longest waiting first. */
+  /** Due deliveries, longest overdue first. */
   async function due(now: Date, max: number): Promise<Due[]> {
-    // `$` follows `#`, which separates the time from the rest of the key
+    // `$` follows `#`, which separates the time from the rest of the key.
     const items = await dueRows(table, DUE_PARTITION, `${now.toISOString()}$`, max);
     return items.map(({ gsi2sk }) => {
       const [at, tenantId, endpointId, eventId] = z.parse(DueKey, String(gsi2sk).split('#'));
@@ -87,19 +86,19 @@ export function createDeliveryStore(table: Table) {
   }
 
   /**
-   * Takes one that is due for a while, and counts the try before it is made, so that one that takes its function down
-   * counts as well. Of several at the same moment one gets it.
+   * Claims a due delivery until the given time, and counts the try in advance, so that a try that crashes its function
+   * counts as well. Exactly one of several concurrent callers gets it.
    */
   function claim(due: Due, until: string): Promise<Delivery | undefined> {
     return update(due, { set: { gsi2sk: dueKey(until, due) }, add: { tries: 1 }, ...isStillDue(due) });
   }
 
-  /** Waits on without having been tried, behind another one that failed. */
+  /** Postpones a delivery without a try, because another one of its endpoint failed. */
   async function postpone(due: Due, until: string): Promise<void> {
     await updateRow(table, keyOf(due), { set: { gsi2sk: dueKey(until, due) }, ...isStillDue(due) });
   }
 
-  /** It failed and is tried again later. */
+  /** Schedules the next try after a failure. */
   async function retryAt(key: DeliveryKey, at: string, lastTriedAt: string, { lastAnswer }: Answer): Promise<void> {
     await updateRow(table, keyOf(key), {
       set: { gsi2sk: dueKey(at, key), lastTriedAt, lastAnswer },
@@ -121,7 +120,7 @@ export function createDeliveryStore(table: Table) {
     });
   }
 
-  /** A person wants it sent again, now and with all its tries. Idempotent. */
+  /** Redelivers at the request of staff, with a full set of retries. Idempotent. */
   function sendAgain(key: DeliveryKey, at: string): Promise<Delivery | undefined> {
     return update(key, {
       set: { gsi2pk: DUE_PARTITION, gsi2sk: dueKey(at, key), state: 'Waiting', tries: 0 },
@@ -146,7 +145,7 @@ export function createDeliveryStore(table: Table) {
     return rows.map((row) => z.parse(Delivery, row));
   }
 
-  /** @returns undefined where the row is not there, or not as the condition wants it */
+  /** @returns undefined if the row is missing or its condition does not hold */
   async function update(key: DeliveryKey, change: Change): Promise<Delivery | undefined> {
     const outcome = await updateAndRead(table, keyOf(key), change);
     return outcome.kind === 'written' ? z.parse(Delivery, outcome.row) : undefined;
@@ -155,7 +154,7 @@ export function createDeliveryStore(table: Table) {
   return { create, due, claim, postpone, retryAt, end, sendAgain, get, latest };
 }
 
-/** What staff see of it. */
+/** The delivery as staff see it. */
 export function deliveryView({ tenantId: _, endpointId: __, gsi2sk, ...view }: Delivery): WebhookDeliveryView {
   const [nextTryAt] = gsi2sk?.split('#') ?? [];
   return { ...view, ...(nextTryAt !== undefined && { nextTryAt }) };

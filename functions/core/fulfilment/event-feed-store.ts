@@ -10,22 +10,22 @@ const PAGE_SIZE = 100;
 /** As long as print files are stored. */
 const KEPT_SECONDS = 90 * DAY_SECONDS;
 /**
- * The feed tells of nothing younger than this. It goes by when events were recorded, and whoever records takes the time
- * first and writes afterwards: within this long the write is done, because a function of lambda/orders lives 30 seconds,
- * and the index has followed. So nothing ever appears behind a cursor.
+ * Age at which events enter the feed. It is ordered by recording time, which is taken before the write: within this
+ * delay the write is done, because functions of lambda/orders live 30 seconds, and the index has caught up. So no event
+ * ever appears behind a cursor.
  */
 export const FEED_DELAY_SECONDS = 45;
 
 const EVENT_PREFIX = 'EVENT#';
-/** In the partition of its order. */
+/** Stores events in the partition of their order. */
 const rowKey = (tenantId: TenantId, orderId: string, eventId: string) => ({
   pk: `ORDER#${tenantId}#${orderId}`,
   sk: EVENT_PREFIX + eventId,
 });
-/** gsi2. The suffix lets more partitions be added without moving rows. */
+/** gsi2. The suffix allows more partitions without moving rows. */
 const feedPartition = (tenantId: TenantId) => `FULFILEVENTS#${tenantId}#0`;
 
-/** The sort key says all that the feed tells, so that the index alone is read. */
+/** The sort key contains the whole feed entry, so that only the index is read. */
 const Entry = z.tuple([IsoTime, FulfilmentEventId, z.enum(FULFILMENT_EVENTS)]);
 
 export interface FeedPage {
@@ -36,9 +36,9 @@ export interface FeedPage {
 
 export type EventFeedStore = ReturnType<typeof createEventFeedStore>;
 
-/** What happened to orders, in the order in which it was recorded. In the Shop table. */
+/** Events of orders in recording order, in the Shop table. */
 export function createEventFeedStore(table: Table) {
-  /** Which events of an order are in the feed. */
+  /** Ids of the order's events in the feed. */
   async function recorded(tenantId: TenantId, orderId: string): Promise<Set<string>> {
     const { pk } = rowKey(tenantId, orderId, '');
     const rows = await queryRows(table, {
@@ -49,7 +49,7 @@ export function createEventFeedStore(table: Table) {
     return new Set(rows.map(({ sk }) => String(sk).slice(EVENT_PREFIX.length)));
   }
 
-  /** The first time stays, so each event is in the feed once. */
+  /** Idempotent: the first time stays, so each event is in the feed once. */
   async function record(
     { id, type, data }: FulfilmentEvent & { data: { tenantId: TenantId } },
     at: Date,
@@ -67,12 +67,12 @@ export function createEventFeedStore(table: Table) {
     );
   }
 
-  /** Events after a cursor, at most 100. */
+  /** Returns at most 100 events after a cursor. */
   async function page(tenantId: TenantId, now: Date, cursor?: string): Promise<FeedPage | 'invalid_cursor'> {
     const after = cursor === undefined ? '' : Buffer.from(cursor, 'base64url').toString('utf8');
     if (cursor !== undefined && !z.safeParse(Entry, after.split('#')).success) return 'invalid_cursor';
     const end = new Date(now.getTime() - FEED_DELAY_SECONDS * 1000).toISOString();
-    // between two bounds, where DynamoDB refuses those that are the wrong way round
+    // DynamoDB rejects reversed bounds.
     if (after >= end) return { events: [], ...(cursor !== undefined && { cursor }), hasMore: false };
     const { rows, last: lastKey } = await queryPage(table, {
       index: 'gsi2',

@@ -10,7 +10,7 @@ import { transact } from '../db/transact.ts';
 const FulfilmentKey = z.extend(FulfilmentKeyView, { secretHash: z.string() });
 export type FulfilmentKey = z.infer<typeof FulfilmentKey>;
 
-/** As long as an order's history may name one that was revoked. */
+/** As long as the history of an order may refer to a revoked key. */
 const REVOKED_KEPT_SECONDS = 400 * DAY_SECONDS;
 
 const partition = (tenantId: TenantId) => `FULFILKEY#${tenantId}`;
@@ -19,9 +19,9 @@ const keyOf = (tenantId: TenantId, id: string) => ({ pk: partition(tenantId), sk
 
 export type FulfilmentKeyStore = ReturnType<typeof createFulfilmentKeyStore>;
 
-/** Keys of machines, in the Shop table: a partition for each tenant, so a key of one is not there for another. */
+/** Keys of machines in the Shop table, partitioned by tenant, so that a key is invalid for any other tenant. */
 export function createFulfilmentKeyStore(table: Table) {
-  /** Its id was drawn for this call. */
+  /** Not idempotent: each call has a fresh id. */
   async function create(tenantId: TenantId, key: FulfilmentKey, record: Recorder): Promise<void> {
     const refused = await transact(table, [
       putAction(table, { ...keyOf(tenantId, key.id), ...key }, { if: 'attribute_not_exists(pk)' }),
@@ -30,13 +30,12 @@ export function createFulfilmentKeyStore(table: Table) {
     if (refused) throw new Error(`The key ${key.id} is there already`);
   }
 
-  /** Consistent, so that one that is revoked opens nothing from the next request on. */
+  /** Consistent, so that a revoked key is refused from the next request on. */
   async function get(tenantId: TenantId, id: string): Promise<FulfilmentKey | undefined> {
     const row = await getRow(table, keyOf(tenantId, id));
     return row && z.parse(FulfilmentKey, row);
   }
 
-  /** All of a tenant, newest first. */
   async function list(tenantId: TenantId): Promise<FulfilmentKey[]> {
     const rows = await queryRows(table, {
       where: 'pk = :partition',
@@ -46,7 +45,7 @@ export function createFulfilmentKeyStore(table: Table) {
     return rows.map((row) => z.parse(FulfilmentKey, row)).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   }
 
-  /** Again changes nothing: the first time stays. */
+  /** Idempotent: the first time stays. */
   async function revoke(
     tenantId: TenantId,
     id: string,
@@ -55,7 +54,7 @@ export function createFulfilmentKeyStore(table: Table) {
   ): Promise<FulfilmentKey | undefined> {
     const known = await get(tenantId, id);
     if (!known || known.revokedAt !== undefined) return known;
-    // refused if it was revoked since
+    // Fails if the key was revoked since.
     await transact(table, [
       updateAction(table, keyOf(tenantId, id), {
         set: { revokedAt: at.toISOString(), ttl: Math.floor(at.getTime() / 1000) + REVOKED_KEPT_SECONDS },
@@ -66,7 +65,7 @@ export function createFulfilmentKeyStore(table: Table) {
     return get(tenantId, id);
   }
 
-  /** Notes the day. Once a day for each key. */
+  /** Records the day of the last use, at most once a day per key. */
   async function noteUse(tenantId: TenantId, { id, lastUsedOn }: FulfilmentKey, now: Date): Promise<void> {
     const today = now.toISOString().slice(0, 10);
     if (lastUsedOn === today) return;

@@ -1,7 +1,6 @@
 /**
- * Fulfilment: what machines of a lab or a print room need beside the people there: keys with scopes in place of a login, a
- * feed of what happened to orders, and webhooks that tell of it. Orders, files and what may be done with them stay where
- * they are: machines use the routes of the print room.
+ * Fulfilment: access for the machines of a lab or a print room: keys with scopes in place of a login, a feed of order
+ * events, and webhooks. Orders and files are not part of it: machines use the routes of the print room for them.
  *
  * Changed by: lambda/admin (keys and endpoints), lambda/orders (events, and deliveries to be made), lambda/deliveries
  * (delivers, and switches off endpoints that fail for days).
@@ -9,14 +8,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Random } from '../lib/clock.ts';
 
-/** So that scanners of published code know one when they see it. */
+/** Lets secret scanners recognize a published key. */
 const PREFIX = 'tfk_';
 const ID_BYTES = 12;
 /** 256 bits: infeasible to guess, so a plain hash is safe to store. */
 const SECRET_BYTES = 32;
 const TOKEN = /^tfk_([\w-]{16})([\w-]{43})$/;
 
-/** `tfk_`, 16 letters that name the key, 43 that prove it. */
+/** `tfk_`, then 16 letters of id and 43 of secret. */
 export interface KeyToken {
   id: string;
   secret: string;
@@ -30,7 +29,7 @@ export function formatKeyToken({ id, secret }: KeyToken): string {
   return `${PREFIX}${id}${secret}`;
 }
 
-/** Whether a token is meant as a key, well-formed or not: access tokens never begin like this. */
+/** Whether a token has the prefix of a key, well-formed or not. Access tokens never have it. */
 export function looksLikeKey(token: string): boolean {
   return token.startsWith(PREFIX);
 }

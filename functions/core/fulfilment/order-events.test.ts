@@ -55,11 +55,11 @@ test.each<[string, OrderEvent[], string[]]>([
     ['order.parcel_sent', 'order.shipped', 'order.tracking_corrected'],
   ],
   ['has a note, and money given back', [{ ...by, event: 'noted', noteId: 'n', text: 'x' }], []],
-])('of an order that %s', (_what, history, types) => {
+])('an order that %s', (_what, history, types) => {
   expect(typesOf(...history)).toEqual(types);
 });
 
-test('an event has the same id however the history goes on, and fits what is told of it', () => {
+test('keeps the id of an event as the history grows, within its size limit', () => {
   const order = { tenantId: 'default', id: 'A7K2Q9' } as const;
   const [event] = eventsOf({ ...order, history: [placed, ...READY] });
   const [later] = eventsOf({ ...order, history: [placed, ...READY, move('ReadyToPrint', 'Printed')] });

@@ -4,9 +4,9 @@ import type { OrderEvent } from '../../../shared/order/history.ts';
 import type { Order } from '../../../shared/order/schema.ts';
 
 /**
- * What machines are told of an order, from its history, oldest first. An event is named by its moment and its place in the
- * history, which only grows: however often it is derived, it is the same. It says which order and no more; whoever wants
- * to know more asks for the order as it is by then.
+ * Derives the events for machines from the history of an order, oldest first. An event's id is its time and its
+ * position
+ * in the append-only history, so it is stable. Events contain only the order's id; receivers fetch its current state.
  */
 export function eventsOf({
   tenantId,
@@ -33,19 +33,19 @@ function typeOf(event: OrderEvent, hadPrints: boolean): FulfilmentEventType | un
   if (to === 'Cancelled') return 'order.cancelled';
   if (to === 'Shipped') return 'order.shipped';
   if (to === 'Rendering') return hadPrints ? 'prints.withdrawn' : undefined;
-  // from Printed it is only taken back that it was
+  // Printed to ReadyToPrint is a correction, not an event.
   if (to !== 'ReadyToPrint' || from !== 'Rendering') return undefined;
   return hadPrints ? 'prints.remade' : 'order.ready_to_print';
 }
 
-/** Sorts by the moment: nine digits, base 36, are good until the year 5188. */
+/** Sorts by time: nine digits in base 36 suffice until the year 5188. */
 const MOMENT_DIGITS = 9;
 
 function eventId(at: string, orderId: string, index: number): string {
   return `evt_${Date.parse(at).toString(36).padStart(MOMENT_DIGITS, '0')}_${orderId}_${index}`;
 }
 
-/** @param id as `eventsOf` makes it */
+/** @param id from `eventsOf` */
 export function readEventId(id: string): { timestamp: string; orderId: string } {
   const [, moment = '', orderId = ''] = id.split('_');
   return { timestamp: new Date(Number.parseInt(moment, 36)).toISOString(), orderId };

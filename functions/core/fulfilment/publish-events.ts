@@ -15,13 +15,13 @@ export interface PublishDeps {
   clock: Clock;
 }
 
-/** Streams keep changes for a day, so older events were published before. */
+/** Streams retain records for a day, so older events were published before. */
 const EVENTS_MAX_AGE_MS = 2 * DAY_MS;
 
 /**
- * Puts what has happened to an order into the feed, and into the outbox of each endpoint that wants to know. Called with
- * every change of an order, twice, late or at the same time: what is in the feed already is left alone, and the feed comes
- * last, so whoever dies in between is made up for by the stream, which tells of the change again.
+ * Adds the events of an order to the feed and to the outbox of each subscribed endpoint. Idempotent, also when called
+ * late or concurrently: events in the feed are skipped, and the feed is written last, so the stream retries after a
+ * crash.
  */
 export async function publishEvents(deps: PublishDeps, tenantId: TenantId, orderId: string): Promise<void> {
   const { orders, eventFeed, webhookEndpoints, deliveries, clock } = deps;
@@ -37,7 +37,7 @@ export async function publishEvents(deps: PublishDeps, tenantId: TenantId, order
   const endpoints = (await webhookEndpoints.list(tenantId)).filter(({ disabledAt }) => disabledAt === undefined);
   for (const event of news) {
     const told = { ...event, data: { tenantId, orderId } };
-    // what happened before the endpoint was there is not its matter
+    // Endpoints get no events from before they existed.
     for (const { id, events, createdAt } of endpoints)
       if (events.includes(event.type) && event.timestamp >= createdAt) await deliveries.create(id, told, now);
     await eventFeed.record(told, clock.now());

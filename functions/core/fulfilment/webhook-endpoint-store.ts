@@ -6,7 +6,7 @@ import { deleteAction, getRow, putAction, queryRows, type Table, updateAction, u
 import { transact } from '../db/transact.ts';
 
 const WebhookEndpoint = z.extend(WebhookEndpointView, {
-  /** gets a mail when it is switched off */
+  /** Receives a mail when the endpoint is switched off. */
   email: z.string(),
 });
 export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;
@@ -22,7 +22,7 @@ export type WebhookEndpointStore = ReturnType<typeof createWebhookEndpointStore>
 
 /** Webhook endpoints of tenants, in the Shop table. */
 export function createWebhookEndpointStore(table: Table) {
-  /** Its id was drawn for this call. */
+  /** Not idempotent: each call has a fresh id. */
   async function create(tenantId: TenantId, endpoint: WebhookEndpoint, record: Recorder): Promise<void> {
     const refused = await transact(table, [
       putAction(table, { ...keyOf(tenantId, endpoint.id), ...endpoint }, { if: 'attribute_not_exists(pk)' }),
@@ -36,7 +36,6 @@ export function createWebhookEndpointStore(table: Table) {
     return row && z.parse(WebhookEndpoint, row);
   }
 
-  /** All of a tenant, newest first. */
   async function list(tenantId: TenantId): Promise<WebhookEndpoint[]> {
     const rows = await queryRows(table, {
       where: 'pk = :partition',
@@ -50,24 +49,24 @@ export function createWebhookEndpointStore(table: Table) {
   async function remove(tenantId: TenantId, id: string, record: Recorder): Promise<void> {
     const known = await get(tenantId, id);
     if (!known) return;
-    // refused if it was removed since
+    // Fails if the endpoint was removed since.
     await transact(table, [
       deleteAction(table, keyOf(tenantId, id), { if: 'attribute_exists(pk)' }),
       ...record({ action: 'deleted', ...about(known), before: endpointView(known) }),
     ]);
   }
 
-  /** A delivery got through. */
+  /** Records a successful delivery, which ends a series of failures. */
   function noteSuccess(tenantId: TenantId, id: string): Promise<boolean> {
     return updateRow(table, keyOf(tenantId, id), { remove: ['failingSince'], if: 'attribute_exists(pk)' });
   }
 
-  /** A delivery failed: the first time stays until one gets through. */
+  /** Records a failed delivery. The time of the first failure in a series stays. */
   function noteFailure(tenantId: TenantId, id: string, at: string): Promise<boolean> {
     return updateRow(table, keyOf(tenantId, id), { setOnce: { failingSince: at }, if: 'attribute_exists(pk)' });
   }
 
-  /** Of two concurrent calls one switches it off. */
+  /** Exactly one of several concurrent calls switches it off. */
   function disable(tenantId: TenantId, id: string, at: string): Promise<boolean> {
     return updateRow(table, keyOf(tenantId, id), {
       set: { disabledAt: at },
@@ -75,7 +74,7 @@ export function createWebhookEndpointStore(table: Table) {
     });
   }
 
-  /** Switched on again, as if it had never failed. */
+  /** Switches it on, and clears its failures. */
   async function enable(tenantId: TenantId, id: string, record: Recorder): Promise<void> {
     const known = await get(tenantId, id);
     if (known?.disabledAt === undefined && known?.failingSince === undefined) return;

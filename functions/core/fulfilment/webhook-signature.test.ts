@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { signWebhook, webhookSecret } from './webhook-signature.ts';
 
-test('a signature is the one that Standard Webhooks gives as an example', () => {
-  // Source: standard-webhooks 1.0.0, libraries/javascript, "sign function works"
+test('a signature matches the example of Standard Webhooks', () => {
+  // Source: standard-webhooks 1.0.0, libraries/javascript, "sign function works".
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
   const sentAt = new Date(1614265330 * 1000);
   const headers = signWebhook(secret, { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', sentAt, body: '{"test": 2432232314}' });
@@ -10,7 +10,7 @@ test('a signature is the one that Standard Webhooks gives as an example', () => 
   expect(headers['webhook-timestamp']).toBe('1614265330');
 });
 
-test('each endpoint of each tenant has a secret of its own, of 32 bytes', () => {
+test('each endpoint of each tenant has its own 32-byte secret', () => {
   const secrets = [
     webhookSecret('key', 'default', 'endpoint-1'),
     webhookSecret('key', 'default', 'endpoint-2'),

@@ -5,16 +5,17 @@ const SECRET_PREFIX = 'whsec_';
 
 export interface SignedHeaders {
   'webhook-id': string;
-  /** seconds since 1970 */
+  /** Seconds since 1970. */
   'webhook-timestamp': string;
   'webhook-signature': string;
 }
 
 /**
- * What an endpoint verifies deliveries with, 32 bytes in base64 as Standard Webhooks writes it. It follows from the shop's
- * key and the endpoint's id, so it lies in no table, and another endpoint has another one.
+ * The secret of an endpoint for verifying deliveries: 32 bytes in base64, as in Standard Webhooks. It is derived from
+ * the
+ * shop's key and the endpoint's id, so no table stores it.
  *
- * @param shopKey of the shop; with a new one all endpoints have to be made anew
+ * @param shopKey key of the shop; replacing it invalidates the secrets of all endpoints
  */
 export function webhookSecret(shopKey: string, tenantId: TenantId, endpointId: string): string {
   const digest = createHmac('sha256', shopKey).update(`webhook|${tenantId}|${endpointId}`).digest('base64');
@@ -22,7 +23,7 @@ export function webhookSecret(shopKey: string, tenantId: TenantId, endpointId: s
 }
 
 /**
- * Headers that prove who sent a body, and when. Source: Standard Webhooks 1.0.0, "Signature scheme".
+ * Headers that prove the sender of a body and the time. Source: Standard Webhooks 1.0.0, "Signature scheme".
  *
  * @param id the same for every try of a delivery
  */
