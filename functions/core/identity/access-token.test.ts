@@ -10,7 +10,7 @@ const issuer = 'https://tessera.example';
 const claims: AccessClaims = { sub: 'c-1', role: 'admin', tid: 'default', sid: 'family-1' };
 const key = async () => publicKey;
 
-/** as KMS signs: DER */
+/** KMS signs in DER. */
 function issue(given = claims): string {
   const input = signingInput('k1', issuer, given, NOW);
   return `${input}.${joseSignature(sign('sha256', Buffer.from(input), privateKey)).toString('base64url')}`;
@@ -19,38 +19,38 @@ function issue(given = claims): string {
 const verify = (token: string, now = NOW, from = issuer) =>
   verifyAccessToken(token, key, { issuer: from, now: new Date(now * 1000) });
 
-test('three hundred DER signatures are all good JOSE signatures', async () => {
+test('converts three hundred DER signatures to valid JOSE signatures', async () => {
   for (let number = 0; number < 300; number++) {
     const given = { ...claims, sub: `c-${number}` };
     expect(await verify(issue(given))).toEqual(given);
   }
 });
 
-test('integers of a signature keep their 32 bytes, short or with a sign byte', () => {
+test('pads or trims each integer of a signature to 32 bytes', () => {
   const integer = (...bytes: number[]) => [0x02, bytes.length, ...bytes];
   const body = [...integer(0x07), ...integer(0x00, ...Array.from({ length: 32 }, () => 0xff))];
   const signature = joseSignature(Uint8Array.from([0x30, body.length, ...body]));
   expect(signature.toString('hex')).toBe(`${'00'.repeat(31)}07${'ff'.repeat(32)}`);
 });
 
-test('what is no signature is refused', () => {
+test('refuses malformed signatures', () => {
   expect(() => joseSignature(Uint8Array.from([0x30, 0x00]))).toThrow(RangeError);
 });
 
 describe('an access token', () => {
-  test('is good for 15 minutes', async () => {
+  test('is valid for 15 minutes', async () => {
     expect(await verify(issue(), NOW + 899)).toEqual(claims);
     expect(await verify(issue(), NOW + 900)).toBeUndefined();
   });
 
-  test('of another issuer is no good', async () => {
+  test('is invalid if another issuer signed it', async () => {
     expect(await verify(issue(), NOW, 'https://elsewhere.example')).toBeUndefined();
   });
 
-  test('with any letter changed is no good', async () => {
+  test('is invalid with any letter changed', async () => {
     const token = issue();
     await fc.assert(
-      // the last letter of a part carries bits that count for nothing
+      // The last letter of a part carries unused bits.
       fc.asyncProperty(
         fc.integer({ min: 0, max: token.length - 2 }),
         fc.constantFrom(...'AQgw_x9'),
@@ -82,7 +82,7 @@ describe('an access token', () => {
     }
   });
 
-  test('without signature, or signed with the public key as a secret, is no good', async () => {
+  test('is invalid without a signature, or signed with the public key as a secret', async () => {
     const [header, payload] = signingInput('k1', issuer, claims, NOW).split('.');
     const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt' })).toString('base64url');
     expect(await verify(`${none}.${payload}.`)).toBeUndefined();
@@ -94,7 +94,7 @@ describe('an access token', () => {
     expect(await verify(forged)).toBeUndefined();
   });
 
-  test('is not blamed when the key cannot be had', async () => {
+  test('throws instead of refusing the token when the key is unavailable', async () => {
     const outage = () => Promise.reject(new Error('KMS is away'));
     await expect(verifyAccessToken(issue(), outage, { issuer, now: new Date(NOW * 1000) })).rejects.toThrow(
       'KMS is away',

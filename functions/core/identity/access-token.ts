@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { Role } from '../../../shared/customer/schema.ts';
 import { TenantId } from '../../../shared/lib/scalars.ts';
 
-/** docs/spec 5.7. RFC 9068 gives the type its name. */
+/** Source: docs/spec 5.7. RFC 9068 defines the type. */
 const ACCESS_TOKEN_LIFETIME_SECONDS = 15 * 60;
 const ACCESS_TOKEN_AUDIENCE = 'tessera';
 const ALGORITHM = 'ES256';
 const TYPE = 'at+jwt';
 
-/** `sid`: the session that the token belongs to, by its family; what writes asks whether it goes on. */
+/** `sid` is the family of the token's session. Routes that write check that the session is alive. */
 export const AccessClaims = z.object({
   sub: z.string().check(z.minLength(1)),
   role: Role,
@@ -36,8 +36,8 @@ function encode(part: object): string {
 }
 
 /**
- * The form of an ECDSA signature that JOSE wants, r and s of 32 bytes each, from the DER that KMS returns:
- * SEQUENCE { INTEGER r, INTEGER s }, integers signed and as short as they can be. RFC 7518, section 3.4.
+ * Converts the DER that KMS returns, SEQUENCE { INTEGER r, INTEGER s } with signed integers of minimal length, to the
+ * ECDSA signature of JOSE: r and s of 32 bytes each. Source: RFC 7518, section 3.4.
  */
 export function joseSignature(der: Uint8Array): Buffer {
   const r = derInteger(der, 2);
@@ -61,7 +61,10 @@ export interface VerifyOptions {
   now: Date;
 }
 
-/** @returns undefined where the token is not ours, altered, expired or of another kind; a key that cannot be had throws */
+/**
+ * @returns undefined if the token is foreign, altered, expired or of another type
+ * @throws if the key is unavailable
+ */
 export async function verifyAccessToken(
   token: string,
   key: JWTVerifyGetKey,
@@ -85,6 +88,6 @@ export async function verifyAccessToken(
 
 export interface SigningKey {
   kid: string;
-  /** public half, with kid, alg and use, as the JWKS shows it */
+  /** Public half, with kid, alg and use, as in the JWKS. */
   jwk: JWK;
 }

@@ -7,12 +7,12 @@ const claims: AccessClaims = { sub: 'c-1', role: 'admin', tid: 'default', sid: '
 const clock = { now: () => new Date('2026-11-21T10:00:00Z') };
 const issuer = 'https://tessera.example';
 
-test('a token that we issued is ours', async () => {
+test('accepts a token that we issued', async () => {
   const tokens = createAccessTokens({ signer: await localSigner(), issuer, clock });
   expect(await tokens.verify(await tokens.issue(claims))).toEqual(claims);
 });
 
-test('a token of another key is not, even under our key’s name', async () => {
+test('refuses a token of another key, even under our key’s id', async () => {
   const ours = await localSigner();
   const theirs = await localSigner();
   const tokens = createAccessTokens({ signer: ours, issuer, clock });

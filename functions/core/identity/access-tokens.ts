@@ -3,7 +3,7 @@ import { type Clock, epochSeconds } from '../lib/clock.ts';
 import { type AccessClaims, type SigningKey, signingInput, verifyAccessToken } from './access-token.ts';
 
 export interface AccessTokenVerifier {
-  /** @returns undefined where the token is not ours, altered, expired or of another kind */
+  /** @returns undefined if the token is foreign, altered, expired or of another type */
   verify(token: string): Promise<AccessClaims | undefined>;
 }
 
@@ -13,7 +13,7 @@ export interface AccessTokens extends AccessTokenVerifier {
 
 interface AccessTokenDeps<Signer> {
   signer: Signer;
-  /** the site's origin */
+  /** The site's origin. */
   issuer: string;
   clock: Clock;
 }
@@ -30,7 +30,7 @@ export function createAccessTokens(deps: AccessTokenDeps<TokenSigner>): AccessTo
   };
 }
 
-/** For a function that issues none: it needs the public halves of the keys only. */
+/** For functions that issue no tokens, and need only the public keys. */
 export function createAccessTokenVerifier({
   signer,
   issuer,
@@ -50,14 +50,14 @@ export function createAccessTokenVerifier({
   };
 }
 
-/** The private keys never leave KMS: signing is a call, verifying needs the public halves only. */
+/** Signs tokens in KMS, which never exposes private keys. Verification needs only the public halves. */
 export interface TokenSigner {
-  /** the public half of the key that signs */
+  /** The public half of the current signing key. */
   signingKey(): Promise<SigningKey>;
-  /** the public halves of all keys whose tokens are good, newest first */
+  /** The public halves of all valid keys, newest first. */
   keys(): Promise<SigningKey[]>;
-  /** @returns undefined where no key has this name */
+  /** @returns undefined if no key has this id */
   keyOf(kid: string): Promise<SigningKey | undefined>;
-  /** JOSE signature of the text by the newest key, base64url */
+  /** JOSE signature of the text by the newest key, base64url. */
   sign(input: string): Promise<string>;
 }

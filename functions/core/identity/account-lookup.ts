@@ -7,23 +7,23 @@ export type AccountLookup =
   | {
       kind: 'looked_up';
       customerId: string | undefined;
-      /** for an answer that does not tell whether there is an account */
+      /** Refunds the budget, for a reply that does not reveal whether there is an account. */
       tellsNothing(): Promise<void>;
     }
   | TooMany;
 
-/** Logging in and signing up, or the welcome pop-up: neither uses up what the other has. */
+/** Separate budgets for login and sign-up, and for the welcome pop-up. */
 export type LookupBudget = 'lookups' | 'welcomeLookups';
 
-/** Whether strangers may hear that an email has an account; a tenant may forbid it (docs/spec 5.12). */
+/** Whether the shop may reveal to strangers that an email has an account; a tenant may forbid it (docs/spec 5.12). */
 export function revealsAccounts({ revealsAccounts: reveals }: Pick<Tenant, 'revealsAccounts'>): boolean {
   return reveals !== false;
 }
 
 /**
- * Looks an email up for a stranger. The budget is spent before the question is asked and given back where the answer
- * told nothing: otherwise a refusal after the look-up would itself be the answer, and many questions at the same moment
- * would get past the budget. A browser that has signed in with this email hears nothing new, and spends none.
+ * Looks an email up for a stranger. The budget is charged before the lookup and refunded if the reply reveals nothing:
+ * otherwise a refusal after the lookup would itself be the answer, and concurrent lookups would exceed the budget.
+ * Browsers that have signed in with this email are not charged, because they learn nothing new.
  */
 export function createAccountLookup({ customers, rateLimits }: { customers: CustomerStore; rateLimits: RateLimits }) {
   return async function lookUp(

@@ -1,7 +1,8 @@
 /**
- * Identity: customers with their saved addresses, how they sign up and sign in by a mailed code, and their sessions.
+ * Identity: customers with their saved addresses, sign-up and login by mailed code, and sessions.
  *
- * Changed by: lambda/api (all of it), lambda/seed (creates the first customers). lambda/admin only checks tokens and roles.
+ * Changed by: lambda/api (everything), lambda/seed (creates the first customers). lambda/admin only checks tokens and
+ * roles.
  */
 import type { Catalog } from '../catalog/catalog-cache.ts';
 import type { Clock, Random } from '../lib/clock.ts';
@@ -39,7 +40,7 @@ interface AccountsDeps {
   clock: Clock;
 }
 
-/** All that strangers may ask about accounts, over one set of budgets. */
+/** Combines all services that strangers can call about accounts, over one set of budgets. */
 export function createAccounts(deps: AccountsDeps) {
   const rateLimits = createRateLimits(deps);
   const lookUp = createAccountLookup({ customers: deps.customers, rateLimits });

@@ -14,8 +14,9 @@ interface ConfirmErasureDeps {
 }
 
 /**
- * Deleting an account is for good, so a code proves once more that the mailbox is the customer's: somebody who has found an
- * open browser has none. Its mail says what it is for; it logs nobody in, and a login code deletes nothing.
+ * Deleting an account is final, so a mailed code proves that the customer owns the mailbox, which someone at an
+ * unlocked
+ * browser may not. The mail states its purpose; the code cannot log in, and a login code cannot delete an account.
  */
 export function createConfirmErasure({ loginCodes, requesters, mailCode, proveCode }: ConfirmErasureDeps) {
   async function requestCode(
@@ -28,7 +29,7 @@ export function createConfirmErasure({ loginCodes, requesters, mailCode, proveCo
     return mailCode(mailbox, { kind: 'erasure', customerId }, requester, 'log_in');
   }
 
-  /** Uses the code up; of two at the same moment one is confirmed. */
+  /** Consumes the code; exactly one of several concurrent calls is confirmed. */
   async function confirm(
     tenantId: TenantId,
     { id, email }: Pick<Customer, 'id' | 'email'>,

@@ -1,13 +1,13 @@
 import type { Customer } from '../../../shared/customer/schema.ts';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
 
-/** Letters that a search begins with, at least; rows that share them share a partition. */
+/** Minimum length of a search, and of the prefix that partitions the rows. */
 const FIND_PREFIX_LENGTH = 2;
 
 type Named = Pick<Customer, 'id' | 'email' | 'first_name' | 'last_name' | 'role'>;
 
 const findPartition = (tenantId: TenantId, begin: string) => `CUSTOMERFIND#${tenantId}#${begin}`;
-/** No search begins with capitals: `findable` has none. */
+/** No search has this prefix, because `findable` returns no capitals. */
 export const staffPartition = (tenantId: TenantId) => findPartition(tenantId, 'STAFF');
 
 export const findPrefix = (tenantId: TenantId, term: string) => ({
@@ -15,7 +15,7 @@ export const findPrefix = (tenantId: TenantId, term: string) => ({
   sk: term,
 });
 
-/** A name or an email as it is looked for: without accents, capitals and space at the ends. */
+/** A name or an email in search form: without accents, capitals and surrounding spaces. */
 export function findable(text: string): string {
   return text
     .normalize('NFKD')
@@ -26,8 +26,9 @@ export function findable(text: string): string {
 }
 
 /**
- * What finds a customer by the beginning of their email, of their name and of their last name; and whoever of the staff
- * they are. The key is what is looked for, the row an id: the rest is read from the customer’s own row.
+ * Search rows of a customer: by prefix of email, name and last name, and in the list of staff. The key is the search
+ * form,
+ * and the row only contains the customer's id.
  */
 export function findRows(tenantId: TenantId, { id, email, first_name, last_name, role }: Named) {
   const terms = [email, `${first_name} ${last_name}`, `${last_name} ${first_name}`].map(findable);

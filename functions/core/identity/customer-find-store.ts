@@ -9,23 +9,23 @@ const PAGE_SIZE = 25;
 
 export interface CustomerPage {
   customers: Customer[];
-  /** where the next page begins; absent on the last one */
+  /** Start of the next page; absent on the last one. */
   cursor?: string;
 }
 
 const FindRow = z.object({ customerId: z.string() });
 
-/** Finds customers by how their email or name begins, and those who are of the staff: customer-find-rows.ts. */
+/** Finds customers by prefix of email or name, and lists staff: customer-find-rows.ts. */
 export function createCustomerFindStore(table: Table, customers: Pick<CustomerStore, 'byId'>) {
-  /** @param text two letters at least */
+  /** @param text at least two letters */
   const find = (tenantId: TenantId, text: string, cursor?: string): Promise<CustomerPage> =>
     page(tenantId, findPrefix(tenantId, findable(text)), cursor);
 
-  /** Whoever has a role, a page at a time. */
+  /** Pages through customers with a role. */
   const staff = (tenantId: TenantId, cursor?: string): Promise<CustomerPage> =>
     page(tenantId, { pk: staffPartition(tenantId), sk: undefined }, cursor);
 
-  /** The cursor is the sort key of the last row: it leads nowhere but into the same list. */
+  /** The cursor is the sort key of the last row, so it cannot lead out of this list. */
   async function page(
     tenantId: TenantId,
     { pk, sk }: { pk: string; sk: string | undefined },
@@ -38,7 +38,7 @@ export function createCustomerFindStore(table: Table, customers: Pick<CustomerSt
       limit: PAGE_SIZE,
       after: after === undefined ? undefined : { pk, sk: after },
     });
-    // A customer may be found by name and by email, and may have been deleted since.
+    // A customer may match by name and by email, and may have been deleted since.
     const ids = [...new Set(rows.map((row) => z.parse(FindRow, row).customerId))];
     const found = await Promise.all(ids.map((id) => customers.byId(tenantId, id)));
     return {

@@ -22,7 +22,7 @@ describe('customers', () => {
     expect(await customers.idByEmail('default', details.email)).toBe('c-1');
   });
 
-  test('keep what they agreed to, also without a name', async () => {
+  test('keep their consent, also without a name', async () => {
     const joined = {
       ...details,
       email: 'joined@example.com',
@@ -35,7 +35,7 @@ describe('customers', () => {
     expect(await customers.byId('default', 'joined')).toEqual({ ...joined, id: 'joined' });
   });
 
-  test('who end their mails stay so, with their addresses, however often; nobody comes into being by it', async () => {
+  test('who end their mails stay unsubscribed and keep their addresses; an unknown customer is not created', async () => {
     const email = 'ended@example.com';
     await customers.create('default', { ...details, email, acceptsMarketing: true }, 'ended');
     const now = new Date('2026-11-22T10:00:00Z');
@@ -51,20 +51,20 @@ describe('customers', () => {
     expect(await customers.byId('default', 'nobody')).toBeUndefined();
   });
 
-  test('have an email of their own: a second account with it is refused whole', async () => {
+  test('have a unique email: a second account with it is not created at all', async () => {
     await customers.create('default', details, 'c-1');
     expect(await customers.create('default', details, 'c-2')).toBe('email_taken');
     expect(await customers.byId('default', 'c-2')).toBeUndefined();
   });
 
-  test('may share an email over two tenants without seeing each other', async () => {
+  test('of two tenants may share an email without seeing each other', async () => {
     expect(await customers.create('pharmacy', { ...details, role: 'admin' }, 'c-9')).toBe('created');
     expect((await customers.byEmail('pharmacy', details.email))?.role).toBe('admin');
     expect((await customers.byEmail('default', details.email))?.role).toBe('shopper');
     expect(await customers.byId('default', 'c-9')).toBeUndefined();
   });
 
-  test('are created once when twenty ask at the same time', async () => {
+  test('are created once by twenty concurrent calls', async () => {
     const email = 'race@example.com';
     const results = await Promise.all(
       Array.from({ length: 20 }, (_unused, number) =>
@@ -74,7 +74,7 @@ describe('customers', () => {
     expect(results.filter((result) => result === 'created')).toHaveLength(1);
   });
 
-  test('that never were are not found', async () => {
+  test('that never existed are not found', async () => {
     expect(await customers.byEmail('default', 'nobody@example.com')).toBeUndefined();
   });
 });
@@ -85,7 +85,7 @@ describe('the addresses of a customer', () => {
   const streetsOf = async (id: string) =>
     (await customers.byId('default', id))?.addresses?.map(({ address1 }) => address1).sort();
 
-  test('all survive when ten are saved at the same moment', async () => {
+  test('are all stored when ten are saved concurrently', async () => {
     await customers.create('default', { ...details, email: 'ten@example.com' }, 'ten');
     const results = await Promise.all(
       Array.from({ length: 10 }, (_unused, number) =>
@@ -96,7 +96,7 @@ describe('the addresses of a customer', () => {
     expect(await streetsOf('ten')).toEqual(Array.from({ length: 10 }, (_unused, number) => `${number} Oak Street`));
   });
 
-  test('never become more than twenty, and the same one is kept once, also at the same moment', async () => {
+  test('never exceed twenty, and the same one is stored once, also concurrently', async () => {
     await customers.create('default', { ...details, email: 'full@example.com' }, 'full');
     for (let number = 0; number < 18; number++) {
       await customers.changeAddresses('default', 'full', (known) => saveAddress(known, street(number), `a-${number}`));
@@ -111,7 +111,7 @@ describe('the addresses of a customer', () => {
     expect(results.some(({ kind }) => kind === 'too_many')).toBe(true);
   });
 
-  test('are deleted beside others that are saved', async () => {
+  test('are deleted while others are saved', async () => {
     await customers.create('default', { ...details, email: 'both@example.com' }, 'both');
     await customers.changeAddresses('default', 'both', (known) => saveAddress(known, street(1), 'a-1'));
     await Promise.all([
@@ -121,7 +121,7 @@ describe('the addresses of a customer', () => {
     expect(await streetsOf('both')).toEqual(['2 Oak Street']);
   });
 
-  test('belong to somebody', async () => {
+  test('need an existing customer', async () => {
     expect(await customers.changeAddresses('default', 'nobody', (known) => saveAddress(known, home, 'a'))).toEqual({
       kind: 'gone',
     });

@@ -9,7 +9,7 @@ import { customerPartition } from '../lib/owner.ts';
 import { findRows } from './customer-find-rows.ts';
 import type { AddressesChange } from './saved-addresses.ts';
 
-/** The changed customer, or the reason for no change; `gone`: unknown customer. */
+/** The changed customer, or the reason why nothing changed; `gone`: unknown customer. */
 export type AddressesChanged = { kind: 'done'; customer: Customer } | { kind: 'too_many' | 'unknown' | 'gone' };
 
 export interface CustomerStore {
@@ -30,15 +30,16 @@ export const customerKey = (tenantId: TenantId, id: string) => ({ pk: customerPa
 const emailKey = (tenantId: TenantId, email: string) => ({ pk: emailPartition(tenantId, email), sk: 'META' });
 
 const EmailRow = z.object({ customerId: z.string() });
-/** counts the changes of the row; rows that were never changed have none */
+/** Counts changes of the row; absent before the first change. */
 export const Versioned = z.object({ version: z.optional(z.int()) });
 
 /** Enough for this many concurrent changes. */
 const CHANGE_TRIES_MAX = 25;
 
 /**
- * Customers of a tenant; emails come in already normalized by the schema Email. Reads are consistent: a role that was
- * taken away is gone at once, and an account exists from the moment it was created.
+ * Customers of a tenant. The schema Email has already normalized emails. Reads are consistent, so that a revoked role
+ * is
+ * gone at once and an account exists from the moment it was created.
  */
 export function createCustomerStore(table: Table): CustomerStore {
   const read = (key: Row) => getRow(table, key);
@@ -53,13 +54,16 @@ export function createCustomerStore(table: Table): CustomerStore {
     return row && z.parse(EmailRow, row).customerId;
   }
 
-  /** Pointer, then customer. */
+  /** Reads the pointer, then the customer. */
   async function byEmail(tenantId: TenantId, email: string): Promise<Customer | undefined> {
     const id = await idByEmail(tenantId, email);
     return id === undefined ? undefined : byId(tenantId, id);
   }
 
-  /** Customer and email in one transaction, so that an email has one customer. Twice is 'email_taken'. */
+  /**
+   * Creates the customer and reserves the email in one transaction, so that an email has one customer. A repeated call
+   * returns 'email_taken'.
+   */
   async function create(
     tenantId: TenantId,
     details: Omit<Customer, 'id'>,
@@ -75,7 +79,8 @@ export function createCustomerStore(table: Table): CustomerStore {
   }
 
   /**
-   * Applies a rule to the stored addresses. On a version conflict it applies the rule again to the new state, so no change
+   * Applies a rule to the stored addresses. After a version conflict it reapplies the rule to the new state, so no
+   * change
    * is lost.
    */
   async function changeAddresses(
@@ -103,8 +108,9 @@ export function createCustomerStore(table: Table): CustomerStore {
   }
 
   /**
-   * No mail but those about codes and orders any more. Nothing but the customer's own word begins them again: logging
-   * in and signing up leave the row of somebody who has one as it is. Idempotent.
+   * Stops all mails except codes and orders. Only the customer can opt in again: login and sign-up leave the consent of
+   * an
+   * existing customer unchanged. Idempotent.
    */
   async function endMarketing(tenantId: TenantId, id: string, now: Date): Promise<'ended' | 'gone'> {
     return (await updateRow(table, customerKey(tenantId, id), {

@@ -9,9 +9,9 @@ export interface DeviceStore {
 
 const deviceKey = (tenantId: TenantId, deviceId: string) => ({ pk: `DEVICE#${tenantId}#${deviceId}`, sk: 'META' });
 
-/** Browsers whose device tokens count no more. Others have no row: their tokens are signed. */
+/** Revoked browsers. Others have no row, because their device tokens are signed. */
 export function createDeviceStore(table: Table): DeviceStore {
-  /** For as long as any of its tokens could live. Idempotent. */
+  /** Stores the revocation for as long as any of its tokens could be valid. Idempotent. */
   async function revoke(tenantId: TenantId, deviceId: string, nowSeconds: number): Promise<void> {
     const ttl = nowSeconds + DEVICE_TOKEN_LIFETIME_SECONDS;
     await putRow(table, { ...deviceKey(tenantId, deviceId), revokedAt: nowSeconds, ttl });

@@ -8,12 +8,12 @@ const device = { id: 'd'.repeat(22), expiresAt: NOW + 60 };
 const token = formatDeviceToken('pepper', mailbox, device);
 
 describe('a device token', () => {
-  test('is good until it ends', () => {
+  test('is valid until it expires', () => {
     expect(readDeviceToken('pepper', mailbox, token, NOW + 59)).toEqual(device);
     expect(readDeviceToken('pepper', mailbox, token, NOW + 60)).toBeUndefined();
   });
 
-  test('does not say whose it is', () => {
+  test('does not reveal its mailbox', () => {
     expect(token).not.toContain('ada');
   });
 
@@ -21,11 +21,11 @@ describe('a device token', () => {
     ['another pepper', 'salt', mailbox],
     ['another tenant', 'pepper', { ...mailbox, tenantId: 'pharmacy' }],
     ['another mailbox', 'pepper', { ...mailbox, email: 'bob@example.com' }],
-  ])('is no good with %s', (_, pepper, of) => {
+  ])('is invalid with %s', (_, pepper, of) => {
     expect(readDeviceToken(pepper, of, token, NOW)).toBeUndefined();
   });
 
-  test('is no good with any letter changed, and nothing else is one', () => {
+  test('is invalid with any letter changed, and no other text is valid', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: token.length - 2 }), fc.constantFrom(...'aZ9_-.'), (at, letter) => {
         fc.pre(token[at] !== letter);
@@ -42,7 +42,7 @@ describe('a device token', () => {
   });
 });
 
-test('a mailbox is counted under a hash, one for each tenant', () => {
+test('identifies a mailbox by a hash that differs per tenant', () => {
   const hash = hashMailbox('pepper', mailbox);
   expect(hash).not.toContain('ada');
   expect(hashMailbox('pepper', mailbox)).toBe(hash);

@@ -4,38 +4,39 @@ import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { DAY_SECONDS } from '../../../shared/lib/time.ts';
 import { formatSignedToken, readSignedToken } from '../lib/signed-token.ts';
 
-/** Of the token in a mail, which outlasts the day whose codes may be used up. */
+/** Lifetime of a mailed token, which outlasts the day whose code budget may be exhausted. */
 export const MAILED_DEVICE_LIFETIME_SECONDS = DAY_SECONDS;
 
 export interface Mailbox {
   tenantId: TenantId;
-  /** normalized by the schema Email */
+  /** Normalized by the schema Email. */
   email: string;
 }
 
 /**
- * A browser whose user has read this mailbox. The token lets nobody in: it only has codes for this mailbox sent from a
- * budget of its own, which strangers cannot use up.
+ * A browser whose user has read this mailbox. The token does not log in: it only gives the browser its own budget of
+ * codes for this mailbox, which strangers cannot exhaust.
  */
 export interface Device {
   id: string;
-  /** seconds since 1970 */
+  /** Seconds since 1970. */
   expiresAt: number;
 }
 
 const PURPOSE = 'device';
 
 /**
- * `{id}.{end, base 36}.{HMAC}`: which mailbox it is for is in the signature only, so that a browser can keep it after
- * logging out without keeping an email.
+ * `{id}.{end, base 36}.{HMAC}`. Only the signature covers the mailbox, so that a browser can store the token after
+ * logout
+ * without storing an email.
  *
- * @param pepper secret of the shop; a new one voids all tokens
+ * @param pepper secret of the shop; a new one invalidates all tokens
  */
 export function formatDeviceToken(pepper: string, { tenantId, email }: Mailbox, { id, expiresAt }: Device): string {
   return formatSignedToken(pepper, { purpose: PURPOSE, tenantId, names: [id], expiresAt }, [email]);
 }
 
-/** @returns undefined for a token that is not ours, has ended, or is for another mailbox */
+/** @returns undefined if the token is foreign, expired or for another mailbox */
 export function readDeviceToken(
   pepper: string,
   { tenantId, email }: Mailbox,
@@ -49,7 +50,7 @@ export function readDeviceToken(
   return { id, expiresAt: signed.expiresAt };
 }
 
-/** A mailbox as it appears in keys of budgets. */
+/** The key of a mailbox in budgets. */
 export function hashMailbox(pepper: string, { tenantId, email }: Mailbox): string {
   return createHmac('sha256', pepper).update(`mailbox|${tenantId}|${email}`).digest('base64url');
 }

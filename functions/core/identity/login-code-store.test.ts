@@ -8,7 +8,7 @@ let dynamo: TestDynamo;
 let codes: LoginCodeStore;
 let key: CodeKey;
 let emails = 0;
-/** the first second of an hour and of a day */
+/** The first second of an hour and of a day. */
 const START = 20_000 * 86_400;
 const code: StoredCode = { hash: 'hash-1', purpose: { kind: 'login', customerId: 'c-1' } };
 
@@ -24,36 +24,36 @@ beforeEach(() => {
 const stranger = (number = 1): CodeKey => ({ ...key, requester: `K-stranger-${number}` });
 
 describe('issuing a code', () => {
-  test('waits 30 seconds for the next one and says how long', async () => {
+  test('refuses the next one for 30 seconds and returns the wait', async () => {
     expect(await codes.issue(key, code, START)).toEqual({ kind: 'issued' });
     expect(await codes.issue(key, code, START + 10)).toEqual({ kind: 'too_soon', retryAfterSeconds: 20 });
     expect(await codes.issue(key, code, START + 30)).toEqual({ kind: 'issued' });
   });
 
-  test('is done once though its answer was lost: the mail goes out, and nobody is told to wait for it', async () => {
+  test('succeeds if the reply of the table was lost: the mail goes out, and no wait is reported', async () => {
     const lossy = createLoginCodeStore(losingAnswers(dynamo.ephemeral));
     expect(await lossy.issue(key, code, START)).toEqual({ kind: 'issued' });
   });
 
-  test('does not wait for the code of somebody else', async () => {
+  test("does not wait for another requester's code", async () => {
     await codes.issue(stranger(), code, START);
     expect(await codes.issue(key, code, START)).toEqual({ kind: 'issued' });
   });
 
-  test('twenty times at the same moment sends one mail', async () => {
+  test('sends one mail in twenty concurrent calls', async () => {
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, number) => codes.issue(key, { ...code, hash: `hash-${number}` }, START)),
     );
     expect(results.filter((result) => result.kind === 'issued')).toHaveLength(1);
   });
 
-  test('for one tenant leaves the others alone', async () => {
+  test('for one tenant does not affect another', async () => {
     await codes.issue(key, code, START);
     expect(await codes.issue({ ...key, tenantId: 'pharmacy' }, code, START)).toEqual({ kind: 'issued' });
     expect(await codes.spendTry({ ...key, tenantId: 'convenience' }, START)).toBeUndefined();
   });
 
-  test('keeps what the code opens', async () => {
+  test('stores the purpose of the code', async () => {
     const purpose = { kind: 'signup', firstName: 'Ada', lastName: '', acceptsMarketing: true } as const;
     await codes.issue(key, { hash: 'hash-1', purpose }, START);
     expect(await codes.spendTry(key, START)).toEqual({ hash: 'hash-1', purpose, triesLeft: 4 });
@@ -61,7 +61,7 @@ describe('issuing a code', () => {
 });
 
 describe('spending a try', () => {
-  test('of fifty guesses at the same moment lets five through', async () => {
+  test('lets five of fifty concurrent guesses through', async () => {
     await codes.issue(key, code, START);
     const guesses = await Promise.all(Array.from({ length: 50 }, () => codes.spendTry(key, START)));
     const compared = guesses.flatMap((guess) => guess ?? []);
@@ -69,7 +69,7 @@ describe('spending a try', () => {
     expect(await codes.spendTry(key, START)).toBeUndefined();
   });
 
-  test('of strangers leaves the owner all five', async () => {
+  test('by strangers leaves the owner all five', async () => {
     await codes.issue(key, code, START);
     await codes.issue(stranger(), { ...code, hash: 'theirs' }, START);
     const guesses = await Promise.all(
@@ -79,13 +79,13 @@ describe('spending a try', () => {
     expect(await codes.spendTry(key, START)).toEqual({ ...code, triesLeft: 4 });
   });
 
-  test('is over after ten minutes', async () => {
+  test('ends after ten minutes', async () => {
     await codes.issue(key, code, START);
     expect(await codes.spendTry(key, START + 599)).toEqual({ ...code, triesLeft: 4 });
     expect(await codes.spendTry(key, START + 600)).toBeUndefined();
   });
 
-  test('starts anew with a new code, and the old one is void', async () => {
+  test('starts over with a new code, and the old one is void', async () => {
     await codes.issue(key, code, START);
     for (let guess = 0; guess < 5; guess++) await codes.spendTry(key, START);
     await codes.issue(key, { ...code, hash: 'hash-2' }, START + 30);
@@ -94,14 +94,14 @@ describe('spending a try', () => {
   });
 });
 
-describe('using a code up', () => {
-  test('is done by one of many who have it right', async () => {
+describe('consuming a code', () => {
+  test('succeeds for exactly one of many correct guesses', async () => {
     await codes.issue(key, code, START);
     const results = await Promise.all([1, 2, 3].map(() => codes.consume(key, code.hash)));
     expect(results.sort()).toEqual(['consumed', 'gone', 'gone']);
   });
 
-  test('leaves the code of somebody else for the same email', async () => {
+  test('leaves the code of another requester for the same email', async () => {
     await codes.issue(key, code, START);
     await codes.issue(stranger(), code, START);
     await codes.consume(stranger(), code.hash);

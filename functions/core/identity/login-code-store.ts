@@ -9,13 +9,13 @@ import {
   LOGIN_CODE_TRIES_MAX,
 } from './login-code.ts';
 
-/** A code as it is kept: never itself, only its hash. */
+/** A stored code: its hash, never the code itself. */
 export interface StoredCode {
   hash: string;
   purpose: CodePurpose;
 }
 
-/** too_soon: this requester has just been sent one. */
+/** too_soon: this requester was sent a code moments ago. */
 type CodeIssued = { kind: 'issued' } | { kind: 'too_soon'; retryAfterSeconds: number };
 
 export interface LoginCodeStore {
@@ -34,13 +34,13 @@ const CodeRow = z.object({ hash: z.string(), purpose: CodePurpose, tries: z.int(
 const SentRow = z.object({ sentAt: z.int() });
 
 /**
- * The code last mailed to a mailbox for a requester and a use, at most one. How many are mailed is counted elsewhere
- * (rate-limit-store.ts). TTL is late by days, so time is tested too.
+ * The latest code per mailbox, requester and use. rate-limit-store.ts limits how many are mailed. TTL deletes rows days
+ * late, so reads check the time too.
  */
 export function createLoginCodeStore(table: Table): LoginCodeStore {
   /**
-   * Replaces the requester's code. Refused inside 30 s of the last one, so that a repeated call sends no second mail.
-   * One of many at the same moment wins.
+   * Replaces the requester's code. Refuses within 30 s of the last one, so that a repeated call sends no second mail.
+   * Exactly one of several concurrent calls wins.
    */
   async function issue(key: CodeKey, kept: StoredCode, nowSeconds: number): Promise<CodeIssued> {
     const expiresAt = nowSeconds + LOGIN_CODE_LIFETIME_SECONDS;
@@ -59,9 +59,9 @@ export function createLoginCodeStore(table: Table): LoginCodeStore {
   }
 
   /**
-   * Spends one of the five tries before anything is compared, so that guesses made at the same time all count.
+   * Spends one of the five tries before any comparison, so that concurrent guesses all count.
    *
-   * @returns undefined where this requester has no code, or it is expired or out of tries
+   * @returns undefined if this requester has no code, or it is expired or out of tries
    */
   async function spendTry(key: CodeKey, nowSeconds: number): Promise<(StoredCode & { triesLeft: number }) | undefined> {
     const outcome = await updateAndRead(table, codeKey(key), {
@@ -74,7 +74,7 @@ export function createLoginCodeStore(table: Table): LoginCodeStore {
     return { ...code, triesLeft: LOGIN_CODE_TRIES_MAX - tries };
   }
 
-  /** Uses the code up. One winner: the delete carries the hash that must still be there. */
+  /** Consumes the code. Exactly one caller wins: the delete is conditional on the hash. */
   async function consume(key: CodeKey, hash: string): Promise<'consumed' | 'gone'> {
     return (await deleteRow(table, codeKey(key), { if: '#hash = :hash', values: { hash } })) ? 'consumed' : 'gone';
   }

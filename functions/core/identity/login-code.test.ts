@@ -12,11 +12,11 @@ describe('the hash of a code', () => {
     ['another browser', hashLoginCode('pepper', { ...key, requester: 'K-2' }, '123456')],
     ['another use', hashLoginCode('pepper', { ...key, use: 'erasure' }, '123456')],
     ['another code', hashLoginCode('pepper', key, '123457')],
-  ])('is another one with %s', (_, other) => {
+  ])('differs with %s', (_, other) => {
     expect(isSameHash(hash, other)).toBe(false);
   });
 
-  test('is the same one for the same things', () => {
+  test('is stable', () => {
     expect(isSameHash(hash, hashLoginCode('pepper', key, '123456'))).toBe(true);
     expect(isSameHash(hash, `${hash}x`)).toBe(false);
   });

@@ -2,38 +2,35 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Mailbox } from './device-token.ts';
 
-/** docs/spec 5.3 and 5.4. */
+/** Source: docs/spec 5.3 and 5.4. */
 export const LOGIN_CODE_LIFETIME_SECONDS = 10 * 60;
 export const LOGIN_CODE_TRIES_MAX = 5;
 export const LOGIN_CODE_RESEND_AFTER_SECONDS = 30;
 
-/**
- * Whose a code is. A code belongs to whoever asked for it: tries from elsewhere are not tries of this code, so that
- * strangers can neither guess it nor use its tries up.
- */
+/** Owner of a code. A code belongs to its requester, so strangers can neither guess it nor exhaust its tries. */
 export interface CodeKey extends Mailbox {
-  /** who asked, by the id of the Requester */
+  /** Id of the Requester. */
   requester: string;
-  /** its purpose: a code is valid for that only, and two may be valid at once */
+  /** The purpose, which the code is limited to; two purposes may have valid codes at once. */
   use: CodeUse;
 }
 
-/** login: signing up, too */
+/** login: includes sign-up. */
 export type CodeUse = 'login' | 'erasure';
 
-/** What a verified code gives access to. */
+/** The effect of a verified code. */
 export const CodePurpose = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('login'), customerId: z.string() }),
-  /** an account to create when the mailbox is proven */
+  /** Creates an account. */
   z.object({
     kind: z.literal('signup'),
     firstName: z.string(),
     lastName: z.string(),
     acceptsMarketing: z.boolean(),
   }),
-  /** the end of an account that is signed in */
+  /** Deletes the account of a signed-in customer. */
   z.object({ kind: z.literal('erasure'), customerId: z.string() }),
-  /** none: no mail was sent. Looks the same from outside where a shop does not reveal who has an account */
+  /** No mail was sent. Looks the same from outside where a shop does not reveal accounts. */
   z.object({ kind: z.literal('decoy') }),
 ]);
 export type CodePurpose = z.infer<typeof CodePurpose>;
@@ -43,8 +40,9 @@ export function codeUseOf({ kind }: CodePurpose): CodeUse {
 }
 
 /**
- * HMAC-SHA256, so that a copy of the table does not give the codes away: a million guesses at a plain hash take a
- * moment. All of the key is part of it: the hash of one code is of no use for another.
+ * HMAC-SHA256, so that a leak of the table does not reveal codes: trying a million plain hashes takes a moment. The
+ * hash
+ * covers the whole key, so it is useless for another code.
  *
  * @param pepper secret that is not in the table
  */
@@ -60,8 +58,8 @@ export function isSameHash(stored: string, presented: string): boolean {
 }
 
 export type VerifyCode =
-  /** `deviceToken`: stored by the browser to be recognized later */
+  /** `deviceToken`: stored by the browser to be recognized later. */
   | { kind: 'verified'; customerId: string; deviceId: string; deviceToken: string }
   | { kind: 'wrong'; triesLeft: number }
-  /** expired, used, or out of tries: they look the same from outside */
+  /** Expired, used or out of tries, indistinguishable from outside. */
   | { kind: 'closed' };

@@ -19,7 +19,7 @@ type MailCodeDeps = {
   clock: Clock;
 } & { rateLimits: RateLimits; requesters: Requesters };
 
-/** Mails a new code, which voids the one that the same browser asked for before. */
+/** Mails a new code, which voids the previous one of the same browser. */
 export function createMailCode(deps: MailCodeDeps) {
   const { loginCodes, mail, requesters, pepper, random, clock } = deps;
   const takeSend = createSendBudgets(deps);
@@ -44,7 +44,7 @@ export function createMailCode(deps: MailCodeDeps) {
     return { kind: 'sent' };
   };
 
-  /** To a stranger's mail belongs the way to become known, for the owner of the mailbox at a new browser. */
+  /** Mails for strangers include the link that makes a new browser of the owner a known one. */
   async function messageFor(
     mailbox: Mailbox,
     { kind }: CodePurpose,

@@ -7,9 +7,9 @@ import type { CustomerStore } from './customer-store.ts';
 const ID_BYTES = 16;
 
 /**
- * Makes a customer for an email that has none. Nobody becomes more than a shopper by asking.
+ * Creates a customer for an unused email, always with the role of a shopper.
  *
- * @returns the id; undefined where the email has an account by now
+ * @returns the id; undefined if the email has an account by now
  */
 export async function newCustomer(
   {

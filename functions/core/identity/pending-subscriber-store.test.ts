@@ -21,14 +21,14 @@ beforeEach(() => {
 });
 
 describe('a pending subscriber', () => {
-  test('is known to the browser that typed the email, and to no other', async () => {
+  test('is known only to the browser that typed the email', async () => {
     await pendings.add(mailbox, 'K-1', first, START);
     expect(await pendings.get(mailbox, 'K-1', START)).toEqual(first);
     expect(await pendings.get(mailbox, 'K-2', START)).toBeUndefined();
     expect(await pendings.get({ ...mailbox, tenantId: 'pharmacy' }, 'K-1', START)).toBeUndefined();
   });
 
-  test('began with the first opt-in, also of ten at the same moment', async () => {
+  test('starts with the first of ten concurrent opt-ins', async () => {
     await Promise.all(
       Array.from({ length: 10 }, (_, number) =>
         pendings.add(mailbox, 'K-1', { ...first, optedInMs: first.optedInMs + number }, START),
@@ -39,13 +39,13 @@ describe('a pending subscriber', () => {
     expect(await pendings.get(mailbox, 'K-1', START + 1)).toEqual(stored);
   });
 
-  test('who asks for the promo later gets it then', async () => {
+  test('gets the promo from a later opt-in', async () => {
     await pendings.add(mailbox, 'K-1', { acceptsMarketing: true }, START);
     await pendings.add(mailbox, 'K-1', first, START + 1);
     expect(await pendings.get(mailbox, 'K-1', START + 1)).toEqual(first);
   });
 
-  test('is forgotten after a month, and may come again', async () => {
+  test('is deleted after a month, and may return', async () => {
     await pendings.add(mailbox, 'K-1', first, START);
     expect(await pendings.get(mailbox, 'K-1', START + MONTH_SECONDS - 1)).toEqual(first);
     expect(await pendings.get(mailbox, 'K-1', START + MONTH_SECONDS)).toBeUndefined();

@@ -4,13 +4,13 @@ import { DAY_SECONDS } from '../../../shared/lib/time.ts';
 import { getRow, putRow, type Table } from '../db/table.ts';
 import type { Mailbox } from './device-token.ts';
 
-/** Longer than the welcome promo lasts, so that somebody who is late hears that it has expired. */
+/** Longer than the welcome promo, so that a late subscriber is told that it has expired. */
 const PENDING_LIFETIME_SECONDS = 30 * DAY_SECONDS;
 
-/** What somebody typed into the welcome pop-up, before anybody has shown that the mailbox is theirs. */
+/** Data typed into the welcome pop-up, before the mailbox is proven. */
 const PendingSubscriber = z.object({
   acceptsMarketing: z.boolean(),
-  /** when they asked for the welcome promo, by our clock; absent where they did not, or the shop had none */
+  /** When they asked for the welcome promo, by our clock; absent if they did not, or the shop had none. */
   optedInMs: z.optional(z.int()),
 });
 type PendingSubscriber = z.infer<typeof PendingSubscriber>;
@@ -29,11 +29,12 @@ const pendingKey = ({ tenantId, email }: Mailbox, requester: string) => ({
 });
 
 /**
- * Subscribers whose mailbox is not proven: docs/spec 5.5. One row for each browser that typed an email, so that
- * what a stranger typed is never taken for the owner's. In the Ephemeral table: a row that is lost is typed again.
+ * Subscribers with an unproven mailbox: docs/spec 5.5. One row per browser and email, so that a stranger's input is
+ * never
+ * taken for the owner's. Rows are in the Ephemeral table, because a lost one is simply typed again.
  */
 export function createPendingSubscriberStore(table: Table): PendingSubscriberStore {
-  /** The first opt-in counts, so that repeating it does not make the promo last longer. */
+  /** Idempotent: the first opt-in counts, so that repeating it does not extend the promo. */
   async function add(mailbox: Mailbox, requester: string, subscriber: PendingSubscriber, nowSeconds: number) {
     const expiresAt = nowSeconds + PENDING_LIFETIME_SECONDS;
     await putRow(

@@ -20,9 +20,9 @@ interface ProveCodeDeps {
 }
 
 /**
- * Whether a code is the one that was mailed for this use. A try is spent before the code is compared; using it up is left
- * to the caller. A known browser is not counted by its address, where strangers may sit too: each of its codes has five
- * tries, and those are counted.
+ * Checks whether a code is the one mailed for this use. Spends a try before the comparison; the caller consumes the
+ * code.
+ * Known browsers are not limited by address, which strangers may share: the five tries of each code limit them.
  */
 export function createProveCode({ loginCodes, rateLimits, requesters, pepper, clock }: ProveCodeDeps) {
   return async function proveCode(mailbox: Mailbox, code: string, caller: Caller, use: CodeUse): Promise<CodeProven> {

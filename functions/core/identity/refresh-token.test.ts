@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { classifyRefusedRotation, formatRefreshToken, parseRefreshToken, type SessionFamily } from './refresh-token.ts';
 
 describe('the text of a refresh token', () => {
-  test('says family and secret, whatever they are', () => {
+  test('encodes any family and secret', () => {
     const secret = 's'.repeat(43);
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-z0-9_-]{16,64}$/), (family) => {

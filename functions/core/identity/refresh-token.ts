@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { DAY_SECONDS } from '../../../shared/lib/time.ts';
 
-/** docs/spec 5.7. */
+/** Source: docs/spec 5.7. */
 export const SESSION_SLIDING_SECONDS = 30 * DAY_SECONDS;
 export const SESSION_ABSOLUTE_SECONDS = 90 * DAY_SECONDS;
-/** Two tabs that wake together send the same token: inside this time the second one is told so, not thrown out. */
+/**
+ * Two tabs that wake together send the same token. Within this time the second one is refused without ending the
+ * session.
+ */
 const REFRESH_GRACE_SECONDS = 10;
 
-/** A refresh token is `{family}.{secret}`: the family stays through a session, the secret is good for one refresh. */
+/** A refresh token is `{family}.{secret}`. The family is fixed for a session; a secret is valid for one refresh. */
 export interface RefreshToken {
   family: string;
   secret: string;
@@ -17,13 +20,13 @@ export function formatRefreshToken({ family, secret }: RefreshToken): string {
   return `${family}.${secret}`;
 }
 
-/** @returns undefined where the text cannot be one of our tokens */
+/** @returns undefined if the text cannot be one of our tokens */
 export function parseRefreshToken(token: string): RefreshToken | undefined {
   const [, family, secret] = /^([A-Za-z0-9_-]{16,64})\.([A-Za-z0-9_-]{43,128})$/.exec(token) ?? [];
   return family && secret ? { family, secret } : undefined;
 }
 
-/** A plain hash will do: the secret has 256 bits, there is nothing to guess. */
+/** A plain hash suffices for a secret of 256 bits. */
 export function hashRefreshSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
@@ -44,12 +47,12 @@ export function hasEnded({ endedAt, expiresAt, endsAt }: SessionFamily, nowSecon
 export type RefusedRotation = 'gone' | 'concurrent' | 'reuse';
 
 /**
- * Why a rotation was refused.
+ * Classifies a refused rotation.
  *
- * gone: there is no such session any more. concurrent: another call used this token a moment ago. reuse: the token was
- * used before, or never given out; somebody holds a copy, so the whole family must end.
+ * gone: the session no longer exists. concurrent: another call used this token a moment ago. reuse: the token was used
+ * before or never issued, so it was copied and the whole family must end.
  *
- * @param family what the table held when the rotation was refused
+ * @param family the stored family when the rotation was refused
  */
 export function classifyRefusedRotation(
   family: SessionFamily | undefined,

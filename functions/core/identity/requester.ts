@@ -6,17 +6,17 @@ import { formatDeviceToken, MAILED_DEVICE_LIFETIME_SECONDS, type Mailbox, readDe
 
 const DEVICE_ID_BYTES = 16;
 
-/** Who asks about a mailbox, as far as that is known: docs/spec 5.4. */
+/** A client that asks about a mailbox: docs/spec 5.4. */
 export interface Requester extends Pick<Caller, 'address'> {
-  /** whose codes are whose: the browser by its cart token, or the address of one that shows none */
+  /** Owner of codes: the browser by its cart token, else the client address. */
   id: string;
-  /** of a browser that has signed in with this mailbox before; undefined for a stranger */
+  /** Set for a browser that has signed in with this mailbox before; undefined for a stranger. */
   deviceId: string | undefined;
 }
 
 export type Requesters = ReturnType<typeof createRequesters>;
 
-/** Tells browsers that have signed in with a mailbox before from strangers, by the device tokens that they carry. */
+/** Tells browsers that have signed in with a mailbox from strangers, by their device tokens. */
 export function createRequesters({
   devices,
   pepper,
@@ -51,13 +51,13 @@ export function createRequesters({
   return {
     recognize,
 
-    /** After a login. A browser that is known already stays the same one, and its budget with it. */
+    /** Call after a login. A known browser keeps its device id and thereby its budget. */
     async deviceAfterLogin(mailbox: Mailbox, { deviceId }: Requester): Promise<{ id: string; token: string }> {
       const id = deviceId ?? random.token(DEVICE_ID_BYTES);
       return { id, token: await issue(mailbox, id, DEVICE_TOKEN_LIFETIME_SECONDS) };
     },
 
-    /** For a mail: whoever reads it can make any browser a known one. */
+    /** For a mail, so that the reader of the mailbox can make any browser a known one. */
     mailedDevice: (mailbox: Mailbox): Promise<string> =>
       issue(mailbox, random.token(DEVICE_ID_BYTES), MAILED_DEVICE_LIFETIME_SECONDS),
   };
@@ -65,10 +65,10 @@ export function createRequesters({
 
 /** An unauthenticated client. */
 export interface Caller {
-  /** hash of the browser's cart token, if it sends one */
+  /** Hash of the browser's cart token, if it sends one. */
   browser: string | undefined;
-  /** the address that budgets are counted by */
+  /** The address that budgets are charged to. */
   address: string;
-  /** device tokens sent by this browser, for any account */
+  /** Device tokens sent by this browser, for any account. */
   deviceTokens: readonly string[];
 }

@@ -12,7 +12,7 @@ const streets = (count: number) =>
   Array.from({ length: count }, (_, number) => ({ ...home, address1: `${number} Oak Street`, id: `a-${number}` }));
 
 describe('saving an address', () => {
-  test('puts a new one last, with an id of ours', () => {
+  test('appends a new one with a generated id', () => {
     expect(saveAddress([{ ...home, id: 'home' }], work, 'new')).toEqual({
       kind: 'changed',
       addresses: [
@@ -27,7 +27,7 @@ describe('saving an address', () => {
     ['in capitals', { ...home, address1: home.address1.toUpperCase() }],
     ['with more spaces', { ...home, city: `  ${home.city} ` }],
     ['with empty fields', { ...home, address2: '', phone: '' }],
-  ])('keeps one that is there once: %s', (_, typed) => {
+  ])('stores a known one once: %s', (_, typed) => {
     expect(saveAddress(saved, typed, 'new')).toEqual({ kind: 'unchanged' });
   });
 
@@ -36,25 +36,25 @@ describe('saving an address', () => {
     ['a person', { firstName: 'Grace' }],
     ['a telephone number', { phone: '512 555 0100' }],
     ['a state', { provinceCode: 'MO' }],
-  ])('tells addresses apart by %s', (_, difference) => {
+  ])('distinguishes addresses by %s', (_, difference) => {
     expect(saveAddress(saved, { ...home, ...difference }, 'new').kind).toBe('changed');
   });
 
-  test('replaces the one it names, at its place', () => {
+  test('replaces the one with its id, in place', () => {
     expect(saveAddress(saved, { ...home, city: 'Peoria', id: 'home' }, 'new')).toEqual({
       kind: 'changed',
       addresses: [{ ...home, city: 'Peoria', id: 'home' }, saved[1]],
     });
   });
 
-  test('that became the same as another leaves one of the two', () => {
+  test('merges it with another that it now equals', () => {
     expect(saveAddress(saved, { ...work, id: 'home' }, 'new')).toEqual({
       kind: 'changed',
       addresses: [{ ...work, id: 'home' }],
     });
   });
 
-  test('of an id that is not there is refused', () => {
+  test('is refused for an unknown id', () => {
     expect(saveAddress(saved, { ...home, id: 'gone' }, 'new')).toEqual({ kind: 'unknown' });
   });
 

@@ -3,15 +3,15 @@ import { SAVED_ADDRESSES_MAX, type SavedAddress } from '../../../shared/customer
 
 export type AddressesChange =
   | { kind: 'changed'; addresses: SavedAddress[] }
-  /** what was wished is already so */
+  /** The addresses already have the requested state. */
   | { kind: 'unchanged' }
   | { kind: 'too_many' }
   | { kind: 'unknown' };
 
 /**
- * Keeps an address: at its place where it names one, else at the end. The same address is kept once.
+ * Saves an address: in place if it has an id, else at the end. Drops duplicates.
  *
- * @param newId for an address that comes without one
+ * @param newId for an address without an id
  */
 export function saveAddress(
   addresses: readonly SavedAddress[],
@@ -31,12 +31,12 @@ function replaceAddress(addresses: readonly SavedAddress[], address: SavedAddres
     kind: 'changed',
     addresses: addresses
       .map((known) => (known.id === address.id ? address : known))
-      // one that became the same as another stands for both
+      // Drops another address that equals this one now.
       .filter((known) => known.id === address.id || !isSame(known, address)),
   };
 }
 
-/** What is gone stays gone. */
+/** Idempotent. */
 export function deleteAddress(addresses: readonly SavedAddress[], id: string): AddressesChange {
   const left = addresses.filter((known) => known.id !== id);
   return left.length === addresses.length ? { kind: 'unchanged' } : { kind: 'changed', addresses: left };
@@ -46,7 +46,7 @@ function withoutBlanks({ address2, phone, ...address }: DeliveryAddress): Delive
   return { ...address, ...(address2 && { address2 }), ...(phone && { phone }) };
 }
 
-/** The same for a parcel: letter case and extra spaces do not matter. */
+/** Whether two addresses are the same for a parcel: ignores letter case and extra spaces. */
 function isSame(one: DeliveryAddress, other: DeliveryAddress): boolean {
   return fingerprint(one) === fingerprint(other);
 }

@@ -5,8 +5,9 @@ import { hashMailbox, type Mailbox } from './device-token.ts';
 import type { Requester } from './requester.ts';
 
 /**
- * mailbox_full: too many codes went to this mailbox today because strangers asked for them. Whoever can read the mailbox
- * finds the way out in any of those mails.
+ * mailbox_full: strangers requested too many codes for this mailbox today. Any of those mails contains the link that
+ * lifts
+ * the limit for its reader.
  */
 type SendDecision = RateLimitDecision | { kind: 'mailbox_full'; retryAfterSeconds: number };
 
@@ -16,14 +17,15 @@ export type CodeRequest = 'log_in' | 'sign_up';
 interface Budget {
   name: BudgetName;
   subject: string;
-  /** used up by strangers, perhaps: the caller has another way */
+  /** Whether strangers may have exhausted it; then the caller offers another way. */
   isOfStrangers?: boolean;
 }
 
 /**
- * Decides whether a code may be mailed: docs/spec 5.4. The requester is counted before the mailbox, and what
- * strangers can take of the mailbox is less than what it gets, so that nobody can keep its owner from a code. Each
- * budget is one conditional write; what was taken is given back where a later one refuses.
+ * Decides whether a code may be mailed: docs/spec 5.4. Charges the requester before the mailbox, and caps the share of
+ * strangers below the mailbox's budget, so that they cannot lock its owner out. Each charge is one conditional write,
+ * and
+ * is refunded if a later budget refuses.
  */
 export function createSendBudgets({ rateLimits, pepper }: { rateLimits: RateLimits; pepper: () => Promise<string> }) {
   return async function take(mailbox: Mailbox, requester: Requester, askedTo: CodeRequest): Promise<SendDecision> {

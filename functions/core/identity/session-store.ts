@@ -38,14 +38,14 @@ const FamilyRow = z.object({
   expiresAt: z.int(),
   endsAt: z.int(),
   endedAt: z.optional(z.int()),
-  /** the browser that it was opened with */
+  /** The browser that opened the session. */
   deviceId: z.optional(z.string()),
 });
 type FamilyRow = z.infer<typeof FamilyRow>;
 
-/** Sessions as families of refresh tokens: only hashes of the last two secrets are kept. */
+/** Sessions as families of refresh tokens. Stores only hashes of the last two secrets. */
 export function createSessionStore(table: Table): SessionStore {
-  /** The family's id is made for this call, so there is nothing to overwrite. */
+  /** Not idempotent: each call has a fresh family id. */
   async function open(key: SessionKey, secretHash: string, nowSeconds: number, deviceId?: string): Promise<void> {
     const expiresAt = nowSeconds + SESSION_SLIDING_SECONDS;
     const endsAt = nowSeconds + SESSION_ABSOLUTE_SECONDS;
@@ -76,12 +76,12 @@ export function createSessionStore(table: Table): SessionStore {
     return verdict;
   }
 
-  /** Logout. Whoever holds one of the last two secrets may end the family; again, or with another, changes nothing. */
+  /** Logs out. Requires one of the last two secrets; does nothing with another one. Idempotent. */
   async function end(key: SessionKey, secretHash: string, nowSeconds: number): Promise<void> {
     await markEnded(key, nowSeconds, secretHash);
   }
 
-  /** @param holderHash where given, the family must know this secret */
+  /** @param holderHash if given, must be a secret of the family */
   async function markEnded(key: SessionKey, nowSeconds: number, holderHash?: string): Promise<void> {
     await updateRow(table, familyKey(key), {
       set: { endedAt: nowSeconds },
@@ -96,7 +96,7 @@ export function createSessionStore(table: Table): SessionStore {
     return row && z.parse(FamilyRow, row);
   }
 
-  /** Whether nobody has logged out and nothing else has ended it. */
+  /** Whether the session has not ended, by logout or otherwise. */
   async function isAlive(key: SessionKey, nowSeconds: number): Promise<boolean> {
     const family = await read(key);
     return family !== undefined && !hasEnded(family, nowSeconds);

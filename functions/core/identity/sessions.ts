@@ -25,11 +25,11 @@ type SessionDeps = {
   accessTokens: AccessTokens;
 };
 
-/** Sessions of signed-in customers: a short access token, and a refresh token that is exchanged at every use. */
+/** Sessions of signed-in customers: a short-lived access token, and a refresh token that is exchanged at every use. */
 export function createSessions({ customers, sessions, devices, accessTokens, random, clock, log }: SessionDeps) {
   /**
-   * @param deviceId the browser that it is opened with
-   * @returns undefined where the customer is gone
+   * @param deviceId the browser that signs in
+   * @returns undefined if the customer no longer exists
    */
   async function open(tenantId: TenantId, customerId: string, deviceId: string): Promise<SessionReply | undefined> {
     const customer = await customers.byId(tenantId, customerId);
@@ -41,14 +41,14 @@ export function createSessions({ customers, sessions, devices, accessTokens, ran
     return reply;
   }
 
-  /** Role and name come fresh from the customer's row, so a change is in force after 15 minutes at the latest. */
+  /** Reads role and name from the customer's row, so that a change takes effect within 15 minutes. */
   async function refresh(tenantId: TenantId, customerId: string, refreshToken: string): Promise<RefreshSession> {
     const presented = parseRefreshToken(refreshToken);
     const customer = presented && (await customers.byId(tenantId, customerId));
     if (!customer) return { kind: 'ended' };
     const { family } = presented;
     const secret = random.token(SECRET_BYTES);
-    // signed before the exchange: where KMS fails, the old token still holds
+    // Signs before the exchange, so that the old token stays valid if KMS fails.
     const session = await replyFor(tenantId, customer, { family, secret });
     const hashes = { presented: hashRefreshSecret(presented.secret), next: hashRefreshSecret(secret) };
     const rotation = await sessions.rotate({ tenantId, customerId, family }, hashes, epochSeconds(clock));
@@ -58,14 +58,16 @@ export function createSessions({ customers, sessions, devices, accessTokens, ran
     return { kind: 'ended' };
   }
 
-  /** Somebody holds a copy of what this browser stores, and so also of its device token. */
+  /**
+   * Revokes the device too: a copied refresh token means that the browser's storage, with its device token, was copied.
+   */
   async function distrust(key: SessionKey): Promise<void> {
     log.warn('refresh_token_reused', { ...key });
     const deviceId = await sessions.deviceOf(key);
     if (deviceId !== undefined) await devices.revoke(key.tenantId, deviceId, epochSeconds(clock));
   }
 
-  /** Ends the session of this token; one that is gone stays gone. */
+  /** Ends the session of this token. Idempotent. */
   async function end(tenantId: TenantId, customerId: string, refreshToken: string): Promise<void> {
     const presented = parseRefreshToken(refreshToken);
     if (!presented) return;

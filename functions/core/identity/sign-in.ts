@@ -28,7 +28,7 @@ type SignInDeps = {
   proveCode: ReturnType<typeof createProveCode>;
 };
 
-/** Signing in with a code sent by mail. Emails come in normalized. */
+/** Login by mailed code. Emails arrive normalized. */
 export function createSignIn(deps: SignInDeps) {
   const { customers, pendings, loginCodes, requesters, lookUp, mailCode, proveCode, random, clock } = deps;
 
@@ -46,12 +46,12 @@ export function createSignIn(deps: SignInDeps) {
     return mailCode(mailbox, { kind: 'login', customerId }, requester, 'log_in');
   }
 
-  /** A code is used up before anyone is let in: prove-code.ts. */
+  /** Consumes the code before it grants access: prove-code.ts. */
   async function verifyCode(mailbox: Mailbox, code: string, caller: Caller): Promise<VerifyCode | TooMany> {
     const proven = await proveCode(mailbox, code, caller, 'login');
     if (proven.kind !== 'right') return proven;
     const { key, kept, requester } = proven;
-    // before the code is used up: where this fails, the same code may come again
+    // Before the code is consumed, so that the same code still works if this fails.
     const customerId = await customerOf(mailbox, requester.id, kept.purpose);
     if (customerId === undefined) return { kind: 'closed' };
     const device = await requesters.deviceAfterLogin(mailbox, requester);
@@ -60,8 +60,9 @@ export function createSignIn(deps: SignInDeps) {
   }
 
   /**
-   * Whom a code lets in now that the mailbox is proven. Signing up makes the customer, with what was typed in the browser
-   * whose code this is and nowhere else; where there is a customer with this email meanwhile, it is theirs.
+   * The customer of a proven mailbox. Sign-up creates the customer with the data typed in the browser that owns the
+   * code;
+   * if the email has a customer by now, logs in to that account.
    */
   async function customerOf(mailbox: Mailbox, requester: string, purpose: CodePurpose): Promise<string | undefined> {
     if (purpose.kind === 'decoy' || purpose.kind === 'erasure') return undefined;

@@ -31,11 +31,13 @@ type SignUpDeps = {
   mailCode: ReturnType<typeof createMailCode>;
 };
 
-/** New accounts. Each begins with a proven mailbox: docs/spec 5.5. Emails come in normalized. */
+/** New accounts. Each starts with a proven mailbox: docs/spec 5.5. Emails arrive normalized. */
 export function createSignUp(deps: SignUpDeps) {
   const { catalog, customers, pendings, rateLimits, requesters, lookUp, mailCode, clock } = deps;
 
-  /** Mails a code; the account begins when it comes back. Again: another code, the names of the last time. */
+  /**
+   * Mails a code, whose verification creates the account. A repeated call sends another code and replaces the names.
+   */
   async function signUp(tenant: Tenant, account: NewAccount, caller: Caller): Promise<SignUp> {
     const { email, firstName = '', lastName = '', acceptsMarketing } = account;
     const mailbox = { tenantId: tenant.id, email };
@@ -52,8 +54,9 @@ export function createSignUp(deps: SignUpDeps) {
   }
 
   /**
-   * Without a login: the welcome promo asks for no more than an email. What was typed waits for a proof of the mailbox
-   * from the same browser; until then there is no customer. Repeating it changes nothing.
+   * Subscribes without a login, because the welcome promo needs only an email. The data waits until the same browser
+   * proves
+   * the mailbox; until then there is no customer. Idempotent.
    */
   async function join(tenant: Tenant, account: NewAccount, caller: Caller): Promise<Join> {
     const { email, firstName = '', lastName = '', acceptsMarketing } = account;
@@ -61,7 +64,7 @@ export function createSignUp(deps: SignUpDeps) {
     const decision = await rateLimits.perAddress('joins', caller);
     if (decision.kind === 'too_many') return decision;
     const requester = await requesters.recognize(mailbox, caller);
-    // what it may tell is limited by the budget of joining already
+    // The budget for joining already limits what this can reveal.
     const customerId = await customers.idByEmail(tenant.id, email);
     if (customerId !== undefined && revealsAccounts(tenant)) return { kind: 'account_exists' };
     const promo = (await catalog.pricing(tenant.id))?.welcomePromo;

@@ -6,7 +6,7 @@ import type { CustomerStore } from './customer-store.ts';
 export const nameOfStaff = ({ first_name, last_name, email }: Pick<Customer, 'first_name' | 'last_name' | 'email'>) =>
   `${first_name} ${last_name}`.trim() || email;
 
-/** By what name others know them, each once. Whoever has no account any more is left out. */
+/** Display names of staff by id, without duplicates. Omits members whose account no longer exists. */
 export async function namesOfStaff(
   { customers }: { customers: Pick<CustomerStore, 'byId'> },
   members: readonly StaffMember[],

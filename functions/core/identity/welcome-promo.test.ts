@@ -53,18 +53,18 @@ describe('the welcome promo', () => {
       false,
       { eligible: false, reason: 'Promo Not Active' },
     ],
-  ])('for %s', (_, given, customer, isOptIn, reply) => {
+  ])('is for %s', (_, given, customer, isOptIn, reply) => {
     expect(welcomeEligibility(given, customer, { isUsed: false, hasOrdered: false, isOptIn }, NOW_MS)).toEqual(reply);
   });
 
-  test('new customers until its last day; those who opted in before keep their days', () => {
+  test('is for new customers until its last day; earlier opt-ins keep their days', () => {
     const ended = { ...promo, endDate: new Date(NOW_MS - DAY_MS).toISOString().slice(0, 10) };
     const asked = (given: WelcomePromo, customer: ReturnType<typeof joined> | undefined) =>
       welcomeEligibility(given, customer, { isUsed: false, hasOrdered: false, isOptIn: true }, NOW_MS).eligible;
     expect([asked(promo, undefined), asked(ended, undefined), asked(ended, joined(0))]).toEqual([true, false, true]);
   });
 
-  test('a mailbox that has used it once, whoever asks', () => {
+  test('is refused to a mailbox that has used it, for any caller', () => {
     for (const customer of [undefined, joined(0)])
       expect(welcomeEligibility(promo, customer, { isUsed: true, hasOrdered: true, isOptIn: true }, NOW_MS)).toEqual({
         eligible: false,
@@ -82,10 +82,10 @@ describe('the welcome promo', () => {
   });
 });
 
-describe('who asks for the promo', () => {
+describe('an opt-in to the promo', () => {
   const optIn = { key: 'promo_welcome', value: 1, value_type: 'integer' };
 
-  test.each([1, '1'])('is who says so (%j)', (value) => {
+  test.each([1, '1'])('is recognized in %j', (value) => {
     expect(optsIn([{ key: 'promo_welcome', value }], promo, NOW_MS)).toBe(true);
   });
 
@@ -96,11 +96,11 @@ describe('who asks for the promo', () => {
     ['asks in a shop without it', [optIn], undefined],
     ['asks in a shop that ended it', [optIn], { ...promo, active: false }],
     ['asks after its last day', [optIn], { ...promo, endDate: new Date(NOW_MS - DAY_MS).toISOString().slice(0, 10) }],
-  ])('is not who %s', (_, wanted, given) => {
+  ])('is refused to a caller who %s', (_, wanted, given) => {
     expect(optsIn(wanted, given, NOW_MS)).toBe(false);
   });
 
-  test('gets it for as long as it lasts, from the moment that we noted', () => {
+  test('lasts from the time that we recorded', () => {
     const metafields = optInMetafields(NOW_MS);
     expect(metafields).toEqual([optIn, { key: 'promo_welcome_date', value: NOW_MS, value_type: 'integer' }]);
     expect(welcomeState(promo, { metafields }, NOW_MS + 5 * DAY_MS - 1)).toBe('active');

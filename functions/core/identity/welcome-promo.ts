@@ -6,13 +6,14 @@ import { isWelcomeOffered, welcomeState } from '../../../shared/promo/welcome.ts
 const EXISTING_CUSTOMER: WelcomePromoReply = { eligible: false, reason: 'Existing Customer' };
 
 /**
- * Whether an email gets the welcome promo. It is for new users: for an email without an account or an order, and for a
- * customer who began as one, as long as it lasts: docs/spec 6.5.
+ * Whether an email is eligible for the welcome promo. It is for new users, within its period: an email without an
+ * account
+ * or an order, or a customer who started as one: docs/spec 6.5.
  *
  * @param customer also a visitor who has opted in and has no account yet; undefined for an unknown email
  * @param isUsed whether an order of this mailbox has used it, or is about to
- * @param hasOrdered whether the mailbox had placed an order before it opted in, or has by now where it did not
- * @param isOptIn whether the pop-up asks, for somebody who is not signed in
+ * @param hasOrdered whether the mailbox ordered before it opted in, or at all if it did not opt in
+ * @param isOptIn whether the request comes from the pop-up, for a visitor who is not signed in
  */
 export function welcomeEligibility(
   promo: WelcomePromo | undefined,
@@ -39,8 +40,9 @@ export function welcomeEligibility(
 }
 
 /**
- * Whether a caller asks for the promo, and the shop has one. That is all that counts of the metafields that they send:
- * when it began is for the server to say, or it could be made to last for ever, and nothing else is theirs to set.
+ * Whether a caller asks for the promo and the shop has one. Ignores all other metafields of the caller: a start time
+ * from
+ * the client could extend the promo forever.
  */
 export function optsIn(
   wanted: readonly Metafield[] | undefined,
@@ -51,7 +53,7 @@ export function optsIn(
   return wanted?.some(({ key, value }) => key === WELCOME_OPT_IN_KEY && Number(value) === 1) ?? false;
 }
 
-/** How commerce keeps that somebody has opted in. */
+/** The metafields that store an opt-in. */
 export function optInMetafields(optedInMs: number): Metafield[] {
   return [
     { key: WELCOME_OPT_IN_KEY, value: 1, value_type: 'integer' },

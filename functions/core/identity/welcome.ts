@@ -17,7 +17,7 @@ import { optInMetafields, welcomeEligibility } from './welcome-promo.ts';
 export type WelcomeAnswer = { kind: 'answered'; reply: WelcomePromoReply } | TooMany;
 
 interface Question {
-  /** normalized */
+  /** Normalized. */
   email: string;
   isOptIn: boolean;
 }
@@ -34,14 +34,14 @@ type WelcomeDeps = {
   lookUp: ReturnType<typeof createAccountLookup>;
 };
 
-/** Whether an email gets the welcome promo. */
+/** Checks whether an email is eligible for the welcome promo. */
 export function createWelcome(deps: WelcomeDeps) {
   const { catalog, customers, pendings, discountUses, hasOrderedBefore, requesters, lookUp, clock } = deps;
 
   /**
-   * What a customer hears about their own email is no secret and costs no budget; any other email is a stranger's.
+   * Answers customers about their own email without charging a budget; any other email counts as a stranger's.
    *
-   * @param signedInId of the customer who asks, where they are signed in
+   * @param signedInId id of the signed-in caller
    */
   async function answer(
     tenant: Tenant,
@@ -93,7 +93,7 @@ export function createWelcome(deps: WelcomeDeps) {
     return welcomeEligibility(promo, customer, { isUsed: usedBy !== undefined, hasOrdered, isOptIn }, nowMs);
   }
 
-  /** Somebody without an account who has asked for the promo in this browser before. */
+  /** A visitor without an account who asked for the promo in this browser before. */
   async function optedIn(mailbox: Mailbox, { id }: Requester): Promise<{ metafields: Metafield[] } | undefined> {
     const subscriber = await pendings.get(mailbox, id, epochSeconds(clock));
     return subscriber?.optedInMs === undefined ? undefined : { metafields: optInMetafields(subscriber.optedInMs) };

@@ -24,15 +24,15 @@ export type Acted =
   | { kind: 'done'; labOrder: LabOrderView }
   | { kind: 'unknown' | 'not_allowed' | 'unknown_lab' | 'too_many_notes' };
 
-/** The labs that a tenant's rules name. */
+/** Labs in the rules of a tenant. */
 export function labsOf({ labs }: Pick<Tenant, 'labs'>): string[] {
   return [...new Set((labs?.rules ?? []).map(({ to }) => to))].filter((to) => to !== PRINT_ROOM).sort();
 }
 
 /**
- * What a member of the staff does with an order at a lab. It is written into the order's history with the person and into
- * the row, and the function that speaks to labs is told; what comes of it stands in the row a moment later. With the same
- * id it is the same request, and changes nothing more.
+ * Executes an action of staff on a lab order: records it in the order's history with the member of staff and in the
+ * row,
+ * and queues the order for the function that calls labs, which updates the row. Idempotent by request id.
  */
 export async function actOnLabOrder(
   deps: ActDeps,
@@ -66,7 +66,7 @@ function mayAct(order: Order, one: LabOrder, asked: AskedAction): boolean {
   if (!labActionsOf(one).includes(asked.kind)) return false;
   if (asked.kind === 'ask' || asked.kind === 'cancel') return true;
   if (asked.kind === 'move' && asked.to === one.lab) return false;
-  // re-rendered files are another order at the lab
+  // re-rendered files are a separate order at the lab.
   return order.productionState === 'ReadyToPrint' && one.attempt === attemptOf(order);
 }
 

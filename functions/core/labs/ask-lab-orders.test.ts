@@ -11,7 +11,7 @@ import { receiveLabEvent } from './receive-lab-event.ts';
 import { sweepLabOrders } from './sweep-lab-orders.ts';
 import { tendLabOrders } from './tend-lab-orders.ts';
 
-/** A lab whose events are all lost: what becomes of its orders it is asked, by a clock that is held. */
+/** A lab whose events are all lost, so that it must be polled, with a stopped clock. */
 let now: Date;
 const clock = { now: () => now };
 const wait = (minutes: number) => {
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => lab.stop());
 
-/** A lab that takes orders and has no way to be asked. */
+/** A lab that accepts orders and cannot be polled. */
 const MUTE: Lab = {
   submit: async () => ({ kind: 'accepted', labReference: 'mute-1' }),
   status: async () => ({ kind: 'no_news' }),
@@ -44,7 +44,7 @@ const MUTE: Lab = {
   parseEvent: async () => undefined,
 };
 
-/** What the schedule does in a minute, and the queue after it. @returns which orders were asked about */
+/** Runs one minute of the schedule and then the queue. @returns the orders that were polled */
 async function sweep(): Promise<string[]> {
   const tasks: LabTask[] = [];
   const labsDue = createLabDueStore(dynamo.shop);
@@ -68,11 +68,11 @@ async function atLab(): Promise<string> {
 const rowOf = async (orderId: string) => (await world.labOrders.ofOrder('default', orderId))[0];
 const asksOf = (orderId: string) => lab.asked.filter((call) => call === `GET /orders/${world.referenceOf(orderId)}`);
 
-test('an event that never came is asked for, and the order goes on', async () => {
+test('polls for a lost event and advances the order', async () => {
   const id = await atLab();
   lab.move(world.referenceOf(id), 'Shipped', { parcel: { carrier: 'UPS', number: '1Z999AA10123456784' } });
   expect(await sweep()).not.toContain(id);
-  // looked at, and too soon to ask
+  // Too soon to poll.
   wait(6);
   expect(await sweep()).toContain(id);
   expect(asksOf(id)).toHaveLength(0);
@@ -83,12 +83,12 @@ test('an event that never came is asked for, and the order goes on', async () =>
     productionState: 'Shipped',
     parcels: [{ tracking: { carrier: 'UPS' } }],
   });
-  // nothing is left to ask
+  // Nothing is left to poll.
   wait(24 * HOUR);
   expect(await sweep()).not.toContain(id);
 });
 
-test('an event that comes after the question changes nothing', async () => {
+test('ignores an event that repeats a poll', async () => {
   const id = await atLab();
   const printing = lab.move(world.referenceOf(id), 'InProduction');
   lab.move(world.referenceOf(id), 'Shipped');
@@ -104,7 +104,7 @@ test('an event that comes after the question changes nothing', async () => {
   expect(await world.orderOf(id)).toMatchObject({ productionState: 'Shipped', version });
 });
 
-test('two sweeps at once ask once, and a lab that answers the same is asked rarer and rarer', async () => {
+test('concurrent sweeps poll once, and less often while the state is unchanged', async () => {
   const id = await atLab();
   wait(HOUR + 1);
   const both = await Promise.all([sweep(), sweep()]);
@@ -121,7 +121,7 @@ test('two sweeps at once ask once, and a lab that answers the same is asked rare
   expect((await world.orderOf(id)).holds).toEqual([]);
 });
 
-test('an order that the lab has lost is held with the reason, and goes on when the lab finds it', async () => {
+test('holds an order that the lab has lost, and releases it when the lab finds it', async () => {
   const id = await atLab();
   const job = lab.jobs.get(world.referenceOf(id));
   lab.jobs.delete(world.referenceOf(id));
@@ -137,14 +137,14 @@ test('an order that the lab has lost is held with the reason, and goes on when t
   expect((await world.notesOf(id)).filter((note) => note.includes('has accepted'))).toHaveLength(1);
 });
 
-test('an order that the lab has refused meanwhile is held with what it says', async () => {
+test("holds an order that the lab has refused since, with the lab's reason", async () => {
   const id = await atLab();
   lab.move(world.referenceOf(id), 'Rejected', { problem: { code: 'torn', message: 'The paper was torn.' } });
   await ask(id);
   expect((await world.orderOf(id)).holds).toMatchObject([{ note: 'main: The paper was torn. (torn)' }]);
 });
 
-test('a lab that cannot be reached is told at the row, and holds the order once it was silent for too long', async () => {
+test('records that a lab is unreachable, and holds the order after too long a silence', async () => {
   const id = await atLab();
   lab.faults.failNext = 1000;
   wait(2 * HOUR);
@@ -163,7 +163,7 @@ test('a lab that cannot be reached is told at the row, and holds the order once 
   expect((await world.orderOf(id)).holds).toEqual([]);
 });
 
-test('a lab that cannot be asked holds the order once its events stay away for longer than its account says', async () => {
+test('holds the order of a lab without polling if events stay away for longer than its account allows', async () => {
   await world.route([{ to: 'mute' }]);
   const id = await atLab();
   wait(23 * HOUR);
@@ -174,7 +174,7 @@ test('a lab that cannot be asked holds the order once its events stay away for l
   expect((await world.orderOf(id)).holds).toMatchObject([{ note: expect.stringContaining('mute has said nothing') }]);
 });
 
-test('a report that comes while a lab is asked wins over the alarm', async () => {
+test('a report during a poll overrides the alarm', async () => {
   const id = await atLab();
   const seen = await rowOf(id);
   if (!seen) throw new Error('The order is at no lab');

@@ -16,12 +16,14 @@ export interface AskDeps {
 const PATIENCE_WITHOUT_ACCOUNT: LabPatience = { askAfterMinutes: 60, silentAfterHours: 24 };
 
 /**
- * Asks the labs of an order how it stands, and writes down what they say: the same rules as for what they tell by themselves,
- * so that an event that comes late changes nothing. A lab that has no such order, says what cannot be read, or says nothing
- * for too long, leaves an alarm. Throws nothing of a lab's: the row says what failed, and when it is tried again.
+ * Polls the labs of an order and stores their reports, by the same rules as events, so that a late event changes
+ * nothing.
+ * Raises an alarm if a lab does not know the order, sends a malformed reply or is silent for too long. Does not throw
+ * when
+ * a lab fails: the row records the error and the next try.
  *
- * @param when if_silent: those that have said something lately are left alone
- * @returns how many were asked
+ * @param when if_silent: skips labs that reported recently
+ * @returns the number of labs polled
  */
 export async function askLabOrders(
   deps: AskDeps,
@@ -36,7 +38,7 @@ export async function askLabOrders(
   return asked;
 }
 
-/** @returns whether the lab was asked */
+/** @returns whether the lab was polled */
 async function ask(deps: AskDeps, one: LabOrder, when: 'if_silent' | 'now'): Promise<boolean> {
   const { labOrders, findLab, clock } = deps;
   const now = clock.now();
@@ -84,7 +86,7 @@ async function ask(deps: AskDeps, one: LabOrder, when: 'if_silent' | 'now'): Pro
   }
 }
 
-/** A lab that reported recently is not asked. */
+/** The earliest time to poll after the last report. */
 function askableFrom({ heardAt }: LabOrder, { askAfterMinutes }: LabPatience): Date {
   return new Date(Date.parse(heardAt) + askAfterMinutes * MINUTE_MS);
 }
@@ -95,7 +97,7 @@ async function raiseIfSilent(
   patience: LabPatience,
   why: string | undefined,
 ): Promise<void> {
-  // a lost order stays lost
+  // A lost order stays lost.
   if (one.alarm || !isTooSilent(one.heardAt, clock.now(), patience)) return;
   const { lab, reference, heardAt } = one;
   const since = `${lab} has said nothing of ${reference} since ${heardAt.slice(0, 16).replace('T', ' ')} UTC`;

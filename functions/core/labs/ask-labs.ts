@@ -8,7 +8,7 @@ import type { Tenants } from '../tenants/tenant-store.ts';
 export const LabTask = z.object({
   tenantId: TenantIdSchema,
   orderId: OrderId,
-  /** whether to ask its labs for the state, too: those that have been silent for long enough, or all of them */
+  /** Whether to poll its labs, too: those that have been silent for long enough, or all of them. */
   status: z.optional(z.enum(['if_silent', 'now'])),
 });
 export type LabTask = z.infer<typeof LabTask>;
@@ -18,7 +18,7 @@ export interface AskLabsDeps {
   labQueue: QueueSender<LabTask>;
 }
 
-/** Queues an order for its labs, where its tenant has any. Called after each change that may concern them. */
+/** Queues an order for its labs, if its tenant has any. Called after each change that may affect them. */
 export async function askLabs({ tenants, labQueue }: AskLabsDeps, tenantId: TenantId, orderId: string): Promise<void> {
   if ((await tenants.get(tenantId))?.labs) await labQueue.send({ tenantId, orderId });
 }

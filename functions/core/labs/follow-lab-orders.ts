@@ -14,29 +14,31 @@ import { attemptOf } from './lab-reference.ts';
 export interface FollowDeps {
   orders: Pick<OrderStore, 'get' | 'change'>;
   labOrders: Pick<LabOrderStore, 'ofOrder' | 'told'>;
-  /** whose carriers labs send parcels with */
+  /** Provides the carriers of parcels. */
   tenants: Tenants;
 }
 
-/** From files to a parcel, as the print team clicks it one after the other. */
+/** States from files to a parcel, one per click of the print team. */
 const STEPS = ['Printed', 'Packed', 'Shipped'] as const;
 type Step = (typeof STEPS)[number];
-/** What of them is done, by where an order is; labs move no other. */
+/** Number of steps done in each state; labs move orders in these states only. */
 const STEPS_DONE: Partial<Record<ProductionState, number>> = { ReadyToPrint: 0, Printed: 1, Packed: 2, Shipped: 3 };
 
 const PROBLEM = 'lab_problem';
 
 /**
- * Brings an order to where its labs are: a lab that waits or refuses holds it, one that goes on lets it go, and once all
- * of it is at labs they move it as the print team's clicks do. What the shop has made part of itself, staff move. May be
- * repeated: each change of a lab's row is told once, and the steps follow from the rows.
+ * Moves an order to the state of its labs: a lab that is on hold or refuses puts it on hold, one that continues
+ * releases
+ * it. If labs make the whole order, they move it like the print team; otherwise staff move it. Idempotent: each change
+ * of
+ * a lab order's row is reported once, and the steps derive from the rows.
  */
 export async function followLabOrders(deps: FollowDeps, tenantId: TenantId, orderId: string): Promise<void> {
   const stored = await deps.orders.get(tenantId, orderId);
   if (!stored) return;
   const all = await deps.labOrders.ofOrder(tenantId, orderId);
   const attempt = attemptOf(stored.order);
-  // lab orders that staff have moved elsewhere no longer change the order
+  // Ignores lab orders that staff have moved elsewhere.
   const current = all.filter((each) => each.attempt === attempt && each.movedTo === undefined);
   for (const each of all.filter(({ version, toldVersion }) => version > toldVersion))
     await tell(deps, stored.order, each, current);
@@ -60,7 +62,7 @@ async function tell(
     const correction = labCorrection((await tenants.get(tenantId)) ?? {}, order, each);
     if (correction) await change([{ kind: 'correct_tracking', ...correction }]);
   }
-  // earlier attempts and outdated files hold nothing
+  // Earlier attempts and outdated files hold nothing.
   const isCurrent = current.includes(each);
   const isMovedNow = each.movedTo !== undefined && each.attempt === attemptOf(order);
   if ((isCurrent || isMovedNow) && productionState !== 'Cancelled' && productionState !== 'Rendering') {
@@ -81,13 +83,13 @@ function problemOf({ lab, state, problem, alarm }: LabOrder): string {
   return state === 'Cancelled' ? `${lab} has canceled its order.` : `${lab} does not say why.`;
 }
 
-/** Entry of the order's history; the hold has its own reason. */
+/** Entry for the order's history. A hold has its own reason. */
 function noteOf(each: LabOrder): string | undefined {
   const { lab, state, reference, labReference, parcel, cancellation, lineNumbers, toldState } = each;
   const lines = `${lineNumbers.length === 1 ? 'line' : 'lines'} ${lineNumbers.join(', ')}`;
   if (cancellation === 'asked') return `${lab} was asked to cancel ${reference}, and has not said yet whether it will.`;
   if (cancellation === 'too_late') return `It was too late to cancel ${reference}: ${lab} makes it all the same.`;
-  // an alarm, or that a lab answers again, is news of the same state
+  // An alarm or its end is news about the same state.
   if (state === toldState) return undefined;
   switch (state) {
     case 'Accepted':
@@ -101,10 +103,10 @@ function noteOf(each: LabOrder): string | undefined {
   }
 }
 
-/** @returns the state by its labs; undefined if others make a part of it */
+/** @returns the state by its labs; undefined if the print room makes a part */
 function stepOf({ delivery }: Order, current: readonly LabOrder[]): Step | undefined {
   if (current.length === 0 || current.some(({ makers }) => makers !== current.length)) return undefined;
-  // the store lays out orders for pick-up
+  // The store lays out orders for pick-up.
   if (current.every(({ state }) => state === 'Shipped')) return delivery.isPickUp ? 'Packed' : 'Shipped';
   return current.every(({ state }) => state === 'Shipped' || state === 'InProduction') ? 'Printed' : undefined;
 }
@@ -127,7 +129,7 @@ async function stepTo(
       return;
     }
     const moved = await advanceOrder({ orders }, { tenantId, orderId }, { to }, actor);
-    // staff hold it or have moved it: releasing it asks the labs again
+    // Staff hold or moved the order; a release queues its labs again.
     if (moved.kind === 'not_allowed' || moved.kind === 'unknown') return;
   }
 }

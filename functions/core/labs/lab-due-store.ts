@@ -8,16 +8,15 @@ import { LABS_DUE_PARTITION } from './lab-order-rows.ts';
 const Row = z.object({ pk: z.string(), sk: z.string(), gsi2sk: z.string() });
 const OrderName = z.object({ tenantId: TenantId, orderId: OrderId });
 
-/** A lab order that is due for polling. */
 export interface DueLabOrder extends z.infer<typeof OrderName> {
   key: { pk: string; sk: string };
   seenDue: string;
 }
 export type LabDueStore = ReturnType<typeof createLabDueStore>;
 
-/** Open lab orders by the time when they are due for polling. */
+/** Open lab orders by due time of their next poll. */
 export function createLabDueStore(table: Table) {
-  /** The longest due first. */
+  /** Longest overdue first. */
   async function due(now: Date, limit: number): Promise<DueLabOrder[]> {
     const items = await dueRows(table, LABS_DUE_PARTITION, now.toISOString(), limit);
     return items.map((item) => {
@@ -27,7 +26,7 @@ export function createLabDueStore(table: Table) {
     });
   }
 
-  /** Claims it for one of several callers. @returns whether this one has it */
+  /** Claims it for one of several callers. @returns whether this caller won */
   async function take({ key, seenDue }: DueLabOrder, until: Date): Promise<boolean> {
     return updateRow(table, key, {
       set: { gsi2sk: until.toISOString() },

@@ -8,20 +8,20 @@ import { fromLabOrderRow, labListPartition, labOrderKey } from './lab-order-rows
 import { parseLabReference } from './lab-reference.ts';
 
 const PAGE_SIZE = 30;
-/** More than that is as good as many. */
+/** Counts stop here. */
 const COUNT_MAX = 100;
 const Row = z.object({ pk: z.string(), sk: z.string() });
 const Cursor = z.tuple([z.enum(LAB_LISTS), z.union([IsoTime, z.literal('')]), z.string()]);
 
 export interface LabOrderPage {
   labOrders: LabOrder[];
-  /** start of the next page; absent at the end */
+  /** Start of the next page; absent at the end. */
   cursor?: string;
 }
 
-/** Orders at labs of a tenant, list by list. */
+/** Lab orders of a tenant by list. */
 export function createLabListStore(table: Table) {
-  /** Open lists have the longest waiting first, others the newest. */
+  /** Open lists start with the longest waiting, others with the newest. */
   async function page(tenantId: TenantId, list: LabList, cursor?: string): Promise<LabOrderPage | 'invalid_cursor'> {
     const gsi1pk = labListPartition(tenantId, list);
     const after = cursor === undefined ? undefined : parseCursor(tenantId, list, cursor);
@@ -46,13 +46,13 @@ export function createLabListStore(table: Table) {
     const found = keys.flatMap(({ pk, sk }) => rows.get(`${pk} ${sk}`) ?? []);
     const end = last?.gsi1sk;
     return {
-      // the index is eventually consistent: skips rows that are in another list now
+      // The index is eventually consistent: skips rows that are in another list now.
       labOrders: found.filter((one) => listOf(one) === list),
       ...(end !== undefined && { cursor: Buffer.from(`${list}#${end}`).toString('base64url') }),
     };
   }
 
-  /** How many are in each list, 100 at most. */
+  /** The size of each list, 100 at most. */
   function counts(tenantId: TenantId): Promise<{ list: LabList; orders: number }[]> {
     return Promise.all(
       LAB_LISTS.map(async (list) => {
@@ -71,7 +71,7 @@ export function createLabListStore(table: Table) {
   return { page, counts };
 }
 
-/** It can point nowhere but into a list of the caller's own tenant. */
+/** Accepts cursors of this list of the caller's own tenant only. */
 function parseCursor(tenantId: TenantId, list: LabList, cursor: string) {
   const parts = z.safeParse(Cursor, Buffer.from(cursor, 'base64url').toString('utf8').split('#')).data;
   if (parts?.[0] !== list) return undefined;

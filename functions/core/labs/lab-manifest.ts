@@ -5,21 +5,25 @@ import type { Order } from '../../../shared/order/schema.ts';
 import type { PrintUrls } from '../production/file-names.ts';
 import type { LabOrder } from './lab-order.ts';
 
-/** One file, how often it is printed, and what becomes of the print. */
+/** One file, its number of copies and how to finish the print. */
 interface LabItem extends PrintFacts {
-  /** unique over all orders: a lab that has printed it does not print it again */
+  /** Unique across orders, so that a lab never prints a file twice. */
   reference: string;
   productId: string;
-  /** of no mat, too: fully transparent then */
+  /** Fully transparent without a mat. */
   matColor: string;
   copies: number;
   file: Pick<PrintFile, 'name' | 'key' | 'bytes' | 'md5' | 'widthPx' | 'heightPx'> & {
-    /** valid for some hours, without a login */
+    /** Valid for some hours, without a login. */
     url: string;
   };
 }
 
-/** All that a lab needs to make its part of an order. No word about money, and no email: the shop writes to its shoppers. */
+/**
+ * Everything that a lab needs to make its part of an order. Contains no prices and no email, because only the shop
+ * mails
+ * shoppers.
+ */
 export interface LabManifest {
   reference: string;
   orderId: string;
@@ -27,7 +31,7 @@ export interface LabManifest {
   dueAt: string;
   recipient: DeliveryAddress;
   delivery: { title: string; isPickUp: boolean };
-  /** of paper: each file as often as its copies say */
+  /** Sheets of paper, copies included. */
   totalSheets: number;
   items: LabItem[];
 }

@@ -6,10 +6,10 @@ import { LabOrder, listOf } from './lab-order.ts';
 import type { LabOrderId } from './lab-reference.ts';
 
 export const LAB_PREFIX = 'LAB#';
-/** Lab orders that are polled; the suffix lets more partitions be added without moving rows. */
+/** Lab orders that are polled. The suffix allows more partitions without moving rows. */
 export const LABS_DUE_PARTITION = 'LABSDUE#0';
 
-/** In the partition of its order. */
+/** Stores lab orders in the partition of their order. */
 export const labOrderKey = ({ tenantId, orderId, lab, attempt }: LabOrderId) => ({
   pk: orderKey(tenantId, orderId).pk,
   sk: `${LAB_PREFIX}${lab}#${String(attempt).padStart(3, '0')}`,
@@ -17,7 +17,7 @@ export const labOrderKey = ({ tenantId, orderId, lab, attempt }: LabOrderId) => 
 
 export const labListPartition = (tenantId: TenantId, list: LabList) => `LABORDERS#${tenantId}#${list}`;
 
-/** The stored lab order with its index keys: its list, and the time when it is due for polling. */
+/** The stored lab order with its index keys: its list, and the due time of its next poll. */
 export function labOrderColumns({ dueAt, ...row }: LabOrder): Record<string, unknown> {
   return {
     ...row,

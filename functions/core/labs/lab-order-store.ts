@@ -11,16 +11,15 @@ import { firstLookAt } from './lab-patience.ts';
 import { type LabOrderId, labReference } from './lab-reference.ts';
 import { type LabReport, withReport } from './lab-states.ts';
 
-/** The first state of a lab order. */
 export type PlannedLabOrder = LabOrderId & Pick<LabOrder, 'lineNumbers' | 'makers'>;
 
 export type LabOrderStore = ReturnType<typeof createLabOrderStore>;
 
-/** Orders at labs, in the Shop table: one row for an order, a lab and an attempt to print it. */
+/** Lab orders in the Shop table, one row per order, lab and print attempt. */
 export function createLabOrderStore(table: Table, clock: Clock) {
   const now = () => clock.now().toISOString();
 
-  /** Those of an order, earlier attempts too. */
+  /** Lab orders of an order, earlier attempts included. */
   async function ofOrder(tenantId: TenantId, orderId: string): Promise<LabOrder[]> {
     const found = await queryRows(table, {
       where: 'pk = :order AND begins_with(sk, :labs)',
@@ -35,7 +34,7 @@ export function createLabOrderStore(table: Table, clock: Clock) {
     return row && fromLabOrderRow(row);
   }
 
-  /** Writes the rows of an attempt, all or none; where one is there it was decided before, and stays. */
+  /** Writes the rows of an attempt, all or none. Idempotent: existing rows stay. */
   async function plan(planned: readonly PlannedLabOrder[]): Promise<void> {
     if (planned.length > 0) await transact(table, planned.map(planning));
   }
@@ -67,7 +66,7 @@ export function createLabOrderStore(table: Table, clock: Clock) {
   /**
    * Records that the lab answered with a known state.
    *
-   * @param dueAt when it is asked again
+   * @param dueAt time of the next poll
    */
   function heard(id: LabOrderId, dueAt: string): Promise<LabOrder | undefined> {
     return change(id, ({ alarm, lastError: _, ...known }) => {
@@ -76,12 +75,12 @@ export function createLabOrderStore(table: Table, clock: Clock) {
     });
   }
 
-  /** It is not asked before that. */
+  /** Postpones the next poll. */
   function wait(id: LabOrderId, dueAt: string): Promise<LabOrder | undefined> {
     return change(id, (known) => (isAskable(known) ? { ...known, dueAt } : undefined));
   }
 
-  /** A call of the lab has failed. */
+  /** Records a failed call of the lab. */
   function failed(id: LabOrderId, lastError: string, dueAt?: string): Promise<LabOrder | undefined> {
     return change(id, (known) => ({
       ...known,
@@ -110,7 +109,7 @@ export function createLabOrderStore(table: Table, clock: Clock) {
     });
   }
 
-  /** Submits it again under the same key. */
+  /** Resubmits it under the same key. */
   function reopen(id: LabOrderId): Promise<LabOrder | undefined> {
     return change(id, (known) => {
       const {
@@ -136,9 +135,9 @@ export function createLabOrderStore(table: Table, clock: Clock) {
   }
 
   /**
-   * Moves it to another lab or to the print room, once: of two concurrent calls one does.
+   * Moves it to another lab or to the print room; exactly one of several concurrent calls does.
    *
-   * @returns taken: the other lab makes, or has made, part of this order in this attempt
+   * @returns taken: the other lab already has a part of this order in this attempt
    */
   async function move(
     seen: LabOrder,
@@ -156,7 +155,7 @@ export function createLabOrderStore(table: Table, clock: Clock) {
     return refused ? 'taken' : 'moved';
   }
 
-  /** The order knows by now what this version says. */
+  /** Records that the order reflects this version. */
   async function told(id: LabOrderId, version: number): Promise<void> {
     await change(id, (known) =>
       known.toldVersion >= version
@@ -166,7 +165,7 @@ export function createLabOrderStore(table: Table, clock: Clock) {
   }
 
   /**
-   * @param decide undefined where nothing changes
+   * @param decide returns undefined to change nothing
    * @returns the changed row; undefined if there is none
    */
   async function change(
@@ -181,7 +180,7 @@ export function createLabOrderStore(table: Table, clock: Clock) {
     });
   }
 
-  /** The row in place of the one that was read; refused if it was written since. */
+  /** Replaces the row unless it was written since it was read. */
   function replacing(next: LabOrder, known: LabOrder): Change {
     const columns: Row = labOrderColumns({ ...next, revision: known.revision + 1 });
     const gone = Object.keys(labOrderColumns(known)).filter((name) => columns[name] === undefined);
@@ -210,7 +209,7 @@ export function createLabOrderStore(table: Table, clock: Clock) {
   };
 }
 
-/** A change that the order has to hear of. */
+/** A change that the order must follow. */
 function news(known: LabOrder, changes: Partial<LabOrder>): LabOrder {
   return { ...known, ...changes, version: known.version + 1 };
 }

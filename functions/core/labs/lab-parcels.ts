@@ -15,7 +15,7 @@ import type { LabOrder } from './lab-order.ts';
 
 type Carriers = { carriers?: readonly OwnCarrier[] | undefined };
 
-/** @returns undefined where the lab gave no number that can be one */
+/** @returns undefined if the lab gave no valid number */
 function labTracking(shop: Carriers, parcel: LabOrder['parcel']): Tracking | undefined {
   if (!parcel) return undefined;
   const said = parcel.carrier.trim().toLowerCase();
@@ -28,7 +28,7 @@ function labTracking(shop: Carriers, parcel: LabOrder['parcel']): Tracking | und
   return Tracking.safeParse(tracking).data;
 }
 
-/** One parcel for each lab, with its lines; the last one takes what no lab has named. */
+/** One parcel for each lab, with its lines; the last one includes lines without a lab. */
 export function labParcels(shop: Carriers, order: Order, shipped: readonly LabOrder[]): ParcelToSend[] {
   const left = unsentLines(order);
   const all = shipped.map((each) => ({
@@ -42,8 +42,9 @@ export function labParcels(shop: Carriers, order: Order, shipped: readonly LabOr
 }
 
 /**
- * The correction in a lab's later report of a parcel. A number that was replaced stays replaced, even if the lab repeats
- * it: staff knew better.
+ * The correction in a lab's later report of a parcel. A number that staff replaced stays replaced, even if the lab
+ * repeats
+ * it.
  */
 export function labCorrection(shop: Carriers, order: Order, each: LabOrder): TrackingCorrection | undefined {
   const { reference, version } = each;

@@ -11,11 +11,11 @@ test.each([
   ['moved an hour ago', 1, '2026-11-23T11:00:00.000Z'],
   ['moved six hours ago', 6, '2026-11-23T13:00:00.000Z'],
   ['moved a week ago', 7 * 24, '2026-11-23T22:00:00.000Z'],
-])('an order that %s is asked about again', (_name, hours, at) => {
+])('an order that %s is polled again', (_name, hours, at) => {
   expect(nextAskAt(ago(hours), NOW, PATIENCE)).toBe(at);
 });
 
-test('the longer nothing happens the rarer a lab is asked, never sooner than it wants and never rarer than twice a day', () => {
+test("polls an unchanged order less and less often, within the lab's interval and twice a day", () => {
   fc.assert(
     fc.property(
       fc.nat({ max: 90 * 24 }),
@@ -33,7 +33,7 @@ test('the longer nothing happens the rarer a lab is asked, never sooner than it 
   );
 });
 
-test('an order of a week costs some twenty questions', () => {
+test('an order of a week takes some twenty polls', () => {
   let now = NOW;
   const end = NOW.getTime() + 7 * 24 * 3_600_000;
   let asked = 0;
@@ -41,6 +41,6 @@ test('an order of a week costs some twenty questions', () => {
   expect(asked).toBeLessThan(25);
 });
 
-test('a lab is too silent after as long as its account says', () => {
+test('a lab counts as silent after the time of its account', () => {
   expect([ago(71), ago(72)].map((heardAt) => isTooSilent(heardAt, NOW, PATIENCE))).toEqual([false, true]);
 });

@@ -1,11 +1,11 @@
 import { HOUR_MS, MINUTE_MS } from '../../../shared/lib/time.ts';
 import type { LabPatience } from './lab.ts';
 
-/** When a lab is polled, and when it has been silent for too long: docs/labs.md. */
+/** Intervals for polling a lab, and the time after which it counts as silent: docs/labs.md. */
 
 /** Time of the first check after a report; later ones follow the lab's account. */
 const FIRST_LOOK_MS = 5 * MINUTE_MS;
-/** However long nothing has happened, it is asked twice a day. */
+/** Longest interval: polls at least twice a day. */
 const ASK_AFTER_MAX_MS = 12 * HOUR_MS;
 
 export function firstLookAt(now: Date): string {
@@ -13,10 +13,11 @@ export function firstLookAt(now: Date): string {
 }
 
 /**
- * When a lab is to be asked again: after half as long as nothing has happened, so that an order that takes a week costs some
- * twenty questions and one that has just moved is looked at soon.
+ * The time of the next poll: after half of the time without a change, so that an order of a week takes some twenty
+ * polls
+ * and a recent change is followed up soon.
  *
- * @param changedAt when its state changed last
+ * @param changedAt last change of its state
  */
 export function nextAskAt(
   changedAt: string,
@@ -28,7 +29,7 @@ export function nextAskAt(
   return new Date(now.getTime() + afterMs).toISOString();
 }
 
-/** @param heardAt when the lab reported last */
+/** @param heardAt last report of the lab */
 export function isTooSilent(
   heardAt: string,
   now: Date,

@@ -4,7 +4,7 @@ import { attemptOf, labReference, parseLabReference } from './lab-reference.ts';
 
 const ID = { tenantId: 'pharmacy', orderId: 'A7K2Q9', lab: 'main', attempt: 2 } as const;
 
-test('a reference names tenant, order, lab and attempt, and is read back', () => {
+test('a reference contains tenant, order, lab and attempt, and can be parsed', () => {
   expect(labReference(ID)).toBe('pharmacy-A7K2Q9-main-2');
   expect(parseLabReference(labReference(ID))).toEqual(ID);
 });
@@ -17,11 +17,11 @@ test.each([
   'pharmacy-A7K2I-main-2',
   'pharmacy-A7K2Q9-Main-2',
   '',
-])('"%s" is no reference', (text) => {
+])('"%s" is not a reference', (text) => {
   expect(parseLabReference(text)).toBeUndefined();
 });
 
-test('prints that are made anew are another attempt; a step that staff take back is not', () => {
+test('rendering prints again is a new attempt; a step that staff take back is not', () => {
   const by = { at: '2026-11-23T09:00:00.000Z', actor: { kind: 'system' } } as const;
   const through = (...states: ProductionState[]): OrderEvent[] =>
     states.slice(1).map((to, index) => ({ ...by, event: 'production_changed', from: states[index] ?? 'Placed', to }));

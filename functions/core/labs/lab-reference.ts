@@ -3,18 +3,19 @@ import { type TenantId, TenantId as TenantIdSchema } from '../../../shared/lib/s
 import { type Order, OrderId } from '../../../shared/order/schema.ts';
 import { LabId } from '../../../shared/tenant/lab-routing.ts';
 
-/** One order at one lab, in one attempt to print it. */
+/** One order at one lab, in one print attempt. */
 export interface LabOrderId {
   tenantId: TenantId;
   orderId: string;
   lab: string;
-  /** counts from 1; increases when the files are rendered again */
+  /** Counts from 1; increases when the files are rendered again. */
   attempt: number;
 }
 
 /**
- * What the lab is told in place of an idempotency key: a retry has the same and is the same order, prints that were made
- * anew have another and are printed.
+ * The idempotency key for the lab: a retry has the same key and is the same order; re-rendered prints have another key
+ * and
+ * are printed.
  */
 export function labReference({ tenantId, orderId, lab, attempt }: LabOrderId): string {
   return [tenantId, orderId, lab, attempt].join('-');

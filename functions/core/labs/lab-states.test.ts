@@ -6,11 +6,11 @@ import { isOpen, LAB_MOVES, type LabProgress, type LabReport, withReport } from 
 const STATES = Object.keys(LAB_MOVES) as LabState[];
 const START: LabProgress = { state: 'Submitted' };
 
-/** What is known after reports in the order in which they came. */
+/** The progress after reports in this order. */
 const knownAfter = (reports: readonly LabReport[]): LabProgress =>
   reports.reduce<LabProgress>((known, report) => withReport(known, report) ?? known, START);
 
-/** What really happened at a lab: a way through the table, a minute each. */
+/** The real sequence at a lab: a path through the table, a minute per step. */
 const history: fc.Arbitrary<LabReport[]> = fc.array(fc.nat(), { minLength: 1, maxLength: 8 }).map((choices) => {
   const reports: LabReport[] = [];
   let state: LabState = 'Submitted';
@@ -24,14 +24,14 @@ const history: fc.Arbitrary<LabReport[]> = fc.array(fc.nat(), { minLength: 1, ma
   return reports;
 });
 
-describe('what a lab reports', () => {
-  test('late, twice and in any order leaves what happened last', () => {
+describe('reports of a lab', () => {
+  test('leave the last state, in any order, late or repeated', () => {
     fc.assert(
       fc.property(
         history.chain((reports) =>
           fc.tuple(
             fc.constant(reports),
-            // each once, in any order, and some of them again
+            // Each once, in any order, and some of them again.
             fc.shuffledSubarray(reports, { minLength: reports.length }),
             fc.array(fc.constantFrom(...reports), { maxLength: 6 }),
           ),
@@ -44,7 +44,7 @@ describe('what a lab reports', () => {
     );
   });
 
-  test('moves an order only where the table leads', () => {
+  test('move an order only along the table', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -67,13 +67,13 @@ describe('what a lab reports', () => {
     );
   });
 
-  test('a state that can be reached in several steps can be reached in one', () => {
+  test('reach in one step what several steps can reach', () => {
     for (const from of STATES)
       for (const through of LAB_MOVES[from])
         for (const to of LAB_MOVES[through]) if (to !== from) expect(LAB_MOVES[from], `${from} to ${to}`).toContain(to);
   });
 
-  test('nothing comes after an end', () => {
+  test('change nothing after a final state', () => {
     expect(STATES.filter((state) => !isOpen(state))).toEqual(['Shipped', 'Rejected', 'Cancelled']);
   });
 });
@@ -82,16 +82,16 @@ test.each<[string, LabReport[], LabState]>([
   ['accepted after it was printing', [{ state: 'InProduction' }, { state: 'Accepted' }], 'InProduction'],
   ['accepted after it was sent', [{ state: 'Shipped' }, { state: 'Accepted' }], 'Shipped'],
   ['refused after it was accepted', [{ state: 'Accepted' }, { state: 'Rejected' }], 'Rejected'],
-])('a lab that does not say when: %s', (_name, reports, state) => {
+])('of a lab without times: %s', (_name, reports, state) => {
   expect(knownAfter(reports).state).toBe(state);
 });
 
-test('the answer to a submission, which says no time, takes nothing from an event that was quicker', () => {
+test('lose to an earlier event if they are replies to a submission, which have no time', () => {
   const held: LabReport = { state: 'OnHold', at: '2026-11-23T09:00:00.000Z', problem: { code: 'x', message: 'y' } };
   expect(knownAfter([held, { state: 'Accepted', labReference: 'job-1' }])).toEqual(held);
 });
 
-test('a lab’s name for an order stays, whoever tells of it later', () => {
+test('never replace a lab’s reference for an order', () => {
   const named: LabReport = { state: 'Accepted', at: '2026-11-23T09:00:00.000Z', labReference: 'job-1' };
   const sent: LabReport = { state: 'Shipped', at: '2026-11-23T10:00:00.000Z' };
   expect(knownAfter([named, sent])).toEqual({ ...sent, labReference: 'job-1' });

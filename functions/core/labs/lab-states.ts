@@ -5,22 +5,22 @@ import { LAB_STATES, type LabState } from '../../../shared/order/lab-orders.ts';
 /** States of lab orders, and the effects of reports. */
 
 /**
- * What may follow what. Reports in between may come late or never, so wherever a state can be reached in several steps it
- * can be reached in one.
+ * Allowed transitions. Reports in between may be late or lost, so each state that several steps can reach can also be
+ * reached in one.
  */
 export const LAB_MOVES: Readonly<Record<LabState, readonly LabState[]>> = {
-  // it is being handed over, and the lab has not answered
+  // Submission in progress, without a reply.
   Submitted: ['Accepted', 'OnHold', 'InProduction', 'Shipped', 'Rejected', 'Cancelled'],
   Accepted: ['OnHold', 'InProduction', 'Shipped', 'Rejected', 'Cancelled'],
   OnHold: ['Accepted', 'InProduction', 'Shipped', 'Rejected', 'Cancelled'],
-  // by way of a hold it may be back in the queue
+  // Can return to the queue through a hold.
   InProduction: ['Accepted', 'OnHold', 'Shipped', 'Rejected', 'Cancelled'],
   Shipped: [],
   Rejected: [],
   Cancelled: [],
 };
 
-/** How far each is: decides between reports of labs that do not say when something happened. */
+/** Progress of each state; decides between reports of labs that send no times. */
 const RANK: Readonly<Record<LabState, number>> = {
   Submitted: 0,
   Accepted: 1,
@@ -31,23 +31,22 @@ const RANK: Readonly<Record<LabState, number>> = {
   Cancelled: 4,
 };
 
-/** As a lab tells it; carriers are named as they like. */
+/** As the lab reports it; labs choose the names of carriers. */
 const Parcel = z.object({ carrier: z.string(), number: z.string() });
 
 /** Why a lab is blocked: its code, and a sentence for staff. */
 const LabProblem = z.object({ code: z.string(), message: z.string() });
 export type LabProblem = z.infer<typeof LabProblem>;
 
-/** The state of an order at a lab. */
 export const LabProgress = z.object({
   state: z.enum(LAB_STATES),
-  /** when the lab says that it came to be so; absent where it does not say */
+  /** When the state began, by the lab's clock; absent if the lab does not report it. */
   at: z.optional(IsoTime),
-  /** the lab's own name of the order */
+  /** The lab's own reference for the order. */
   labReference: z.optional(z.string()),
   parcel: z.optional(Parcel),
   problem: z.optional(LabProblem),
-  /** of a rejection that staff have answered with a retry: earlier reports no longer count */
+  /** Time of a rejection that staff answered with a retry; earlier reports no longer count. */
   overruledAt: z.optional(IsoTime),
 });
 export type LabProgress = z.infer<typeof LabProgress>;
@@ -55,16 +54,17 @@ export type LabProgress = z.infer<typeof LabProgress>;
 /** A lab's report, as an event or in reply to polling. */
 export type LabReport = Omit<LabProgress, 'overruledAt'> & { state: Exclude<LabState, 'Submitted'> };
 
-/** Whether something may still become of it. */
+/** Whether the state can still change. */
 export function isOpen(state: LabState): boolean {
   return LAB_MOVES[state].length > 0;
 }
 
 /**
- * What is known after a report. Labs tell late, twice and out of order: an end stays the end, and before it the report
- * counts that is newest by the lab's own clock, so that the same reports in any order leave the same.
+ * The progress after a report. Reports may be late, repeated and out of order: a final state is final, and otherwise
+ * the
+ * newest report by the lab's clock counts, so that the same reports in any order have the same result.
  *
- * @returns undefined where the report tells nothing new
+ * @returns undefined if the report changes nothing
  */
 export function withReport(known: LabProgress, report: LabReport): LabProgress | undefined {
   const isSameState = known.state === report.state;
@@ -81,7 +81,7 @@ export function withReport(known: LabProgress, report: LabReport): LabProgress |
   };
 }
 
-/** A rejection that comes late, of a try that staff have answered with another one. */
+/** Whether a late rejection belongs to a try that staff have already retried. */
 function isOverruled(report: LabReport, { overruledAt }: LabProgress): boolean {
   if (report.state !== 'Rejected' || report.at === undefined || overruledAt === undefined) return false;
   return Date.parse(report.at) <= Date.parse(overruledAt);

@@ -2,7 +2,7 @@
  * Labs: companies that print for the shop. lab.ts is the port to one, independent of its wire format
  * (functions/adapters/labs); an order at a lab is a row (lab-order-store.ts) with its state and the lab's reports.
  *
- * Changed by: lambda/labs (submits, asks, cancels), lambda/lab-events (reports of labs), lambda/admin (staff
+ * Changed by: lambda/labs (submits, polls, cancels), lambda/lab-events (reports of labs), lambda/admin (staff
  * decisions), lambda/sweep (postpones the next poll). lambda/privacy reads.
  */
 
@@ -12,73 +12,70 @@ import type { LabProblem, LabReport } from './lab-states.ts';
 
 export type Submission =
   | { kind: 'accepted'; labReference?: string; at?: string | undefined }
-  /** it was submitted before under this reference, and exists once */
+  /** It was submitted before under this reference, and exists once. */
   | { kind: 'already_accepted'; labReference?: string | undefined }
-  /** it is there and waits for something */
+  /** The lab has it, but is blocked. */
   | { kind: 'on_hold'; labReference?: string | undefined; at?: string | undefined; problem: LabProblem }
-  /** the lab will not make it */
+  /** The lab will not make it. */
   | { kind: 'rejected'; at?: string | undefined; problem: LabProblem };
 
 export type LabCancellation =
   | { kind: 'cancelled' }
-  /** it is made all the same, or the lab cannot be asked */
+  /** It is being made, or the lab offers no cancellation. */
   | { kind: 'too_late'; message: string }
-  /** the lab sends the result as an event */
+  /** The lab sends the result as an event. */
   | { kind: 'asked' };
 
 export type LabStatus =
-  /** isRecord: it was written down once, and does not say that the lab is there now */
+  /** isRecord: from a stored record, which does not prove that the lab is reachable now. */
   | { kind: 'told'; report: LabReport; isRecord?: boolean }
-  /** it has no such order */
+  /** The lab has no such order. */
   | { kind: 'unknown' }
-  /** it cannot be asked, or has said nothing yet */
+  /** The lab offers no polling, or has no state yet. */
   | { kind: 'no_news' }
-  /** its reply is malformed; the message has the fault */
+  /** The reply is malformed; the message contains the fault. */
   | { kind: 'unreadable'; message: string };
 
-/** How long the shop waits for news of a lab. */
+/** How long the shop waits for reports of a lab. */
 export interface LabPatience {
-  /** after which a lab that has said nothing is asked */
+  /** Polls a lab after this time without a report. */
   askAfterMinutes: number;
-  /** needs review after this time */
+  /** Needs review after this time. */
   silentAfterHours: number;
 }
 
 /** An unverified message of a lab. */
 export interface LabMessage {
-  /** by lower-case name */
+  /** By lower-case name. */
   headers: Readonly<Record<string, string>>;
-  /** as it came, byte for byte, because a signature is over it */
+  /** Raw bytes, which the signature covers. */
   body: string;
 }
 
-/** A lab's event about one order. */
 export interface LabEvent {
-  /** the shop's name for the order */
+  /** The shop's reference for the order. */
   reference: string;
   report: LabReport;
 }
 
 /**
- * What every lab does. Each call may be repeated. A call rejects when the lab cannot be reached or does not know: then it
- * is open what came of it, and asking again is right.
+ * Interface of all labs. Every call is idempotent. A call rejects if the lab is unreachable or cannot answer; the
+ * result
+ * is unknown then, and the caller should retry.
  */
 export interface Lab {
   /**
    * Submits an order. Idempotent by its key.
    *
-   * @param key the manifest's reference, which is made once for an order, a lab and an attempt to print it
+   * @param key the manifest's reference, unique per order, lab and print attempt
    */
   submit(manifest: LabManifest, key: string): Promise<Submission>;
-  /** How an order stands. */
   status(reference: string): Promise<LabStatus>;
   patience(): Promise<LabPatience>;
   cancel(reference: string): Promise<LabCancellation>;
-  /**
-   * @returns ignored for signed messages that are not about an order; undefined without a valid signature
-   */
+  /** @returns ignored for signed messages that are not about an order; undefined without a valid signature */
   parseEvent(message: LabMessage): Promise<LabEvent | 'ignored' | undefined>;
 }
 
-/** The labs of a tenant, by the names that its rules use; undefined for one that it has no account at. */
+/** The labs of a tenant, by the names in its rules; undefined without an account at the lab. */
 export type FindLab = (tenantId: TenantId, lab: string) => Promise<Lab | undefined>;

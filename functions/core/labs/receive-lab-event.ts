@@ -16,7 +16,7 @@ export interface LabEventDeps extends FollowDeps {
  * if the report cannot be stored: the lab should send it again.
  *
  * @param named tenant and lab according to the URL of the message
- * @returns refused: from an unknown lab, or not signed by it
+ * @returns refused: from an unknown lab, or without its signature
  */
 export async function receiveLabEvent(
   deps: LabEventDeps,
@@ -38,7 +38,7 @@ export async function receiveLabEvent(
   }
   const { orderId, state } = known;
   log.info('lab_event_received', { tenantId, orderId, lab, said: event.report.state, state });
-  // even without news: an earlier call may have crashed before it updated the order
+  // Even without news: an earlier call may have crashed before it updated the order.
   await followLabOrders(deps, tenantId, orderId);
   return 'handled';
 }

@@ -9,7 +9,7 @@ const [LINE] = ORDER.lines;
 if (!LINE) throw new Error('The example order has no line');
 const PRODUCT = LINE.product;
 
-/** A line of each: a tile, a canvas, wall pads, a gift. */
+/** One line each: a tile, a canvas, wall pads, a gift. */
 const LINES: Order['lines'] = [
   { ...LINE, number: 1, sku: 'TILE-BLACK', product: { ...PRODUCT, id: 'tile' } },
   { ...LINE, number: 2, sku: 'CANVAS', product: { ...PRODUCT, id: 'canvas' } },
@@ -33,7 +33,7 @@ const PICKED_UP = { title: 'Pick-up', amountCents: 0, isPickUp: true, store: STO
 
 const order = (delivery: Order['delivery']): Pick<Order, 'lines' | 'delivery'> => ({ lines: LINES, delivery });
 
-describe('who makes a line', () => {
+describe('the maker of a line', () => {
   test.each<[string, Order['delivery'], LabRouting['rules'], ReturnType<typeof routeLines>]>([
     ['the print room, where no rule is', SHIPPED, [], { labs: [], printRoom: [1, 2, 3] }],
     [
@@ -109,7 +109,7 @@ describe('who makes a line', () => {
     expect(routeLines(order(delivery), LabRouting.parse({ rules }))).toEqual(expected);
   });
 
-  test('is the print room for a tenant that says nothing of labs', () => {
+  test('is the print room for a tenant without rules for labs', () => {
     expect(routeLines(order(SHIPPED), undefined)).toEqual({ labs: [], printRoom: [1, 2, 3] });
   });
 });

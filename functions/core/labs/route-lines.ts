@@ -2,17 +2,17 @@ import type { OrderLine } from '../../../shared/order/lines.ts';
 import type { Order } from '../../../shared/order/schema.ts';
 import { type LabRouting, type LabRule, PRINT_ROOM } from '../../../shared/tenant/lab-routing.ts';
 
-/** The lines of an order by who makes them. */
+/** The lines of an order by maker. */
 export interface RoutedLines {
-  /** by lab, in the order of the lines */
+  /** By lab, in the order of the lines. */
   labs: { lab: string; lineNumbers: number[] }[];
-  /** lines that the shop's own print room makes or packs */
+  /** Lines that the shop's own print room makes or packs. */
   printRoom: number[];
 }
 
 type Routed = Pick<Order, 'delivery'> & { lines: readonly Pick<OrderLine, 'number' | 'goods' | 'sku' | 'product'>[] };
 
-/** Who makes each line: the first rule that fits it says so, and the print room makes what none fits. */
+/** Assigns each line to a maker by the first matching rule, else to the print room. */
 export function routeLines(order: Routed, routing: LabRouting | undefined): RoutedLines {
   const labs = new Map<string, number[]>();
   const printRoom: number[] = [];
@@ -25,14 +25,14 @@ export function routeLines(order: Routed, routing: LabRouting | undefined): Rout
   return { labs: [...labs].map(([lab, lineNumbers]) => ({ lab, lineNumbers })), printRoom };
 }
 
-/** @returns undefined where there is nothing to make */
+/** @returns undefined if there is nothing to make */
 function makerOf(
   { goods, sku, product }: Routed['lines'][number],
   delivery: Order['delivery'],
   routing: LabRouting | undefined,
 ): string | undefined {
   if (goods === 'gift' || goods === 'membership') return undefined;
-  // labs print files, and have no shelf of ours
+  // Labs print files, and do not stock our goods.
   if (goods === 'accessory') return PRINT_ROOM;
   const fits = ({ productIds, skus, delivery: way, storeIds }: LabRule) =>
     (productIds?.includes(product.id) ?? true) &&

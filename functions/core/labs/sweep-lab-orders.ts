@@ -16,10 +16,10 @@ export interface SweepLabOrdersDeps {
 }
 
 /**
- * Has labs asked that have told nothing for a while: a lab may lose its event. Only asks for it: whoever speaks to labs has
- * rights of its own (ADR 30). May run twice at once; of a message that is lost the row is due again.
+ * Queues polls of labs that have been silent for a while, because events may be lost. Does not call labs itself, since
+ * only their worker has the rights (ADR 30). Runs may overlap; if a message is lost, its row becomes due again.
  *
- * @returns how many were asked for
+ * @returns the number of queued polls
  */
 export async function sweepLabOrders({ labsDue, labQueue, clock }: SweepLabOrdersDeps): Promise<number> {
   const now = clock.now();

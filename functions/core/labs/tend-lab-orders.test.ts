@@ -8,7 +8,7 @@ import { remakePrints } from '../production/remake-prints.ts';
 import { receiveLabEvent } from './receive-lab-event.ts';
 import { giveUpLabOrders, tendLabOrders } from './tend-lab-orders.ts';
 
-/** Orders on their way through a lab that speaks our own contract, with the rows that are kept of it. */
+/** Orders at a lab with our own contract, and their rows. */
 const clock = { now: () => new Date() };
 const log = { info() {}, warn() {}, error() {} };
 const TRACKED = { parcel: { carrier: 'UPS Ground', number: '1Z 999 AA1 0123456784' } };
@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all([lab.stop(), other.stop()]));
 
 const tend = (orderId: string) => tendLabOrders(world.deps, 'default', orderId);
-/** As if the lab had told it, and the signature had been looked at. */
+/** Simulates a verified event of the lab. */
 const hear = (report: { reference: string }, named = 'main') =>
   receiveLabEvent(
     {
@@ -56,8 +56,8 @@ async function twoLines(): Promise<string> {
   });
 }
 
-describe('an order whose files are made', () => {
-  test('is at its lab once, however often it is handed over', async () => {
+describe('an order with finished files', () => {
+  test('is at its lab once, however often it is submitted', async () => {
     const id = await world.readyOrder();
     expect(await tend(id)).toEqual({ submitted: 1, cancelled: 0 });
     expect(await tend(id)).toEqual({ submitted: 0, cancelled: 0 });
@@ -66,7 +66,7 @@ describe('an order whose files are made', () => {
     expect(await world.notesOf(id)).toEqual([`main has accepted line 1 as job-${world.referenceOf(id)}.`]);
   });
 
-  test('whose answer was lost is found at the lab, where it is by then', async () => {
+  test('is found in its current state at the lab after the reply was lost', async () => {
     const id = await world.readyOrder();
     lab.faults.loseNext = 1;
     await expect(tend(id)).rejects.toThrow();
@@ -77,7 +77,7 @@ describe('an order whose files are made', () => {
     expect((await world.orderOf(id)).productionState).toBe('Printed');
   });
 
-  test('stays in the print room where its tenant has no rule for it', async () => {
+  test('stays in the print room if its tenant has no rule for it', async () => {
     await world.route([{ to: 'main', productIds: ['canvas'] }]);
     const id = await world.readyOrder();
     await tend(id);
@@ -92,7 +92,7 @@ describe('an order whose files are made', () => {
     expect(lab.jobs.size).toBe(0);
   });
 
-  test('waits for a person where the lab cannot be reached, and goes on once it can', async () => {
+  test('is on hold while the lab is unreachable, and continues afterwards', async () => {
     const id = await world.readyOrder();
     lab.faults.failNext = 1;
     await expect(tend(id)).rejects.toThrow('The lab answers with status 503');
@@ -104,15 +104,15 @@ describe('an order whose files are made', () => {
     expect(lab.jobs.size).toBe(1);
   });
 
-  test('of a lab that nobody has an account at says what to do', async () => {
+  test('for a lab without an account tells staff what to do', async () => {
     await world.route([{ to: 'nobody' }]);
     const id = await world.readyOrder();
     await expect(tend(id)).rejects.toThrow('put it into the secret LabAccounts');
   });
 });
 
-describe('what the lab tells', () => {
-  test('a later report with another number corrects the parcel, and the shopper is mailed', async () => {
+describe('a report of a lab', () => {
+  test('with another number corrects the parcel, and the shopper is mailed', async () => {
     const id = await world.readyOrder();
     await tend(id);
     const reference = world.referenceOf(id);
@@ -126,13 +126,13 @@ describe('what the lab tells', () => {
     expect(order.history.filter(({ event }) => event === 'tracking_corrected')).toMatchObject([
       { actor: { kind: 'lab', id: 'main' }, from: { number: '1Z999AA10123456784' }, to: other, isMailed: true },
     ]);
-    // the lab repeats the number that was replaced
+    // The lab repeats the number that was replaced.
     const later = new Date(Date.now() + 120_000).toISOString();
     await hear({ ...again, at: later, parcel: { carrier: 'UPS', number: '1Z999AA10123456784' } } as never);
     expect((await world.orderOf(id)).parcels).toMatchObject([{ tracking: other }]);
   });
 
-  test('each of two labs has its own parcel with its own lines, by the names of the tenant’s carriers', async () => {
+  test('of two labs gives each its own parcel with its own lines, with the tenant’s names of carriers', async () => {
     const url = 'https://dhl.example/{number}';
     await world.route(
       [{ to: 'other', productIds: ['canvas'] }, { to: 'main' }],
@@ -161,7 +161,7 @@ describe('what the lab tells', () => {
     ]);
   });
 
-  test('moves the order as the print team would, with the lab in its history and the parcel on the order', async () => {
+  test('moves the order like the print team, with the lab in its history and the parcel on the order', async () => {
     const id = await world.readyOrder();
     await tend(id);
     const reference = world.referenceOf(id);
@@ -183,19 +183,19 @@ describe('what the lab tells', () => {
     ]);
   });
 
-  test('twenty times at once, in every order, is told once', async () => {
+  test('counts once when twenty arrive concurrently, in any order', async () => {
     const id = await world.readyOrder();
     await tend(id);
     const reports = [lab.move(world.referenceOf(id), 'InProduction'), lab.move(world.referenceOf(id), 'Shipped')];
     const all = Array.from({ length: 20 }, (_, index) => reports[index % 2] ?? { reference: '' });
-    // a lab tells again what the shop could not write down
+    // A lab retries a report that the shop could not store.
     await Promise.all(all.map((report) => hear(report).catch(() => hear(report))));
     const { productionState, history } = await world.orderOf(id);
     expect(productionState).toBe('Shipped');
     expect(history.filter((event) => event.event === 'production_changed' && event.to === 'Shipped')).toHaveLength(1);
   });
 
-  test('holds the order while the lab waits, and lets it go on', async () => {
+  test('holds the order while the lab is blocked, and releases it', async () => {
     lab.faults.spoilNext = 1;
     const id = await world.readyOrder();
     await tend(id);
@@ -206,7 +206,7 @@ describe('what the lab tells', () => {
     expect((await world.orderOf(id)).holds).toEqual([]);
   });
 
-  test('a hold that staff have taken away does not come back with the same news', async () => {
+  test('does not restore a hold that staff have released when it repeats the same news', async () => {
     lab.control.reject = { code: 'no_paper', message: 'There is no paper.' };
     const id = await world.readyOrder();
     await tend(id);
@@ -217,7 +217,7 @@ describe('what the lab tells', () => {
     expect(lab.jobs.size).toBe(0);
   });
 
-  test('waits while staff hold the order, and counts once they let it go on', async () => {
+  test('waits while staff hold the order, and counts after the release', async () => {
     const id = await world.readyOrder();
     await tend(id);
     await world.orders.change('default', id, [{ kind: 'hold', reason: 'other' }], { kind: 'staff' });
@@ -228,14 +228,14 @@ describe('what the lab tells', () => {
     expect((await world.orderOf(id)).productionState).toBe('Shipped');
   });
 
-  test('of an order that is picked up ends with a parcel for the store', async () => {
+  test('ends with a parcel for the store if the order is for pick-up', async () => {
     const id = await world.readyOrder({ delivery: { title: 'Pick-up', amountCents: 0, isPickUp: true } });
     await tend(id);
     await hear(lab.move(world.referenceOf(id), 'Shipped'));
     expect((await world.orderOf(id)).productionState).toBe('Packed');
   });
 
-  test('of another lab’s order, or of none, changes nothing', async () => {
+  test('about another lab’s order, or an unknown one, changes nothing', async () => {
     const id = await world.readyOrder();
     await tend(id);
     const sent = lab.move(world.referenceOf(id), 'Shipped');
@@ -245,8 +245,8 @@ describe('what the lab tells', () => {
   });
 });
 
-describe('an order that several make', () => {
-  test('is moved by its labs once both have come so far', async () => {
+describe('an order with several makers', () => {
+  test('moves once both labs have reached the state', async () => {
     await world.route([{ to: 'other', productIds: ['canvas'] }, { to: 'main' }]);
     const id = await twoLines();
     await tend(id);
@@ -259,7 +259,7 @@ describe('an order that several make', () => {
     expect((await world.orderOf(id)).productionState).toBe('Shipped');
   });
 
-  test('is moved by staff where the print room is one of them, who read what the lab has sent', async () => {
+  test('is moved by staff if the print room is one of them, and shows what the lab has sent', async () => {
     await world.route([{ to: 'main', productIds: ['canvas'] }]);
     const id = await twoLines();
     await tend(id);
@@ -268,7 +268,7 @@ describe('an order that several make', () => {
     expect(await world.notesOf(id)).toContain('main has sent line 2 with UPS Ground 1Z 999 AA1 0123456784.');
   });
 
-  test('rules that change meanwhile send no line to two labs', async () => {
+  test('sends no line to two labs when the rules change', async () => {
     const id = await world.readyOrder();
     lab.faults.failNext = 1;
     await expect(tend(id)).rejects.toThrow();
@@ -278,8 +278,8 @@ describe('an order that several make', () => {
   });
 });
 
-describe('what is no longer wanted', () => {
-  test('an order that is canceled is canceled at the lab, once', async () => {
+describe('an order that is no longer needed', () => {
+  test('is canceled at the lab once', async () => {
     const id = await world.readyOrder();
     await tend(id);
     await world.cancel(id);
@@ -290,10 +290,10 @@ describe('what is no longer wanted', () => {
     expect((await world.orderOf(id)).holds).toEqual([]);
   });
 
-  test('staff read that it was too late, and the lab is not asked again', async () => {
+  test('tells staff that the cancellation was too late, and the lab is not asked again', async () => {
     const id = await world.readyOrder();
     await tend(id);
-    // the lab has begun and has not said so yet
+    // The lab has started and not reported it yet.
     lab.move(world.referenceOf(id), 'InProduction');
     await world.cancel(id);
     await tend(id);
@@ -304,14 +304,14 @@ describe('what is no longer wanted', () => {
     );
   });
 
-  test('one that was canceled before it was handed over never gets there', async () => {
+  test('never reaches the lab if it was canceled before the submission', async () => {
     const id = await world.readyOrder();
     await world.cancel(id);
     await tend(id);
     expect(lab.asked).toEqual([]);
   });
 
-  test('prints that are made anew are another order at the lab, and the one before is canceled', async () => {
+  test('with re-rendered prints is a new order at the lab, and the earlier one is canceled', async () => {
     lab.control.reject = { code: 'too_dark', message: 'The files are too dark.' };
     const id = await world.readyOrder();
     await tend(id);

@@ -17,7 +17,7 @@ export interface TendDeps extends FollowDeps {
   jobs: Pick<PrintJobStore, 'jobs'>;
   labOrders: Pick<LabOrderStore, 'ofOrder' | 'plan' | 'report' | 'failed' | 'noteCancellation' | 'setAside' | 'told'>;
   findLab: FindLab;
-  /** of files; valid for hours, because labs fetch them later */
+  /** For files; valid for hours, because labs fetch them later. */
   printUrls: PrintUrls;
 }
 
@@ -27,12 +27,12 @@ export interface Tended {
 }
 
 /**
- * Does with labs what an order asks for now: hands its lines to those that its tenant's rules name once its files are
- * made, and cancels what is no longer wanted, because the order was canceled or its files were made anew. Whoever runs it
- * for an order runs alone (the queue's consumer sees to that). May be repeated: the rows say what was done, and the
- * references let a lab tell what it has.
+ * Brings the labs in line with an order: submits its lines to the labs of its tenant's rules once its files are
+ * rendered,
+ * and cancels lab orders that are no longer needed because the order was canceled or re-rendered. The queue's consumer
+ * runs one call per order at a time. Idempotent: the rows record what was done, and labs deduplicate by reference.
  *
- * Throws where a lab cannot be reached, after everything else was done.
+ * Throws if a lab is unreachable, after everything else was done.
  */
 export async function tendLabOrders(deps: TendDeps, tenantId: TenantId, orderId: string): Promise<Tended> {
   const stored = await deps.orders.get(tenantId, orderId);
@@ -56,7 +56,7 @@ export async function tendLabOrders(deps: TendDeps, tenantId: TenantId, orderId:
   await each(unwanted.filter(isToCancel), async (one) => {
     if (await callOff(deps, one)) done.cancelled++;
   });
-  // it needs no review any longer
+  // Needs no more review.
   for (const one of known.filter(isOver)) if (one.state === 'Rejected' || one.alarm) await deps.labOrders.setAside(one);
 
   if (maySubmit(order)) {
@@ -75,7 +75,7 @@ export async function tendLabOrders(deps: TendDeps, tenantId: TenantId, orderId:
   return done;
 }
 
-/** For work whose attempts all failed: the order waits for a person, and staff see why. Idempotent. */
+/** Puts the order on hold after all retries failed, with the reason for staff. Idempotent. */
 export async function giveUpLabOrders(
   { orders, labOrders }: Pick<TendDeps, 'orders' | 'labOrders'>,
   tenantId: TenantId,
@@ -106,7 +106,7 @@ function maySubmit({ productionState, holds }: Order): boolean {
 async function planLabOrders({ labOrders, tenants }: TendDeps, order: Order, attempt: number): Promise<void> {
   const { tenantId, id: orderId } = order;
   const known = await labOrders.ofOrder(tenantId, orderId);
-  // decided once per attempt, so that changed rules do not send a line to two labs
+  // Decided once per attempt, so that changed rules do not send a line to two labs.
   if (known.some((one) => one.attempt === attempt)) return;
   const { labs, printRoom } = routeLines(order, (await tenants.get(tenantId))?.labs);
   const makers = labs.length + (printRoom.length > 0 ? 1 : 0);
@@ -126,7 +126,7 @@ async function reportOf(lab: Lab, reference: string, submission: Submission): Pr
     case 'accepted':
       return { state: 'Accepted', at: submission.at, labReference: submission.labReference };
     case 'already_accepted': {
-      // The answer to an earlier call was lost, and the order may have moved on since.
+      // The reply to an earlier call was lost, and the order may have progressed since.
       const status = await lab.status(reference);
       return status.kind === 'told' ? status.report : { state: 'Accepted', labReference: submission.labReference };
     }

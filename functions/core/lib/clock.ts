@@ -16,8 +16,8 @@ export interface Timer {
 
 /** Random values, as a port that tests control. */
 export interface Random {
-  /** URL-safe secret: 4 characters for 3 bytes */
+  /** URL-safe secret: 4 characters for 3 bytes. */
   token(bytes: number): string;
-  /** decimal digits, each equally likely, leading zeros included */
+  /** Decimal digits, each equally likely, leading zeros included. */
   digits(count: number): string;
 }

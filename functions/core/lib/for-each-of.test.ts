@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forEachOf } from './for-each-of.ts';
 
-test('works on all items, and never on more than its limit at the same time', async () => {
+test('processes all items, and never more than its limit concurrently', async () => {
   const done: number[] = [];
   let [running, most] = [0, 0];
   await forEachOf([1, 2, 3, 4, 5, 6, 7], 3, async (item) => {
@@ -14,7 +14,7 @@ test('works on all items, and never on more than its limit at the same time', as
   expect(most).toBe(3);
 });
 
-test('after a failure finishes what it has begun, and begins nothing else', async () => {
+test('finishes running items after a failure, and starts no others', async () => {
   const done: number[] = [];
   const slow = Promise.withResolvers<void>();
   const all = forEachOf([1, 2, 3, 4], 2, async (item) => {

@@ -6,7 +6,7 @@ interface Greeter {
   refuse(): Promise<never>;
 }
 
-/** A greeter that counts how often it was loaded. */
+/** A greeter that counts its loads. */
 function counted() {
   const loads: number[] = [];
   const greeter = lazy(async (): Promise<Greeter> => {
@@ -14,7 +14,7 @@ function counted() {
     const words = { hello: 'Hello' };
     return {
       async greet(...names) {
-        // a method may use the others through `this`
+        // Methods may call each other through `this`.
         return this === undefined ? 'lost' : `${words.hello} ${names.join(' and ')}`;
       },
       refuse: () => Promise.reject(new Error('not today')),
@@ -24,11 +24,11 @@ function counted() {
 }
 
 describe('a lazy service', () => {
-  test('is not loaded before it is called', () => {
+  test('is not loaded before the first call', () => {
     expect(counted().loads).toEqual([]);
   });
 
-  test('is loaded once, also for calls at the same time', async () => {
+  test('is loaded once, also by concurrent calls', async () => {
     const { greeter, loads } = counted();
     const replies = await Promise.all([greeter.greet('Ada'), greeter.greet('Grace', 'Joan')]);
     expect(replies).toEqual(['Hello Ada', 'Hello Grace and Joan']);
@@ -36,14 +36,14 @@ describe('a lazy service', () => {
     expect(loads).toHaveLength(1);
   });
 
-  test('fails as its method fails, and stays loaded', async () => {
+  test('fails when its method fails, and stays loaded', async () => {
     const { greeter, loads } = counted();
     await expect(greeter.refuse()).rejects.toThrow('not today');
     expect(await greeter.greet('Ada')).toBe('Hello Ada');
     expect(loads).toHaveLength(1);
   });
 
-  test('is loaded again after a load that failed', async () => {
+  test('is loaded again after a failed load', async () => {
     let tries = 0;
     const service = lazy(async () => {
       tries += 1;
@@ -54,13 +54,13 @@ describe('a lazy service', () => {
     expect(await service.answer()).toBe(42);
   });
 
-  test('may be awaited and answered from an async function', async () => {
+  test('can be awaited and returned from an async function', async () => {
     const { greeter, loads } = counted();
     expect(await (async () => greeter)()).toBe(greeter);
     expect(loads).toEqual([]);
   });
 
-  test('can only be one whose every method answers with a promise', () => {
+  test('requires that every method returns a promise', () => {
     interface Clock {
       now(): Date;
     }

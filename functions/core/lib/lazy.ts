@@ -13,7 +13,7 @@ export function lazy<Service extends AsyncMethods<Service>>(load: () => Promise<
   const loaded = once(load);
   return new Proxy({} as Service, {
     get(_target, name) {
-      // `await` would take a service with a method `then` for a promise
+      // `await` treats a service with a method `then` as a promise.
       if (name === 'then' || typeof name === 'symbol') return undefined;
       return async (...args: unknown[]): Promise<unknown> => {
         const service = await loaded();
@@ -25,7 +25,7 @@ export function lazy<Service extends AsyncMethods<Service>>(load: () => Promise<
   });
 }
 
-/** Loads an async function on its first call, as `lazy` does a service. */
+/** Loads an async function on its first call, like `lazy` for a service. */
 export function lazyCall<Args extends unknown[], Result>(
   load: () => Promise<(...args: Args) => Promise<Result>>,
 ): (...args: Args) => Promise<Result> {

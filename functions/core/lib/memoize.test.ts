@@ -3,7 +3,7 @@ import { memoize } from './memoize.ts';
 
 const START_MS = Date.parse('2026-11-21T10:00:00Z');
 
-/** A look-up that counts how often it is asked, on a clock that the test moves. */
+/** A lookup that counts its calls, on a clock that the test controls. */
 function counted<Found>(answer: (...key: string[]) => Found) {
   const asked: string[][] = [];
   const time = { ms: START_MS };
@@ -17,7 +17,7 @@ function counted<Found>(answer: (...key: string[]) => Found) {
   return { find, asked, time };
 }
 
-test('what was found is looked up again when its time is over, and not before', async () => {
+test('looks a result up again when its time is over, and not before', async () => {
   const { find, asked, time } = counted((name) => `found ${name}`);
   expect([await find('a'), await find('a')]).toEqual(['found a', 'found a']);
   time.ms += 59_999;
@@ -31,14 +31,14 @@ test('what was found is looked up again when its time is over, and not before', 
 test.each([
   ['nothing', undefined],
   ['an empty list', []],
-])('%s is not remembered', async (_what, answer) => {
+])('does not cache %s', async (_what, answer) => {
   const { find, asked } = counted(() => answer);
   await find('a');
   await find('a');
   expect(asked).toHaveLength(2);
 });
 
-test('a look-up that failed is tried again', async () => {
+test('retries a failed lookup', async () => {
   let isBroken = true;
   const { find } = counted(() => {
     if (isBroken) throw new Error('no connection');
@@ -49,12 +49,12 @@ test('a look-up that failed is tried again', async () => {
   expect(await find('a')).toBe('found');
 });
 
-test('keys whose parts only look alike when joined are different keys', async () => {
+test('distinguishes keys whose parts look alike when joined', async () => {
   const { find } = counted((...key) => key.length);
   expect([await find('a', 'b'), await find('a,b'), await find('a","b')]).toEqual([2, 1, 1]);
 });
 
-test('all who ask at the same moment wait for one look-up, and one that fails is asked for again', async () => {
+test('shares one lookup between concurrent callers, and retries a failed one', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const answers = [() => Promise.reject(new Error('away')), () => promise];
   let asked = 0;

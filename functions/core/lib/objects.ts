@@ -1,12 +1,12 @@
 export interface StoredObject {
   body: Buffer;
-  /** without quotes */
+  /** Without quotes. */
   etag: string;
 }
 
 interface ObjectHead {
   bytes: number;
-  /** without quotes */
+  /** Without quotes. */
   etag: string;
   metadata: Readonly<Record<string, string>>;
 }
@@ -14,13 +14,13 @@ interface ObjectHead {
 export interface PutOptions {
   contentType: string;
   cacheControl?: string;
-  /** becomes `x-amz-meta-*` */
+  /** Stored as `x-amz-meta-*`. */
   metadata?: Readonly<Record<string, string>>;
-  /** base64; the bucket refuses bytes that do not fit it */
+  /** Base64; the bucket rejects a body that does not match. */
   contentMd5?: string;
 }
 
-/** One bucket, whole objects: pictures are read and written in one piece or not at all. */
+/** One bucket of whole objects: pictures are read and written in one piece. */
 export interface Objects {
   get(key: string): Promise<StoredObject | undefined>;
   head(key: string): Promise<ObjectHead | undefined>;

@@ -1,7 +1,6 @@
 /**
- * Lib: what every folder above builds on: small functions without any knowledge of the shop, the keys of owners
- * (owner.ts), and the ports to the outside (clock, chance, log, queues, buckets), which functions/adapters implements
- * for AWS.
+ * Lib: the base of all other folders: small functions without any knowledge of the shop, the keys of owners (owner.ts),
+ * and the ports to the outside (clock, random, log, queues, buckets), which functions/adapters implements for AWS.
  */
 /**
  * Creates a value on the first call; concurrent calls share it. The next call retries after a failure.

@@ -36,5 +36,5 @@ export function ownersOf({ owner, cartOwner }: Shopper): OwnerKey[] {
   return cartOwner === undefined || cartOwner === owner ? [owner] : [owner, cartOwner];
 }
 
-/** Partition of a customer's own row and of the carts that became theirs (owners/cart-link-store.ts). */
+/** Partition of a customer's row and of the carts that the customer took over (owners/cart-link-store.ts). */
 export const customerPartition = (tenantId: TenantId, id: string) => `CUSTOMER#${tenantId}#${id}`;

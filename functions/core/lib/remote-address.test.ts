@@ -5,7 +5,7 @@ const RULES = { allowedHosts: ['photos.example', 'cdn.tessera.example.'], except
 const reaches = (text: string, rules: Parameters<typeof allowedAddress>[1] = RULES) =>
   allowedAddress(text, rules)?.url.href;
 
-describe('an address that may be fetched', () => {
+describe('an allowed address', () => {
   test.each([
     'https://photos.example/a.jpg',
     'https://PHOTOS.example/a.jpg',
@@ -18,7 +18,7 @@ describe('an address that may be fetched', () => {
   });
 });
 
-describe('an address that may not be fetched', () => {
+describe('a forbidden address', () => {
   test.each([
     ['plain http', 'http://photos.example/a.jpg'],
     ['another scheme', 'ftp://photos.example/a.jpg'],
@@ -46,12 +46,12 @@ describe('an address that may not be fetched', () => {
     expect(reaches(text)).toBeUndefined();
   });
 
-  test('any where no host is allowed', () => {
+  test('includes any without an allowed host', () => {
     expect(reaches('https://photos.example/a.jpg', { allowedHosts: [], exceptions: [] })).toBeUndefined();
     expect(reaches('https://photos.example/a.jpg', { allowedHosts: [''], exceptions: [] })).toBeUndefined();
   });
 
-  test('a number below an address that is allowed', () => {
+  test('includes names below an allowed IP address', () => {
     const rules = { allowedHosts: ['0.0.1'], exceptions: [] };
     expect(reaches('https://127.0.0.1/a.jpg', rules)).toBeUndefined();
   });
@@ -60,25 +60,25 @@ describe('an address that may not be fetched', () => {
 describe('an exception', () => {
   const exceptions = ['http://127.0.0.1:4600'];
 
-  test('spares https, the port and the public address, in whatever notation', () => {
+  test('allows http, any port and a private address, in any notation', () => {
     const rules = { allowedHosts: ['127.0.0.1'], exceptions };
     expect(allowedAddress('http://127.0.0.1:4600/a.jpg', rules)).toMatchObject({ isException: true });
     expect(allowedAddress('http://0x7f.1:4600/a.jpg', rules)).toMatchObject({ isException: true });
   });
 
   test.each(['http://127.0.0.1:4601/a.jpg', 'http://127.0.0.1/a.jpg', 'http://localhost:4600/a.jpg'])(
-    'is for one origin only: not %s',
+    'covers one origin only: not %s',
     (text) => {
       expect(reaches(text, { allowedHosts: ['127.0.0.1', 'localhost'], exceptions })).toBeUndefined();
     },
   );
 
-  test('does not put its host on the list', () => {
+  test('does not allow its host', () => {
     expect(reaches('http://127.0.0.1:4600/a.jpg', { ...RULES, exceptions })).toBeUndefined();
   });
 });
 
-describe('an address of the public internet', () => {
+describe('a public internet address', () => {
   test.each(['93.184.215.14', '8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'])(
     '%s',
     (address) => {
@@ -87,7 +87,7 @@ describe('an address of the public internet', () => {
   );
 });
 
-describe('an address that is nobody’s or one’s own', () => {
+describe('a reserved or private address', () => {
   test.each([
     '0.0.0.0',
     '10.1.2.3',

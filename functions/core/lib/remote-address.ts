@@ -1,35 +1,36 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Which addresses the shop's servers may fetch from. A shopper may name any; a name may lead anywhere; so the host has to
- * be on a list, and what its name resolves to has to be a public address (`isPublicAddress`), at every hop.
- * docs/spec 9.10.
+ * Addresses that the shop's servers may fetch from. A shopper can name any URL, and a name can resolve to any address,
+ * so
+ * at every hop the host must be on a list and resolve to a public address (`isPublicAddress`): docs/spec 9.10.
  */
 
-/** Long enough for the signed addresses of the providers' CDNs. */
+/** Long enough for the signed URLs of the providers' CDNs. */
 const URL_CHARACTERS_MAX = 4096;
 
 export interface AddressRules {
-  /** host names; each stands for itself and for every name below it. An IP address stands for itself only */
+  /** Host names, which include all subdomains; an IP address matches only itself. */
   allowedHosts: readonly string[];
   /**
-   * Origins such as `http://127.0.0.1:4600` that may be reached without https, on another port and at a private address,
-   * where they are on the list at all. Empty but on one's own machine.
+   * Origins such as `http://127.0.0.1:4600` that, if allowed at all, may use http, any port and a private address.
+   * Empty
+   * except in local development.
    */
   exceptions: readonly string[];
 }
 
 export interface AllowedAddress {
   url: URL;
-  /** its name may lead to a private address */
+  /** Its name may resolve to a private address. */
   isException: boolean;
 }
 
 /**
- * Checks an address by its text, before any name is resolved. Whatever notation it has, the URL parser brings it to one:
- * `0x7f.1` and `2130706433` are 127.0.0.1 from here on.
+ * Checks a URL by its text, before its name is resolved. The URL parser normalizes every notation: `0x7f.1` and
+ * `2130706433` become 127.0.0.1.
  *
- * @returns undefined where it may not be fetched
+ * @returns undefined if it may not be fetched
  */
 export function allowedAddress(text: string, { allowedHosts, exceptions }: AddressRules): AllowedAddress | undefined {
   if (text.length > URL_CHARACTERS_MAX || !URL.canParse(text)) return undefined;
@@ -37,12 +38,12 @@ export function allowedAddress(text: string, { allowedHosts, exceptions }: Addre
   if (url.username !== '' || url.password !== '') return undefined;
   if (!allowedHosts.some((allowed) => isWithin(plainHost(url.hostname), plainHost(allowed)))) return undefined;
   const isException = exceptions.includes(url.origin);
-  // the parser drops the port that goes without saying
+  // The parser drops the default port.
   if (!isException && (url.protocol !== 'https:' || url.port !== '')) return undefined;
   return { url, isException };
 }
 
-/** Without the dot that marks a full name and without the brackets of IPv6. */
+/** The host without the trailing dot of a full name and the brackets of IPv6. */
 export function plainHost(hostname: string): string {
   return hostname
     .toLowerCase()
@@ -57,9 +58,10 @@ function isWithin(host: string, allowed: string): boolean {
 }
 
 /**
- * Whether an address lies in the public internet. IPv4: what no registry has set aside. IPv6: what is given out to be
- * routed, without the parts of it that lead into IPv4 or to nobody. Source: IANA, "IPv4 Special-Purpose Address Registry",
- * "IPv6 Special-Purpose Address Registry" and "Internet Protocol Version 6 Address Space".
+ * Whether an address is in the public internet. IPv4: all except special-purpose blocks. IPv6: global unicast, except
+ * blocks that map to IPv4 or are unassigned. Source: IANA, "IPv4 Special-Purpose Address Registry", "IPv6
+ * Special-Purpose
+ * Address Registry" and "Internet Protocol Version 6 Address Space".
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);

@@ -1,22 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
 
-/** What a token says in the open, and what it is good for. */
+/** The readable part of a token, and its purpose. */
 export interface SignedToken {
-  /** a token for one purpose is none for another */
+  /** A token is only valid for its purpose. */
   purpose: string;
   tenantId: TenantId;
-  /** url-safe, without dots */
+  /** URL-safe, without dots. */
   names: readonly string[];
-  /** seconds since 1970; 0 for a token without an end */
+  /** Seconds since 1970; 0 for a token that never expires. */
   expiresAt: number;
 }
 
 /**
- * `{name}.{name}.{end, base 36}.{HMAC}`. Purpose and tenant are in the signature only, as is what the token must not tell.
+ * `{name}.{name}.{end, base 36}.{HMAC}`. Purpose, tenant and hidden parts are only in the signature.
  *
- * @param secret of the shop; a new one voids all tokens
- * @param hidden part of what is signed that whoever reads the token has to know
+ * @param secret of the shop; a new one invalidates all tokens
+ * @param hidden signed parts that the token does not reveal, and that its reader must know
  */
 export function formatSignedToken(secret: string, token: SignedToken, hidden: readonly string[] = []): string {
   return [...token.names, token.expiresAt.toString(36), signature(secret, token, hidden)].join('.');
@@ -26,9 +26,9 @@ const END = /^[0-9a-z]{1,8}$/;
 const SIGNATURE = /^[\w-]{43}$/;
 
 /**
- * Whether it has ended is for the caller to see.
+ * Does not check the expiry, which is up to the caller.
  *
- * @returns undefined for what is not ours, or is for another purpose, tenant or number of names
+ * @returns undefined if the token is foreign, or for another purpose, tenant or number of names
  */
 export function readSignedToken(
   secret: string,

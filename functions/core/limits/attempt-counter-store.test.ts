@@ -29,8 +29,8 @@ const open = (isExclusive: boolean, queue = 'mail') =>
   });
 const tenTimes = <Result>(begin: () => Promise<Result>) => Promise.all(Array.from({ length: 10 }, begin));
 
-describe('work that must not be done by two at a time', () => {
-  test('is begun by one of 10, and the others are not counted', async () => {
+describe('exclusive work', () => {
+  test('is started by one of 10 callers, and the others are not counted', async () => {
     const attempts = open(true);
     const begun = await tenTimes(() => attempts.begin(work, clock.now()));
     expect(begun.filter(({ kind }) => kind === 'begun')).toEqual([{ kind: 'begun', attempt: 1 }]);
@@ -39,7 +39,7 @@ describe('work that must not be done by two at a time', () => {
     expect(await attempts.begin(work, clock.now())).toEqual({ kind: 'begun', attempt: 2 });
   });
 
-  test('waits until an attempt that was not heard of again counts as dead', async () => {
+  test('waits until the claim of a lost attempt has expired', async () => {
     const attempts = open(true);
     await attempts.begin(work, clock.now());
     clock.advance(CLAIM_SECONDS - 1);
@@ -61,7 +61,7 @@ describe('work that must not be done by two at a time', () => {
     expect(await attempts.begin(work, clock.now())).toEqual({ kind: 'begun', attempt: 2 });
   });
 
-  test('is not claimed again by a renewal that arrives late', async () => {
+  test('is not reclaimed by a late renewal', async () => {
     const attempts = open(true);
     await attempts.begin(work, clock.now());
     await attempts.release(work, 1);
@@ -75,14 +75,14 @@ describe('work that must not be done by two at a time', () => {
     expect(await attempts.begin(work, clock.now())).toEqual({ kind: 'begun', attempt: 1 });
   });
 
-  test('is begun again at once where the last attempt said that it had failed', async () => {
+  test('restarts at once after an attempt that reported its failure', async () => {
     const attempts = open(true);
     await attempts.begin(work, clock.now());
     await attempts.release(work, 1);
     expect(await attempts.begin(work, clock.now())).toEqual({ kind: 'begun', attempt: 2 });
   });
 
-  test('stays with the newest attempt when an older one is heard of after all', async () => {
+  test('stays with the newest attempt when an older one reports late', async () => {
     const attempts = open(true);
     await attempts.begin(work, clock.now());
     clock.advance(CLAIM_SECONDS);
@@ -94,8 +94,8 @@ describe('work that must not be done by two at a time', () => {
   });
 });
 
-describe('work that may be done by two at a time', () => {
-  test('is begun by all, up to the last attempt, which nobody gives up while it may be running', async () => {
+describe('work that may run concurrently', () => {
+  test('is started by all callers up to the last attempt, and is not dead-lettered while that may be running', async () => {
     const attempts = open(false);
     const begun = await tenTimes(() => attempts.begin(work, clock.now()));
     const numbers = begun.flatMap((each) => (each.kind === 'begun' ? [each.attempt] : []));
@@ -107,15 +107,15 @@ describe('work that may be done by two at a time', () => {
   });
 });
 
-test('work that is done is forgotten', async () => {
+test('forgets finished work', async () => {
   const attempts = open(true);
   await attempts.begin(work, clock.now());
   await attempts.finish(work, 1);
   expect(await attempts.begin(work, clock.now())).toEqual({ kind: 'begun', attempt: 1 });
 });
 
-describe('work that was given up', () => {
-  test('is not begun by a duplicate of its message, however late it comes', async () => {
+describe('failed work', () => {
+  test('is not restarted by a duplicate of its message, however late', async () => {
     const attempts = open(false);
     const sentAt = clock.now();
     await attempts.begin(work, sentAt);
@@ -125,7 +125,7 @@ describe('work that was given up', () => {
     expect(await attempts.begin(work, sentAt)).toEqual({ kind: 'given_up', reason: 'SlowDown' });
   });
 
-  test('has all its attempts again where it is asked for anew, and 10 that ask start one count', async () => {
+  test('gets a full set of attempts when it is redriven, and 10 concurrent redrives share one count', async () => {
     const attempts = open(true);
     await attempts.begin(work, clock.now());
     await attempts.giveUp(work, 1, 'why');
@@ -136,7 +136,7 @@ describe('work that was given up', () => {
   });
 });
 
-test('the same name in another queue is other work', async () => {
+test('counts work of the same name in another queue separately', async () => {
   await open(true, 'render').begin(work, clock.now());
   expect(await open(true, 'mail').begin(work, clock.now())).toEqual({ kind: 'begun', attempt: 1 });
 });

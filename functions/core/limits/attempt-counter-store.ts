@@ -3,25 +3,25 @@ import { DEAD_LETTER_REASON_DAYS, deadLetterReasonKey } from '../../../shared/pl
 import { deleteRow, putRow, type Table, updateAndRead, updateRow } from '../db/table.ts';
 import type { Clock } from '../lib/clock.ts';
 
-/** Longer than a queue keeps a message, which is four days. */
+/** Longer than a queue retains a message, which is four days. */
 const LIFETIME_SECONDS = 5 * DAY_SECONDS;
 
 export type Begun =
   | { kind: 'begun'; attempt: number }
-  /** another attempt may still be running; this one was not counted */
+  /** Another attempt may still be running; this one was not counted. */
   | { kind: 'busy' }
-  /** the work was given up after this message was sent; this attempt was not counted */
+  /** The work failed permanently after this message was sent; this attempt was not counted. */
   | { kind: 'given_up'; reason: string };
 
 export interface AttemptCounterOptions {
-  /** keeps the work of one queue apart from that of another */
+  /** Keeps the work of one queue apart from that of another. */
   queue: string;
   attemptsMax: number;
-  /** how long an attempt counts as running after it started or last renewed its claim */
+  /** How long an attempt counts as running after it started or last renewed its claim. */
   claimSeconds: number;
   /**
-   * true where two attempts at the same time would do harm: each one waits until the one before has ended or its claim
-   * has expired. Otherwise only giving up waits for that.
+   * True if concurrent attempts would do harm: each waits until the previous one has ended or its claim has expired.
+   * Otherwise only a permanent failure waits for that.
    */
   isExclusive: boolean;
 }
@@ -29,9 +29,10 @@ export interface AttemptCounterOptions {
 export type AttemptCounterStore = ReturnType<typeof createAttemptCounterStore>;
 
 /**
- * How often work from a queue was begun, one row for each piece of work in the Ephemeral table. An attempt is counted
- * before it begins, so that one that takes its process down counts too. The receive count of the message would not do:
- * it also counts receipts that Lambda throttled, which no function has seen.
+ * Counts attempts at work from a queue, one row per piece of work in the Ephemeral table. Counts before the attempt, so
+ * that one that crashes its process counts too. The receive count of the message does not work: it includes receives
+ * that
+ * Lambda throttled before any function ran.
  */
 export function createAttemptCounterStore(
   table: Table,
@@ -42,12 +43,13 @@ export function createAttemptCounterStore(
   const ttlAt = (nowMs: number) => Math.floor(nowMs / 1000) + LIFETIME_SECONDS;
 
   /**
-   * Counts one more attempt. A call that the SDK repeats after a time-out may count twice, or meet its own first one
-   * and be postponed; nothing is lost by either.
+   * Counts one more attempt. A call that the SDK retries after a timeout may count twice, or meet its own first one and
+   * be postponed, which is harmless.
    *
-   * @param work    names the work, not the message: messages that ask for the same share one count
-   * @param sentAt  when the message was sent. One that was sent after the work was given up is a new request and
-   *                starts a new count; an older one is a duplicate
+   * @param work names the work, not the message: messages that ask for the same work share one count
+   * @param sentAt when the message was sent. If that is after the work failed permanently, it is a new request and
+   *   starts a
+   * new count; an older message is a duplicate
    */
   async function begin(work: string, sentAt: Date): Promise<Begun> {
     const nowMs = clock.now().getTime();
@@ -64,7 +66,7 @@ export function createAttemptCounterStore(
     return startAgain(work, givenUpAtMs, nowMs);
   }
 
-  /** Of several new requests at the same time one starts the new count. */
+  /** Exactly one of several concurrent new requests starts the new count. */
   async function startAgain(work: string, givenUpAtMs: string | number, nowMs: number): Promise<Begun> {
     return (await putRow(
       table,
@@ -75,7 +77,7 @@ export function createAttemptCounterStore(
       : { kind: 'busy' };
   }
 
-  /** This attempt is still running. Does nothing for one that has ended or was overtaken. */
+  /** Renews the claim of a running attempt. Does nothing for one that has ended or was superseded. */
   async function renew(work: string, attempt: number): Promise<void> {
     await updateRow(table, keyOf(work), {
       set: { startedAtMs: clock.now().getTime() },
@@ -84,25 +86,24 @@ export function createAttemptCounterStore(
     });
   }
 
-  // Where a later attempt has begun the row is about that one: the writes below are refused, and it stays.
+  // After a later attempt has started, the row belongs to that one, so the writes below are refused.
 
-  /** This attempt failed and has ended: the next one need not wait until its claim expires. */
+  /** Records that this attempt failed and has ended, so that the next one need not wait until the claim expires. */
   async function release(work: string, attempt: number): Promise<void> {
     await updateRow(table, keyOf(work), { remove: ['startedAtMs'], ...isLatest(attempt) });
   }
 
-  /** The work is done. */
   async function finish(work: string, attempt: number): Promise<void> {
     await deleteRow(table, keyOf(work), isLatest(attempt));
   }
 
-  /** The work failed permanently; duplicates of its message begin nothing any more. */
+  /** Records that the work failed permanently; duplicates of its message start nothing. */
   async function giveUp(work: string, attempt: number, reason: string): Promise<void> {
     const givenUpAtMs = clock.now().getTime();
     await updateRow(table, keyOf(work), { set: { givenUpAtMs, reason }, ...isLatest(attempt) });
   }
 
-  /** For whoever finds the message among the dead letters. */
+  /** Stores the reason for staff who find the message in the dead-letter queue. */
   async function noteReason(messageId: string, reason: string): Promise<void> {
     const ttl = Math.floor(clock.now().getTime() / 1000) + DEAD_LETTER_REASON_DAYS * DAY_SECONDS;
     await putRow(table, { ...deadLetterReasonKey(queue, messageId), reason, ttl });

@@ -4,19 +4,19 @@ import { BUDGETS, type Budget, type BudgetName } from '../../../shared/platform/
 import { ROUTE_LIMITS, type RouteLimits } from '../../../shared/platform/route-limits.ts';
 import { windowAt } from './rate-limit.ts';
 
-/** The numbers of ADR 6. */
+/** Source: ADR 6. */
 const SHOPPERS_OF_A_STORE = 50;
 const HOUR_SECONDS = 3600;
 const PHOTO_BYTES = 12_000_000;
 
-/** What a shopper who is in a hurry takes of each budget within an hour. */
+/** What a busy shopper takes from each budget within an hour. */
 const BUSY_HOUR: Partial<Record<BudgetName, { times: number; bytes?: number }>> = {
   ownUploads: { times: 100, bytes: 100 * PHOTO_BYTES },
   addressUploads: { times: 100, bytes: 100 * PHOTO_BYTES },
   ownImports: { times: 100 },
   addressImports: { times: 100 },
   promoMisses: { times: 1 },
-  // the editor saves once a second while something is dragged: a third of the time
+  // The editor saves once a second while dragging, a third of the time.
   projectSaves: { times: 1_080 },
   orderLookups: { times: 6 },
   carts: { times: 20 },
@@ -26,7 +26,7 @@ const BUSY_HOUR: Partial<Record<BudgetName, { times: number; bytes?: number }>> 
 
 /** The same in requests by path, for the firewall: with polls at 300 ms for a minute and the status of 100 photos. */
 const BUSY_MINUTE: Record<string, number> = {
-  // one call fetches the forms of all that wait
+  // One call fetches the forms of all pending photos.
   '/v1/photos/prepare': 1,
   '/v1/photos/status': 12,
   '/v1/projects/save': 20,
@@ -39,22 +39,22 @@ const BUSY_MINUTE: Record<string, number> = {
 
 const names = Object.keys(BUSY_HOUR) as BudgetName[];
 
-describe('what budgets let through', () => {
-  test('one shopper who does all of it at once meets no limit', () => {
+describe('budgets', () => {
+  test('let one shopper do everything at once', () => {
     for (const name of names) {
       const budget: Budget = BUDGETS[name];
       const { times, bytes = 0 } = BUSY_HOUR[name] ?? { times: 0 };
-      // the editor cannot save more than once a second
+      // The editor cannot save more than once a second.
       const burst = name === 'projectSaves' ? budget.seconds : times;
       expect(burst, name).toBeLessThanOrEqual(budget.max);
       expect(bytes, name).toBeLessThanOrEqual(budget.bytesMax ?? Number.POSITIVE_INFINITY);
     }
   });
 
-  test('a store with 50 of them behind one address meets no limit, whenever they come', () => {
+  test('let 50 shoppers of a store share an address, at any time', () => {
     const ofStores = names.filter((name) => BUDGETS[name].per === 'address');
     const start = 20_000 * 86_400;
-    // who makes twenty carts or pays is not there with 49 others who do: a tenth of them are
+    // A tenth of the shoppers make twenty carts or pay.
     const takers = (name: BudgetName) => (['carts', 'cardSessions'].includes(name) ? 5 : SHOPPERS_OF_A_STORE);
     fc.assert(
       fc.property(
@@ -65,7 +65,7 @@ describe('what budgets let through', () => {
           const { times } = BUSY_HOUR[name] ?? { times: 0 };
           const taken = new Map<number, number>();
           for (const arrival of arrivals.slice(0, takers(name))) {
-            // each spreads over the hour from when they come
+            // Each shopper spreads over the hour from their start.
             for (let each = 0; each < times; each++) {
               const at = start + arrival + Math.floor((each * HOUR_SECONDS) / times);
               const { index } = windowAt(budget, at);
@@ -78,7 +78,7 @@ describe('what budgets let through', () => {
     );
   });
 
-  test('nor does the firewall stop that store', () => {
+  test('do not make the firewall block that store', () => {
     const rows: readonly RouteLimits[] = Object.values(ROUTE_LIMITS).flatMap((groups) => Object.values(groups).flat());
     for (const { path, firewall } of rows) {
       if (!firewall) continue;
@@ -97,7 +97,7 @@ test.each<[string, BudgetName, number, number]>([
   ['100 cards in a row', 'cardSessions', 100, 10],
   ['31 carts a second for a minute', 'carts', 31 * 60, 60],
   ['200 saves a second for ten minutes', 'projectSaves', 200 * 600, 600],
-])('%s are not let through', (_, name, amount, seconds) => {
+])('refuse %s', (_, name, amount, seconds) => {
   const budget: Budget = BUDGETS[name];
   expect(seconds).toBeLessThanOrEqual(budget.seconds);
   expect(amount).toBeGreaterThan(budget.max);

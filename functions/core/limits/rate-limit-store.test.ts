@@ -8,7 +8,7 @@ let dynamo: TestDynamo;
 let budgets: BudgetStore;
 let subject = '';
 let subjects = 0;
-/** the first second of an hour */
+/** The first second of an hour. */
 const START = 20_000 * 86_400;
 const granted = { kind: 'granted' };
 
@@ -26,24 +26,24 @@ const spend = (times: number, nowSeconds = START) =>
 const grantedOf = (results: { kind: string }[]) => results.filter(({ kind }) => kind === 'granted').length;
 
 describe('a budget', () => {
-  test('lets twenty of a hundred through that ask at the same moment', async () => {
+  test('grants twenty of a hundred concurrent calls', async () => {
     expect(grantedOf(await spend(100))).toBe(20);
   });
 
-  test('says when the next one may be asked for, and is whole again then', async () => {
+  test('returns the time of the next call, and is full again then', async () => {
     await spend(20);
     expect(await budgets.spend('sends', subject, START + 600)).toEqual({ kind: 'over', retryAfterSeconds: 3000 });
     expect(await budgets.spend('sends', subject, START + 3599)).toEqual({ kind: 'over', retryAfterSeconds: 1 });
     expect(grantedOf(await spend(21, START + 3600))).toBe(20);
   });
 
-  test('is one for each subject and each thing', async () => {
+  test('is separate per subject and name', async () => {
     await spend(20);
     expect(await budgets.spend('sends', `${subject}-b`, START)).toEqual(granted);
     expect(await budgets.spend('verifies', subject, START)).toEqual(granted);
   });
 
-  test('gets back what was taken for nothing, and no more than was taken', async () => {
+  test('returns what was charged in error, and no more than was charged', async () => {
     await spend(20);
     await budgets.giveBack('sends', subject, START);
     expect(grantedOf(await spend(5))).toBe(1);
@@ -51,7 +51,7 @@ describe('a budget', () => {
     expect(grantedOf(await spend(30))).toBe(20);
   });
 
-  test('gets it back in the stretch that it was taken in', async () => {
+  test('returns it in the window in which it was charged', async () => {
     await spend(20);
     await spend(20, START + 3600);
     await budgets.giveBack('sends', subject, START + 3599);
@@ -59,7 +59,7 @@ describe('a budget', () => {
     expect(grantedOf(await spend(1, START))).toBe(1);
   });
 
-  test('counts many at once, all or none, and the bytes beside them', async () => {
+  test('counts several at once, all or none, with their bytes', async () => {
     const take = (times: number, bytes: number) => budgets.spend('ownUploads', subject, START, { times, bytes });
     const { max, bytesMax } = BUDGETS.ownUploads;
     expect((await take(max + 1, 0)).kind).toBe('over');
@@ -73,13 +73,13 @@ describe('a budget', () => {
     expect(await take(10, bytesMax - 1)).toEqual(granted);
   });
 
-  test('of two that take what is left at the same moment, one gets it', async () => {
+  test('grants what is left to one of two concurrent calls', async () => {
     const { max } = BUDGETS.ownUploads;
     const both = await Promise.all([0, 1].map(() => budgets.spend('ownUploads', subject, START, { times: max - 1 })));
     expect(grantedOf(both)).toBe(1);
   });
 
-  test('is forgotten after its stretch', async () => {
+  test('expires after its window', async () => {
     await spend(1);
     const { Item } = await dynamo.ephemeral.documents.send(
       new GetCommand({

@@ -5,7 +5,7 @@ import { windowAt } from './rate-limit.ts';
 type Spent = { kind: 'granted' } | { kind: 'over'; retryAfterSeconds: number };
 
 export interface BudgetStore {
-  /** @param amount once, where nothing is said */
+  /** @param amount once by default */
   spend(name: BudgetName, subject: string, nowSeconds: number, amount?: BudgetAmount): Promise<Spent>;
   giveBack(name: BudgetName, subject: string, spentAtSeconds: number, amount?: BudgetAmount): Promise<void>;
 }
@@ -15,18 +15,15 @@ const budgetKey = (name: BudgetName, subject: string, window: number) => ({
   sk: 'META',
 });
 
-/** Counters of the budgets in the Ephemeral table: one row for each subject and stretch of time, gone after it. */
+/** Counters of the budgets in the Ephemeral table: one row per subject and time window, which expires after it. */
 export function createBudgetStore(table: Table): BudgetStore {
-  /**
-   * Takes all of the amount, where there is as much left, or nothing: counted and decided in the same write, however
-   * many are taken.
-   */
+  /** Charges the whole amount if it is left, else nothing, in a single conditional write. */
   async function spend(name: BudgetName, subject: string, nowSeconds: number, amount = ONCE): Promise<Spent> {
     const { max, bytesMax, ...limit }: Budget = BUDGETS[name];
     const { times, bytes = 0 } = amount;
     const { index, endsAtSeconds } = windowAt({ ...limit, max }, nowSeconds);
     const over: Spent = { kind: 'over', retryAfterSeconds: endsAtSeconds - nowSeconds };
-    // an empty row would take it
+    // An empty row would grant it.
     if (times > max || (bytesMax !== undefined && bytes > bytesMax)) return over;
     const isCounted = bytesMax !== undefined;
     const isGranted = await updateRow(table, budgetKey(name, subject, index), {
@@ -38,7 +35,7 @@ export function createBudgetStore(table: Table): BudgetStore {
     return isGranted ? { kind: 'granted' } : over;
   }
 
-  /** Puts back what was taken for nothing, never more than there was. */
+  /** Refunds a charge, never more than was charged. */
   async function giveBack(name: BudgetName, subject: string, spentAtSeconds: number, amount = ONCE): Promise<void> {
     const { bytesMax }: Budget = BUDGETS[name];
     const { times, bytes = 0 } = amount;

@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { BUDGETS } from '../../../shared/platform/budgets.ts';
 import { hashAddress, windowAt } from './rate-limit.ts';
 
-describe('what strangers may ask', () => {
-  test('is what the design says', () => {
+describe('limits for strangers', () => {
+  test('match the design', () => {
     const perHour = (name: keyof typeof BUDGETS) => (BUDGETS[name].max * 3600) / BUDGETS[name].seconds;
     expect([BUDGETS.sends.max, perHour('sends')]).toEqual([20, 20]);
     expect([BUDGETS.verifies.max, perHour('verifies')]).toEqual([20, 80]);
     expect([BUDGETS.lookups.max, perHour('lookups')]).toEqual([10, 40]);
   });
 
-  test('a tenant under attack stays below the 50,000 mails a day of a new SES account', () => {
+  test('keep a tenant under attack below the 50,000 mails a day of a new SES account', () => {
     expect((BUDGETS.tenantSends.max * 86_400) / BUDGETS.tenantSends.seconds).toBeLessThan(50_000);
   });
 });
 
-test('a stretch is still to end, and is the same one until then', () => {
+test('end in the future, and are the same window until then', () => {
   const limits = fc.constantFrom(...Object.values(BUDGETS));
   fc.assert(
     fc.property(limits, fc.integer({ min: 1, max: 4_000_000_000 }), (limit, now) => {
@@ -29,7 +29,7 @@ test('a stretch is still to end, and is the same one until then', () => {
   );
 });
 
-test('the hash of an address tells nothing without the pepper', () => {
+test('hash addresses so that they reveal nothing without the pepper', () => {
   const hash = hashAddress('pepper', '203.0.113.7');
   expect(hash).toBe(hashAddress('pepper', '203.0.113.7'));
   expect(hash).not.toBe(hashAddress('salt', '203.0.113.7'));

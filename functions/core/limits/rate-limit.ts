@@ -1,6 +1,6 @@
 /**
- * Limits: how often a caller may ask for something (budgets), and how often the work of a queue message is attempted
- * (attempt-counter-store.ts), each with its counters.
+ * Limits: how often a caller may make a request (budgets), and how often the work of a queue message is attempted
+ * (attempt-counter-store.ts), with their counters.
  *
  * Changed by: lambda/api and lambda/storefront (budgets); lambda/intake, lambda/imports, lambda/render and lambda/mail
  * (attempts).
@@ -10,7 +10,7 @@ import type { Limit } from '../../../shared/platform/budgets.ts';
 
 /** The time window that contains a moment. */
 export interface BudgetWindow {
-  /** number of the window since the epoch */
+  /** Number of the window since the epoch. */
   index: number;
   endsAtSeconds: number;
 }

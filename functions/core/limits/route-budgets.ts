@@ -23,7 +23,7 @@ export type RouteBudgets = ReturnType<typeof createRouteBudgets>;
 
 interface RouteBudgetDeps {
   budgets: BudgetStore;
-  /** HMAC key for addresses */
+  /** HMAC key for addresses. */
   addressKey: () => Promise<string>;
   clock: Clock;
   log: Log;
