@@ -2,7 +2,7 @@ import { giftName } from '../benefits/gift-code.ts';
 import type { MailRequest } from './mail-message.ts';
 import type { MailId } from './mail-store.ts';
 
-/** @param messageId tells two requests for a login code from one that comes twice */
+/** @param messageId distinguishes two requests for a login code from a redelivery */
 export function mailIdOf(request: MailRequest, messageId: string): MailId {
   const { tenantId, kind } = request;
   const subject = subjectOf(request, messageId);
@@ -29,7 +29,7 @@ function subjectOf(request: MailRequest, messageId: string): string {
       return `${request.orderId}.${request.refundId}`;
     case 'photo-wanted':
       return `${request.orderId}.${request.requestId}`;
-    // ids of projects are made by browsers: two customers may have the same one
+    // Browsers generate project ids, so two customers may have the same one.
     case 'project-reminder':
       return `${request.customerId}.${request.projectId}`;
     default:

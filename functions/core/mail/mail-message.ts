@@ -10,21 +10,21 @@ import { PROJECT_LINK_PURPOSES } from '../../../shared/customer/links.ts';
 import { ClientId, TenantId } from '../../../shared/lib/scalars.ts';
 import { OrderId } from '../../../shared/order/schema.ts';
 
-/** Made once by whoever asks for a mail that is out already: with the same id it goes out once more, and not twice. */
+/** Id of a request to resend a mail. A repeated request with the same id sends it once. */
 const again = { againId: z.optional(ClientId) };
 
 export const MailMessage = z.discriminatedUnion('kind', [
   z.object({
-    /** signup-code: the same with a welcome, for somebody who is new; erasure-code: the end of an account */
+    /** signup-code: includes a welcome for a new customer; erasure-code: confirms the deletion of an account. */
     kind: z.enum(['login-code', 'signup-code', 'erasure-code']),
     tenantId: TenantId,
     to: z.string(),
     code: z.string(),
     lifetimeMinutes: z.int(),
-    /** makes the browser that shows it a known one: for whoever reads a mail that a stranger may have asked for */
+    /** Makes the browser that shows it a known one, for mails that a stranger may have requested. */
     deviceToken: z.optional(z.string()),
   }),
-  /** asks for no mail: where a shop does not reveal who has an account, both cases must take equally long */
+  /** Requests no mail: if a shop does not reveal accounts, both cases must take equally long. */
   z.object({ kind: z.literal('nothing'), tenantId: TenantId }),
   z.object({
     kind: z.enum(['order-confirmation', 'order-shipped', 'order-ready']),
@@ -32,9 +32,9 @@ export const MailMessage = z.discriminatedUnion('kind', [
     orderId: OrderId,
     ...again,
   }),
-  /** that part of an order has left */
+  /** Announces part of an order. */
   z.object({ kind: z.literal('parcel-shipped'), tenantId: TenantId, orderId: OrderId, parcelId: z.string(), ...again }),
-  /** that a parcel has another number than the shopper was mailed */
+  /** Corrects the tracking number of a parcel. */
   z.object({
     kind: z.literal('tracking-corrected'),
     tenantId: TenantId,
@@ -42,18 +42,18 @@ export const MailMessage = z.discriminatedUnion('kind', [
     correctionId: z.string(),
     ...again,
   }),
-  /** to whoever gets a gift: that there is one, and that it is taken back */
+  /** Tells the recipient of a gift about it, or about its end. */
   z.object({
     kind: z.enum(['gift', 'gift-ended']),
     tenantId: TenantId,
     orderId: OrderId,
-    /** which line of the order the gift is */
+    /** The order line of the gift. */
     lineNumber: z.int().check(z.minimum(1)),
     ...again,
   }),
-  /** to whoever ordered a photo that cannot be printed well */
+  /** Asks the customer for another photo, because one cannot be printed well. */
   z.object({ kind: z.literal('photo-wanted'), tenantId: TenantId, orderId: OrderId, requestId: ClientId, ...again }),
-  /** that tiles which were printed again follow their order */
+  /** Announces reprinted tiles that follow their order. */
   z.object({
     kind: z.literal('order-replacement'),
     tenantId: TenantId,
@@ -62,16 +62,16 @@ export const MailMessage = z.discriminatedUnion('kind', [
     ...again,
   }),
   z.object({ kind: z.literal('order-refunded'), tenantId: TenantId, orderId: OrderId, refundId: ClientId, ...again }),
-  /** to the administrator who registered a webhook endpoint that nothing is sent to any more */
+  /** Tells the administrator who registered a webhook endpoint that it was switched off. */
   z.object({
     kind: z.literal('webhook-off'),
     tenantId: TenantId,
     staffEmail: z.string(),
     url: z.string(),
-    /** a status, or why there was none */
+    /** A status, or why there was none. */
     lastAnswer: z.string(),
   }),
-  /** of a wall that was left; whether its customer wants it is seen when it is written */
+  /** Reminds of an abandoned wall; whether its customer wants mails is checked when it is composed. */
   z.object({
     kind: z.literal('project-reminder'),
     tenantId: TenantId,
@@ -85,10 +85,8 @@ export const MailMessage = z.discriminatedUnion('kind', [
 
 export type MailMessage = z.infer<typeof MailMessage>;
 
-/** A message that asks for a mail. */
 export type MailRequest = Exclude<MailMessage, { kind: 'nothing' }>;
 
-/** A mail about an order. */
 export type OrderMail = Extract<MailMessage, { orderId: string }>;
 
 export type GiftMailRequest = Extract<MailMessage, { kind: 'gift' | 'gift-ended' }>;

@@ -17,7 +17,7 @@ const mail = (subject: string, changes: Partial<MailId> = {}): MailId => ({
   ...changes,
 });
 
-test('a mail that nobody has sent is not sent', async () => {
+test('an unsent mail has no outcome', async () => {
   expect(await open().isSent(mail('AAAA29'))).toBe(false);
 });
 
@@ -30,14 +30,14 @@ test.each(['refused', 'failed'] as const)('a mail that is %s is not sent, and ma
   expect(await mails.isSent(id)).toBe(true);
 });
 
-test('a mail that was sent stays sent', async () => {
+test('a sent mail stays sent', async () => {
   const mails = open();
   await mails.record(mail('CCCC29'), { state: 'sent' });
   expect(await mails.record(mail('CCCC29'), { state: 'failed', reason: 'interrupted' })).toBe('sent_before');
   expect(await mails.isSent(mail('CCCC29'))).toBe(true);
 });
 
-test('mails of other kinds, orders and tenants are others', async () => {
+test('tells mails of different kinds, orders and tenants apart', async () => {
   const mails = open();
   await mails.record(mail('DDDD29'), { state: 'sent' });
   expect(await mails.isSent(mail('DDDD29', { kind: 'shipped' }))).toBe(false);

@@ -4,19 +4,19 @@ import { DAY_SECONDS } from '../../../shared/lib/time.ts';
 import { getRow, putRow, type Table } from '../db/table.ts';
 import { type Clock, epochSeconds } from '../lib/clock.ts';
 
-/** SQS keeps a message 14 days at most, dead letters included; after that it cannot come again. */
+/** SQS retains a message for at most 14 days, also in a dead-letter queue, so it cannot return after that. */
 const LIFETIME_SECONDS = 15 * DAY_SECONDS;
 
 export interface MailId {
   tenantId: TenantId;
   kind: string;
-  /** what the mail is about: the number of an order, a customer's project, or the id of the message that asked for it */
+  /** The number of an order, a customer's project, or the id of the message that requested the mail. */
   subject: string;
 }
 
 export type MailOutcome =
   | { state: 'sent' }
-  /** refused: a fault of the mail itself. failed: given up. Neither went out, and a new message sends it after all */
+  /** refused: the mail itself is faulty. failed: all retries failed. In both cases a new message can still send it. */
   | { state: 'refused' | 'failed'; reason: string };
 
 const MailRow = z.object({
@@ -28,9 +28,9 @@ const rowKey = ({ tenantId, subject, kind }: MailId) => ({ pk: `MAIL#${tenantId}
 
 export type MailStore = ReturnType<typeof createMailStore>;
 
-/** What became of each mail, in the Ephemeral table: a message that comes twice is mailed once. */
+/** Outcomes of mails in the Ephemeral table, so that a redelivered message is mailed once. */
 export function createMailStore(table: Table, clock: Clock) {
-  /** undefined: not yet, or longer ago than it is remembered. */
+  /** @returns undefined for an unsent mail, or one whose record has expired */
   async function outcomeOf(id: MailId): Promise<z.infer<typeof MailRow> | undefined> {
     const row = await getRow(table, rowKey(id));
     return row && z.parse(MailRow, row);
@@ -38,7 +38,7 @@ export function createMailStore(table: Table, clock: Clock) {
 
   const isSent = async (id: MailId): Promise<boolean> => (await outcomeOf(id))?.state === 'sent';
 
-  /** A mail that was sent stays sent. */
+  /** Records an outcome. A sent mail stays sent. */
   async function record(id: MailId, outcome: MailOutcome): Promise<'recorded' | 'sent_before'> {
     const now = epochSeconds(clock);
     return (await putRow(

@@ -1,13 +1,13 @@
 export interface OutgoingMail {
-  /** display name of the sender, beside our address */
+  /** Display name of the sender, next to our address. */
   fromName: string;
   to: string;
   subject: string;
   html: string;
   text: string;
-  /** beside those that every mail has */
+  /** In addition to the default headers. */
   headers?: readonly { name: string; value: string }[];
-  /** that the HTML shows as `cid:{id}`; they travel inside the mail, so nothing is loaded when it is opened */
+  /** Shown in the HTML as `cid:{id}`. They are attached, so that opening the mail loads nothing. */
   pictures?: readonly InlinePicture[];
 }
 
@@ -19,8 +19,8 @@ interface InlinePicture {
 
 export type MailResult =
   | { kind: 'sent' }
-  /** a fault of this mail, for example of its address: it can never go out as it is */
+  /** Permanent fault of this mail, such as its address. */
   | { kind: 'refused'; reason: string };
 
-/** Rejects for everything else, faults of our own account included: such a mail may go out later, as it is. */
+/** Rejects for all other failures, including faults of our account, because the same mail can be sent later. */
 export type Mailer = (mail: OutgoingMail) => Promise<MailResult>;

@@ -4,7 +4,7 @@ import { giftLines, wereGiftsTold } from '../benefits/gift.ts';
 import { mailIdOf } from './mail-id.ts';
 import type { OrderMail } from './mail-message.ts';
 
-/** The mails about an order, which follow from its history. */
+/** The mails about an order, derived from its history. */
 
 /** A mail and the time it became due. */
 export interface DueMail {
@@ -29,7 +29,7 @@ export function findMail(order: Order, { kind, subject }: OrderMailName): OrderM
 /** Distinguishes a mail from others of its kind. */
 const subjectOf = (mail: OrderMail): string => mailIdOf(mail, '').subject;
 
-/** Mails about an event, except for `placed`, see core/workflows/order-placed.ts. */
+/** Mails about an event other than `placed`, for which see core/workflows/order-placed.ts. */
 export function mailsAbout(order: Order, event: OrderEvent): OrderMail[] {
   const { tenantId, id: orderId } = order;
   if (event.event === 'refunded') return [{ kind: 'order-refunded', tenantId, orderId, refundId: event.refundId }];

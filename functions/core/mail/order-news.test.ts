@@ -69,7 +69,7 @@ test.each<[string, OrderEvent, string | undefined]>([
   ['had a tile printed again before it left', reprinted(false), undefined],
   ['was picked up', moved('ReadyForPickUp', 'PickedUp'), undefined],
   ['is to be refunded', { ...by, event: 'refund_requested', refundId: 'one', amountCents: 100 }, undefined],
-])('of an order that %s, a mail is asked for where it tells something', async (_what, event, kind) => {
+])('an order that %s queues a mail if it is news', async (_what, event, kind) => {
   expect((await asked([event])).map((mail) => mail.kind)).toEqual(kind === undefined ? [] : [kind]);
 });
 
@@ -81,7 +81,7 @@ describe('the end of a gift', () => {
   const kinds = async (history: OrderEvent[], recipient = GRACE) =>
     (await asked(history, AT, exampleGiftOrder(recipient))).map((mail) => mail.kind);
 
-  test('is told to whoever was told of it', async () => {
+  test('is mailed to recipients who were mailed about the gift', async () => {
     expect(await kinds([begun, refunded])).toEqual(['gift-ended']);
     expect(await kinds([begun, moved('ReadyToPrint', 'Cancelled'), refunded])).toEqual(['gift-ended']);
   });
@@ -89,14 +89,14 @@ describe('the end of a gift', () => {
   test.each<[string, OrderEvent[]]>([
     ['its buyer had canceled before anybody was told', [moved('Placed', 'Cancelled'), refunded]],
     ['a part was refunded', [begun, partly]],
-  ])('is not told where %s', async (_what, history) => expect(await kinds(history)).toEqual([]));
+  ])('is not mailed if %s', async (_what, history) => expect(await kinds(history)).toEqual([]));
 
-  test('is not told where there is no email', async () => {
+  test('is not mailed without an email', async () => {
     expect(await kinds([begun, refunded], { ...GRACE, email: '', phone: '(512) 555-0100' })).toEqual([]);
   });
 });
 
-test('what is older than two days is not told again by a later change', async () => {
+test('does not repeat news older than two days after a later change', async () => {
   const history = [
     moved('Packed', 'ReadyForPickUp'),
     { ...moved('ReadyForPickUp', 'PickedUp'), at: '2026-11-30T10:00:00.000Z' },
@@ -104,7 +104,7 @@ test('what is older than two days is not told again by a later change', async ()
   expect(await asked(history, '2026-11-30T10:00:01.000Z')).toEqual([]);
 });
 
-test('nothing is told of an order that is not there', async () => {
+test('mails nothing about an unknown order', async () => {
   const mailQueue = {
     send: () => Promise.reject(new Error('a mail')),
     sendAll: () => Promise.reject(new Error('mails')),
@@ -116,7 +116,7 @@ test('nothing is told of an order that is not there', async () => {
   );
 });
 
-test('a mail that staff ask for once more goes out under an id of its own, the same however often it is told', async () => {
+test('sends a mail that staff request again under its own id, which is stable', async () => {
   const again: OrderEvent = {
     ...by,
     event: 'mail_asked',
@@ -132,7 +132,7 @@ test('a mail that staff ask for once more goes out under an id of its own, the s
   ]);
 });
 
-test('a mail that was never due is not sent at all', async () => {
+test('never sends a mail that was never due', async () => {
   const again: OrderEvent = {
     ...by,
     event: 'mail_asked',

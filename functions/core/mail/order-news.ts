@@ -14,13 +14,14 @@ export interface OrderNewsDeps {
 }
 
 /**
- * Mails go out within seconds of a change, the stream holds a change for a day, and sent mails are recorded for 15 days.
+ * Mails go out within seconds of a change, the stream holds a change for a day, and sent mails are recorded for 15
+ * days.
  * Anything older was mailed, or is being investigated.
  */
 const NEWS_MAX_AGE_MS = 2 * DAY_MS;
 
 /**
- * Queues the mails about recent events of an order. Each is queued again with every later change of the order, and is sent
+ * Queues the mails about recent events of an order. Each later change of the order queues them again; each is sent
  * once.
  */
 export async function requestOrderMails(
@@ -29,7 +30,7 @@ export async function requestOrderMails(
   orderId: string,
 ): Promise<void> {
   const stored = await orders.get(tenantId, orderId);
-  // the customer was deleted
+  // The customer was deleted.
   if (!stored || stored.owner === ERASED_OWNER) return;
   const since = new Date(clock.now().getTime() - NEWS_MAX_AGE_MS).toISOString();
   const mails = stored.order.history.flatMap((event) => (event.at >= since ? mailsAbout(stored.order, event) : []));

@@ -3,14 +3,13 @@ import type { Order } from '../../../shared/order/schema.ts';
 import type { CartOwner } from '../lib/owner.ts';
 import type { StoredOrder } from './order-rows.ts';
 
-/** In the place of whoever has placed an order that is nobody's any more. */
+/** Owner of an order whose customer was deleted. */
 export const ERASED_OWNER: CartOwner = 'K-erased';
 const ERASED_PHOTO = 'erased';
 
 /**
- * An order as the books need it: what was sold, for how much, how it was paid and given back, and who it was sold to, with
- * their address. Without the email and the phone, without pictures and whatever leads to a photo, and without anything that
- * somebody has written freely.
+ * An order as accounting needs it: what was sold, the price, payments and refunds, and the buyer with address. Without
+ * email, phone, pictures, links to photos and free text.
  */
 export function anonymousOrder({ order }: StoredOrder): StoredOrder {
   const { customerId: _customer, note: _note, welcomeEmail: _welcome, ...kept } = order;
@@ -38,7 +37,7 @@ export function anonymousOrder({ order }: StoredOrder): StoredOrder {
   return { order: anonymous, owner: ERASED_OWNER };
 }
 
-/** Events that name only data that is erased. */
+/** Events that contain only erased data. */
 const ERASED_EVENTS: readonly OrderEvent['event'][] = [
   'noted',
   'customer_assigned',

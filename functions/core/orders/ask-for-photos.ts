@@ -6,11 +6,12 @@ import type { Order } from '../../../shared/order/schema.ts';
 import type { OrderChanged, OrderStore } from './order-store.ts';
 
 /**
- * Holds an order and asks its shopper for other photos on some of its tiles: a mail with a link follows, and the order
- * goes on by itself once each of them has an answer. Of a split all pieces are asked for, as they show one photo. Again
- * with the same id changes nothing.
+ * Puts an order on hold and asks its shopper for other photos on some of its tiles. A mail with a link follows, and the
+ * order is released once each tile has an answer. Includes all pieces of a split, because they show one photo.
+ * Idempotent
+ * by id.
  *
- * @param note for the staff; `asked.message` is for the shopper
+ * @param note for staff; `asked.message` is for the shopper
  */
 export async function askForPhotos(
   { orders }: { orders: Pick<OrderStore, 'get' | 'change'> },

@@ -22,22 +22,22 @@ interface ChangeTilesDeps {
 
 export type TilesChanged =
   | SeenOrderChanged
-  /** one of them is no tile of the order */
+  /** One of them is not a tile of the order. */
   | { kind: 'unknown_tile' }
-  /** indexes into the tiles that were asked for; the photo is not the caller's to use */
+  /** Indexes of the requested tiles whose photo the caller may not use. */
   | { kind: 'unknown_photo'; indexes: number[] }
   | { kind: 'unprintable'; index: number; problem: TileProblem };
 
-/** As long as an API call may take, and more. */
+/** Longer than an API call may take. */
 const FOLLOWED_AFTER_MS = 2 * 60_000;
 
 /**
- * Puts other pictures onto tiles of an order, while it may be changed or where its shopper was asked to: other crops of
- * the photos of the order, which whoever may change it may use, and photos of the caller's own. Held against the same
- * rules as at the checkout. What it cost and what it is made of stay, and so does the project that it was ordered from.
- * Again changes nothing.
+ * Replaces pictures of an order's tiles while the order may be changed, or if its shopper was asked to: other crops of
+ * the
+ * order's photos, which the caller may use, and the caller's own photos. Validates by the rules of the checkout. Keeps
+ * price, materials and the source project. Idempotent.
  *
- * @param seen what the shopper decided on
+ * @param seen the state of the order that the shopper saw
  */
 export async function changeTiles(
   { orders, photos, ownership, clock }: ChangeTilesDeps,
@@ -48,7 +48,7 @@ export async function changeTiles(
   const changes = tileChanges(order.lines, tiles);
   if (!changes) return { kind: 'unknown_tile' };
   const isDone = !photoRequestOf(order) && changes.every(({ before, after }) => isSamePicture(before, after));
-  // what is said about a photo is of no use where nothing can be changed any more
+  // Photo problems are useless to the shopper once the order is final.
   const now = clock.now();
   if (!isDone && !mayChangeTiles(order, tiles, now.toISOString())) return { kind: 'not_allowed' };
   const ordered = new Set(order.lines.flatMap((line) => line.tiles.map(({ photoKey }) => photoKey)));
@@ -68,7 +68,7 @@ export async function changeTiles(
     return found ? { ...tile, preflight: found } : tile;
   });
   const isAsked = photoRequestOf(order) !== undefined;
-  // whoever dies in between is followed by the sweep
+  // The sweep follows up after a crash in between.
   if (isAsked) await orders.followUpAt(tenantId, order.id, new Date(now.getTime() + FOLLOWED_AFTER_MS).toISOString());
   const changed = await orders.changeSeen(tenantId, order.id, [{ kind: 'change_tiles', tiles: framed }], {
     actor,

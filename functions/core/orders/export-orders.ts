@@ -7,13 +7,13 @@ import { parseJson } from '../lib/parse-json.ts';
 import { orderCsv, orderCsvHead } from './order-csv.ts';
 import type { OrderListStore } from './order-list-store.ts';
 
-/** About 100 kB of text and 125 read units: an answer within a second, and far below the 6 MB of a Lambda's answer. */
+/** About 100 kB of text and 125 read units: a reply within a second, and far below Lambda's limit of 6 MB. */
 const PART_SIZE = 250;
 
 export interface ExportedPart {
   csv: string;
   orders: number;
-  /** of the next part; absent with the last one */
+  /** Cursor of the next part; absent with the last one. */
   cursor?: string;
   lookedBackTo?: string;
 }
@@ -24,8 +24,11 @@ interface ExportDeps {
 }
 
 /**
- * A part of what a filter finds, as CSV. With the first part it is recorded who exported what; the cursor of each further
- * part names that entry, which has to be there, by the same person and of the same filter: nothing leaves unrecorded.
+ * Exports a part of the orders that match a filter, as CSV. The first part writes an audit entry, and the cursor of
+ * each
+ * further part refers to it; the entry must be by the same member of staff and for the same filter, so that every
+ * export
+ * is audited.
  */
 export async function exportPart(
   { orderLists, audit }: ExportDeps,
@@ -58,7 +61,7 @@ export async function exportPart(
   };
 }
 
-/** The same for all parts of one file. */
+/** Stable for all parts of one file. */
 function entryIdOf(tenantId: TenantId, exportId: string, filter: OrderFilter): string {
   const fields = Object.entries(filter).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')

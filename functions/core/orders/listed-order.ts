@@ -2,10 +2,10 @@ import type { ListedOrder } from '../../../shared/order/list.ts';
 import type { Order } from '../../../shared/order/schema.ts';
 import { tilesOf } from './order-csv.ts';
 
-/** More walls of one order are not told from each other in a row. */
+/** A row of the list has no space for more walls. */
 const WALLS_MAX = 3;
 
-/** An order as a row of the back office shows it. */
+/** An order as a row in the back office. */
 export function listedOrder(order: Order): ListedOrder {
   const { firstName, lastName } = order.deliveryAddress;
   const walls = order.walls.slice(0, WALLS_MAX);

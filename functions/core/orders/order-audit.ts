@@ -5,26 +5,27 @@ import type { OrderEvent } from '../../../shared/order/history.ts';
 import type { Order } from '../../../shared/order/schema.ts';
 
 /**
- * Who changes an order; of the staff also from which address, as rate limits count it. That is for the audit log alone: the
- * history of an order does not have it.
+ * The author of a change. For staff it includes the address, as rate limits store it, which only the audit log records,
+ * not the order's history.
  */
 export const OrderActor = z.extend(Actor, { address: z.optional(z.string()) });
 export type OrderActor = z.infer<typeof OrderActor>;
 
-/** The account of somebody of the staff who did something in a shop, which may be another tenant's. */
+/** The account of the member of staff who acted in a shop, which may belong to another tenant. */
 export function staffMemberOf(shopId: string, { kind, id, tenantId = shopId }: Actor): StaffMember | undefined {
   return kind === 'staff' && id !== undefined ? { tenantId, id } : undefined;
 }
 
 /**
- * What the audit log says of a change of an order, where somebody of the staff made it. Neither addresses nor what somebody
- * wrote stands in it: entries outlive the data of a person, which the order's own history does not.
+ * The audit entry for a change by staff. Contains neither addresses nor free text, because entries outlive personal
+ * data
+ * and the order's history does not.
  */
 export function orderEntry(before: Order, after: Order, actor: OrderActor, at: string): WholeAuditEntry | undefined {
   const by = staffMemberOf(after.tenantId, actor);
   if (!by) return undefined;
   return {
-    // an order has each version once, so a change that is tried again is no second entry
+    // Each version exists once, so a retried change adds no second entry.
     id: `${after.id}-${after.version}`,
     at,
     by,
@@ -46,7 +47,7 @@ const stateOf = ({ paymentState, productionState, holds, refunds, reprints }: Or
   ...(reprints && { reprints: reprints.map(({ id, state, reason, tiles }) => ({ id, state, reason, tiles })) }),
 });
 
-/** An event in a few words. */
+/** Summary of an event. */
 function eventNote(event: OrderEvent): string {
   const name = event.event.replaceAll('_', ' ');
   const what = detailOf(event);

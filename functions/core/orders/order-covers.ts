@@ -3,7 +3,7 @@ import type { Order } from '../../../shared/order/schema.ts';
 import { parsePhotoKey } from '../photos/photo-keys.ts';
 import type { PhotoUrls } from '../photos/photo-view.ts';
 
-/** Orders of a list with a picture each. A photo on an order was ready when it was ordered, so its thumbnail is there. */
+/** Listed orders with their thumbnails, which exist because every ordered photo was ready. */
 export function withThumbnails(orders: readonly OrderSummary[], urls: PhotoUrls): OrderSummary[] {
   return orders.map(({ cover, ...order }) => {
     const address = cover && parsePhotoKey(cover.tile.photoKey);
@@ -13,7 +13,7 @@ export function withThumbnails(orders: readonly OrderSummary[], urls: PhotoUrls)
 
 type WithTiles = { lines: readonly { tiles: readonly Pick<Order['lines'][number]['tiles'][number], 'photoKey'>[] }[] };
 
-/** An address for each photo of these orders, each once. */
+/** Thumbnail URLs of these orders, each photo once. */
 export function thumbnailsOf(orders: readonly WithTiles[], urls: PhotoUrls): { key: string; url: string }[] {
   const keys = new Set(
     orders.flatMap((order) => order.lines.flatMap((line) => line.tiles.map((tile) => tile.photoKey))),

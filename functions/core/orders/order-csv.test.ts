@@ -4,7 +4,7 @@ import { orderCsv, orderCsvHead } from './order-csv.ts';
 
 const cellsOf = (line: string) => line.split(',');
 
-test('a file begins with a byte order mark and the names of its columns, and each line ends as in RFC 4180', () => {
+test('a file starts with a byte order mark and the column names, with line ends by RFC 4180', () => {
   expect(orderCsvHead()).toMatch(/^\uFEFFOrder,Placed,Due,.*\r\n$/);
   const csv = orderCsv([testOrder(), testOrder({ id: 'B3M9T9' })]);
   expect(csv.match(/\r\n/g)).toHaveLength(2);
@@ -30,7 +30,7 @@ test.each([
   ['Byron, Countess', '"Byron, Countess"'],
   ['the "first"', '"the ""first"""'],
   ['Zoë', 'Zoë'],
-])('what somebody has typed as a name is text and no formula: %j', (firstName, cell) => {
+])('escapes typed names, so that they never become formulas: %j', (firstName, cell) => {
   const order = testOrder({ deliveryAddress: { ...testOrder().deliveryAddress, firstName } });
   expect(orderCsv([order])).toContain(`,${cell},Byron,`);
 });

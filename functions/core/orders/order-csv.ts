@@ -1,7 +1,7 @@
 import { carrierName } from '../../../shared/delivery/tracking.ts';
 import type { Order } from '../../../shared/order/schema.ts';
 
-/** A byte order mark: without it spreadsheets take UTF-8 for the code page of their system. */
+/** A byte order mark, without which spreadsheets decode UTF-8 as the system's code page. */
 const BOM = '\uFEFF';
 const END = '\r\n';
 
@@ -37,17 +37,17 @@ const COLUMNS = {
   'Payment reference': ({ payment }) => payment.reference,
 } as const satisfies Record<string, (order: Order) => string>;
 
-/** How many tiles are printed, copies and all. */
+/** The number of printed tiles, copies included. */
 export function tilesOf({ lines }: Pick<Order, 'lines'>): number {
   return lines.reduce((sum, line) => sum + line.tiles.reduce((tiles, { copies }) => tiles + copies, 0), 0);
 }
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
-/** The first line, with what a file begins with. */
+/** The start of a file: byte order mark and column names. */
 export const orderCsvHead = (): string => `${BOM}${line(Object.keys(COLUMNS))}`;
 
-/** Lines as in RFC 4180, one for each order. */
+/** One line per order, by RFC 4180. */
 export function orderCsv(orders: readonly Order[]): string {
   return orders.map((order) => line(Object.values(COLUMNS).map((cellOf) => cellOf(order)))).join('');
 }
@@ -56,10 +56,10 @@ function line(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}${END}`;
 }
 
-/** Spreadsheets take a cell that begins with one of these for a formula, whoever has typed it. */
+/** Spreadsheets interpret a cell that starts with one of these as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** In quotes where it has to be; what would be a formula is text. */
+/** Quotes text if necessary, and escapes formulas. */
 function cell(text: string): string {
   const harmless = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

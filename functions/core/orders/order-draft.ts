@@ -19,11 +19,11 @@ export const OrderDraft = z.extend(
     totalCents: true,
   }),
   {
-    /** from the order until its tiles have to be printed */
+    /** From placing the order to the deadline for printing. */
     productionHours: z.int().check(z.positive()),
-    /** for how long its shopper may change it once it is placed; absent: not at all */
+    /** How long the shopper may change the order after placing it; absent: not at all. */
     changeMinutes: z.optional(z.int().check(z.minimum(0))),
-    /** what the order is made of, as a storefront sells it: for a provider with a checkout of its own */
+    /** Merchandise of the order as a storefront sells it, for a provider with its own checkout. */
     merchandise: z.object({
       lines: z.array(z.object({ merchandiseId: z.string(), quantity: z.int() })),
       discountCodes: z.array(z.string()),

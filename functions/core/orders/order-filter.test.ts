@@ -6,13 +6,13 @@ const NOW = new Date('2026-11-25T12:00:00.000Z');
 const named = (firstName: string, lastName: string, email: string) =>
   testOrder({ email, deliveryAddress: { ...testOrder().deliveryAddress, firstName, lastName } });
 
-test('an order is found by its email and by each word of the name, without case and accents', () => {
+test('finds an order by its email and by each word of the name, ignoring case and accents', () => {
   expect(listColumns(named('Zoë Anne', 'O’Neil-Byron', 'Zoe.O+shop@Example.com')).words).toBe(
     ' zoe.o+shop@example.com o neil byron zoe anne shop',
   );
 });
 
-test('an anonymous order is found by no word', () => {
+test('finds an anonymous order by no word', () => {
   expect(listColumns(named('Ada', 'Byron', '')).words).toBe('');
 });
 
@@ -25,7 +25,7 @@ test.each([
   ['yron', false],
   ['ada king', false],
   ['grace@example.com', false],
-])('each term starts a word: %s', (text, isFound) => {
+])('each term matches the start of a word: %s', (text, isFound) => {
   expect(meetsFilter(named('Ada', 'Byron', 'ada@example.com'), { text }, NOW)).toBe(isFound);
 });
 

@@ -4,13 +4,14 @@ import type { Order } from '../../../shared/order/schema.ts';
 import { NOT_PRINTED, openReprints } from '../../../shared/order/states.ts';
 
 /**
- * What orders are filtered and searched by: two columns of their rows, which the indexes of lists project. A filter is a list
- * of parts that the columns must contain, so DynamoDB's `contains` and JavaScript's `includes` apply the same rule.
+ * Columns that orders are filtered and searched by, projected into the indexes of lists. A filter is a list of parts
+ * that
+ * the columns must contain, so DynamoDB's `contains` and JavaScript's `includes` apply the same rule.
  */
 interface ListColumns {
-  /** `payment:Paid`, `production:Placed`, `waiting:nothing`, `product:Tile`, `unprinted` */
+  /** Such as `payment:Paid`, `production:Placed`, `waiting:nothing`, `product:Tile`, `unprinted`. */
   facets: string[];
-  /** the email and the words of the name, a space before each; empty once the order is anonymous */
+  /** The email and the words of the name, each after a space; empty once the order is anonymous. */
   words: string;
 }
 
@@ -52,14 +53,18 @@ function orderWords({ email, deliveryAddress: { firstName, lastName } }: Listed)
   return [...new Set([whole, ...wordsIn(searchable(`${lastName} ${firstName}`)), ...wordsIn(local)])];
 }
 
-/** Without case and accents. */
+/** Removes case and accents. */
 function searchable(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
 const wordsIn = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
-/** The terms of a search. In the list of orders each starts one of the `words`; in the print room each is any part of them. */
+/**
+ * The terms of a search. Each matches the start of one of the `words` in the list of orders, and any part of them in
+ * the
+ * print room.
+ */
 export function searchTerms(text: string): string[] {
   return searchable(text)
     .split(/\s+/)
@@ -109,7 +114,7 @@ export function meetsFilter(order: Order, filter: OrderFilter, now: Date): boole
   );
 }
 
-/** The queues that have all orders a filter can find; undefined if it says nothing about their work. */
+/** Queues that contain all orders a filter can match; undefined if the filter does not restrict production. */
 export function queuesOf({ production, waiting, overdue }: OrderFilter): OrderQueue[] | undefined {
   if (waiting === 'reprints') return ['Reprints', 'OnHold'];
   if (waiting !== undefined && waiting !== 'nothing') return ['OnHold'];

@@ -8,8 +8,8 @@ import { orderIdOf, orderKey, placedKey } from './order-rows.ts';
 import { readOrders } from './read-orders.ts';
 
 /**
- * Rows that find an order by an exact key: one for its email and one for each tracking number. They share the order's
- * partition, so every function that may write an order may write them. gsi3 has them by key.
+ * Rows that find an order by an exact key: one for its email and one per tracking number. They share the order's
+ * partition, so every function with rights to write an order can write them. gsi3 indexes them by key.
  */
 export const FIND_PREFIX = 'FIND#';
 
@@ -28,13 +28,14 @@ export function searchedKey(text: string): string | undefined {
 
 function searchedNumber(text: string): string | undefined {
   const number = parcelNumber(text);
-  // a number without a digit is a name
+  // A number without a digit is a name.
   return /\d/.test(number) ? TypedTracking.shape.number.safeParse(number).data : undefined;
 }
 
 /**
  * The rows of an order that `before` did not have. The row of a removed number is overwritten without its index keys
- * and not deleted, because functions that write orders have no right to delete.
+ * and
+ * not deleted, because functions that write orders have no right to delete.
  */
 export function findRows(order: Findable, before?: Findable) {
   const keys = findKeys(order);
@@ -48,10 +49,10 @@ export function findRows(order: Findable, before?: Findable) {
   ];
 }
 
-/** One number is on one parcel, or on that of a few orders that were sent together. */
+/** A number belongs to one parcel, or to one of a few orders that were sent together. */
 const PARCEL_ORDERS_MAX = 20;
 
-/** Orders with a parcel of this number, newest first; none for any other text. */
+/** Orders with a parcel of this number, newest first; empty for any other text. */
 export async function findOrdersByParcel(table: Table, tenantId: TenantId, text: string): Promise<Order[]> {
   const number = searchedNumber(text);
   if (number === undefined) return [];
@@ -68,18 +69,18 @@ export async function findOrdersByParcel(table: Table, tenantId: TenantId, text:
     tenantId,
     rows.map(({ gsi3sk }) => orderIdOf(gsi3sk)),
   );
-  // the index lags behind a correction by a moment
+  // The index lags briefly behind a correction.
   return orders.filter((order) => findKeys(order).includes(number));
 }
 
-/** Most mailboxes have few orders, and the first one that was not canceled settles it. */
+/** Most mailboxes have few orders, and the first one that was not canceled decides. */
 const ORDERS_READ_AT_ONCE = 5;
 
 /** @param before only orders placed earlier count */
 export type HasOrderedBefore = (mailbox: { tenantId: TenantId; email: string }, before: Date) => Promise<boolean>;
 
 /**
- * Whether an order was placed for this email at this tenant before a moment, by a customer or a guest. A canceled order does
+ * Whether an order was placed for this email at this tenant before a time, by a customer or a guest. Canceled orders do
  * not count. The index may lag behind the table by a second (ADR 12).
  */
 export function createOrderedBefore(table: Table): HasOrderedBefore {

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { ORDER_ID_ALPHABET, OrderId } from '../../../shared/order/schema.ts';
 import { drawOrderId } from './order-id.ts';
 
-test('every number drawn is one that can be read aloud, and every letter is drawn', () => {
+test('draws only numbers that can be read aloud, and every letter', () => {
   const drawn = Array.from({ length: 2000 }, () => drawOrderId((limit) => randomInt(limit)));
   expect(drawn.every((id) => OrderId.safeParse(id).success)).toBe(true);
   expect(new Set(drawn.join(''))).toEqual(new Set(ORDER_ID_ALPHABET));
 });
 
-test('the first and the last letter are in reach', () => {
+test('can draw the first and the last letter', () => {
   expect(drawOrderId(() => 0)).toBe('000000');
   expect(drawOrderId((limit) => limit - 1)).toBe('ZZZZZZ');
 });

@@ -11,8 +11,8 @@ interface LinkDeps {
 }
 
 /**
- * For whoever reads the mailbox that an order is confirmed to: it shows this one order, as its cart and its customer see
- * it, in a browser that knows neither. It begins with the order's number.
+ * Formats a token for the mailbox of an order. It shows this one order as its cart and customer see it, in any browser.
+ * It starts with the order's number.
  */
 export async function formatOrderLink(
   { pepper, clock }: LinkDeps,
@@ -23,7 +23,7 @@ export async function formatOrderLink(
   return formatSignedToken(await pepper(), { purpose: PURPOSE, tenantId, names: [orderId], expiresAt });
 }
 
-/** @returns unknown for what is not ours, or is for another purpose, tenant or order */
+/** @returns unknown if the token is foreign, or for another purpose, tenant or order */
 export async function readOrderLink(
   { pepper, clock }: LinkDeps,
   { tenantId, orderId }: { tenantId: TenantId; orderId: string },

@@ -37,7 +37,7 @@ const SENT: Pick<Order, 'parcels'> = {
   ],
 };
 
-/** All that a filter finds, page by page. */
+/** All orders that match a filter, page by page. */
 async function all(filter: OrderFilter, size = 3, tenantId = 'default'): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;
@@ -52,7 +52,7 @@ async function all(filter: OrderFilter, size = 3, tenantId = 'default'): Promise
   return ids;
 }
 
-/** From the newest to the oldest; two of them in months long before. */
+/** Newest first; the last two were placed months earlier. */
 const SHOP = ['NNNN29', 'MMMM29', 'KKKK29', 'JJJJ29', 'HHHH29', 'GGGG29', 'FFFF29'];
 
 beforeAll(async () => {
@@ -79,11 +79,11 @@ beforeAll(async () => {
 afterAll(() => dynamo.stop());
 
 describe('the list of orders', () => {
-  test.each([1, 2, 3, 30])('has every order once, the newest first, however long its pages are: %s', async (size) => {
+  test.each([1, 2, 3, 30])('has every order once, newest first, for any page size: %s', async (size) => {
     expect(await all({}, size)).toEqual(SHOP);
   });
 
-  test('has nothing of another tenant', async () => {
+  test('has only orders of its tenant', async () => {
     expect(await all({}, 3, 'pharmacy')).toEqual(['NNNN39']);
     expect(await all({}, 3, 'convenience')).toEqual([]);
   });
@@ -129,11 +129,11 @@ describe('the list of orders', () => {
     [{ text: 'hopper', to: '2026-11-01T00:00:00.000Z' }, []],
     [{ text: '...' }, []],
     [{ text: 'nobody' }, []],
-  ])('narrowed by %j has %j', async (filter, expected) => {
+  ])('with the filter %j has %j', async (filter, expected) => {
     for (const size of [1, 30]) expect(await all(filter, size)).toEqual(expected);
   });
 
-  test('says with a cursor how far back it looked', async () => {
+  test('returns with a cursor how far back it searched', async () => {
     for (const filter of [{}, { production: 'Shipped' }, { text: 'ada' }] as const) {
       const page = await lists.find('default', filter, { size: 1 });
       if (page === 'invalid_cursor') throw new Error('No page');
@@ -144,7 +144,7 @@ describe('the list of orders', () => {
     });
   });
 
-  test('looks past orders that do not match', async () => {
+  test('skips orders that do not match', async () => {
     for (let minute = 10; minute < 60; minute++)
       await place(
         example(`VVV${minute}9`, {
@@ -157,7 +157,7 @@ describe('the list of orders', () => {
     expect(await all({ production: 'Placed', product: 'Wide' }, 1, 'shop1')).toEqual(['VVV519', 'VVV319', 'VVV119']);
   });
 
-  test('an order that several words lead to is found once', async () => {
+  test('has an order once if several words match', async () => {
     const found = await all({ text: 'ada' }, 2);
     expect(found.toSorted()).toEqual([...new Set(found)].toSorted());
     expect(found).toHaveLength(6);
@@ -175,8 +175,8 @@ describe('the list of orders', () => {
   });
 });
 
-describe('what happens to an order', () => {
-  test('moves it in the lists, and a new name leads to it where the old one does not', async () => {
+describe('a change of an order', () => {
+  test('moves it in the lists, and its new name finds it while the old one does not', async () => {
     const placedAt = '2026-11-25T09:00:00.000Z';
     await place(example('CCCC29', { tenantId: 'shop2', placedAt, changeableUntil: '2026-12-01T00:00:00.000Z' }));
     const address = { ...exampleOrder('photo').deliveryAddress, firstName: 'Mary', lastName: 'Shelley' };
@@ -188,7 +188,7 @@ describe('what happens to an order', () => {
     expect(await all({ production: 'Placed' }, 3, 'shop2')).toEqual([]);
   });
 
-  test('an anonymous order stays in the list, and no name or email finds it', async () => {
+  test('that makes it anonymous keeps it in the list, and no name or email finds it', async () => {
     await place(
       example('DDDD29', { tenantId: 'shop3', placedAt: '2026-11-25T09:00:00.000Z', productionState: 'Shipped' }),
     );
@@ -197,7 +197,7 @@ describe('what happens to an order', () => {
     expect(await all({}, 3, 'shop3')).toEqual(['DDDD29']);
     expect(await all({ production: 'Shipped', payment: 'Paid' }, 3, 'shop3')).toEqual(['DDDD29']);
     for (const text of ['ada', 'byron', 'ada@example.com']) expect(await all({ text }, 3, 'shop3')).toEqual([]);
-    // a change after that brings no name back
+    // A later change does not restore the name.
     await orders.change('shop3', 'DDDD29', [{ kind: 'payment', to: 'Refunded' }], STAFF);
     expect(await all({ payment: 'Refunded' }, 3, 'shop3')).toEqual(['DDDD29']);
     const left = await queryRows(dynamo.shop, { where: 'pk = :order', values: { order: 'ORDER#shop3#DDDD29' } });

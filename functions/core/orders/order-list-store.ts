@@ -9,20 +9,21 @@ import { cursorOf, listPartition, orderIdOf, placedKeyOf, queuePartition } from 
 import { readOrders } from './read-orders.ts';
 
 /**
- * Reads of the index in one request; after the last one the reply says how far back it looked. The first reads as many rows
- * as a page has, each later one ten times as many as the one before, up to DynamoDB's limit of 1 MB.
+ * Index reads per request; after the last one the reply says how far back it searched. The first reads a page of rows,
+ * and
+ * each later one ten times as many as the one before, up to DynamoDB's limit of 1 MB.
  */
 const ROUNDS_MAX = 10;
 const ROWS_MAX = 10_000;
 
-/** Sorts after every moment. */
+/** Sorts after every time. */
 const END_OF_TIME = '~';
 
 export interface FoundOrders {
   orders: Order[];
-  /** where the next page begins or the search resumes; absent at the end */
+  /** Where the next page starts or the search resumes; absent at the end. */
   cursor?: string;
-  /** with a cursor: all orders placed after this day were checked */
+  /** With a cursor: all orders placed after this day were checked. */
   lookedBackTo?: string;
 }
 
@@ -32,13 +33,16 @@ export type OrderListStore = ReturnType<typeof createOrderListStore>;
 interface Source {
   index: 'gsi2' | 'gsi3';
   partitions: string[];
-  /** absent for rows without columns to filter by */
+  /** Absent for rows without columns to filter by. */
   condition?: ReturnType<typeof filterCondition>;
-  /** checked on the whole orders, which are read anyway to show their walls: an index lags behind a change by a moment */
+  /**
+   * Checked on the whole orders, which are read anyway to show their walls, because an index lags briefly behind a
+   * change.
+   */
   isWanted(order: Order): boolean;
 }
 
-/** All orders of a tenant by any filter, the newest first (ADR 12). */
+/** All orders of a tenant by any filter, newest first (ADR 12). */
 export function createOrderListStore(table: Table, clock: Clock) {
   async function find(
     tenantId: TenantId,
@@ -104,7 +108,7 @@ export function createOrderListStore(table: Table, clock: Clock) {
   }
 
   /**
-   * Reads sort keys of orders before a position, newest first, down to where every partition was read.
+   * Reads sort keys of orders before a position, newest first, as far back as every partition was read.
    *
    * @param limit rows to read of each partition, before the condition
    * @returns next: the position to continue from; absent at the end

@@ -18,7 +18,7 @@ const done = (reprintId: string, isReplacement: boolean): OrderEvent => ({
 });
 const reprint = (id: string): Reprint => ({ id, tiles, reason: 'lost', note: 'x', state: 'Done', isReplacement: true });
 
-test('a shopper is told of tiles that follow the order, with their parcel, and of nothing that staff wrote', () => {
+test('shows a shopper the reprinted tiles that follow the order with their parcel, and no notes of staff', () => {
   const history = [done('here', false), done('sent', true), done('untracked', true)];
   const reprints = [reprint('here'), { ...reprint('sent'), tracking: TRACKING }, reprint('untracked')];
   expect(replacementsOf({ history, reprints })).toEqual([

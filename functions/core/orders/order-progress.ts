@@ -1,13 +1,13 @@
 import type { Order } from '../../../shared/order/schema.ts';
 import type { OrderRefundView, OrderReplacementView, OrderStep } from '../../../shared/order/wire.ts';
 
-/** The states of production that an order has come through, with when: what a shopper is told of its history. */
+/** The production states that an order has passed, with times: the part of its history that a shopper sees. */
 export function stepsOf({ history }: Pick<Order, 'history'>): OrderStep[] {
   const steps: OrderStep[] = [];
   for (const event of history) {
     if (event.event === 'placed') steps.push({ state: 'Placed', at: event.at });
     if (event.event !== 'production_changed') continue;
-    // a print that is made anew takes the order back: what came after it has not happened yet
+    // A re-render takes the order back, so later states have not happened yet.
     const before = steps.findIndex(({ state }) => state === event.to);
     if (before >= 0) steps.length = before;
     steps.push({ state: event.to, at: event.at });
@@ -15,7 +15,7 @@ export function stepsOf({ history }: Pick<Order, 'history'>): OrderStep[] {
   return steps;
 }
 
-/** What goes back or has gone back, each with when that was said last. What a provider refused is for the staff. */
+/** Requested and completed refunds, each with its latest time. Only staff see what a provider refused. */
 export function refundsOf({ history, refunds = [] }: Pick<Order, 'history' | 'refunds'>): OrderRefundView[] {
   return refunds.flatMap(({ id, amountCents, state }) => {
     const last = history.findLast((event) => 'refundId' in event && event.refundId === id);
@@ -23,7 +23,7 @@ export function refundsOf({ history, refunds = [] }: Pick<Order, 'history' | 're
   });
 }
 
-/** Tiles that were printed again after the order had left, and follow it. What is printed again before is no news. */
+/** Tiles that were reprinted after the order had shipped. Earlier reprints are part of the order's own shipment. */
 export function replacementsOf({
   history,
   reprints = [],

@@ -11,9 +11,9 @@ import { findOrdersByParcel } from './order-find-store.ts';
 import { orderIdOf, queuePartition } from './order-rows.ts';
 import { readOrders } from './read-orders.ts';
 
-/** Whole orders, for a list that shows their walls. */
+/** Page size of a list of whole orders, which shows their walls. */
 const PAGE_SIZE = 20;
-/** One request of a search looks through so many orders. */
+/** Maximum number of orders that one search request reads. */
 const SEARCHED_MAX = 2_000;
 const SEARCH_PAGE = 500;
 
@@ -22,18 +22,19 @@ type IndexRow = z.infer<typeof ROW> & ListedOrder;
 
 export interface WholeOrders {
   orders: Order[];
-  /** where the next page begins, or where the search goes on; absent at the end */
+  /** Where the next page starts or the search resumes; absent at the end. */
   cursor?: string;
 }
 
 /**
- * The queues of the print team: whole orders, those due first at the top. The orders of several tenants are merged into one
- * list, with a query for each tenant.
+ * Queues of the print team, with whole orders. Merges the orders of several tenants into one list, with a query per
+ * tenant.
  */
 export function createOrderQueueStore(table: Table) {
   /**
-   * A page of a queue: orders due first where work is left, otherwise those placed last. The orders of one tenant
-   * become due in the order in which they were placed; tenants differ in how long they take.
+   * A page of a queue: by due time if work is left, otherwise latest first. Orders of one tenant become due in the
+   * order
+   * in which they were placed; tenants differ in production time.
    */
   async function page(
     tenantIds: readonly TenantId[],
@@ -46,12 +47,12 @@ export function createOrderQueueStore(table: Table) {
     const shown = rows.slice(0, PAGE_SIZE);
     const isEnd = shown.length === rows.length && !hasMore;
     const orders = await readListed(shown);
-    // the index follows a moment later: what has moved on meanwhile is in another list by now
+    // The index lags briefly: skips orders that have moved to another list.
     const waiting = orders.filter((order) => queueOf(order) === queue);
     return { orders: waiting, ...(!isEnd && { cursor: cursorOf(placeAfter(at, shown)) }) };
   }
 
-  /** How many orders wait in each queue, 100 at most. */
+  /** The number of orders in each queue, 100 at most. */
   function counts(tenantIds: readonly TenantId[]): Promise<{ queue: (typeof WORK_QUEUES)[number]; orders: number }[]> {
     return Promise.all(
       WORK_QUEUES.map(async (queue) => {
@@ -77,9 +78,10 @@ export function createOrderQueueStore(table: Table) {
   }
 
   /**
-   * Orders by number, by tracking number, or by words that are all part of the name or the email. No index holds parts
-   * of words: what waits is looked through first, then what is done, the newest first; where there is more than one
-   * request may read, there is a cursor.
+   * Finds orders by number, by tracking number, or by words that all occur in the name or the email. No index holds
+   * parts
+   * of words, so it scans open orders first, then finished ones, newest first, and returns a cursor at the request's
+   * limit.
    */
   async function find(
     tenantIds: readonly TenantId[],
@@ -108,14 +110,14 @@ export function createOrderQueueStore(table: Table) {
     return { orders: await readListed([...found.values()]), ...(at && { cursor: cursorOf(at) }) };
   }
 
-  /** The orders with this number; of several tenants there may be more than one. */
+  /** The orders with this number; several tenants may each have one. */
   const withNumber = (tenantIds: readonly TenantId[], id: string): Promise<Order[]> =>
     readListed(tenantIds.map((tenantId) => ({ tenantId, id })));
 
   const withParcel = async (tenantIds: readonly TenantId[], text: string): Promise<Order[]> =>
     (await Promise.all(tenantIds.map((tenantId) => findOrdersByParcel(table, tenantId, text)))).flat();
 
-  /** In the order of the list; those that are not there are missing. */
+  /** In list order; missing orders are left out. */
   async function readListed(listed: readonly ListedOrder[]): Promise<Order[]> {
     const tenantIds = [...new Set(listed.map(({ tenantId }) => tenantId))];
     const read = await Promise.all(
@@ -129,10 +131,10 @@ export function createOrderQueueStore(table: Table) {
   }
 
   /**
-   * Rows of a queue after a place, merged as far as all tenants have been read.
+   * Rows of a queue after a position, merged as far as all tenants have been read.
    *
-   * @param each how many rows of each tenant are read at most
-   * @returns `read`: how many rows it took
+   * @param each maximum number of rows per tenant
+   * @returns `read`: number of rows used
    */
   async function readIndex(
     tenantIds: readonly TenantId[],
@@ -170,10 +172,10 @@ export function createOrderQueueStore(table: Table) {
 type ListedOrder = Pick<Order, 'id' | 'tenantId'>;
 const keyOf = ({ tenantId, id }: ListedOrder) => `${tenantId}#${id}`;
 
-/** In the index: the sort key of an order says when it was placed, then its number. */
+/** Position in the index: the sort key of an order is its time of placing, then its number. */
 interface Place {
   queue: OrderQueue;
-  /** the sort key of the last row read of each tenant; a tenant without one starts at the top */
+  /** The sort key of the last row read per tenant; a tenant without one starts at the top. */
   after?: Readonly<Record<TenantId, string>> | undefined;
 }
 
@@ -182,7 +184,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const dueFirst = (a: IndexRow, b: IndexRow): number => compare(a.dueAt, b.dueAt) || compare(a.gsi2sk, b.gsi2sk);
 const placedLast = (a: IndexRow, b: IndexRow): number => compare(b.gsi2sk, a.gsi2sk);
 
-/** Merges the rows of all parts until one with unread rows runs out. Rows keep the order of their part. */
+/** Merges the rows of all parts until one with unread rows runs out. Preserves the order of rows within a part. */
 function mergeParts(
   parts: readonly { rows: readonly IndexRow[]; hasMore: boolean }[],
   inOrder: (a: IndexRow, b: IndexRow) => number,
@@ -213,7 +215,7 @@ const Cursor = z.object({
 
 const cursorOf = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** A cursor only holds positions: which tenants are read is the caller's argument, so a forged one reaches no other tenant. */
+/** A cursor contains only positions; the caller determines the tenants, so a forged cursor reaches no other tenant. */
 function parseCursor(cursor: string): Place | undefined {
   return z.safeParse(Cursor, parseJson(Buffer.from(cursor, 'base64url').toString('utf8'))).data;
 }

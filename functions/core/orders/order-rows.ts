@@ -10,26 +10,26 @@ import { CartOwner, type OwnerKey, ownerOfCustomer } from '../lib/owner.ts';
 import { listColumns } from './order-filter.ts';
 import type { OrderProgress, RenderStanding } from './order-states.ts';
 
-/** Keys and rows of orders. Everything of an order shares a partition, so one Query reads it whole. */
+/** Keys and rows of orders. All rows of an order share a partition, so one Query reads them. */
 
 export const orderKey = (tenantId: TenantId, orderId: string) => ({ pk: `ORDER#${tenantId}#${orderId}`, sk: 'META' });
 
-/** A cart becomes at most one order: this row is the promise. */
+/** Guarantees that a cart becomes at most one order. */
 export const cartOrderKey = (tenantId: TenantId, cartId: string) => ({
   pk: `CARTORDER#${tenantId}#${cartId}`,
   sk: 'META',
 });
 
-/** gsi2. One shard today; the suffix is there from day one so that more can be added without moving rows. */
+/** gsi2. The suffix allows more partitions without moving rows. */
 export const queuePartition = (tenantId: TenantId, queue: OrderQueue) => `ORDERS#${tenantId}#${queue}#0`;
 
 /** gsi3: all orders of a tenant. */
 export const listPartition = (tenantId: TenantId) => `ORDERLIST#${tenantId}`;
 
-/** gsi1: the orders of a customer, or of a cart that is nobody's. */
+/** gsi1: the orders of a customer, or of a cart without a customer. */
 export const ownerPartition = (tenantId: TenantId, owner: OwnerKey) => `ORDERSOF#${tenantId}#${owner}`;
 
-/** Sorts orders by when they were placed, in all three indexes. */
+/** Sorts orders by time of placing, in all three indexes. */
 export const placedKey = ({ placedAt, id }: Pick<Order, 'placedAt' | 'id'>) => `${placedAt}#${id}`;
 
 export const orderIdOf = (key: unknown): string => String(key).split('#')[1] ?? '';
@@ -45,7 +45,7 @@ export function placedKeyOf(cursor: string): string | undefined {
   return PLACED_KEY.test(key) ? key : undefined;
 }
 
-/** An order as it is kept: with the cart that placed it. */
+/** A stored order, with the cart that placed it. */
 export interface StoredOrder {
   order: Order;
   owner: CartOwner;
@@ -71,12 +71,12 @@ export function toOrderRow({ order, owner }: StoredOrder) {
     walls: pack(order.walls),
     owner,
     ...progressColumns({ order, owner }),
-    // what lists show, so that a list of orders unpacks nothing; `cover`, too
+    // `tiles` and `cover` are for lists, which then need not unpack lines.
     tiles: order.lines.reduce((sum, line) => sum + (line.goods ? 0 : line.quantity), 0),
   };
 }
 
-/** The part of a row that a change writes, with the index keys that follow from it. */
+/** The columns that a change writes, with the derived index keys. */
 export function progressColumns({
   order,
   owner,
@@ -96,7 +96,7 @@ export function progressColumns({
     productionState,
     holds,
     history: pack(history),
-    // the history is packed: this tells the stream that a mail was asked for again
+    // The history is packed, so this tells the stream about a request to resend a mail.
     mailRequests: history.filter(({ event }) => event === 'mail_asked').length,
     lines: pack(lines),
     ...(cover && { cover }),
@@ -109,7 +109,7 @@ export function progressColumns({
   };
 }
 
-/** The first tile; an order of goods alone has none. */
+/** The first tile; undefined for an order of goods only. */
 function coverOf({ lines }: Pick<Order, 'lines'>): OrderCover | undefined {
   const line = lines.find(({ tiles }) => tiles.length > 0);
   const tile = line?.tiles[0];
@@ -129,7 +129,7 @@ export function fromOrderRow(row: unknown): StoredOrder {
 
 export const CartOrderRow = z.object({ orderId: z.string() });
 
-/** What gsi1 shows of an order; infra/data-stack.ts projects these columns and no others. */
+/** The columns of an order in gsi1, as infra/data-stack.ts projects them. */
 export function fromSummaryRow(row: unknown): OrderSummary {
   return z.parse(OrderSummary, row);
 }

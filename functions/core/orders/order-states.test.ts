@@ -48,8 +48,8 @@ const change: fc.Arbitrary<OrderChange> = fc.oneof(
   }),
 );
 
-describe('what is on hold', () => {
-  test.each(HOLD_REASONS)('for %s never goes on in production, whatever is tried', (reason) => {
+describe('an order on hold', () => {
+  test.each(HOLD_REASONS)('for %s never advances in production', (reason) => {
     fc.assert(
       fc.property(fc.constantFrom(...PRODUCTION_STATES), fc.constantFrom(...PRODUCTION_STATES), (from, to) => {
         fc.pre(from !== to && to !== 'Cancelled');
@@ -59,7 +59,7 @@ describe('what is on hold', () => {
     );
   });
 
-  test('can be cancelled, and goes on once every hold is gone', () => {
+  test('can be canceled, and continues once every hold is released', () => {
     expect(applied([{ kind: 'production', to: 'Cancelled' }], { holds: HELD }).kind).toBe('changed');
     const two = [...HELD, { reason: 'print_failed' as const, since: BY.at }];
     const release = HELD.map(({ reason }) => ({ kind: 'release' as const, reason }));
@@ -71,7 +71,7 @@ describe('what is on hold', () => {
   });
 });
 
-test('every change is in the history with who made it and when, and counts the version up once', () => {
+test('records every change in the history with its author and time, and increments the version once', () => {
   const result = applied([
     { kind: 'hold', reason: 'print_failed', note: 'The file of a photo is no longer in storage.' },
     { kind: 'release', reason: 'print_failed' },
@@ -90,7 +90,7 @@ test('every change is in the history with who made it and when, and counts the v
   ]);
 });
 
-test('what is so already changes nothing, and a refused change takes the ones before it back', () => {
+test('repeating a change does nothing, and a refused change reverts the ones before it', () => {
   expect(
     applied([
       { kind: 'production', to: 'Placed' },
@@ -114,7 +114,7 @@ test.each([
   ['ReadyForPickUp', ['PickedUp']],
   ['PickedUp', []],
   ['Cancelled', []],
-] as const)('from %s tiles go to %j and nowhere else', (from, allowed) => {
+] as const)('from %s production moves to %j and nowhere else', (from, allowed) => {
   const reached = PRODUCTION_STATES.filter(
     (to) => applied([{ kind: 'production', to }], { productionState: from }).kind === 'changed',
   );
@@ -125,20 +125,20 @@ test.each([
   ['Paid', ['PartlyRefunded', 'Refunded']],
   ['PartlyRefunded', ['Refunded']],
   ['Refunded', []],
-] as const)('from %s money goes to %j and never back', (from, allowed) => {
+] as const)('from %s payment moves to %j and never back', (from, allowed) => {
   const reached = PAYMENT_STATES.filter(
     (to) => applied([{ kind: 'payment', to }], { paymentState: from }).kind === 'changed',
   );
   expect(reached).toEqual(allowed);
 });
 
-test('an order that is somebody’s stays theirs', () => {
+test('an assigned order stays with its customer', () => {
   const assign = (customerId: string): OrderChange => ({ kind: 'assign_customer', customerId });
   expect(applied([assign('bob')], { customerId: 'ada' })).toEqual({ kind: 'not_allowed' });
   expect(applied([assign('ada')], { customerId: 'ada' })).toEqual({ kind: 'unchanged' });
 });
 
-test('whatever happens, an order is in one queue, and print files are whole wherever all are given out', () => {
+test('is in exactly one queue in any state, and its print files are complete if all are available', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
       let order = exampleOrder('photo');
@@ -148,7 +148,7 @@ test('whatever happens, an order is in one queue, and print files are whole wher
       }
       const open = order.reprints?.some(({ state }) => state === 'Open') ?? false;
       expect(queueOf(order)).toBe(order.holds.length > 0 ? 'OnHold' : open ? 'Reprints' : order.productionState);
-      // tiles are printed again of what was printed once
+      // A reprint requires that the tiles were printed before.
       if (open) expect(['Placed', 'Rendering', 'ReadyToPrint', 'Cancelled']).not.toContain(order.productionState);
       if (printAccess(order) === 'all')
         expect(['Placed', 'Rendering', 'Cancelled']).not.toContain(order.productionState);
@@ -166,7 +166,7 @@ test.each([
   ['Shipped', [], 'all'],
   ['Cancelled', [], 'none'],
   ['Placed', [], 'none'],
-] as const)('of an order in %s with the holds %j the print team gets %s', (productionState, holds, access) => {
+] as const)('in %s with the holds %j gives the print team %s', (productionState, holds, access) => {
   expect(printAccess({ productionState, holds: [...holds] })).toBe(access);
 });
 
@@ -187,13 +187,13 @@ test.each<[string, Partial<Order>, ReturnType<typeof endOfRendering>]>([
     'refunded',
   ],
   ['sent and refunded, its reprint called off', { paymentState: 'Refunded', ...reprint('Cancelled') }, 'refunded'],
-])('whether files of an order are made that was %s', (_, changes, end) => {
+])('whether it renders files for an order that was %s', (_, changes, end) => {
   const order = exampleOrder('photo', { productionState: 'Rendering', ...changes });
   expect(endOfRendering(order)).toBe(end);
   if (end) expect(mayProduce(order, BY.at)).toBe(false);
 });
 
-test('a hold for failed tiles is updated when more of them fail, and keeps the time since when', () => {
+test('a hold for failed tiles is updated when more of them fail, and keeps its start time', () => {
   const by = { actor: { kind: 'system', id: 'render' }, at: '2026-11-22T10:00:00.000Z' } as const;
   const first = exampleOrder('photo', {
     productionState: 'Rendering',
@@ -206,7 +206,7 @@ test('a hold for failed tiles is updated when more of them fail, and keeps the t
   });
 });
 
-test('never is more given back than was paid, and the payment state says how much it is', () => {
+test('never refunds more than was paid, and the payment state reflects the amount', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
       let order = exampleOrder('photo');
@@ -225,7 +225,7 @@ test('never is more given back than was paid, and the payment state says how muc
   );
 });
 
-describe('while its shopper may change an order', () => {
+describe('within its change window an order', () => {
   const until = '2026-11-22T09:00:00.001Z';
   const shopper = { actor: { kind: 'shopper' }, at: BY.at } as const;
   const address = { ...exampleOrder('photo').deliveryAddress, address1: '2 Main Street' };
@@ -234,7 +234,7 @@ describe('while its shopper may change an order', () => {
   const asked = (changes: OrderChange[], order: Partial<Order> = {}, at: string = BY.at) =>
     applyChanges(exampleOrder('photo', { changeableUntil: until, ...order }), changes, { ...shopper, at });
 
-  test('its address is corrected and it is cancelled, with the address that it had in the history', () => {
+  test('allows an address change and a cancellation, and records the old address', () => {
     expect(asked([changeAddress])).toMatchObject({
       kind: 'changed',
       progress: { deliveryAddress: address, history: [{}, { event: 'address_changed', actor: { kind: 'shopper' } }] },
@@ -252,7 +252,7 @@ describe('while its shopper may change an order', () => {
     ['ReadyForPickUp', false],
     ['PickedUp', false],
     ['Cancelled', false],
-  ])('staff send one that is %s elsewhere: %s, whatever time its shopper has', (productionState, isAllowed) => {
+  ])('that is %s can be sent elsewhere by staff: %s, regardless of the window', (productionState, isAllowed) => {
     for (const changeableUntil of [until, '2026-11-22T08:00:00.000Z', undefined]) {
       const order = exampleOrder('photo', { productionState, ...(changeableUntil && { changeableUntil }) });
       const changed = applyChanges(order, [changeAddress], { actor: { kind: 'staff', id: 'ada' }, at: BY.at });
@@ -260,13 +260,13 @@ describe('while its shopper may change an order', () => {
     }
   });
 
-  test('the same address changes nothing, then and later', () => {
+  test('ignores the same address, also after the window', () => {
     const same: OrderChange = { kind: 'change_address', address: exampleOrder('photo').deliveryAddress };
     expect(asked([same]).kind).toBe('unchanged');
     expect(asked([same], { productionState: 'Rendering' }).kind).toBe('unchanged');
   });
 
-  test('nothing of it is made, whoever asks, and everything once the time is over', () => {
+  test('is not produced by any path, and fully produced after it ends', () => {
     const begin: OrderChange = { kind: 'production', to: 'Rendering' };
     expect(asked([begin]).kind).toBe('not_allowed');
     expect(mayProduce(exampleOrder('photo', { changeableUntil: until }), BY.at)).toBe(false);
@@ -279,7 +279,7 @@ describe('while its shopper may change an order', () => {
     ['it is being made', { productionState: 'Rendering' }, BY.at],
     ['it was cancelled', { productionState: 'Cancelled' }, BY.at],
     ['there is no such time', { changeableUntil: undefined }, BY.at],
-  ])('not once %s', (_when, order, at) => {
+  ])('cannot be changed once %s', (_when, order, at) => {
     expect(asked([changeAddress], order, at).kind).toBe('not_allowed');
     if (order.productionState !== 'Cancelled') expect(asked([cancel], order, at).kind).toBe('not_allowed');
   });
@@ -297,7 +297,7 @@ describe('while its shopper may change an order', () => {
     ['turned', changeTiles({ crop: ordered, quarterTurns: 1 }), { crop: ordered, quarterTurns: 1 }, false],
     ['another photo', changeTiles({ photoKey: 'other' }), { photoKey: 'other', crop }, true],
   ])(
-    'a tile gets %s, with the tile in the history, and all else of it stays',
+    'records a tile that gets %s, and keeps everything else',
     (_what, change, picture, isOtherPhoto) => {
       const before = exampleOrder('photo');
       const changed = asked([change]);
@@ -311,7 +311,7 @@ describe('while its shopper may change an order', () => {
     },
   );
 
-  test('the same picture changes nothing, then and later, and only what has changed is in the history', () => {
+  test('ignores the same picture, also after the window, and records only changed tiles', () => {
     const same = changeTiles({ crop: ordered, quarterTurns: 0 });
     expect(asked([same]).kind).toBe('unchanged');
     expect(asked([same], { productionState: 'Rendering' }).kind).toBe('unchanged');
@@ -329,16 +329,16 @@ describe('while its shopper may change an order', () => {
     ['it is being made', { productionState: 'Rendering' }, BY.at],
     ['it was cancelled', { productionState: 'Cancelled' }, BY.at],
     ['there is no such time', { changeableUntil: undefined }, BY.at],
-  ])('no tile is changed once %s', (_when, order, at) => {
+  ])('refuses tile changes once %s', (_when, order, at) => {
     expect(asked([changeTiles({})], order, at).kind).toBe('not_allowed');
   });
 
-  test('a tile that it does not have is not changed, nor any beside it', () => {
+  test('refuses an unknown tile together with all others of the change', () => {
     expect(asked([changeTiles({}, { tileNumber: 9 })]).kind).toBe('not_allowed');
     expect(asked([changeTiles({ lineNumber: 9 })]).kind).toBe('not_allowed');
   });
 
-  test('staff cancel it for as long as it is not printed', () => {
+  test('can be canceled by staff until it is printed', () => {
     expect(applied([cancel], { changeableUntil: until, productionState: 'ReadyToPrint' }).kind).toBe('changed');
   });
 });

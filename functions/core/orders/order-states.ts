@@ -1,13 +1,14 @@
 /**
- * Orders: what was bought, frozen when it was placed, and what has happened to it since. Of the frozen part a shopper may
- * put other pictures onto the tiles, for as long as an order may be changed. An order is three things at once: where its
- * money is, where its tiles are, and what holds it up (a person, or tiles that are printed again). Each changes by its own
- * table below and by nothing else; `createOrderStore().change` writes a change together with who made it.
+ * Orders: what was bought, frozen when it was placed, and its progress since. Within the change window a shopper may
+ * replace the pictures of tiles. An order has three independent parts: its payment state, its production state, and
+ * what
+ * blocks it (holds and reprints). Each changes only along its table below; `createOrderStore().change` writes a change
+ * together with its author.
  *
- * Changed by: lambda/storefront, lambda/webhooks and lambda/sweep (place one when its payment is through), lambda/orders,
- * lambda/sweep and lambda/render (move its production, hold it where a print fails), lambda/api (assigns it to the
- * customer whose cart placed it), lambda/admin (what staff do with it), lambda/labs and lambda/lab-events (what labs tell of
- * it), lambda/privacy (makes it nobody's once its customer is deleted). lambda/mail reads.
+ * Changed by: lambda/storefront, lambda/webhooks and lambda/sweep (place it after the payment), lambda/orders,
+ * lambda/sweep and lambda/render (advance production, hold it if a print fails), lambda/api (assigns it to the customer
+ * whose cart placed it), lambda/admin (changes by staff), lambda/labs and lambda/lab-events (reports of labs),
+ * lambda/privacy (makes it anonymous after its customer is deleted). lambda/mail reads.
  */
 
 import type { Actor } from '../../../shared/audit/schema.ts';
@@ -35,14 +36,14 @@ import { changedParcels, type ParcelChange } from './parcel-changes.ts';
 import { answered, keptTiles } from './photo-answer.ts';
 import { changedReprints, type ReprintChange } from './reprint-changes.ts';
 
-/** Money goes one way. */
+/** Payment states move in one direction. */
 const PAYMENT_TRANSITIONS: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   Paid: ['PartlyRefunded', 'Refunded'],
   PartlyRefunded: ['Refunded'],
   Refunded: [],
 };
 
-/** Tiles go on, back to the renderer where a file has to be made anew, or nowhere once the order is cancelled. */
+/** Production advances, returns to rendering for new files, or ends with a cancellation. */
 const PRODUCTION_TRANSITIONS: Readonly<Record<ProductionState, readonly ProductionState[]>> = {
   Placed: ['Rendering', 'Cancelled'],
   Rendering: ['ReadyToPrint', 'Cancelled'],
@@ -55,37 +56,37 @@ const PRODUCTION_TRANSITIONS: Readonly<Record<ProductionState, readonly Producti
   Cancelled: [],
 };
 
-/** Steps of the print team that may be taken back, and where that leads: no mail was sent about them. */
+/** Steps of the print team that can be undone, and the state before each. No mail was sent about them. */
 const STEPS_BACK = { Printed: 'ReadyToPrint', Packed: 'Printed' } as const satisfies Partial<
   Record<ProductionState, ProductionState>
 >;
 type StepTakenBack = keyof typeof STEPS_BACK;
 
-/** So that the row of an order stays far below the 400 kB that DynamoDB takes. */
+/** Keeps the row of an order far below DynamoDB's limit of 400 KB. */
 export const STAFF_NOTES_MAX = 50;
-/** For the same reason; no shopper wants more. */
+/** For the same reason; no shopper needs more. */
 export const MAILS_AGAIN_MAX = 20;
 
 export type OrderChange =
   | ReprintChange
   | ParcelChange
   | { kind: 'payment'; to: PaymentState }
-  /** tracking: of the parcel that takes all that is in none yet */
+  /** tracking: of the parcel with all items that are in no parcel yet. */
   | { kind: 'production'; to: ProductionState; tracking?: Tracking | undefined }
-  /** asked: what its shopper is asked for; staff may ask later, or for something else */
+  /** asked: the request to the shopper; staff may add or replace it later. */
   | { kind: 'hold'; reason: HoldReason; note?: string; asked?: PhotoRequest }
   | { kind: 'release'; reason: HoldReason }
-  /** takes back what was noted by mistake, while nobody outside was told of it */
+  /** Undoes a step recorded by mistake, before any outside notice of it. */
   | { kind: 'step_back'; from: StepTakenBack }
-  /** with the same id it is the same note */
+  /** Idempotent by id. */
   | { kind: 'note'; noteId: string; text: string }
-  /** with the same id it is sent once more, and not twice */
+  /** Idempotent by id: each request resends the mail once. */
   | { kind: 'ask_for_mail'; requestId: string; mail: OrderMailName }
-  /** @param from whose account was merged into the other one; absent: it is nobody's so far */
+  /** @param from the account that was merged into the customer; absent: the order has no customer yet */
   | { kind: 'assign_customer'; customerId: string; from?: string }
   | { kind: 'change_address'; address: DeliveryAddress }
   | { kind: 'change_tiles'; tiles: readonly FramedTile[] }
-  /** without an amount: all that is left of what was paid */
+  /** Without an amount: all that is left of what was paid. */
   | { kind: 'request_refund'; refundId: string; amountCents?: number | undefined }
   | { kind: 'end_refund'; refundId: string; to: 'Refunded' | 'Refused' };
 
@@ -105,21 +106,21 @@ export type OrderProgress = Pick<
   | 'version'
 >;
 
-/** What a change is decided on. */
+/** Frozen fields that changes depend on. */
 type Frozen = Pick<Order, 'payment' | 'changeableUntil'>;
 type ChangedOrder = OrderProgress & Frozen;
 
 export type ProgressChanged =
   | { kind: 'changed'; progress: OrderProgress }
-  /** it is so already */
+  /** The order already has the requested state. */
   | { kind: 'unchanged' }
-  /** no transition leads there, or a hold stands in the way */
+  /** No transition leads there, or a hold prevents it. */
   | { kind: 'not_allowed' };
 
 /**
- * Applies changes one after the other, all of them or none.
+ * Applies changes in sequence, all or none.
  *
- * @param by who made them, and when
+ * @param by author and time of the changes
  */
 export function applyChanges(
   { payment, changeableUntil, ...order }: ChangedOrder,
@@ -136,7 +137,7 @@ export function applyChanges(
   return { kind: 'changed', progress: { ...progress, version: order.version + 1 } };
 }
 
-/** @returns undefined where nothing changes */
+/** @returns undefined if nothing changes */
 function applyChange(
   order: ChangedOrder,
   change: OrderChange,
@@ -160,9 +161,9 @@ function applyChange(
       const { productionState: from } = order;
       const { to } = change;
       if (from === to) return undefined;
-      // what waits for a person or for a tile goes no further; it can still be given up
+      // A hold or a reprint blocks everything but a cancellation.
       if (!PRODUCTION_TRANSITIONS[from].includes(to) || (isWaiting(order) && to !== 'Cancelled')) return 'not_allowed';
-      // what its shopper may still change is not begun, and what is begun is no longer theirs to cancel
+      // Production starts after the change window, and the shopper can cancel only within it.
       const isOpen = isChangeable(order, by.at);
       if (to === 'Cancelled' ? by.actor.kind === 'shopper' && !isOpen : isOpen) return 'not_allowed';
       if (to === 'Shipped') {
@@ -186,7 +187,7 @@ function applyChange(
     case 'hold': {
       const { reason, note, asked } = change;
       const known = order.holds.find((hold) => hold.reason === reason);
-      // more tiles may fail than those that the hold named first
+      // More tiles may fail after the hold was set.
       const isUpdate = reason === 'print_failed' && note !== known?.note;
       if (known && !isUpdate && (!asked || known.asked?.id === asked.id)) return undefined;
       if (by.actor.kind === 'staff' && !asked && !STAFF_HOLDABLE.includes(order.productionState)) return 'not_allowed';
@@ -204,7 +205,7 @@ function applyChange(
       const { productionState } = order;
       const to = STEPS_BACK[change.from];
       if (productionState === to) return undefined;
-      // a parcel that has left cannot be unpacked
+      // A shipped parcel cannot be unpacked.
       const hasParcels = (order.parcels?.length ?? 0) > 0;
       if (productionState !== change.from || isWaiting(order) || hasParcels) return 'not_allowed';
       return noted({ productionState: to }, { ...by, event: 'production_changed', from: change.from, to });
@@ -234,14 +235,14 @@ function applyChange(
     case 'assign_customer': {
       const { customerId, from } = change;
       if (order.customerId === customerId) return undefined;
-      // an order that is somebody's stays theirs, unless they have become somebody else
+      // An assigned order stays with its customer, unless that account was merged.
       if (order.customerId !== undefined && order.customerId !== from) return 'not_allowed';
       return noted({ customerId }, { ...by, event: 'customer_assigned', customerId });
     }
     case 'change_address': {
       const { address } = change;
       if (isSameAddress(address, order.deliveryAddress)) return undefined;
-      // the time that its shopper has says nothing about the staff, who can as long as nothing is printed
+      // The change window does not restrict staff, who can cancel until printing.
       const isAllowed =
         by.actor.kind === 'staff' ? ADDRESS_FIXABLE.includes(order.productionState) : isChangeable(order, by.at);
       if (!isAllowed) return 'not_allowed';
@@ -310,22 +311,22 @@ export function isOnHold({ holds }: Pick<Order, 'holds'>): boolean {
   return holds.length > 0;
 }
 
-/** For a person, or for tiles that are printed again. */
+/** Whether a hold or a reprint blocks the order. */
 function isWaiting(order: Pick<Order, 'holds' | 'reprints'>): boolean {
   return isOnHold(order) || openReprints(order).length > 0;
 }
 
-/** Whether print files of it are still to be made. */
+/** Whether its print files are still to be rendered. */
 export function isUndone({ productionState }: Pick<Order, 'productionState'>): boolean {
   return productionState === 'Placed' || productionState === 'Rendering';
 }
 
-/** The part of an order that decides whether print files may be made. */
+/** The part of an order that decides whether print files may be rendered. */
 export type RenderStanding = Pick<Order, 'productionState' | 'paymentState' | 'reprints'>;
 
 /**
- * Why print files of an order are no longer made, even by messages that are still queued. Tiles that staff reprint are made
- * although the money was refunded: canceling the reprint stops them.
+ * Why print files of an order are no longer rendered, even by queued messages. Open reprints are rendered despite a
+ * refund; canceling the reprint stops them.
  */
 export function endOfRendering(order: RenderStanding): 'canceled' | 'refunded' | undefined {
   if (order.productionState === 'Cancelled') return 'canceled';
@@ -334,7 +335,7 @@ export function endOfRendering(order: RenderStanding): 'canceled' | 'refunded' |
 }
 
 /**
- * Whether production may begin, or go on where it was broken off.
+ * Whether production may start, or resume after a failure.
  *
  * @param at ISO time
  */
@@ -343,8 +344,9 @@ export function mayProduce(order: RenderStanding & Pick<Order, 'holds' | 'change
 }
 
 /**
- * Whether the print team may have the files of an order: all of them, also to look at those that do not look as they were
- * framed, those there are of an order that waits because others could not be made, or none.
+ * The print files that the print team may access: all, also while they are being reviewed; those that exist, if the
+ * order
+ * is on hold because others failed; or none.
  */
 export function printAccess(order: Pick<Order, 'productionState' | 'holds'>): 'all' | 'incomplete' | 'none' {
   const isOnlyShort = order.holds.every(({ reason }) => reason === 'print_failed');

@@ -23,7 +23,7 @@ afterAll(() => dynamo.stop());
 const OWNER = 'K-owner';
 const SYSTEM = { kind: 'system' } as const;
 const photo = (id: string) => `uploads/default/${OWNER}/${id}`;
-/** The numbers of the orders that wait there. */
+/** Numbers of the orders in the queue. */
 async function queued(tenantId: string, queue: OrderQueue): Promise<string[]> {
   const page = await createOrderQueueStore(dynamo.shop).page([tenantId], queue);
   if (page === 'invalid_cursor') throw new Error('No page');
@@ -46,8 +46,8 @@ describe('an order with a tracking number', () => {
   });
 });
 
-describe('placing', () => {
-  test('an order is read as it was placed, with its owner', async () => {
+describe('placing an order', () => {
+  test('stores it with its owner', async () => {
     const order = exampleOrder(photo('a'), { id: 'AAAA29' });
     expect(await place(order, 'cart-a')).toEqual({ kind: 'placed' });
     expect(await orders.get('default', 'AAAA29')).toEqual({ order, owner: OWNER });
@@ -55,7 +55,7 @@ describe('placing', () => {
     expect(await orders.get('pharmacy', 'AAAA29')).toBeUndefined();
   });
 
-  test('a cart becomes one order, whatever number comes second', async () => {
+  test('makes one order of a cart, even with another number', async () => {
     await place(exampleOrder(photo('b'), { id: 'BBBB29' }), 'cart-b');
     expect(await place(exampleOrder(photo('b'), { id: 'BBBB39' }), 'cart-b')).toEqual({
       kind: 'cart_has_order',
@@ -64,13 +64,13 @@ describe('placing', () => {
     expect(await orders.get('default', 'BBBB39')).toBeUndefined();
   });
 
-  test('a number is given once', async () => {
+  test('assigns a number once', async () => {
     await place(exampleOrder(photo('c'), { id: 'CCCC29' }), 'cart-c');
     expect(await place(exampleOrder(photo('d'), { id: 'CCCC29' }), 'cart-d')).toEqual({ kind: 'id_taken' });
     expect(await orders.orderOfCart('default', 'cart-d')).toBeUndefined();
   });
 
-  test('nothing is written where something alongside does not hold', async () => {
+  test('writes nothing if a condition alongside fails', async () => {
     const missing = {
       Update: {
         TableName: dynamo.ephemeral.tableName,
@@ -86,7 +86,7 @@ describe('placing', () => {
     expect(await orders.get('default', 'EEEE29')).toBeUndefined();
   });
 
-  test('999 tiles of doubles as crops and hashes fit into one order, and their jobs beside it', async () => {
+  test('fits 999 tiles with crops of full precision and hashes into one order, next to their jobs', async () => {
     const [line] = exampleOrder(photo('many')).lines;
     const [tile] = line?.tiles ?? [];
     if (!line || !tile) throw new Error('The example order has no tile');
@@ -109,7 +109,7 @@ describe('placing', () => {
 });
 
 describe('the lists of orders', () => {
-  test('have the newest first, page by page, and nothing of other owners and tenants', async () => {
+  test('have the newest first, page by page, of one owner and tenant only', async () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
     const ids = Array.from(
       { length: 60 },
@@ -144,13 +144,13 @@ describe('the lists of orders', () => {
   });
 
   test.each(['', 'x', Buffer.from('2026-01-01#nonsense').toString('base64url')])(
-    'refuses the cursor %j',
+    'refuse the cursor %j',
     async (cursor) => {
       expect(await orders.listOwned('default', OWNER, cursor)).toBe('invalid_cursor');
     },
   );
 
-  test('an order that moves on leaves one list for the other, once, whoever moves it at the same moment', async () => {
+  test('move an order from one list to the next, once, in concurrent calls', async () => {
     await place(exampleOrder(photo('s'), { id: 'SSSS29', tenantId: 'pharmacy' }), 'cart-s');
     const move = () => orders.change('pharmacy', 'SSSS29', [{ kind: 'production', to: 'Rendering' }], SYSTEM);
     const moves = await Promise.all(Array.from({ length: 5 }, move));
@@ -163,7 +163,7 @@ describe('the lists of orders', () => {
     expect(await orders.change('pharmacy', 'SSSS99', [], SYSTEM)).toEqual({ kind: 'unknown' });
   });
 
-  test('an order on hold is in that queue alone until it is released', async () => {
+  test('show an order on hold in that queue only until it is released', async () => {
     await place(exampleOrder(photo('h'), { id: 'HHHH29', tenantId: 'pharmacy' }), 'cart-h');
     await orders.change('pharmacy', 'HHHH29', [{ kind: 'hold', reason: 'print_failed', note: 'A reason.' }], SYSTEM);
     expect(await queued('pharmacy', 'OnHold')).toEqual(['HHHH29']);
@@ -175,7 +175,7 @@ describe('the lists of orders', () => {
     expect(await queued('pharmacy', 'Placed')).toEqual(['HHHH29']);
   });
 
-  test('changes of different things at the same moment all hold', async () => {
+  test('reflect concurrent changes of different fields', async () => {
     await place(exampleOrder(photo('p'), { id: 'PPPP29' }), 'cart-p');
     await Promise.all([
       orders.change('default', 'PPPP29', [{ kind: 'payment', to: 'Refunded' }], SYSTEM),
@@ -191,8 +191,8 @@ describe('the lists of orders', () => {
   });
 });
 
-describe('the orders of somebody', () => {
-  test('are one query for a customer and one for a cart, and change hands with the customer', async () => {
+describe('the orders of an owner', () => {
+  test('take one query for a customer or a cart, and move with the customer', async () => {
     const owner = 'K-of-somebody';
     const mine = (id: string, customerId?: string) =>
       orders.place({
@@ -214,7 +214,7 @@ describe('the orders of somebody', () => {
   });
 });
 
-describe('tiles that are changed', () => {
+describe('changed tiles', () => {
   const CHANGEABLE_UNTIL = '2026-11-22T10:00:00.000Z';
   const SHOPPER = { kind: 'shopper' } as const;
   const to = (photoKey: string) => [
@@ -226,7 +226,7 @@ describe('tiles that are changed', () => {
   const ask = (orderId: string, photoKey: string, version = 1) =>
     orders.changeSeen('default', orderId, to(photoKey), { actor: SHOPPER, version });
 
-  test('of two at the same moment one wins, and the other is told what the order has become', async () => {
+  test('have one winner of two concurrent changes, and the other gets the current order', async () => {
     await place(exampleOrder(photo('t'), { id: 'TTTT29', changeableUntil: CHANGEABLE_UNTIL }), 'cart-t');
     const asked = ['one', 'two', 'three', 'four'].map((id) => photo(id));
     const replies = await Promise.all(asked.map((key) => ask('TTTT29', key)));
@@ -237,7 +237,7 @@ describe('tiles that are changed', () => {
     for (const reply of replies) if (reply.kind === 'out_of_date') expect(reply.stored).toEqual(stored);
   });
 
-  test('again is harmless, whatever version the order has by then, and lists show the new picture', async () => {
+  test('are idempotent at any version of the order, and lists show the new picture', async () => {
     await place(exampleOrder(photo('u'), { id: 'WWWW29', changeableUntil: CHANGEABLE_UNTIL }), 'cart-u');
     const replies = await Promise.all([1, 2, 3].map(() => ask('WWWW29', photo('new'))));
     expect(replies.map(({ kind }) => kind).toSorted()).toEqual(['changed', 'unchanged', 'unchanged']);
@@ -248,7 +248,7 @@ describe('tiles that are changed', () => {
     expect(owned.orders.find(({ id }) => id === 'WWWW29')?.cover?.tile.photoKey).toBe(photo('new'));
   });
 
-  test('and a beginning or a cancellation that meet leave an order that is changed or not, never both', async () => {
+  test('never coincide with the start of production or a cancellation', async () => {
     await place(exampleOrder(photo('v'), { id: 'VVVV29', changeableUntil: CHANGEABLE_UNTIL }), 'cart-v');
     const [tiles] = await Promise.all([
       ask('VVVV29', photo('new')),
@@ -262,7 +262,7 @@ describe('tiles that are changed', () => {
   });
 });
 
-describe('tiles that are printed again', () => {
+describe('reprinted tiles', () => {
   const STAFF = { kind: 'staff', id: 'pat' } as const;
   const ask = (reprintId: string) =>
     orders.change(
@@ -273,7 +273,7 @@ describe('tiles that are printed again', () => {
     );
   const end = () => orders.change('convenience', 'RRRR29', [{ kind: 'end_reprint', reprintId: 'one' }], STAFF);
 
-  test('are asked for once by the same request, and by one of two, and bring the order back to the queue it was in', async () => {
+  test('are requested once by repeated or concurrent requests, and return the order to its queue', async () => {
     const order = exampleOrder(photo('r'), { id: 'RRRR29', tenantId: 'convenience', productionState: 'Shipped' });
     await place(order, 'cart-r');
     const same = await Promise.all(['one', 'one', 'one'].map(ask));

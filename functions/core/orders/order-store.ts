@@ -39,50 +39,46 @@ import {
 import { applyChanges, type OrderChange, type RenderStanding } from './order-states.ts';
 
 const PAGE_SIZE = 50;
-/** The event of an order arrives within seconds; when it is lost, the sweep looks at the order this much later. */
+/** The event of an order arrives within seconds; if it is lost, the sweep follows up after this time. */
 const FOLLOW_UP_AFTER_MS = 5 * 60_000;
 
 export interface OrderPlacement extends StoredOrder {
   cartId: string;
-  /** what must become true in the same moment in other aggregates; each carries its own condition */
+  /** Writes of other aggregates in the same transaction; each has its own condition. */
   alongside: readonly TransactionAction[];
 }
 
 export type Placed =
   | { kind: 'placed' }
-  /** the cart already became an order, this one or another */
+  /** The cart already became an order, this one or another. */
   | { kind: 'cart_has_order'; orderId: string }
-  /** another order has this number: take a new one */
+  /** Another order has this number; the caller should draw a new one. */
   | { kind: 'id_taken' }
-  /** a condition of `alongside` did not hold */
+  /** A condition of `alongside` did not hold. */
   | { kind: 'refused' };
 
 export interface OrderPage {
   orders: OrderSummary[];
-  /** where the next page begins; absent on the last one */
+  /** Start of the next page; absent on the last one. */
   cursor?: string;
 }
 
-/** unchanged: it was so already. not_allowed: no transition leads there, or a hold stands in the way. */
+/** unchanged: it already has the state. not_allowed: no transition leads there, or a hold prevents it. */
 export type OrderChanged =
   | { kind: 'changed' | 'unchanged'; stored: StoredOrder }
   | { kind: 'not_allowed' }
   | { kind: 'unknown' };
 
-/** out_of_date: it has changed since the version that was named; `stored` is what it has become. */
+/** out_of_date: it has changed since the named version; `stored` is the current order. */
 export type SeenOrderChanged = OrderChanged | { kind: 'out_of_date'; stored: StoredOrder };
 
 export type OrderStore = ReturnType<typeof createOrderStore>;
 
-/** Orders, in the Shop table. */
 export function createOrderStore(table: Table, clock: Clock) {
   const { begin, ...followUps } = createFollowUps(table);
   const audit = createAuditStore(table);
 
-  /**
-   * Places an order once: all of it or nothing. Repetition is harmless: the cart's CARTORDER row exists after the first
-   * time.
-   */
+  /** Places an order, all or nothing. Idempotent: the cart's CARTORDER row exists after the first call. */
   async function place({ order, owner, cartId, alongside }: OrderPlacement): Promise<Placed> {
     const putIfAbsent = (Item: Record<string, unknown>): TransactionAction =>
       putAction(table, Item, { if: 'attribute_not_exists(pk)' });
@@ -102,7 +98,7 @@ export function createOrderStore(table: Table, clock: Clock) {
   const putRows = (rows: readonly Record<string, unknown>[]): TransactionAction[] =>
     rows.map((Item) => putAction(table, Item));
 
-  /** Which order a cart became. */
+  /** Id of the order that a cart became. */
   async function orderOfCart(tenantId: TenantId, cartId: string): Promise<string | undefined> {
     const row = await getRow(table, cartOrderKey(tenantId, cartId));
     return row && z.parse(CartOrderRow, row).orderId;
@@ -113,7 +109,7 @@ export function createOrderStore(table: Table, clock: Clock) {
     return row && fromOrderRow(row);
   }
 
-  /** Whether print files of an order may be made. */
+  /** The state that decides whether print files of an order may be rendered. */
   async function renderStanding(tenantId: TenantId, orderId: string): Promise<RenderStanding | undefined> {
     const row = await getRow(table, orderKey(tenantId, orderId), {
       attributes: ['productionState', 'paymentState', 'reprints'],
@@ -122,9 +118,8 @@ export function createOrderStore(table: Table, clock: Clock) {
   }
 
   /**
-   * Changes an order by its tables of states, and notes who did it. The write names the version it read: of two changes
-   * at the same moment the second is decided anew on what the first has left. What staff change is recorded in the
-   * audit log in the same moment.
+   * Changes an order by its state tables, and records the author. Optimistic locking: after a conflict the change is
+   * decided again on the current order. Changes by staff are audited in the same transaction.
    */
   async function change(
     tenantId: TenantId,
@@ -138,8 +133,9 @@ export function createOrderStore(table: Table, clock: Clock) {
   }
 
   /**
-   * The same for what somebody has decided who saw one version of the order: of two at the same moment one wins. Repeated,
-   * it changes nothing, whatever version the order has by then.
+   * Like `change`, for a caller who decided on one version of the order: of two concurrent calls one wins. Idempotent
+   * at
+   * any version.
    */
   function changeSeen(
     tenantId: TenantId,
@@ -173,9 +169,9 @@ export function createOrderStore(table: Table, clock: Clock) {
   }
 
   /**
-   * Writes rows of new tracking numbers and the entry about what staff changed in the same moment.
+   * Writes an order with the rows of new tracking numbers and the audit entry, in one transaction.
    *
-   * @returns whether the row was still as it was read
+   * @returns whether the row was unchanged since it was read
    */
   async function write(
     next: StoredOrder,
@@ -193,8 +189,9 @@ export function createOrderStore(table: Table, clock: Clock) {
   }
 
   /**
-   * Makes an order that has ended nobody's (anonymous-order.ts): no list of an owner finds it any more, and no search
-   * for a name or a tracking number. Idempotent.
+   * Makes a finished order anonymous (anonymous-order.ts): no list of an owner contains it, and no name or tracking
+   * number
+   * finds it. Idempotent.
    */
   async function anonymize(tenantId: TenantId, orderId: string): Promise<void> {
     await removeFindRows(tenantId, orderId);
@@ -219,8 +216,9 @@ export function createOrderStore(table: Table, clock: Clock) {
   }
 
   /**
-   * The orders of a customer, or of a cart that is nobody's, newest first, 50 a page. The cursor is the sort key of the
-   * last order, so it can point nowhere but into its own list of this tenant.
+   * The orders of a customer, or of a cart without a customer, newest first, 50 a page. The cursor is the sort key of
+   * the
+   * last order, so it cannot lead out of this list.
    */
   async function listOwned(
     tenantId: TenantId,

@@ -2,10 +2,10 @@ import type { OrderLine, OrderTile } from '../../../shared/order/lines.ts';
 import type { ChangedTile } from '../../../shared/order/wire.ts';
 import type { PhotoRecord } from '../photos/photo-record.ts';
 
-/** A changed tile with the original that it is printed from, and what is known of that print. */
+/** A changed tile with the original to print and its preflight. */
 export type FramedTile = ChangedTile & Pick<OrderTile, 'photoSha256' | 'preflight'>;
 
-/** Holds tiles to the very files that were framed: nothing that comes under the key of a photo later is printed. */
+/** Pins tiles to the exact files that were framed, so that a later upload under the key is never printed. */
 export function withOriginals<Tile extends { photoKey: string }>(
   tiles: readonly Tile[],
   photos: ReadonlyMap<string, Pick<PhotoRecord, 'sha256'>>,
@@ -23,9 +23,9 @@ export interface OrderTileChange {
 }
 
 /**
- * What changed tiles mean to the lines of an order: another photo and another crop, and nothing else of what was bought.
+ * The changes of order lines for changed tiles: photo and crop only.
  *
- * @returns undefined where one of them is no tile of the order
+ * @returns undefined if one of them is not a tile of the order
  */
 export function tileChanges(
   lines: readonly OrderLine[],
@@ -60,7 +60,7 @@ export function isSamePicture(a: OrderTile, b: OrderTile): boolean {
   return isSameCrop && a.photoKey === b.photoKey && (a.quarterTurns ?? 0) === (b.quarterTurns ?? 0);
 }
 
-/** The lines with these tiles in place of those that were there. */
+/** The lines with these tiles replaced. */
 export function withTiles(lines: readonly OrderLine[], changes: readonly OrderTileChange[]): OrderLine[] {
   return lines.map((line) => ({
     ...line,

@@ -9,13 +9,13 @@ import { projectPartition } from '../projects/project-rows.ts';
 const Row = z.object({ version: z.int(), views: z.array(OrderView) });
 const NONE: z.infer<typeof Row> = { version: 0, views: [] };
 
-/** Beside what else is theirs, so that it goes with their account. */
+/** Stored with the member's other data, so that it is deleted with the account. */
 const rowKey = ({ tenantId, id }: StaffMember) => ({
   pk: projectPartition(tenantId, ownerOfCustomer(id)),
   sk: 'ORDERVIEWS',
 });
 
-/** The filters of the list of orders that a member of the staff keeps under names: one row for each of them. */
+/** Named filters of the list of orders, one row per member of staff. */
 export function createOrderViewStore(table: Table) {
   async function read(person: StaffMember): Promise<z.infer<typeof Row>> {
     const row = await getRow(table, rowKey(person));
@@ -24,7 +24,7 @@ export function createOrderViewStore(table: Table) {
 
   const list = async (person: StaffMember): Promise<OrderView[]> => (await read(person)).views;
 
-  /** With the same id it is the same view, where it stood. */
+  /** Idempotent by id: replaces the view in place. */
   function save(person: StaffMember, view: OrderView): Promise<OrderView[] | 'too_many'> {
     return change(person, (views) => {
       if (views.some(({ id }) => id === view.id)) return views.map((each) => (each.id === view.id ? view : each));
@@ -32,13 +32,13 @@ export function createOrderViewStore(table: Table) {
     });
   }
 
-  /** What is gone already is removed. */
+  /** Idempotent. */
   async function remove(person: StaffMember, viewId: string): Promise<OrderView[]> {
     const left = await change(person, (views) => views.filter(({ id }) => id !== viewId));
     return left === 'too_many' ? [] : left;
   }
 
-  /** Of two at the same moment both count: the second is decided anew on what the first has left. */
+  /** Both of two concurrent changes count: the second is reapplied to the result of the first. */
   async function change(
     person: StaffMember,
     next: (views: readonly OrderView[]) => OrderView[] | 'too_many',

@@ -10,8 +10,8 @@ export interface OrderedProject {
 }
 
 /**
- * In which of their owner's orders these projects were ordered, among the latest 50: an order knows its projects, and a
- * project not its order. Looks no further than it has to.
+ * The orders of these projects among the latest 50 of their owner, because a project does not know its order. Stops as
+ * soon as all are found.
  */
 export async function ordersOfProjects(
   orders: Pick<OrderStore, 'get' | 'listOwned'>,

@@ -3,7 +3,6 @@ import type { Order } from '../../../shared/order/schema.ts';
 import type { OwnerKey } from '../lib/owner.ts';
 import type { OrderStore } from './order-store.ts';
 
-/** All orders of some owners, whole. */
 export async function ownedOrders(
   orders: Pick<OrderStore, 'get' | 'listOwned'>,
   tenantId: TenantId,

@@ -104,12 +104,12 @@ describe('several parcels', () => {
     ],
   ])('refuses a parcel that %s', (_why, order, change) => expect(kindAfter(order, change)).toBe('not_allowed'));
 
-  test('an order with a parcel that has left cannot be unpacked', () => {
+  test('a shipped parcel prevents unpacking', () => {
     const first = changed(largeOrder(), send('one', [[1, 60]]));
     expect(kindAfter(first, { kind: 'step_back', from: 'Packed' })).toBe('not_allowed');
   });
 
-  test('an order of nothing that goes into parcels can be shipped', () => {
+  test('an order without shippable goods can be shipped', () => {
     const [membership] = largeOrder().lines.slice(3);
     if (!membership) throw new Error('The large order has no membership');
     const shipped = changed(largeOrder({ lines: [membership] }), { kind: 'production', to: 'Shipped' });
@@ -129,7 +129,7 @@ const correct = (correctionId: string, parcelId: string, tracking: typeof UPS, s
 describe('a corrected number', () => {
   const shipped = changed(largeOrder(), { kind: 'production', to: 'Shipped', tracking: UPS });
 
-  test('takes the place of the old one, and the history has both with who changed it', () => {
+  test('replaces the old one, and the history has both with the author', () => {
     const corrected = changed(shipped, correct('c1', 'parcel-1', FEDEX, UPS.number));
     expect(corrected.parcels?.[0]?.tracking).toEqual(FEDEX);
     expect(corrected.productionState).toBe('Shipped');
@@ -144,13 +144,13 @@ describe('a corrected number', () => {
     });
   });
 
-  test('is corrected once, however often it is asked for', () => {
+  test('is corrected once by repeated requests', () => {
     const corrected = changed(shipped, correct('c1', 'parcel-1', FEDEX, UPS.number));
     expect(kindAfter(corrected, correct('c1', 'parcel-1', FEDEX, UPS.number))).toBe('unchanged');
     expect(kindAfter(corrected, correct('c2', 'parcel-1', FEDEX, UPS.number))).toBe('unchanged');
   });
 
-  test('is refused to a caller who has seen another one than it has', () => {
+  test('is refused if the caller saw an outdated number', () => {
     const corrected = changed(shipped, correct('c1', 'parcel-1', FEDEX, UPS.number));
     const other = { carrier: 'USPS', number: '9400111206206406260787' };
     expect(kindAfter(corrected, correct('c2', 'parcel-1', other, UPS.number))).toBe('not_allowed');
@@ -172,7 +172,7 @@ describe('a corrected number', () => {
     expect(corrected.parcels?.[0]?.tracking).toEqual(UPS);
   });
 
-  test('is refused for a parcel that the order does not have, and after too many corrections', () => {
+  test('is refused for an unknown parcel, and after too many corrections', () => {
     expect(kindAfter(shipped, correct('c1', 'nobody', FEDEX, UPS.number))).toBe('not_allowed');
     let order = shipped;
     for (let at = 0; at < TRACKING_CORRECTIONS_MAX; at++) {

@@ -6,11 +6,11 @@ import type { Order } from '../../../shared/order/schema.ts';
 
 /** Parcels of an order: sent one by one or all at once, and corrected afterwards. */
 
-/** So that the row of an order stays far below the 400 kB that DynamoDB takes. */
+/** Keeps the row of an order far below DynamoDB's limit of 400 KB. */
 export const PARCELS_MAX = 50;
 export const TRACKING_CORRECTIONS_MAX = 50;
 
-/** A parcel that leaves. Without lines it takes all that is in none yet. */
+/** A parcel to send. Without lines it contains everything that is in no parcel yet. */
 export interface ParcelToSend {
   id: string;
   lines?: readonly ParcelLine[] | undefined;
@@ -18,15 +18,15 @@ export interface ParcelToSend {
 }
 
 export type ParcelChange =
-  /** with the last of its lines the order is shipped. Repeated with the same ids it changes nothing */
+  /** The order is shipped with the last of its lines. Idempotent by parcel ids. */
   { kind: 'send_parcels'; parcels: readonly ParcelToSend[] } | ({ kind: 'correct_tracking' } & TrackingCorrection);
 
 export interface TrackingCorrection {
-  /** with the same id it is the same correction */
+  /** Idempotent by id. */
   correctionId: string;
-  /** or the id of a reprint */
+  /** Or the id of a reprint. */
   parcelId: string;
-  /** the number as the caller has seen it: of two corrections at the same time one wins */
+  /** The number that the caller saw, so that one of two concurrent corrections wins. */
   seen?: string | undefined;
   tracking: Tracking;
   isMailed: boolean;
@@ -35,7 +35,7 @@ export interface TrackingCorrection {
 type ParcelledOrder = Pick<Order, 'productionState' | 'lines' | 'parcels' | 'reprints' | 'history'>;
 type Changed = Pick<ParcelledOrder, 'productionState' | 'parcels' | 'reprints' | 'history'>;
 
-/** @returns undefined where it is so already */
+/** @returns undefined if nothing changes */
 export function changedParcels(
   order: ParcelledOrder,
   change: ParcelChange,
@@ -63,7 +63,7 @@ function sent(
     const isLeft = taken.every(({ lineNumber, quantity }) =>
       left.some((each) => each.lineNumber === lineNumber && each.quantity >= quantity),
     );
-    // an order of gifts alone is sent without anything in its parcel
+    // An order of gifts only ships with an empty parcel.
     const isEmpty = taken.length === 0 && (known.length > 0 || added.length > 0);
     if (!isLeft || isEmpty) return 'not_allowed';
     added.push({ id, sentAt: by.at, lines: [...taken], ...(tracking && { tracking }) });
@@ -89,7 +89,7 @@ function sent(
   return { parcels, productionState: 'Shipped', history: [...history, shipped] };
 }
 
-/** Whether a parcel has this number, or had it until it was corrected: then a repeated call changes nothing. */
+/** Whether a parcel has this number, or had it before a correction, so that a repeated call changes nothing. */
 export function wasSentAs({ history }: Pick<Order, 'history'>, { id, tracking }: Parcel, other: Tracking): boolean {
   const first = history.find((event) => event.event === 'tracking_corrected' && event.parcelId === id);
   const original = first?.event === 'tracking_corrected' ? first.from : tracking;

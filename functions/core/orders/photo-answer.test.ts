@@ -21,7 +21,7 @@ function order(changes: Partial<Order> = {}): Order {
   return { ...example, lines: [{ ...line, tiles }], ...changes };
 }
 
-/** As an order is after these changes, each by whoever makes it. */
+/** The order after these changes, each by its author. */
 function following(from: Order, ...steps: [OrderChange, typeof STAFF | typeof SHOPPER][]): Order {
   let order = from;
   for (const [change, by] of steps) {
@@ -32,7 +32,7 @@ function following(from: Order, ...steps: [OrderChange, typeof STAFF | typeof SH
   return order;
 }
 
-/** @param photoKey the same one says: leave it as it is */
+/** @param photoKey the current key to keep the photo */
 function put(placed: Order, tileNumber: number, photoKey = `other-${tileNumber}`): OrderChange {
   const tile = placed.lines[0]?.tiles.find(({ number }) => number === tileNumber);
   if (!tile) throw new Error('No such tile');
@@ -43,22 +43,22 @@ const eventsOf = ({ history }: Order) => history.map(({ event }) => event).slice
 const allowed = (from: Order, change: OrderChange, by: typeof STAFF | typeof SHOPPER) =>
   applyChanges(from, [change], by).kind !== 'not_allowed';
 
-describe('staff may ask for another photo', () => {
+describe('a request for another photo', () => {
   const ASKABLE: ProductionState[] = ['Placed', 'ReadyToPrint', 'Printed'];
 
   test.each(PRODUCTION_STATES)(
-    'of an order that is %s, unless its parcel is made up or its files are being made',
+    'is allowed for an order that is %s, unless its parcel is packed or its files are being rendered',
     (state) => {
       expect(allowed(order({ productionState: state }), ASK, STAFF)).toBe(ASKABLE.includes(state));
     },
   );
 
-  test('where prints have failed, too: then nothing is being made', () => {
+  test('is allowed after failed prints, because rendering has stopped', () => {
     const holds: Order['holds'] = [{ reason: 'print_failed', since: AT }];
     expect(allowed(order({ productionState: 'Rendering', holds }), ASK, STAFF)).toBe(true);
   });
 
-  test('once with the same id, and for something else with another', () => {
+  test('is idempotent by id, and another id asks for something else', () => {
     const asked = following(order(), [ASK, STAFF]);
     expect(applyChanges(asked, [ASK], STAFF)).toEqual({ kind: 'unchanged' });
     const other = { ...ASKED, id: 'request-2', tiles: [name(3)] };
@@ -66,7 +66,7 @@ describe('staff may ask for another photo', () => {
     expect(anew.holds).toEqual([{ reason: 'photo_problem', since: AT, asked: other }]);
   });
 
-  test('after they have held it for the photo already', () => {
+  test('is allowed after a hold for the photo', () => {
     const held = following(order(), [{ kind: 'hold', reason: 'photo_problem', note: 'Blurred?' }, STAFF]);
     expect(following(held, [ASK, STAFF]).holds).toEqual([{ reason: 'photo_problem', since: AT, asked: ASKED }]);
   });
@@ -75,21 +75,21 @@ describe('staff may ask for another photo', () => {
 describe('a shopper who is asked', () => {
   const asked = following(order({ productionState: 'ReadyToPrint' }), [ASK, STAFF]);
 
-  test('may change those tiles and no other, though the order may not be changed any more', () => {
+  test('may change those tiles and no others, even after the change window', () => {
     expect(allowed(asked, put(asked, 1), SHOPPER)).toBe(true);
     expect(allowed(asked, put(asked, 3), SHOPPER)).toBe(false);
     expect(allowed(order({ productionState: 'ReadyToPrint' }), put(asked, 1), SHOPPER)).toBe(false);
   });
 
-  test('and has answered for some is still asked for the others', () => {
+  test('is still asked for the remaining tiles after some answers', () => {
     const half = following(asked, [put(asked, 1), SHOPPER]);
     expect(half.holds).toEqual([{ ...asked.holds[0], asked: { ...ASKED, tiles: [name(2)] } }]);
     expect(half.productionState).toBe('ReadyToPrint');
-    // an answer is given once
+    // Each answer counts once.
     expect(allowed(half, put(half, 1, 'third'), SHOPPER)).toBe(false);
   });
 
-  test('with the last answer lets the order go on, to have its files rendered again', () => {
+  test('releases the order for rendering with the last answer', () => {
     const done = following(asked, [put(asked, 2), SHOPPER], [put(asked, 1), SHOPPER]);
     expect([done.holds, done.productionState]).toEqual([[], 'Rendering']);
     expect(done.lines[0]?.tiles.map(({ photoKey }) => photoKey)).toEqual(['other-1', 'other-2', 'photo-3']);
@@ -97,7 +97,7 @@ describe('a shopper who is asked', () => {
     expect(done.history.slice(2).every(({ actor }) => actor.kind === 'shopper')).toBe(true);
   });
 
-  test('may have them printed as they are: also that is an answer, and given again changes nothing', () => {
+  test('may keep the pictures, which is an idempotent answer, too', () => {
     const keep = (tile: number): [OrderChange, typeof SHOPPER] => [put(asked, tile, `photo-${tile}`), SHOPPER];
     const done = following(asked, keep(1), keep(2));
     expect(eventsOf(done)).toEqual(['held', 'tiles_kept', 'tiles_kept', 'released', 'production_changed']);

@@ -6,7 +6,7 @@ import type { Order } from '../../../shared/order/schema.ts';
 import { REMAKABLE } from '../../../shared/order/states.ts';
 import type { OrderTileChange } from './order-tiles.ts';
 
-/** Of the tiles that were asked for, those that their shopper leaves as they are: that is an answer, too. */
+/** The requested tiles that the shopper keeps unchanged, which counts as an answer. */
 export function keptTiles(
   order: Pick<Order, 'holds'>,
   all: readonly OrderTileChange[],
@@ -19,8 +19,8 @@ export function keptTiles(
 }
 
 /**
- * An order after its shopper has answered for these tiles: what was asked for is asked no more, and with the last of it
- * the order goes on, through the renderer where it has been there before.
+ * An order after its shopper has answered for these tiles. The last answer releases the order, through rendering if it
+ * was rendered before.
  */
 export function answered<Progress extends Pick<Order, 'holds' | 'history' | 'productionState'>>(
   order: Progress,
@@ -34,12 +34,12 @@ export function answered<Progress extends Pick<Order, 'holds' | 'history' | 'pro
     const asked = { ...hold.asked, tiles: left };
     return { ...order, holds: order.holds.map((each) => (each === hold ? { ...hold, asked } : each)) };
   }
-  // with another photo, what failed may be printed, and what differed or was refused is another file
+  // A new photo makes failed, differing and refused prints obsolete.
   const over: readonly HoldReason[] = [hold.reason, 'print_failed', 'print_differs', 'lab_problem'];
   const ended = order.holds.filter(({ reason }) => over.includes(reason));
   const { productionState: from } = order;
   const events: OrderEvent[] = ended.map(({ reason }) => ({ ...by, event: 'released', reason }));
-  // another hold may stand: whoever releases that finds an order whose files are to be made
+  // Another hold may remain, and its release resumes rendering.
   if (REMAKABLE.includes(from)) events.push({ ...by, event: 'production_changed', from, to: 'Rendering' });
   return {
     ...order,

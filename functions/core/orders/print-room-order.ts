@@ -2,7 +2,7 @@ import type { OrderEvent } from '../../../shared/order/history.ts';
 import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
 import type { Order } from '../../../shared/order/schema.ts';
 
-/** Money and whose account an order is in are no matter of the print team. */
+/** Events about payments and accounts, which the print team does not see. */
 const NOT_TOLD: readonly OrderEvent['event'][] = [
   'payment_changed',
   'refund_requested',

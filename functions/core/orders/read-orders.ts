@@ -4,7 +4,7 @@ import { readRows } from '../db/read-rows.ts';
 import type { Table } from '../db/table.ts';
 import { fromOrderRow, orderKey } from './order-rows.ts';
 
-/** Whole orders in the order of their ids, for lists that show walls; those that are not there are missing. */
+/** Whole orders in the sequence of their ids, for lists that show walls. Missing orders are left out. */
 export async function readOrders(table: Table, tenantId: TenantId, ids: readonly string[]): Promise<Order[]> {
   const rows = await readRows(
     table,

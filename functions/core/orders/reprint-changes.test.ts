@@ -10,7 +10,7 @@ const BY = { actor: { kind: 'staff', id: 'pat' }, at: '2026-11-22T09:00:00.000Z'
 const HELD: Order['holds'] = [{ reason: 'address_problem', since: BY.at }];
 const TRACKING = { carrier: 'UPS', number: '1Z999AA10123456784' } as const;
 
-/** A line of three tiles, of which three copies of the second one were ordered. */
+/** A line of three tiles, with three copies of the second one. */
 function printed(changes: Partial<Order> = {}): Order {
   const order = exampleOrder('photo', { productionState: 'Packed' });
   const [line] = order.lines;
@@ -37,8 +37,8 @@ function following(order: Order, ...changes: OrderChange[]): OrderProgress {
 }
 const isAllowed = (order: Order, ...changes: OrderChange[]) => applyChanges(order, changes, BY).kind !== 'not_allowed';
 
-describe('tiles are printed again', () => {
-  test('for a reason, with a note, and the history says who has asked and what became of it', () => {
+describe('a reprint', () => {
+  test('has a reason and a note, and the history has its author and its end', () => {
     const { reprints, history, productionState } = following(
       printed(),
       { kind: 'request_reprint', reprintId: 'one', tiles: [tile(2, 2)], reason: 'damaged_here', note: 'Bent' },
@@ -66,20 +66,20 @@ describe('tiles are printed again', () => {
     ]);
   });
 
-  test.each(PRODUCTION_STATES)('in %s only where it was printed once, and never on hold', (productionState) => {
+  test.each(PRODUCTION_STATES)('in %s requires an earlier print and no hold', (productionState) => {
     const order = printed({ productionState });
     expect(isAllowed(order, ask('one', tile(1)))).toBe(REPRINTABLE.includes(productionState));
     expect(isAllowed({ ...order, holds: HELD }, ask('one', tile(1)))).toBe(false);
   });
 
-  test.each(REPRINTABLE)('as a replacement where the order has left, with the number of its parcel: %s', (state) => {
+  test.each(REPRINTABLE)('is a replacement after the order has shipped, with the number of its parcel: %s', (state) => {
     const { reprints } = following(printed({ productionState: state }), ask('one', tile(1)), done('one'));
     const hasLeft = GONE.includes(state);
     expect(reprints?.[0]).toMatchObject({ isReplacement: hasLeft });
     expect(reprints?.[0]?.tracking).toEqual(hasLeft ? TRACKING : undefined);
   });
 
-  test('once, however often it is asked for, done or called off', () => {
+  test('is requested, finished and canceled once by repeated calls', () => {
     for (const changes of [
       [ask('one', tile(1))],
       [ask('one', tile(1)), done('one')],
@@ -91,14 +91,14 @@ describe('tiles are printed again', () => {
     }
   });
 
-  test('and what has ended one way does not end the other', () => {
+  test('that ended one way cannot end the other way', () => {
     expect(isAllowed(printed(), ask('one', tile(1)), done('one'), cancel('one'))).toBe(false);
     expect(isAllowed(printed(), ask('one', tile(1)), cancel('one'), done('one'))).toBe(false);
     expect(isAllowed(printed(), done('none'))).toBe(false);
   });
 });
 
-test('files are made anew for a reprint that is open, and the history says so once', () => {
+test('re-renders files while it is open, and records that once', () => {
   const remake: OrderChange = { kind: 'remake_reprint', reprintId: 'one' };
   const order = { ...printed(), ...following(printed(), ask('one', tile(1)), remake) };
   expect(order.history.slice(2)).toEqual([{ ...BY, event: 'reprint_remade', reprintId: 'one', tiles: [tile(1)] }]);
@@ -117,7 +117,7 @@ test.each<[string, Partial<Order>, Reprint['tiles'], ReturnType<typeof reprintRe
   expect(reprintRefusal(printed(changes), { tiles })).toEqual(refusal);
 });
 
-test('copies of a tile that are being printed again count until that has ended', () => {
+test('counts the copies of a tile until it ends', () => {
   const order = printed();
   const asked = [ask('one', tile(2, 2)), ask('two', tile(1))];
   expect(isAllowed(order, ...asked, ask('three', tile(2)))).toBe(true);
@@ -127,7 +127,7 @@ test('copies of a tile that are being printed again count until that has ended',
   expect(isAllowed(order, ...asked, done('one'), ask('three', tile(2, 3)))).toBe(true);
 });
 
-test('an order has so many reprints at most, of so many tiles', () => {
+test('is limited in number and in tiles per order', () => {
   const one: Reprint = { id: 'one', tiles: [tile(1)], reason: 'lost', state: 'Done', isReplacement: false };
   const many = (count: number) => Array.from({ length: count }, (_, index) => ({ ...one, id: `r${index}` }));
   const large = { ...one, tiles: Array.from({ length: REPRINTED_TILES_OF_ORDER_MAX }, () => tile(1)) };
@@ -139,13 +139,13 @@ test('an order has so many reprints at most, of so many tiles', () => {
     expect(isAllowed(printed({ reprints: [...reprints] }), ask('next', tile(1)))).toBe(allowed);
 });
 
-describe('while a tile is printed again', () => {
+describe('during a reprint', () => {
   const waiting = (productionState: Order['productionState']): Order => {
     const order = printed({ productionState });
     return { ...order, ...following(order, ask('one', tile(1))) };
   };
 
-  test.each(REPRINTABLE)('an order in %s goes neither on nor back, and does once it has ended', (from) => {
+  test.each(REPRINTABLE)('an order in %s neither advances nor goes back until it ends', (from) => {
     for (const to of PRODUCTION_STATES.filter((state) => state !== from)) {
       expect(isAllowed(waiting(from), { kind: 'production', to })).toBe(false);
       for (const end of [done('one'), cancel('one')])
@@ -155,12 +155,12 @@ describe('while a tile is printed again', () => {
     }
   });
 
-  test('no step is taken back', () => {
+  test('no step can be undone', () => {
     expect(isAllowed(printed(), { kind: 'step_back', from: 'Packed' })).toBe(true);
     expect(isAllowed(waiting('Packed'), { kind: 'step_back', from: 'Packed' })).toBe(false);
   });
 
-  test('a hold comes first: nothing is sent, and it can only be called off', () => {
+  test('a hold takes precedence: nothing is sent, and the reprint can only be canceled', () => {
     const held = { ...waiting('Packed'), holds: HELD };
     expect(isAllowed(held, done('one'))).toBe(false);
     expect(isAllowed(held, cancel('one'))).toBe(true);

@@ -4,9 +4,9 @@ import type { OrderEvent, Reprint, TileName } from '../../../shared/order/histor
 import type { Order } from '../../../shared/order/schema.ts';
 import { GONE, openReprints, REPRINTABLE } from '../../../shared/order/states.ts';
 
-/** Tiles that are printed again: asked for once, then done or called off. */
+/** Reprints of tiles: requested once, then finished or canceled. */
 
-/** So that the row of an order stays far below the 400 kB that DynamoDB takes: of all reprints of an order, and their tiles. */
+/** Limit over all reprints of an order and their tiles, which keeps its row far below DynamoDB's limit of 400 KB. */
 export const REPRINTS_MAX = 50;
 export const REPRINTED_TILES_OF_ORDER_MAX = 2_000;
 
@@ -14,14 +14,14 @@ export type ReprintChange =
   | ({ kind: 'request_reprint'; reprintId: string } & Pick<Reprint, 'tiles' | 'reason' | 'note'>)
   | { kind: 'end_reprint'; reprintId: string; tracking?: Tracking | undefined }
   | { kind: 'cancel_reprint'; reprintId: string }
-  /** its files are made anew, because they are gone or something is wrong with them */
+  /** Re-renders its files because they are deleted or faulty. */
   | { kind: 'remake_reprint'; reprintId: string };
 type Request = Extract<ReprintChange, { kind: 'request_reprint' }>;
 type Remake = Extract<ReprintChange, { kind: 'remake_reprint' }>;
 type End = Exclude<ReprintChange, Request | Remake>;
 
 type Reprinted = Pick<Order, 'productionState' | 'holds' | 'lines' | 'reprints'>;
-/** An event before it is said who made it and when. */
+/** An event without its author and time. */
 type Untold<Event> = Event extends unknown ? Omit<Event, 'at' | 'actor'> : never;
 
 export interface ReprintChanged {
@@ -29,7 +29,7 @@ export interface ReprintChanged {
   event: Untold<OrderEvent>;
 }
 
-/** @returns undefined where it is so already */
+/** @returns undefined if nothing changes */
 export function changedReprints(order: Reprinted, change: ReprintChange): ReprintChanged | 'not_allowed' | undefined {
   switch (change.kind) {
     case 'request_reprint':
@@ -73,7 +73,7 @@ function ended(order: Reprinted, change: End): ReprintChanged | 'not_allowed' | 
   const state = change.kind === 'end_reprint' ? 'Done' : 'Cancelled';
   const reprint = reprints.find(({ id }) => id === reprintId);
   if (reprint?.state === state) return undefined;
-  // what waits for a person is never sent; it can still be called off
+  // Nothing is sent during a hold, but the reprint can be canceled.
   if (reprint?.state !== 'Open' || (state === 'Done' && holds.length > 0)) return 'not_allowed';
   const tracking = change.kind === 'end_reprint' && reprint.isReplacement ? change.tracking : undefined;
   const next: Reprint = { ...reprint, state, ...(tracking && { tracking }) };
@@ -88,16 +88,16 @@ function ended(order: Reprinted, change: End): ReprintChanged | 'not_allowed' | 
 }
 
 export type ReprintRefusal =
-  /** it was not printed yet, or is on hold */
+  /** It was not printed yet, or is on hold. */
   | { kind: 'order_not_reprintable' }
-  /** by its index in what was asked */
+  /** Identified by its index in the request. */
   | { kind: 'unknown_tile'; index: number }
   | { kind: 'too_many_copies'; index: number; ordered: number }
-  /** all ordered copies of a tile are being printed again already */
+  /** All ordered copies of the tile are already being reprinted. */
   | { kind: 'tile_being_reprinted' }
   | { kind: 'too_many_reprints' };
 
-/** Why these tiles cannot be printed again; undefined where they can. */
+/** Why these tiles cannot be reprinted; undefined if they can. */
 export function reprintRefusal(order: Reprinted, { tiles }: Pick<Request, 'tiles'>): ReprintRefusal | undefined {
   const { productionState, holds, reprints = [] } = order;
   for (const [index, tile] of tiles.entries()) {

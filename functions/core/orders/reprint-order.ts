@@ -6,7 +6,7 @@ import type { StoredOrder } from './order-rows.ts';
 import type { OrderStore } from './order-store.ts';
 import { type ReprintChange, type ReprintRefusal, reprintRefusal } from './reprint-changes.ts';
 
-/** What staff do with tiles that are printed again. Each may be repeated, and is in the history with who did it. */
+/** Operations of staff on reprints. Each is idempotent, and is recorded in the history with its author. */
 
 export interface ReprintDeps {
   orders: Pick<OrderStore, 'get' | 'change'>;
@@ -19,7 +19,7 @@ export interface OrderName {
 
 export type ReprintRequested = { kind: 'requested'; stored: StoredOrder } | { kind: 'unknown' } | ReprintRefusal;
 
-/** Of two requests that together would print more than was ordered, one is refused. */
+/** Refuses one of two requests that together would print more than was ordered. */
 export async function requestReprint(
   { orders }: ReprintDeps,
   { tenantId, orderId }: OrderName,
@@ -30,7 +30,7 @@ export async function requestReprint(
   if ('stored' in changed) return { kind: 'requested', stored: changed.stored };
   const stored = changed.kind === 'unknown' ? undefined : await orders.get(tenantId, orderId);
   if (!stored) return { kind: 'unknown' };
-  // what stood in the way may be gone a moment later
+  // The obstacle may be gone by now.
   return reprintRefusal(stored.order, request) ?? { kind: 'order_not_reprintable' };
 }
 
@@ -38,7 +38,7 @@ export type ReprintChanged =
   | { kind: 'changed'; stored: StoredOrder }
   | { kind: 'unknown_order' | 'unknown_reprint' | 'not_open' };
 
-/** Done: its tiles are back with their order, or on the way after it. */
+/** Finishes a reprint: its tiles have joined their order, or are on their way after it. */
 export function finishReprint(
   deps: ReprintDeps,
   order: OrderName,
@@ -48,7 +48,7 @@ export function finishReprint(
   return changeReprint(deps, order, { kind: 'end_reprint', reprintId, tracking }, actor);
 }
 
-/** It is not needed after all. */
+/** Cancels a reprint that is not needed. */
 export function cancelReprint(
   deps: ReprintDeps,
   order: OrderName,
@@ -58,7 +58,7 @@ export function cancelReprint(
   return changeReprint(deps, order, { kind: 'cancel_reprint', reprintId }, actor);
 }
 
-/** @returns not_open also where its order is on hold */
+/** @returns not_open also while the order is on hold */
 export async function changeReprint(
   { orders }: ReprintDeps,
   { tenantId, orderId }: OrderName,
@@ -69,7 +69,7 @@ export async function changeReprint(
   if (!stored) return { kind: 'unknown_order' };
   const { delivery, reprints = [] } = stored.order;
   if (!reprints.some(({ id }) => id === change.reprintId)) return { kind: 'unknown_reprint' };
-  // what is picked up is in no parcel
+  // pick-up orders have no parcels.
   const ending = delivery.isPickUp && change.kind === 'end_reprint' ? { ...change, tracking: undefined } : change;
   const changed = await orders.change(tenantId, orderId, [ending], actor);
   if (changed.kind === 'unknown') return { kind: 'unknown_order' };

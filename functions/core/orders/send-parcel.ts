@@ -11,10 +11,10 @@ export interface ParcelDeps {
 
 export type ParcelSent =
   | { kind: 'changed'; stored: StoredOrder }
-  /** not_there_yet: it is not packed, waits, or is picked up. already_sent: its items are in other parcels */
+  /** not_there_yet: it is not packed, on hold, or for pick-up. already_sent: its items are in other parcels. */
   | { kind: 'unknown' | 'not_there_yet' | 'already_sent' };
 
-/** Notes that a parcel has left. Of two that take the same tiles one is refused. */
+/** Records a sent parcel. Refuses one of two that contain the same tiles. */
 export async function sendParcel(
   { orders }: ParcelDeps,
   { tenantId, orderId }: OrderName,
@@ -31,7 +31,6 @@ export async function sendParcel(
   return { kind: now && isTaken(now, parcel) ? 'already_sent' : 'not_there_yet' };
 }
 
-/** Whether items of the parcel are in other parcels. */
 function isTaken(order: StoredOrder['order'], { lines }: ParcelToSend): boolean {
   if (order.productionState === 'Shipped') return true;
   const left = unsentLines(order);
@@ -42,10 +41,10 @@ function isTaken(order: StoredOrder['order'], { lines }: ParcelToSend): boolean 
 
 export type TrackingCorrected =
   | { kind: 'changed'; stored: StoredOrder }
-  /** out_of_date: it has another number than the caller has seen */
+  /** out_of_date: its number differs from the one that the caller saw. */
   | { kind: 'unknown_order' | 'unknown_parcel' | 'out_of_date' | 'too_many' };
 
-/** Replaces the number of a parcel that has left. The history keeps the old one. */
+/** Replaces the number of a sent parcel. The history has the old one. */
 export async function correctTracking(
   { orders }: ParcelDeps,
   { tenantId, orderId }: OrderName,
@@ -54,7 +53,7 @@ export async function correctTracking(
 ): Promise<TrackingCorrected> {
   const stored = await orders.get(tenantId, orderId);
   if (!stored) return { kind: 'unknown_order' };
-  // a replacement that is picked up is in no parcel
+  // A replacement for pick-up has no parcel.
   if (stored.order.delivery.isPickUp || !findParcel(stored.order, correction.parcelId))
     return { kind: 'unknown_parcel' };
   const changed = await orders.change(tenantId, orderId, [{ kind: 'correct_tracking', ...correction }], actor);

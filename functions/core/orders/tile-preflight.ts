@@ -9,9 +9,9 @@ type Tile = Omit<OrderTile, 'preflight'>;
 type Line = Pick<OrderLine, 'product' | 'projectId'>;
 
 /**
- * What is known of the print of an ordered tile, by the rules that the editor warns by.
+ * Preflight of an ordered tile, by the rules of the editor's warnings.
  *
- * @param walls of the order: a piece of a split answers for its own faces only
+ * @param walls of the order, because a piece of a split is only affected by its own faces
  * @returns undefined while the photo cannot be printed
  */
 export function tilePreflight(

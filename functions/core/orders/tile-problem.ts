@@ -8,14 +8,14 @@ import { isReadyPhoto, type PhotoRecord } from '../photos/photo-record.ts';
 
 export interface TileProblem {
   reason: 'photos_not_ready' | 'photo_refused' | 'tile_not_printable';
-  /** a sentence for the shopper */
+  /** A sentence for the shopper. */
   message: string;
 }
 
 /**
- * Why a tile cannot be printed as it is; undefined where it can be. Whether its photo may be used was asked before.
+ * Why a tile cannot be printed; undefined if it can. The caller has checked access to its photo.
  *
- * @param photo undefined while intake has not seen the upload
+ * @param photo undefined before intake has processed the upload
  */
 export function tileProblem(
   product: FrozenProduct,

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('a cart', () => {
-  test('that nobody showed while signed in is nobody’s', async () => {
+  test('without a sign-in has no customer', async () => {
     expect(await links.customerOf('default', cart)).toBeUndefined();
   });
 
@@ -35,7 +35,7 @@ describe('a cart', () => {
     expect(await links.joinedOwners('default', 'second')).toEqual([]);
   });
 
-  test('shown by ten customers at once gets one of them, the others hear that it is taken', async () => {
+  test('shown by ten customers concurrently gets one of them, and the others learn that it is taken', async () => {
     const customers = Array.from({ length: 10 }, (_, number) => `racer-${number}`);
     const results = await Promise.all(customers.map((customer) => links.link('default', cart, customer)));
     expect(results.filter((result) => result === 'linked')).toHaveLength(1);
@@ -52,7 +52,7 @@ describe('a cart', () => {
   });
 });
 
-test('a customer’s carts are listed, each once, and no one else’s', async () => {
+test('is listed once among the carts of its customer only', async () => {
   const mine = Array.from({ length: 3 }, (_, number) => ownerOfCartToken(`mine-${number}`));
   for (const each of [...mine, ...mine]) await links.link('default', each, 'collector');
   await links.link('default', cart, 'collector-2');

@@ -13,7 +13,7 @@ export interface CartLinkStore {
 
 const CART_PREFIX = 'CART#';
 export const cartLinkPartition = (tenantId: TenantId, cart: CartOwner) => `CARTLINK#${tenantId}#${cart}`;
-/** Of a cart, or of an account that has ended because it was merged into another one. */
+/** Key of a cart, or of an account that was merged into another one. */
 export function linkKey(tenantId: TenantId, owner: OwnerKey) {
   const ended = customerOfOwner(owner);
   return ended === undefined
@@ -29,13 +29,14 @@ const LinkRow = z.object({ customerId: z.string() });
 const JoinedRow = z.object({ cart: Owner });
 
 /**
- * Which carts became which customer's: when somebody who is signed in shows a cart token, that cart is theirs. So is what
- * was an account's that staff have merged into theirs (customers/merge-customers.ts).
+ * Links from carts to customers: a cart token that a signed-in customer shows becomes theirs. Accounts that staff have
+ * merged are linked the same way (customers/merge-customers.ts).
  */
 export function createCartLinkStore(table: Table): CartLinkStore {
   /**
-   * Gives a cart to a customer, for good: the first one wins, and again is as good as once. Both directions in one
-   * transaction, so that a cart that is found from one side is found from the other.
+   * Links a cart to a customer permanently. The first one wins. Idempotent. Writes both directions in one transaction,
+   * so
+   * that a link found from one side is found from the other.
    */
   async function link(tenantId: TenantId, cart: CartOwner, customerId: string): Promise<'linked' | 'taken'> {
     const known = await customerOf(tenantId, cart);
@@ -51,13 +52,13 @@ export function createCartLinkStore(table: Table): CartLinkStore {
     return refused ? 'taken' : 'linked';
   }
 
-  /** Whose a cart has become, or an account that has ended. */
+  /** The customer of a cart, or of a merged account. */
   async function customerOf(tenantId: TenantId, owner: OwnerKey): Promise<string | undefined> {
     const row = await getRow(table, linkKey(tenantId, owner));
     return row && z.parse(LinkRow, row).customerId;
   }
 
-  /** The carts that became a customer's, and who was merged into them. */
+  /** The carts and merged accounts of a customer. */
   async function joinedOwners(tenantId: TenantId, customerId: string): Promise<OwnerKey[]> {
     const found = await queryRows(table, {
       where: 'pk = :customer AND begins_with(sk, :carts)',
@@ -67,7 +68,7 @@ export function createCartLinkStore(table: Table): CartLinkStore {
     return found.map((row) => z.parse(JoinedRow, row).cart);
   }
 
-  /** What was joined to an account that ends is joined to another one. Where it is already, nothing changes. */
+  /** Moves a link from a merged account to the remaining one. Idempotent. */
   async function handOver(tenantId: TenantId, owner: OwnerKey, from: string, to: string): Promise<void> {
     await transact(table, [
       updateAction(table, linkKey(tenantId, owner), {

@@ -3,7 +3,7 @@ import { type OwnerKey, ownerOfCartToken, ownerOfCustomer, type Shopper } from '
 import { sharedPictureKey, uploadKey } from '../photos/photo-keys.ts';
 import { createOwnership } from './ownership.ts';
 
-/** Ada has signed in on her phone and on her laptop; the tablet's cart is nobody's; Bob has nothing. */
+/** Ada is signed in on her phone and her laptop; the tablet's cart has no customer; Bob has no carts. */
 const ada = ownerOfCustomer('ada');
 const bob = ownerOfCustomer('bob');
 const phone = ownerOfCartToken('phone');
@@ -55,7 +55,7 @@ describe('photos', () => {
     expect(await ownership.foreignPhotos('pharmacy', shopper, [album, photoOf(shopper.owner)])).toEqual([0, 1]);
   });
 
-  test('that are plainly one’s own, and the shop’s, ask for nothing; one from elsewhere asks once for all', async () => {
+  test('of the shopper or the shop need no read; any other takes one read for all', async () => {
     const { ownership, asked } = world();
     const shopper = { owner: ada, cartOwner: phone };
     await ownership.photoOwners('default', shopper, [photoOf(ada), photoOf(phone), album]);
@@ -80,7 +80,7 @@ describe('orders', () => {
     ],
     ['of the tablet', ['the tablet']],
     ['of Bob', ['Bob']],
-  ] as const)('one %s is shown to %j and to nobody else', async (which, who) => {
+  ] as const)('one %s is visible to %j only', async (which, who) => {
     const { ownership } = world();
     const seeing = await Promise.all(
       Object.entries(shoppers).map(async ([name, shopper]) =>
@@ -96,12 +96,12 @@ test.each([
   ['her own cart, signed out', phone, undefined, [phone]],
   ['the cart of somebody else', phone, 'bob', [phone]],
   ['a cart that is nobody’s', tablet, 'ada', [tablet]],
-])('with %s the projects under these are sold', async (_name, cart, customerId, expected) => {
+])('with %s sell the projects of these owners', async (_name, cart, customerId, expected) => {
   const { ownership } = world();
   expect(ownership.projectOwners(await ownership.buyerOf('default', cart, customerId))).toEqual(expected);
 });
 
-test('the projects of a cart lie under it, and under its customer where it has become one’s', async () => {
+test('the projects of a cart are stored under the cart, and under its customer once it is linked', async () => {
   const { ownership } = world();
   expect(ownership.projectOwners(await ownership.shopperOfCart('default', tablet))).toEqual([tablet]);
   expect(ownership.projectOwners(await ownership.shopperOfCart('default', phone))).toEqual([ada, phone]);

@@ -1,6 +1,6 @@
 /**
- * Owners: which carts became which customer's (cart-link-store.ts), and the one decision who may see or use a project,
- * a photo or an order (ownership.ts). An owner key is a cart or a customer (lib/owner.ts).
+ * Owners: links from carts to customers (cart-link-store.ts), and the access decision for projects, photos and orders
+ * (ownership.ts). An owner key is a cart or a customer (lib/owner.ts).
  *
  * Changed by: lambda/api, which links a cart when its shopper is signed in; lambda/admin, which merges customers. Other
  * functions read.
@@ -50,8 +50,9 @@ export function createOwnership({ cartLinks }: { cartLinks: Pick<CartLinkStore, 
   }
 
   /**
-   * Owners whose photos a shopper may use, as far as these keys require: linked carts are queried only if a key belongs
-   * to none of the known owners.
+   * Owners whose photos a shopper may use, as far as these keys require. Queries linked carts only if a key belongs to
+   * none
+   * of the known owners.
    */
   async function photoOwners(
     tenantId: TenantId,

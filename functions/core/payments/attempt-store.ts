@@ -11,7 +11,7 @@ import { createProjectClaimStore } from './project-claim-store.ts';
 
 const attemptKey = (tenantId: TenantId, token: string) => ({ pk: `ATTEMPT#${tenantId}#${token}`, sk: 'META' });
 
-/** Attempts that have not ended, in the index by state; the suffix lets more partitions be added without moving rows. */
+/** Open attempts, in the index by state. The suffix allows more partitions without moving rows. */
 const OPEN_PARTITION = 'OPENATTEMPTS#0';
 
 const [, DoneAttempt, FailedAttempt] = Attempt.def.options;
@@ -21,12 +21,12 @@ const AttemptRow = z.discriminatedUnion('state', [
   FailedAttempt,
 ]);
 
-/** What is needed of an open attempt: the index keys say it. */
+/** The part of an open attempt that its index keys contain. */
 const OpenRow = z.object({ pk: z.string(), gsi2sk: z.string() });
 const OpenAttempt = z.pick(StartedAttempt, { tenantId: true, token: true, startedAt: true });
 type OpenAttempt = z.infer<typeof OpenAttempt>;
 
-/** Attempts are asked after in the order in which they have waited: at first since they began. */
+/** Sorts open attempts by how long they have waited, at first since they started. */
 const openSortKey = (since: string, { token, startedAt }: OpenAttempt) => `${since}#${token}#${startedAt}`;
 
 function fromOpenRow(row: unknown): OpenAttempt {
@@ -39,8 +39,8 @@ function fromOpenRow(row: unknown): OpenAttempt {
 export type AttemptStore = ReturnType<typeof createAttemptStore>;
 
 /**
- * Checkout attempts, in the Shop table: with the charges they are the record of money and have no end of life, but those
- * whose draft is kept for a payment that may never come. An attempt begins once, and ends once: done or failed.
+ * Checkout attempts, in the Shop table. With the charges they are the record of payments and never expire, except those
+ * whose draft is stored for a possible late payment. An attempt starts once and ends once, as done or failed.
  */
 export function createAttemptStore(table: Table) {
   const projectClaims = createProjectClaimStore(table);
@@ -53,8 +53,8 @@ export function createAttemptStore(table: Table) {
   }
 
   /**
-   * Writes the attempt, the lock on its cart, its order number, its projects and the discount that works once, or
-   * nothing.
+   * Writes the attempt, the lock on its cart, its order number, its projects and its one-time discount in one
+   * transaction.
    */
   async function begin(
     attempt: StartedAttempt,
@@ -80,11 +80,14 @@ export function createAttemptStore(table: Table) {
   }
 
   /**
-   * The attempt's end and the return of all that it has taken, or nothing. Only a started attempt fails, so one winner.
+   * Ends the attempt and releases everything that it has claimed, in one transaction. Only a started attempt can fail,
+   * so
+   * one caller wins.
    *
-   * @param reopenCart undefined where the cart is an order by now
-   * @param keptUntil what is bought stays with the attempt until then, so that `revive` can make an order of it; then
-   *   the row goes, with the address in it
+   * @param reopenCart undefined if the cart is an order by now
+   * @param keptUntil stores the draft until then, so that `revive` can make an order of it; then the row expires with
+   *   its
+   * address
    */
   async function fail(
     attempt: StartedAttempt,
@@ -106,8 +109,9 @@ export function createAttemptStore(table: Table) {
   }
 
   /**
-   * Begins an attempt anew that was given up and has been paid all the same. It has neither its cart nor its projects.
-   * One winner; an attempt of which nothing is known any more stays as it is.
+   * Restarts a failed attempt that was paid later. It has neither its cart nor its projects. One caller wins; an
+   * attempt
+   * without a draft is left unchanged.
    */
   async function revive(tenantId: TenantId, token: string, now: Date): Promise<boolean> {
     const at = now.toISOString();
@@ -125,10 +129,9 @@ export function createAttemptStore(table: Table) {
   }
 
   /**
-   * Takes out of an attempt that has ended whose it was; what it cost and what became of it stay. Again changes
-   * nothing.
+   * Removes the shopper from an ended attempt; its amount and outcome stay. Idempotent.
    *
-   * @returns the cart that was to be paid for; undefined where there is no such attempt, or it has not ended
+   * @returns the cart that was to be paid for; undefined if there is no such attempt, or it has not ended
    */
   async function forgetShopper(tenantId: TenantId, token: string): Promise<string | undefined> {
     const outcome = await updateAndRead(table, attemptKey(tenantId, token), {
@@ -139,7 +142,7 @@ export function createAttemptStore(table: Table) {
     return outcome.kind === 'written' ? z.parse(z.pick(DoneAttempt, { cartId: true }), outcome.row).cartId : undefined;
   }
 
-  /** For the transaction that places the order. */
+  /** Transaction actions for placing the order. */
   function done(attempt: StartedAttempt, completedAt: string): TransactionAction[] {
     const { orderId } = attempt;
     const end = ending(
@@ -153,7 +156,7 @@ export function createAttemptStore(table: Table) {
     return [end, orderNumbers.keep(attempt), ...discountUses.keepFor(attempt, orderId)];
   }
 
-  /** A caller who read the attempt before it was revived believes that it has its cart and its projects. */
+  /** Refuses a caller who read the attempt before it was revived and assumes that it has its cart and projects. */
   function ending(
     { tenantId, token, isLate }: StartedAttempt,
     change: Change,
@@ -168,19 +171,20 @@ export function createAttemptStore(table: Table) {
   }
 
   /**
-   * Keeps the provider's name for a payment that is not decided yet. The first one stays, whoever brings another: two
-   * callers that begin one payment at the same moment go on with the same.
+   * Stores the provider's reference of an undecided payment. The first one stays, so that two callers that start the
+   * payment
+   * concurrently continue with the same one.
    */
   function keepReference(attempt: StartedAttempt, reference: string): Promise<void> {
     return updateStarted(attempt, { paymentReference: reference }, 'attribute_not_exists(paymentReference)');
   }
 
-  /** Lets an attempt wait from another moment on, behind all that have waited for longer. */
+  /** Moves an attempt to the end of the queue. */
   function waitAgain(attempt: OpenAttempt, since: Date): Promise<void> {
     return updateStarted(attempt, { gsi2sk: openSortKey(since.toISOString(), attempt) }, 'attribute_exists(pk)');
   }
 
-  /** Idempotent, and without effect on an attempt that has ended. */
+  /** Idempotent; has no effect on an attempt that has ended. */
   async function updateStarted(
     { tenantId, token }: Pick<StartedAttempt, 'tenantId' | 'token'>,
     set: Row,
@@ -193,7 +197,7 @@ export function createAttemptStore(table: Table) {
     });
   }
 
-  /** Attempts that have not ended and wait since a moment or longer, longest first. */
+  /** Open attempts that have waited since a given time or longer, longest first. */
   async function openSince(latest: Date, max: number): Promise<OpenAttempt[]> {
     const { rows } = await queryPage(table, {
       index: 'gsi2',
@@ -215,7 +219,7 @@ export function createAttemptStore(table: Table) {
     keepReference,
     waitAgain,
     openSince,
-    /** for the transaction that places the order of a revived attempt, whose failure has given its projects back */
+    /** For the transaction that places the order of a revived attempt, whose failure released its projects. */
     takeProjects: projectClaims.take,
     projectsTakenBy: projectClaims.takenBy,
   };

@@ -3,13 +3,13 @@ import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { getRow, type Table, updateAction, updateRow } from '../db/table.ts';
 import type { TransactionAction } from '../db/transact.ts';
 
-/** An attempt whose order a discount makes cheaper that works once; at most one of them does (docs/spec 12.3). */
+/** An attempt with a one-time discount; at most one applies (docs/spec 12.3). */
 interface Claimant {
   tenantId: TenantId;
   token: string;
-  /** whose welcome promo it is, normalized */
+  /** Email of the welcome promo, normalized. */
   welcomeEmail?: string | undefined;
-  /** which gift it is: `benefits/gift-code.ts` */
+  /** The gift: `benefits/gift-code.ts`. */
   gift?: string | undefined;
 }
 
@@ -29,12 +29,12 @@ const UseRow = z.object({ usedBy: z.optional(z.string()) });
 export type DiscountUseStore = ReturnType<typeof createDiscountUseStore>;
 
 /**
- * Which attempt has used what works once: the welcome promo of a mailbox (docs/spec 6.5) and a gift (12.14). A
- * row for each in the Shop table, without an end of life. An attempt that fails gives it back; one that becomes an
- * order keeps it, until the order is cancelled.
+ * Uses of one-time discounts by attempts: the welcome promo of a mailbox (docs/spec 6.5) and gifts (12.14). One row
+ * each in
+ * the Shop table, without expiry. A failed attempt returns its discount; an order keeps it until it is canceled.
  */
 export function createDiscountUseStore(table: Table) {
-  /** For the transaction that begins an attempt: of several with the same, exactly one gets on. */
+  /** Transaction action for starting an attempt: exactly one of several with the same discount succeeds. */
   function take(claimant: Claimant): TransactionAction[] {
     return usedKeys(claimant).map((key) =>
       updateAction(table, key, {
@@ -45,22 +45,21 @@ export function createDiscountUseStore(table: Table) {
     );
   }
 
-  /** For the transaction that ends an attempt without an order; only who has taken it may call this. */
+  /** Transaction action for ending an attempt without an order; only the claiming attempt may use it. */
   function giveBack(claimant: Claimant): TransactionAction[] {
     return usedKeys(claimant).map((key) => updateAction(table, key, { remove: ['usedBy'] }));
   }
 
   /**
-   * For the transaction that places the order: it is the order's from now on, also where an attempt that was given up
-   * has been paid all the same, and had given it back.
+   * Transaction action for placing the order, which now owns the discount, even if its attempt failed first and had
+   * returned
+   * it.
    */
   function keepFor(claimant: Claimant, orderId: string): TransactionAction[] {
     return usedKeys(claimant).map((key) => updateAction(table, key, { set: { usedBy: claimant.token, orderId } }));
   }
 
-  /**
-   * An order that was cancelled gives it back, once: what another attempt has taken since stays taken. Idempotent.
-   */
+  /** Returns the discount of a canceled order, unless another attempt has claimed it since. Idempotent. */
   async function giveBackFrom(order: Omit<Claimant, 'token'> & { id: string }): Promise<void> {
     for (const key of usedKeys(order)) {
       await updateRow(table, key, {
@@ -71,7 +70,7 @@ export function createDiscountUseStore(table: Table) {
     }
   }
 
-  /** The token of the attempt that has used the welcome promo of a mailbox. */
+  /** The token of the attempt that used the welcome promo of a mailbox. */
   async function usedBy(tenantId: TenantId, email: string): Promise<string | undefined> {
     const row = await getRow(table, welcomeKey(tenantId, email));
     return row && z.parse(UseRow, row).usedBy;

@@ -3,14 +3,14 @@ import { declined, type PaymentOutcome, type PaymentProvider } from './payment-p
 
 export const FREE_PROVIDER_ID = 'free';
 
-/** For orders of 0.00, which need no card: nothing is taken and nothing can be given back. It never pays for more. */
+/** For orders of 0.00, which need no card and have nothing to refund. Refuses any other amount. */
 export const freeProvider: PaymentProvider = {
   isUsable: async () => true,
   start: async ({ key, amountCents }) => outcomeOf(key, amountCents),
   confirm: async ({ key, amountCents }) => outcomeOf(key, amountCents),
   cancel: async () => ({ kind: 'declined', ...declined('cancelled') }),
   refund: async () => ({ kind: 'refused', message: 'Nothing was paid.' }),
-  // nobody tells anything of it
+  // There are no events.
   parseEvent: async () => undefined,
 };
 

@@ -10,24 +10,24 @@ interface NumberedAttempt {
   orderId: string;
 }
 
-/** A late payment finds the number of its attempt still reserved: the attempt itself is stored for UNPAID_KEPT_DAYS. */
+/** Longer than an attempt is stored (UNPAID_KEPT_DAYS), so that a late payment finds its number reserved. */
 export const RESERVED_DAYS = 3 * UNPAID_KEPT_DAYS;
 
 const numberKey = (tenantId: TenantId, orderId: string) => ({ pk: `ORDERNUMBER#${tenantId}#${orderId}`, sk: 'META' });
 
 /**
- * Which order number belongs to which checkout attempt: a row for each number in the Shop table. An attempt reserves
- * its number before any money moves. A number that becomes an order is taken for good; others expire.
+ * Order numbers of checkout attempts, one row per number in the Shop table. An attempt reserves its number before any
+ * charge. The number of an order is taken permanently; others expire.
  */
 export function createOrderNumberStore(table: Table) {
-  /** For the transaction in which an attempt begins: of several attempts one gets the number. */
+  /** Transaction action for starting an attempt: one of several attempts gets the number. */
   function reserve({ tenantId, token, orderId }: NumberedAttempt, now: Date): TransactionAction {
     const ttl = Math.floor(now.getTime() / 1000) + RESERVED_DAYS * DAY_SECONDS;
     const row = { ...numberKey(tenantId, orderId), attempt: token, ttl };
     return putAction(table, row, { if: 'attribute_not_exists(pk)' });
   }
 
-  /** For the transaction that places the order. It has no condition: the order's own key decides who has a number. */
+  /** Transaction action for placing the order. It needs no condition, because the order's own key is unique. */
   function keep({ tenantId, token, orderId }: NumberedAttempt): TransactionAction {
     return updateAction(table, numberKey(tenantId, orderId), { set: { attempt: token }, remove: ['ttl'] });
   }

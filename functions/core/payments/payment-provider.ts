@@ -1,24 +1,23 @@
 /**
- * Payments: what the shop asks of whoever takes its money. A checkout attempt (attempt.ts) is the record of one try to
- * pay; once begun, only `createFinalize` moves it, whoever asks: the shopper's browser, a provider's event or the sweep.
- * Amounts are integer cents.
+ * Payments: the port to payment providers. A checkout attempt (attempt.ts) records one try to pay; once started, only
+ * `createFinalize` advances it, whether called by the browser, a provider's event or the sweep. Amounts are integer
+ * cents.
  *
- * Changed by: lambda/storefront (begins attempts), lambda/storefront, lambda/webhooks and lambda/sweep (end them).
+ * Changed by: lambda/storefront (starts attempts), lambda/storefront, lambda/webhooks and lambda/sweep (end them).
  */
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { OrderPayment } from '../../../shared/order/schema.ts';
 import type { OrderDraft } from '../orders/order-draft.ts';
 
-/** What the shopper pays with, as the provider knows it; a provider that needs nothing beforehand gets no token. */
+/** The shopper's means of payment, as the provider knows it. A provider without prior input has no token. */
 export const PaymentInstrument = z.object({
   provider: z.string(),
-  /** such as a card's session in the provider's vault */
+  /** Such as a card's session in the provider's vault. */
   token: z.optional(z.string()),
 });
 export type PaymentInstrument = z.infer<typeof PaymentInstrument>;
 
-/** Why a payment was refused. */
 export const DECLINE_REASONS = [
   'card_declined',
   'insufficient_funds',
@@ -34,32 +33,32 @@ export type PaymentOutcome =
   | {
       kind: 'paid';
       payment: Omit<z.infer<typeof OrderPayment>, 'provider'>;
-      /** what a person has to look at before anything is made */
+      /** What staff have to review before production. */
       review?: string | undefined;
     }
   | {
       kind: 'declined';
       reason: DeclineReason;
       message: string;
-      /** the shopper can pay all the same, later: what is bought must not be forgotten */
+      /** The shopper can still pay later, so the draft must be stored. */
       mayBePaidLater?: boolean | undefined;
     }
-  /** it has a name at the provider and has taken nothing: it goes on under that name, once the name is written down */
+  /** It has a reference at the provider and charged nothing; it continues once the reference is stored. */
   | { kind: 'begun'; reference: string }
-  /** the provider has not decided; it tells later, or when it is asked again */
+  /** The provider has not decided; it sends an event, or answers a later call. */
   | { kind: 'pending'; reference: string }
-  /** the shopper has to confirm the payment at this address first */
+  /** The shopper has to confirm the payment at this URL first. */
   | { kind: 'requires_action'; reference: string; url: string };
 
-/** A payment, by the name that the shop gives it. */
+/** A payment, by the shop's key. */
 interface PaymentOfTenant {
-  /** whose account at the provider it is */
+  /** The tenant whose account at the provider is used. */
   tenantId: TenantId;
-  /** made once for an attempt; whatever else is asked, one key is one payment */
+  /** Unique per attempt; the provider makes one payment per key. */
   key: string;
 }
 
-/** A payment that was begun, by the provider's name as well. */
+/** A started payment, with the provider's reference. */
 export interface BegunPayment extends PaymentOfTenant {
   reference: string;
 }
@@ -67,17 +66,17 @@ export interface BegunPayment extends PaymentOfTenant {
 export interface StartPayment extends PaymentOfTenant {
   instrument: PaymentInstrument;
   amountCents: number;
-  /** where the shopper comes back to from a page of the provider's */
+  /** Where the provider's page returns the shopper to. */
   returnUrl: string;
-  /** what is bought, for a provider that shows it */
+  /** The order, for a provider that shows it. */
   draft: OrderDraft;
 }
 
 export interface RefundPayment {
   tenantId: TenantId;
-  /** made once for a refund; again with the same key refunds nothing more */
+  /** Unique per refund; makes the refund idempotent. */
   key: string;
-  /** of the payment */
+  /** Reference of the payment. */
   reference: string;
   amountCents: number;
 }
@@ -86,46 +85,44 @@ export type RefundOutcome =
   | { kind: 'refunded'; reference: string; amountCents: number }
   | { kind: 'refused'; message: string };
 
-/** What a provider tells by itself: that the payment of this key has changed. What it is now has to be asked. */
+/** A provider's event: the payment of this key has changed. The caller reads its state. */
 export interface PaymentEvent {
   eventId: string;
-  /** of the payment it is about */
+  /** Key of the payment. */
   key: string;
-  /** says that it was paid, which may be so of an attempt that was given up */
+  /** Whether it reports a payment, which may belong to a failed attempt. */
   isPaid?: boolean | undefined;
-  /** what somebody has to look into */
+  /** What staff have to investigate. */
   problem?: string | undefined;
 }
 
 /**
- * What every payment provider does. Each call may be repeated. A call rejects when the provider cannot be reached or
- * does not know: then the outcome is open, and asking again is right.
+ * Interface of all payment providers. Every call is idempotent. A call rejects if the provider is unreachable or cannot
+ * answer; the outcome is unknown then, and the caller should retry.
  */
 export interface PaymentProvider {
-  /** Whether a payment can be begun with this instrument. */
+  /** Whether a payment can be started with this instrument. */
   isUsable(instrument: PaymentInstrument): Promise<boolean>;
-  /** Begins the payment of a key, or tells how the one that was begun stands. */
+  /** Starts the payment of a key, or returns the state of the started one. */
   start(request: StartPayment): Promise<PaymentOutcome>;
-  /** How a payment that was begun, pending or required an action stands now, taken on as far as it goes. */
+  /** Advances a payment that was started, pending or required an action, and returns its state. */
   confirm(payment: StartPayment & BegunPayment): Promise<PaymentOutcome>;
-  /** Gives a payment up that is not paid. Where it was paid meanwhile, that is the outcome. */
+  /** Cancels an unpaid payment. If it was paid concurrently, that is the outcome. */
   cancel(payment: BegunPayment): Promise<PaymentOutcome>;
   refund(request: RefundPayment): Promise<RefundOutcome>;
   /**
-   * Reads a message that claims to come from the provider; one who cannot be asked notes what it says.
+   * Parses a message that claims to come from the provider. A provider that cannot be polled stores its content.
    *
-   * @param body as it came, byte for byte, because the signature is over it
+   * @param body raw bytes, which the signature covers
    * @param headers by lower-case name
-   * @returns ignored for what the provider has signed and that is about no payment of the shop's; undefined for what it
-   * has not signed
+   * @returns ignored for signed messages about no payment of the shop; undefined without a valid signature
    */
   parseEvent(body: string, headers: Readonly<Record<string, string>>): Promise<PaymentEvent | 'ignored' | undefined>;
 }
 
-/** The providers that this shop has, by their names. */
 export type PaymentProviders = Readonly<Record<string, PaymentProvider>>;
 
-/** What the shopper is told, whichever provider has refused. */
+/** Messages to the shopper, the same for every provider. */
 const DECLINE_MESSAGES: Readonly<Record<DeclineReason, string>> = {
   card_declined: 'Your card was declined. Please try another card.',
   insufficient_funds: 'There is not enough money on this card. Please try another card.',

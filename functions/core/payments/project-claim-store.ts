@@ -14,12 +14,13 @@ const claimKey = (tenantId: TenantId, owner: OwnerKey) => ({ pk: claimPartition(
 export type ProjectClaimStore = ReturnType<typeof createProjectClaimStore>;
 
 /**
- * Which projects are being ordered or have been: a project is ordered once (docs/spec 13.4). One row for each owner
- * says of each project which attempt has taken it. An attempt that fails gives its projects back, one that becomes an
- * order keeps them for ever; to be ordered again, a project is copied and gets an id of its own.
+ * Projects that are being ordered or were ordered: a project is ordered once (docs/spec 13.4). One row per owner maps
+ * each
+ * project to the attempt that claimed it. A failed attempt releases its projects, an order keeps them forever. To be
+ * ordered again, a project is copied under a new id.
  */
 export function createProjectClaimStore(table: Table) {
-  /** For the transaction that begins an attempt: takes all its projects, or none. */
+  /** Transaction actions for starting an attempt: claims all its projects, or none. */
   function take({
     tenantId,
     token,
@@ -35,13 +36,13 @@ export function createProjectClaimStore(table: Table) {
     });
   }
 
-  /** For the transaction that ends an attempt without an order; only who has taken them may call this. */
+  /** Transaction actions for ending an attempt without an order; only the claiming attempt may use them. */
   function giveBack({ tenantId, claims }: Pick<StartedAttempt, 'tenantId' | 'claims'>): TransactionAction[] {
     return forEachOwner(claims, (owner, names) => updateAction(table, claimKey(tenantId, owner), { remove: names }));
   }
 
   /**
-   * Which projects of these owners an attempt has taken.
+   * Projects of these owners that attempts have claimed.
    *
    * @returns tokens of attempts by project
    */
@@ -57,8 +58,8 @@ export function createProjectClaimStore(table: Table) {
   }
 
   /**
-   * What an account that has ended had claimed counts for the one that it was merged into; its rewards do not, which
-   * are numbered by account. Idempotent.
+   * Copies the claims of a merged account to the remaining one, except rewards, which are numbered per account.
+   * Idempotent.
    */
   async function copyTo(tenantId: TenantId, from: OwnerKey, to: OwnerKey): Promise<void> {
     const claims = [...(await takenBy(tenantId, [from]))].filter(([name]) => !isRewardName(name));

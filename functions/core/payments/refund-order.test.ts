@@ -19,7 +19,7 @@ beforeEach(async () => {
   shop = await openCommerce(dynamo);
 });
 
-/** An order of 19.00 that was paid by card, and what staff do with it. */
+/** An order of 19.00 that was paid by card, with operations of staff. */
 async function paidOrder() {
   const { cartId } = await shop.readyCart();
   const token = randomUUID();
@@ -60,7 +60,7 @@ async function paidOrder() {
 }
 
 describe('a refund', () => {
-  test('in part and then of the rest is in the history with who asked and who paid it', async () => {
+  test('in two parts is in the history with its author and its provider', async () => {
     const { refund, carryOut, current, backCents } = await paidOrder();
     expect((await refund('one', 500)).kind).toBe('requested');
     expect(await current()).toMatchObject({
@@ -88,7 +88,7 @@ describe('a refund', () => {
     expect(await backCents()).toBe(1900);
   });
 
-  test('asked for and carried out as often as anybody likes, also at the same moment, is made once', async () => {
+  test('is made once by repeated and concurrent calls', async () => {
     const { refund, open, deps, current, backCents } = await paidOrder();
     const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => refund('same', 500 + index)));
     expect(new Set(answers.map(({ kind }) => kind))).toEqual(new Set(['requested']));
@@ -102,7 +102,7 @@ describe('a refund', () => {
     expect(await backCents()).toBe(request.amountCents);
   });
 
-  test('of more than is left is not allowed, of several that meet exactly those that fit are', async () => {
+  test('of more than is left is refused, and of several concurrent ones exactly those that fit are made', async () => {
     const { refund, carryOut, open, backCents } = await paidOrder();
     expect(await refund('too-much', 1901)).toEqual({ kind: 'not_allowed' });
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map((id) => refund(id, 800)));
@@ -110,11 +110,11 @@ describe('a refund', () => {
     await carryOut();
     expect(await open()).toEqual([]);
     expect(await backCents()).toBe(1600);
-    // what was not allowed stays so, with the same id
+    // A refused request stays refused under the same id.
     expect(await refund('too-much', 1)).toEqual({ kind: 'not_allowed' });
   });
 
-  test('that the provider refuses is noted, and the money can be given back by another', async () => {
+  test('that the provider refuses is recorded, and another one can be made', async () => {
     const { refund, open, deps, current } = await paidOrder();
     await refund('one', 500);
     const [request] = await open();
@@ -128,7 +128,7 @@ describe('a refund', () => {
     expect((await refund('two', 1900)).kind).toBe('requested');
   });
 
-  test('waits while the provider is out of reach', async () => {
+  test('waits while the provider is unreachable', async () => {
     const { refund, carryOut, open, deps, backCents } = await paidOrder();
     await refund('one');
     const [request] = await open();
@@ -140,7 +140,7 @@ describe('a refund', () => {
     expect(await backCents()).toBe(1900);
   });
 
-  test('of an order that is not there leaves nothing behind', async () => {
+  test('of an unknown order leaves nothing behind', async () => {
     const { deps } = await paidOrder();
     const nowhere = { tenantId: 'default', orderId: 'ZZZZZ9' } as const;
     expect(await requestRefund(deps, nowhere, { refundId: 'x' }, STAFF)).toEqual({ kind: 'unknown_order' });
@@ -149,7 +149,7 @@ describe('a refund', () => {
 });
 
 describe('a cancellation', () => {
-  test('ends production at once and gives back what is left, however often the button is pressed', async () => {
+  test('ends production at once and refunds the rest, however often it is requested', async () => {
     const { refund, cancel, carryOut, current, backCents } = await paidOrder();
     await refund('one', 500);
     const answers = await Promise.all([cancel(), cancel(), cancel()]);
@@ -162,7 +162,7 @@ describe('a cancellation', () => {
     expect(await backCents()).toBe(1900);
   });
 
-  test('of what is printed already is not allowed, and gives nothing back', async () => {
+  test('of a printed order is refused, and refunds nothing', async () => {
     const { cancel, carryOut, order, current, backCents } = await paidOrder();
     for (const to of ['Rendering', 'ReadyToPrint', 'Printed'] as const)
       await shop.stores.orders.change('default', order.orderId, [{ kind: 'production', to }], STAFF);

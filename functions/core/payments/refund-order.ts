@@ -25,15 +25,16 @@ export interface CarryOutRefundDeps extends RefundDeps {
 }
 
 export type RefundRequested =
-  /** it is noted on the order; the money follows */
+  /** It is recorded on the order; the payment follows. */
   | { kind: 'requested'; stored: StoredOrder }
-  /** more than is left of what was paid, or an order that is printed already */
+  /** The amount exceeds what is left, or the order is already printed. */
   | { kind: 'not_allowed' }
   | { kind: 'unknown_order' };
 
 /**
- * A cancellation gives back what is left, once. One that is not allowed stays so under its id, and that a shopper came too
- * late must not keep the staff from it.
+ * A cancellation refunds the rest, once. A refused one stays refused under its id, so a shopper's late request has
+ * another id
+ * than one by staff.
  */
 const CANCELLATION_IDS: Readonly<Record<Actor['kind'], string>> = {
   shopper: 'cancellation-by-shopper',
@@ -45,8 +46,8 @@ const CANCELLATION_IDS: Readonly<Record<Actor['kind'], string>> = {
 };
 
 /**
- * Asks for money to be given back. The order says so from this moment on, so that nobody can ask for the same money
- * twice; `carryOutRefund` moves it. Again with the same id is the same refund, whatever amount comes with it.
+ * Requests a refund. Records it on the order first, so that the same amount cannot be requested twice; `carryOutRefund`
+ * moves the money. Idempotent by id: the amount of a repeated call is ignored.
  *
  * @param amountCents undefined: all that is left
  */
@@ -60,8 +61,9 @@ export function requestRefund(
 }
 
 /**
- * Ends an order that is not printed yet, for a shopper one that is not begun yet, and gives back all that is left of what
- * was paid. Again changes nothing.
+ * Cancels an order that is not printed yet, or for a shopper one whose production has not started, and refunds the
+ * rest.
+ * Idempotent.
  */
 export function cancelOrder(
   deps: RequestRefundDeps,
@@ -74,7 +76,7 @@ export function cancelOrder(
 async function request(deps: RequestRefundDeps, asked: Omit<RefundRequest, 'requestedAt'>): Promise<RefundRequested> {
   const { orders, refunds, clock } = deps;
   const { tenantId, orderId } = asked;
-  // a request of an order that is not there must leave nothing behind
+  // A request for an unknown order must leave nothing behind.
   if (!(await orders.get(tenantId, orderId))) return { kind: 'unknown_order' };
   const { state, ...refund } = await refunds.request({ ...asked, requestedAt: clock.now().toISOString() });
   if (state === 'open') {
@@ -87,7 +89,7 @@ async function request(deps: RequestRefundDeps, asked: Omit<RefundRequest, 'requ
   return isNoted ? { kind: 'requested', stored } : { kind: 'not_allowed' };
 }
 
-/** What cannot be allowed is done with. */
+/** Records the refund on the order. Ends a refused request. */
 async function noteOnOrder(deps: RefundDeps, refund: RefundRequest): Promise<OrderChanged> {
   const { refundId, amountCents, cancelsOrder } = refund;
   const changes: OrderChange[] = [
@@ -100,9 +102,9 @@ async function noteOnOrder(deps: RefundDeps, refund: RefundRequest): Promise<Ord
 }
 
 /**
- * Does what is left to do of a refund: notes it on the order, has the provider give the money back, notes that. Each step
- * may be repeated, and the process may die between any two of them. Rejects where the provider cannot be reached: calling
- * again is right then.
+ * Completes a refund: records it on the order, calls the provider, and records the result. Each step is idempotent, and
+ * the
+ * process may crash between any two. Rejects if the provider is unreachable; the caller should retry.
  */
 export async function carryOutRefund(deps: CarryOutRefundDeps, refund: RefundRequest): Promise<void> {
   const { orders, refunds, providers, discountUses, log } = deps;
@@ -121,7 +123,7 @@ export async function carryOutRefund(deps: CarryOutRefundDeps, refund: RefundReq
     const actor = { kind: 'provider', id: providerId } as const;
     await orders.change(tenantId, orderId, [{ kind: 'end_refund', refundId, to }], actor);
     if (outcome.kind === 'refunded') log.info('refund_made', { tenantId, orderId, refundId });
-    // a person has to find another way
+    // Staff have to refund it another way.
     else log.error('refund_refused', { tenantId, orderId, refundId, reason: outcome.message });
   }
   await refunds.end(refund);

@@ -9,19 +9,19 @@ import type { MailCopy } from '../templates/copy.ts';
 import { giftEndedMail, giftMail, type PassedOnGift } from '../templates/gift.ts';
 import type { MailTheme } from '../templates/theme.ts';
 
-/** Where a recipient begins. */
+/** Landing page of a recipient. */
 const PHOTO_PICKER_PATH = '/photo-picker';
 
 export interface GiftMailDeps {
   gifts: Pick<GiftStore, 'get'>;
   clock: Clock;
-  /** without trailing slash */
+  /** Without trailing slash. */
   siteOrigin: string;
 }
 
 /**
- * The mail to whoever gets a gift, as things are at this moment: no code of a gift that has ended, and nothing about the
- * end of one that was used.
+ * The mail to the recipient of a gift by its current state: no code of an ended gift, and no notice about the end of a
+ * used one.
  */
 export async function composeGiftMail(
   { gifts, clock }: GiftMailDeps,
@@ -51,7 +51,7 @@ export async function composeGiftMail(
   return { kind: 'composed', mail: { fromName: brand, to, ...giftMail({ ...common, code, url }) } };
 }
 
-/** Of the gifts of an order, those that its buyer has to pass on. Reads nothing where there are none. */
+/** Gifts of an order without a recipient email, which the buyer passes on. Reads no rows if there are none. */
 export async function giftsToPassOn({ gifts }: Pick<GiftMailDeps, 'gifts'>, order: Order): Promise<PassedOnGift[]> {
   const { tenantId, id: orderId } = order;
   const passedOn: PassedOnGift[] = [];

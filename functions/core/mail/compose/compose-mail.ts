@@ -33,11 +33,11 @@ import { composeGiftMail, type GiftMailDeps, giftsToPassOn } from './compose-gif
 export interface ComposeDeps extends GiftMailDeps {
   tenants: Tenants;
   orders: Pick<OrderStore, 'get'>;
-  /** @returns undefined where the wall is finished or its customer wants no such mail */
+  /** @returns undefined if the wall is finished or its customer wants no such mail */
   reminderOf: (request: ReminderRequest, colors: WallColors) => Promise<ReminderContent | undefined>;
-  /** of the walls of an order, as many as can be had: a receipt waits for no picture */
+  /** Pictures of the order's walls, as available: a receipt does not wait for pictures. */
   picturesOf: (order: Order, colors: WallColors) => Promise<WallPicture[]>;
-  /** the token of the link to an order's page */
+  /** Token of the link to an order's page. */
   orderLink: (order: Order) => Promise<string>;
 }
 
@@ -47,7 +47,7 @@ export type Composed =
 
 const CODE_MAILS = { 'login-code': loginCodeMail, 'signup-code': signupCodeMail, 'erasure-code': erasureCodeMail };
 
-/** Writes the mail that a request asks for, in the name, the colors and the words of its tenant. */
+/** Writes the mail for a request, with the brand and texts of its tenant. */
 export async function composeMail(deps: ComposeDeps, request: MailRequest): Promise<Composed> {
   const { tenants, reminderOf, siteOrigin } = deps;
   const tenant = await tenants.get(request.tenantId);
@@ -63,17 +63,17 @@ export async function composeMail(deps: ComposeDeps, request: MailRequest): Prom
     if ('lineNumber' in request) return composeGiftMail(deps, request, { ...common, order });
     const token = await deps.orderLink(order);
     const orderUrl = link(MAIL_LINK_PATHS.order, token);
-    // answered, or asked anew, before it was written
+    // Answered or replaced since the mail was queued.
     if (request.kind === 'photo-wanted' && photoRequestOf(order)?.id !== request.requestId)
       return { kind: 'not_wanted' };
-    // corrected again since: the later mail has the number that counts
+    // Corrected again since, so a later mail has the current number.
     if (request.kind === 'tracking-corrected' && isOutdated(order, request.correctionId)) return { kind: 'not_wanted' };
     const mail = await orderMail(deps, request, { ...common, order, orderUrl });
     return mail ? { kind: 'composed', mail: { fromName: brand, to: order.email, ...mail } } : { kind: 'unknown_order' };
   }
   if (request.kind === 'project-reminder') {
     const { postalAddress } = tenant;
-    // the law wants one in mails of this kind (docs/spec 11.16)
+    // Required by law in this kind of mail (docs/spec 11.16).
     if (postalAddress === undefined) return { kind: 'no_postal_address' };
     const { ground: wall, line: edge } = common.theme;
     const content = await reminderOf(request, { wall, edge });
@@ -109,7 +109,7 @@ function isOutdated(order: Order, correctionId: string): boolean {
   return correction !== undefined && !isSameTracking(parcel?.tracking, correction.to);
 }
 
-/** @returns undefined for a refund, a request, a parcel or a replacement that the order does not have */
+/** @returns undefined for a refund, request, parcel or replacement that the order does not have */
 async function orderMail(
   { picturesOf, gifts }: Pick<ComposeDeps, 'picturesOf' | 'gifts'>,
   request: Exclude<Extract<MailRequest, { orderId: string }>, GiftMailRequest>,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 
-describe('what is in it', () => {
+describe('content', () => {
   async function mailOf(request: MailRequest): Promise<OutgoingMail> {
     const { out, send } = testPost(dynamo.ephemeral);
     await send(request, randomUUID());
@@ -29,7 +29,7 @@ describe('what is in it', () => {
     return mail;
   }
 
-  test('the code is where people and phones look for it', async () => {
+  test('puts the code where people and phones look for it', async () => {
     const mail = await mailOf(loginCode);
     expect(mail).toMatchObject({ to: 'ada@example.com', subject: '042137 is your Tessera code' });
     expect(mail.text.split('\n')).toContain('042137');
@@ -38,7 +38,7 @@ describe('what is in it', () => {
     for (const part of [mail.html, mail.text]) expect(part).toContain('10 minutes');
   });
 
-  test('who is new is welcome', async () => {
+  test('welcomes a new customer', async () => {
     const mail = await mailOf(codeFor('signup-code'));
     expect(mail.subject).toBe('042137 is your code. Welcome to Tessera');
     expect(mail.text).toMatch(/^Welcome to Tessera\n/);
@@ -47,7 +47,7 @@ describe('what is in it', () => {
     expect(mail.html).toContain('>Welcome to Tessera</h1>');
   });
 
-  test('a code to delete an account says so, and not that it is one to log in with', async () => {
+  test('states that a code is for deleting an account and not for login', async () => {
     const mail = await mailOf(codeFor('erasure-code'));
     expect(mail.subject).toBe('042137 is your code to delete your Tessera account and photos');
     expect(mail.text).toMatch(/^Delete your account and photos\n/);
@@ -55,7 +55,7 @@ describe('what is in it', () => {
     expect(`${mail.subject} ${mail.text}`).not.toMatch(/login code|log in to/i);
   });
 
-  test.each(SEEDED_TENANT_IDS)('a code of the %s tenant comes in its name and colors', async (tenantId) => {
+  test.each(SEEDED_TENANT_IDS)('sends a code of the %s tenant in its name and colors', async (tenantId) => {
     const mail = await mailOf(codeFor('login-code', tenantId));
     expect(mail).toMatchObject({ fromName: BRANDS[tenantId], subject: `042137 is your ${BRANDS[tenantId]} code` });
     expect(mail.html).toContain(`4px solid ${testTenant(tenantId).theme.accent}`);
@@ -66,7 +66,7 @@ describe('what is in it', () => {
   });
 
   test.each(['login-code', 'signup-code', 'erasure-code'] as const)(
-    'a %s mail to a known browser loads nothing and links nowhere',
+    'sends a %s mail to a known browser without remote content and links',
     async (kind) => {
       expect((await mailOf(codeFor(kind))).html).not.toMatch(/<img|<a |<link|<script|url\(|https?:/i);
     },
@@ -76,7 +76,7 @@ describe('what is in it', () => {
     ['default', 'https://shop.example:8443/known-browser#id.end.mac'],
     ['pharmacy', 'https://shop.example:8443/known-browser?tenant=ph#id.end.mac'],
   ])(
-    'a code for a browser that is not known brings the way to make one known, in the %s tenant',
+    'includes the link that makes a new browser known, in the %s tenant',
     async (tenantId, url) => {
       const mail = await mailOf({ ...codeFor('login-code', tenantId), deviceToken: 'id.end.mac' } as MailRequest);
       expect(mail.html.match(/href="[^"]*"/g)).toEqual([`href="${url}"`]);
@@ -85,7 +85,7 @@ describe('what is in it', () => {
     },
   );
 
-  test('the confirmation has the number, the lines, the totals, the address and the way to the order', async () => {
+  test('confirms with number, lines, totals, address and a link to the order', async () => {
     const mail = await mailOf(confirmation('EEEE29'));
     expect(mail).toMatchObject({ to: 'ada@example.com', subject: 'Your Tessera order EEEE29' });
     for (const part of [mail.html, mail.text]) {
@@ -107,14 +107,14 @@ describe('what is in it', () => {
     expect(mail.html).toContain('max-width:600px');
   });
 
-  test('the confirmation has the gift note, in its lines and as text', async () => {
+  test('confirms with the gift note, in its lines and as text', async () => {
     const { out, send } = testPost(dynamo.ephemeral, undefined, { note: 'For <Ada>\nwith love' });
     await send(confirmation('NNNN29'), 'm');
     expect(out[0]?.html).toContain('For &lt;Ada&gt;<br>with love');
     expect(out[0]?.text).toContain('Your gift note\nFor <Ada>\nwith love\n');
   });
 
-  test('the confirmation shows the walls inside the mail, and says so while the order may be changed', async () => {
+  test('confirms with pictures of the walls inside the mail, and states that the order may be changed', async () => {
     const picture = { jpeg: Buffer.from('jpeg'), widthPx: 1068, heightPx: 500 };
     const { out, send } = testPost(
       dynamo.ephemeral,
@@ -135,7 +135,7 @@ describe('what is in it', () => {
     orderId,
   });
 
-  test('a parcel on its way is told of once, with its number, where it is seen and where it goes', async () => {
+  test('announces a parcel once, with its number, tracking link and destination', async () => {
     const tracking = { carrier: 'UPS', number: '1Z999AA10123456784' } as const;
     const { out, send } = testPost(dynamo.ephemeral, undefined, {
       productionState: 'Shipped',
@@ -167,7 +167,7 @@ describe('what is in it', () => {
     const first = testParcel(ups, { id: 'one', lines: [{ lineNumber: 1, quantity: 1 }] });
     const second = testParcel(dhl, { id: 'two', sentAt: '2026-11-24T12:00:00.000Z' });
 
-    test('a parcel with part of an order is announced once, with its number', async () => {
+    test('announces a parcel with part of an order once, with its number', async () => {
       const { out, send } = testPost(dynamo.ephemeral, undefined, { productionState: 'Packed', parcels: [first] });
       const part: MailRequest = { kind: 'parcel-shipped', tenantId: 'default', orderId: 'LLLL3', parcelId: 'one' };
       expect([await send(part, 'm1'), await send(part, 'm2')]).toEqual(['sent', 'sent_before']);
@@ -176,7 +176,7 @@ describe('what is in it', () => {
         expect(out[0]?.text).toContain(words);
     });
 
-    test('the rest is announced without the earlier parcels, by the name and the page of its carrier', async () => {
+    test('announces the rest without earlier parcels, with the name and page of its carrier', async () => {
       const changes: Partial<Order> = { productionState: 'Shipped', parcels: [first, second] };
       const { out, send } = testPost(dynamo.ephemeral, undefined, changes);
       await send(about('order-shipped', 'LLLL4'), 'm1');
@@ -186,7 +186,7 @@ describe('what is in it', () => {
       expect(out[0]?.text).not.toContain(ups.number);
     });
 
-    test('parcels that leave at the same time are in one mail', async () => {
+    test('combines parcels that leave together in one mail', async () => {
       const parcels = [first, { ...second, sentAt: first.sentAt }];
       const { out, send } = testPost(dynamo.ephemeral, undefined, { productionState: 'Shipped', parcels });
       await send(about('order-shipped', 'LLLL5'), 'm1');
@@ -256,7 +256,7 @@ describe('what is in it', () => {
     });
   });
 
-  test('who picks up is told when, and what to bring', async () => {
+  test('tells a pick-up customer when to come, and what to bring', async () => {
     const mail = await mailOf(about('order-ready', 'MMMM29'));
     expect(mail.subject).toBe('Your Tessera order MMMM29 is ready to pick up');
     for (const part of [mail.html, mail.text]) expect(part).toContain('the order number MMMM29 and the name Ada Byron');
@@ -279,7 +279,7 @@ describe('what is in it', () => {
       reprintId,
     });
 
-    test('is told of once, each with its own parcel and where it goes', async () => {
+    test('is announced once, with its own parcel and destination', async () => {
       const reprints = [reprint('one', 1, tracking), reprint('two', 3)];
       const { out, send } = testPost(dynamo.ephemeral, undefined, { productionState: 'Shipped', reprints });
       for (const id of ['one', 'two', 'one']) await send(replaced(id), randomUUID());
@@ -299,7 +299,7 @@ describe('what is in it', () => {
       expect(await send(replaced('none'), 'm')).toBe('unknown_order');
     });
 
-    test('of an order that is picked up waits at the store', async () => {
+    test('of a pick-up order waits at the store', async () => {
       const delivery = { title: 'Pick-up today', amountCents: 0, isPickUp: true };
       const reprints = [reprint('three', 1)];
       const { out, send } = testPost(dynamo.ephemeral, undefined, { productionState: 'PickedUp', delivery, reprints });
@@ -309,7 +309,7 @@ describe('what is in it', () => {
     });
   });
 
-  test('each refund is told of once, with its amount, and a cancellation as what it is', async () => {
+  test('announces each refund once, with its amount, and a cancellation as such', async () => {
     const refunds: Order['refunds'] = [
       { id: 'one', amountCents: 500, state: 'Refunded' },
       { id: 'two', amountCents: 1400, state: 'Refunded' },
@@ -331,7 +331,7 @@ describe('what is in it', () => {
     expect(canceled.out[0]?.subject).toBe('Your Tessera order PPPP29 is canceled');
   });
 
-  test('who is asked for another photo reads why and where to answer, once; after the answer nobody is asked', async () => {
+  test('asks once for another photo, with the reason and a link, and not after the answer', async () => {
     const asked = { id: 'request-1', tiles: [{ lineNumber: 1, tileNumber: 1 }], message: 'The face is <blurred>.' };
     const holds: Order['holds'] = [{ reason: 'photo_problem', since: '2026-11-22T09:00:00.000Z', asked }];
     const wanted = (requestId: string, orderId = 'QQQQ29'): MailRequest => ({
@@ -352,7 +352,7 @@ describe('what is in it', () => {
     expect(await testPost(dynamo.ephemeral).send(wanted('request-1', 'RRRR29'), 'm4')).toBe('not_wanted');
   });
 
-  test('an administrator is told which webhook was switched off, why, and where to switch it on', async () => {
+  test('tells an administrator which webhook was switched off, why, and where to switch it on', async () => {
     const mail = await mailOf({
       kind: 'webhook-off',
       tenantId: 'default',
@@ -381,7 +381,7 @@ describe('what is in it', () => {
     const post = (changes: Partial<Order> = {}, gift?: GiftRow) =>
       testPost(dynamo.ephemeral, undefined, { lines, walls: [], ...changes }, undefined, undefined, gift);
 
-    test('is told once to its recipient, with the code and a link that brings it along', async () => {
+    test('is sent once to its recipient, with the code and a link that contains it', async () => {
       const { out, send } = post();
       expect(await send(asked('gift', 'GFTA29'), 'm1')).toBe('sent');
       expect(await send(asked('gift', 'GFTA29'), 'm2')).toBe('sent_before');
@@ -395,14 +395,14 @@ describe('what is in it', () => {
           'It works once',
         ])
           expect(part).toContain(words);
-      // what the gift has cost, and where its buyer lives, is between the buyer and the shop
+      // The price of the gift and the buyer's address are private.
       for (const words of ['$', 'Main Street', 'ada@example.com']) expect(out[0]?.text).not.toContain(words);
     });
 
     test.each<[string, Partial<Order>]>([
       ['refunded', { paymentState: 'Refunded' }],
       ['canceled', { productionState: 'Cancelled' }],
-    ])('whose order was %s meanwhile brings no code; its end is told instead, once', async (state, changes) => {
+    ])('whose order was %s since brings no code; its end is announced once instead', async (state, changes) => {
       const id = `GFT${state === 'refunded' ? 'B' : 'C'}2`;
       const { out, send } = post(changes);
       expect(await send(asked('gift', id), 'm1')).toBe('not_wanted');
@@ -413,12 +413,12 @@ describe('what is in it', () => {
       expect(out[0]?.text).not.toContain('GIFT-');
     });
 
-    test('that was used is not said to have ended', async () => {
+    test('that was used is not announced as ended', async () => {
       const { send } = post({ paymentState: 'Refunded' }, { secret: '23456789AB', usedBy: 'attempt' });
       expect(await send(asked('gift-ended', 'GFTD29'), 'm')).toBe('not_wanted');
     });
 
-    test('for somebody without an email is in the buyer’s mail, to be passed on; any other is not', async () => {
+    test('without a recipient email is in the buyer’s mail, to be passed on; any other is not', async () => {
       const byPhone = exampleGiftOrder({ ...GRACE, email: '', phone: '(512) 555-0100' });
       const passedOn = post({ lines: byPhone.lines });
       await passedOn.send(confirmation('GFTE29'), 'm');
@@ -433,7 +433,7 @@ describe('what is in it', () => {
     });
   });
 
-  test('nobody is told of a delivery when the tiles wait at a store', async () => {
+  test('announces no delivery when the tiles wait at a store', async () => {
     const delivery = { title: 'Pick-up today', amountCents: 0, isPickUp: true };
     const { out, send } = testPost(dynamo.ephemeral, undefined, { delivery });
     await send(confirmation('GGGG29'), 'm');
@@ -444,7 +444,7 @@ describe('what is in it', () => {
     }
   });
 
-  test('the store is named, with its hours and the time from which the tiles wait', async () => {
+  test('names the store, with its hours and the time from which the tiles wait', async () => {
     const promise = { from: '2026-11-23', to: '2026-11-23', readyAt: '15:30' };
     const delivery = { title: 'Store pick-up', amountCents: 0, isPickUp: true, store: exampleStore(), promise };
     const { out, send } = testPost(dynamo.ephemeral, undefined, { delivery });
@@ -463,7 +463,7 @@ describe('what is in it', () => {
     }
   });
 
-  test('the days on which a parcel comes are promised again', async () => {
+  test('repeats the days on which a parcel arrives', async () => {
     const promise = { from: '2026-11-30', to: '2026-12-02' };
     const { out, send } = testPost(dynamo.ephemeral, undefined, {
       delivery: { title: 'Standard', amountCents: 500, promise },
@@ -472,7 +472,7 @@ describe('what is in it', () => {
     for (const part of [out[0]?.html, out[0]?.text]) expect(part).toContain('Arrives Nov 30 – Dec 2');
   });
 
-  test('no day is promised for an order that was canceled or refunded before its receipt went out', async () => {
+  test('promises no day for an order that was canceled or refunded before its receipt went out', async () => {
     const promise = { from: '2026-11-30', to: '2026-12-02' };
     const delivery = { title: 'Standard', amountCents: 500, promise };
     for (const [orderId, over] of [
@@ -485,14 +485,14 @@ describe('what is in it', () => {
     }
   });
 
-  test('sales tax is said as the order keeps it', async () => {
+  test('states sales tax as the order stores it', async () => {
     const { out, send } = testPost(dynamo.ephemeral, undefined, { salesTax: 'not_collected' });
     await send(confirmation('TAXX29'), 'm');
     expect(out[0]?.text).toContain('Sales tax: Not collected');
     expect(out[0]?.html).toContain('Not collected');
   });
 
-  test('what a shopper typed is text and never markup', async () => {
+  test('escapes shopper input, so that it never becomes markup', async () => {
     const typed = {
       ...exampleOrder('photo').deliveryAddress,
       firstName: '<img src=x onerror=alert(1)>',

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 
-describe('a mail goes out once', () => {
-  test('however often its message comes', async () => {
+describe('a mail is sent once', () => {
+  test('for a repeated message', async () => {
     const { out, send } = testPost(dynamo.ephemeral);
     expect(await send(confirmation('AAAA29'), 'm1')).toBe('sent');
     expect(await send(confirmation('AAAA29'), 'm1')).toBe('sent_before');
@@ -19,7 +19,7 @@ describe('a mail goes out once', () => {
     expect(out).toHaveLength(1);
   });
 
-  test('after a failure of the moment', async () => {
+  test('after a transient failure', async () => {
     let isDown = true;
     const { out, send } = testPost(dynamo.ephemeral, async () => {
       if (isDown) throw new Error('SES: sending_rate_exceeded');
@@ -31,7 +31,7 @@ describe('a mail goes out once', () => {
     expect(out).toHaveLength(1);
   });
 
-  test('a second code is a second mail, a second delivery of one is not', async () => {
+  test('sends a second code as a second mail, and a redelivery of one only once', async () => {
     const { out, send } = testPost(dynamo.ephemeral);
     expect(await send(loginCode, 'first')).toBe('sent');
     expect(await send(loginCode, 'first')).toBe('sent_before');
@@ -39,28 +39,28 @@ describe('a mail goes out once', () => {
     expect(out).toHaveLength(2);
   });
 
-  test('and one that was sent is not given up any more', async () => {
+  test('and does not fail after it was sent', async () => {
     const { send, giveUp } = testPost(dynamo.ephemeral);
     await send(confirmation('BBBB29'), 'm');
     expect(await giveUp(confirmation('BBBB29'), 'm')).toBe('sent_before');
   });
 });
 
-describe('a mail that did not go out', () => {
-  test('because of its address is not sent, and says so', async () => {
+describe('an unsent mail', () => {
+  test('with a bad address is not sent, and the log says so', async () => {
     const { send, mails } = testPost(dynamo.ephemeral, async () => ({ kind: 'refused', reason: 'invalid_address' }));
     expect(await send(confirmation('DDDD29'), 'm')).toBe('refused');
     expect(await mails.isSent(mailIdOf(confirmation('DDDD29'), 'm'))).toBe(false);
   });
 
-  test('and was given up goes out when it is asked for anew', async () => {
+  test('that failed permanently is sent when it is requested again', async () => {
     const { out, send, giveUp } = testPost(dynamo.ephemeral);
     expect(await giveUp(confirmation('HHHH29'), 'm')).toBe('given_up');
     expect(await send(confirmation('HHHH29'), 'later')).toBe('sent');
     expect(out).toHaveLength(1);
   });
 
-  test('for an order or a tenant that does not exist never will', async () => {
+  test('for an unknown order or tenant is never sent', async () => {
     const { out, send } = testPost(dynamo.ephemeral);
     expect(await send(confirmation('ZZZZZ9'), 'm')).toBe('unknown_order');
     expect(out).toEqual([]);
@@ -70,8 +70,8 @@ describe('a mail that did not go out', () => {
   });
 });
 
-describe('a code that waited', () => {
-  test('until nobody can use it any more is not sent', async () => {
+describe('a delayed code', () => {
+  test('is not sent after it has expired', async () => {
     const { out, send } = testPost(dynamo.ephemeral);
     expect(await send(loginCode, randomUUID(), 600)).toBe('expired');
     expect(out).toEqual([]);
@@ -82,13 +82,13 @@ describe('a code that waited', () => {
     [3, '10 minutes'],
     [180, '7 minutes'],
     [590, '1 minute '],
-  ])('%d seconds says how long it is still good for: %s', async (waitedSeconds, words) => {
+  ])('of %d seconds says how long it is still valid: %s', async (waitedSeconds, words) => {
     const { out, send } = testPost(dynamo.ephemeral);
     await send(loginCode, randomUUID(), waitedSeconds);
     for (const part of [out[0]?.html, out[0]?.text]) expect(part).toContain(words);
   });
 
-  test('no matter how long is sent where it is an order', async () => {
+  test('does not hold up a mail about an order, which is sent at any age', async () => {
     const { send } = testPost(dynamo.ephemeral);
     expect(await send(confirmation('JJJJ29'), 'm', 3 * 86_400)).toBe('sent');
   });

@@ -33,7 +33,7 @@ describe('the reminder of a wall', () => {
     return { kind: await send(request, randomUUID()), mail: out[0] };
   };
 
-  test('shows it by a picture inside the mail, and has the ways to go on and to end such mails', async () => {
+  test('shows an attached picture, and links to resume and to unsubscribe', async () => {
     const { kind, mail } = await write(reminder());
     expect(kind).toBe('sent');
     expect(mail).toMatchObject({
@@ -62,19 +62,19 @@ describe('the reminder of a wall', () => {
     expect(mail?.html).toContain('<br>Alderwell &amp; Sons, 1 Example Street, Exampleville, NY 10000, USA');
   });
 
-  test('leads to the cart where the wall lies in it, and greets whoever has told no name', async () => {
+  test('leads to the cart if the wall is in it, and greets a customer without a name', async () => {
     const { mail } = await write(reminder({ tenantId: 'default', purpose: 'recover' }), content(''));
     expect(mail?.subject).toBe('Your tiles are still in your cart');
     expect(mail?.text).toContain('https://shop.example:8443/recover#customer.project.end.mac');
     expect(mail?.text).toMatch(/^Hi there! /);
   });
 
-  test('has a name as text and never as markup', async () => {
+  test('shows a name as text and never as markup', async () => {
     const { mail } = await write(reminder(), content('<img src=x>'));
     expect(mail?.html).toContain('&lt;img src=x&gt;');
   });
 
-  test('goes out once for a wall, whoever asks for it again', async () => {
+  test('is sent once per wall, however often it is requested', async () => {
     const { out, send } = testPost(dynamo.ephemeral, undefined, {}, async () => content());
     const request = reminder();
     expect(await send(request, 'first')).toBe('sent');
@@ -82,13 +82,13 @@ describe('the reminder of a wall', () => {
     expect(out).toHaveLength(1);
   });
 
-  test('does not go out for a tenant that tells no postal address', async () => {
+  test('is not sent for a tenant without a postal address', async () => {
     const { out, send } = testPost(dynamo.ephemeral, undefined, { postalAddress: null }, async () => content());
     expect(await send(reminder(), 'm')).toBe('no_postal_address');
     expect(out).toEqual([]);
   });
 
-  test('that nobody wants, or whose wall is ordered by now, does not go out', async () => {
+  test('is not sent to an unsubscribed customer or for an ordered wall', async () => {
     const { out, send } = testPost(dynamo.ephemeral, undefined, {}, async () => undefined);
     expect(await send(reminder(), 'm')).toBe('not_wanted');
     expect(out).toEqual([]);

@@ -11,7 +11,7 @@ export interface MailDeps extends ComposeDeps {
   clock: Clock;
 }
 
-/** A message that asks for a mail, as the queue delivers it. */
+/** A message that requests a mail, as the queue delivers it. */
 export interface RequestedMail {
   id: MailId;
   request: MailRequest;
@@ -21,11 +21,10 @@ export interface RequestedMail {
 export type Sent = MailResult | { kind: 'sent_before' | 'expired' } | Exclude<Composed, { kind: 'composed' }>;
 
 /**
- * Sends a mail unless it is out already. Whoever calls must keep others from the same mail meanwhile, and call again
- * after a failure: one that died in the moment between SES taking the mail and the record of it leaves the question
- * open, and then a second mail is better than none.
+ * Sends a mail unless it was sent before. The caller must prevent concurrent calls for the same mail, and retry after a
+ * failure. A crash between the send by SES and its record leads to a second mail, which is better than none.
  *
- * Throws what may pass by itself.
+ * @throws for transient failures
  */
 export async function sendMail(deps: MailDeps, { id, request, requestedAt }: RequestedMail): Promise<Sent> {
   const timely = withTimeLeft(request, requestedAt, deps.clock);
@@ -38,7 +37,7 @@ export async function sendMail(deps: MailDeps, { id, request, requestedAt }: Req
   return result;
 }
 
-/** For a mail whose attempts all failed. */
+/** Records a mail as failed after all retries. */
 export async function giveUpMail(
   { mails }: Pick<MailDeps, 'mails'>,
   id: MailId,
@@ -51,12 +50,12 @@ export async function giveUpMail(
 /**
  * A login code with the time that is left to use it.
  *
- * @returns undefined where nobody could use the code any more
+ * @returns undefined if the code has expired
  */
 function withTimeLeft(request: MailRequest, requestedAt: Date, clock: Clock): MailRequest | undefined {
   if (!('lifetimeMinutes' in request)) return request;
   const waitedMinutes = (clock.now().getTime() - requestedAt.getTime()) / MINUTE_MS;
-  // the clock of the queue may be ahead of ours
+  // The queue's clock may be ahead of ours.
   const lifetimeMinutes = Math.min(request.lifetimeMinutes, Math.ceil(request.lifetimeMinutes - waitedMinutes));
   return lifetimeMinutes > 0 ? { ...request, lifetimeMinutes } : undefined;
 }

@@ -4,8 +4,8 @@ import { DAY_SECONDS } from '../../../../shared/lib/time.ts';
 const LINK_DAYS = PROJECT_LINK_LIFETIME_SECONDS / DAY_SECONDS;
 
 /**
- * The texts of the mails to shoppers. A tenant's wording replaces them by `mail.key`, as it does those of the web app
- * (docs/spec 2.4); a text that is made of values names them by their place, `{1}` for the first.
+ * Texts of the mails to shoppers. A tenant's wording overrides them by `mail.key`, like those of the web app
+ * (docs/spec 2.4). Placeholders are numbered: `{1}` is the first value.
  */
 export const mailCopy = {
   loginCode: {
@@ -21,7 +21,7 @@ export const mailCopy = {
       'Enter this code to finish creating your account. We’ll email you a new code each time you log in, so there’s no password to remember.',
     notYou: 'If you didn’t sign up, you can ignore this email. Without the code, no account is created.',
   },
-  /** must not read like a code to log in with */
+  /** Must not read like a login code. */
   erasureCode: {
     subject: (code: string, brand: string) => `${code} is your code to delete your ${brand} account and photos`,
     heading: (_brand: string) => 'Delete your account and photos',
@@ -32,8 +32,9 @@ export const mailCopy = {
   },
   codeLifetime: (minutes: string) => `The code expires in ${minutes} and can be used once.`,
   /**
-   * Strangers who ask for codes in somebody's name use up what unknown browsers get in a day. Whoever reads the mailbox
-   * gets past them: docs/spec 5.4.
+   * Strangers who request codes for a mailbox exhaust the daily budget of unknown browsers. The owner bypasses them
+   * with this
+   * link: docs/spec 5.4.
    */
   newBrowser:
     'Not getting a code on another device? Open this link on that device first. It works for one day and doesn’t log anyone in:',
@@ -60,7 +61,7 @@ export const mailCopy = {
     pickUpAt: 'Pick it up at',
     address: 'Your address',
     giftNote: 'Your gift note',
-    /** until when is told where the reader's own clock is known */
+    /** The order page states the deadline, because it knows the reader's time zone. */
     changeable:
       'Spotted a mistake? For a little while you can still correct the address or cancel your order. Its page says until when.',
     gift: (recipient: string, tiles: string) => `Your gift for ${recipient}: ${tiles}`,
@@ -78,7 +79,7 @@ export const mailCopy = {
     parcelByMail: 'One by mail, without a tracking number',
     trackParcel: (number: string) => `Track ${number}`,
   },
-  /** one parcel of several; {1} is how many items are in it */
+  /** One parcel of several; {1} is the number of items in it. */
   parcelShipped: {
     subject: (brand: string, id: string) => `Part of your ${brand} order ${id} has shipped`,
     heading: 'Part of your order has shipped',
@@ -113,7 +114,7 @@ export const mailCopy = {
       'We won’t print it until we hear from you. On the page of your order you can choose another photo, move the one that is there, or have it printed as it is. Then we’ll carry on.',
     next: 'Choose another photo',
   },
-  /** tiles that were printed again; {1} is how many */
+  /** Reprinted tiles; {1} is their number. */
   replacement: {
     readySubject: (tiles: number, brand: string, id: string) =>
       tiles === 1
@@ -163,7 +164,7 @@ export const mailCopy = {
     ended: (giver: string) =>
       `That order was refunded since, so the code that we sent you no longer works. Please ask ${giver} about it.`,
   },
-  /** a wall that was left, by what the link of the mail is for */
+  /** An abandoned wall, by the target of the mail's link. */
   resume: {
     subject: 'Your wall is still here',
     heading: 'Your wall is still here',
@@ -185,5 +186,4 @@ export const mailCopy = {
   },
 };
 
-/** Those texts as a tenant words them (shared/tenant/wording.ts). */
 export type MailCopy = typeof mailCopy;

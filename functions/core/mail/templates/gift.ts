@@ -9,7 +9,7 @@ interface GiftMail {
   copy: MailCopy;
   theme: MailTheme;
   brand: string;
-  /** the giver's name, from the order's address */
+  /** The giver's name, from the order's address. */
   giver: string;
   recipient: string;
   tiles: number;

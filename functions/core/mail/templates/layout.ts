@@ -13,18 +13,19 @@ export interface Mail {
 export interface Page {
   theme: MailTheme;
   brand: string;
-  /** shown in the inbox next to the subject */
+  /** Shown in the inbox next to the subject. */
   preview: string;
   heading: string;
   body: readonly Html[];
-  /** below the page */
+  /** Shown below the page. */
   footer?: Html;
 }
 
 /**
- * A page of 600 px for mail programs: tables for layout and inline styles, because many of them ignore the rest.
- * Declares only the light scheme, so that dark mode does not invert the colors. Pictures are attached and nothing is
- * loaded, so opening a mail cannot be tracked.
+ * A page of 600 px for mail programs: tables for layout and inline styles, because many of them ignore anything else.
+ * Declares only the light scheme, so that dark mode does not invert the colors. Pictures are attached and no remote
+ * content
+ * is loaded, so opening a mail cannot be tracked.
  */
 export function page({ theme, brand, preview, heading, body, footer }: Page): string {
   const headingStyle = `font-family:${theme.headingFont};font-weight:${theme.headingWeight};line-height:1.2;color:${theme.ink};`;
@@ -63,7 +64,7 @@ export function withBreaks(lines: readonly string[]): Html[] {
   return lines.map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`));
 }
 
-/** The one next step of a mail. */
+/** The next step of a mail; each mail has one. */
 export function button(theme: MailTheme, label: string, url: string): Html {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 0;"><tr><td bgcolor="${theme.accent}" style="background:${theme.accent};border-radius:4px;"><a href="${url}" style="display:inline-block;padding:12px 24px;font-family:${SANS};font-size:16px;line-height:1.5;color:${theme.accentInk};text-decoration:none;">${label}</a></td></tr></table>`;
 }

@@ -10,21 +10,21 @@ interface CodeMail {
   brand: string;
   code: string;
   lifetimeMinutes: number;
-  /** builds the URL of a page of the tenant's shop, where the code will be entered */
+  /** Builds the URL of the page of the tenant's shop where the code is entered. */
   link: (path: string, token?: string) => string;
-  /** undefined if the request came from a known browser */
+  /** Undefined if the request came from a known browser. */
   deviceToken: string | undefined;
 }
 
 /**
- * The code to log in with. The subject starts with it, so that phones show it without opening the mail; the last line of
- * the text lets phones autofill it on this site only (WICG "Origin-bound one-time codes").
+ * The login code. The subject starts with it, so that phones show it without opening the mail; the last line of the
+ * text
+ * lets phones autofill it on this site only (WICG "Origin-bound one-time codes").
  */
 export const loginCodeMail = (mail: CodeMail): Mail => codeMail(mail, mail.copy.loginCode);
 
 /**
- * The code to sign up with. Contains nothing that was typed into the sign-up form: a stranger may have filled it in
- * for this address.
+ * The sign-up code. Contains no input of the sign-up form, because a stranger may have filled it in for this address.
  */
 export const signupCodeMail = (mail: CodeMail): Mail => codeMail(mail, mail.copy.signupCode);
 

@@ -36,9 +36,9 @@ export function orderConfirmationMail({
   pictures,
   passedOn,
 }: OrderMail & {
-  /** of the walls that could be drawn */
+  /** Pictures of the walls that could be drawn. */
   pictures: readonly WallPicture[];
-  /** the gifts whose recipients have no email */
+  /** Gifts whose recipients have no email. */
   passedOn: readonly PassedOnGift[];
 }): Omit<OutgoingMail, 'fromName' | 'to'> {
   const { confirmation } = copy;

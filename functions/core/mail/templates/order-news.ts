@@ -145,11 +145,11 @@ interface News {
   subject: string;
   heading: string;
   sentences: readonly string[];
-  /** buttons before the one to the order's page */
+  /** Buttons before the one to the order's page. */
   next?: readonly Step[];
-  /** heading of the delivery address, if that is shown */
+  /** Heading of the delivery address, if that is shown. */
   address?: string;
-  /** label of the button to the order's page */
+  /** Label of the button to the order's page. */
   orderLabel?: string;
 }
 

@@ -18,7 +18,7 @@ export interface OrderMail {
   theme: MailTheme;
   brand: string;
   order: Order;
-  /** the order's page, which needs no login */
+  /** The order's page, which needs no login. */
   orderUrl: string;
 }
 

@@ -20,11 +20,11 @@ interface ReminderMail extends ReminderContent {
   copy: MailCopy;
   theme: MailTheme;
   brand: string;
-  /** without trailing slash */
+  /** Without trailing slash. */
   siteOrigin: string;
-  /** builds the URL of a page of the tenant's shop */
+  /** Builds the URL of a page of the tenant's shop. */
   link: (path: string, token?: string) => string;
-  /** the tenant's, in one line */
+  /** The tenant's postal address, in one line. */
   postalAddress: string;
   request: ReminderRequest;
 }
@@ -32,7 +32,8 @@ interface ReminderMail extends ReminderContent {
 const PICTURE_ID = 'wall';
 
 /**
- * The one mail about an abandoned wall, with its picture attached. Mail programs offer one-click unsubscribe (RFC 8058),
+ * The one mail about an abandoned wall, with its picture attached. Mail programs offer one-click unsubscribe (RFC
+ * 8058),
  * which calls our API; the link in the footer opens the shop's page for it.
  */
 export function projectReminderMail(mail: ReminderMail): Omit<OutgoingMail, 'fromName' | 'to'> {

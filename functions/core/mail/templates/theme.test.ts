@@ -3,7 +3,7 @@ import { SEEDED_TENANT_IDS, testTenant } from '../../../../shared/seed/test-tena
 import { FIXED_COLORS } from '../../../../shared/tenant/theme.ts';
 import { mailTheme, SANS } from './theme.ts';
 
-test.each(SEEDED_TENANT_IDS)('mails of the %s tenant have the colors and the voice of its row', (tenantId) => {
+test.each(SEEDED_TENANT_IDS)('mails of the %s tenant have its colors and tone', (tenantId) => {
   const { heading, edge: _edge, ...colors } = testTenant(tenantId).theme;
   const { headingFont, ...theme } = mailTheme(testTenant(tenantId).theme);
   const { paper, ink } = FIXED_COLORS;

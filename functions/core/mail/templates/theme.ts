@@ -1,7 +1,7 @@
 import type { Theme } from '../../../../shared/tenant/public-tenant.ts';
 import { FIXED_COLORS } from '../../../../shared/tenant/theme.ts';
 
-/** Colors and type of a tenant's mails, as values: mail programs know no variables. */
+/** Colors and type of a tenant's mails, as values, because mail programs do not support CSS variables. */
 export interface MailTheme {
   ground: string;
   paper: string;

@@ -23,27 +23,27 @@ import { hangingOf } from '../../../../shared/wall/project-hanging.ts';
 import type { DrawnTile, WallDrawing } from '../../../imaging/draw-wall.ts';
 import { PAPER, rgbOf, rgbOnPaper } from '../../../imaging/rgb.ts';
 
-/** Twice the width of a mail's text, for sharp screens, and as high at most. */
+/** Twice the width of a mail's text, for sharp screens; also the maximum height. */
 const EDGE_MAX_PX = 1068;
-/** So that one small wall is not blown up beyond what its previews can show. */
+/** Keeps a small wall from being scaled beyond the resolution of its previews. */
 const PX_PER_INCH_MAX = 64;
-/** Of wall around the tiles. */
+/** Visible wall around the tiles. */
 const MARGIN_INCHES = 1.5;
 
 export interface PlannedWall {
   drawing: WallDrawing;
-  /** by the numbers that the tiles name them with */
+  /** In the order of the numbers by which tiles refer to them. */
   photos: { key: string; isThumbnailEnough: boolean }[];
 }
 
-/** #RRGGBB, of the mail that shows the wall. */
+/** Colors of the mail as #RRGGBB. */
 export interface WallColors {
   wall: string;
-  /** of a thin line around frames */
+  /** Outline of frames. */
   edge: string;
 }
 
-/** A tile as it hangs, of a project or of an order. */
+/** A tile as it hangs, of a project or an order. */
 interface HungTile {
   photoKey: string;
   place: RectInches;
@@ -59,12 +59,12 @@ interface HungTile {
 }
 
 export interface HungWall {
-  /** the box around all tiles */
+  /** Bounding box of all tiles. */
   size: SizeInches;
   tiles: readonly HungTile[];
 }
 
-/** The wall of a project as it hangs now. */
+/** The current wall of a project. */
 export function wallOfProject(project: Project, product: Product): HungWall {
   const { size, places } = hangingOf(project, product);
   const clip = clipOf(product);
@@ -82,7 +82,6 @@ export function wallOfProject(project: Project, product: Product): HungWall {
   return { size, tiles };
 }
 
-/** A wall as it was ordered. */
 export function wallOfOrder(wall: OrderWall, lines: readonly OrderLine[]): HungWall {
   const tiles = wall.places.flatMap((place) => {
     const line = lines.find(({ number }) => number === place.lineNumber);
@@ -93,7 +92,7 @@ export function wallOfOrder(wall: OrderWall, lines: readonly OrderLine[]): HungW
   return { size: wall, tiles };
 }
 
-/** How a wall looks from some steps away. */
+/** Draws a wall as it looks from a few steps away. */
 export function planWall({ size, tiles }: HungWall, colors: WallColors): PlannedWall {
   const whole = {
     widthInches: size.widthInches + 2 * MARGIN_INCHES,
@@ -132,7 +131,7 @@ function drawnTile(tile: HungTile, perInch: number, photo: number): DrawnTile {
     frame: rgbOf(FRAME_COLOR_HEX[tile.frameColor]),
     shown: inside(shown),
     ...(isMatted && { mat: rgbOf(tile.matColor) }),
-    // without a mat the frame's lip hides the bleed, which the crop covers
+    // Without a mat the frame's lip hides the bleed, which the crop covers.
     picture: inside(isMatted ? picture : shown),
     crop: isMatted ? crop : partOf(crop, shown, printed),
     quarterTurns: tile.quarterTurns,
@@ -142,7 +141,7 @@ function drawnTile(tile: HungTile, perInch: number, photo: number): DrawnTile {
   };
 }
 
-/** What of a crop that fills a sheet lies in a part of the sheet. */
+/** The section of a crop that covers a part of its sheet. */
 function partOf(crop: Box, part: RectInches, sheet: SizeInches): Box {
   const across = (inches: number) => crop.left + (crop.right - crop.left) * (inches / sheet.widthInches);
   const down = (inches: number) => crop.top + (crop.bottom - crop.top) * (inches / sheet.heightInches);
@@ -154,7 +153,7 @@ function partOf(crop: Box, part: RectInches, sheet: SizeInches): Box {
   };
 }
 
-/** Of the whole photo, for the crop to be as sharp as it is drawn. */
+/** Long edge that the whole photo needs for the crop to be sharp, in pixels. */
 function longEdgeNeeded({ picture, crop }: DrawnTile): number {
   return Math.max(picture.widthPx / (crop.right - crop.left), picture.heightPx / (crop.bottom - crop.top));
 }

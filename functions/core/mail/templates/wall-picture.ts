@@ -5,7 +5,7 @@ import type { Objects } from '../../lib/objects.ts';
 import { parsePhotoKey, previewKey, thumbnailKey } from '../../photos/photo-keys.ts';
 import { type HungWall, type PlannedWall, planWall, type WallColors, wallOfOrder } from './wall-drawing.ts';
 
-/** Draws in a process of its own. @returns a JPEG */
+/** Draws in a separate process. @returns a JPEG */
 export type DrawWall = (drawing: WallDrawing, photos: readonly (Buffer | undefined)[]) => Promise<Buffer>;
 
 export interface WallPictureDeps {
@@ -20,9 +20,9 @@ export interface WallPicture {
 }
 
 /**
- * A wall as a mail shows it. A photo that is gone leaves its frame empty.
+ * Picture of a wall for a mail. A missing photo leaves its frame empty.
  *
- * @returns undefined where all of them are gone
+ * @returns undefined if all photos are missing
  */
 export async function wallPicture(
   deps: WallPictureDeps,
@@ -36,7 +36,7 @@ export async function wallPicture(
   return { jpeg: await deps.drawWall(drawing, pictures), widthPx, heightPx };
 }
 
-/** The small copies are of our own making; the upload itself is not opened here. */
+/** Reads the previews that the shop generated, never the upload itself. */
 async function pictureOf(
   { pictures }: Pick<WallPictureDeps, 'pictures'>,
   { key, isThumbnailEnough }: PlannedWall['photos'][number],
@@ -46,10 +46,10 @@ async function pictureOf(
   return (await pictures.get(isThumbnailEnough ? thumbnailKey(location) : previewKey(location)))?.body;
 }
 
-/** More would make a mail too large for some mailboxes. */
+/** Keeps mails within the size limits of mailboxes. */
 const WALLS_MAX = 3;
 
-/** The walls of an order. What cannot be drawn is left out and told: the receipt goes out all the same. */
+/** Pictures of an order's walls. Logs and omits walls that cannot be drawn, so that the receipt goes out anyway. */
 export async function orderPictures(
   deps: WallPictureDeps & { log: Log },
   { id: orderId, tenantId, walls, lines }: Order,

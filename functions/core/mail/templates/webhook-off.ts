@@ -4,13 +4,13 @@ import type { MailTheme } from './theme.ts';
 interface WebhookOffMail {
   theme: MailTheme;
   brand: string;
-  /** of a page of the tenant's shop */
+  /** Builds the URL of a page of the tenant's shop. */
   link: (path: string) => string;
   url: string;
   lastAnswer: string;
 }
 
-/** For the administrator who registered the endpoint. */
+/** The notice to the administrator who registered the endpoint. */
 export function webhookOffMail({ theme, brand, link, url, lastAnswer }: WebhookOffMail): Mail {
   const heading = 'A webhook was switched off';
   const lines = [
