@@ -27,12 +27,12 @@ import { inspectPhoto } from '../../imaging/inspect-photo.ts';
 
 const LOOK = join(import.meta.dirname, '..', '..', '..', 'tests', 'support', 'inspect-files.ts');
 
-/** Files that must not get far. What each would do to a decoder with default settings: ADR 19. */
+/** Files that intake must refuse or survive. ADR 19 lists what each does to a decoder with default settings. */
 type Case = [name: string, bytes: () => Uint8Array | Promise<Uint8Array>, result: string];
 
 const demo = demoPhoto('sample1');
 const small = () => sharp(demo).resize(600);
-/** Its first segment says that it goes on beyond the end of the file. */
+/** Its first segment claims a length beyond the end of the file. */
 async function headerPastTheEnd(): Promise<Buffer> {
   const file = await small().jpeg().toBuffer();
   file.writeUInt16BE(0xffff, 4);
@@ -108,7 +108,7 @@ const OTHER: Case[] = [
   ['60 MB and one byte', () => Buffer.concat([demo, Buffer.alloc(60_000_001 - demo.length)]), 'too_large'],
 ];
 
-/** What is a photo with something odd about it. */
+/** Valid photos with an anomaly. */
 const ODD: Case[] = [
   ['a JPEG that says 10000 x 10000 and ends before that', () => jpegOfSize(10_000, 10_000), 'damaged'],
   ['a JPEG with a ZIP behind it', () => Buffer.concat([demo, ascii('PK\x03\x04 payload')]), 'ready'],
@@ -130,7 +130,7 @@ describe.each([
   });
 });
 
-describe('looked at in a process of their own', () => {
+describe('inspected in a separate process', () => {
   const cases = [...CLAIMS, ...BROKEN, ...ODD];
   const looks = new Map<string, FileLook>();
 
@@ -159,9 +159,9 @@ describe('looked at in a process of their own', () => {
     expect(look?.cpuMs).toBeLessThan(2_000);
   });
 
-  test('none of them takes much memory', () => {
+  test('never takes much memory', () => {
     const last = [...looks.values()].at(-1);
-    // the copy for dense screens is held decoded, twice while it is turned: 34 MB each
+    // The copy for dense screens is in memory decoded, twice while it is rotated: 34 MB each.
     expect((last?.peakMb ?? Number.NaN) - (last?.idleMb ?? 0)).toBeLessThan(450);
   });
 });

@@ -5,14 +5,14 @@ import { isReadyPhoto } from './photo-record.ts';
 import type { PhotoStore } from './photo-store.ts';
 
 export type FacesOfPhoto =
-  /** fractions of the upright photo */
+  /** Fractions of the upright photo. */
   | { kind: 'found'; boxes: FaceBox[] }
-  /** intake has not seen it yet, or has refused it */
+  /** Intake has not processed it yet, or refused it. */
   | { kind: 'not_ready' }
-  /** the record outlives the picture, which is deleted in time; or it was replaced while it was looked at */
+  /** The record outlives the deleted picture, or the upload was replaced during the detection. */
   | { kind: 'gone' };
 
-/** Looks for faces once in the life of a photo; later answers come from its record. The key must have been checked. */
+/** Detects faces once per photo; later calls read its record. The caller has checked access to the key. */
 export async function facesOfPhoto(
   {
     photos,
@@ -35,9 +35,9 @@ export async function facesOfPhoto(
 
 export interface FaceDetector {
   /**
-   * The faces in a JPEG or PNG of the photo bucket, as fractions of it.
+   * Detects faces in a JPEG or PNG of the photo bucket, as fractions of it.
    *
-   * @returns undefined where there is no such object
+   * @returns undefined if there is no such object
    */
   detect(key: string): Promise<FaceBox[] | undefined>;
 }

@@ -23,7 +23,7 @@ const PLACE = {
 
 const GIVEN = { kind: 'copy', tenantId: 'default', from: 'uploads/default/K-maker/photo', key: KEY } as const;
 
-/** A world in which a photo is fetched, but for what the test changes. */
+/** A world in which the fetch succeeds, except for the given changes. */
 function world({
   replies = [{ kind: 'fetched', body: JPEG }],
   asked = { kind: 'answered', value: PLACE },
@@ -61,15 +61,15 @@ function world({
   return { deps, records, stored, copied, requests };
 }
 
-describe('a photo from elsewhere', () => {
-  test('is put where uploads come, in what time and size uploads have', async () => {
+describe('a remote photo', () => {
+  test('is stored like an upload, within the time and size limits of uploads', async () => {
     const { deps, stored, requests } = world();
     expect(await importPhoto(deps, FROM_SOURCE)).toEqual({ kind: 'fetched', bytes: JPEG.length });
     expect(stored).toEqual([{ key: KEY, bytes: JPEG, contentType: 'image/jpeg' }]);
     expect(requests).toEqual([{ ...PLACE, bytesMax: 60_000_000, timeoutSeconds: 20 }]);
   });
 
-  test('by its address comes from the hosts that the tenant allows now', async () => {
+  test('fetched by URL must be on a host that the tenant allows now', async () => {
     const { deps, requests } = world();
     await importPhoto(deps, BY_ADDRESS);
     expect(requests[0]).toMatchObject({ url: BY_ADDRESS.url, allowedHosts: ['photos.example'] });
@@ -78,13 +78,13 @@ describe('a photo from elsewhere', () => {
     expect(later.requests[0]?.allowedHosts).toEqual([]);
   });
 
-  test('that is no picture goes to intake, which says so', async () => {
+  test('that is not a picture goes to intake, which reports it', async () => {
     const { deps, stored, records } = world({ replies: [{ kind: 'fetched', body: Buffer.from('<html>') }] });
     expect((await importPhoto(deps, FROM_SOURCE)).kind).toBe('fetched');
     expect([stored[0]?.contentType, records.size]).toEqual(['application/octet-stream', 0]);
   });
 
-  test('that failed once is tried again at once', async () => {
+  test('is retried at once after one failure', async () => {
     const { deps, stored } = world({
       replies: [
         { kind: 'failed', reason: 'ECONNRESET' },
@@ -95,7 +95,7 @@ describe('a photo from elsewhere', () => {
     expect(stored).toHaveLength(1);
   });
 
-  test('that is known, or was refused, is not fetched again', async () => {
+  test('is not fetched again if it is known or was refused', async () => {
     const { deps, records, requests } = world();
     records.set(KEY, { tenantId: 'default', key: KEY, status: 'ready', bytes: 1, sha256: '', etag: '1' });
     expect(await importPhoto(deps, FROM_SOURCE)).toEqual({ kind: 'known' });
@@ -103,14 +103,14 @@ describe('a photo from elsewhere', () => {
   });
 });
 
-describe('a photo that somebody has given away', () => {
-  test('is copied to where uploads come, and nothing is fetched', async () => {
+describe('a shared photo', () => {
+  test('is copied to the uploads without a fetch', async () => {
     const { deps, copied, requests } = world();
     expect(await importPhoto(deps, GIVEN)).toEqual({ kind: 'fetched', bytes: JPEG.length });
     expect([copied, requests]).toEqual([[[GIVEN.from, KEY]], []]);
   });
 
-  test('is copied as it was taken in, whatever was uploaded under its key since', async () => {
+  test('is copied from the original, regardless of later uploads under its key', async () => {
     const originalKey = `originals/default/K-maker/${'ab'.repeat(32)}`;
     const head = async (key: string) => (key === originalKey ? { bytes: 7, etag: '1', metadata: {} } : undefined);
     const { deps, copied, records } = world();
@@ -119,7 +119,7 @@ describe('a photo that somebody has given away', () => {
     expect(copied).toEqual([[originalKey, KEY]]);
   });
 
-  test('and whose original is gone is refused', async () => {
+  test('is refused if its original was deleted', async () => {
     const { deps, copied, records } = world();
     const gone = await importPhoto(deps, { ...GIVEN, from: 'uploads/default/K-maker/gone' });
     expect(gone).toEqual({ kind: 'refused', reason: 'not_fetched', because: 'gone' });
@@ -127,7 +127,7 @@ describe('a photo that somebody has given away', () => {
   });
 });
 
-describe('a photo that does not come ends with a reason', () => {
+describe('a failed fetch ends with a reason', () => {
   const failed: RemoteReply = { kind: 'failed', reason: 'timeout' };
   test.each([
     ['gone', { replies: [{ kind: 'gone' }] }, 'not_fetched', 1],
@@ -157,14 +157,14 @@ describe('a photo that does not come ends with a reason', () => {
     expect([pauses, records.get(KEY)?.refusal]).toEqual([[50], 'not_fetched']);
   });
 
-  test('and when all its attempts failed', async () => {
+  test('also when all retries failed', async () => {
     const { deps, records, requests } = world();
     const refused = { kind: 'refused', reason: 'not_fetched', because: 'interrupted' };
     expect(await giveUpImport(deps, FROM_SOURCE, 'interrupted')).toEqual(refused);
     expect([records.get(KEY)?.refusal, requests.length]).toEqual(['not_fetched', 0]);
   });
 
-  test('unless another attempt brought it after all', async () => {
+  test('unless another attempt succeeded', async () => {
     const { deps, records } = world();
     records.set(KEY, { tenantId: 'default', key: KEY, status: 'ready', bytes: 1, sha256: '', etag: '1' });
     expect(await giveUpImport(deps, FROM_SOURCE, 'interrupted')).toEqual({ kind: 'known' });
@@ -172,7 +172,7 @@ describe('a photo that does not come ends with a reason', () => {
   });
 });
 
-test('what our own storage throws brings the message again', async () => {
+test('but an error of our own storage redelivers the message', async () => {
   const put = async () => {
     throw new Error('S3 is slow');
   };

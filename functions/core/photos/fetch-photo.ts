@@ -13,15 +13,15 @@ import type { Connections } from './sources/connections.ts';
 import type { PhotoSources, RemotePhoto } from './sources/photo-source.ts';
 
 const FETCH_TIMEOUT_SECONDS = 20;
-/** What may pass by itself is tried twice, one after the other: a shopper looks on. */
+/** Tries transient failures once more at once, because the shopper is waiting. */
 const TRIES = 2;
-/** For all of it: less than the function has, so that the shopper is told and not the queue. */
+/** Time limit for everything, below the function's timeout, so that the shopper gets a result and not the queue. */
 const BUDGET_SECONDS = 50;
 
 export type Imported =
   | { kind: 'fetched'; bytes: number }
   | { kind: 'refused'; reason: PhotoRefusal; because: string }
-  /** somebody has been here before */
+  /** It was fetched or refused before. */
   | { kind: 'known' };
 
 export interface ImportDeps {
@@ -32,18 +32,18 @@ export interface ImportDeps {
   connections: () => Promise<Pick<Connections, 'askAs'>>;
   fetchRemote: RemoteFetch;
   clock: Clock;
-  /** resolves after so long */
+  /** Resolves after this time. */
   pause: (seconds: number) => Promise<void>;
 }
 
-/** Where a photo is, or why nobody can say. */
+/** Location of a photo, or why it is unknown. */
 type Found = { kind: 'found'; photo: RemotePhoto } | { kind: 'lost' } | { kind: 'failed'; because: string };
 
 /**
- * Brings a photo from elsewhere to where uploads come, so that intake takes it from there. It ends with a photo or with a
- * reason, always: somebody is waiting. Repetition finds what intake, or an earlier refusal, has left.
+ * Fetches a remote photo into the uploads, where intake processes it. Always ends with a photo or a reason, because a
+ * shopper is waiting. Idempotent: finds the result of intake, or an earlier refusal.
  *
- * Throws only what our own storage throws, so that the message comes again.
+ * Throws only errors of our own storage, so that the message is redelivered.
  */
 export async function importPhoto(deps: ImportDeps, message: ImportMessage): Promise<Imported> {
   if (await deps.photos.get(message.tenantId, message.key)) return { kind: 'known' };
@@ -54,13 +54,16 @@ export async function importPhoto(deps: ImportDeps, message: ImportMessage): Pro
     const reason = reply.kind === 'too_large' ? 'too_large' : 'not_fetched';
     return refuse(deps, message, reason, reply.kind === 'failed' ? reply.reason : reply.kind);
   }
-  // whether it is a picture is for intake to say, as of every upload
+  // Intake decides whether it is a picture, as for every upload.
   const contentType = pictureType(reply.body) ?? 'application/octet-stream';
   await deps.uploads.put(message.key, reply.body, { contentType });
   return { kind: 'fetched', bytes: reply.body.length };
 }
 
-/** The photo as it was taken in, inside the bucket: no byte of it passes through here. Nothing stands in for an original that was deleted in time. */
+/**
+ * Copies the original within the bucket, so its bytes do not pass through this function. Fails if the original was
+ * deleted.
+ */
 async function copyUpload(deps: ImportDeps, message: ImportMessage & { kind: 'copy' }): Promise<Imported> {
   const photo = await deps.photos.get(message.tenantId, message.from);
   const from = photo?.originalKey ?? message.from;
@@ -70,7 +73,7 @@ async function copyUpload(deps: ImportDeps, message: ImportMessage & { kind: 'co
   return { kind: 'fetched', bytes: original.bytes };
 }
 
-/** For a photo whose attempts all failed: nothing more is fetched, and the shopper is told. */
+/** Refuses a photo after all retries failed, so that the shopper gets a result. */
 export async function giveUpImport(
   deps: Pick<ImportDeps, 'photos' | 'clock'>,
   message: ImportMessage,
@@ -107,7 +110,7 @@ async function findAtSource(
   return asked.kind === 'failed' ? { kind: 'failed', because: 'source' } : { kind: 'lost' };
 }
 
-/** The list of hosts is read anew: it may have become shorter since the shopper asked. */
+/** Rereads the list of hosts, which may have changed since the request. */
 async function findByAddress(
   { tenants }: ImportDeps,
   { tenantId, url }: ImportMessage & { kind: 'address' },
@@ -130,38 +133,38 @@ async function refuse(
 export interface RemoteRequest {
   url: string;
   allowedHosts: readonly string[];
-  /** such as Authorization; not sent on to another origin */
+  /** Such as Authorization; not sent to another origin. */
   headers?: Readonly<Record<string, string>>;
   bytesMax: number;
-  /** for the whole of it, redirects and body included */
+  /** For the whole fetch, including redirects and body. */
   timeoutSeconds: number;
 }
 
 export type RemoteReply =
   | { kind: 'fetched'; body: Buffer }
-  /** the address, or one that it leads to, may not be fetched */
+  /** The URL, or one that it redirects to, is not allowed. */
   | { kind: 'not_allowed' }
   | { kind: 'too_large' }
   | { kind: 'gone' }
-  /** transient: a timeout, the network, an error of the other server */
+  /** Transient: a timeout, a network error, or an error of the other server. */
   | { kind: 'failed'; reason: string };
 
 export type RemoteFetch = (request: RemoteRequest) => Promise<RemoteReply>;
 
-/** One photo that the server is to fetch; `key` is where it belongs. */
+/** One photo for the server to fetch; `key` is its destination. */
 export const ImportMessage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('source'),
     tenantId: TenantId,
-    /** who is connected with the source */
+    /** Owner of the connection to the source. */
     connectedOwner: Owner,
     sourceId: SourceId,
-    /** the provider's */
+    /** The provider's id. */
     photoId: z.string(),
     key: z.string(),
   }),
   z.object({ kind: z.literal('address'), tenantId: TenantId, url: z.string(), key: z.string() }),
-  /** `from` is the key of an upload of somebody else's, who has given it away: docs/spec 13.17 */
+  /** `from` is the key of another shopper's upload that was shared: docs/spec 13.17. */
   z.object({ kind: z.literal('copy'), tenantId: TenantId, from: z.string(), key: z.string() }),
 ]);
 

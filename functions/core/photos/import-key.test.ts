@@ -4,18 +4,18 @@ import { mayUsePhoto } from './photo-keys.ts';
 
 const PHOTO = { source: 'facebook', id: '10150/14?6&7#é' } as const;
 
-test('a photo from elsewhere is an upload of its owner, whatever its id looks like', () => {
+test('a remote photo is an upload of its owner, for any id', () => {
   const key = importKey('default', 'K-me', PHOTO);
   expect(key).toMatch(/^uploads\/default\/K-me\/[\w-]{22}$/);
   expect(mayUsePhoto(key, 'default', ['K-me'])).toBe(true);
   expect(mayUsePhoto(key, 'default', ['K-you'])).toBe(false);
 });
 
-test('imported again it is the same photo', () => {
+test('a repeated import has the same key', () => {
   expect(importKey('default', 'K-me', { ...PHOTO })).toBe(importKey('default', 'K-me', PHOTO));
 });
 
-test('of another tenant, owner, source or id it is another one', () => {
+test('another tenant, owner, source or id has another key', () => {
   const keys = [
     importKey('default', 'K-me', PHOTO),
     importKey('pharmacy', 'K-me', PHOTO),

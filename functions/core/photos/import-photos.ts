@@ -16,16 +16,16 @@ type ImportDeps = {
   imports: QueueSender<ImportMessage>;
 };
 
-/** A photo by the name that the browser has for it and by the provider's own. */
+/** A photo by the browser's id and the provider's id. */
 interface WantedPhoto {
   id: string;
   photoId: string;
 }
 
 /**
- * Has photos of a connected source fetched.
+ * Queues fetches of photos from a connected source.
  *
- * @returns the key of each, in their order; undefined where nobody of these is connected
+ * @returns the key of each, in order; undefined if none of the owners is connected
  */
 export async function importPhotos(
   deps: ImportDeps & {
@@ -57,7 +57,7 @@ export async function importPhotos(
   return photos.map(({ id, key }) => ({ id, key }));
 }
 
-/** Has one photo fetched by its address, which must have been checked. */
+/** Queues the fetch of a photo by its URL, which the caller has checked. */
 export async function importByAddress(
   deps: ImportDeps,
   tenantId: TenantId,
@@ -70,9 +70,9 @@ export async function importByAddress(
 }
 
 /**
- * Has uploads of somebody else's copied, who has given them away.
+ * Queues copies of uploads that another shopper has shared.
  *
- * @returns for each of their keys the one that it is copied to
+ * @returns the new key for each of their keys
  */
 export async function importCopies(
   deps: ImportDeps,
@@ -88,7 +88,7 @@ export async function importCopies(
   return copies;
 }
 
-/** What is there already is not fetched again; what could not be fetched is. */
+/** Skips photos that exist, and retries those that failed. */
 async function haveFetched({ photos, imports }: ImportDeps, messages: readonly ImportMessage[]): Promise<void> {
   const [first] = messages;
   if (!first) return;
@@ -96,24 +96,23 @@ async function haveFetched({ photos, imports }: ImportDeps, messages: readonly I
   const known = await keepUsed(photos, first.tenantId, await photos.getAll(first.tenantId, keys));
   const isThere = (record: PhotoRecord | undefined) => record !== undefined && record.refusal !== 'not_fetched';
   const wanted = messages.filter(({ key }) => !isThere(known.get(key)));
-  // first, so that nobody who asks for the photo meanwhile hears of the last time
+  // First, so that no concurrent reader sees the earlier failure.
   const stale = wanted.flatMap(({ key }) => known.get(key) ?? []);
   await Promise.all(stale.map((record) => photos.forget(record)));
   await imports.sendAll(wanted);
 }
 
-/** Letters of base64url: 132 bits, as much as the ids that chance makes for uploads. */
+/** Letters of base64url: 132 bits, as many as the random ids of uploads. */
 const PHOTO_ID_LETTERS = 22;
 
-/** A photo from elsewhere: the provider's own id, its address, or the key that it has with somebody else. */
+/** Source of a remote photo, with the provider's id, its URL, or the key of the other owner. */
 export interface PhotoOrigin {
   source: SourceId | 'address' | 'copy';
   id: string;
 }
 
 /**
- * The key of a photo that the server fetches. It follows from whose it is and where it comes from, so that importing it
- * twice is one photo.
+ * Key of a photo that the server fetches. Derived from its owner and source, so that repeated imports are one photo.
  */
 export function importKey(tenantId: TenantId, owner: OwnerKey, { source, id }: PhotoOrigin): string {
   const hash = createHash('sha256').update(JSON.stringify([tenantId, owner, source, id]));

@@ -3,9 +3,11 @@ import type { PhotoRecord } from './photo-record.ts';
 import type { PhotoStore } from './photo-store.ts';
 
 /**
- * The photos among these that may be used from now on. Those that nothing has needed for a while lose the mark of it; one
- * whose time has run out in this very moment is left out, as if it were unknown. Call it before what uses them is written:
- * a photo that carries no mark then cannot end within a month. Nothing is written for photos without a mark.
+ * Marks photos as in use, and returns those that may be used. Removes their mark as unneeded; leaves out a photo that
+ * is
+ * being deleted, as if it were unknown. Call it before the write that refers to them: a photo without the mark cannot
+ * be
+ * deleted within a month. Writes nothing for photos without a mark.
  */
 export async function keepUsed(
   photos: Pick<PhotoStore, 'unmark'>,

@@ -2,14 +2,14 @@ import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { OwnerKey } from '../lib/owner.ts';
 
 /**
- * Keys of a photo in the photo bucket. Originals stay private: a shopper's come under uploads/, where whoever has the form
- * may replace them for some minutes, and are kept under originals/, where nobody may, as are those that staff upload; the
- * pictures that a release brings lie under shared/. What the CDN may serve lies under photos/ (with a signed
- * address) and media/ (for everybody).
+ * Keys of photos in the photo bucket. A shopper's upload is under uploads/, where its form allows replacing it for some
+ * minutes; intake copies it to originals/, which is immutable. Staff upload to originals/ as well, and pictures of a
+ * release
+ * are under shared/. The CDN serves only photos/ (with a signed URL) and media/ (public).
  */
 export interface PhotoLocation {
   tenantId: string;
-  /** who may put the photo on a tile; `S-` and a collection's name: anybody */
+  /** Who may use the photo on a tile; `S-` with the name of a collection: everyone. */
   owner: string;
   photoId: string;
 }
@@ -18,19 +18,19 @@ export function uploadKey(location: { tenantId: TenantId; owner: OwnerKey; photo
   return `uploads/${location.tenantId}/${location.owner}/${location.photoId}`;
 }
 
-/** Of the pictures that staff upload for the shop: anybody may put them on a tile, and nobody else may upload there. */
+/** Pictures that staff upload for the shop: everyone may use them on a tile, and only staff upload there. */
 const LIBRARY_OWNER = 'S-library';
 
 export function libraryUploadKey(location: { tenantId: TenantId; photoId: string }): string {
   return `uploads/${location.tenantId}/${LIBRARY_OWNER}/${location.photoId}`;
 }
 
-/** A picture of the shop's own that a release brings, such as one of an album. */
+/** A picture that comes with a release, such as one of an album. */
 export function sharedPictureKey(location: { tenantId: TenantId; collection: string; photoId: string }): string {
   return `shared/${location.tenantId}/S-${location.collection}/${location.photoId}`;
 }
 
-/** @returns undefined where the key is not one that uploadKey, libraryUploadKey or sharedPictureKey makes */
+/** @returns undefined unless uploadKey, libraryUploadKey or sharedPictureKey created the key */
 export function parsePhotoKey(key: string): PhotoLocation | undefined {
   const match =
     /^(?:uploads\/([a-z][a-z0-9]*)\/([KC]-[\w-]+|S-library)|shared\/([a-z][a-z0-9]*)\/(S-[\w-]+))\/([\w-]+)$/.exec(key);
@@ -44,10 +44,9 @@ export function isShared({ owner }: PhotoLocation): boolean {
   return owner.startsWith('S-');
 }
 
-/** Whether staff have uploaded it for the shop. */
 export const isLibraryPicture = (key: string): boolean => parsePhotoKey(key)?.owner === LIBRARY_OWNER;
 
-/** Whether one of these owners may put the photo on a tile. */
+/** Whether one of these owners may use the photo on a tile. */
 export function mayUsePhoto(key: string, tenantId: TenantId, owners: readonly OwnerKey[]): boolean {
   const location = parsePhotoKey(key);
   if (location?.tenantId !== tenantId) return false;
@@ -69,23 +68,23 @@ export function thumbnailKey(location: PhotoLocation): string {
   return `${publicFolder(location)}/thumbnail.webp`;
 }
 
-/** Upright sRGB JPEG with a long edge of at most 1080 px, in which faces are looked for. Nobody downloads it. */
+/** Upright sRGB JPEG with a long edge of at most 1080 px for face detection. It is never downloaded. */
 export function faceCopyKey(location: PhotoLocation): string {
   const { tenantId, owner, photoId } = location;
   return `working/${tenantId}/${owner}/${photoId}/faces.jpg`;
 }
 
-/** An upload as intake saw it. The key is made of its bytes, so what lies there never changes. */
+/** The upload that intake processed. The key contains a hash of the bytes, so the object never changes. */
 export function originalKey({ tenantId, owner }: PhotoLocation, sha256: string): string {
   return `originals/${tenantId}/${owner}/${sha256}`;
 }
 
-/** The copy that is printed in place of an upload. Older photos have theirs under the key in their record. */
+/** The copy to print instead of an upload. Older photos have the key in their record. */
 export function workingCopyKey({ tenantId, owner, photoId }: PhotoLocation): string {
   return `working/${tenantId}/${owner}/${photoId}/print`;
 }
 
-/** Beginnings of the keys of all that there is of the photos of an owner. */
+/** Key prefixes of all objects of an owner's photos. */
 export function photoPrefixes(tenantId: TenantId, owner: OwnerKey): string[] {
   return ['uploads', 'originals', 'working', 'photos'].map((folder) => `${folder}/${tenantId}/${owner}/`);
 }

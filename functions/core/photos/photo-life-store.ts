@@ -10,10 +10,10 @@ import { parsePhotoKey } from './photo-keys.ts';
 import { PhotoRecord } from './photo-record.ts';
 import { DUE_PARTITION, dueAt, hashRowKey, photoPartition, rowKeyOf, SECOND_LOOK_AFTER_MS } from './photo-rows.ts';
 
-/** A photo as it was when it came to be looked at; a change names it, so that of two looks one counts. */
+/** A due photo as it was read. Changes are conditional on it, so that one of two concurrent checks wins. */
 export interface DuePhoto extends PhotoRecord {
   owner: OwnerKey;
-  /** the moment that it was due */
+  /** The due time that was read. */
   seenDue: string;
 }
 
@@ -23,12 +23,14 @@ const Due = z.object({ gsi2sk: z.string() });
 export type PhotoLifeStore = ReturnType<typeof createPhotoLifeStore>;
 
 /**
- * How far the life of each photo is. A photo waits in the index for its next look. One that nothing needs is marked
- * (unneededSince); a month later, unless somebody has used it, it has ended (endedAt): nobody can use it any more, its
- * objects are tagged, and an hour later its row goes.
+ * Lifecycle of photos. A photo waits in the index for its next check. An unneeded one is marked (unneededSince). A
+ * month
+ * later, unless it was used, it ends (endedAt): it can no longer be used and its objects are tagged. An hour later its
+ * row
+ * is deleted.
  */
 export function createPhotoLifeStore(table: Table) {
-  /** The longest due first. */
+  /** Longest overdue first. */
   async function due(now: Date, limit: number): Promise<DuePhoto[]> {
     const items = await dueRows(table, DUE_PARTITION, now.toISOString(), limit);
     const rows = await readRows(
@@ -36,7 +38,7 @@ export function createPhotoLifeStore(table: Table) {
       items.map((item) => z.parse(DueRow, item)),
     );
     return rows.flatMap((row) => {
-      // gone or moved on since the index was written
+      // Deleted or changed since the index was written.
       const seen = z.safeParse(Due, row).data;
       if (!seen || seen.gsi2sk >= now.toISOString()) return [];
       const record = PhotoRecord.parse(row);
@@ -45,7 +47,7 @@ export function createPhotoLifeStore(table: Table) {
     });
   }
 
-  /** It is needed: it is looked at again after a while. */
+  /** Schedules the next check of a needed photo. */
   async function keep(photo: DuePhoto, now: Date): Promise<void> {
     await change(photo, {
       set: { gsi2sk: dueAt(now.getTime() + UNUSED_PHOTO_DAYS * DAY_MS).gsi2sk },
@@ -53,7 +55,7 @@ export function createPhotoLifeStore(table: Table) {
     });
   }
 
-  /** Nothing needs it. */
+  /** Marks an unneeded photo. */
   async function mark(photo: DuePhoto, now: Date): Promise<void> {
     const { gsi2sk } = dueAt(now.getTime() + UNNEEDED_GRACE_DAYS * DAY_MS);
     await change(photo, { set: { unneededSince: now.toISOString(), gsi2sk } });
@@ -72,7 +74,7 @@ export function createPhotoLifeStore(table: Table) {
     return isEnded ? 'done' : 'moved_on';
   }
 
-  /** All its objects are tagged; where that failed on the way it is done again at the next look. */
+  /** Records that all its objects are tagged. After a crash the next check tags them again. */
   async function tagged({ tenantId, key, endedAt }: PhotoRecord): Promise<void> {
     await updateRow(table, keyOf(tenantId, key), {
       set: { isTagged: true },
@@ -81,7 +83,7 @@ export function createPhotoLifeStore(table: Table) {
     });
   }
 
-  /** @param photo as it was seen; where it was used, taken in again or looked at meanwhile, nothing changes */
+  /** @param photo as it was read; if it was used, replaced or checked since, nothing changes */
   function change(photo: DuePhoto, { if: condition, values, ...changes }: Change): Promise<boolean> {
     const isAsSeen = 'gsi2sk = :seen AND etag = :etag';
     return updateRow(table, keyOf(photo.tenantId, photo.key), {
@@ -103,7 +105,7 @@ export function createPhotoLifeStore(table: Table) {
     return twins.length > 0;
   }
 
-  /** Forgets a photo that has ended, and that it is found by its hash. */
+  /** Deletes the rows of an ended photo. */
   async function forget({ tenantId, owner, key, sha256, endedAt }: DuePhoto): Promise<void> {
     if (sha256) await deleteRow(table, hashRowKey(tenantId, owner, sha256), { if: '#key = :key', values: { key } });
     await deleteRow(table, keyOf(tenantId, key), { if: 'endedAt = :ended', values: { ended: endedAt } });

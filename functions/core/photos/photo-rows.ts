@@ -4,7 +4,7 @@ import { UNUSED_PHOTO_DAYS } from '../../../shared/photo/retention.ts';
 import { isShared, parsePhotoKey } from './photo-keys.ts';
 import type { PhotoRecord } from './photo-record.ts';
 
-/** Keys of what is known of photos; all of an owner's share a partition. */
+/** Keys of photo records; all of an owner's share a partition. */
 
 interface RowKey extends Record<string, unknown> {
   pk: string;
@@ -13,7 +13,7 @@ interface RowKey extends Record<string, unknown> {
 
 export const photoPartition = (tenantId: TenantId, owner: string) => `PHOTO#${tenantId}#${owner}`;
 
-/** @returns undefined where the key is no upload of this tenant: such a photo cannot exist */
+/** @returns undefined if the key is not an upload of this tenant, so that no such photo can exist */
 export function rowKeyOf(tenantId: TenantId, key: string): RowKey | undefined {
   const address = parsePhotoKey(key);
   if (address?.tenantId !== tenantId) return undefined;
@@ -24,19 +24,21 @@ export function hashRowKey(tenantId: TenantId, owner: string, sha256: string): R
   return { pk: photoPartition(tenantId, owner), sk: `HASH#${sha256}` };
 }
 
-/** Two looks at a photo that has ended: longer than any call of the first one can be under way. */
+/** Time between the two checks of an ended photo; longer than any call of the first one runs. */
 export const SECOND_LOOK_AFTER_MS = HOUR_MS;
 
-/** Photos that are to be looked at, in the index by state; the suffix lets more partitions be added without moving rows. */
+/**
+ * Photos by due time of their next check, in the index by state. The suffix allows more partitions without moving rows.
+ */
 export const DUE_PARTITION = 'PHOTOSDUE#0';
 
-/** Index columns of a photo that is to be looked at then. */
+/** Index columns for a check at this time. */
 export const dueAt = (atMs: number) => ({ gsi2pk: DUE_PARTITION, gsi2sk: new Date(atMs).toISOString() });
 
-/** When a photo that has just come is looked at for the first time; sooner where wrong tags have to be taken off it. */
+/** Time of the first check of a new photo; sooner if wrong tags may have to be removed. */
 export function firstLook({ key, takenInAt, mayBeTagged }: Pick<PhotoRecord, 'key' | 'takenInAt' | 'mayBeTagged'>) {
   const location = parsePhotoKey(key);
-  // the shop's own pictures stay, those of its library too: waiting for a look, they would keep the photos behind them from theirs
+  // The shop's own pictures are never deleted, and would delay the checks of photos behind them.
   if (takenInAt === undefined || (location && isShared(location))) return {};
   return dueAt(Date.parse(takenInAt) + (mayBeTagged ? SECOND_LOOK_AFTER_MS : UNUSED_PHOTO_DAYS * DAY_MS));
 }

@@ -36,13 +36,13 @@ function record(photoId: string, changes: Partial<PhotoRecord> = {}): PhotoRecor
 }
 
 describe('photo records', () => {
-  test('are found as they were written', async () => {
+  test('are returned as written', async () => {
     await photos.put(record('found'));
     expect(await photos.get('default', record('found').key)).toEqual(record('found'));
     expect(await photos.get('default', 'uploads/default/K-owner/other')).toBeUndefined();
   });
 
-  test('of the same upload are written once; a new upload under the same key replaces them', async () => {
+  test('are written once per upload, and replaced by a new upload under the key', async () => {
     await photos.put(record('again'));
     await photos.put(record('again', { widthPx: 1 }));
     expect((await photos.get('default', record('again').key))?.widthPx).toBe(4000);
@@ -50,7 +50,7 @@ describe('photo records', () => {
     expect((await photos.get('default', record('again').key))?.widthPx).toBe(2);
   });
 
-  test('of a photo that is ready stay what they are, however many uploads are taken in at once under its key', async () => {
+  test('of a ready photo never change, however many uploads arrive under its key', async () => {
     const refused = record('taken', { status: 'refused', refusal: 'truncated', etag: 'broken' });
     expect(await photos.takeIn(refused)).toBe('kept');
     const taken = await Promise.all(
@@ -63,7 +63,7 @@ describe('photo records', () => {
     expect(await photos.getNewest('default', refused.key)).toEqual(newest);
   });
 
-  test('of the shop’s library wait for no look at whether somebody needs them, as those of shoppers do', async () => {
+  test('of the shop’s library are not scheduled for checks, unlike those of shoppers', async () => {
     const ofLibrary = 'uploads/default/S-library/boat';
     const later = '2027-06-01T00:00:00.000Z';
     await photos.takeIn(record('waits', { key: 'uploads/default/K-other/waits' }));
@@ -73,20 +73,20 @@ describe('photo records', () => {
     expect(due.map(({ sk }) => sk)).not.toContain('PHOTO#boat');
   });
 
-  test('of another tenant are not seen, whatever the key says', async () => {
+  test('of another tenant are invisible, for any key', async () => {
     await photos.put(record('mine'));
     expect(await photos.get('pharmacy', record('mine').key)).toBeUndefined();
     await expect(photos.put({ ...record('mine'), tenantId: 'pharmacy' })).rejects.toThrow(RangeError);
   });
 
-  test('come many at a time, more than one request takes, each once', async () => {
+  test('are read in bulk, across several requests, each once', async () => {
     const keys = Array.from({ length: 130 }, (_, i) => record(`many-${i}`).key);
     await Promise.all(keys.slice(0, 125).map((key, i) => photos.put(record(`many-${i}`, { key }))));
     const found = await photos.getAll('default', [...keys, ...keys, 'not a key']);
     expect([...found.keys()].sort()).toEqual(keys.slice(0, 125).sort());
   });
 
-  test('that nobody asks for cost nothing', async () => {
+  test('need no read for an empty list', async () => {
     expect(await photos.getAll('default', [])).toEqual(new Map());
   });
 });
@@ -95,20 +95,20 @@ describe('a photo that could not be fetched', () => {
   const notFetched = (photoId: string) =>
     record(photoId, { status: 'refused', refusal: 'not_fetched', bytes: 0, sha256: '', etag: '' });
 
-  test('says so, until it comes after all', async () => {
+  test('is refused until a later fetch succeeds', async () => {
     await photos.refuseUnseen(notFetched('late'));
     expect(await photos.get('default', record('late').key)).toMatchObject({ refusal: 'not_fetched' });
     await photos.put(record('late'));
     expect(await photos.get('default', record('late').key)).toEqual(record('late'));
   });
 
-  test('does not take back what another delivery has fetched', async () => {
+  test('does not override a concurrent successful fetch', async () => {
     await photos.put(record('there'));
     await photos.refuseUnseen(notFetched('there'));
     expect(await photos.get('default', record('there').key)).toEqual(record('there'));
   });
 
-  test('is forgotten, and what came meanwhile is not', async () => {
+  test('can be reset, but not after a successful fetch', async () => {
     await photos.refuseUnseen(notFetched('anew'));
     await photos.forget(notFetched('anew'));
     await photos.forget(notFetched('anew'));
@@ -125,7 +125,7 @@ describe('a photo by the hash of its bytes', () => {
   const keysByHash = async (owners: OwnerKey[], sha256: string[]) =>
     (await photos.getByHash('default', { owners, sha256 })).map((found) => found.key).sort();
 
-  test('is found among the owner’s own, and nobody else’s', async () => {
+  test('is found among the owner’s own only', async () => {
     await photos.put(owned('K-hash-a'));
     await photos.put(owned('K-hash-b', { sha256: OTHER_HASH }));
     expect(await keysByHash(['K-hash-a'], [HASH, OTHER_HASH])).toEqual(['uploads/default/K-hash-a/p']);
@@ -136,7 +136,7 @@ describe('a photo by the hash of its bytes', () => {
     expect(await photos.getByHash('pharmacy', { owners: ['K-hash-a'], sha256: [HASH] })).toEqual([]);
   });
 
-  test('is not found where it was refused, or is another photo by now', async () => {
+  test('is not found if it was refused, or is another photo by now', async () => {
     await photos.put(owned('K-refused', { status: 'refused', refusal: 'truncated' }));
     await photos.put(owned('K-replaced'));
     await photos.put(owned('K-replaced', { sha256: OTHER_HASH, etag: 'second' }));
@@ -144,12 +144,12 @@ describe('a photo by the hash of its bytes', () => {
     expect(await keysByHash(['K-replaced'], [OTHER_HASH])).toEqual(['uploads/default/K-replaced/p']);
   });
 
-  test('of the shop itself is found by nobody', async () => {
+  test('of the shop itself is never found', async () => {
     await photos.put(record('s', { key: 'shared/default/S-lakes/s', takenInAt: undefined }));
     expect(await keysByHash(['K-anybody'], [HASH])).toEqual([]);
   });
 
-  test('uploaded twice is the one taken in last, in whatever order they are written', async () => {
+  test('uploaded twice is the latest one, in any order of writes', async () => {
     const [early, late] = ['early', 'late'].map((id) => `uploads/default/K-twice/${id}`) as [string, string];
     const latest = record('late', { key: late, takenInAt: '2026-11-21T11:00:00.000Z' });
     await photos.put(latest);
@@ -162,7 +162,7 @@ describe('a photo by the hash of its bytes', () => {
 describe('the faces of a photo', () => {
   const face = (Left: number) => ({ Left, Top: 0.1, Width: 0.2, Height: 0.3 });
 
-  test('are kept once: of two who find them at the same time both get the same', async () => {
+  test('are stored once: two concurrent detections return the same', async () => {
     await photos.put(record('faces'));
     const kept = await Promise.all([0.1, 0.2].map((left) => photos.keepFaces(record('faces'), [face(left)])));
     expect(kept[0]).toEqual(kept[1]);
@@ -170,13 +170,13 @@ describe('the faces of a photo', () => {
     expect(await photos.keepFaces(record('faces'), [])).toEqual(kept[0]);
   });
 
-  test('none found are kept as none', async () => {
+  test('are stored as an empty list if there are none', async () => {
     await photos.put(record('empty'));
     expect(await photos.keepFaces(record('empty'), [])).toEqual([]);
     expect(await photos.keepFaces(record('empty'), [face(0.5)])).toEqual([]);
   });
 
-  test('are not kept for another upload under the same key, for one that is gone, or for no key at all', async () => {
+  test('are not stored for another upload under the same key, a deleted photo or an invalid key', async () => {
     await photos.put(record('changed', { etag: 'second' }));
     expect(await photos.keepFaces(record('changed'), [face(0)])).toBeUndefined();
     expect((await photos.get('default', record('changed').key))?.faces).toBeUndefined();

@@ -10,52 +10,50 @@ import { PhotoRecord } from './photo-record.ts';
 import { firstLook, hashRowKey, rowKeyOf } from './photo-rows.ts';
 
 export interface PhotoStore {
-  /** One photo by its upload key; undefined while intake has not seen it, and once it has ended. */
+  /** One photo by its upload key; undefined before intake has processed it, and after it has ended. */
   get(tenantId: TenantId, key: string): Promise<PhotoRecord | undefined>;
-  /** The same, with what was written a moment ago, and also while it is being deleted. */
+  /** Like `get`, but consistent, and includes a photo that is being deleted. */
   getNewest(tenantId: TenantId, key: string): Promise<PhotoRecord | undefined>;
-  /** Many at once, by upload key; those without a record are missing from the map. */
+  /** Reads photos by upload key; the map omits those without a record. */
   getAll(tenantId: TenantId, keys: readonly string[]): Promise<Map<string, PhotoRecord>>;
   /**
-   * Writes what intake found, and for a photo that is ready the row by which its owner finds it by hash. The same
-   * upload (same etag) changes nothing when it comes again.
+   * Writes the result of intake, and for a ready photo the row by which its owner finds it by hash. Idempotent for the
+   * same
+   * upload (same etag).
    */
   put(record: PhotoRecord): Promise<void>;
   /**
-   * The same for an upload of a shopper: a photo that is ready stays what it is, whatever is uploaded under its key
-   * afterwards. It is on tiles that were framed by it. One that is being deleted is none any more.
+   * Like `put`, for a shopper's upload: a ready photo stays unchanged by later uploads under its key, because tiles
+   * were
+   * framed with it. A photo that is being deleted does not count.
    */
   takeIn(record: PhotoRecord): Promise<'kept' | 'taken_before'>;
   /**
-   * Writes that a photo could not be fetched, unless something is known of it: whoever fetched it at the same time may
-   * have had more luck.
+   * Records that a photo could not be fetched, unless it has a record, because a concurrent fetch may have succeeded.
    */
   refuseUnseen(record: PhotoRecord): Promise<'refused' | 'known'>;
-  /** Makes a photo as unknown as before it came, where its record is still this one. */
+  /** Deletes the record of a photo if it is unchanged. */
   forget(record: Pick<PhotoRecord, 'tenantId' | 'key' | 'etag'>): Promise<void>;
-  /** Somebody uses a photo that was marked as unneeded. Of this and its end exactly one is done. */
+  /** Removes the mark from a photo that is used again. Of this and its end exactly one wins. */
   unmark(tenantId: TenantId, key: string): Promise<'kept' | 'ended'>;
-  /**
-   * The photos of these owners whose bytes have one of these hashes, each ready; of equal files of one owner the one
-   * taken in last.
-   */
+  /** The ready photos of these owners with one of these hashes; of equal files of one owner the latest. */
   getByHash(tenantId: TenantId, search: HashSearch): Promise<PhotoRecord[]>;
   /**
-   * Keeps the faces that were found in an upload. Whoever comes second keeps nothing and gets the first one's.
+   * Stores the detected faces. Idempotent: a second call returns the faces of the first.
    *
-   * @param photo as it was when its faces were looked for
-   * @returns undefined where the photo is gone or is another upload by now
+   * @param photo as it was when its faces were detected
+   * @returns undefined if the photo was deleted or replaced since
    */
   keepFaces(photo: Pick<PhotoRecord, 'tenantId' | 'key' | 'etag'>, faces: FaceBox[]): Promise<FaceBox[] | undefined>;
 }
 
 interface HashSearch {
   owners: readonly OwnerKey[];
-  /** hex, lower case */
+  /** Hex, lower case. */
   sha256: readonly string[];
 }
 
-/** Of one owner: the key of the photo with this hash, the latest where there are several. */
+/** Key of an owner's photo with this hash, the latest if there are several. */
 const HashRow = z.object({ key: z.string() });
 
 export function createPhotoStore(table: Table): PhotoStore {
@@ -85,7 +83,7 @@ export function createPhotoStore(table: Table): PhotoStore {
     );
     const keys = (await readRows(table, rowKeys)).map((row) => HashRow.parse(row).key);
     const records = await getAll(tenantId, keys);
-    // the row may be older than the photo: the photo has the last word
+    // The row may be outdated, so the record decides.
     return [...records.values()].filter(
       ({ status, sha256: hash, takenInAt }) => status === 'ready' && hashes.has(hash) && takenInAt !== undefined,
     );
@@ -106,7 +104,7 @@ export function createPhotoStore(table: Table): PhotoStore {
   async function write(record: PhotoRecord, condition: Condition): Promise<boolean> {
     const rowKey = rowKeyOf(record.tenantId, record.key);
     if (!rowKey) throw notAnUpload(record);
-    // first, so that a photo which says ready can be found; without the photo this row tells nobody anything
+    // First, so that a ready photo can always be found; the row has no effect without the record.
     if (record.status === 'ready' && record.takenInAt) await putHashRow(record, record.takenInAt);
     return putRow(table, { ...record, ...rowKey, ...firstLook(record) }, condition);
   }

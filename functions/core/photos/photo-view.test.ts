@@ -11,11 +11,11 @@ const urls = {
   endAt: (): string | undefined => '2026-11-23T00:00:00.000Z',
 };
 
-test('a photo that intake has not seen is processing', () => {
+test('a photo is processing until intake has finished', () => {
   expect(photoView(key, undefined, urls)).toEqual({ key, status: 'processing' });
 });
 
-test('a ready photo has its upright size, its addresses, and the hash of the bytes that the shop has', () => {
+test('a ready photo has its upright size, its URLs, and the hash of the stored bytes', () => {
   expect(photoView(key, exampleRecord(key), urls)).toEqual({
     key,
     status: 'ready',
@@ -30,24 +30,24 @@ test('a ready photo has its upright size, its addresses, and the hash of the byt
   });
 });
 
-test('a photo that a dense screen can be shown more of says where; one from before says nothing', () => {
+test('has the URL of the copy for dense screens if there is one, unlike older photos', () => {
   expect(photoView(key, exampleRecord(key, { hasDetail: true }), urls).detailUrl).toBe('detail of photo');
   expect(photoView(key, exampleRecord(key), urls)).not.toHaveProperty('detailUrl');
 });
 
-test('a ready photo has the miniature that browsers compare their own pictures with; one from before has none', () => {
+test('has the miniature that browsers compare their own pictures with, unlike older photos', () => {
   const miniature = 'Ab+/'.repeat(256);
   const view = photoView(key, exampleRecord(key, { miniature }), urls);
   expect(PhotoView.parse(view).miniature).toBe(miniature);
   expect(photoView(key, exampleRecord(key), urls)).not.toHaveProperty('miniature');
 });
 
-test('addresses that never end say nothing of it', () => {
+test('omits the expiry of URLs that never expire', () => {
   const view = photoView(key, exampleRecord(key), { ...urls, endAt: () => undefined });
   expect(view).not.toHaveProperty('addressesEndAt');
 });
 
-test.each(PHOTO_REFUSALS)('a photo refused as %s says what to do, and has no address', (refusal) => {
+test.each(PHOTO_REFUSALS)('a photo refused as %s says what to do, and has no URL', (refusal) => {
   const view = photoView(key, exampleRecord(key, { status: 'refused', refusal }), urls);
   expect(PhotoView.parse(view)).toEqual(view);
   expect(view.refusal?.reason).toBe(refusal);
@@ -55,7 +55,7 @@ test.each(PHOTO_REFUSALS)('a photo refused as %s says what to do, and has no add
   expect(view.previewUrl).toBeUndefined();
 });
 
-test('a photo that was too large to be read has no hash to compare', () => {
+test('a photo that was too large to read has no hash to compare', () => {
   const record = exampleRecord(key, { status: 'refused', refusal: 'too_large', sha256: '', bytes: 70_000_000 });
   expect(photoView(key, record, urls)).toMatchObject({ bytes: 70_000_000 });
   expect(photoView(key, record, urls)).not.toHaveProperty('sha256');

@@ -5,16 +5,16 @@ import { type PhotoLocation, parsePhotoKey } from './photo-keys.ts';
 import { isBlurred, type PhotoRecord } from './photo-record.ts';
 import type { PhotoStore } from './photo-store.ts';
 
-/** Addresses under which a browser may look at a photo. */
+/** URLs under which a browser may load a photo. */
 export interface PhotoUrls {
   previewUrl(location: PhotoLocation): string;
   thumbnailUrl(location: PhotoLocation): string;
   detailUrl(location: PhotoLocation): string;
-  /** when they end, ISO 8601 in UTC; undefined for those that do not */
+  /** Expiry in ISO 8601, UTC; undefined for URLs that do not expire. */
   endAt(location: PhotoLocation): string | undefined;
 }
 
-/** What the shopper reads about a photo that intake refused. */
+/** Messages to the shopper about a refused photo. */
 const REFUSAL_MESSAGES: Readonly<Record<PhotoRefusal, string>> = {
   not_a_picture: 'This file is not a picture. Please choose a photo.',
   truncated: 'This photo is incomplete: part of the file is missing. Please choose the original.',
@@ -29,15 +29,15 @@ const REFUSAL_MESSAGES: Readonly<Record<PhotoRefusal, string>> = {
 };
 
 /**
- * What a shopper is told of an uploaded photo.
+ * An uploaded photo as its shopper sees it.
  *
- * @param record undefined while intake has not seen the upload
+ * @param record undefined before intake has processed the upload
  */
 export function photoView(key: string, record: PhotoRecord | undefined, urls: PhotoUrls): PhotoView {
   const location = parsePhotoKey(key);
   if (!record || !location) return { key, status: 'processing' };
   const endAt = urls.endAt(location);
-  // what was too large to be read has no hash
+  // A file that was too large to read has no hash.
   const stored = { key, bytes: record.bytes, ...(record.sha256 !== '' && { sha256: record.sha256 }) };
   if (record.status === 'refused') {
     const reason = record.refusal ?? 'not_a_picture';

@@ -18,7 +18,7 @@ async function written(location: PhotoLocation, pictures = PICTURES): Promise<Ma
   return objects;
 }
 
-test('the pictures of a shopper may be kept by the own browser only, and say how large the photo is', async () => {
+test("allows private caching of a shopper's pictures, and includes the size of the photo", async () => {
   const objects = await written({ tenantId: 'default', owner: 'K-a', photoId: 'p' });
   const shown = {
     contentType: 'image/webp',
@@ -32,7 +32,7 @@ test('the pictures of a shopper may be kept by the own browser only, and say how
   });
 });
 
-test('the pictures of the shop itself may be kept by every cache, and its copies are not deleted in time', async () => {
+test("allows public caching of the shop's own pictures, and never expires their copies", async () => {
   const objects = await written({ tenantId: 'default', owner: 'S-lakes', photoId: 'p' });
   expect([...objects.keys()]).toEqual([
     'media/shared/default/S-lakes/p/preview.webp',
@@ -45,7 +45,7 @@ test('the pictures of the shop itself may be kept by every cache, and its copies
 test.each([
   ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
   ['image/webp', Buffer.from('RIFF....WEBP')],
-])('the copy for dense screens lies beside the preview, as what it is: %s', async (contentType, detail) => {
+])('stores the copy for dense screens next to the preview with its own type: %s', async (contentType, detail) => {
   const objects = await written({ tenantId: 'default', owner: 'K-a', photoId: 'p' }, { ...PICTURES, detail });
   expect(objects.get('photos/default/K-a/p/detail')).toEqual({
     ...objects.get('photos/default/K-a/p/preview.webp'),

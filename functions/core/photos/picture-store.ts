@@ -12,28 +12,27 @@ import {
 } from './photo-keys.ts';
 import { pictureType } from './picture-type.ts';
 
-/** A photo's pictures never change under their key. Of a shopper's, only the own browser may keep them. */
+/** Pictures are immutable under their key. Only the shopper's own browser may cache theirs. */
 const PRIVATE_CACHING = 'private, max-age=31536000, immutable';
 const SHARED_CACHING = 'public, max-age=31536000, immutable';
 
-/** The copies that intake makes of a photo, or the seed of a picture of the shop's own. */
+/** The copies that intake makes of a photo, or the seed of the shop's own picture. */
 export interface PhotoPictures {
-  /** WebP */
   preview: Buffer;
   thumbnail: Buffer;
-  /** JPEG or WebP; missing on the shop's own pictures */
+  /** JPEG or WebP; absent for the shop's own pictures. */
   detail?: Buffer | undefined;
-  /** JPEG; missing where it is known that there are no faces */
+  /** JPEG; absent if the photo is known to have no faces. */
   faceCopy?: Buffer | undefined;
-  /** JPEG, PNG or TIFF that is printed in place of the upload */
+  /** JPEG, PNG or TIFF to print instead of the upload. */
   workingCopy?: Buffer | undefined;
 }
 
 export interface PictureStore {
   /**
-   * Writes the copies of a photo. The same photo gives the same bytes, so repetition changes nothing. 2 to 5 PUTs.
+   * Writes the copies of a photo, with 2 to 5 PUTs. Idempotent: the same photo has the same bytes.
    *
-   * @param upright size of the photo itself; whoever asks for a picture's headers learns it
+   * @param upright size of the photo, sent in the headers of its pictures
    */
   put(location: PhotoLocation, pictures: PhotoPictures, upright: SizePx): Promise<void>;
 }

@@ -4,12 +4,12 @@ import { pictureType } from './picture-type.ts';
 
 const dot = sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } });
 
-test.each(['jpeg', 'png', 'gif', 'webp'] as const)('a picture in %s is known', async (format) => {
+test.each(['jpeg', 'png', 'gif', 'webp'] as const)('recognizes a picture in %s', async (format) => {
   expect(pictureType(await dot.toFormat(format).toBuffer())).toBe(`image/${format}`);
 });
 
 test.each(['', 'RIFF', 'RIFF\0\0\0\0WAVEfmt ', '<svg xmlns="http://www.w3.org/2000/svg"/>', '<html></html>', '{}'])(
-  'what no browser shows as a picture, or more than shows it, is none: %j',
+  'refuses what a browser does not only show as a picture: %j',
   (text) => {
     expect(pictureType(Buffer.from(text))).toBeUndefined();
   },

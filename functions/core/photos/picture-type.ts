@@ -1,8 +1,9 @@
 import { fileKindOf } from '../../../shared/photo/file-kind.ts';
 
 /**
- * The type of a picture that any browser shows, by its first bytes; what a server says of its own bytes is not believed.
- * SVG is none of them: it can hold scripts.
+ * The type of a picture that all browsers show, by its first bytes; the server's content type is not trusted. Excludes
+ * SVG,
+ * which can contain scripts.
  *
  * @returns undefined for anything else
  */

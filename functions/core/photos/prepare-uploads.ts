@@ -5,10 +5,10 @@ import type { Random } from '../lib/clock.ts';
 import type { OwnerKey } from '../lib/owner.ts';
 import { uploadKey } from './photo-keys.ts';
 
-/** 128 bits: a photo's address cannot be guessed. */
+/** 128 bits, so that a photo's URL cannot be guessed. */
 const PHOTO_ID_BYTES = 16;
 
-/** Forms for photos that will be this owner's, whoever sends them. */
+/** Upload forms for photos that will belong to this owner, no matter which browser sends them. */
 export function prepareUploads(
   { uploadTargets, random }: { uploadTargets: UploadTargets; random: Pick<Random, 'token'> },
   { tenantId, owner }: { tenantId: TenantId; owner: OwnerKey },
@@ -21,6 +21,6 @@ export function prepareUploads(
 }
 
 export interface UploadTargets {
-  /** A form with which a browser may store one file of this type and at most this size under exactly this key. */
+  /** A form with which a browser can upload one file of this type, up to this size and under exactly this key. */
   prepare(key: string, bytesMax: number, type?: 'image/*' | 'text/csv'): Promise<UploadTarget>;
 }

@@ -18,7 +18,7 @@ const originalOf = (body: Buffer) => `originals/default/K-owner/${sha256Of(body)
 const WORKING = 'working/default/K-owner/photo-1/print';
 const NOW = '2026-11-21T10:00:00.000Z';
 
-/** A bucket and a table in memory that count what is written. */
+/** A bucket and a table in memory that count writes. */
 function newShop(body?: Buffer) {
   const etag = body ? etagOf(body) : '';
   const stored = { body, etag };
@@ -60,7 +60,7 @@ function newShop(body?: Buffer) {
     written,
     records,
     writeCount: () => writes,
-    /** another upload under the same key, as the form allows while it is good */
+    /** Another upload under the same key, as the form allows while it is valid. */
     replace(bytes: Buffer): NewObject {
       Object.assign(stored, { body: bytes, etag: etagOf(bytes) });
       return { key: KEY, etag: stored.etag, bytes: bytes.length };
@@ -77,7 +77,7 @@ function sha256Of(body: Buffer): string {
 }
 
 describe('an upload', () => {
-  test('of a picture gets preview, thumbnail and a record that says all the renderer needs', async () => {
+  test('of a picture gets preview, thumbnail and a record with everything that the renderer needs', async () => {
     const body = await phonePhoto('sample2');
     const shop = newShop(body);
     expect((await takeInPhoto(shop.deps, shop.found)).kind).toBe('ready');
@@ -115,7 +115,7 @@ describe('an upload', () => {
     }
   });
 
-  test('in HEIC is printed from a copy that lies upright', async () => {
+  test('in HEIC is printed from an upright copy', async () => {
     const shop = newShop(heicPhoto('phone'));
     expect((await takeInPhoto(shop.deps, shop.found)).kind).toBe('ready');
     expect(shop.records.get(KEY)).toMatchObject({
@@ -131,7 +131,7 @@ describe('an upload', () => {
     expect(shop.written.get(WORKING)?.options.contentType).toBe('image/jpeg');
   });
 
-  test('that comes three times, also all at once, changes nothing', async () => {
+  test('that is delivered three times, also concurrently, changes nothing', async () => {
     const shop = newShop(demoPhoto('sample1'));
     const taken = await Promise.all([1, 2, 3].map(() => takeInPhoto(shop.deps, shop.found)));
     const record = shop.records.get(KEY);
@@ -146,16 +146,16 @@ describe('an upload', () => {
     expect(shop.written).toEqual(pictures);
   });
 
-  test('that was replaced before it was looked at: the later one is the photo, whichever is told of first', async () => {
+  test('that was replaced before intake is ignored for the later one, in any order of events', async () => {
     const shop = newShop(demoPhoto('sample1'));
     const late = shop.replace(demoPhoto('sample4'));
     for (const event of [shop.found, late, shop.found, late, shop.found]) await takeInPhoto(shop.deps, event);
     expect(shop.records.get(KEY)).toMatchObject({ etag: late.etag, sha256: sha256Of(demoPhoto('sample4')) });
-    // once looked at: the original, four pictures and a record
+    // Processed once: the original, four pictures and a record.
     expect(shop.writeCount()).toBe(6);
   });
 
-  test('under the key of a photo changes neither its record nor its pictures nor what is printed of it', async () => {
+  test('under the key of a photo changes neither its record nor its pictures nor its print', async () => {
     const shop = newShop(demoPhoto('sample1'));
     await takeInPhoto(shop.deps, shop.found);
     const record = shop.records.get(KEY);
@@ -168,13 +168,13 @@ describe('an upload', () => {
     expect(shop.written.get(record?.originalKey ?? '')?.body).toEqual(demoPhoto('sample1'));
   });
 
-  test('under the key of a file that was refused is looked at: it may be the photo after all', async () => {
+  test('under the key of a refused file is processed, because it may be the photo', async () => {
     const shop = newShop(Buffer.from('not a photo'));
     await takeInPhoto(shop.deps, shop.found);
     expect((await takeInPhoto(shop.deps, shop.replace(demoPhoto('sample4')))).kind).toBe('ready');
   });
 
-  test('that is no picture gets a record with the reason and no pictures', async () => {
+  test('that is not a picture gets a record with the reason and no pictures', async () => {
     const shop = newShop(Buffer.from('not a photo'));
     expect(await takeInPhoto(shop.deps, shop.found)).toMatchObject({ kind: 'refused' });
     expect(shop.records.get(KEY)).toMatchObject({ status: 'refused', refusal: 'not_a_picture', bytes: 11 });
@@ -187,7 +187,7 @@ describe('an upload', () => {
     expect(shop.records.get(KEY)).toMatchObject({ status: 'refused', refusal: 'too_large', etag: 'big' });
   });
 
-  test('that was removed in the meantime leaves no trace', async () => {
+  test('that was removed since leaves no trace', async () => {
     const shop = newShop();
     expect(await takeInPhoto(shop.deps, { key: KEY, etag: 'x', bytes: 5 })).toEqual({ kind: 'gone' });
     expect(shop.records.size).toBe(0);
@@ -199,12 +199,12 @@ describe('an upload', () => {
     'media/art/hills.jpg',
     'shared/default/S-lakes/lake-1',
     'uploads/default/K-o/../x',
-  ])('under a key that we do not give out is ignored: %s', async (key) => {
+  ])('under a key that we do not issue is ignored: %s', async (key) => {
     const shop = newShop(demoPhoto('sample1'));
     expect(await takeInPhoto(shop.deps, { ...shop.found, key })).toEqual({ kind: 'not_ours' });
   });
 
-  test('is tried again later when storage fails', async () => {
+  test('is retried later if storage fails', async () => {
     const shop = newShop(demoPhoto('sample1'));
     shop.deps.pictures.put = () => Promise.reject(new Error('SlowDown'));
     await expect(takeInPhoto(shop.deps, shop.found)).rejects.toThrow('SlowDown');
@@ -212,21 +212,21 @@ describe('an upload', () => {
   });
 });
 
-describe('an upload that ended every try to look at it', () => {
-  test('is refused without being touched, and says what to do', async () => {
+describe('an upload that failed all retries', () => {
+  test('is refused without being read, and says what to do', async () => {
     const shop = newShop();
     expect((await giveUpPhoto(shop.deps, { key: KEY, etag: 'x', bytes: 5 })).kind).toBe('refused');
     expect(shop.records.get(KEY)).toMatchObject({ status: 'refused', refusal: 'unreadable', bytes: 5, etag: 'x' });
   });
 
-  test('stays as it is where a try had got through after all', async () => {
+  test('stays unchanged if a try succeeded after all', async () => {
     const shop = newShop(demoPhoto('sample1'));
     await takeInPhoto(shop.deps, shop.found);
     expect(await giveUpPhoto(shop.deps, shop.found)).toEqual({ kind: 'known' });
     expect(shop.records.get(KEY)?.status).toBe('ready');
   });
 
-  test('under a key that we do not give out is ignored', async () => {
+  test('under a key that we do not issue is ignored', async () => {
     const shop = newShop();
     expect(await giveUpPhoto(shop.deps, { key: 'media/x', etag: 'x', bytes: 5 })).toEqual({ kind: 'not_ours' });
   });

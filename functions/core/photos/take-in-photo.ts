@@ -13,13 +13,13 @@ import { pictureType } from './picture-type.ts';
 
 export type TakenIn =
   | { kind: 'ready' | 'refused'; record: PhotoRecord }
-  /** this very upload has been taken in before */
+  /** This very upload was processed before. */
   | { kind: 'known' }
-  /** another upload under the key is a photo already, and stays it */
+  /** Another upload under the key is already a photo, and stays. */
   | { kind: 'replacement_refused' }
-  /** the upload is not there any more */
+  /** The upload no longer exists. */
   | { kind: 'gone' }
-  /** not a key that we give out */
+  /** Not a key that we issue. */
   | { kind: 'not_ours' };
 
 export interface IntakeDeps {
@@ -27,27 +27,29 @@ export interface IntakeDeps {
   originals: Pick<Objects, 'put'>;
   pictures: PictureStore;
   photos: Pick<PhotoStore, 'getNewest' | 'takeIn'>;
-  /** decodes the photo where it can do no harm; throws where that failed for a reason that need not be the file's */
+  /** Decodes the photo in a sandbox; throws if that failed for a reason that may not be the file's. */
   inspect(bytes: Buffer): Promise<Inspection>;
   clock: Clock;
 }
 
 /**
- * Takes an upload in: decodes it once, keeps it where nobody can replace it, writes its small pictures, and last the
- * record, so that a photo that says ready can be shown and printed. A file that is no picture gets a record too, with the
- * reason. Repetition finds the record of the same upload and changes nothing.
+ * Processes an upload: decodes it once, copies it to an immutable key, writes its previews, and last the record, so
+ * that a
+ * ready photo can be shown and printed. A file that is not a picture gets a record with the reason. Idempotent: finds
+ * the
+ * record of the same upload.
  *
- * Of several uploads under one key the first that is a photo stays; one at a time may be taken in, or the pictures of one
- * would lie beside the record of another.
+ * The first photo among several uploads under one key stays. The caller must process one upload per key at a time, so
+ * that
+ * pictures and record belong together.
  *
- * Throws only what may pass by itself (storage, throttling, time, a decoder that crashed), so that the message comes
- * again.
+ * Throws only transient errors (storage, throttling, timeouts, a crashed decoder), so that the message is redelivered.
  */
 export async function takeInPhoto(deps: IntakeDeps, found: NewObject): Promise<TakenIn> {
   const place = placeOf(found.key);
   if (!place) return { kind: 'not_ours' };
   const newest = await deps.photos.getNewest(place.tenantId, found.key);
-  // what is being deleted is no photo any more: fetched or uploaded once more under its key, it begins anew
+  // A photo that is being deleted does not count: a new upload under its key starts over.
   const known = newest?.endedAt === undefined ? newest : undefined;
   if (known && known.etag === found.etag) return { kind: 'known' };
   if (known?.status === 'ready') return { kind: 'replacement_refused' };
@@ -56,7 +58,7 @@ export async function takeInPhoto(deps: IntakeDeps, found: NewObject): Promise<T
   }
   const upload = await deps.uploads.get(found.key);
   if (!upload) return { kind: 'gone' };
-  // an event may be late: of an upload that another one has replaced, and that one was looked at
+  // A late event of a replaced upload may find the new one already processed.
   if (known && known.etag === upload.etag) return { kind: 'known' };
   const inspection = await deps.inspect(upload.body);
   const sha256 = sha256Of(upload.body);
@@ -72,7 +74,7 @@ export async function takeInPhoto(deps: IntakeDeps, found: NewObject): Promise<T
   return keep(deps, { ...recordOf(place, upload, sha256, inspection), ...(mayBeTagged && { mayBeTagged }) });
 }
 
-/** For an upload that no attempt got through with: it is not read again, and the shopper is told. */
+/** Refuses an upload after all retries failed, without reading it again, so that the shopper gets a result. */
 export async function giveUpPhoto(deps: Pick<IntakeDeps, 'photos' | 'clock'>, found: NewObject): Promise<TakenIn> {
   const place = placeOf(found.key);
   if (!place) return { kind: 'not_ours' };
@@ -86,7 +88,7 @@ interface Place {
   location: PhotoLocation;
 }
 
-/** @returns undefined where the key is none that anybody uploads to */
+/** @returns undefined for a key that is not for uploads */
 function placeOf(key: string): Place | undefined {
   const location = parsePhotoKey(key);
   const tenant = TenantIdSchema.safeParse(location?.tenantId);
@@ -99,7 +101,7 @@ async function keep(
   found: Omit<PhotoRecord, 'takenInAt'>,
 ): Promise<TakenIn> {
   const location = parsePhotoKey(found.key);
-  // what staff upload for the shop stays, whether something shows it or not: nothing looks at it by this time
+  // Pictures that staff upload for the shop are stored forever, so this time is not checked.
   const isOfShop = location !== undefined && isShared(location);
   const record = { ...found, ...(!isOfShop && { takenInAt: clock.now().toISOString() }) };
   const isKept = (await photos.takeIn(record)) === 'kept';

@@ -12,7 +12,7 @@ export interface BeginErasureDeps {
   clock: Clock;
 }
 
-/** Has a customer deleted. Again changes nothing, and tells how far it is. */
+/** Requests the erasure of a customer. Idempotent: a repeated call returns its progress. */
 export async function beginErasure(
   { erasures, pepper, clock }: BeginErasureDeps,
   tenantId: TenantId,

@@ -34,13 +34,13 @@ export interface PhotosLookedAt {
  * Checks the photos that are due. Runs may overlap and crash: every step is a conditional write of the photo's row, and
  * the photo's next check continues an interrupted one.
  *
- * @param until no photo is started after this moment
+ * @param until no photo is started after this time
  */
 export async function endPhotos(deps: EndPhotosDeps, until: Date): Promise<PhotosLookedAt> {
   const { life, clock, log } = deps;
   const done: PhotosLookedAt = { needed: 0, marked: 0, ended: 0, forgotten: 0 };
   const due = await life.due(clock.now(), PHOTOS_MAX);
-  /** shared by the photos of a shopper, many of which are due on the same day */
+  /** Shared by the photos of a shopper, many of which are due on the same day. */
   const needs = new Map<string, Promise<Set<string>>>();
   const isNeeded = async ({ tenantId, owner, key }: DuePhoto) => {
     const group = `${tenantId}#${owner}`;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 
-/** An order that was sent today, with files of its own and a copy of them for a lab that fetches. */
+/** An order that was sent today, with its files and a copy for a lab that fetches them. */
 async function shipped(orderId: string) {
   let now = new Date('2026-11-23T09:00:00.000Z');
   const clock = { now: () => now };
@@ -64,7 +64,7 @@ async function shipped(orderId: string) {
 
 const FILES = (orderId: string) => [`labs/default/main/${orderId}-1/a.jpg`, `prints/default/${orderId}/a.jpg`];
 
-test('files go a month after their order has left, with the copies for a lab', async () => {
+test('files are deleted a month after their order has shipped, with the copies for a lab', async () => {
   const { look, pass } = await shipped('EEEE29');
   expect(await look()).toEqual([]);
   pass(PRINTS_AFTER_ORDER_DAYS - 1);
@@ -73,7 +73,7 @@ test('files go a month after their order has left, with the copies for a lab', a
   expect(await look()).toEqual(FILES('EEEE29'));
 });
 
-test('files of an order of which a tile is printed again stay until a month after that', async () => {
+test('a reprint extends the lifetime of its order’s files until a month after it', async () => {
   const { look, pass, change } = await shipped('EEEE39');
   await look();
   pass(PRINTS_AFTER_ORDER_DAYS - 1);
@@ -87,7 +87,7 @@ test('files of an order of which a tile is printed again stay until a month afte
   expect(await look()).toEqual(FILES('EEEE39'));
 });
 
-test('files that are made anew after they went are looked at again', async () => {
+test('files that are rendered again after their deletion are checked again', async () => {
   const { look, pass, change, jobs, tagged } = await shipped('EEEE49');
   pass(PRINTS_AFTER_ORDER_DAYS + 1);
   expect(await look()).toHaveLength(2);

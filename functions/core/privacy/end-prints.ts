@@ -29,8 +29,8 @@ export interface EndPrintsDeps {
  * Tags the print files of orders that ended a month ago for deletion; they can be rendered again from the photos. Runs
  * may overlap and crash: an order waits in the index until all its files are tagged.
  *
- * @param until no order is started after this moment
- * @returns how many orders' files were tagged
+ * @param until no order is started after this time
+ * @returns the number of orders whose files were tagged
  */
 export async function endPrints(deps: EndPrintsDeps, until: Date): Promise<number> {
   const { printLife, clock, log } = deps;

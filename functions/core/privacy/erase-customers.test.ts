@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 
-/** A bucket that can be told to fail after so many deletions. */
+/** A bucket that can fail after a given number of deletions. */
 function newBucket() {
   const versions = new Map<string, ObjectVersion>();
   const state = { deletionsLeft: Number.POSITIVE_INFINITY };
@@ -53,7 +53,7 @@ function newBucket() {
   };
 }
 
-/** A customer with two carts, photos, a wall and an order that has ended or not. */
+/** A customer with two carts, photos, a wall and an order, finished or in progress. */
 async function newPerson({ hasEnded = true } = {}) {
   const number = people++;
   const customer = { id: `customer-${number}`, email: `person-${number}@example.com` };
@@ -68,7 +68,7 @@ async function newPerson({ hasEnded = true } = {}) {
   const rows = createPersonalRows({ shop, ephemeral });
   const forgottenCarts: string[] = [];
   const deps = {
-    // others of this file are due as well
+    // Erasures of other tests are due as well.
     erasures: {
       ...erasures,
       due: async (now: Date) => (await erasures.due(now, 100)).filter(({ id }) => id === erasureId),
@@ -151,15 +151,15 @@ async function put({ documents, tableName: TableName }: TestDynamo['shop'], Item
 
 const NOTHING = { rows: 0, objects: 0, prints: 0 };
 
-describe('a customer who asks to be deleted', () => {
-  test('is, with every version of every photo; the proof counts them and names nobody', async () => {
+describe('a customer who requests an erasure', () => {
+  test('is erased with every version of every photo; the proof has counts and no personal data', async () => {
     const person = await newPerson();
     expect(await person.ask()).toMatchObject({ state: 'waiting', askedBy: 'customer' });
     person.pass(1);
     await person.run();
     expect(await person.left()).toEqual(NOTHING);
     expect(await person.stored()).toMatchObject({ state: 'erasing' });
-    // not before an hour has passed in which an upload that was under way may have come
+    // Waits an hour for uploads that were in progress.
     await person.run();
     expect(await person.stored()).toMatchObject({ state: 'erasing' });
     person.pass(2);
@@ -174,7 +174,7 @@ describe('a customer who asks to be deleted', () => {
     expect(JSON.stringify(proof)).not.toContain(person.customer.email);
   });
 
-  test('twice, and by staff too, is deleted once', async () => {
+  test('twice, and by staff too, is erased once', async () => {
     const person = await newPerson();
     const [first, second] = await Promise.all([person.ask(), person.ask()]);
     expect(first.id).toBe(second.id);
@@ -188,7 +188,7 @@ describe('a customer who asks to be deleted', () => {
     expect((await person.ask()).state).toBe('erased');
   });
 
-  test('is deleted wherever a run is cut off, and the proof tells of all that was there', async () => {
+  test('is erased wherever a run is cut off, and the proof counts everything', async () => {
     for (const deletions of [0, 1, 7, 24, 25]) {
       const person = await newPerson();
       await person.ask();
@@ -208,7 +208,7 @@ describe('a customer who asks to be deleted', () => {
     }
   });
 
-  test('is deleted by later runs where one has no time', async () => {
+  test('is erased by later runs if one has no time', async () => {
     const person = await newPerson();
     await person.ask();
     person.pass(1);
@@ -218,7 +218,7 @@ describe('a customer who asks to be deleted', () => {
     expect(await person.left()).toEqual(NOTHING);
   });
 
-  test('is deleted with what was still on its way', async () => {
+  test('is erased with data that was still in transit', async () => {
     const person = await newPerson();
     await person.ask();
     person.pass(1);
@@ -233,7 +233,7 @@ describe('a customer who asks to be deleted', () => {
     expect(await person.left()).toEqual(NOTHING);
   });
 
-  test('keeps everything while an order is under way', async () => {
+  test('is not erased while an order is in progress', async () => {
     const person = await newPerson({ hasEnded: false });
     await person.ask();
     const before = await person.left();
@@ -248,7 +248,7 @@ describe('a customer who asks to be deleted', () => {
   });
 });
 
-test('of an order stay what the books need, and not who wrote, whom it was sent to by mail, or what it showed', async () => {
+test('leaves orders with the data for accounting, without notes, email and pictures', async () => {
   const person = await newPerson();
   await person.ask();
   person.pass(1);
@@ -261,7 +261,7 @@ test('of an order stay what the books need, and not who wrote, whom it was sent 
   const text = JSON.stringify(stored);
   for (const trace of [person.customer.id, person.customer.email, 'ring twice', '555-0100', 'uploads/'])
     expect(text).not.toContain(trace);
-  // it can still be given back
+  // A refund is still possible.
   const refund = { kind: 'request_refund', refundId: 'refund-1', amountCents: 100 } as const;
   expect((await person.orders.change(TENANT, person.orderId, [refund], { kind: 'staff', id: 'admin' })).kind).toBe(
     'changed',

@@ -20,11 +20,11 @@ import type { StoredErasure } from './erasure.ts';
 import type { ErasureStore } from './erasure-store.ts';
 import type { Person, PersonalRows } from './personal-rows.ts';
 
-/** Orders that are under way take days. */
+/** Orders in progress take days. */
 const WAIT_FOR_ORDERS_MS = 6 * HOUR_MS;
-/** An upload form is good for 15 minutes and an access token too, and intake tries for some more. */
+/** An upload form and an access token are valid for 15 minutes, and intake retries for a little longer. */
 const LAST_LOOK_AFTER_MS = HOUR_MS;
-/** In one run; the next one goes on. */
+/** Maximum per run; the next one continues. */
 const ERASURES_MAX = 20;
 const AT_ONCE = 20;
 
@@ -46,18 +46,18 @@ export interface EraseCustomersDeps {
 
 export interface Erased {
   erasures: number;
-  /** versions of objects, and rows */
+  /** Versions of objects, and rows. */
   removed: number;
 }
 
-/** The time of a run is over; what is left is done by the next one. */
+/** The run is out of time; the next one continues. */
 class OutOfTime extends Error {}
 
 /**
- * Works off what is to be erased. May run twice at once and end anywhere: every run does all that is left to do, and each
- * deletion may be repeated. Nothing is deleted before the list of what is there was written down.
+ * Processes due erasures. Runs may overlap and crash: every run does all that is left, and each deletion is idempotent.
+ * Deletes nothing before the inventory is stored.
  *
- * @param until nothing is begun after this moment
+ * @param until nothing is started after this time
  */
 export async function eraseCustomers(deps: EraseCustomersDeps, until: Date): Promise<Erased> {
   const { erasures, clock, log } = deps;
@@ -77,7 +77,7 @@ export async function eraseCustomers(deps: EraseCustomersDeps, until: Date): Pro
   return done;
 }
 
-/** @returns how much was deleted */
+/** @returns the number of deletions */
 async function workOn(deps: EraseCustomersDeps, erasure: StoredErasure, until: Date): Promise<number> {
   const closed = erasure.state === 'waiting' ? await close(deps, erasure) : erasure;
   const person = closed && personOf(closed);
@@ -102,7 +102,7 @@ async function workOn(deps: EraseCustomersDeps, erasure: StoredErasure, until: D
     await erasures.cleared(closed, clock.now(), new Date(clock.now().getTime() + LAST_LOOK_AFTER_MS));
     return removed;
   }
-  // an order that came of a payment under way keeps the erasure open until it has ended
+  // An order from a payment in progress keeps the erasure open until it has ended.
   const isUnderWay = orders.some((order) => !hasEnded(order));
   if (removed === 0 && !isUnderWay) await erasures.finish(closed, clock.now());
   else {
@@ -112,7 +112,7 @@ async function workOn(deps: EraseCustomersDeps, erasure: StoredErasure, until: D
   return removed;
 }
 
-/** @returns undefined while orders are under way */
+/** @returns undefined while orders are in progress */
 async function close(deps: EraseCustomersDeps, erasure: StoredErasure): Promise<StoredErasure | undefined> {
   const { erasures, cartLinks, clock } = deps;
   const { tenantId, id, subject } = erasure;
@@ -133,9 +133,7 @@ function personOf({ tenantId, subject }: StoredErasure): (Person & { orderIds: r
   return { tenantId, customerId, email, owners, orderIds };
 }
 
-/**
- * Where a person's objects lie. Before anything is deleted all that is there is counted and hashed, for the proof.
- */
+/** Finds a person's objects. Before any deletion they are counted and hashed for the proof. */
 async function everythingOf(
   deps: EraseCustomersDeps,
   erasure: StoredErasure,
@@ -178,13 +176,13 @@ async function removeRows(deps: EraseCustomersDeps, person: Person, inTime: () =
   const { rows, claims, attempts, forgetCart } = deps;
   const { tenantId, owners } = person;
   await rows.releaseEmail(person);
-  // what the shop has noted of payments leads to the carts that were paid for; it is money, and stays without the shopper
+  // Claims lead to the paid carts; payment records stay, without the shopper.
   for (const token of new Set((await claims.takenBy(tenantId, owners)).values())) {
     const cartId = await attempts.forgetShopper(tenantId, token);
     if (cartId !== undefined) await forgetCart(tenantId, cartId);
   }
   const found = await rows.list(person);
-  // one after the other: what leads to the rest is the last
+  // Sequential, because rows that lead to others must be deleted last.
   for (const row of found) {
     inTime();
     await rows.remove(row);
@@ -199,7 +197,7 @@ async function removeObjects(
 ): Promise<number> {
   let removed = 0;
   for (const prefix of prefixes) {
-    // a list that is read while it is deleted from may leave something out
+    // A list that is read during deletions may skip objects.
     for (let found = await allVersions(bucket, prefix); found.length > 0; found = await allVersions(bucket, prefix)) {
       for (let start = 0; start < found.length; start += AT_ONCE) {
         inTime();

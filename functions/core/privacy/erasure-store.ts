@@ -7,7 +7,7 @@ import { type TransactionAction, transact } from '../db/transact.ts';
 import type { OwnerKey } from '../lib/owner.ts';
 import { StoredErasure } from './erasure.ts';
 
-/** Those that are not done, in the index by state; the suffix lets more partitions be added without moving rows. */
+/** Open erasures, in the index by state. The suffix allows more partitions without moving rows. */
 const DUE_PARTITION = 'ERASURESDUE#0';
 const partition = (tenantId: TenantId) => `ERASURE#${tenantId}`;
 const rowKey = ({ tenantId, id }: Pick<StoredErasure, 'tenantId' | 'id'>) => ({ pk: partition(tenantId), sk: id });
@@ -20,12 +20,12 @@ function fromRow(row: unknown): StoredErasure {
 
 export type ErasureStore = ReturnType<typeof createErasureStore>;
 
-/** What was asked to be deleted, and the proofs that it was, in the Shop table: they stay. */
+/** Requested erasures and their proofs, in the Shop table, without expiry. */
 export function createErasureStore(table: Table) {
   /**
-   * The first of a customer counts; idempotent, and gives the first.
+   * Idempotent: the first request of a customer counts and is returned.
    *
-   * @param alongside what is written with the first: an entry about who of the staff has asked for it
+   * @param alongside written with the first request, such as the audit entry of the member of staff
    */
   async function begin(
     { dueAt, ...erasure }: StoredErasure & { dueAt: string },
@@ -59,7 +59,7 @@ export function createErasureStore(table: Table) {
     return rows.map(fromRow);
   }
 
-  /** The longest due first. */
+  /** Longest overdue first. */
   async function due(now: Date, limit: number): Promise<StoredErasure[]> {
     const items = await dueRows(table, DUE_PARTITION, now.toISOString(), limit);
     const found = await Promise.all(items.map((item) => getRow(table, keyOf(item))));
@@ -72,7 +72,7 @@ export function createErasureStore(table: Table) {
     await updateRow(table, rowKey(erasure), { set: { gsi2sk: until.toISOString() }, ...erasing });
   }
 
-  /** The account is closed from now on. The first who says so counts. */
+  /** Closes the account. Idempotent: the first call counts. */
   async function close(
     erasure: StoredErasure,
     { owners, orderIds }: { owners: readonly OwnerKey[]; orderIds: readonly string[] },
@@ -90,7 +90,7 @@ export function createErasureStore(table: Table) {
     });
   }
 
-  /** What was there before anything of it was deleted. The first list counts. */
+  /** Stores the inventory before any deletion. Idempotent: the first one counts. */
   async function takeInventory(erasure: StoredErasure, inventory: Inventory): Promise<void> {
     await updateRow(table, rowKey(erasure), {
       set: { inventory },
@@ -99,7 +99,7 @@ export function createErasureStore(table: Table) {
     });
   }
 
-  /** All that was there is deleted; a last look follows. The first time counts. */
+  /** Records that everything was deleted and schedules the final check. Idempotent: the first time counts. */
   async function cleared(erasure: StoredErasure, now: Date, lastLookAt: Date): Promise<void> {
     await updateRow(table, rowKey(erasure), {
       set: { clearedAt: now.toISOString(), gsi2sk: lastLookAt.toISOString() },
@@ -112,7 +112,7 @@ export function createErasureStore(table: Table) {
     await updateRow(table, rowKey(erasure), { add: { foundLater: found }, ...erasing });
   }
 
-  /** Nothing is left: the proof, without whose data it was. Idempotent. */
+  /** Completes the proof and removes the customer's data from it. Idempotent. */
   async function finish(erasure: StoredErasure, now: Date): Promise<void> {
     await updateRow(table, rowKey(erasure), {
       set: { state: 'erased', erasedAt: now.toISOString() },

@@ -12,28 +12,28 @@ import { Erasure } from '../../../shared/customer/erasures.ts';
 import { IsoTime, type TenantId, TenantId as TenantIdSchema } from '../../../shared/lib/scalars.ts';
 import { Owner } from '../lib/owner.ts';
 
-/** Whose data it is; gone once all of it is. */
+/** The data subject; removed once the erasure is complete. */
 const Subject = z.object({
   customerId: z.string(),
   email: z.string(),
-  /** the customer and their carts, from the moment that the account was closed */
+  /** The customer and their carts, from the time that the account was closed. */
   owners: z.optional(z.array(Owner)),
-  /** whose prints there were then */
+  /** Orders with prints at that time. */
   orderIds: z.optional(z.array(z.string())),
 });
-/** An erasure as it is kept. */
+/** A stored erasure. */
 export const StoredErasure = z.object({
   ...Erasure.shape,
   tenantId: TenantIdSchema,
   subject: z.optional(Subject),
-  /** when all that was there had been deleted for the first time */
+  /** When the first deletion of everything was complete. */
   clearedAt: z.optional(IsoTime),
-  /** when it is to be worked on next; the index key */
+  /** Due time of the next step; the index key. */
   dueAt: z.optional(IsoTime),
 });
 export type StoredErasure = z.infer<typeof StoredErasure>;
 
-/** One for each customer, whoever asks for it and however often. */
+/** One erasure per customer, for any number of requests. */
 export function erasureIdOf(tenantId: TenantId, customerId: string): string {
   return createHash('sha256')
     .update(JSON.stringify(['erasure', tenantId, customerId]))
@@ -41,14 +41,14 @@ export function erasureIdOf(tenantId: TenantId, customerId: string): string {
     .slice(0, 22);
 }
 
-/** By which staff who are asked find the proof for an email; without the pepper nobody finds the email for a proof. */
+/** Lets staff find the proof for a known email; the hash does not reveal the email without the pepper. */
 export function emailHashOf(pepper: string, tenantId: TenantId, email: string): string {
   return createHmac('sha256', pepper)
     .update(JSON.stringify(['erased', tenantId, email]))
     .digest('base64url');
 }
 
-/** What is shown of it. */
+/** The erasure as staff see it. */
 export function shownErasure(stored: StoredErasure): Erasure {
   return z.parse(Erasure, stored);
 }

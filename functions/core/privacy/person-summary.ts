@@ -16,10 +16,7 @@ interface SummaryDeps {
   orders: Pick<OrderStore, 'get' | 'listOwned'>;
 }
 
-/**
- * What there is of a customer, in figures, for whoever is to say that it be deleted: nobody deletes what they have not
- * seen.
- */
+/** Counts a customer's data, so that whoever confirms an erasure sees its extent first. */
 export function createPersonSummary({ shop, cartLinks, orders }: SummaryDeps) {
   return async function summarize(tenantId: TenantId, customer: Customer): Promise<Person> {
     const owners = [ownerOfCustomer(customer.id), ...(await cartLinks.joinedOwners(tenantId, customer.id))];

@@ -17,7 +17,7 @@ import { sourcePartition } from '../photos/sources/source-store.ts';
 import { projectPartition } from '../projects/project-rows.ts';
 import { reminderPartition } from '../reminders/reminder-store.ts';
 
-/** Whose rows they are. */
+/** The data subject of the rows. */
 export interface Person {
   tenantId: TenantId;
   customerId: string;
@@ -32,10 +32,10 @@ interface PersonalRow {
 
 const RowKey = z.object({ pk: z.string(), sk: z.string() });
 
-/** What lets somebody in comes first, and what leads to the rest last. */
+/** Starts with rows that grant access, and ends with rows that lead to others. */
 function partitionsOf({ tenantId, customerId, email, owners }: Person): { shop: string[]; ephemeral: string[] } {
   const carts = owners.flatMap((owner) => CartOwner.safeParse(owner).data ?? []);
-  // accounts that were merged into this one
+  // Accounts that were merged into this one.
   const former = owners.flatMap((owner) => customerOfOwner(owner) ?? []).filter((id) => id !== customerId);
   return {
     ephemeral: [
@@ -65,7 +65,7 @@ function partitionsOf({ tenantId, customerId, email, owners }: Person): { shop: 
 
 export type PersonalRows = ReturnType<typeof createPersonalRows>;
 
-/** All rows that are about a person, wherever a store keeps them. Orders and payments are not among them. */
+/** All rows with personal data, across all stores, except orders and payments. */
 export function createPersonalRows({ shop, ephemeral }: { shop: Table; ephemeral: Table }) {
   async function list(person: Person): Promise<PersonalRow[]> {
     const partitions = partitionsOf(person);
@@ -86,7 +86,7 @@ export function createPersonalRows({ shop, ephemeral }: { shop: Table; ephemeral
     return found;
   }
 
-  /** The rows by which staff find the customer: their keys follow from the customer's row. */
+  /** Rows by which staff find the customer; their keys derive from the customer's row. */
   async function findRowsOf({ tenantId, customerId }: Person): Promise<PersonalRow[]> {
     const row = await getRow(shop, customerKey(tenantId, customerId));
     const customer = Customer.safeParse(row).data;
@@ -98,7 +98,7 @@ export function createPersonalRows({ shop, ephemeral }: { shop: Table; ephemeral
     await deleteRow(table, key);
   }
 
-  /** Forgets that the email is somebody's, where it is still this customer: the same person may have signed up anew. */
+  /** Releases the email unless another customer has it by now, because the same person may have signed up again. */
   async function releaseEmail({ tenantId, email, customerId }: Person): Promise<void> {
     await releasedBy(shop, emailPartition(tenantId, email), customerId);
   }

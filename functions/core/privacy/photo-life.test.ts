@@ -21,7 +21,7 @@ afterAll(() => dynamo.stop());
 let worlds = 0;
 const newWorld = () => newLifeWorld(dynamo.shop, `w${worlds++}`);
 
-/** A photo that nothing needs, in the moment before it is given up. */
+/** An unneeded photo, just before it ends. */
 async function aboutToEnd(world: ReturnType<typeof newWorld>) {
   const cart = world.cart('shopper');
   const photo = await world.upload(cart, 'photo', 'bytes');
@@ -31,8 +31,8 @@ async function aboutToEnd(world: ReturnType<typeof newWorld>) {
   return { cart, photo };
 }
 
-describe('a photo that is on no wall', () => {
-  test('is marked after a month, ends a month later, and is gone for good after a second look', async () => {
+describe('a photo on no wall', () => {
+  test('is marked after a month, ends a month later, and is deleted after a second check', async () => {
     const world = newWorld();
     const { photo } = await aboutToEnd(world);
     expect(await world.isUsable(photo)).toBe(true);
@@ -47,7 +47,7 @@ describe('a photo that is on no wall', () => {
     expect(await world.rowsOf(photo)).toEqual([]);
   });
 
-  test('that is used in its last month begins anew', async () => {
+  test('starts over if it is used in its last month', async () => {
     const world = newWorld();
     const { cart, photo } = await aboutToEnd(world);
     expect(await world.save(cart, 'wall', [photo])).toEqual([photo]);
@@ -57,7 +57,7 @@ describe('a photo that is on no wall', () => {
     expect([await world.isUsable(photo), world.tagged(photo).tagged]).toEqual([true, 0]);
   });
 
-  test('is kept whole or not used at all when a wall is saved while it ends, whichever comes first', async () => {
+  test('is kept intact or not used at all when a wall is saved while it ends', async () => {
     for (let delayMs = 0; delayMs < 20; delayMs++) {
       const world = newWorld();
       const { cart, photo } = await aboutToEnd(world);
@@ -69,7 +69,7 @@ describe('a photo that is on no wall', () => {
     }
   });
 
-  test('is not used by a wall that is saved once it has ended', async () => {
+  test('cannot be used by a wall that is saved after its end', async () => {
     const world = newWorld();
     const { cart, photo } = await aboutToEnd(world);
     await world.look();
@@ -77,10 +77,10 @@ describe('a photo that is on no wall', () => {
     expect(world.tagged(photo)).toEqual({ tagged: 4, untagged: 0 });
   });
 
-  test('whose tagging was cut off is tagged at the next look', async () => {
+  test('is tagged at the next check if tagging was interrupted', async () => {
     const world = newWorld();
     const { photo } = await aboutToEnd(world);
-    // the upload itself is gone by then; of the other three only one is tagged
+    // The upload itself is deleted by then; of the other three only one is tagged.
     world.failTaggingAfter(2);
     await world.look();
     expect([await world.isUsable(photo), world.tagged(photo)]).toEqual([false, { tagged: 1, untagged: 3 }]);
@@ -90,8 +90,8 @@ describe('a photo that is on no wall', () => {
   });
 });
 
-describe('two photos of the same bytes', () => {
-  test('share an original, which goes with the last of them', async () => {
+describe('two photos with the same bytes', () => {
+  test('share an original, which is deleted with the last of them', async () => {
     const world = newWorld();
     const { cart, photo } = await aboutToEnd(world);
     const twin = await world.upload(cart, 'twin', 'bytes');
@@ -102,11 +102,11 @@ describe('two photos of the same bytes', () => {
     expect(await world.isUsable(twin)).toBe(true);
   });
 
-  test('of which one comes while the other one is being deleted: its original is not, whatever was tagged', async () => {
+  test('of which one is uploaded while the other is being deleted keep the original, despite its tag', async () => {
     const world = newWorld();
     const { cart, photo } = await aboutToEnd(world);
     let twin = '';
-    // between the look for twins and the tag on the original
+    // Between the check for twins and the tag on the original.
     world.beforeTagging(/^originals/, async () => {
       twin = await world.upload(cart, 'twin', 'bytes');
     });
@@ -121,7 +121,7 @@ describe('two photos of the same bytes', () => {
     expect(await world.rowsOf(photo)).toEqual([]);
   });
 
-  test('fetched again under its own key while it is being deleted, it is a photo again with all its objects', async () => {
+  test('become one complete photo if it is fetched under its own key while it is being deleted', async () => {
     const world = newWorld();
     const { cart, photo } = await aboutToEnd(world);
     world.beforeTagging(/thumbnail/, async () => {
@@ -138,7 +138,7 @@ describe('two photos of the same bytes', () => {
 });
 
 describe('a photo is needed', () => {
-  test('by the walls of a customer for ever, whichever cart it was uploaded with', async () => {
+  test('by the walls of a customer forever, regardless of the cart it was uploaded with', async () => {
     const world = newWorld();
     const [phone, laptop] = [world.cart('phone'), world.cart('laptop')];
     const photo = await world.upload(phone, 'photo', 'bytes');
@@ -152,7 +152,7 @@ describe('a photo is needed', () => {
     expect([await world.isUsable(photo), world.tagged(photo).tagged]).toEqual([true, 0]);
   });
 
-  test('by the walls of somebody unknown for a year after the last visit, and then the wall goes too', async () => {
+  test('by the walls of a visitor for a year after the last visit, and then the wall is deleted too', async () => {
     const world = newWorld();
     const cart = world.cart('anybody');
     const photo = await world.upload(cart, 'photo', 'bytes');
@@ -167,7 +167,7 @@ describe('a photo is needed', () => {
     expect(await world.walls(cart)).toEqual([]);
   });
 
-  test('by an order for as long as it is under way, and may be printed again', async () => {
+  test('by an order while it is in progress or may be reprinted', async () => {
     const world = newWorld();
     const cart = world.cart('buyer');
     const photo = await world.upload(cart, 'photo', 'bytes');
@@ -182,7 +182,7 @@ describe('a photo is needed', () => {
   });
 });
 
-/** What shoppers do, in any order, with looks and the rules of the bucket in between: small numbers meet often. */
+/** Random actions of shoppers, with checks and bucket rules in between; small numbers collide often. */
 const number = fc.nat({ max: 2 });
 const command = fc.oneof(
   fc.record({ kind: fc.constant('upload' as const), who: number, what: number }),
@@ -197,7 +197,7 @@ const command = fc.oneof(
   fc.constant({ kind: 'look' as const }),
 );
 
-test('whatever shoppers do, nothing that is needed is ever lost, and what nothing needs goes', async () => {
+test('never loses a needed photo and deletes the others, for any actions of shoppers', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 10, maxLength: 40 }), async (commands) => {
       const world = newWorld();
@@ -231,7 +231,7 @@ test('whatever shoppers do, nothing that is needed is ever lost, and what nothin
           expect(world.tagged(photo), `${photo} after ${step.kind}`).toEqual({ tagged: 0, untagged: 4 });
         }
       }
-      // all end: whatever is left of walls and orders, nobody needs it
+      // Final state: no walls or orders are left that need it.
       await world.leaveEverything();
       for (let month = 0; month < 20; month++) {
         world.passDays(31);

@@ -20,7 +20,7 @@ export interface PhotoNeedsDeps {
   orders: Pick<OrderStore, 'get' | 'listOwned'>;
 }
 
-/** An order needs its photos as long as it may be printed again. */
+/** Whether an order may still be printed or reprinted, which needs its photos. */
 function needsPhotos(order: Pick<Order, 'productionState' | 'reprints' | 'history'>, now: Date): boolean {
   const endedAt = endOfOrder(order);
   return endedAt === undefined || Date.parse(endedAt) + REPRINT_DAYS * DAY_MS > now.getTime();
@@ -54,7 +54,7 @@ export async function neededPhotos(
 
 /** All owners that may use the photos of an owner. */
 async function allOwners({ cartLinks }: PhotoNeedsDeps, tenantId: TenantId, owner: OwnerKey): Promise<OwnerKey[]> {
-  // an account that was merged has passed its photos on
+  // A merged account has passed its photos on.
   const customerId = (await cartLinks.customerOf(tenantId, owner)) ?? customerOfOwner(owner);
   if (customerId === undefined) return [owner];
   return [...new Set([owner, ownerOfCustomer(customerId), ...(await cartLinks.joinedOwners(tenantId, customerId))])];
@@ -71,7 +71,10 @@ async function openProjects({ projects }: PhotoNeedsDeps, tenantId: TenantId, ow
   return found;
 }
 
-/** Whether a project was abandoned: of an unlinked cart and not visited for a year. A customer's projects stay. */
+/**
+ * Whether a project was abandoned: it belongs to an unlinked cart and was not visited for a year. A customer's projects
+ * stay.
+ */
 async function isLeft(
   { cartLinks, visits }: PhotoNeedsDeps,
   tenantId: TenantId,

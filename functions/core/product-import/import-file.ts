@@ -10,16 +10,18 @@ import type { ProductImport } from './import-store.ts';
 
 export const importFileKey = (tenantId: string, id: string): string => `imports/${tenantId}/${id}.csv`;
 
-/** More would be another shop, and take the function's memory. */
+/** A larger file would exceed the function's memory. */
 const IMPORT_ROWS_MAX = 50_000;
-/** Of no product, told in the import itself. */
+/** Limit of problems without a product, which are listed on the import itself. */
 const PROBLEMS_MAX = 100;
 
 export type ImportFile =
   | { kind: 'read'; products: ImportedProduct[]; problems: ImportProblem[] }
   | { kind: 'unreadable'; reason: string };
 
-/** The products of an uploaded file. Read whole by each run: 20 MB are a second of work, and no state is to be kept. */
+/**
+ * Parses the products of an uploaded file. Each run reads the whole file: 20 MB take a second, and no state is needed.
+ */
 export async function readImportFile(
   files: Pick<Objects, 'get'>,
   tenantId: string,
@@ -39,7 +41,7 @@ export async function readImportFile(
 
 const unreadable = (reason: string): ImportFile => ({ kind: 'unreadable', reason });
 
-/** Spreadsheets of some systems still write their own code page. */
+/** Spreadsheets on some systems still write a local code page. */
 function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

@@ -30,7 +30,7 @@ export type Outcome = keyof ImportCounts;
 const FIELDS_MAX = 40;
 const TRIES_MAX = 3;
 
-/** What would become of a product, noted but for what stays as it is. Idempotent. */
+/** Plans the change of a product, and stores the plan unless the product stays unchanged. Idempotent. */
 export async function planProduct(
   deps: ProductDeps,
   work: Work,
@@ -43,8 +43,8 @@ export async function planProduct(
 }
 
 /**
- * Writes a product, and what puts it back, in one transaction. Done before, by a run that died after it, it stays as it is
- * and counts as it did.
+ * Writes a product with its undo data in one transaction. Idempotent: after a crash, a written product is counted as
+ * before.
  */
 export async function applyProduct(
   deps: ProductDeps,
@@ -58,7 +58,7 @@ export async function applyProduct(
     const done = await imports.row(tenantId, job, 'applied', number);
     if (done) return done.outcome;
     const { outcome, shown, product, before } = await plan(deps, work, row, number);
-    // by another run of this import, since it was looked for
+    // A concurrent run of this import has written it since.
     if (outcome === 'unchanged') return (await imports.row(tenantId, job, 'applied', number))?.outcome ?? outcome;
     if (outcome === 'refused' || !product) {
       await imports.noteRow(tenantId, job, 'applied', { ...shown, outcome: 'refused' });
@@ -93,8 +93,8 @@ export async function applyProduct(
 }
 
 /**
- * Puts a product back to what it was, unless somebody has changed it since. What the import made is deleted while it is a
- * draft, and withdrawn once shoppers may have begun with it.
+ * Restores a product unless it was edited since. A product that the import created is deleted while it is a draft, and
+ * withdrawn once shoppers may use it.
  */
 export async function undoProduct(deps: ProductDeps, work: Work, stored: StoredRow): Promise<Outcome | undefined> {
   const { imports, productEdits } = deps;
@@ -181,7 +181,7 @@ async function plan(
   };
   if (!product) return { outcome: 'refused', shown, before };
   if (!before) return { outcome: 'created', shown, product, before };
-  // as the store keeps it
+  // Normalized like the stored row.
   if (isDeepStrictEqual(JSON.parse(JSON.stringify(before.content)), product))
     return { outcome: 'unchanged', shown, product, before };
   const fields = changedFields(before.content, product).slice(0, FIELDS_MAX);

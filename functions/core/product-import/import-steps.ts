@@ -8,25 +8,25 @@ import type { ImportStore, ProductImport } from './import-store.ts';
 const IMPORT_STEPS = ['check', 'apply', 'undo'] as const;
 export type ImportStep = (typeof IMPORT_STEPS)[number];
 
-/** A piece of an import's work; how far it has come stands in the import. */
+/** A piece of an import's work; the import's row has its progress. */
 export const ImportTask = z.object({
   tenantId: TenantIdSchema,
   importId: ImportId,
   step: z.enum(IMPORT_STEPS),
-  /** how far it had come when this was sent: names the piece */
+  /** Progress when this was sent; identifies the piece. */
   from: z.int(),
   run: z.int(),
 });
 export type ImportTask = z.infer<typeof ImportTask>;
 
 interface Step {
-  /** from where it may be begun */
+  /** States from which it may start. */
   from: readonly ImportState[];
   during: ImportState;
   after: ImportState;
 }
 
-/** What may follow what. From where a step is under way it goes on: a message may have been lost. */
+/** Allowed transitions. A step in progress can be continued, because its message may have been lost. */
 export const STEPS: Readonly<Record<ImportStep, Step>> = {
   check: { from: ['uploaded', 'checked', 'failed'], during: 'checking', after: 'checked' },
   apply: { from: ['checked'], during: 'applying', after: 'applied' },
@@ -44,8 +44,9 @@ export interface BeginDeps {
 export type StepBegun = { kind: 'begun'; import: ProductImport } | { kind: 'unknown' } | { kind: 'not_now' };
 
 /**
- * Begins a step, or goes on with it. Of two who begin it at the same moment one does, and the other goes on with the same.
- * That products are written, or put back, stands in the audit log with the step itself.
+ * Starts a step or continues it. One of two concurrent calls starts it, and both continue it. The step's audit entry
+ * covers
+ * the products that it writes or restores.
  */
 export async function beginStep(
   deps: BeginDeps,

@@ -1,7 +1,7 @@
 /**
- * Product-import: files of products, what each would change, what it did, and how to put it back.
+ * Product-import: uploaded files of products, the planned and applied change of each product, and its undo data.
  *
- * Changed by: lambda/admin, which begins each step, and lambda/product-imports, which does it.
+ * Changed by: lambda/admin, which starts each step, and lambda/product-imports, which executes it.
  */
 import * as z from 'zod/mini';
 import { StaffMember } from '../../../shared/audit/schema.ts';
@@ -14,17 +14,17 @@ import { type TransactionAction, transact } from '../db/transact.ts';
 
 export const ProductImport = z.extend(z.omit(ImportView, { by: true }), {
   by: StaffMember,
-  /** of whoever began it, as the audit log keeps it */
+  /** Address of its author, as in the audit log. */
   address: z.string(),
   mapping: z.optional(ImportMapping),
-  /** how often it was changed: each step is taken from where it is known to be */
+  /** Counts changes, for optimistic locking of each step. */
   version: z.int(),
-  /** how often it was checked; each time has rows of its own */
+  /** Counts checks; each one has its own rows. */
   run: z.int(),
 });
 export type ProductImport = z.infer<typeof ProductImport>;
 
-/** A row with what puts it back. */
+/** A row with its undo data. */
 const StoredRow = z.extend(ImportRow, {
   undo: z.optional(packed(z.object({ before: z.optional(Product), revision: z.int() }))),
 });
@@ -44,9 +44,8 @@ const rowKey = (tenantId: TenantId, id: string, phase: ImportPhase, run: number,
 
 export type ImportStore = ReturnType<typeof createImportStore>;
 
-/** In the Shop table. */
 export function createImportStore(table: Table) {
-  /** Once; the same again changes nothing. */
+  /** Idempotent. */
   async function create(tenantId: TenantId, started: ProductImport): Promise<void> {
     const { id, createdAt } = started;
     await putRow(table, { ...metaKey(tenantId, id), ...started });
@@ -71,8 +70,8 @@ export function createImportStore(table: Table) {
   }
 
   /**
-   * @param alongside what is written in the same moment, such as the entry in the audit log
-   * @returns false where it has changed since it was read: another one has taken the step
+   * @param alongside written in the same transaction, such as the audit entry
+   * @returns false after a conflict: another caller has taken the step
    */
   async function put(
     tenantId: TenantId,
@@ -120,7 +119,7 @@ export function createImportStore(table: Table) {
     };
   }
 
-  /** The write of a row for the transaction of its product, once. @param undo what puts it back */
+  /** Action that writes a row once, for the transaction of its product. @param undo data that restores the product */
   function rowWrite(
     tenantId: TenantId,
     { id, run }: Pick<ProductImport, 'id' | 'run'>,
@@ -132,7 +131,7 @@ export function createImportStore(table: Table) {
     return putAction(table, stored, { if: 'attribute_not_exists(pk)' });
   }
 
-  /** The same by itself; what is there already stays. */
+  /** Writes a row without a transaction. Idempotent: an existing row stays. */
   async function noteRow(
     tenantId: TenantId,
     { id, run }: Pick<ProductImport, 'id' | 'run'>,

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 beforeEach(() => {
-  // a shop of its own each time
+  // Uses a new shop for each test.
   number += 1;
   tenantId = `shop${number}`;
   [files, sent] = [new Map(), []];
@@ -81,7 +81,7 @@ async function begin(id: string, step: ImportStep, text: string) {
   const importDeps = { imports: deps.imports, audit: createAuditStore(dynamo.shop), importQueue: deps.importQueue };
   return beginStep(importDeps, tenantId, { id, step, editor: { ...EDITOR, id: `${id}-${step}` }, mapping });
 }
-/** Does what was sent, with what it sends, until nothing is left. */
+/** Processes all messages, including new ones, until none are left. */
 async function drain(timeLeftMs = PLENTY): Promise<void> {
   for (let task = sent.shift(); task; task = sent.shift()) await runImport(deps, task, timeLeftMs);
 }
@@ -109,7 +109,7 @@ const counts = (given: Partial<ImportCounts>): ImportCounts => ({
 });
 
 describe('a file of products', () => {
-  test('is checked first, which says what it would do and does nothing', async () => {
+  test('is checked first, which lists the changes and makes none', async () => {
     const text = rowsOf(...OAK);
     const id = await upload(text);
     expect(await run(id, 'check', text)).toEqual(counts({ created: 1 }));
@@ -117,7 +117,7 @@ describe('a file of products', () => {
     expect(await rows(id, 'plan')).toMatchObject([{ handle: 'oak', outcome: 'created', line: 2 }]);
   });
 
-  test('of the common store export becomes products with their variants', async () => {
+  test('in the common format of store exports becomes products with their variants', async () => {
     await imported(rowsOf(...OAK));
     expect(await read('oak')).toMatchObject({
       name: 'Oak tile',
@@ -133,7 +133,7 @@ describe('a file of products', () => {
     });
   });
 
-  test('that is imported twice changes nothing the second time', async () => {
+  test('changes nothing when it is imported again', async () => {
     const text = rowsOf(...OAK, ...MANY);
     expect((await imported(text)).counts).toEqual(counts({ created: 81 }));
     const second = await upload(text);
@@ -142,7 +142,7 @@ describe('a file of products', () => {
     expect((await deps.productEdits.read(tenantId, 'oak'))?.revision).toBe(1);
   });
 
-  test('changes what it says and leaves the rest, variants that it does not name included', async () => {
+  test('changes only what it contains, and keeps variants that it does not contain', async () => {
     await imported(rowsOf(...OAK));
     const text = 'Handle,Option1 Value,Variant Price\noak,Walnut,25\noak,Ash,19';
     const { id } = await imported(text);
@@ -157,7 +157,7 @@ describe('a file of products', () => {
     expect(planned?.fields).toContainEqual({ path: 'variants.1.price', was: '22.5', is: '25' });
   });
 
-  test('with broken rows says each with its line, and imports the others', async () => {
+  test('reports each broken row with its line, and imports the others', async () => {
     const text = rowsOf(
       OAK[0] ?? '',
       'Bad Handle!,Name,,Oak,,1,/a.webp,',
@@ -181,7 +181,7 @@ describe('a file of products', () => {
     expect(await read('yew')).toBeUndefined();
   });
 
-  test('goes on where a run has died, in the middle of a batch, and does nothing twice', async () => {
+  test('resumes after a crash in the middle of a batch, and does nothing twice', async () => {
     const text = rowsOf(...MANY);
     const id = await upload(text);
     await run(id, 'check', text);
@@ -203,13 +203,13 @@ describe('a file of products', () => {
     };
     await expect(runImport(dying, task, PLENTY)).rejects.toThrow('The machine is gone');
     expect((await deps.imports.get(tenantId, id))?.done).toBe(50);
-    // the message comes again
+    // The message is redelivered.
     expect(await runImport(deps, task, PLENTY)).toEqual({ kind: 'done', counts: counts({ created: 80 }) });
     for (const name of ['many-0', 'many-60', 'many-79'])
       expect((await deps.productEdits.read(tenantId, name))?.revision).toBe(1);
   });
 
-  test('goes on with a message of its own when the time is up', async () => {
+  test('continues with a new message when the time is up', async () => {
     const text = rowsOf(...MANY);
     const id = await upload(text);
     await begin(id, 'check', text);
@@ -226,7 +226,7 @@ describe('a file of products', () => {
     });
   });
 
-  test('that two runs do at the same moment is done once', async () => {
+  test('is applied once by two concurrent runs', async () => {
     const text = rowsOf(...MANY);
     const id = await upload(text);
     await run(id, 'check', text);
@@ -245,7 +245,7 @@ describe('a file of products', () => {
   test.each([
     ['that has not arrived', undefined, /has not arrived/],
     ['with headings alone', HEADINGS, /no rows/],
-  ])('%s is said to be unreadable', async (_what, text, reason) => {
+  ])('%s is reported as unreadable', async (_what, text, reason) => {
     const id = await upload(text ?? '');
     if (text === undefined) files.clear();
     await begin(id, 'check', HEADINGS);
@@ -258,7 +258,7 @@ describe('a file of products', () => {
 });
 
 describe('an import that is undone', () => {
-  test('leaves each product as it was: what was new is withdrawn, drafts go', async () => {
+  test('restores each product: new ones are withdrawn, drafts deleted', async () => {
     const { id: first } = await imported(rowsOf(...OAK));
     const before = await read('oak');
     const { id } = await imported(
@@ -271,7 +271,7 @@ describe('an import that is undone', () => {
     expect(await run(first, 'undo', '')).toEqual(counts({ refused: 1 }));
   });
 
-  test('leaves alone what somebody has changed since, and says so', async () => {
+  test('skips products that were edited since, and reports them', async () => {
     const { id } = await imported(rowsOf(...OAK, MANY[0] ?? ''));
     const row = await deps.productEdits.read(tenantId, 'oak');
     if (!row) throw new Error('Not imported');
@@ -288,7 +288,7 @@ describe('an import that is undone', () => {
     expect(kept?.problems).toEqual([{ line: 2, message: 'Somebody has changed it since, so it stays as it is now.' }]);
   });
 
-  test('goes on where a run has died', async () => {
+  test('resumes after a crash', async () => {
     const { id } = await imported(rowsOf(...MANY));
     await begin(id, 'undo', '');
     const [task] = sent.splice(0);
@@ -311,7 +311,7 @@ describe('an import that is undone', () => {
     expect([await read('many-0'), await read('many-79')]).toEqual([undefined, undefined]);
   });
 
-  test('stands in the history of each product with the name of the file', async () => {
+  test('is in the history of each product with the name of the file', async () => {
     const { id } = await imported(rowsOf(...OAK));
     await run(id, 'undo', '');
     const page = await createAuditStore(dynamo.shop).ofObject(tenantId, { kind: 'product', id: 'oak' });

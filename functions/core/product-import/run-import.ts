@@ -24,22 +24,22 @@ export interface RunDeps extends ProductDeps {
 
 export type ImportRun =
   | { kind: 'done'; counts: ImportCounts }
-  /** the rest is asked for by a message of its own */
+  /** A new message requests the rest. */
   | { kind: 'unfinished'; done: number }
   | { kind: 'unreadable'; reason: string }
-  /** it is no longer at this step, or another run has it */
+  /** It is no longer at this step, or another run has it. */
   | { kind: 'nothing' };
 
-/** Products between two notes of how far the work has come: what a run that dies does again, to no effect. */
+/** Products between two progress updates, which a crashed run repeats without effect. */
 const BATCH_SIZE = 50;
-/** Products that are written at once. */
+/** Products that are written concurrently. */
 const AT_ONCE = 10;
-/** For the batch that is begun, and for the message that goes on. */
+/** Time for the current batch and for the message that continues. */
 const TIME_NEEDED_MS = 20_000;
 
 /**
- * Does a piece of an import until the time is up. It goes on from where the import says that it has come to; what was done
- * beyond that is found done.
+ * Runs a piece of an import until the time is up. Resumes from the stored progress, and skips work that was done beyond
+ * it.
  */
 export async function runImport(deps: RunDeps, task: ImportTask, timeLeftMs: () => number): Promise<ImportRun> {
   const { tenantId, importId, step, run } = task;
@@ -80,7 +80,7 @@ type Item = (work: Work) => Promise<Outcome | undefined>;
 
 interface Source {
   kind: 'read';
-  /** products in the file */
+  /** Products in the file. */
   total?: number;
   problems?: ProductImport['problems'];
   batch(job: ProductImport): Promise<{ items: Item[]; done: number; isLast: boolean }>;
@@ -131,7 +131,7 @@ function undoSource(deps: RunDeps, { tenantId }: ImportTask): Source {
   };
 }
 
-/** Not all at once: each is a transaction. */
+/** Limits concurrency, because each item is a transaction. */
 async function inTurns(
   items: readonly Item[],
   run: (item: Item) => Promise<Outcome | undefined>,
@@ -148,7 +148,7 @@ function counted(counts: ImportCounts, outcomes: readonly (Outcome | undefined)[
   return next;
 }
 
-/** Groups by id, by name, and by the name as it stands in addresses. */
+/** Groups by id, by name and by slug. */
 async function groupFinder({ gallery }: Pick<RunDeps, 'gallery'>, tenantId: string): Promise<Work['groupIdOf']> {
   const groups = await Promise.all([gallery.productGroups(tenantId), gallery.artistGroups(tenantId)]);
   const byName = new Map(groups.flat().flatMap(({ id, name }) => [[artistSlug(name), id] as const]));

@@ -6,8 +6,9 @@ import type { OrderChanged, OrderStore } from '../orders/order-store.ts';
 import { wasSentAs } from '../orders/parcel-changes.ts';
 
 /**
- * Notes what the print team has done with an order: printed, packed, sent, laid out to be picked up, handed out. It is
- * idempotent; an order that was sent with another number is refused, so that of two callers both know whose counts.
+ * Records a step of the print team: printed, packed, sent, ready for pick-up or handed out. Idempotent; refuses a
+ * second
+ * tracking number for a sent order, so that both of two callers know which one counts.
  */
 export async function advanceOrder(
   { orders }: { orders: Pick<OrderStore, 'get' | 'change'> },

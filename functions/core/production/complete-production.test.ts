@@ -38,7 +38,7 @@ const jobs = (...states: PrintJob['status'][]): PrintJob[] =>
     });
   });
 
-/** Orders in memory that note what was written, in the order in which it was. */
+/** Orders in memory that log their writes in order. */
 function memory(placed: Order | undefined, stored: PrintJob[]) {
   const events: string[] = [];
   let order = placed;
@@ -94,14 +94,14 @@ test.each([
   expect(seen).toEqual(events);
 });
 
-test('completing again changes nothing', async () => {
+test('is idempotent', async () => {
   const { deps, events } = memory(ORDER, jobs('Done', 'Done'));
   await completeProduction(deps, 'default', 'A7K2Q9');
   expect(await completeProduction(deps, 'default', 'A7K2Q9')).toBe('ready');
   expect(events).toEqual([MANIFEST, 'ReadyToPrint']);
 });
 
-test('an order that died between manifest and state is completed by the next call', async () => {
+test('completes an order after a crash between manifest and state', async () => {
   const { deps, events } = memory(ORDER, jobs('Done', 'Done'));
   const dies = { ...deps, orders: { ...deps.orders, change: () => Promise.reject(new Error('killed')) } };
   await expect(completeProduction(dies, 'default', 'A7K2Q9')).rejects.toThrow('killed');
@@ -109,7 +109,7 @@ test('an order that died between manifest and state is completed by the next cal
   expect(events).toEqual([MANIFEST, MANIFEST, 'ReadyToPrint']);
 });
 
-test('a hold names the first tile that fails at once, and all of them when the last job has ended', async () => {
+test('names the first failed tile in the hold at once, and all of them after the last job', async () => {
   const stored = jobs('Failed', 'Queued');
   const { deps, events } = memory(ORDER, stored);
   const complete = () => completeProduction(deps, 'default', 'A7K2Q9');
@@ -123,7 +123,7 @@ test('a hold names the first tile that fails at once, and all of them when the l
   ]);
 });
 
-test('a hold is released once no tile is failed, while other jobs still wait for their message', async () => {
+test('releases the hold once no tile is failed, while other jobs still wait for their message', async () => {
   const stored = jobs('Failed', 'Queued');
   const { deps, events } = memory(ORDER, stored);
   await completeProduction(deps, 'default', 'A7K2Q9');
@@ -143,7 +143,7 @@ test.each([
   }
 });
 
-test('a job that is done by a later try takes the hold away', async () => {
+test('a later successful try of a job releases the hold', async () => {
   const stored = jobs('Done', 'Failed');
   const { deps, events } = memory(ORDER, stored);
   await completeProduction(deps, 'default', 'A7K2Q9');
@@ -152,25 +152,25 @@ test('a job that is done by a later try takes the hold away', async () => {
   expect(events.at(-1)).toBe('ReadyToPrint');
 });
 
-test('an order that is on hold for its payment stays where it is', async () => {
+test('leaves an order that is on hold for its payment unchanged', async () => {
   const holds: Order['holds'] = [{ reason: 'payment_mismatch', since: ORDER.placedAt }];
   const { deps, events } = memory({ ...ORDER, holds }, jobs('Done', 'Done'));
   await completeProduction(deps, 'default', 'A7K2Q9');
   expect(events).toEqual([MANIFEST]);
 });
 
-test('an order that was sent is not held for a file that could not be made anew', async () => {
+test('does not hold a shipped order for a file that could not be re-rendered', async () => {
   const { deps, events } = memory({ ...ORDER, productionState: 'Shipped' }, jobs('Done', 'Failed'));
   expect(await completeProduction(deps, 'default', 'A7K2Q9')).toBe('not_remade');
   expect(events).toEqual([]);
 });
 
-test('an unknown order has nothing to complete', async () => {
+test('has nothing to complete for an unknown order', async () => {
   const { deps } = memory(undefined, []);
   expect(await completeProduction(deps, 'default', 'A7K2Q9')).toBe('unknown_order');
 });
 
-test('a set of files that is not whole says which tiles it lacks', () => {
+test('lists the missing tiles of an incomplete set of files', () => {
   const [file] = FILES;
   if (!file) throw new Error('No file');
   expect(missingPrintsOf(ORDER, FILES)).toEqual([]);
@@ -186,14 +186,14 @@ describe('an order with a file that does not look like its preview', () => {
     })),
   }));
 
-  test('has all of them, and waits once for a person, who is told which one it is', async () => {
+  test("has all files, and is held once for staff with the tile's name", async () => {
     const { deps, events } = memory(ORDER, unlike);
     const complete = () => completeProduction(deps, 'default', 'A7K2Q9');
     expect(await Promise.all([complete(), complete()])).toEqual(['ready', 'ready']);
     expect(events.filter((event) => event !== MANIFEST)).toEqual(['ReadyToPrint, print_differs: A7K2Q9-002.jpg']);
   });
 
-  test('is not held again once somebody has let it go', async () => {
+  test('is not held again after a release', async () => {
     const { deps, events } = memory(ORDER, unlike);
     await completeProduction(deps, 'default', 'A7K2Q9');
     await deps.orders.change('default', 'A7K2Q9', [{ kind: 'release', reason: 'print_differs' }], { kind: 'staff' });
@@ -201,7 +201,7 @@ describe('an order with a file that does not look like its preview', () => {
     expect(events.at(-1)).toBe('ReadyToPrint');
   });
 
-  test('says so in the manifest, with what was known of the tile before', () => {
+  test('notes it in the manifest, with the preflight of the tile', () => {
     const lines = ORDER.lines.map((line) => ({
       ...line,
       tiles: line.tiles.map((tile) => ({ ...tile, preflight: { ppi: 80, codes: ['FairResolution' as const] } })),
@@ -213,7 +213,7 @@ describe('an order with a file that does not look like its preview', () => {
   });
 });
 
-test('the manifest lists every file as the lab needs it, in the order of lines and tiles', () => {
+test("the manifest lists every file with the lab's data, in the order of lines and tiles", () => {
   expect(manifestOf(ORDER, printFilesOf(jobs('Done', 'Done').toReversed()))).toEqual({
     orderId: 'A7K2Q9',
     placedAt: ORDER.placedAt,
@@ -230,7 +230,7 @@ test('the manifest lists every file as the lab needs it, in the order of lines a
         copies: 1,
         sheetInches: { width: 8.25, height: 8.25 },
         shownInches: { width: 8, height: 8 },
-        // the rim of the sheet that the lip covers, and how far from it faces and words keep
+        // The rim of the sheet under the lip, and the safe distance of faces and text from it.
         bleedInches: { leftAndRight: 0.125, topAndBottom: 0.125 },
         bleedMm: { leftAndRight: 3.175, topAndBottom: 3.175 },
         safeInches: 0.25,

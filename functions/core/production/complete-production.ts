@@ -9,7 +9,7 @@ import { manifestKey } from './file-names.ts';
 import type { PrintJobStore } from './print-job-store.ts';
 import { coverAllTiles } from './print-jobs.ts';
 
-/** Writes JSON whole or not at all under a key of the print bucket. */
+/** Writes JSON atomically under a key of the print bucket. */
 export type ManifestWriter = (key: string, json: string) => Promise<void>;
 
 export type Completion = 'ready' | 'on_hold' | 'not_remade' | 'still_working' | 'not_wanted' | 'unknown_order';
@@ -17,16 +17,20 @@ export type Completion = 'ready' | 'on_hold' | 'not_remade' | 'still_working' | 
 const SYSTEM = { kind: 'system', id: 'render' } as const;
 
 /**
- * Called after every print job that ended and for every tile that failed. A failed tile puts the order on hold while the
- * other jobs continue. After the last job the order moves from Rendering to ReadyToPrint, on hold where a file does not look
- * like its preview; a job that a later attempt completes releases the hold. Completion is derived from the jobs and
- * never counted, so calling this twice, late or in parallel changes nothing. The manifest is written before the state, so
- * that an order in ReadyToPrint always has one. Nothing is done to an order that was canceled or refunded.
+ * Called after every print job that ended and for every tile that failed. A failed tile puts the order on hold while
+ * the
+ * other jobs continue. After the last job the order moves from Rendering to ReadyToPrint, on hold if a file does not
+ * look
+ * like its preview; a later successful attempt of a job releases the hold. Completion is derived from the jobs and
+ * never
+ * counted, so repeated, late or concurrent calls change nothing. The manifest is written before the state, so that an
+ * order
+ * in ReadyToPrint always has one. Skips canceled and refunded orders.
  */
 export async function completeProduction(
   deps: {
     orders: Pick<OrderStore, 'get' | 'change' | 'endFollowUp'>;
-    /** read consistently: the last two jobs may end in the same moment */
+    /** Consistent read, because the last two jobs may end concurrently. */
     jobs: Pick<PrintJobStore, 'jobs'>;
     writeManifest: ManifestWriter;
   },
@@ -39,20 +43,20 @@ export async function completeProduction(
   const jobs = await deps.jobs.jobs(tenantId, orderId);
   if (endOfRendering(order)) return 'not_wanted';
   const failed = failedTilesOf(jobs);
-  // right after an order is placed not all of its jobs may be written yet
+  // Right after an order is placed not all of its jobs may be written yet.
   const isWorking = !coverAllTiles(order, jobs) || jobs.some((job) => job.status === 'Queued');
   const isHeld = order.holds.some(({ reason }) => reason === 'print_failed');
   if (failed.length > 0 && isUndone(order)) {
-    // first when a tile fails, then once all that fail are known: not for each of a hundred
+    // Once for the first failure and once for the complete list, not for each tile.
     if (!isHeld || !isWorking) await move([{ kind: 'hold', reason: 'print_failed', note: failureNote(failed) }]);
     return isWorking ? 'still_working' : 'on_hold';
   }
   if (isWorking) {
-    // nothing is left to decide, and the order goes on as one that was never held
+    // Nothing is left to decide, and the order continues as if it was never held.
     if (isHeld) await move([{ kind: 'release', reason: 'print_failed' }]);
     return 'still_working';
   }
-  // of an order whose files were whole once, one that fails is printed again: the print team sees why, and nothing waits
+  // A failed re-render becomes a reprint: the print team sees the reason, and nothing is held.
   if (failed.length > 0) return 'not_remade';
   if (order.productionState === 'Rendering') {
     const json = JSON.stringify(manifestOf(order, printFilesOf(jobs)), null, 2);
@@ -62,7 +66,7 @@ export async function completeProduction(
       { kind: 'production', to: 'ReadyToPrint' },
       ...unlikeHold(order, jobs),
     ]);
-    // for a payment that is not what was asked, say: it is looked at until somebody releases it
+    // An order on hold is polled until staff release it.
     if (moved.kind === 'changed') await deps.orders.endFollowUp(tenantId, orderId);
   }
   return 'ready';
@@ -72,7 +76,7 @@ export async function completeProduction(
   }
 }
 
-/** For files that a person has to look at before they are printed: they do not look like what was framed. */
+/** Holds files that do not look like what was framed, for a review before printing. */
 function unlikeHold(order: Order, jobs: readonly PrintJob[]): OrderChange[] {
   const unlike = printFilesOf(jobs).filter((file) => {
     const line = order.lines.find(({ number }) => number === file.lineNumber);

@@ -74,7 +74,7 @@ const deepAvif = async (primaries: number, transfer: number) => {
   const pixels = (await chart(PATCHES, 16)).avif({ quality: 100, bitdepth: 10, chromaSubsampling: '4:4:4', effort: 0 });
   return withNclx(await pixels.toBuffer(), primaries, transfer);
 };
-/** The library converts the chart to the profile, so that it looks as it did. */
+/** The library converts the chart to the profile, so that it looks the same. */
 const avifWithProfile = async () => {
   const pixels = (await chart()).withIccProfile('p3').avif({ quality: 100, chromaSubsampling: '4:4:4', effort: 0 });
   return withNclx(await pixels.toBuffer(), 1, 8);
@@ -94,7 +94,7 @@ const AVIFS: Case[] = [
 describe.each([
   ['a PNG', PNGS],
   ['an AVIF', AVIFS],
-])('%s shows and prints the colors that it says', (_, cases) => {
+])('%s shows and prints its declared colors', (_, cases) => {
   test.each(cases)('%s', async (_name, bytes, colors) => {
     const { preview, print, isConvertedFromHdr } = await printChart(await bytes());
     expect(meanDeltaE(preview, colors)).toBeLessThan(DELTA_E_MAX);
@@ -103,7 +103,7 @@ describe.each([
   });
 });
 
-test.each([8, 16] as const)('a gray PNG of %i bits that says it is linear is as light as it says', async (bits) => {
+test.each([8, 16] as const)('a gray PNG of %i bits that is declared as linear keeps its lightness', async (bits) => {
   const gray = await chart(
     PATCHES.map(([, level]) => [level, level, level]),
     bits,

@@ -7,21 +7,21 @@ import { endOfRendering, isUndone } from '../orders/order-states.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { PrintJobStore } from './print-job-store.ts';
 
-/** Jobs whose tiles are read, the longest failed first: enough to act on, and counts say how many more there are. */
+/** Jobs whose tiles are read, longest failed first; counts include the others. */
 const JOBS_SHOWN_MAX = 20;
 
 export interface FailedPrints {
-  /** jobs with a tile that failed; 100 means 100 or more, here and in `waiting` */
+  /** Jobs with a tile that failed; 100 means 100 or more, here and in `waiting`. */
   failed: number;
-  /** jobs whose tiles are all retried automatically */
+  /** Jobs whose tiles are all retried automatically. */
   waiting: number;
   tiles: FailedPrint[];
 }
 
 /**
- * Tiles of a shop that could not be printed so far.
+ * Tiles of a shop that failed or wait for a retry.
  *
- * @param only orders to which it is narrowed
+ * @param only restricts the list to these orders
  */
 export async function failedPrints(
   { jobs }: { jobs: Pick<PrintJobStore, 'job' | 'listFailures'> },
@@ -61,6 +61,6 @@ export async function settleFailures(
 
 function needsNoPrints(order: Order): boolean {
   if (endOfRendering(order)) return true;
-  // an order that never had a reprint has no job that could have failed since it was ready
+  // An order that never had a reprint has no job that could have failed since it was ready.
   return !isUndone(order) && order.reprints !== undefined && openReprints(order).length === 0;
 }

@@ -54,7 +54,7 @@ const failsAt =
     number === tile ? { fails: message } : 'prints';
 
 describe('a tile that fails twice with the same error', () => {
-  test('holds its order at once with the tile and the reason in words, and the other tiles are printed', async () => {
+  test('holds its order at once with the tile and a readable reason, and the other tiles are printed', async () => {
     const shop = fiveTiles(failsAt(3));
     expect(await shop.render()).toEqual({ kind: 'failed', reason: 'render_error', tiles: 1 });
     expect(shop.printed()).toEqual([1, 2, 4, 5]);
@@ -78,7 +78,7 @@ describe('a tile that fails twice with the same error', () => {
     ]);
   });
 
-  test('is not tried a third time, also when its message comes again', async () => {
+  test('is not tried a third time, also when its message is redelivered', async () => {
     const shop = fiveTiles((tile) => (tile === 3 ? { fails: BROKEN } : tile === 5 ? { fails: 'timeout' } : 'prints'));
     await expect(shop.render()).rejects.toThrow('timeout');
     await expect(shop.render()).rejects.toThrow('timeout');
@@ -86,7 +86,7 @@ describe('a tile that fails twice with the same error', () => {
     expect(shop.timesTried(5)).toBe(2);
   });
 
-  test('stays failed when a second message of its job comes later and meets the same error', async () => {
+  test('stays failed when a later message of its job meets the same error', async () => {
     const shop = fiveTiles(failsAt(3));
     await shop.render();
     const failed = shop.failed();
@@ -113,7 +113,7 @@ describe('a tile that fails twice with the same error', () => {
     const together = shop.deps.renderTiles;
     shop.deps.renderTiles = async function* (bytes, photo, plans) {
       if (plans.length === 1) yield* together(bytes, photo, plans);
-      // as where the region of all of them cannot be decoded
+      // Like a region of the photo that cannot be decoded.
       else for (const _ of plans) yield { kind: 'failed', message: BROKEN };
     };
     expect(await shop.render()).toEqual({ kind: 'done' });
@@ -135,14 +135,14 @@ describe('a tile that fails twice with the same error', () => {
   });
 });
 
-test('a process that dies at a tile is counted against that tile alone, and the rest is printed', async () => {
+test('counts a crash of the process against the current tile only, and prints the rest', async () => {
   const shop = fiveTiles((tile) => (tile === 2 ? { dies: 'The sandbox ended with SIGSEGV' } : 'prints'));
   expect(await shop.render()).toEqual({ kind: 'failed', reason: 'render_error', tiles: 1 });
   expect(shop.runs).toEqual([[1, 2, 3, 4, 5], [3, 4, 5], [2]]);
   expect(shop.printed()).toEqual([1, 3, 4, 5]);
 });
 
-test('errors that differ each time end with the attempts of the message', async () => {
+test("stops after the message's attempts if the errors differ", async () => {
   const shop = fiveTiles((tile, attempt) => (tile === 2 ? { fails: `odd ${'error'.repeat(attempt)}` } : 'prints'));
   await expect(shop.render()).rejects.toThrow('odd error');
   expect(shop.order().holds).toEqual([]);
@@ -151,7 +151,7 @@ test('errors that differ each time end with the attempts of the message', async 
   expect(shop.failed()).toMatchObject([{ tileNumber: 2, failure: 'render_error' }]);
 });
 
-test('a transient error is recorded on its tile with the time of the next attempt, and keeps all attempts', async () => {
+test('records a transient error with the time of the next attempt, and keeps all attempts', async () => {
   const shop = fiveTiles(() => 'prints');
   const { put } = shop.deps.prints;
   let isDown = true;
@@ -168,7 +168,7 @@ test('a transient error is recorded on its tile with the time of the next attemp
   expect(shop.waiting()).toEqual([]);
 });
 
-test('storage that does not deliver the photo is recorded on every tile that waits for it', async () => {
+test('records an unavailable photo on every tile that needs it', async () => {
   const shop = fiveTiles(() => 'prints');
   shop.deps.uploads.get = () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:9000'));
   await expect(shop.render()).rejects.toThrow('Storage refused');
@@ -176,7 +176,7 @@ test('storage that does not deliver the photo is recorded on every tile that wai
   expect(shop.waiting()[0]?.message).toBe('Storage refused a photo: connect ECONNREFUSED …');
 });
 
-test('a retry is left to the next delivery where the time is up', async () => {
+test('leaves a retry to the next delivery when the time is up', async () => {
   const shop = fiveTiles(failsAt(5));
   expect(await shop.render(() => shop.timesTried(5) > 0)).toEqual({ kind: 'unfinished', printed: 4, tiles: 5 });
   expect(shop.waiting()).toMatchObject([{ tileNumber: 5, attempts: 1 }]);
@@ -195,7 +195,7 @@ describe('an order that has ended', () => {
     ['canceled', [CANCEL]],
     ['refunded', REFUND],
   ] as const)(
-    'and was %s is not rendered by a retry that was queued, even twice in parallel',
+    'and was %s is not rendered by a queued retry, even twice in parallel',
     async (reason, changes) => {
       const shop = fiveTiles(failsAt(3));
       await shop.render();
@@ -212,7 +212,7 @@ describe('an order that has ended', () => {
     },
   );
 
-  test('and was canceled while it was rendered stops after the tile that is printed then', async () => {
+  test('and was canceled during rendering stops after the current tile', async () => {
     const shop = fiveTiles(() => 'prints');
     const { put } = shop.deps.prints;
     shop.deps.prints.put = async (...file) => {
@@ -237,7 +237,7 @@ describe('an order that has ended', () => {
     expect(shop.written.has('prints/default/A7K2Q9/manifest.json')).toBe(false);
   });
 
-  test('leaves neither an error nor a hold when its attempts are used up', async () => {
+  test('leaves neither an error nor a hold after its last attempt', async () => {
     const shop = fiveTiles(() => 'prints');
     await shop.changeOrder(CANCEL);
     expect(await giveUpJob(shop.deps, MESSAGE, new Error('SlowDown'))).toBe('ended_before');

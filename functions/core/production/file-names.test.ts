@@ -14,11 +14,11 @@ describe('a print file is named', () => {
     [999, 'A7K2Q9-999.jpg'],
     [1000, 'A7K2Q9-A00.jpg'],
     [3599, 'A7K2Q9-Z99.jpg'],
-  ])('by where its tile hangs: %i', (position, name) => {
+  ])('by the position of its tile: %i', (position, name) => {
     expect(printFileName('A7K2Q9', tile(position), 'jpeg')).toBe(name);
   });
 
-  test('as labs take it, each in another way, and none for a tile that has no room', () => {
+  test('in the format of labs, uniquely, and not at all for a tile beyond the limit', () => {
     const names = Array.from({ length: 3599 }, (_, index) => printFileName('A7K2Q9', tile(index + 1), 'tiff'));
     expect(names.every((name) => /^[A-Za-z0-9_-]{1,11}\.tif$/.test(name))).toBe(true);
     expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(3599);
@@ -34,9 +34,9 @@ interface Grid {
   rows: number;
   columns: number;
   isSplit: boolean;
-  /** by frame color, which makes the lines: one for each place, row by row */
+  /** By frame color, which determines the lines: one for each place, row by row. */
   colors: number[];
-  /** the order in which the tiles were made */
+  /** The order in which the tiles were made. */
   made: number[];
   photos: number[];
 }
@@ -57,7 +57,7 @@ const aGrid: fc.Arbitrary<Grid> = fc
     });
   });
 
-/** What an order is made of, and the keys of its tiles as a person reads its walls. */
+/** An order, and the keys of its tiles in reading order of its walls. */
 function orderOf(grids: readonly Grid[]): { order: Order; hung: string[] } {
   const base = testOrder();
   const [line] = base.lines;
@@ -105,7 +105,7 @@ function orderOf(grids: readonly Grid[]): { order: Order; hung: string[] } {
   return { order: { ...base, lines, walls }, hung };
 }
 
-test('files that are sorted by name lie as the tiles hang: wall by wall, row by row, whatever line they are of', () => {
+test('files sorted by name follow the walls, row by row, across lines', () => {
   fc.assert(
     fc.property(fc.array(aGrid, { minLength: 1, maxLength: 3 }), (grids) => {
       const { order, hung } = orderOf(grids);

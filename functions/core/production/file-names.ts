@@ -4,13 +4,13 @@ import type { PrintFile, PrintJob } from '../../../shared/order/print-job.ts';
 import type { OutputFormat } from '../../../shared/product/options.ts';
 import { printedTile } from './print-jobs.ts';
 
-/** Counted up when the same job would give other bytes, so that files of two renderers never mix under one key. */
+/** Increase it when the same job would produce other bytes, so that files of two renderers never share a key. */
 const RENDERER_VERSION = 4;
 const HASH_LENGTH = 12;
 
 /**
- * A print file's name as labs take it: at most 15 characters, one dot, unique without case within the order. It says where
- * the tile hangs, so a folder that is sorted by name follows the order of the wall: A7K2Q9-007.jpg is the seventh tile.
+ * A print file's name for labs: at most 15 characters, one dot, unique without case within the order. It contains the
+ * position of the tile, so files sorted by name follow the wall: A7K2Q9-007.jpg is the seventh tile.
  */
 export function printFileName(
   orderId: string,
@@ -20,22 +20,23 @@ export function printFileName(
   return `${orderId}-${inThreeCharacters(position)}.${EXTENSIONS[format]}`;
 }
 
-/** Names have no room for a fourth letter. */
+/** Names have no space for a fourth letter. */
 const EXTENSIONS: Record<OutputFormat, string> = { jpeg: 'jpg', png: 'png', tiff: 'tif' };
 
-/** All files of an order have keys that begin so. */
+/** Key prefix of all files of an order. */
 export function printsPrefix(tenantId: TenantId, orderId: string): string {
   return `prints/${tenantId}/${orderId}/`;
 }
 
-/** What a lab relies on (shared/order/print-manifest.ts), beside the files. */
+/** The manifest for labs (shared/order/print-manifest.ts), next to the files. */
 export function manifestKey(tenantId: TenantId, orderId: string): string {
   return `${printsPrefix(tenantId, orderId)}manifest.json`;
 }
 
 /**
- * Where the files of a job go. The folder is named by what makes the bytes, so a job that runs twice, even at the same
- * time, writes the same bytes to the same keys.
+ * Key prefix of a job's files. It contains a hash of the inputs, so a job that runs twice, even concurrently, writes
+ * the
+ * same bytes to the same keys.
  */
 export function printFolder(job: PrintJob, photoSha256: string): string {
   const content = JSON.stringify([RENDERER_VERSION, photoSha256, job.tiles.map(printedTile)]);
@@ -53,6 +54,6 @@ function inThreeCharacters(number: number): string {
 }
 
 export interface PrintUrls {
-  /** Good for 15 minutes where a person asks, for hours where a lab does; the browser saves it under the file's own name. */
+  /** Valid for 15 minutes for staff and for hours for a lab; browsers save it under the file's own name. */
   downloadUrl(file: PrintFile): Promise<string>;
 }

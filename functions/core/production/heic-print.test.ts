@@ -10,7 +10,7 @@ import { inspectPhoto } from '../../imaging/inspect-photo.ts';
 import { renderJob } from './render-job.ts';
 import { renderTiles } from './render-tiles.ts';
 
-test('a HEIC photo is printed from its working copy: upright, in the colors that the shopper saw', async () => {
+test('prints a HEIC photo from its working copy: upright, in the colors that the shopper saw', async () => {
   const heic = heicPhoto('phone');
   const inspection = await inspectPhoto(heic, { decodeHeic });
   if (inspection.kind === 'refused') throw new Error(inspection.reason);

@@ -15,13 +15,14 @@ import { renderTiles } from './render-tiles.ts';
 import { planTile, type TilePlan } from './tile-plan.ts';
 
 /**
- * What every kind of file must look like in print, beside a reference that shares no code with the renderer. The tile
- * is small, so that a print takes milliseconds; a large photo is reduced for it and a part of a small one is enlarged.
+ * Compares prints of every kind of file with a reference that shares no code with the renderer. The tile is small, so
+ * that
+ * a print takes milliseconds: a large photo is reduced for it and a part of a small one is enlarged.
  */
 const EDGE_PX = 300;
 const SMALL_TILE = { ...SQUARE_TILE, outputImageWidth: EDGE_PX, outputImageHeight: EDGE_PX };
 
-/** Detail, strong colors and a face, in the size of a preview. */
+/** Detail, strong colors and a face, at preview size. */
 function photo(widthPx = 900, heightPx = 600): Sharp {
   return isUsual(widthPx, heightPx)
     ? sharp(usual, { raw: { width: widthPx, height: heightPx, channels: 3 } })
@@ -29,10 +30,10 @@ function photo(widthPx = 900, heightPx = 600): Sharp {
 }
 
 const isUsual = (widthPx: number, heightPx: number) => widthPx === 900 && heightPx === 600;
-/** Decoded once for the many that start from it. */
+/** Decoded once for all tests. */
 const usual = await sharp(demoPhoto('sample6')).resize(900, 600, { fit: 'fill' }).removeAlpha().raw().toBuffer();
 
-/** The plain photo as pixels, whatever made it. */
+/** The plain photo as pixels, from any pipeline. */
 async function png(pipeline: Sharp): Promise<Buffer> {
   return pipeline.png({ compressionLevel: 1 }).toBuffer();
 }
@@ -62,7 +63,7 @@ const CROPS = {
   'so that it is enlarged': { scale: 5, centerX: 0.33, centerY: 0.61 },
 };
 
-/** Every source in one of the crops, in turn; in all of them with EVERY_CROP=1, as `npm run test:long` has it. */
+/** Every source in one of the crops, in turn; in all of them with EVERY_CROP=1, as in `npm run test:long`. */
 function inTurn<Row>(rows: readonly Row[], crop: string): Row[] {
   const turn = Object.keys(CROPS).indexOf(crop);
   return rows.filter((_, index) => process.env.EVERY_CROP || index % Object.keys(CROPS).length === turn);
@@ -70,13 +71,13 @@ function inTurn<Row>(rows: readonly Row[], crop: string): Row[] {
 
 interface Likeness {
   mean: number;
-  /** of the patch of 25 pixels that is farthest off */
+  /** Difference of the worst patch of 25 pixels. */
   worstPatch: number;
 }
 
 const PATCH_PX = 25;
 
-/** How far two pictures are from each other, in levels. */
+/** Difference of two pictures, in levels. */
 function likeness(one: Pixels, other: Pixels): Likeness {
   const { widthPx, heightPx } = one;
   const across = Math.ceil(widthPx / PATCH_PX);
@@ -103,7 +104,7 @@ interface Printed {
   pixels: Pixels;
   plan: TilePlan;
   crop: OrderTile['crop'];
-  /** what the renderer has read */
+  /** The renderer's input. */
   source: Buffer;
 }
 
@@ -134,25 +135,25 @@ async function printBeside(bytes: Buffer, placement: (typeof CROPS)[keyof typeof
   return likeness(pixels, await referenceCrop(await onPaper(source), crop, EDGE_PX, EDGE_PX));
 }
 
-/** What is transparent shows the paper. */
+/** Shows transparent parts as paper. */
 async function onPaper(bytes: Buffer): Promise<Buffer> {
   const { hasAlpha } = await sharp(bytes).metadata();
   return hasAlpha ? png(sharp(bytes).autoOrient().flatten({ background: '#ffffff' })) : bytes;
 }
 
-/** JPEG of quality 92 alone takes 2 levels from so small a print of this photo. */
+/** JPEG of quality 92 alone costs 2 levels in so small a print of this photo. */
 const MEAN_MAX = 2.5;
 const WORST_PATCH_MAX = 5;
 
 describe.each(Object.entries(CROPS))('cropped %s', (crop, placement) => {
-  test.each(inTurn(Object.entries(SOURCES), crop))('%s prints as it looks', async (_name, source) => {
+  test.each(inTurn(Object.entries(SOURCES), crop))('%s prints like its preview', async (_name, source) => {
     const { mean, worstPatch } = await printBeside(await source(), placement);
     expect(mean).toBeLessThan(MEAN_MAX);
     expect(worstPatch).toBeLessThan(WORST_PATCH_MAX);
   });
 
   test.each(inTurn([1, 2, 3, 4, 5, 6, 7, 8], crop))(
-    'a phone’s photo with orientation %i prints as it looks',
+    'a phone’s photo with orientation %i prints like its preview',
     async (orientation) => {
       const stored = await turnedForStorage(await png(photo()), orientation);
       const bytes = await stored.withMetadata({ orientation }).withIccProfile('p3').jpeg({ quality: 95 }).toBuffer();
@@ -163,7 +164,7 @@ describe.each(Object.entries(CROPS))('cropped %s', (crop, placement) => {
   );
 });
 
-/** The photo as RGBA that ends gradually at a circle in its middle. */
+/** The photo as RGBA that fades to transparent at a circle in its middle. */
 async function withHole(): Promise<Sharp> {
   holed ??= holedPixels();
   return sharp(await holed, { raw: { width: 900, height: 600, channels: 4 } });
@@ -188,7 +189,7 @@ test('transparent parts print as paper', async () => {
   }
 });
 
-test.each(['phone', 'grid', 'ten-bit'] as const)('a HEIC (%s) prints as its working copy looks', async (name) => {
+test.each(['phone', 'grid', 'ten-bit'] as const)('a HEIC (%s) prints like its working copy', async (name) => {
   const { mean } = await printBeside(heicPhoto(name), CROPS['so that it is reduced']);
   expect(mean).toBeLessThan(MEAN_MAX);
 });
@@ -220,7 +221,7 @@ describe('the fill color of a tile', () => {
     ['#3A7BD5FF', [0x3a, 0x7b, 0xd5]],
     ['#00000080', [127, 127, 127]],
     ['#3A7BD500', [255, 255, 255]],
-  ])('%s fills what is wholly transparent', async (bgFillColor, expected) => {
+  ])('%s fills a fully transparent photo', async (bgFillColor, expected) => {
     const create = { width: 400, height: 400, channels: 4 as const, background: { r: 9, g: 9, b: 9, alpha: 0 } };
     const bytes = await sharp({ create }).withIccProfile('p3').png().toBuffer();
     const { pixels } = await printed(bytes, CROPS['so that it is enlarged'], { bgFillColor });
@@ -229,7 +230,7 @@ describe('the fill color of a tile', () => {
     });
   });
 
-  test('changes nothing of a photo without transparent parts', async () => {
+  test('does not affect a photo without transparent parts', async () => {
     const bytes = await photo().jpeg({ quality: 95 }).toBuffer();
     for (const placement of Object.values(CROPS)) {
       const [plain, colored] = [
@@ -240,7 +241,7 @@ describe('the fill color of a tile', () => {
     }
   });
 
-  test('is the tile’s own where tiles of one photo are printed together', async () => {
+  test('is separate for each of the tiles of a photo that are printed together', async () => {
     const bytes = await png(await withHole());
     const record = readyPhoto({ widthPx: 900, heightPx: 600, iccClass: 'none' });
     const crop = cropBox(record, 1, CROPS['so that it is enlarged']);
@@ -258,7 +259,7 @@ describe('the fill color of a tile', () => {
     expect(files.map((file, index) => file.equals(alone[index] as Buffer))).toEqual([true, true, true]);
   });
 
-  /** Composed here, in numbers: what the photo is in sRGB, and the color where it is not. */
+  /** Composed here, by number: the photo in sRGB, and the color where it is transparent. */
   async function filled(bytes: Buffer): Promise<Buffer> {
     const raw = await (await inSrgb(bytes, sharp(bytes)))
       .ensureAlpha()
@@ -276,7 +277,7 @@ describe('the fill color of a tile', () => {
   }
 });
 
-/** 12 x 8 in at 24 pixels an inch: a border of 33 px, and 33.48 that are rounded. Without the noise of JPEG. */
+/** 12 x 8 in at 24 pixels an inch: a border of 33 px, rounded from 33.48. Without the noise of JPEG. */
 const WIDE: FrozenProduct = {
   ...SQUARE_TILE,
   widthInches: 12,
@@ -291,7 +292,7 @@ describe.each(ORIENTATIONS)('a product of 12 x 8 in that hangs %s', (orientation
     ['without a mat', undefined, SQUARE_TILE.matInches],
     ['in a mat', '#939598FF', 1.25],
     ['in a mat that is not whole pixels', '#939598FF', 1.27],
-  ] as const)('prints as it looks, %s', async (_, matColor, matInches) => {
+  ] as const)('prints like its preview, %s', async (_, matColor, matInches) => {
     const bytes = await photo().jpeg({ quality: 95 }).toBuffer();
     const product = { ...WIDE, matInches };
     for (const placement of Object.values(CROPS)) {
@@ -318,13 +319,13 @@ describe.each(ORIENTATIONS)('a product of 12 x 8 in that hangs %s', (orientation
   });
 });
 
-test('a mat of an odd sheet is the same number of pixels on all sides, to the pixel', async () => {
+test('a mat of an odd sheet has the same width on all sides, to the pixel', async () => {
   const white = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#ffffff' } })
     .png()
     .toBuffer();
   const product: FrozenProduct = { ...SQUARE_TILE, outputFormat: 'png', outputImageWidth: 301, outputImageHeight: 301 };
   const { pixels } = await printed(white, CROPS['so that it is reduced'], { matColor: '#939598FF' }, product);
-  // 1.375 in are 50.17 px
+  // 1.375 in are 50.17 px.
   const isMat = (x: number, y: number) => pixelAt(pixels, x, y).join() === [0x93, 0x95, 0x98].join();
   for (let y = 0; y < 301; y++)
     for (let x = 0; x < 301; x++) expect(isMat(x, y)).toBe(Math.min(x, y, 300 - x, 300 - y) < 50);
@@ -334,7 +335,7 @@ describe.each(OUTPUT_FORMATS)('as %s', (outputFormat) => {
   test.each([
     ['plain', {}],
     ['in a mat and gray', { matColor: '#939598FF', filter: 'grayScale' }],
-  ] as const)('a print is as it looks, at 300 dpi and in sRGB: %s', async (_, tile) => {
+  ] as const)('a print matches its preview at 300 dpi and in sRGB: %s', async (_, tile) => {
     const bytes = await photo().withIccProfile('p3').withMetadata({ orientation: 1 }).jpeg({ quality: 95 }).toBuffer();
     for (const placement of Object.values(CROPS)) {
       const { file, pixels } = await printed(bytes, placement, tile, { ...SMALL_TILE, outputFormat });

@@ -18,7 +18,7 @@ const CASES: [because: string, error: () => unknown, PrintFailure, RegExp][] = [
   ['of anything else', () => new Error('The sandbox ended with SIGSEGV'), 'render_error', /stopped with an error/],
 ];
 
-test.each(CASES)('a job that is given up because %s says so in words', async (_, error, failure, sentence) => {
+test.each(CASES)('explains a permanent failure because %s in words', async (_, error, failure, sentence) => {
   expect(printFailureOf(await error())).toBe(failure);
   expect(PRINT_FAILURE_SENTENCES[failure]).toMatch(sentence);
 });
@@ -33,11 +33,11 @@ test.each<[string, unknown, boolean]>([
   ['too little memory', new Error('The sandbox ended with SIGABRT: heap'), false],
   ['a crash of the decoder', new Error('The sandbox ended with SIGSEGV'), false],
   ['an error that the renderer throws', new Error('Expected integer for top but received -6'), false],
-])('after %s another attempt may go better: %s', async (_, error, isTransient) => {
+])('decides whether a retry after %s may succeed: %s', async (_, error, isTransient) => {
   expect(faultOf(await error).isTransient).toBe(isTransient);
 });
 
-test('an error is the same where only its numbers differ', () => {
+test('treats errors as the same if only their numbers differ', () => {
   const received = (top: number) => faultOf(new Error(`Expected integer for top but received ${top}`));
   expect(isSameFault(received(-6), received(12.5))).toBe(true);
   expect(isSameFault(received(-6), faultOf(new Error('extract_area: bad extract area')))).toBe(false);
@@ -46,7 +46,7 @@ test('an error is the same where only its numbers differ', () => {
 
 const CHARACTERS = fc.string({ unit: fc.constantFrom('a', 'K', '7', '-', '_', '.', '%'), minLength: 1, maxLength: 12 });
 
-test('a message never shows keys, addresses or mailboxes, and never grows too long', () => {
+test('never shows keys, URLs or email addresses in a message, and limits its length', () => {
   fc.assert(
     fc.property(fc.array(CHARACTERS, { minLength: 3, maxLength: 5 }), fc.ipV4(), fc.nat(60_000), (parts, ip, port) => {
       const key = ['uploads', ...parts].join('/');

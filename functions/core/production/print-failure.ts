@@ -16,11 +16,11 @@ export async function fromStorage<Answer>(what: string, ask: () => Promise<Answe
   }
 }
 
-/** As sharp and functions/adapters/sandbox say it. */
+/** As worded by sharp and functions/adapters/sandbox. */
 const OUT_OF_TIME = /took longer|timeout/i;
 const CUT_OFF = /SIGKILL|SIGTERM|could not be started|was left alone/;
 const OUT_OF_MEMORY = /memory|heap|alloc|SIGABRT/i;
-/** Of Node and the SDK where a service could not be reached. */
+/** Error codes of Node and the SDK for an unreachable service. */
 const NETWORK_CODES = /^(ECONN\w+|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)$/;
 
 /** Failures with a cause outside of the tile and its photo: another attempt may succeed. */
@@ -29,9 +29,9 @@ const TRANSIENT: readonly PrintFailure[] = ['storage_refused', 'out_of_time', 'i
 /** The error that ended an attempt at a tile. */
 export interface RenderFault {
   failure: PrintFailure;
-  /** fit for staff to read: short, without keys and addresses */
+  /** Safe to show to staff: short, without keys and URLs. */
   message: string;
-  /** false where the same error twice on the same tile means that every attempt ends so */
+  /** False if the same error twice on the same tile means that every attempt will fail. */
   isTransient: boolean;
 }
 
@@ -41,9 +41,9 @@ export function faultOf(error: unknown): RenderFault {
 }
 
 /**
- * Why an attempt failed, as a class that staff have a sentence for.
+ * Classifies the error of an attempt, for the message to staff.
  *
- * @param error undefined where the attempt was ended before it could throw
+ * @param error undefined if the attempt was terminated before it could throw
  */
 export function printFailureOf(error: unknown): PrintFailure {
   if (error === undefined) return 'interrupted';
@@ -73,17 +73,17 @@ export function messageOf(error: unknown): string {
 
 const withoutNumbers = (message = ''): string => message.replaceAll(/\b0x[0-9a-f]+|-?\d+(\.\d+)?/gi, '#');
 
-/** Applied in this order: the first ones match whole addresses, of which the later ones would leave parts. */
+/** In this sequence: the first ones match whole URLs, of which the later ones would leave parts. */
 const PLACES = [
   /\b[a-z][a-z+.-]*:\/\/\S+/gi,
   /[^\s"'<>()/:]+@[^\s"'<>()/:]+/g,
-  // keys of objects and paths of files
+  // Keys of objects and paths of files.
   /[\w.@%+-]*(?:\/[\w.@%+-]+){2,}\/?/g,
   /\b(?:\d{1,3}\.){3}\d{1,3}(?::\d+)?/g,
   /\b[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|internal|local)(?::\d+)?\b/gi,
 ];
 
-/** An error message in one line, without keys of photos, addresses and mailboxes. */
+/** An error message in one line, without keys of photos, URLs and email addresses. */
 function withoutPlaces(message: string): string {
   const line = message.slice(0, 4 * FAILURE_MESSAGE_LENGTH_MAX).replaceAll(/[\p{Cc}\s]+/gu, ' ');
   return PLACES.reduce((text, place) => text.replaceAll(place, '…'), line)

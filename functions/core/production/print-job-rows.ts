@@ -13,19 +13,19 @@ export const jobKey = (tenantId: TenantId, orderId: string, number: number) => (
   sk: `${JOB_PREFIX}${String(number).padStart(3, '0')}`,
 });
 
-/** Beside the jobs, for as long as there are files: when they are looked at next. */
+/** Next to the jobs, as long as there are files: the time of their next check. */
 export const printLifeKey = (tenantId: TenantId, orderId: string) => ({
   pk: orderKey(tenantId, orderId).pk,
   sk: 'PRINTS',
 });
-/** gsi2. The suffix lets more partitions be added without moving rows. */
+/** gsi2. The suffix allows more partitions without moving rows. */
 export const PRINTS_DUE_PARTITION = 'PRINTSDUE#0';
 
-/** gsi2: jobs with a tile that failed or waits for its next attempt, and no others. */
+/** gsi2: only jobs with a tile that failed or waits for its next attempt. */
 export const FAILURES_PARTITION = 'PRINTFAILURES#0';
 const FailureKey = z.tuple([z.string(), z.enum(['Failed', 'Waiting']), z.string(), z.string(), z.string()]);
 
-/** By shop, failed jobs first, the longest failed first. */
+/** By shop, failed jobs first, longest failed first. */
 function failureKeys({ tenantId, orderId, number }: JobName, failures: readonly TileFailure[]) {
   const isFailed = failures.some(({ nextAt }) => nextAt === undefined);
   const since = failures.map(({ at }) => at).sort()[0];

@@ -28,7 +28,7 @@ const FAILED_TILE = {
 const photo = (id: string) => `uploads/default/K-owner/${id}`;
 
 describe('jobs', () => {
-  test('are written once and keep what has happened to them', async () => {
+  test('are written once and keep their state', async () => {
     const order = exampleOrder(photo('j'), { id: 'JJJJ29' });
     const planned = exampleJob(order);
     await jobs.createJobs([planned, { ...planned, number: 2 }]);
@@ -45,7 +45,7 @@ describe('jobs', () => {
     expect(await jobs.job('default', 'JJJJ29', 3)).toBeUndefined();
   });
 
-  test('are read as they were planned, each tile with its place', async () => {
+  test('are returned as planned, each tile with its place', async () => {
     const [planned] = printJobsOf(exampleOrder(photo('q'), { id: 'QQQQ39' }));
     if (!planned) throw new Error('The example order has a tile');
     await jobs.createJobs([planned]);
@@ -53,7 +53,7 @@ describe('jobs', () => {
     expect(await jobs.job('default', 'QQQQ39', 1)).toEqual(planned);
   });
 
-  test('end once: 10 renderers that finish together, and a failure that comes late', async () => {
+  test('end once: 10 renderers that finish together, and a late failure', async () => {
     const order = exampleOrder(photo('k'), { id: 'KKKK29' });
     await jobs.createJobs([exampleJob(order)]);
     const ends = await Promise.all(
@@ -64,7 +64,7 @@ describe('jobs', () => {
     expect(await jobs.job('default', 'KKKK29', 1)).toMatchObject({ status: 'Done', files: [exampleFile(order)] });
   });
 
-  test('keep what is printed so far, until they are done', async () => {
+  test('keep finished files until they are done', async () => {
     const order = exampleOrder(photo('p'), { id: 'PPPP29' });
     const [first, second] = [exampleFile(order), exampleFile(order, { name: 'PPPP29-002.jpg', tileNumber: 2 })];
     await jobs.createJobs([exampleJob(order)]);
@@ -86,13 +86,13 @@ describe('jobs', () => {
     expect((await jobs.job('default', 'FFFF29', 1))?.failure).toBeUndefined();
   });
 
-  test('that are not there neither end nor appear', async () => {
+  test('that do not exist neither end nor appear', async () => {
     expect(await jobs.finishJob(job('NNNN29', 1), [])).toBe('already');
     expect(await jobs.failJob(job('NNNN29', 1), failedBy('photo_gone'))).toBe('already');
     expect(await jobs.jobs('default', 'NNNN29')).toEqual([]);
   });
 
-  test('that are replaced take nothing from whoever still prints the one before', async () => {
+  test('that are replaced reject results of the earlier plan', async () => {
     const order = exampleOrder(photo('old'), { id: 'RRRR29' });
     const [old, other] = [exampleJob(order), exampleJob(exampleOrder(photo('new'), { id: 'RRRR29' }))];
     await jobs.createJobs([old]);
@@ -104,7 +104,7 @@ describe('jobs', () => {
     expect(await jobs.failJob(job('RRRR29', 1), failedBy('photo_gone'), planOf(old))).toBe('already');
     expect(await jobs.job('default', 'RRRR29', 1)).toEqual(other);
     expect(await jobs.finishJob(job('RRRR29', 1), [exampleFile(order)], planOf(other))).toBe('done');
-    // once is enough: it is another job by now
+    // A repeated call does nothing, because it is another job by now.
     await jobs.replaceJob(old, other);
     expect(await jobs.job('default', 'RRRR29', 1)).toMatchObject({ status: 'Done' });
   });
@@ -140,7 +140,7 @@ describe('jobs', () => {
     await jobs.requeueJob(fourth);
     await jobs.delistFailures(fifth);
     expect(await listed()).toEqual([]);
-    // the job still says why
+    // The job still has the reason.
     expect((await jobs.job('default', 'WWWW29', 5))?.failures).toEqual([waiting]);
     await jobs.retryJob(first);
     expect((await jobs.job('default', 'WWWW29', 1))?.status).toBe('Done');

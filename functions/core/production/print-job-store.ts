@@ -20,7 +20,7 @@ import {
 } from './print-job-rows.ts';
 import { planOf } from './print-jobs.ts';
 
-/** Writes in flight while jobs are created: quick for a hundred photos, gentle on one partition. */
+/** Concurrent writes while jobs are created: fast for a hundred photos, within the limits of one partition. */
 const JOB_WRITES_AT_ONCE = 10;
 /** Columns of a job without a failed tile. */
 const NOT_LISTED = { failures: undefined, gsi2pk: undefined, gsi2sk: undefined };
@@ -30,7 +30,7 @@ const NOT_DONE = { if: 'attribute_exists(pk) AND #status <> :done', values: { do
 
 export type PrintJobStore = ReturnType<typeof createPrintJobStore>;
 
-/** The print jobs of orders, in the Shop table: what the renderer has to do, and what came of it. */
+/** The print jobs of orders, in the Shop table: the renderer's work and its results. */
 export function createPrintJobStore(table: Table) {
   /** All jobs of an order, by number. */
   async function jobs(tenantId: TenantId, orderId: string): Promise<PrintJob[]> {
@@ -48,8 +48,9 @@ export function createPrintJobStore(table: Table) {
   }
 
   /**
-   * Writes the jobs that are not there yet; one that exists keeps its state. First of all that there will be files, so
-   * that somebody looks for how long they are needed.
+   * Writes missing jobs; an existing one keeps its state. First records that there will be files, so that their
+   * deletion is
+   * scheduled.
    */
   async function createJobs(planned: readonly PrintJob[]): Promise<void> {
     const [first] = planned;
@@ -60,12 +61,12 @@ export function createPrintJobStore(table: Table) {
   }
 
   async function putLife({ tenantId, orderId }: Pick<PrintJob, 'tenantId' | 'orderId'>): Promise<void> {
-    // as early as can be: whoever looks knows the time, and chooses when to look again
+    // Due at once: the check knows the order's time, and schedules the next one.
     const row = { ...printLifeKey(tenantId, orderId), gsi2pk: PRINTS_DUE_PARTITION, gsi2sk: '0' };
     await putRow(table, row);
   }
 
-  /** Forgets the jobs of an order and that it has files. Idempotent. */
+  /** Deletes the jobs of an order and its record of files. Idempotent. */
   async function removeJobs(tenantId: TenantId, orderId: string): Promise<void> {
     const keys = (await jobs(tenantId, orderId)).map(({ number }) => jobKey(tenantId, orderId, number));
     for (const key of [...keys, printLifeKey(tenantId, orderId)]) await deleteRow(table, key);
@@ -76,28 +77,26 @@ export function createPrintJobStore(table: Table) {
   }
 
   /**
-   * Puts another job in the place of one: its tiles have other pictures by now. What still prints the old one records
-   * nothing any more. May be repeated, and at the same moment: the first wins.
+   * Replaces a job after the pictures of its tiles have changed. A renderer of the old job can no longer record
+   * results.
+   * Idempotent; the first of several concurrent calls wins.
    */
   async function replaceJob(job: PrintJob, planned: PrintJob): Promise<void> {
     await putRow(table, toJobRow(planned), { if: '#plan = :plan', values: { plan: planOf(job) } });
   }
 
-  /**
-   * Records the files and failures of an attempt, for the next attempt and for staff; a job that is done does not
-   * change.
-   */
+  /** Records the files and failures of an attempt, for the next attempt and for staff. A done job does not change. */
   async function keepProgress(job: JobName, progress: JobProgress, plan?: string): Promise<void> {
     await update(job, progressColumns(job, progress), NOT_DONE, plan);
   }
 
-  /** One winner; a job that failed before may still be done by a later attempt. */
+  /** One caller wins. A failed job may still be done by a later attempt. */
   async function finishJob(job: JobName, files: readonly PrintFile[], plan?: string): Promise<'done' | 'already'> {
     const columns = { status: 'Done', failure: undefined, ...progressColumns(job, { files, failures: [] }) };
     return (await update(job, columns, NOT_DONE, plan)) ? 'done' : 'already';
   }
 
-  /** Only a job that is not done fails: a late failure never takes finished files away. The last reason stands. */
+  /** Only a job that is not done can fail, so a late failure never discards finished files. The last reason counts. */
   async function failJob(
     job: JobName,
     { failure, ...progress }: JobProgress & { failure: PrintFailure },
@@ -112,7 +111,7 @@ export function createPrintJobStore(table: Table) {
     await update(job, { status: 'Queued', failure: undefined, ...NOT_LISTED }, NOT_DONE);
   }
 
-  /** To be printed as if it never had been: there will be files again. */
+  /** Resets a job so that all its tiles are printed again. */
   async function requeueJob({ tenantId, orderId, number }: JobName): Promise<void> {
     await putLife({ tenantId, orderId });
     const columns = { status: 'Queued', failure: undefined, files: undefined, ...NOT_LISTED };
@@ -126,7 +125,7 @@ export function createPrintJobStore(table: Table) {
   }
 
   /**
-   * Jobs with failed tiles or waiting for another attempt, 100 at most: of a shop failed ones first.
+   * Jobs with failed tiles or waiting for another attempt, 100 at most; those of a shop with failed ones first.
    *
    * @param tenantId undefined: of all shops
    */
@@ -145,7 +144,7 @@ export function createPrintJobStore(table: Table) {
 
   /**
    * @param set undefined removes a column
-   * @param plan of the job that was worked on; undefined for whichever plan is stored
+   * @param plan of the processed job; undefined for any stored plan
    * @returns false if the condition does not hold
    */
   function update(

@@ -16,7 +16,7 @@ const lineOf = (number: number, photos: string[]) => ({
   tiles: photos.map((photoKey, index) => ({ ...tile, photoKey, number: index + 1 })),
 });
 
-test('each photo is one job with all its tiles of all lines, numbered as photos first appear', () => {
+test('makes one job per photo with all its tiles of all lines, numbered by first appearance', () => {
   const placed = { ...order, lines: [lineOf(1, ['b', 'a', 'b']), lineOf(2, ['a', 'c'])] };
   const jobs = printJobsOf(placed);
   const shown = jobs.map((job) => [
@@ -48,7 +48,7 @@ describe('a photo of many tiles', () => {
     expect(sizes(printJobsOf(photosOf(...many('a', count), 'b')))).toEqual(wanted);
   });
 
-  test('was replaced under its key since some of its tiles were chosen: they are other jobs', () => {
+  test('gets separate jobs if it was replaced under its key between choices of tiles', () => {
     const [first, ...others] = photosOf('a', 'a', 'a').lines[0]?.tiles ?? [];
     if (!first) throw new Error('No tile');
     const tiles = [{ ...first, photoSha256: 'ab'.repeat(32) }, ...others];
@@ -56,7 +56,7 @@ describe('a photo of many tiles', () => {
   });
 });
 
-test('every tile is in exactly one job of one photo, and the largest order has keys for its jobs', () => {
+test('has every tile in exactly one job of one photo, and the largest order has keys for its jobs', () => {
   const drawn = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 200 });
   fc.assert(
     fc.property(drawn, (photos) => {
@@ -80,14 +80,14 @@ describe('an order with another photo on a tile', () => {
   const before = printJobsOf(photosOf('a', 'b', 'b', 'c'));
   const after = photosOf('a', 'a', 'b', 'c');
 
-  test('is not covered by the jobs that were planned before, whatever has become of them', () => {
+  test('is not covered by the earlier jobs, in any state', () => {
     const done = before.map((job) => ({ ...job, status: 'Done' as const }));
     expect(coverAllTiles(photosOf('a', 'b', 'b', 'c'), done)).toBe(true);
     expect(coverAllTiles(after, done)).toBe(false);
     expect(coverAllTiles(after, printJobsOf(after, done))).toBe(true);
   });
 
-  test('keeps the jobs whose tiles are the same', () => {
+  test('keeps the jobs whose tiles are unchanged', () => {
     const planned = printJobsOf(after, before);
     expect(before.map((job, index) => planned[index] && planOf(planned[index]) === planOf(job))).toEqual([
       false,
@@ -96,7 +96,7 @@ describe('an order with another photo on a tile', () => {
     ]);
   });
 
-  test('never has fewer jobs than there were, and each tile once: property', () => {
+  test('never has fewer jobs than before, and each tile once: property', () => {
     const photos = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 2, maxLength: 40 });
     fc.assert(
       fc.property(photos, fc.nat(), fc.constantFrom('a', 'b', 'c', 'd'), (first, index, photo) => {
@@ -112,7 +112,7 @@ describe('an order with another photo on a tile', () => {
     );
   });
 
-  test('is the same plan whatever is only said about its tiles', () => {
+  test('has the same plan if only metadata of its tiles changes', () => {
     const [job] = before;
     if (!job) throw new Error('No job');
     const said = job.tiles.map((each) => ({

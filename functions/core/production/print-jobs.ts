@@ -5,40 +5,39 @@ import { tilesAsTheyHang } from '../../../shared/order/hanging-order.ts';
 import type { PrintJob } from '../../../shared/order/print-job.ts';
 import { type Order, OrderId } from '../../../shared/order/schema.ts';
 
-/**
- * More tiles in a job decode a photo less often; fewer are done sooner and leave more time for each
- * (ADR 26).
- */
+/** Larger jobs decode a photo less often; smaller ones finish sooner and leave more time per tile (ADR 26). */
 const TILES_MAX = 12;
 
 type PlannedTile = PrintJob['tiles'][number];
 
 /**
- * The render work of an order: one job for each dozen of tiles of one photo, so that a photo is decoded once for them and
- * a job ends long before its time is up. Jobs count from 1 in the order in which photos first appear; the same order always
- * gives the same jobs, so planning may be repeated.
+ * The render work of an order: one job per dozen tiles of one photo, so that a photo is decoded once for them and a job
+ * ends
+ * well within its timeout. Jobs are numbered from 1 by first appearance of their photo. Deterministic, so planning may
+ * be
+ * repeated.
  *
- * @param existing jobs of the order that are stored already
+ * @param existing stored jobs of the order
  */
 export function printJobsOf(order: Order, existing: readonly PrintJob[] = []): PrintJob[] {
   const plan = jobsOf(order);
-  // Pictures were replaced since: as many jobs as there are, so that none has to be removed.
+  // Pictures were replaced since: keeps the number of jobs, so that none has to be removed.
   return areOf(plan, existing) ? plan : jobsOf(order, existing.length);
 }
 
-/** Whether each tile of the order, as it is now, is in a job. */
+/** Whether each current tile of the order is in a job. */
 export function coverAllTiles(order: Order, jobs: readonly PrintJob[]): boolean {
   const covered = new Set(jobs.flatMap(({ tiles }) => tiles.map(contentOf)));
   return tilesOf(order).every((tile) => covered.has(contentOf(tile)));
 }
 
-/** All that makes the print of a tile, without what is only said about it, and where its file stands among others. */
+/** Everything that determines the print of a tile, without metadata and its position. */
 export function printedTile({ tile, position: _position, ...planned }: PlannedTile): unknown {
   const { preflight: _found, acceptedWarnings: _accepted, ...printed } = tile;
   return { ...planned, tile: printed };
 }
 
-/** Names what a job is to print: another photo or crop of one tile makes it another plan. */
+/** Identifies the content of a job: another photo or crop of one tile is another plan. */
 export function planOf(job: Pick<PrintJob, 'tiles'>): string {
   return createHash('sha256').update(job.tiles.map(contentOf).join('\n')).digest('hex').slice(0, PLAN_LENGTH);
 }
@@ -75,7 +74,7 @@ function tilesOf(order: Order): PlannedTile[] {
   );
 }
 
-/** As few as possible, of the same size but for one tile: 13 of at most 12 are 7 and 6. */
+/** As few chunks as possible, of equal size except for one tile: 13 of at most 12 are 7 and 6. */
 function inEvenChunks(tiles: readonly PlannedTile[], tilesMax: number): PlannedTile[][] {
   const count = Math.ceil(tiles.length / tilesMax) || 1;
   const startOf = (chunk: number) => Math.ceil((chunk * tiles.length) / count);

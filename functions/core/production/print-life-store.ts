@@ -8,16 +8,16 @@ import { PRINTS_DUE_PARTITION, printLifeKey } from './print-job-rows.ts';
 const Row = z.object({ pk: z.string(), gsi2sk: z.string() });
 const Due = z.object({ tenantId: TenantId, orderId: OrderId, seenDue: z.string() });
 
-/** An order whose print files are to be looked at. */
+/** An order whose print files are due for a check. */
 export type DuePrints = z.infer<typeof Due>;
 export type PrintLifeStore = ReturnType<typeof createPrintLifeStore>;
 
 const keyOf = ({ tenantId, orderId }: DuePrints) => printLifeKey(tenantId, orderId);
 const asSeen = ({ seenDue }: DuePrints) => ({ if: 'gsi2sk = :seen', values: { seen: seenDue } });
 
-/** When the print files of an order are looked at next: a row beside its jobs, for as long as there are files. */
+/** Due times of the next check of an order's print files, in a row next to its jobs, as long as there are files. */
 export function createPrintLifeStore(table: Table) {
-  /** The longest due first. */
+  /** Longest overdue first. */
   async function due(now: Date, limit: number): Promise<DuePrints[]> {
     const items = await dueRows(table, PRINTS_DUE_PARTITION, now.toISOString(), limit);
     return items.map((item) => {
@@ -27,12 +27,12 @@ export function createPrintLifeStore(table: Table) {
     });
   }
 
-  /** Where files were begun anew meanwhile, that counts. */
+  /** Schedules the next check, unless files were rendered again since. */
   async function lookAgain(prints: DuePrints, at: Date): Promise<void> {
     await updateRow(table, keyOf(prints), { set: { gsi2sk: at.toISOString() }, ...asSeen(prints) });
   }
 
-  /** Nothing needs the files any more. */
+  /** Ends the checks of deleted files. */
   async function end(prints: DuePrints): Promise<void> {
     await deleteRow(table, keyOf(prints), asSeen(prints));
   }

@@ -56,7 +56,7 @@ async function besidePreview({ print, plan, preview }: Printed, changes: Partial
 const isUnlike = (likeness: Similarity) =>
   printCodes({}, { likeness: { ...likeness, comparedWith: 'preview' } }).includes('UnlikePreview');
 
-describe('a print as it should be looks like its preview', () => {
+describe('a correct print looks like its preview', () => {
   test.each<[string, Partial<OrderTile>, FrozenProduct?]>([
     ['plain', {}],
     ['zoomed four times', { crop: { left: 0.3, top: 0.3, right: 0.5, bottom: 0.3 + 0.2 * (1920 / 1537) } }],
@@ -72,7 +72,7 @@ describe('a print as it should be looks like its preview', () => {
   });
 });
 
-describe('a print does not look like its preview where', () => {
+describe('a print does not look like its preview if', () => {
   const moved = ({ crop }: TilePlan): Partial<TilePlan> => {
     const by = 0.05 * (crop.right - crop.left);
     return { crop: { ...crop, left: crop.left + by, right: crop.right + by } };
@@ -98,7 +98,7 @@ describe('a print does not look like its preview where', () => {
   });
 });
 
-test('a preview that cannot be decoded keeps nothing from being printed', async () => {
+test('a preview that cannot be decoded never blocks a print', async () => {
   const { plan } = await printed();
   const record = readyPhoto({ widthPx: 1920, heightPx: 1537 });
   for await (const rendering of renderTiles(demoPhoto('sample6'), record, [plan], Buffer.from('nothing'))) {

@@ -11,23 +11,24 @@ import type { TilePlan } from './tile-plan.ts';
 /** Long edge of the sheet on which edges of mats and outlines are drawn. */
 const DRAWN_PX = 384;
 
-/** A finished sheet in a size to look at, for `printLikeness`, and the sheet itself once more. */
+/** A finished sheet scaled for `printLikeness`, and the sheet itself. */
 export function seenSheet(engine: PixelEngine, sheet: RawPicture): { seen: RawPicture; sheet: RawPicture } {
   const { small, picture } = engine.shrink(sheet, shrinking(sheet));
   return { seen: small, sheet: picture };
 }
 
-/** As far as whole numbers go. */
+/** The largest whole-number reduction. */
 function shrinking({ widthPx, heightPx }: SizePx): number {
   return Math.max(1, Math.floor(Math.max(widthPx, heightPx) / DRAWN_PX));
 }
 
 /**
- * How much a finished sheet looks like the preview that the shopper framed: what is seen of it, without what
- * lies under the lip, in the size of a thumbnail. It shares with the renderer neither the photo's file nor the way to it:
- * another photo, another crop, a wrong turn, lost colors or a missing mat are all far off.
+ * How similar a finished sheet is to the preview that the shopper framed: its visible part, without the rim under the
+ * lip,
+ * at thumbnail size. It shares neither the photo's file nor the code path with the renderer, so another photo, another
+ * crop, a wrong rotation, lost colors or a missing mat all differ clearly.
  *
- * @param seen `seenSheet` of what is encoded
+ * @param seen `seenSheet` of the sheet to be encoded
  * @param preview upright, in sRGB
  */
 export async function printLikeness(seen: RawPicture, plan: TilePlan, preview: RawPicture): Promise<Similarity> {
@@ -42,7 +43,7 @@ export async function printLikeness(seen: RawPicture, plan: TilePlan, preview: R
   });
 }
 
-/** What of a sheet the frame shows, in the size in which it is compared. */
+/** The part of a sheet that the frame shows, at the size of the comparison. */
 function shownOf(engine: PixelEngine, sheet: RawPicture, { shown }: TilePlan, scale: number): RawPicture {
   const size = scaledSize(shown, COMPARED_LONG_EDGE_PX / Math.max(shown.widthPx, shown.heightPx));
   const rect = {

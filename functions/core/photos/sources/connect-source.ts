@@ -24,16 +24,17 @@ type ConnectDeps = {
 interface ConnectCall {
   tenant: Tenant;
   owner: OwnerKey;
-  /** of the browser that asks, and that has to come back */
+  /** The requesting browser, which must also return from the provider. */
   browser: CartOwner;
   source: PhotoSource;
-  /** origin of the page that asks; the provider sends the browser back to the same one */
+  /** Origin of the requesting page, to which the provider returns the browser. */
   pageOrigin: string | undefined;
 }
 
 /**
- * The provider's address to send the shopper to. The state names the tenant, for it is all that comes back; the rest is
- * kept here (RFC 6749, 10.12).
+ * The provider's URL to redirect the shopper to. The state contains the tenant, because only the state comes back; the
+ * rest
+ * is stored (RFC 6749, 10.12).
  */
 export async function beginConnecting(deps: ConnectDeps, call: ConnectCall): Promise<string> {
   const { tenant, owner, browser, source } = call;
@@ -46,7 +47,7 @@ export async function beginConnecting(deps: ConnectDeps, call: ConnectCall): Pro
   return source.authorizationUrl({ state, codeChallenge, redirectUri });
 }
 
-/** A tenant's own site where the page is one of its; otherwise where the shop itself is found. */
+/** The tenant's own site if it has the page, otherwise the shop's main site. */
 function ownOrigin({ tenant, pageOrigin }: ConnectCall, siteOrigin: string): string {
   if (pageOrigin === undefined || !URL.canParse(pageOrigin)) return siteOrigin;
   return mapOrigin(new URL(pageOrigin).hostname, tenant.hosts ?? [], siteOrigin) ?? siteOrigin;
@@ -60,7 +61,7 @@ export interface ReturnCall {
   code: string;
 }
 
-/** Ends what was begun, once; the same return again finds the connection there and changes nothing. */
+/** Completes the connection once. Idempotent: a repeated return finds it complete. */
 export async function finishConnecting(
   { sources, connections, clock }: ConnectDeps,
   { tenantId, source, browser, state, code }: ReturnCall,
@@ -83,7 +84,7 @@ export async function finishConnecting(
   return answer();
 }
 
-/** What the shopper reads on the last page, and back in the shop. */
+/** Messages on the last page, and back in the shop. */
 const SENTENCES = {
   over: 'This has been open for too long, or was begun in another browser. Please connect again.',
   failed: (name: string) => `${name} did not answer as it should. Please connect again.`,

@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const TOKENS: SourceTokens = { accessToken: 'first', expiresAt: NOW + HOUR, refreshAt: NOW + HOUR - 120 };
 
-/** Strict: what a test does not say fails. */
+/** Strict: fails for calls that a test does not stub. */
 function sourceWith(stubs: Partial<BrowsedSource>): BrowsedSource {
   const unexpected = () => {
     throw new Error('The test did not expect this call.');
@@ -53,19 +53,19 @@ function sourceWith(stubs: Partial<BrowsedSource>): BrowsedSource {
 }
 
 const answered = <Value>(value: Value): Answer<Value> => ({ kind: 'answered', value });
-/** answers with the token that it was asked with */
+/** Replies with the access token of the call. */
 const tellToken = async ({ accessToken }: SourceTokens) => answered(accessToken);
 const renewedTo = (accessToken: string) =>
   vi.fn(async () => answered({ accessToken, expiresAt: nowSeconds + HOUR, refreshAt: nowSeconds + HOUR - 120 }));
 
-test('no word of the tokens is stored', async () => {
+test('never stores tokens in plain text', async () => {
   await connections.connect(key, { ...TOKENS, refreshToken: 'second' }, 'Grace');
   const row = JSON.stringify(await store.connection(key, NOW));
   expect(row).toContain('Grace');
   expect(row).not.toMatch(/first|second/);
 });
 
-test('tokens copied to another owner’s row are worth nothing there', async () => {
+test('tokens copied to another owner’s row cannot be decrypted there', async () => {
   await connections.connect(key, TOKENS, undefined);
   const stolen = await store.connection(key, NOW);
   const thief = { ...key, owner: 'K-thief' } as const;
@@ -74,14 +74,14 @@ test('tokens copied to another owner’s row are worth nothing there', async () 
   expect(await store.connection(thief, NOW)).toBeUndefined();
 });
 
-test('fresh tokens are used as they are', async () => {
+test('uses fresh tokens without a renewal', async () => {
   await connections.connect(key, TOKENS, undefined);
   nowSeconds = NOW + HOUR - 121;
   expect(await connections.askAs(key, sourceWith({}), tellToken)).toEqual(answered('first'));
 });
 
 describe('old tokens', () => {
-  test('are renewed before they are used, and the name stays', async () => {
+  test('are renewed before use, and the account name stays', async () => {
     await connections.connect(key, TOKENS, 'Grace');
     nowSeconds = NOW + 2 * HOUR;
     const refresh = renewedTo('renewed');
@@ -91,7 +91,7 @@ describe('old tokens', () => {
     expect(await store.connection(key, nowSeconds)).toMatchObject({ accountName: 'Grace' });
   });
 
-  test('are renewed once when eight ask together, and all eight are answered', async () => {
+  test('are renewed once by eight concurrent calls, which all succeed', async () => {
     await connections.connect(key, TOKENS, undefined);
     nowSeconds = NOW + 2 * HOUR;
     const refresh = renewedTo('renewed');
@@ -100,7 +100,7 @@ describe('old tokens', () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  test('that cannot be renewed any more are forgotten', async () => {
+  test('are deleted if they cannot be renewed', async () => {
     await connections.connect(key, TOKENS, undefined);
     nowSeconds = NOW + 2 * HOUR;
     const refresh = async () => ({ kind: 'unauthorized' }) as const;
@@ -108,7 +108,7 @@ describe('old tokens', () => {
     expect(await store.connection(key, nowSeconds)).toBeUndefined();
   });
 
-  test('still serve while the provider is down, as long as they are good', async () => {
+  test('still work while the provider is down, until they expire', async () => {
     await connections.connect(key, TOKENS, undefined);
     const refresh = async () => ({ kind: 'failed' }) as const;
     nowSeconds = NOW + HOUR - 60;
@@ -117,33 +117,33 @@ describe('old tokens', () => {
     expect(await connections.askAs(key, sourceWith({ refresh }), tellToken)).toEqual({ kind: 'failed' });
   });
 
-  test('that nothing renews end with their time', async () => {
+  test('that are not renewed end when they expire', async () => {
     await connections.connect(key, { accessToken: 'first', expiresAt: NOW + 60 * DAY }, undefined);
     nowSeconds = NOW + 60 * DAY;
     expect(await connections.askAs(key, sourceWith({}), tellToken)).toEqual({ kind: 'not_connected' });
   });
 
-  test('are forgotten 60 days after their last renewal', async () => {
+  test('are deleted 60 days after the last renewal', async () => {
     await connections.connect(key, TOKENS, undefined);
     nowSeconds = NOW + 60 * DAY;
     expect(await connections.askAs(key, sourceWith({}), tellToken)).toEqual({ kind: 'not_connected' });
   });
 });
 
-test('tokens that the provider does not know any more are forgotten', async () => {
+test('deletes tokens that the provider no longer knows', async () => {
   await connections.connect(key, TOKENS, undefined);
   const ask = async () => ({ kind: 'unauthorized' }) as const;
   expect(await connections.askAs(key, sourceWith({}), ask)).toEqual({ kind: 'not_connected' });
   expect(await store.connection(key, NOW)).toBeUndefined();
 });
 
-test.each(['gone', 'failed'] as const)('a photo that is %s leaves the connection alone', async (kind) => {
+test.each(['gone', 'failed'] as const)('a photo that is %s leaves the connection unchanged', async (kind) => {
   await connections.connect(key, TOKENS, undefined);
   expect(await connections.askAs(key, sourceWith({}), async () => ({ kind }))).toEqual({ kind });
   expect(await store.connection(key, NOW)).toBeDefined();
 });
 
-test('disconnecting forgets the tokens and asks the provider to, once', async () => {
+test('disconnecting deletes the tokens and revokes them at the provider, once', async () => {
   await connections.connect(key, TOKENS, undefined);
   const revoked: string[] = [];
   const revoke = async ({ accessToken }: SourceTokens) => void revoked.push(accessToken);
@@ -153,7 +153,7 @@ test('disconnecting forgets the tokens and asks the provider to, once', async ()
   expect(await connections.askAs(key, sourceWith({}), tellToken)).toEqual({ kind: 'not_connected' });
 });
 
-test('of a shopper and their cart, whoever is connected counts, the shopper first', async () => {
+test('uses the connection of the shopper before that of the cart', async () => {
   const cart = { ...key, owner: `${key.owner}-cart` as const };
   expect(await connections.connectedOwner('default', [key.owner, cart.owner], 'facebook')).toBeUndefined();
   await connections.connect(cart, TOKENS, undefined);

@@ -8,9 +8,9 @@ import type { OwnerKey } from '../../lib/owner.ts';
 import type { Answer, PhotoSource, SourceTokens } from './photo-source.ts';
 import type { Connection, ConnectionKey, SourceStore } from './source-store.ts';
 
-/** A connection that nobody uses or renews is forgotten after this long, whatever the provider allows. */
+/** An unused connection is deleted after this time, even if the provider allows longer. */
 const LIFETIME_SECONDS = 60 * DAY_SECONDS;
-/** How often whoever came second looks whether the first one has fresh tokens. */
+/** Poll interval while a concurrent caller renews the tokens. */
 const LOOK_AGAIN_MS = 250;
 const LOOKS_MAX = 40;
 const VERSION_BYTES = 9;
@@ -29,16 +29,16 @@ export interface ConnectionsDeps {
   clock: Clock;
 }
 
-/** What came of asking a provider in a shopper's name. */
+/** Result of a call to a provider on behalf of a shopper. */
 export type AskedAs<Value> = { kind: 'answered'; value: Value } | { kind: 'not_connected' | 'gone' | 'failed' };
 
 export type Connections = ReturnType<typeof createConnections>;
 
-/** Tokens by person and source: sealed when they are stored, fresh when they are used. */
+/** Tokens by owner and source: sealed in storage, renewed before use. */
 export function createConnections({ store, seal, random, clock }: ConnectionsDeps) {
   const rowOf = (key: ConnectionKey, tokens: SourceTokens, accountName: string | undefined) => {
     const now = epochSeconds(clock);
-    // what can be renewed lives on; what cannot ends with its tokens
+    // Renewable tokens do not expire with the access token.
     const end = tokens.refreshAt === undefined ? tokens.expiresAt : Number.POSITIVE_INFINITY;
     return {
       sealed: seal.close(JSON.stringify(tokens), placeOf(key)),
@@ -57,7 +57,7 @@ export function createConnections({ store, seal, random, clock }: ConnectionsDep
     await store.connect(key, rowOf(key, tokens, accountName));
   }
 
-  /** The first of these owners who is connected. */
+  /** The first of these owners with a connection. */
   async function connectedOwner(
     tenantId: TenantId,
     owners: readonly OwnerKey[],
@@ -70,8 +70,8 @@ export function createConnections({ store, seal, random, clock }: ConnectionsDep
   }
 
   /**
-   * Asks the provider in the name of an owner. Tokens that are old are exchanged first, by one caller at a time; tokens
-   * that the provider does not know any more are forgotten.
+   * Calls the provider on behalf of an owner. Renews old tokens first, by one caller at a time; deletes tokens that the
+   * provider no longer knows.
    */
   async function askAs<Value>(
     key: ConnectionKey,
@@ -98,7 +98,7 @@ export function createConnections({ store, seal, random, clock }: ConnectionsDep
       if (!connection) return { kind: 'not_connected' };
       const tokens = opened(key, connection);
       if (!tokens) {
-        // sealed with a key that is gone: nobody will ever read them
+        // Sealed with a lost key, so that they cannot be read.
         await store.disconnect(key, connection.version);
         return { kind: 'not_connected' };
       }
@@ -107,7 +107,7 @@ export function createConnections({ store, seal, random, clock }: ConnectionsDep
       const isUsable = tokens.expiresAt > now;
       if ((await store.lease(key, connection.version, now)) === 'yours') {
         const renewed = await renew(key, source, tokens, connection);
-        // the provider may be down while the old ones are still good
+        // The provider may be down while the old tokens are still valid.
         return renewed.kind === 'failed' && isUsable ? current : renewed;
       }
       if (isUsable) return current;
@@ -133,7 +133,7 @@ export function createConnections({ store, seal, random, clock }: ConnectionsDep
     return { kind: 'answered', value: { tokens: answer.value, version: row.version } };
   }
 
-  /** Forgets the tokens of these owners, then asks the provider to: what it answers changes nothing here. */
+  /** Deletes the tokens of these owners, then revokes them at the provider, and ignores its reply. */
   async function disconnect(tenantId: TenantId, owners: readonly OwnerKey[], source: PhotoSource): Promise<void> {
     for (const owner of owners) {
       const key = { tenantId, owner, sourceId: source.id };
@@ -148,7 +148,7 @@ export function createConnections({ store, seal, random, clock }: ConnectionsDep
   return { connect, connectedOwner, askAs, disconnect };
 }
 
-/** What a sealed text is bound to. */
+/** Context that a sealed text is bound to. */
 function placeOf({ tenantId, owner, sourceId }: ConnectionKey): string {
   return `${tenantId}|${owner}|${sourceId}`;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { idOfOpaque, opaqueId } from './photo-source.ts';
 
-test('any id comes back, and is a word of a path meanwhile', () => {
+test('any id survives the round trip as a single path segment', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (id) => {
       expect(opaqueId(id)).toMatch(/^[\w-]+$/);
@@ -11,6 +11,6 @@ test('any id comes back, and is a word of a path meanwhile', () => {
   );
 });
 
-test.each(['', '10150', 'a/b', '..', '%2F', 'AA==', '_w'])('what we have not made is none of ours: %j', (text) => {
+test.each(['', '10150', 'a/b', '..', '%2F', 'AA==', '_w'])('refuses ids that we did not encode: %j', (text) => {
   expect(idOfOpaque(text)).toBeUndefined();
 });

@@ -1,16 +1,16 @@
 import type { Source, SourceId, SourcePhoto } from '../../../../shared/photo/sources.ts';
 
-/** What a provider gave out for one person. Never leaves the server, and is stored sealed only. */
+/** A provider's tokens for one account. They never leave the server, and are only stored sealed. */
 export interface SourceTokens {
   accessToken: string;
   refreshToken?: string | undefined;
-  /** epoch seconds, from which on the access token is no good */
+  /** Expiry of the access token, in epoch seconds. */
   expiresAt: number;
-  /** epoch seconds, from which on it should be exchanged for a fresh one; missing where it cannot be */
+  /** Time for a renewal, in epoch seconds; absent if there is none. */
   refreshAt?: number | undefined;
 }
 
-/** unauthorized: these tokens, this code, are no good any more. gone: there is no such thing. failed: may pass. */
+/** unauthorized: the tokens or the code are no longer valid. gone: it does not exist. failed: transient. */
 export type Answer<Value> = { kind: 'answered'; value: Value } | { kind: 'unauthorized' | 'gone' | 'failed' };
 
 interface PhotoPage {
@@ -26,7 +26,7 @@ interface PickerSession {
 
 type PickState = { isDone: false; pollAfterSeconds: number } | { isDone: true; photos: SourcePhoto[] };
 
-/** Where the bytes of a photo are; the address is the provider's, so it is fetched through RemoteFetch only. */
+/** Location of a photo's bytes. The provider chooses the URL, so only RemoteFetch may fetch it. */
 export interface RemotePhoto {
   url: string;
   headers?: Readonly<Record<string, string>>;
@@ -34,9 +34,9 @@ export interface RemotePhoto {
 }
 
 interface Authorization {
-  /** comes back with the answer; whose it is stands in the state's row */
+  /** Returned with the reply; its row has the owner. */
   state: string;
-  /** S256 of the verifier, where the provider offers PKCE */
+  /** S256 of the verifier, if the provider offers PKCE. */
   codeChallenge: string;
   redirectUri: string;
 }
@@ -50,28 +50,28 @@ interface AuthorizationCode {
 interface CommonSource {
   id: SourceId;
   name: string;
-  /** the provider's page on which the shopper says yes or no */
+  /** The provider's consent page. */
   authorizationUrl(authorization: Authorization): string;
   exchange(code: AuthorizationCode): Promise<Answer<SourceTokens>>;
   refresh(tokens: SourceTokens): Promise<Answer<SourceTokens>>;
-  /** as the provider shows it; undefined where it says none */
+  /** Display name at the provider; undefined if there is none. */
   accountName(tokens: SourceTokens): Promise<string | undefined>;
   original(tokens: SourceTokens, photoId: string): Promise<Answer<RemotePhoto>>;
-  /** a small one, where the provider has one */
+  /** A small picture, if the provider offers one. */
   thumbnail(tokens: SourceTokens, photoId: string): Promise<Answer<RemotePhoto>>;
-  /** what of a photo's id stays the same when the photo is chosen another time */
+  /** The part of a photo's id that is stable when the photo is chosen again. */
   lastingId(photoId: string): string;
-  /** asks the provider to forget us, where it can be asked */
+  /** Revokes our access, if the provider offers that. */
   revoke(tokens: SourceTokens): Promise<void>;
 }
 
-/** The shop lists the photos. */
+/** A source whose photos the shop lists. */
 export interface BrowsedSource extends CommonSource {
   kind: 'browse';
   list(tokens: SourceTokens, cursor: string | undefined): Promise<Answer<PhotoPage>>;
 }
 
-/** The provider's own picker lists them, in a window of its own. */
+/** A source whose photos the provider's own picker lists, in its own window. */
 export interface PickedSource extends CommonSource {
   kind: 'pick';
   startPick(tokens: SourceTokens): Promise<Answer<PickerSession>>;
@@ -80,9 +80,8 @@ export interface PickedSource extends CommonSource {
 
 export type PhotoSource = BrowsedSource | PickedSource;
 
-/** What every provider is made with. */
 export interface SourceDeps {
-  /** of the app that the shop's operator has registered with the provider */
+  /** Credentials of the app that the shop's operator registered with the provider. */
   app: { appId: string; appSecret: string };
   nowSeconds: () => number;
 }
@@ -98,14 +97,14 @@ export const SOURCES = {
 } as const satisfies Record<SourceId, Pick<Source, 'id' | 'name' | 'kind'>>;
 
 /**
- * A provider's id as browsers get it: letters that stand in a path as they are. Gateways decode paths on the way (API
- * Gateway's rawPath), so an id with a slash or a percent sign in it would come back as another one.
+ * Encodes a provider's id for browsers, in characters that are safe in a path. Gateways decode paths (API Gateway's
+ * rawPath), so an id with a slash or a percent sign would not survive.
  */
 export function opaqueId(id: string): string {
   return Buffer.from(id, 'utf8').toString('base64url');
 }
 
-/** @returns undefined for what opaqueId has not made */
+/** @returns undefined if opaqueId did not create it */
 export function idOfOpaque(opaque: string): string | undefined {
   const id = Buffer.from(opaque, 'base64url').toString('utf8');
   return id !== '' && opaqueId(id) === opaque ? id : undefined;

@@ -28,8 +28,8 @@ async function begun(): Promise<string> {
   return `state-${states}`;
 }
 
-describe('what was begun at a provider', () => {
-  test('is ended once, by one of twenty who try', async () => {
+describe('a started connection', () => {
+  test('is completed once in twenty concurrent calls', async () => {
     const state = await begun();
     const uses = await Promise.all(Array.from({ length: 20 }, () => store.spendState(state, BEGINNING, NOW + 5)));
     expect(uses.filter(({ kind }) => kind === 'begun')).toEqual([{ kind: 'begun', beginning: BEGINNING }]);
@@ -41,20 +41,20 @@ describe('what was begun at a provider', () => {
     ['another browser', { browser: 'K-stranger' }],
     ['another tenant', { tenantId: 'pharmacy' }],
     ['another source', { sourceId: 'facebook' }],
-  ] as const)('cannot be ended, nor used up, by %s', async (_who, change) => {
+  ] as const)('cannot be completed or used up by %s', async (_who, change) => {
     const state = await begun();
     expect(await store.spendState(state, { ...BEGINNING, ...change }, NOW)).toEqual({ kind: 'void' });
     expect((await store.spendState(state, BEGINNING, NOW)).kind).toBe('begun');
     expect(await store.spendState(state, { ...BEGINNING, ...change }, NOW)).toEqual({ kind: 'void' });
   });
 
-  test('is over after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const state = await begun();
     expect(await store.spendState(state, BEGINNING, NOW + 600)).toEqual({ kind: 'void' });
     expect((await store.spendState(state, BEGINNING, NOW + 599)).kind).toBe('begun');
   });
 
-  test('is nothing for a state that nobody was given', async () => {
+  test('does not exist for an unknown state', async () => {
     expect(await store.spendState('guessed', BEGINNING, NOW)).toEqual({ kind: 'void' });
   });
 });
@@ -63,7 +63,7 @@ describe('a connection', () => {
   const key: ConnectionKey = { tenantId: 'default', owner: 'K-connected', sourceId: 'facebook' };
   const connection = (version: string) => ({ sealed: `sealed ${version}`, version, expiresAt: NOW + 100 });
 
-  test('is there until it is over, for its owner and tenant only', async () => {
+  test('exists until it expires, for its owner and tenant only', async () => {
     await store.connect(key, { ...connection('1'), accountName: 'Grace' });
     expect(await store.connection(key, NOW + 99)).toMatchObject({ sourceId: 'facebook', accountName: 'Grace' });
     expect(await store.connection(key, NOW + 100)).toBeUndefined();
@@ -73,7 +73,7 @@ describe('a connection', () => {
     expect(await store.connections('default', key.owner, NOW + 100)).toEqual([]);
   });
 
-  test('is renewed by one of ten, and by the next one only when the first has died with the lease', async () => {
+  test('is renewed by one of ten callers, and by the next one if the first crashes with the lease', async () => {
     await store.connect(key, connection('1'));
     const leases = await Promise.all(Array.from({ length: 10 }, () => store.lease(key, '1', NOW)));
     expect(leases.filter((lease) => lease === 'yours')).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('a connection', () => {
     expect(await store.lease(key, '2', NOW)).toBe('yours');
   });
 
-  test('that is gone meanwhile does not come back with a late renewal', async () => {
+  test('is not restored by a late renewal after a disconnect', async () => {
     await store.connect(key, connection('1'));
     await store.disconnect(key);
     await store.disconnect(key);
@@ -92,7 +92,7 @@ describe('a connection', () => {
     expect(await store.connection(key, NOW)).toBeUndefined();
   });
 
-  test('made anew outlives the end of the old one', async () => {
+  test('replaces an earlier one and outlives it', async () => {
     await store.connect(key, connection('1'));
     await store.connect(key, connection('2'));
     await store.disconnect(key, '1');

@@ -14,18 +14,18 @@ import {
 } from '../../db/table.ts';
 import { CartOwner, Owner, type OwnerKey } from '../../lib/owner.ts';
 
-/** Long enough to sign in with the provider and read what it asks. */
+/** Long enough to sign in with the provider and read its consent page. */
 const STATE_LIFETIME_SECONDS = 10 * 60;
-/** One refresh at a time: as long as the slowest answer of a provider, and a little more. */
+/** One renewal at a time: a little longer than the slowest reply of a provider. */
 const LEASE_SECONDS = 15;
 
-/** What a shopper began when they went to the provider. */
+/** A connection that a shopper has started. */
 const Beginning = z.object({
   tenantId: TenantIdSchema,
   sourceId: SourceId,
-  /** who will be connected */
+  /** Future owner of the connection. */
   owner: Owner,
-  /** the cart that the same browser shows: nobody else can end what was begun in it */
+  /** The cart of the browser that started it; only the same browser can complete it. */
   browser: CartOwner,
   codeVerifier: z.string(),
   redirectUri: z.string(),
@@ -40,17 +40,17 @@ export interface ConnectionKey {
 
 const Connection = z.object({
   sourceId: SourceId,
-  /** tokens that only the seal opens */
+  /** Sealed tokens. */
   sealed: z.string(),
   accountName: z.optional(z.string()),
-  /** changes with every write: a refresh replaces what it has read and nothing else */
+  /** Changes with every write, so that a renewal replaces only the tokens that it has read. */
   version: z.string(),
-  /** epoch seconds, after which nobody can use or renew it */
+  /** Expiry in epoch seconds. */
   expiresAt: z.int(),
 });
 export type Connection = z.infer<typeof Connection>;
 
-/** used: it was good once, in this browser. void: unknown, expired or another browser's. */
+/** used: it was valid once, in this browser. void: unknown, expired or another browser's. */
 type StateSpent = { kind: 'begun'; beginning: Beginning } | { kind: 'used'; owner: OwnerKey } | { kind: 'void' };
 
 export interface SourceStore {
@@ -68,7 +68,7 @@ export interface SourceStore {
   disconnect(key: ConnectionKey, version?: string): Promise<void>;
 }
 
-/** The state is a bearer secret while it lives, so only its hash is a key. */
+/** The state is a bearer secret, so only its hash appears in keys. */
 const stateKey = (state: string) => ({
   pk: `SOURCESTATE#${createHash('sha256').update(state).digest('base64url')}`,
   sk: 'META',
@@ -79,9 +79,9 @@ const connectionKey = ({ tenantId, owner, sourceId }: ConnectionKey) => ({
   sk: `SOURCE#${sourceId}`,
 });
 
-/** With whom a shopper is connected, and who is on the way there. TTL is late by days, so time is tested too. */
+/** Connections of shoppers, complete or in progress. TTL deletes rows days late, so reads check the time too. */
 export function createSourceStore(table: Table): SourceStore {
-  /** The state was made for this call by chance. */
+  /** Not idempotent: each call has a random state. */
   async function begin(state: string, beginning: Beginning, nowSeconds: number): Promise<void> {
     const expiresAt = nowSeconds + STATE_LIFETIME_SECONDS;
     await insertRow(table, { ...stateKey(state), ...beginning, expiresAt, ttl: expiresAt });
@@ -104,7 +104,7 @@ export function createSourceStore(table: Table): SourceStore {
     return { kind: 'used', owner: z.parse(Owner, row.owner) };
   }
 
-  /** Connecting anew replaces what was there: the person has just said which account they mean. */
+  /** Replaces an earlier connection, because the shopper has just chosen the account. */
   async function connect(key: ConnectionKey, connection: Omit<Connection, 'sourceId'>): Promise<void> {
     await putRow(table, itemOf(key, connection));
   }
@@ -115,7 +115,7 @@ export function createSourceStore(table: Table): SourceStore {
     return found && found.expiresAt > nowSeconds ? found : undefined;
   }
 
-  /** All of an owner: three at most. */
+  /** All connections of an owner, three at most. */
   async function connections(tenantId: TenantId, owner: OwnerKey, nowSeconds: number): Promise<Connection[]> {
     const { rows } = await queryPage(table, {
       where: 'pk = :pk',
@@ -125,7 +125,7 @@ export function createSourceStore(table: Table): SourceStore {
     return rows.map((item) => z.parse(Connection, item)).filter(({ expiresAt }) => expiresAt > nowSeconds);
   }
 
-  /** Who gets the lease may ask the provider for fresh tokens; whoever dies with it holds others up for 15 s. */
+  /** Grants the right to renew the tokens to one caller. After a crash, the lease expires in 15 s. */
   async function lease(key: ConnectionKey, version: string, nowSeconds: number): Promise<'yours' | 'taken'> {
     return (await updateRow(table, connectionKey(key), {
       set: { leasedUntil: nowSeconds + LEASE_SECONDS },
@@ -136,7 +136,7 @@ export function createSourceStore(table: Table): SourceStore {
       : 'taken';
   }
 
-  /** Gone where the shopper has disconnected, or connected anew, meanwhile. */
+  /** Fails if the shopper has disconnected or reconnected since. */
   async function renew(
     key: ConnectionKey,
     before: string,
@@ -148,9 +148,9 @@ export function createSourceStore(table: Table): SourceStore {
   }
 
   /**
-   * Forgets the tokens; idempotent.
+   * Deletes the tokens. Idempotent.
    *
-   * @param version only these, where they turned out to be no good: others may have come meanwhile
+   * @param version only deletes these tokens, which turned out to be invalid, and not newer ones
    */
   async function disconnect(key: ConnectionKey, version?: string): Promise<void> {
     const isVersion = version === undefined ? undefined : { if: 'version = :version', values: { version } };
