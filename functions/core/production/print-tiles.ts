@@ -12,13 +12,13 @@ import type { Sheet, TileProgress } from './tile-progress.ts';
 
 /** Tiles printed between two writes of the job: fewer cost more writes, more are lost when an attempt is killed. */
 const TILES_KEPT_TOGETHER = 4;
-/** Attempts at one tile within a delivery, where each ends with another error. */
+/** Attempts at one tile within a delivery, if each ends with another error. */
 const TRIES_A_DELIVERY = 3;
 
 export interface PrintTilesDeps {
   orders: Pick<OrderStore, 'renderStanding'>;
   jobs: Pick<PrintJobStore, 'keepProgress'>;
-  /** decodes the photo in a sandbox */
+  /** Decodes the photo in a sandbox. */
   renderTiles: RenderTiles;
   prints: Pick<Objects, 'put'>;
 }
@@ -37,8 +37,9 @@ export interface PrintSource {
 }
 
 /**
- * all_tried: every tile is printed or has failed. time_up: the next delivery prints the rest. canceled, refunded: the rest
- * is no longer wanted.
+ * all_tried: every tile is printed or has failed. time_up: the next delivery prints the rest. canceled, refunded: the
+ * rest
+ * is no longer needed.
  */
 export type TilesPrinted = 'all_tried' | 'time_up' | 'canceled' | 'refunded';
 
@@ -65,7 +66,7 @@ export async function printTiles(
     if (ended !== 'all_tried' && progress.hasUnsaved()) await keep();
     return ended;
   } catch (error) {
-    // the error that ended the attempt is the one to report
+    // The error that ended the attempt is the one to report.
     if (progress.hasUnsaved()) await keep().catch(() => undefined);
     throw error;
   }
@@ -78,7 +79,7 @@ export async function printTiles(
       together = run.left;
       if (together.length > 0 && isTimeUp()) return 'time_up';
     }
-    // so that staff see the failures during the retries
+    // Lets staff see the failures during the retries.
     if (progress.hasUnsaved() && progress.missing().length > 0) await keep();
     for (const sheet of progress.missing()) {
       const isOpen = () => progress.missing().includes(sheet) && !passing.has(sheet);
@@ -114,7 +115,7 @@ export async function printTiles(
       const standing = await store(sheet, rendering);
       const ended = standing && endOfRendering(standing);
       if (ended) return ended;
-      // after the last tile the sandbox has finished and is reused, so there is nothing to break off
+      // After the last tile the sandbox has finished and is reused, so there is nothing to cancel.
       if (next < sheets.length && isTimeUp()) return 'time_up';
       if (progress.unsavedFiles() >= TILES_KEPT_TOGETHER) await keep();
     }
@@ -122,7 +123,7 @@ export async function printTiles(
     return { left: sheets.slice(next) };
   }
 
-  /** While the file is stored, the order is asked whether it is still wanted. */
+  /** Checks concurrently with the upload whether the order is still to be printed. */
   async function store(sheet: Sheet, rendering: Extract<TileRendering, { kind: 'tile' }>) {
     try {
       const [file, standing] = await Promise.all([

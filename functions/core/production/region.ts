@@ -14,10 +14,10 @@ import { type CoveredReading, decodeCovering, type Reading } from '../../imaging
 import type { Rgb } from '../../imaging/rgb.ts';
 import type { ReadyPhoto } from '../photos/photo-record.ts';
 
-/** The fields of a photo's record that say how its bytes are decoded. */
+/** The fields of a photo's record that determine how its bytes are decoded. */
 export type DecodablePhoto = Pick<ReadyPhoto, 'widthPx' | 'heightPx' | 'orientation' | 'iccClass' | 'isDamaged'>;
 
-/** Decodes, once for all readings, the part of the stored photo that they need, in sRGB and not turned. */
+/** Decodes the part of the stored photo that all readings need, once, in sRGB and in the stored orientation. */
 export function decodeRegion(
   bytes: Uint8Array,
   photo: DecodablePhoto,
@@ -34,8 +34,8 @@ export function decodeRegion(
 }
 
 /**
- * Decodes what one reading needs of a photo with transparent parts and fills those with a color: after the photo's colors
- * are sRGB, as the fill is.
+ * Decodes the part of a photo with transparency that one reading needs, and fills transparent parts with a color. Fills
+ * after the conversion to sRGB, because the fill is in sRGB.
  */
 export async function decodeFilledRegion(
   bytes: Uint8Array,
@@ -56,7 +56,7 @@ function extractOf({ leftPx, topPx, widthPx, heightPx }: RectPx) {
   return { left: leftPx, top: topPx, width: widthPx, height: heightPx };
 }
 
-/** Rows that are converted at a time, so that the engine's memory stays small however large the photo is. */
+/** Rows converted at a time, which limits the engine's memory for any photo size. */
 const STRIP_ROWS = 64;
 
 function convertInStrips({ data, widthPx, heightPx }: RawPicture, convert: (strip: RawPicture) => RawPicture): void {

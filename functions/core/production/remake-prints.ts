@@ -8,18 +8,19 @@ import { endOfRendering, printAccess } from '../orders/order-states.ts';
 import type { OrderChanged, OrderStore } from '../orders/order-store.ts';
 import type { PrintJobStore } from './print-job-store.ts';
 
-/** Whoever dies after the order was moved and before its jobs were is followed by the sweep after this long. */
+/** Delay of the follow-up by the sweep after a crash between moving the order and its jobs. */
 const FOLLOWED_AFTER_MS = 2 * MINUTE_MS;
 
 /**
- * Retries the tiles of an order that failed, or renders all of its files again where none did. The sweep starts within a
+ * Retries the failed tiles of an order, or renders all of its files again if no tile failed. The sweep starts within a
  * minute. Idempotent.
  *
- * Failed tiles are queued before their hold is released: a job that ends in between would find them failed and hold the order
- * again. Where all files are rendered again the order moves first: jobs that are done make an order in Rendering ready, while
- * queued jobs of an order that is ready would never be done.
+ * Failed tiles are queued before their hold is released: a job that ends in between would find them failed and hold the
+ * order again. If all files are rendered again the order moves first: jobs that are done make an order in Rendering
+ * ready,
+ * while queued jobs of a ready order would never be done.
  *
- * @param actor who asks, for the order's history
+ * @param actor the requester, for the order's history
  */
 export async function remakePrints(
   {
@@ -50,7 +51,7 @@ export async function remakePrints(
     [
       { kind: 'release', reason: 'print_failed' },
       { kind: 'release', reason: 'print_differs' },
-      // a lab that refused these files gets others
+      // A lab that refused these files gets new ones.
       { kind: 'release', reason: 'lab_problem' },
       { kind: 'production', to: 'Rendering' },
     ],

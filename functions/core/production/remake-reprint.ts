@@ -6,11 +6,11 @@ import { changeReprint, type OrderName, type ReprintChanged, type ReprintDeps } 
 import type { PrintJobStore } from './print-job-store.ts';
 
 /**
- * Has the files of tiles that are printed again made anew, because storage has thrown them away or something is wrong with
- * them. The order stays where it is; the sweep begins within a minute. May be repeated: whoever was cut off before the
- * jobs were written asks again.
+ * Renders the files of a reprint again, because they were deleted or are faulty. The order stays in its state; the
+ * sweep
+ * starts within a minute. Idempotent: after a crash before the jobs were written, the caller retries.
  *
- * @param actor who asks, for the order's history
+ * @param actor the requester, for the order's history
  */
 export async function remakeReprint(
   deps: ReprintDeps & {
@@ -26,7 +26,7 @@ export async function remakeReprint(
   if (changed.kind !== 'changed') return changed;
   const { tenantId, orderId } = order;
   const again = changed.stored.order.reprints?.find(({ id }) => id === reprintId)?.tiles ?? [];
-  // the tiles of a job are printed from one photo, which is decoded once for all of them
+  // The tiles of a job are printed from one photo, which is decoded once for all of them.
   for (const job of await deps.jobs.jobs(tenantId, orderId)) {
     const isWanted = job.tiles.some(({ lineNumber, tile }) =>
       again.some((each) => isSameTile(each, { lineNumber, tileNumber: tile.number })),

@@ -12,7 +12,7 @@ import { giveUpJob, renderJob } from './render-job.ts';
 
 const GAVE_UP = new Error('The sandbox answered with something other than a print');
 
-/** Every copy of the photo is the photo itself here. */
+/** Every copy of the photo has the same bytes in these tests. */
 const THUMBNAIL_SHA256 = createHash('sha256').update(PHOTO_BYTES).digest('hex');
 
 function manifestOf({ written }: ReturnType<typeof newShop>): PrintManifest {
@@ -20,7 +20,7 @@ function manifestOf({ written }: ReturnType<typeof newShop>): PrintManifest {
 }
 
 describe('a print job', () => {
-  test('leaves one file a tile with its name, size and hash, and moves the order on', async () => {
+  test('writes one file per tile with its name, size and hash, and advances the order', async () => {
     const shop = newShop();
     expect(await renderJob(shop.deps, MESSAGE, ATTEMPT)).toEqual({ kind: 'done' });
     expect(shop.files().map((file) => file.name)).toEqual(['A7K2Q9-001.jpg', 'A7K2Q9-002.jpg']);
@@ -44,7 +44,7 @@ describe('a print job', () => {
     ['png', 'png', 'image/png'],
     ['tiff', 'tif', 'image/tiff'],
   ] as const)(
-    'of a product that wants %s leaves .%s files of type %s',
+    'of a product with format %s writes .%s files of type %s',
     async (outputFormat, extension, contentType) => {
       const tile = { ...plannedTile({ crop: cropBox(PHOTO, 1, CENTERED) }), lineNumber: 3 };
       const product = { ...SQUARE_TILE, outputImageWidth: 120, outputImageHeight: 120, outputFormat };
@@ -58,7 +58,7 @@ describe('a print job', () => {
     },
   );
 
-  test('twice at the same time writes the same bytes to the same keys', async () => {
+  test('twice concurrently writes the same bytes to the same keys', async () => {
     const shop = newShop();
     const first = await renderJob(shop.deps, MESSAGE, ATTEMPT).then(() => new Map(shop.written));
     const again = newShop();
@@ -68,7 +68,7 @@ describe('a print job', () => {
     expect(again.job().status).toBe('Done');
   });
 
-  test('that is done and comes again writes no print, and still completes the order', async () => {
+  test('that is redelivered when it is done writes no file, and still completes the order', async () => {
     const shop = newShop();
     await renderJob(shop.deps, MESSAGE, ATTEMPT);
     shop.diedBeforeCompletion();
@@ -78,7 +78,7 @@ describe('a print job', () => {
     expect(shop.order().productionState).toBe('ReadyToPrint');
   });
 
-  test('that nobody planned is dropped', async () => {
+  test('that was never planned is dropped', async () => {
     expect(await renderJob(newShop().deps, { ...MESSAGE, jobNumber: 2 }, ATTEMPT)).toEqual({ kind: 'unknown_job' });
   });
 
@@ -94,7 +94,7 @@ describe('a print job', () => {
     ],
     ['a photo that cannot be decoded', { bytes: PHOTO_BYTES.subarray(0, 50_000) }, 'photo_undecodable'],
     ['a crop of another shape', { tiles: [plannedTile({})] }, 'crop_does_not_fit'],
-  ])('that can never be done is failed and the order waits for a person: %s', async (_, changes, reason) => {
+  ])('that can never be done fails and puts the order on hold: %s', async (_, changes, reason) => {
     const shop = newShop(changes);
     expect(await renderJob(shop.deps, MESSAGE, ATTEMPT)).toEqual({
       kind: 'failed',
@@ -108,7 +108,7 @@ describe('a print job', () => {
     expect(shop.written.size).toBe(0);
   });
 
-  test('reads the original that intake has kept, not what was uploaded under the key since', async () => {
+  test('reads the stored original, not a later upload under the key', async () => {
     const originalKey = `originals/default/K-owner/${PHOTO.sha256}`;
     const shop = newShop({ photo: { ...PHOTO, originalKey } });
     const asked: string[] = [];
@@ -121,7 +121,7 @@ describe('a print job', () => {
     expect(asked).toEqual([originalKey, 'photos/default/K-owner/photo-1/thumbnail.webp']);
   });
 
-  test('records how much each file looks like what the shopper saw', async () => {
+  test('records the likeness of each file to the preview', async () => {
     const shop = newShop();
     await renderJob(shop.deps, MESSAGE, ATTEMPT);
     for (const { likeness } of shop.files()) expect(likeness?.ssim).toBeGreaterThan(0.98);
@@ -141,7 +141,7 @@ describe('a print job', () => {
       'changed_preview',
       ['print_differs'],
     ],
-  ])('says in its manifest that it was compared with %s', async (_, changes, comparedWith, holds) => {
+  ])('states in its manifest that it was compared with %s', async (_, changes, comparedWith, holds) => {
     const shop = newShop({ photo: { ...PHOTO, ...changes } });
     await renderJob(shop.deps, MESSAGE, ATTEMPT);
     expect(manifestOf(shop).files).toMatchObject([{ likeness: { comparedWith } }, { likeness: { comparedWith } }]);
@@ -149,7 +149,7 @@ describe('a print job', () => {
     expect((shop.order().holds ?? []).map(({ reason }) => reason)).toEqual(holds);
   });
 
-  test('that turns a photo differently from its preview holds the order until staff have compared them', async () => {
+  test('that rotates a photo differently from its preview holds the order for a review', async () => {
     const shop = newShop({ photo: { ...PHOTO, orientation: 3, thumbnailSha256: THUMBNAIL_SHA256 } });
     expect(await renderJob(shop.deps, MESSAGE, ATTEMPT)).toEqual({ kind: 'done' });
     const names = shop.files().map(({ name }) => name);
@@ -161,7 +161,7 @@ describe('a print job', () => {
     }
   });
 
-  test('compares the parts of a large picture with the larger preview', async () => {
+  test('compares parts of a large picture with the larger preview', async () => {
     const crop = cropBox(PHOTO, 1, { scale: 4, centerX: 0.4, centerY: 0.5 });
     const { tile, product } = plannedTile({ crop });
     const shop = newShop({ tiles: [{ lineNumber: 3, position: 1, tile, product }] });
@@ -175,7 +175,7 @@ describe('a print job', () => {
     expect(asked.at(-1)).toBe('photos/default/K-owner/photo-1/preview.webp');
   });
 
-  test('needs no preview to print', async () => {
+  test('prints without a preview', async () => {
     const shop = newShop();
     const { get } = shop.deps.uploads;
     shop.deps.uploads.get = async (key) => (key.startsWith('photos/') ? undefined : get(key));
@@ -183,7 +183,7 @@ describe('a print job', () => {
     for (const file of shop.files()) expect(file).not.toHaveProperty('likeness');
   });
 
-  test('is tried again when storage fails, and records nothing', async () => {
+  test('is retried if storage fails, and records nothing', async () => {
     const shop = newShop();
     shop.deps.prints.put = () => Promise.reject(new Error('SlowDown'));
     await expect(renderJob(shop.deps, MESSAGE, ATTEMPT)).rejects.toThrow('SlowDown');
@@ -192,7 +192,7 @@ describe('a print job', () => {
   });
 });
 
-describe('what an attempt has printed', () => {
+describe('the files of an attempt', () => {
   const FIVE = [0.3, 0.4, 0.5, 0.6, 0.7].map((centerX, index) => {
     const crop = cropBox(PHOTO, 1, { scale: 1.5, centerX, centerY: 0.5 });
     return { ...plannedTile({ crop, number: index + 1 }), lineNumber: 3 };
@@ -207,7 +207,7 @@ describe('what an attempt has printed', () => {
       for (const { source } of plans) yield { kind: 'tile', file: Buffer.from(JSON.stringify(source)) };
     };
     const { put } = shop.deps.prints;
-    /** from the tile on that would be the n-th */
+    /** Fails from the n-th tile on. */
     const breakStorage = (after: number) => {
       let puts = 0;
       shop.deps.prints.put = async (...file) => {
@@ -223,7 +223,7 @@ describe('what an attempt has printed', () => {
   }
   const tileNumbers = (files: readonly PrintFile[]) => files.map(({ tileNumber }) => tileNumber);
 
-  test('is kept when storage refuses the next one, and the next attempt prints the others alone', async () => {
+  test('are kept when storage refuses the next one, and the next attempt prints only the others', async () => {
     const shop = fiveTiles();
     shop.breakStorage(2);
     await expect(renderJob(shop.deps, MESSAGE, ATTEMPT)).rejects.toThrow('SlowDown');
@@ -234,7 +234,7 @@ describe('what an attempt has printed', () => {
     expect(tileNumbers(shop.files())).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('is kept while it goes on, so that a killed attempt loses three tiles at most', async () => {
+  test('are recorded along the way, so that a killed attempt loses three tiles at most', async () => {
     const shop = fiveTiles();
     const { keepProgress } = shop.deps.jobs;
     const kept = new Promise<void>((resolve) => {
@@ -253,7 +253,7 @@ describe('what an attempt has printed', () => {
     expect(shop.job().status).toBe('Done');
   });
 
-  test('is kept when the time is up: the attempt stops by itself and does not fail', async () => {
+  test('are kept when the time is up: the attempt stops on its own without failing', async () => {
     const shop = fiveTiles();
     const upAfter = (tiles: number) => () => shop.written.size >= tiles;
     expect(await renderJob(shop.deps, MESSAGE, { ...ATTEMPT, isTimeUp: upAfter(2) })).toEqual({
@@ -267,7 +267,7 @@ describe('what an attempt has printed', () => {
     expect(shop.order().productionState).toBe('ReadyToPrint');
   });
 
-  test('is enough where only the record of the end is missing: the photo is not even read', async () => {
+  test('are sufficient if only the final record is missing: the photo is not even read', async () => {
     const shop = fiveTiles();
     const { finishJob } = shop.deps.jobs;
     shop.deps.jobs.finishJob = () => Promise.reject(new Error('killed'));
@@ -278,7 +278,7 @@ describe('what an attempt has printed', () => {
     expect(await renderJob(shop.deps, MESSAGE, ATTEMPT)).toEqual({ kind: 'done' });
   });
 
-  test('by another version of the renderer is printed anew', async () => {
+  test('by another version of the renderer are printed again', async () => {
     const shop = fiveTiles();
     const files = await finishedFiles();
     const older = files.map((file) => ({ ...file, key: file.key.replace(/[0-9a-f]{12}/, '0'.repeat(12)) }));
@@ -295,8 +295,8 @@ describe('what an attempt has printed', () => {
   }
 });
 
-describe('a print job whose attempts all failed', () => {
-  test('is failed with that as the reason, and the order is put on hold instead of waiting for ever', async () => {
+describe('a print job that failed all retries', () => {
+  test('is failed with that reason, and puts the order on hold', async () => {
     const shop = newShop();
     expect(await giveUpJob(shop.deps, MESSAGE, GAVE_UP)).toBe('given_up');
     expect(shop.job()).toMatchObject({ status: 'Failed', failure: 'render_error' });
@@ -305,14 +305,14 @@ describe('a print job whose attempts all failed', () => {
     ]);
   });
 
-  test('given up twice stays as it is', async () => {
+  test('fails only once', async () => {
     const shop = newShop();
     await giveUpJob(shop.deps, MESSAGE, GAVE_UP);
     expect(await giveUpJob(shop.deps, MESSAGE, GAVE_UP)).toBe('ended_before');
     expect(shop.job().failure).toBe('render_error');
   });
 
-  test('keeps its files where an attempt got through after all, and the order moves on', async () => {
+  test('keeps its files if an attempt succeeded after all, and the order advances', async () => {
     const shop = newShop();
     await renderJob(shop.deps, MESSAGE, ATTEMPT);
     shop.diedBeforeCompletion();
@@ -321,7 +321,7 @@ describe('a print job whose attempts all failed', () => {
     expect(shop.order().productionState).toBe('ReadyToPrint');
   });
 
-  test('is done by a later message after all', async () => {
+  test('can be done by a later message', async () => {
     const shop = newShop();
     await giveUpJob(shop.deps, MESSAGE, GAVE_UP);
     expect(await renderJob(shop.deps, MESSAGE, ATTEMPT)).toEqual({ kind: 'done' });

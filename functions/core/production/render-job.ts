@@ -28,28 +28,28 @@ export interface RenderDeps extends PrintTilesDeps {
   clock: Clock;
 }
 
-/** The time that a delivery of a job has. */
+/** Timing of one delivery of a job. */
 export interface Attempt {
-  /** asked after each tile: whether it is better to stop now than to be stopped */
+  /** Checked after each tile, to stop before the timeout. */
   isTimeUp(): boolean;
-  /** when the message comes again, should this attempt fail */
+  /** Time of the redelivery, if this attempt fails. */
   nextAttemptAt: Date;
 }
 
 export type Rendered =
   | { kind: 'done' | 'already_done' | 'unknown_job' }
-  /** the order was canceled or refunded */
+  /** The order was canceled or refunded. */
   | { kind: 'skipped'; reason: 'canceled' | 'refunded' }
-  /** the time was up: these tiles are recorded, and the next attempt prints the others */
+  /** The time was up: these tiles are recorded, and the next attempt prints the others. */
   | { kind: 'unfinished'; printed: number; tiles: number }
   | { kind: 'failed'; reason: PrintFailure; tiles: number };
 
 /**
- * Prints the tiles of one job that no earlier attempt has printed, and records the files. A job that comes again writes the
- * same bytes to the same keys and changes nothing that is recorded. A tile that fails holds its order at once, and costs no
- * other tile. The last job of an order moves the order on.
+ * Prints the missing tiles of one job and records the files. Idempotent: a redelivered job writes the same bytes to the
+ * same
+ * keys. A failed tile holds its order at once, and costs no other tile. The last job of an order advances the order.
  *
- * Throws transient errors, so that the message is delivered again. Files printed by then are recorded.
+ * Throws transient errors, so that the message is redelivered. Files printed by then are recorded.
  */
 export async function renderJob(
   deps: RenderDeps,
@@ -62,7 +62,7 @@ export async function renderJob(
   const reason = standing && endOfRendering(standing);
   if (reason) return { kind: 'skipped', reason };
   if (job.status !== 'Done') return render(deps, job, attempt);
-  // the attempt that finished it may have died before it moved the order
+  // The attempt that finished it may have crashed before it advanced the order.
   await complete(deps, tenantId, orderId);
   return { kind: 'already_done' };
 }
@@ -76,7 +76,7 @@ export async function isJobObsolete(
   return standing !== undefined && endOfRendering(standing) !== undefined;
 }
 
-/** For a job whose attempts all failed: its missing tiles fail with this error, and its order is put on hold. */
+/** Fails a job after all retries: its missing tiles fail with this error, and its order is put on hold. */
 export async function giveUpJob(
   deps: Pick<RenderDeps, 'orders' | 'jobs' | 'prints' | 'clock'>,
   message: RenderMessage,
@@ -89,12 +89,12 @@ export async function giveUpJob(
   const reason = error === undefined ? { failure } : { failure, message: text };
   const failed =
     job.status === 'Queued' ? await deps.jobs.failJob(job, missingFailed(job, reason, deps.clock)) : 'already';
-  // also where the job had ended before: the run that ended it may have died before it came to the order
+  // Also for a finished job, because the run that finished it may have crashed before it updated the order.
   await complete(deps, tenantId, orderId);
   return failed === 'failed' ? 'given_up' : 'ended_before';
 }
 
-/** Fails the tiles that have no file: one that an attempt stumbled at with its own last error, the others with this one. */
+/** Fails the tiles without a file: with their own last error if they have one, otherwise with this one. */
 function missingFailed(job: PrintJob, { failure, message }: { failure: PrintFailure; message?: string }, clock: Clock) {
   const { files = [], failures: recorded = [] } = job;
   const at = clock.now().toISOString();
@@ -142,7 +142,7 @@ async function render(deps: RenderDeps, job: PrintJob, { isTimeUp, nextAttemptAt
   for (const tile of unplanned) progress.failed(tile, 'crop_does_not_fit', fileNameOf(job, tile));
 
   const printed = await attempt(photo).catch(async (error: unknown) => {
-    // a failed tile holds its order now, not after the retries of the others
+    // A failed tile holds its order now, not after the retries of the others.
     if (progress.failedTiles().length > 0) await complete(deps, tenantId, orderId).catch(() => undefined);
     throw error;
   });
@@ -166,7 +166,7 @@ async function render(deps: RenderDeps, job: PrintJob, { isTimeUp, nextAttemptAt
     const plans = missing.map(({ plan }) => plan);
     const [bytes, preview] = await read(deps, photo, plans).catch(async (error: unknown) => {
       for (const sheet of missing) progress.stumbled(sheet, faultOf(error));
-      // storage is the error to report
+      // The storage error is the one to report.
       await deps.jobs.keepProgress(job, progress.record(), planOf(job)).catch(() => undefined);
       throw error;
     });
@@ -178,7 +178,7 @@ async function render(deps: RenderDeps, job: PrintJob, { isTimeUp, nextAttemptAt
   }
 }
 
-/** Records how the job ended: with all of its files, or with the tiles that failed. */
+/** Records the result of the job: all of its files, or the failed tiles. */
 async function end({ jobs }: RenderDeps, job: PrintJob, progress: TileProgress): Promise<Rendered> {
   const [first, ...others] = progress.failedTiles();
   const { files, failures } = progress.record();
@@ -187,7 +187,7 @@ async function end({ jobs }: RenderDeps, job: PrintJob, progress: TileProgress):
   return { kind: 'failed', reason: first.failure, tiles: 1 + others.length };
 }
 
-/** The record of the photo that the shopper has framed, and of no other that came under its key. */
+/** The record of the photo that the shopper framed, not of a later upload under its key. */
 async function framedPhoto({ photos }: RenderDeps, job: PrintJob): Promise<ReadyPhoto | PrintFailure> {
   const photo = await photos.get(job.tenantId, job.photoKey);
   if (!photo) return 'photo_unknown';
@@ -203,16 +203,16 @@ async function read(deps: RenderDeps, photo: ReadyPhoto, plans: readonly TilePla
 async function readOriginal({ uploads }: RenderDeps, photo: ReadyPhoto): Promise<Buffer | PrintFailure> {
   const stored = await fromStorage('a photo', () => uploads.get(photo.workingKey ?? photo.originalKey ?? photo.key));
   if (!stored) return 'photo_gone';
-  // the crop was made on the picture that intake saw
+  // The crop was made on the picture that intake decoded.
   if (!photo.workingKey && stored.etag !== photo.etag) return 'photo_changed';
   return stored.body;
 }
 
 /**
- * The smallest copy of the photo that every tile can be compared with: the one that intake made, never decoded again from
- * the photo.
+ * The smallest copy of the photo that suffices for comparing every tile. Made by intake, never decoded from the photo
+ * again.
  *
- * @returns undefined where it is not there: prints do not need it
+ * @returns undefined if it is missing, since prints do not need it
  */
 async function readPreview(
   { uploads }: RenderDeps,

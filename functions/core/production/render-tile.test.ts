@@ -45,7 +45,7 @@ async function printed(bytes: Buffer, photo: ReadyPhoto, plans: readonly TilePla
   return jpegs;
 }
 
-/** A chart whose color says where it is: red grows to the right, green downwards, blue marks quarters. */
+/** A chart whose color encodes the position: red increases to the right, green downwards, blue marks quarters. */
 function chart(widthPx: number, heightPx: number): Buffer {
   const data = Buffer.alloc(widthPx * heightPx * 3);
   for (let y = 0; y < heightPx; y++) {
@@ -66,7 +66,7 @@ async function chartPng(widthPx: number, heightPx: number): Promise<Buffer> {
 }
 
 describe.each([1, 2, 3, 4, 5, 6, 7, 8])('a photo stored with orientation %i', (orientation) => {
-  test('prints the crop that was on the screen, upright', async () => {
+  test('prints the crop on the screen, upright', async () => {
     const size = { widthPx: 1500, heightPx: 1000 };
     const stored = await turnedForStorage(await chartPng(size.widthPx, size.heightPx), orientation);
     const bytes = await stored.withMetadata({ orientation }).png({ compressionLevel: 1 }).toBuffer();
@@ -157,7 +157,7 @@ describe('colors', () => {
     }
   });
 
-  test('of a CMYK photo and of a 16-bit photo come out as RGB', async () => {
+  test('of a CMYK photo and of a 16-bit photo are converted to RGB', async () => {
     const red = { width: 700, height: 700, channels: 3 as const, background: { r: 174, g: 28, b: 40 } };
     const deep = await sharp({ create: red }).toColourspace('rgb16').png().toBuffer();
     const [r, g, b] = pixelAt((await print(deep, plannedTile({}))).pixels, 900, 900);
@@ -188,7 +188,7 @@ test('a mat colors the sheet to its edge and the picture fills the opening exact
   expect(Math.abs(green - 255 * 0.75)).toBeLessThanOrEqual(2);
 });
 
-describe('tiles of one photo that are printed in one job have the bytes that each has when it is printed alone', () => {
+describe('tiles of one photo have the same bytes printed together or alone', () => {
   const turned = fc.constantFrom<QuarterTurns[]>(0, 1, 2, 3);
   const tile = fc.record({
     scale: fc.oneof(fc.constant(1), fc.double({ min: 1, max: 6, noNaN: true })),
@@ -242,7 +242,7 @@ describe('tiles of one photo that are printed in one job have the bytes that eac
   }
 });
 
-// order M2C8G9, which could not be printed
+// Order M2C8G9, which could not be printed.
 test('a portrait photo of a phone prints on two tiles, one of them black and white', async () => {
   const bytes = await cameraPhoto('sample3', { widthPx: 3024, heightPx: 4032 });
   const photo = await recordOf(bytes);
@@ -255,9 +255,7 @@ test('a portrait photo of a phone prints on two tiles, one of them black and whi
   expect(ssim(gray, expected)).toBeGreaterThan(0.985);
 });
 
-/**
- * Display P3 to sRGB by the two standards: same curve, same white, other primaries (SMPTE EG 432-1, IEC 61966-2-1).
- */
+/** Display P3 to sRGB by the two standards: same curve, same white, other primaries (SMPTE EG 432-1, IEC 61966-2-1). */
 function srgbFromP3(color: readonly number[]): number[] {
   const [r = 0, g = 0, b = 0] = color.map((value) => linear(value / 255));
   return [1.22494 * r - 0.22494 * g, -0.042057 * r + 1.042057 * g, -0.019638 * r - 0.078636 * g + 1.098274 * b].map(
@@ -280,7 +278,7 @@ async function p3Profile(): Promise<Buffer> {
   return icc;
 }
 
-/** Puts a color profile into a PNG whose pixels stay as they are. */
+/** Adds a color profile to a PNG without changing its pixels. */
 function withPngProfile(png: Buffer, profile: Buffer): Buffer {
   return insertAfterHeader(png, 'iCCP', Buffer.concat([Buffer.from('P3\0\0', 'latin1'), deflateSync(profile)]));
 }

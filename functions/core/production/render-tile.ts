@@ -18,22 +18,23 @@ import type { DecodablePhoto } from './region.ts';
 import type { TilePlan } from './tile-plan.ts';
 
 export interface RenderedTile {
-  /** as labs take it */
+  /** In the format for labs. */
   file: Buffer;
   likeness?: Similarity | undefined;
 }
 
-/** How a sheet, in a size to look at, compares with what was framed. */
+/** Compares a scaled sheet with the framed preview. */
 export type Compare = (seen: RawPicture, plan: TilePlan) => Promise<Similarity | undefined>;
 
-/** Prints one tile from decoded pixels: resampled, upright, filter, mat, cut, encoded, in this order. */
+/** Prints one tile from decoded pixels: resampled, upright, filter, mat, cut, encoded, in this sequence. */
 export async function renderCovered(covered: CoveredReading, plan: TilePlan, compare?: Compare): Promise<RenderedTile> {
   const resample = await readCovered(covered);
   return withEngine((engine) => encodeSheet(engine, finish(engine, resample(engine), plan), plan, compare));
 }
 
 /**
- * Prints one tile that is smaller than its part of the photo. The decoder's pipeline reduces rows on the fly, so the photo is
+ * Prints one tile that is smaller than its part of the photo. The decoder's pipeline reduces rows on the fly, so the
+ * photo is
  * never in memory as a whole. Returns the same bytes as `renderCovered`.
  *
  * @param giveUp for errors of the decoder
@@ -59,24 +60,24 @@ export async function renderReduced(
 
 type GiveUp = (error: unknown) => undefined;
 
-/** The mat comes after every change of color, because its own color is sRGB already. */
+/** Adds the mat after all color changes, because its color is already in sRGB. */
 function finish(engine: PixelEngine, sized: RawPicture, plan: TilePlan, transform?: ColorTransform): RawPicture {
   const inSrgb = transform ? engine.convertColors(sized, transform) : sized;
   const upright = engine.turnUpright(inSrgb, plan.orientation);
   const filtered = plan.isGray ? engine.desaturate(upright) : upright;
   const sheet = plan.mat ? layOn(plan.sheet, plan.mat, filtered, plan.picture) : filtered;
-  // what is cut away is white as the paper is, in every format: docs/spec 10.9
+  // cut-off parts are white like the paper, in every format: docs/spec 10.9.
   return plan.clip ? clipTo(engine, sheet, plan.clip, PAPER) : sheet;
 }
 
-/** While another thread encodes, this one compares. */
+/** Compares on this thread while another one encodes. */
 async function encodeSheet(
   engine: PixelEngine,
   finished: RawPicture,
   plan: TilePlan,
   compare: Compare | undefined,
 ): Promise<RenderedTile> {
-  // before the encoder begins: afterwards the engine's memory must not grow, because the encoder reads there
+  // Before the encoder starts: the engine's memory must not grow while the encoder reads it.
   const { seen, sheet } = compare ? seenSheet(engine, finished) : { seen: undefined, sheet: finished };
   const encoding = encodePrint(openRaw(sheet), plan.format);
   const [file, likeness] = await Promise.all([encoding, seen && compare?.(seen, plan)]);

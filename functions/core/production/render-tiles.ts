@@ -13,18 +13,19 @@ import type { TilePlan } from './tile-plan.ts';
 
 export type TileRendering =
   | ({ kind: 'tile' } & RenderedTile)
-  /** rendering this tile threw; the next one follows */
+  /** Rendering this tile threw; the next one follows. */
   | { kind: 'failed'; message: string }
-  /** the decoder cannot read the photo; nothing follows */
+  /** The decoder cannot read the photo; nothing follows. */
   | { kind: 'undecodable' };
 
 /**
- * Prints tiles of one photo: one rendering for each, in their order. The bytes of a tile depend on the photo and its own plan alone, so it may
- * be printed with others or by itself.
+ * Prints tiles of one photo, one rendering each, in order. The bytes of a tile depend only on the photo and its own
+ * plan, so
+ * it may be printed alone or with others.
  *
- * @param preview a small copy of the photo as the shopper saw it: each print is compared with it
+ * @param preview a small copy of the photo as the shopper saw it; each print is compared with it
  *
- * Throws where the fault belongs to no tile: the process that renders died, say, at the one that would have been next.
+ * @throws if the error belongs to no tile, such as a crash of the rendering process before the next one
  */
 export type RenderTiles = (
   bytes: Buffer,
@@ -40,9 +41,9 @@ export const renderTiles: RenderTiles = async function* (bytes, photo, plans, pr
   for (const [index, tile] of tiles.entries()) {
     const current = started ?? tile.render();
     const following = tiles[index + 1];
-    // one tile is encoded, by another thread, while the next one is resampled in this one
+    // Encodes one tile on another thread while this one resamples the next.
     started = following?.isDecoded ? following.render() : undefined;
-    // whoever waits for it learns of its failure; nobody may be waiting any more
+    // Its consumer handles the failure, unless it has stopped.
     started?.catch(() => {});
     const rendered = await current.catch((error: unknown) => ({ error }));
     if (!rendered) return yield { kind: 'undecodable' };
@@ -55,12 +56,12 @@ export const renderTiles: RenderTiles = async function* (bytes, photo, plans, pr
   }
 };
 
-/** Compares prints with one preview, which is decoded once for each color that shows through it: nearly always one. */
+/** Compares prints with one preview, which is decoded once per fill color, of which there is nearly always one. */
 function likenessTo(preview: Uint8Array): Compare {
   const decoded = new Map<string, Promise<RawPicture | undefined>>();
   return async (seen, plan) => {
     const key = plan.fill.join();
-    // without it the tiles are printed all the same
+    // Tiles are printed without the preview, too.
     const decode = () => decodeFilled(openPicture(preview, { iccClass: 'none' }), plan.fill).catch(() => undefined);
     const known = decoded.get(key) ?? decode();
     decoded.set(key, known);
@@ -70,18 +71,20 @@ function likenessTo(preview: Uint8Array): Compare {
 }
 
 interface Tile {
-  /** its pixels are there; a photo must not be decoded twice at the same time, the memory is for one */
+  /** Decoded photos share memory for one, so only a decoded tile may be rendered ahead. */
   isDecoded: boolean;
-  /** @returns undefined where the decoder gave the photo up */
+  /** @returns undefined if the decoder rejected the photo */
   render(): Promise<RenderedTile | undefined>;
 }
 
 /**
- * Tiles share what is decoded for all of them. One tile alone that is reduced goes through a pipeline that never holds
- * the photo, and so do reduced tiles whose colors the library converts while it decodes: both ways give the same bytes
- * (ADR 27). A tile that shows a color of its own through the photo is decoded by itself.
+ * Tiles share a decoded region. A single tile that is reduced uses a pipeline that never holds the photo, and so do
+ * reduced
+ * tiles whose colors the library converts while decoding; both ways give the same bytes (ADR 27). A tile with its own
+ * fill
+ * color is decoded separately.
  *
- * @returns undefined where the decoder gave the photo up
+ * @returns undefined if the decoder rejected the photo
  */
 async function tilesOf(
   bytes: Buffer,
@@ -99,7 +102,7 @@ async function tilesOf(
   });
   const shared = planned.flatMap(({ reading, isShared }) => (isShared ? [reading] : []));
   const decoding = shared.length > 0 ? decodeRegion(bytes, photo, shared).catch(undecodable) : undefined;
-  // an error in what tiles share is an error of each of them
+  // An error in the shared region is an error of each tile.
   const region = await decoding?.catch((error: unknown) => ({ error }));
   if (decoding && !region) return undefined;
   const covered = region && !('error' in region) ? new Map(region.map((each) => [each.reading, each])) : undefined;
@@ -117,7 +120,7 @@ async function tilesOf(
   });
 }
 
-/** Classes whose decoded region has the very pixels that a pipeline of one tile reduces. */
+/** Classes whose decoded region has exactly the pixels that the pipeline of a single tile reduces. */
 const REGION_IS_AS_DECODED: ReadonlySet<IccClass> = new Set(['none', 'srgb']);
 
 function hasFill({ fill }: TilePlan): boolean {
@@ -135,10 +138,10 @@ async function renderFilled(
   return covered && renderCovered(covered, plan, compare);
 }
 
-/** Intake decoded the photo with the same memory, so in these cases the file is not to blame. */
+/** Intake decoded the photo with the same memory, so these errors are not caused by the file. */
 const NOT_THE_FILE = /^Expected |extract_area|memory|alloc/i;
 
-/** A decoder that rejects a photo now always will; any other error is rethrown, for another attempt. */
+/** Returns undefined for a photo that the decoder will always reject; rethrows any other error for another attempt. */
 function undecodable(error: unknown): undefined {
   if (isTimeout(error) || (error instanceof Error && NOT_THE_FILE.test(error.message))) throw error;
 }

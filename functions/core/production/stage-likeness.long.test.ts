@@ -16,11 +16,11 @@ import { renderTiles } from './render-tiles.ts';
 import { planTile } from './tile-plan.ts';
 
 /**
- * What a phone shows of a tile while it is placed, beside the print of the same crop in as many pixels. Each of light and
- * the two colors of BT.601 must be as like as this: mean structural similarity over squares of 8 pixels (similarity.ts).
+ * Minimum likeness of a tile on a phone's stage and the print of the same crop in as many pixels: mean structural
+ * similarity over squares of 8 pixels (similarity.ts), for luma and both chroma planes of BT.601.
  */
 const SSIM_MIN = 0.98;
-/** The stage of a phone of 390 x 664, with three pixels of the screen on each. */
+/** The stage of a phone of 390 x 664, with three device pixels each. */
 const STAGE_PX = 358;
 const DEVICE_PIXEL_RATIO = 3;
 const SCREEN_PX = STAGE_PX * DEVICE_PIXEL_RATIO;
@@ -38,7 +38,7 @@ async function drawn(colorAt: (x: number, y: number) => Rgb, chromaSubsampling =
   for (let y = 0, at = 0; y < PATTERN_PX; y++)
     for (let x = 0; x < PATTERN_PX; x++, at += 3) data.set(colorAt(x, y), at);
   const pattern = sharp(data, { raw: { width: PATTERN_PX, height: PATTERN_PX, channels: 3 } });
-  // no lens and no sensor draws an edge within one pixel
+  // No lens and sensor resolves an edge within one pixel.
   const input = await pattern.blur(0.6).png({ compressionLevel: 1 }).toBuffer();
   return sharp({ create: { width: PHONE.widthPx, height: PHONE.heightPx, channels: 3, background: '#ffffff' } })
     .composite([{ input, tile: true, gravity: 'northwest' }])
@@ -46,7 +46,7 @@ async function drawn(colorAt: (x: number, y: number) => Rgb, chromaSubsampling =
     .toBuffer();
 }
 
-/** The same number for the same place, evenly between 0 and 1. */
+/** A deterministic number for each place, evenly distributed between 0 and 1. */
 function chance(x: number, y: number): number {
   const mixed = Math.imul(Math.imul(x, 0x9e3779b1) ^ Math.imul(y + 77, 0x85ebca6b), 0xc2b2ae35);
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
@@ -61,7 +61,7 @@ const INKS: readonly Rgb[] = [
 ];
 const PAGE: Rgb = [248, 246, 240];
 
-/** Strokes of 3 pixels, as a page of text has them, a color to a line. */
+/** Strokes of 3 pixels like a page of text, one color per line. */
 function textAt(x: number, y: number): Rgb {
   const [line, letter] = [Math.floor(y / 44), Math.floor(x / 20)];
   const [inY, inX] = [y % 44, x % 20];
@@ -78,7 +78,7 @@ function textAt(x: number, y: number): Rgb {
   return isStroke ? (INKS[line % INKS.length] ?? PAGE) : PAGE;
 }
 
-/** Fans of red and blue, finer and finer towards the middle. */
+/** Fans of red and blue that get finer towards the middle. */
 function fanAt(x: number, y: number): Rgb {
   const angle = Math.atan2(y - PATTERN_PX / 2 + 0.5, x - PATTERN_PX / 2 + 0.5);
   return Math.sin(angle * 90) > 0 ? [205, 25, 40] : [30, 45, 200];
@@ -94,7 +94,7 @@ function leavesAt(x: number, y: number): Rgb {
 const PHOTOS = {
   'fine colored text': () => drawn(textAt),
   'edges of red and blue': () => drawn(fanAt),
-  /** as cameras write it */
+  /** As cameras write it. */
   foliage: () => drawn(leavesAt, '4:2:0'),
   'a camera’s photo': () => cameraPhoto('sample6', CAMERA),
 };
@@ -111,7 +111,7 @@ describe.each(Object.entries(PHOTOS))('%s', (_, make) => {
     size = inspection.photo.header.upright;
   }, 60_000);
 
-  test.each([1, 2, 4])('is on the stage as it is printed, zoomed %i times', async (scale) => {
+  test.each([1, 2, 4])('looks on the stage as it is printed, zoomed %i times', async (scale) => {
     const crop = cropBox(size, 1, { scale, centerX: 0.5, centerY: 0.5 });
     const copy = stageCopy(size, { crop, quarterTurns: 0, widthPx: STAGE_PX }, DEVICE_PIXEL_RATIO);
     const print = await printed(bytes, size, crop);
@@ -119,7 +119,7 @@ describe.each(Object.entries(PHOTOS))('%s', (_, make) => {
     for (const ssim of likeness) expect(ssim, likeness.join()).toBeGreaterThanOrEqual(SSIM_MIN);
   });
 
-  test('would not be with the preview in its place', async () => {
+  test('would differ with the preview in its place', async () => {
     const crop = cropBox(size, 1, { scale: 2, centerX: 0.5, centerY: 0.5 });
     const likeness = likenessOf(await printed(bytes, size, crop), await staged(previews.preview, crop));
     expect(Math.min(...likeness)).toBeLessThan(SSIM_MIN);
@@ -147,7 +147,7 @@ async function staged(copy: Buffer, crop: Box): Promise<RawPicture> {
   });
 }
 
-/** Of Y', Cb and Cr: Rec. ITU-R BT.601. */
+/** Weights of Y', Cb and Cr: Rec. ITU-R BT.601. */
 const PLANES: readonly (readonly [offset: number, ...weights: Rgb])[] = [
   [0, 0.299, 0.587, 0.114],
   [128, -0.168736, -0.331264, 0.5],

@@ -1,7 +1,8 @@
 /**
- * Production: from an order to files that can be printed. A job prints a dozen tiles of one photo (print-jobs.ts,
- * render-job.ts); the end of an order's last job completes its production (complete-production.ts). Only this folder
- * moves an order from Placed to Rendering to ReadyToPrint, and only while it is not on hold.
+ * Production: from an order to printable files. A job prints a dozen tiles of one photo (print-jobs.ts, render-job.ts);
+ * the
+ * end of an order's last job completes its production (complete-production.ts). Only this folder moves an order from
+ * Placed to Rendering to ReadyToPrint, and only while it is not on hold.
  *
  * Changed by: lambda/orders and lambda/sweep (start it), lambda/render (ends the jobs). lambda/admin reads.
  */
@@ -27,18 +28,20 @@ export interface ProductionDeps {
   log: Log;
 }
 
-/** Who starts: the function that follows the table's stream, or the sweep. */
+/** The actor for both starters: the function that follows the table's stream, and the sweep. */
 const SYSTEM = { kind: 'system', id: 'production' } as const;
 /**
- * An order that is being made is looked at again after this long, then after twice as long, and so on: what waits in a long
- * queue must not be asked for so often that the queue grows by it.
+ * First interval of the checks during production, which then doubles, so that the messages for waiting jobs do not make
+ * a
+ * long queue longer.
  */
 const LOOKED_AT_AFTER_MS = 30 * MINUTE_MS;
 
 /**
- * Starts making the print files of an order, unless it is on hold, canceled, refunded or done, or its shopper may still
- * change it. Where that was started, jobs that are not done get a new message, in case the first was lost. Idempotent: jobs
- * are written once, and a job that is done gets no new message.
+ * Starts production of an order, unless it is on hold, canceled, refunded, done or in its change window. If it has
+ * started
+ * before, queues unfinished jobs again, in case their message was lost. Idempotent: jobs are written once, and finished
+ * ones are not queued.
  */
 export async function startProduction(deps: ProductionDeps, tenantId: TenantId, orderId: string): Promise<void> {
   const { orders, jobs, renderQueue, clock, log } = deps;
@@ -47,12 +50,12 @@ export async function startProduction(deps: ProductionDeps, tenantId: TenantId, 
   const existing = await jobs.jobs(tenantId, orderId);
   const planned = printJobsOf(order, existing);
   if (planned.length === 0) {
-    // nothing of it is made of photos: every print file that it has is there, which is none
+    // An order without photo products has no print files to wait for.
     await orders.change(tenantId, orderId, [{ kind: 'production', to: 'ReadyToPrint' }], SYSTEM);
     await orders.endFollowUp(tenantId, orderId);
     return log.info('nothing_to_print', { tenantId, orderId });
   }
-  // of pictures that the shopper has replaced since
+  // The shopper has replaced pictures since.
   for (const job of existing) {
     const now = planned[job.number - 1];
     if (now && planOf(now) !== planOf(job)) await jobs.replaceJob(job, now);
@@ -66,7 +69,7 @@ export async function startProduction(deps: ProductionDeps, tenantId: TenantId, 
   await orders.followUpAt(tenantId, orderId, new Date(now + waitMs).toISOString());
 }
 
-/** Of an order whose files were made: goes on with those of tiles that are printed again, until they are there, too. */
+/** Resumes the open reprints of an order whose files exist. */
 export async function resumeReprints(
   { orders, jobs, renderQueue, clock, log }: ProductionDeps,
   order: Order,
@@ -81,10 +84,10 @@ export async function resumeReprints(
 }
 
 /**
- * While failed tiles hold an order its other jobs go on. One whose message was lost gets another, as rarely as those of an
- * order that is not on hold: after half an hour, then after twice as long each time.
+ * Resumes the other jobs of an order that failed tiles hold. A job whose message was lost gets another at the usual
+ * intervals: after half an hour, then doubling.
  *
- * @param sinceLastLookMs since the order was looked at before
+ * @param sinceLastLookMs time since the last check of the order
  */
 export async function resumeQueuedJobs(
   { jobs, renderQueue, clock, log }: Pick<ProductionDeps, 'jobs' | 'renderQueue' | 'clock' | 'log'>,
@@ -102,7 +105,7 @@ export async function resumeQueuedJobs(
   log.info('queued_jobs_resumed', { tenantId, orderId, jobs: queued.length });
 }
 
-/** @returns undefined where nothing may be made of it */
+/** @returns undefined if the order must not be produced */
 async function movedToRendering(
   { orders, clock, log }: Pick<ProductionDeps, 'orders' | 'clock' | 'log'>,
   tenantId: TenantId,
@@ -115,7 +118,7 @@ async function movedToRendering(
       return undefined;
     }
     if (order.productionState === 'Rendering') return order;
-    // Based on what was read: never back from an order whose files were made in the same moment.
+    // Conditional on the version that was read, so that a concurrently completed order never goes back.
     const by = { actor: SYSTEM, version: order.version };
     const moved = await orders.changeSeen(tenantId, orderId, [{ kind: 'production', to: 'Rendering' }], by);
     return moved.kind === 'changed' || moved.kind === 'unchanged' ? moved.stored.order : CONFLICT;
@@ -123,8 +126,8 @@ async function movedToRendering(
 }
 
 /**
- * Those that failed too: whoever takes the hold away that followed wants them tried again. Where all are done and nobody
- * came to complete the order, one of them, because each ends with that.
+ * Includes failed jobs, because the release of their hold asks for a retry. If all are done and the order was not
+ * completed, includes one of them, because each job ends with the completion.
  */
 function undoneJobs(jobs: readonly PrintJob[]): readonly PrintJob[] {
   const undone = jobs.filter(({ status }) => status !== 'Done');

@@ -24,16 +24,16 @@ describe('the plan of a tile', () => {
     });
   });
 
-  test('with a mat puts the picture into an opening of 5.5 in, less the pixel that would not go on both sides', () => {
+  test('with a mat puts the picture into an opening of 5.5 in, rounded so that both sides match', () => {
     const photo = readyPhoto({ widthPx: 1000, heightPx: 1000 });
     const plan = planTile(plannedTile({ matColor: '#939598FF', filter: 'grayScale' }), photo);
-    // 0.125 in of bleed and 1.25 in of mat are 412.5 px: 413 on each side
+    // 0.125 in of bleed and 1.25 in of mat are 412.5 px: 413 on each side.
     expect(plan?.picture).toEqual({ leftPx: 413, topPx: 413, widthPx: 1649, heightPx: 1649 });
     expect(plan?.mat).toEqual([0x93, 0x95, 0x98]);
     expect(plan?.isGray).toBe(true);
   });
 
-  test('of a photo on its side asks for the turned size, so that the turn comes after the resize', () => {
+  test('of a sideways photo requests the rotated size, so that the rotation follows the resize', () => {
     const product = { ...SQUARE_TILE, widthInches: 10, physicalWidthInches: 10.25, outputImageWidth: 3075 };
     const photo = readyPhoto({ widthPx: 4100, heightPx: 3300, orientation: 6 });
     const plan = planTile({ ...plannedTile({}), product }, photo);
@@ -42,11 +42,11 @@ describe('the plan of a tile', () => {
     expect(plan?.source).toMatchObject({ widthPx: 3300, heightPx: expect.closeTo(4100, 6) });
   });
 
-  test('of a photo that the shopper has turned crops the photo as it is turned', () => {
+  test('of a photo that the shopper rotated crops the rotated photo', () => {
     const photo = readyPhoto({ widthPx: 4000, heightPx: 3000, orientation: 6 });
     const crop = cropBox({ widthPx: 3000, heightPx: 4000 }, 1, { scale: 1, centerX: 0.5, centerY: 0 });
     const plan = planTile(plannedTile({ crop, quarterTurns: 1 }), photo);
-    // a phone's photo lies on its side and is turned on by the shopper: half a turn in all
+    // A phone's sideways photo that the shopper rotates further: half a turn in total.
     expect(plan?.orientation).toBe(3);
     expect(plan?.source).toMatchObject({
       leftPx: 0,
@@ -56,14 +56,14 @@ describe('the plan of a tile', () => {
     });
   });
 
-  test('of a crop that is not square on the photo is refused, because the print would be distorted', () => {
+  test('is refused for a crop that is not square on the photo, because the print would be distorted', () => {
     const photo = readyPhoto({ widthPx: 3000, heightPx: 2000 });
     expect(planTile(plannedTile({ crop: { left: 0, top: 0, right: 1, bottom: 1 } }), photo)).toBeUndefined();
     expect(planTile(plannedTile({ crop: { left: 0.5, top: 0.5, right: 0.5, bottom: 0.5 } }), photo)).toBeUndefined();
   });
 });
 
-test('every mat but none is a mat', () => {
+test('treats every mat but none as a mat', () => {
   const photo = readyPhoto({ widthPx: 900, heightPx: 900 });
   const mats = MAT_COLORS.map((matColor): PlannedTile => plannedTile({ matColor })).map((tile) =>
     planTile(tile, photo),

@@ -12,29 +12,32 @@ import type { ReadyPhoto } from '../photos/photo-record.ts';
 
 export type PlannedTile = PrintJob['tiles'][number];
 
-/** All that it takes to print one tile, in pixels. */
+/** All data for printing one tile, in pixels. */
 export interface TilePlan {
-  /** what of the stored photo is printed; edges may lie between pixels */
+  /** Part of the stored photo to print; edges may be between pixels. */
   source: RectPx;
-  /** what `source` becomes, still lying as it is stored */
+  /** Size of the resampled `source`, still in the stored orientation. */
   sourceOutput: SizePx;
-  /** EXIF orientation that turns it upright, and on as the shopper has turned it */
+  /** EXIF orientation that makes it upright, combined with the shopper's rotation. */
   orientation: number;
-  /** the whole print file */
+  /** Size of the whole print file. */
   sheet: SizePx;
-  /** where the upright picture lies on the sheet */
+  /** Position of the upright picture on the sheet. */
   picture: RectPx;
-  /** what of the sheet the frame's lip leaves visible */
+  /** Part of the sheet that the frame's lip leaves visible. */
   shown: RectPx;
-  /** what of the photo the shopper saw on the tile, in fractions of the photo as it is turned: the file is held to it */
+  /**
+   * Part of the photo that the shopper saw on the tile, in fractions of the rotated photo; the file is compared with
+   * it.
+   */
   crop: Box;
   quarterTurns: QuarterTurns;
-  /** color of the sheet around the picture; undefined where the picture fills it */
+  /** Color of the sheet around the picture; undefined if the picture fills it. */
   mat: Rgb | undefined;
-  /** what shows through transparent parts of the photo */
+  /** Color behind transparent parts of the photo. */
   fill: Rgb;
   isGray: boolean;
-  /** the outline that the sheet is cut to */
+  /** The outline that the sheet is cut to. */
   clip: ClipShape | undefined;
   format: OutputFormat;
 }
@@ -42,7 +45,7 @@ export interface TilePlan {
 /**
  * Turns a tile of an order into pixels of the stored photo and of the print.
  *
- * @returns undefined where the crop is not one of this photo for this tile: printing it would distort the picture
+ * @returns undefined if the crop does not fit this photo and tile, because the print would be distorted
  */
 export function planTile({ tile, product }: PlannedTile, photo: ReadyPhoto): TilePlan | undefined {
   const isMatted = hasMat(tile.matColor);

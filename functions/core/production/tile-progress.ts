@@ -4,12 +4,12 @@ import { isSameFault, type RenderFault } from './print-failure.ts';
 import type { JobProgress } from './print-job-rows.ts';
 import type { TilePlan } from './tile-plan.ts';
 
-/** A tile fails when the same error ended two attempts at it: a third would end the same. */
+/** A tile fails after two attempts with the same error, because a third would end the same. */
 const SAME_ERROR_MAX = 2;
 
 type JobTile = PrintJob['tiles'][number];
 
-/** A tile of a job, how it is printed, and where its file goes. */
+/** A tile of a job, its plan, and the key of its file. */
 export interface Sheet {
   tile: JobTile;
   plan: TilePlan;
@@ -20,10 +20,10 @@ export interface Sheet {
 export type TileProgress = ReturnType<typeof createTileProgress>;
 
 /**
- * Which tiles of a job are printed, which wait for another attempt, and which failed.
+ * Tracks which tiles of a job are printed, wait for another attempt, or failed.
  *
- * @param sheets what there is to print: tiles that could not be planned are not among them
- * @param times when this attempt takes place, and when the next one starts at the earliest
+ * @param sheets tiles to print, without those that could not be planned
+ * @param times of this attempt, and of the next one at the earliest
  */
 export function createTileProgress(
   job: PrintJob,
@@ -31,9 +31,9 @@ export function createTileProgress(
   times: { now(): Date; nextAttemptAt: Date },
 ) {
   const keys = new Set(sheets.map(({ key }) => key));
-  // the key is a hash of the inputs: files of another version of the renderer are printed again
+  // The key is a hash of the inputs: files of another version of the renderer are printed again.
   const files = new Map((job.files ?? []).filter(({ key }) => keys.has(key)).map((file) => [file.key, file]));
-  // a failed job is delivered again to retry its tiles
+  // A failed job is redelivered to retry its tiles.
   let failures = job.status === 'Failed' ? [] : (job.failures ?? []);
   let unsaved = 0;
   let hasNews = false;
@@ -78,7 +78,7 @@ export function createTileProgress(
         return !files.has(key) && !(failure && isFinal(failure));
       }),
 
-    /** Whether rendering the tile has failed before: a file that storage refused was rendered. */
+    /** Whether rendering the tile has failed before. A file that storage refused was rendered. */
     isSuspect({ tile }: Sheet): boolean {
       const failure = failureOf(tile);
       return failure !== undefined && failure.failure !== 'storage_refused';

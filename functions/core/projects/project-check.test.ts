@@ -27,22 +27,22 @@ const pathsOf = (result: ReturnType<typeof check>) =>
   result.kind === 'fine' ? [] : result.errors.map((error) => error.path);
 
 describe('a project', () => {
-  test('of fitting tiles, or of none yet, is fine', () => {
+  test('with fitting tiles, or without tiles, is valid', () => {
     expect(check([exampleTile(key)])).toEqual({ kind: 'fine' });
     expect(check([])).toEqual({ kind: 'fine' });
   });
 
-  test('of an unknown product is told so before anything else', () => {
+  test('with an unknown product gets that error first', () => {
     expect(check([exampleTile('nonsense')], { product: undefined }).kind).toBe('unknown_product');
   });
 
-  test('is made of the tile that carries a picture, not of the product that brings it along', () => {
+  test('refers to the tile with the picture, not to the bundle that contains it', () => {
     const product: Product = { ...exampleProduct(), precustomizedImageUrl: '/media/picture.webp' };
     const result = check([exampleTile(key)], { product });
     expect([result.kind, pathsOf(result)]).toEqual(['invalid', ['project.productId']]);
   });
 
-  test('may show the shop’s own pictures of its tenant, and of no other', () => {
+  test('may show the shop’s own pictures of its tenant only', () => {
     const shared = (tenantId: 'default' | 'pharmacy') =>
       sharedPictureKey({ tenantId, collection: 'tides', photoId: 'low-tide-1' });
     const photos = new Map([[shared('default'), exampleRecord(shared('default'))]]);
@@ -55,13 +55,13 @@ describe('a project', () => {
     ['of another tenant', uploadKey({ tenantId: 'pharmacy', owner, photoId: 'photo' })],
     ['that is no upload', 'photos/default/preview.webp'],
     ['that climbs out', `${key}/../../x`],
-  ])('with a photo %s does not pass', (_, imagePath) => {
+  ])('with a photo %s is invalid', (_, imagePath) => {
     const result = check([exampleTile(key), exampleTile(imagePath, { id: 't2' })]);
     expect(result.kind).toBe('unknown_photo');
     expect(pathsOf(result)).toEqual(['project.tiles.1.imagePath']);
   });
 
-  test('with a photo of somebody else set aside, or split over the wall, does not pass', () => {
+  test('with another shopper’s photo set aside, or split over the wall, is invalid', () => {
     const foreign = uploadKey({ tenantId: 'default', owner: ownerOfCartToken('other'), photoId: 'photo' });
     const project = exampleProject([exampleTile(key)], {
       tilesAside: [exampleTile(foreign, { id: 't2' })],
@@ -74,7 +74,7 @@ describe('a project', () => {
     ]);
   });
 
-  test('may leave the mat out, whatever mats the product has, and have no other than those', () => {
+  test('may omit the mat, and may only have mats of the product', () => {
     const product: Product = { ...exampleProduct(), mats: ['#939598FF'] };
     expect(check([exampleTile(key)], { product })).toEqual({ kind: 'fine' });
     expect(pathsOf(check([exampleTile(key, { matColor: '#FFFFFFFF' })], { product }))).toContain(
@@ -82,7 +82,7 @@ describe('a project', () => {
     );
   });
 
-  test('names every wrong field of every tile', () => {
+  test('lists every wrong field of every tile', () => {
     const wrong = exampleTile(key, { frameColor: 'Gray', cropBottomRightX: 0.2, cropTopLeftX: 0.1 });
     expect(pathsOf(check([wrong, { ...wrong, id: 't2' }]))).toEqual([
       'project.tiles.0.frameColor',
@@ -93,7 +93,7 @@ describe('a project', () => {
   });
 });
 
-describe('a product that may be turned', () => {
+describe('a product that may be rotated', () => {
   const product: Product = {
     ...exampleProduct(),
     widthInches: 12,
@@ -138,7 +138,7 @@ describe('a product that may be turned', () => {
     ],
   ])('%s', (_, tile, project, paths) => expect(errorsOf(tile, project)).toEqual(paths));
 
-  test('and one that hangs one way only takes no notice of what its tiles say', () => {
+  test('a product that hangs one way ignores the orientation of its tiles', () => {
     const fixed = { ...product, orientationEligible: false };
     const whole = cropBox(photo, 12.25 / 8.25, { scale: 1, centerX: 0.5, centerY: 0.5 });
     const tile = {
@@ -172,7 +172,7 @@ describe('a crop', () => {
     matColor: fc.constantFrom('#FFFFFF00' as const, '#FFFFFFFF' as const),
   });
 
-  test('that the editor’s own geometry makes always passes, turned, matted and zoomed', () => {
+  test('by the editor’s own geometry is always valid, rotated, matted and zoomed', () => {
     fc.assert(
       fc.property(side, side, placement, look, (widthPx, heightPx, placed, { orientation, matColor }) => {
         const aspect = aspectOf(tileFrame(oblong, orientation, matColor === '#FFFFFFFF').picture);
@@ -191,13 +191,13 @@ describe('a crop', () => {
     );
   });
 
-  test('is measured on the photo as intake found it, not on what the browser says', () => {
+  test('is measured on the photo as intake decoded it, not on the browser’s values', () => {
     const square = exampleTile(key, { cropTopLeftX: 0, cropBottomRightX: 1, width: 2000, height: 2000 });
     expect(check([square], { photos: new Map() })).toEqual({ kind: 'fine' });
     expect(check([square]).kind).toBe('invalid');
   });
 
-  test('that is turned inside out does not pass', () => {
+  test('with reversed edges is invalid', () => {
     const { cropTopLeftX, cropBottomRightX } = exampleTile(key);
     const turned = exampleTile(key, { cropTopLeftX: cropBottomRightX, cropBottomRightX: cropTopLeftX });
     expect(check([turned]).kind).toBe('invalid');

@@ -12,7 +12,7 @@ import type { OwnerKey } from '../lib/owner.ts';
 import { mayUsePhoto } from '../photos/photo-keys.ts';
 import { isReadyPhoto, type PhotoRecord } from '../photos/photo-record.ts';
 
-/** What is wrong with one field of the request. */
+/** An error in one field of the request. */
 export interface FieldError {
   path: string;
   message: string;
@@ -21,16 +21,16 @@ export interface FieldError {
 export type ProjectCheck =
   | { kind: 'fine' }
   | { kind: 'unknown_product'; errors: FieldError[] }
-  /** a tile shows a photo that is not the owner's; whose it is, is not told */
+  /** A tile shows a photo of another owner, who is not revealed. */
   | { kind: 'unknown_photo'; errors: FieldError[] }
   | { kind: 'invalid'; errors: FieldError[] };
 
 export interface ProjectContext {
   tenantId: TenantId;
-  /** all whose photos this caller may use */
+  /** All owners whose photos this caller may use. */
   owners: readonly OwnerKey[];
   product: Product | undefined;
-  /** what intake knows of the photos, by upload key */
+  /** Records of the photos, by upload key. */
   photos: ReadonlyMap<string, PhotoRecord>;
 }
 
@@ -40,7 +40,7 @@ const TAKES_NO_PHOTOS = 'This product is not made of photos.';
 
 const ofProduct = (message: string): FieldError[] => [{ path: 'project.productId', message }];
 
-/** Whether a project is one that this owner can have and that can be printed as it is. Paths name the request's field. */
+/** Checks whether this owner may have a project and whether it can be printed. Paths name the request's field. */
 export function checkProject(
   project: SentProject,
   { tenantId, owners, product, photos }: ProjectContext,
@@ -65,13 +65,15 @@ export function checkProject(
   return errors.length > 0 ? { kind: 'invalid', errors } : { kind: 'fine' };
 }
 
-/** A split is one photo over many tiles. What was not sent may be stored, so the whole project is asked. */
+/**
+ * A split is one photo over many tiles. Checks the whole project, because fields missing in the request may be stored.
+ */
 export function splitErrors({ isSplit, singleImagePath }: Pick<Project, 'isSplit' | 'singleImagePath'>): FieldError[] {
   if (!isSplit || singleImagePath !== undefined) return [];
   return [{ path: 'project.singleImagePath', message: 'A split needs the photo that is split.' }];
 }
 
-/** Every photo that a project names, with the field that names it: those on the wall, set aside, and split over it. */
+/** Every photo that a project names, with its field: on the wall, set aside, and split over it. */
 export function photosOf(project: SentProject): { field: string; key: string }[] {
   const { tiles, tilesAside = [], singleImagePath } = project;
   return [
@@ -81,7 +83,7 @@ export function photosOf(project: SentProject): { field: string; key: string }[]
   ];
 }
 
-/** docs/spec 8.8: the frame color is one of the product's variant names; the error lists them. */
+/** Source: docs/spec 8.8. The frame color is one of the product's variant names; the error lists them. */
 function lookErrors(path: string, look: Pick<SentTile, 'frameColor' | 'matColor' | 'filter'>, product: Product) {
   return [
     ...expectOneOf(
@@ -94,7 +96,11 @@ function lookErrors(path: string, look: Pick<SentTile, 'frameColor' | 'matColor'
   ];
 }
 
-/** What follows its project hangs as that does, and so do all pieces of a split: the wall is drawn and sold so. */
+/**
+ * Tiles that inherit their orientation must match the project, and so must all pieces of a split, because the wall is
+ * drawn
+ * and sold that way.
+ */
 function hangingErrors(path: string, tile: SentTile, project: SentProject, product: Product): FieldError[] {
   const isTurned = isUpright(product, tile.orientation) !== isUpright(product, project.orientation);
   if (!isTurned || !(tile.isBatched || project.isSplit)) return [];

@@ -6,7 +6,7 @@ import type { TransactionAction } from '../db/transact.ts';
 import type { OwnerKey } from '../lib/owner.ts';
 import { editKey, ofEdits } from './project-rows.ts';
 
-/** The latest edits that are shown of a project. */
+/** Maximum number of edits shown per project. */
 const EDITS_SHOWN_MAX = 100;
 
 export interface ProjectEditStore {
@@ -14,9 +14,9 @@ export interface ProjectEditStore {
   latest(tenantId: TenantId, owner: OwnerKey, projectId: string): Promise<ProjectEdit[]>;
 }
 
-/** Who of the staff has saved which project of a customer. Entries stay when their project goes, and never change. */
+/** Edits of customers' projects by staff. Entries are immutable and outlive their project. */
 export function createProjectEditStore(table: Table): ProjectEditStore {
-  /** To be written in one transaction with the project. */
+  /** Written in the transaction of the project. */
   function entry(tenantId: TenantId, owner: OwnerKey, projectId: string, edit: ProjectEdit): TransactionAction {
     return putAction(table, { ...editKey(tenantId, owner, projectId, edit), ...edit });
   }

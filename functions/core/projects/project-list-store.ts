@@ -7,22 +7,22 @@ import { ListRow, listKey, ofAllProjects } from './project-rows.ts';
 
 interface RemovedProject {
   id: string;
-  /** the last that was stored */
+  /** The last stored version. */
   version: number;
 }
 
-/** Which projects an owner has, at one moment: what says so is written only where nothing has come or gone since. */
+/** A snapshot of an owner's list of projects. Writes based on it fail if a project was added or removed since. */
 export interface ProjectList {
   key: ReturnType<typeof listKey>;
-  /** counts what was created, moved here and removed */
+  /** Counts additions, moves and removals. */
   revision: number;
   removed: readonly RemovedProject[];
 }
 
-/** What nobody sends again any more is forgotten: requests that arrive twice do so within minutes. */
+/** Enough to recognize repeated requests, which arrive within minutes. */
 const REMOVED_KEPT = 20;
 
-/** The row of an owner that is written whenever a project comes or goes. */
+/** The row of an owner that is written whenever a project is added or removed. */
 export function createProjectListStore(table: Table) {
   async function read(tenantId: TenantId, owner: OwnerKey): Promise<ProjectList> {
     const key = listKey(tenantId, owner);
@@ -31,7 +31,7 @@ export function createProjectListStore(table: Table) {
     return { key, revision, removed };
   }
 
-  /** To be written with the project that comes or goes. */
+  /** Written in the transaction that adds or removes a project. */
   function change({ key, revision, removed }: ProjectList, leaving?: RemovedProject): TransactionAction {
     const others = removed.filter(({ id }) => id !== leaving?.id);
     const all = leaving ? [...others, leaving] : others;
@@ -42,7 +42,7 @@ export function createProjectListStore(table: Table) {
     );
   }
 
-  /** @returns how many projects an owner has, and how many of them are not ordered */
+  /** @returns the number of an owner's projects, and of those that are not ordered */
   async function count(tenantId: TenantId, owner: OwnerKey): Promise<{ open: number; all: number }> {
     const { where, values } = ofAllProjects(tenantId, owner);
     const { found, read } = await countRows(table, {
@@ -58,9 +58,10 @@ export function createProjectListStore(table: Table) {
 }
 
 /**
- * The version with which a project was removed, where what is to be stored is not newer: it comes from a request that was
- * repeated, or made before the last save was seen. Whoever saves a newer one knows of that version, and may bring the
- * project back.
+ * The version at which a project was removed, unless the one to store is newer. A version that is not newer comes from
+ * a
+ * repeated or outdated request; a newer one comes from a client that knows the removed version, and may restore the
+ * project.
  */
 export function removedSince(list: ProjectList, next: RemovedProject): number | undefined {
   const gone = list.removed.find(({ id }) => id === next.id);

@@ -8,23 +8,23 @@ import { type Head, joinParts, ofAllProjects, ofParts, projectIdOf, projectKey, 
 
 export interface ProjectPage {
   projects: Project[];
-  /** where the next page begins; absent on the last one */
+  /** Start of the next page; absent on the last one. */
   cursor?: string;
 }
 
 export interface PageOptions {
-  /** where an earlier page ended */
+  /** End of an earlier page. */
   cursor?: string | undefined;
-  /** leaves out what was ordered, without reading it */
+  /** Skips ordered projects without reading their documents. */
   isOpenOnly?: boolean;
 }
 
-/** Of documents in one page: with what is told of their photos (three times as much at worst) far from Lambda's 6 MB. */
+/** Size of documents in one page. With photo data, which at worst triples it, a reply is far below Lambda's 6 MB. */
 const PAGE_BYTES_MAX = 1_000_000;
-/** One query reads no more, so that little is read again by the next page. */
+/** Rows per query, so that the next page rereads little. */
 const PAGE_ROWS_MAX = 25;
 
-/** The reading half of the projects: by key, or a query of one owner's. */
+/** The read side of projects: by key, or a query of one owner. */
 export function createProjectReadStore(table: Table) {
   async function get(tenantId: TenantId, owner: OwnerKey, projectId: string): Promise<Project | undefined> {
     return retryOnConflict(`project ${projectId}`, async () => {
@@ -40,16 +40,13 @@ export function createProjectReadStore(table: Table) {
     return row && readHead(row);
   }
 
-  /** @returns undefined where it was written since the head was read */
+  /** @returns undefined if it was written since its head was read */
   async function projectOf(tenantId: TenantId, owner: OwnerKey, head: Head): Promise<Project | undefined> {
     if (head.project) return head.project;
     return joinParts(head, await queryRows(table, { ...ofParts(tenantId, owner, head.id), isConsistent: true }));
   }
 
-  /**
-   * Projects in the order of their ids, as many as fit into a page. Consistent, so that a shopper who reloads sees the
-   * last save.
-   */
+  /** A page of projects, ordered by id. Consistent, so that a shopper who reloads sees the last save. */
   async function page(
     tenantId: TenantId,
     owner: OwnerKey,
@@ -79,7 +76,6 @@ export function createProjectReadStore(table: Table) {
     }
   }
 
-  /** The ids of an owner's projects. */
   async function ids(tenantId: TenantId, owner: OwnerKey): Promise<string[]> {
     const rows = await queryRows(table, {
       ...ofAllProjects(tenantId, owner),
@@ -89,7 +85,7 @@ export function createProjectReadStore(table: Table) {
     return rows.map(projectIdOf);
   }
 
-  /** Of all rows that the document has or once had. */
+  /** Keys of all rows that the document has or once had. */
   async function partKeys(tenantId: TenantId, owner: OwnerKey, projectId: string): Promise<Record<string, string>[]> {
     const rows = await queryRows(table, {
       ...ofParts(tenantId, owner, projectId),

@@ -43,13 +43,13 @@ describe('a project that exceeds a row', () => {
     return Items.map(({ sk }) => String(sk));
   };
 
-  test('lies in several, and comes back as it was: the largest there is', async () => {
+  test('is split into several, and read unchanged, up to the largest possible', async () => {
     const largest = largestProject(photoKey);
     expect(z.safeParse(Project, largest).success).toBe(true);
     const saved = await projects.save('default', owner, largest);
     expect(saved.kind).toBe('saved');
     expect(await projects.get('default', owner, largest.id)).toEqual({ ...largest, version: 1 });
-    // far from the 100 rows and 4 MB of a transaction, also where it moves
+    // Far below the 100 rows and 4 MB of a transaction, also when it moves.
     expect((await rowsOf(owner)).length).toBeLessThanOrEqual(6);
   });
 
@@ -71,7 +71,7 @@ describe('a project that exceeds a row', () => {
     }
   });
 
-  test('may shrink into one row and grow again; nothing of it is left when it is removed', async () => {
+  test('may shrink into one row and grow again; a removal leaves nothing behind', async () => {
     const large = largestProject(photoKey);
     await projects.save('default', owner, large);
     const small = { ...exampleProject([tile]), version: 1 };
@@ -84,7 +84,7 @@ describe('a project that exceeds a row', () => {
     expect(await rowsOf(owner)).toEqual(['PROJECTLIST']);
   });
 
-  test('moves whole, and leaves nothing behind', async () => {
+  test('moves completely, and leaves nothing behind', async () => {
     const large = largestProject(photoKey);
     await projects.save('default', owner, large);
     const to = ownerOfCustomer(`large-${owner}`);
@@ -95,7 +95,7 @@ describe('a project that exceeds a row', () => {
   });
 
   test.each(LAYOUTS.map(({ name, numFrames }) => [name, numFrames]))(
-    'is none on the wall of a layout: %s of %i fits its row with the longest ids',
+    'is impossible on the wall of a layout: %s of %i fits its row with the longest ids',
     async (_name, numFrames) => {
       const tiles = Array.from({ length: numFrames }, () => ({ ...tile, id: noise(64, 'abcdefghijklmnop') }));
       await projects.save('default', owner, exampleProject(tiles));
@@ -116,14 +116,14 @@ describe('a page of projects', () => {
     return found;
   }
 
-  test('ends before it grows too large, and the next one goes on there', async () => {
+  test('ends before it grows too large, and the next one continues there', async () => {
     const ids = ['a', 'b', 'c', 'd'];
     for (const id of ids) await projects.save('default', owner, largestProject('uploads/default/K-a/photo', { id }));
     const found = await pages(false);
     expect(found.map(idsOf)).toEqual(ids.map((id) => [id]));
   });
 
-  test('holds a hundred walls of the size that most have', async () => {
+  test('holds a hundred walls of common size', async () => {
     const ids = Array.from({ length: 100 }, (_, number) => `p-${number}`).sort();
     const tiles = Array.from({ length: 12 }, (_, number) => ({ ...tile, id: `tile-${number}` }));
     const { documents, tableName } = dynamo.shop;
@@ -135,7 +135,7 @@ describe('a page of projects', () => {
     expect((await pages(false)).map(idsOf)).toEqual([ids]);
   });
 
-  test('of what is open passes by what was ordered, which can still be read', async () => {
+  test('of open ones skips ordered projects, which can still be read', async () => {
     for (const [id, status] of [
       ['a', 'Completed'],
       ['b', 'Cart'],
@@ -148,7 +148,7 @@ describe('a page of projects', () => {
     expect(await projects.get('default', owner, 'a')).toMatchObject({ status: 'Completed', tiles: [tile] });
   });
 
-  test('also finds what an older release has stored of an ordered project', async () => {
+  test('includes ordered projects stored by an older release', async () => {
     const project = exampleProject([tile], { status: 'Completed', version: 4 });
     const row = { pk: `OWNER#default#${owner}`, sk: 'PROJECT#project-1', version: 4, document: pack(project) };
     await dynamo.shop.documents.send(

@@ -5,18 +5,18 @@ import { pack, packed } from '../db/packed.ts';
 import type { OwnerKey } from '../lib/owner.ts';
 
 /**
- * Keys and rows of projects. One owner's share a partition:
+ * Keys and rows of projects. All rows of an owner share a partition:
  *
- *   PROJECT#<id>             version, status, and the packed document where it is short and the project is not ordered
- *   PROJECTPART#<id>#<nn>    otherwise the packed document, cut into pieces, each with the version that it belongs to
- *   PROJECTLIST              counts what came and went, and says what went last
- *   VISIT                    when their owner has looked at them for the last time
- *   PROJECTEDIT#<id>#<time>  who of the staff has saved the project
+ *   PROJECT#<id>             version, status, and the packed document if it is short and the project is not ordered
+ *   PROJECTPART#<id>#<nn>    otherwise the packed document, cut into pieces, each with its version
+ *   PROJECTLIST              counts additions and removals, and lists the latest removals
+ *   VISIT                    last visit of the owner
+ *   PROJECTEDIT#<id>#<time>  edit of the project by a member of staff
  *
- * What lists, counts and checks a condition reads only the first kind, which stays small whatever was ordered.
+ * Lists, counts and conditions read only the first kind, which stays small however much was ordered.
  */
 
-/** DynamoDB takes 400 KB an item, with names and keys. */
+/** DynamoDB limits an item to 400 KB, including names and keys. */
 const ROW_BYTES_MAX = 350_000;
 
 const PROJECT_PREFIX = 'PROJECT#';
@@ -30,7 +30,7 @@ export const projectKey = (tenantId: TenantId, owner: OwnerKey, projectId: strin
   sk: `${PROJECT_PREFIX}${projectId}`,
 });
 
-/** Whoever adds or removes a project shows the revision of the list that they have looked at. */
+/** Adding or removing a project is conditional on the revision of the list that was read. */
 export const listKey = (tenantId: TenantId, owner: OwnerKey) => ({
   pk: projectPartition(tenantId, owner),
   sk: 'PROJECTLIST',
@@ -41,7 +41,7 @@ export const visitKey = (tenantId: TenantId, owner: OwnerKey) => ({
   sk: 'VISIT',
 });
 
-/** In the order in which they were made. */
+/** Sorted by time. */
 export const editKey = (
   tenantId: TenantId,
   owner: OwnerKey,
@@ -52,7 +52,7 @@ export const editKey = (
   sk: `${EDIT_PREFIX}${projectId}#${at}#${String(versionAfter).padStart(9, '0')}`,
 });
 
-/** The rows of an owner whose sort keys begin in the same way. */
+/** Query of an owner's rows by sort key prefix. */
 const beginningWith = (tenantId: TenantId, owner: OwnerKey, prefix: string) => ({
   where: 'pk = :owner AND begins_with(sk, :prefix)',
   values: { owner: projectPartition(tenantId, owner), prefix },
@@ -69,7 +69,9 @@ export const ListRow = z.object({
 });
 
 const Bytes = z.instanceof(Uint8Array);
-/** Version and status stand outside too, for conditions and counts; `parts` says how many rows hold the document. */
+/**
+ * Version and status are also outside the document, for conditions and counts; `parts` is the number of document rows.
+ */
 const HeadRow = z.object({
   sk: z.string(),
   version: z.int(),
@@ -80,7 +82,7 @@ const HeadRow = z.object({
 const PartRow = z.object({ version: z.int(), piece: Bytes });
 const Document = packed(Project);
 
-/** A project's own row, and its document where that lies in the row itself. */
+/** A project's own row, with its document if it is stored there. */
 export interface Head {
   id: string;
   version: number;
@@ -100,10 +102,10 @@ export function readHead(row: unknown): Head {
 }
 
 /**
- * Puts a document together.
+ * Joins the parts of a document.
  *
- * @param rows in their order; those beyond the head's number are left over from a longer document and do not count
- * @returns undefined where the rows are of another version than the head: it was written in between
+ * @param rows in order; those beyond the head's number are left over from a longer document and are ignored
+ * @returns undefined if the rows and the head have different versions, because of a write in between
  */
 export function joinParts(head: Head, rows: readonly unknown[]): Project | undefined {
   const parts = rows.slice(0, head.parts).map((row) => z.parse(PartRow, row));
@@ -118,7 +120,7 @@ export function toRows(tenantId: TenantId, owner: OwnerKey, project: Project): [
   const { id, version, status } = project;
   const head = { ...projectKey(tenantId, owner, id), version, status };
   const document = pack(project);
-  // lists of what is open pass an ordered project by, and need not read it
+  // Lists of open projects skip ordered ones, and need not read their document.
   if (status !== 'Completed' && document.length <= ROW_BYTES_MAX) return [{ ...head, document }];
   const parts = Math.ceil(document.length / ROW_BYTES_MAX);
   const pieces = Array.from({ length: parts }, (_, number) => ({

@@ -27,41 +27,41 @@ const tile = exampleTile('uploads/default/K-a/photo');
 const all = async (of: OwnerKey, tenantId: TenantId = 'default') => (await projects.page(tenantId, of)).projects;
 
 describe('saving a project', () => {
-  test('counts the version and gives the project back as it was', async () => {
+  test('increments the version and returns the project unchanged', async () => {
     const project = exampleProject([tile]);
     const saved = await projects.save('default', owner, project);
     expect(saved).toEqual({ kind: 'saved', project: { ...project, version: 1 } });
     expect(await projects.get('default', owner, project.id)).toEqual({ ...project, version: 1 });
   });
 
-  test('keeps numbers that no number of the table could hold', async () => {
+  test('preserves numbers beyond the precision of the table', async () => {
     const project = exampleProject([tile], { tileSpacing: 5e-324, tilesAside: [{ ...tile, id: 'aside' }] });
     expect(await projects.save('default', owner, project)).toMatchObject({ kind: 'saved' });
     expect(await projects.get('default', owner, project.id)).toEqual({ ...project, version: 1 });
   });
 
-  test('goes on from the version that was read', async () => {
+  test('continues from the version that was read', async () => {
     const project = exampleProject([tile]);
     await projects.save('default', owner, project);
     const second = await projects.save('default', owner, { ...project, version: 1, quantity: 2 });
     expect(second).toEqual({ kind: 'saved', project: { ...project, version: 2, quantity: 2 } });
   });
 
-  test('refuses an old version and shows what is stored, so that nothing is lost', async () => {
+  test('refuses an old version and returns the stored one, so that nothing is lost', async () => {
     const project = exampleProject([tile]);
     await projects.save('default', owner, { ...project, quantity: 7 });
     const late = await projects.save('default', owner, { ...project, quantity: 3 });
     expect(late).toEqual({ kind: 'conflict', stored: { ...project, quantity: 7, version: 1 } });
   });
 
-  test('twice with the same content is one save', async () => {
+  test('with the same content twice is one save', async () => {
     const project = exampleProject([tile]);
     const first = await projects.save('default', owner, project);
     expect(await projects.save('default', owner, project)).toEqual(first);
     expect((await projects.get('default', owner, project.id))?.version).toBe(1);
   });
 
-  test('of one version by twenty windows has one winner, the others see it', async () => {
+  test('from one version in twenty windows has one winner, and the others get its version', async () => {
     const project = exampleProject([tile]);
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, number) => projects.save('default', owner, { ...project, quantity: number + 1 })),
@@ -72,7 +72,7 @@ describe('saving a project', () => {
     expect(stored).toEqual(Array.from({ length: 19 }, () => winners[0]));
   });
 
-  test('brings back a project that another window deleted', async () => {
+  test('restores a project that another window deleted', async () => {
     const project = exampleProject([tile]);
     await projects.save('default', owner, project);
     await projects.remove('default', owner, project.id);
@@ -80,7 +80,7 @@ describe('saving a project', () => {
     expect(saved.kind).toBe('saved');
   });
 
-  test('that was sent before the project was removed brings nothing back, however often and late it comes', async () => {
+  test('from before the removal never restores the project, however often and late it arrives', async () => {
     const project = exampleProject([tile]);
     await projects.save('default', owner, project);
     await projects.save('default', owner, { ...project, version: 1, quantity: 2 });
@@ -88,12 +88,12 @@ describe('saving a project', () => {
     for (const late of [project, { ...project, version: 1, quantity: 2 }, project])
       expect(await projects.save('default', owner, late)).toEqual({ kind: 'removed', version: 2 });
     expect(await all(owner)).toEqual([]);
-    // whoever has seen the last version, and goes on with it, knows better
+    // A client that has seen the last version may restore it.
     const back = await projects.save('default', owner, { ...project, version: 2, quantity: 3 });
     expect(back).toMatchObject({ kind: 'saved', project: { version: 3, quantity: 3 } });
   });
 
-  test('twice, while the project is removed, leaves what one of them has left', async () => {
+  test('twice during a removal has a consistent result', async () => {
     for (let round = 0; round < 10; round++) {
       const project = exampleProject([tile], { id: `p-${round}` });
       await projects.save('default', owner, project);
@@ -106,7 +106,7 @@ describe('saving a project', () => {
     expect(await all(owner)).toEqual([]);
   });
 
-  test('that is still on its way when the project is removed comes to nothing, also the first one', async () => {
+  test('that arrives after the removal has no effect, not even as the first save', async () => {
     const project = exampleProject([tile]);
     await projects.save('default', owner, project);
     for (const _ of [1, 2]) await projects.remove('default', owner, project.id, undefined, 2);
@@ -120,7 +120,7 @@ describe('saving a project', () => {
     expect(await all(owner)).toEqual([]);
   });
 
-  test('of what was removed is remembered for the last twenty', async () => {
+  test('remembers the last twenty removals', async () => {
     const numbered = (number: number) => exampleProject([tile], { id: `p-${number}` });
     for (let number = 0; number <= 20; number++) {
       await projects.save('default', owner, numbered(number));
@@ -130,11 +130,11 @@ describe('saving a project', () => {
     expect((await projects.save('default', owner, numbered(0))).kind).toBe('saved');
     const Key = { pk: `OWNER#default#${owner}`, sk: 'PROJECTLIST' };
     const { Item } = await dynamo.shop.documents.send(new GetCommand({ TableName: dynamo.shop.tableName, Key }));
-    // of each the version alone, whatever else it had
+    // Stores only the version of each.
     expect(Item?.removed).toEqual(Array.from({ length: 20 }, (_, at) => ({ id: `p-${at + 1}`, version: 1 })));
   });
 
-  test('of a hundred tiles fits a row many times over', async () => {
+  test('fits a hundred tiles many times into a row', async () => {
     const tiles = Array.from({ length: 100 }, (_, number) => ({ ...tile, id: `tile-${number}` }));
     await projects.save('default', owner, exampleProject(tiles));
     expect((await projects.get('default', owner, 'project-1'))?.tiles).toEqual(tiles);
@@ -142,7 +142,7 @@ describe('saving a project', () => {
 });
 
 describe('the projects of an owner', () => {
-  test('are listed, and no longer once removed, however often', async () => {
+  test('are listed until they are removed, idempotently', async () => {
     await projects.save('default', owner, exampleProject([tile], { id: 'a' }));
     await projects.save('default', owner, exampleProject([tile], { id: 'b' }));
     expect((await all(owner)).map((project) => project.id)).toEqual(['a', 'b']);
@@ -151,7 +151,7 @@ describe('the projects of an owner', () => {
     expect((await all(owner)).map((project) => project.id)).toEqual(['b']);
   });
 
-  test('are not removed by a call that was outrun: what was changed since, or put back, stays', async () => {
+  test('are not removed by a late call if they were changed or restored since', async () => {
     const [removedAt, before, after] = ['2026-11-21T12:00:00.000Z', '2026-11-21T11:59:59.999Z', '2026-11-21T12:00:00Z'];
     await projects.save('default', owner, exampleProject([tile], { id: 'a', updatedAt: after }));
     await projects.save('default', owner, exampleProject([tile], { id: 'b', updatedAt: before }));
@@ -159,7 +159,7 @@ describe('the projects of an owner', () => {
     expect((await all(owner)).map(({ id }) => id)).toEqual(['a']);
   });
 
-  test('are not removed by somebody who has not seen all of their tiles, hung or set aside', async () => {
+  test('are not removed by a client that has not seen all of their tiles, hung or set aside', async () => {
     const unseen = { ...tile, id: 'unseen' };
     await projects.save('default', owner, exampleProject([tile], { id: 'a' }));
     await projects.save('default', owner, exampleProject([tile, unseen], { id: 'b' }));
@@ -169,7 +169,7 @@ describe('the projects of an owner', () => {
     expect((await all(owner)).map(({ id }) => id)).toEqual(['b', 'c']);
   });
 
-  test('are nobody else’s, and no other tenant’s', async () => {
+  test('are invisible to other owners and tenants', async () => {
     await projects.save('default', owner, exampleProject([tile]));
     const stranger = ownerOfCartToken('stranger');
     for (const [tenantId, other] of [
@@ -184,10 +184,10 @@ describe('the projects of an owner', () => {
   });
 });
 
-describe('as many projects as anybody may have', () => {
+describe('the maximum number of projects', () => {
   const numbered = (number: number, changes: Partial<Project> = {}) =>
     exampleProject([tile], { id: `p-${String(number).padStart(4, '0')}`, ...changes });
-  /** Rows as they are stored: saving hundreds one after the other would take ten seconds. */
+  /** Writes rows directly, because saving hundreds of projects takes ten seconds. */
   async function fill(amount: number, status: Project['status'] = 'InProgress', from = 0): Promise<void> {
     const requests = Array.from({ length: amount }, (_, at) => {
       const project = numbered(from + at, { status, version: 1 });
@@ -200,20 +200,20 @@ describe('as many projects as anybody may have', () => {
   }
   const kindsOf = (results: { kind: string }[]) => results.map(({ kind }) => kind).sort();
 
-  test('can all be saved again, and another one only when one was deleted', async () => {
+  test('allows saving all of them, and another one only after a deletion', async () => {
     await fill(OPEN_PROJECTS_MAX);
     const another = numbered(OPEN_PROJECTS_MAX);
     expect(await projects.save('default', owner, another)).toEqual({ kind: 'too_many_projects' });
     expect(await projects.get('default', owner, another.id)).toBeUndefined();
     expect((await projects.save('default', owner, numbered(0, { version: 1, quantity: 2 }))).kind).toBe('saved');
-    // also a first save that is repeated because its answer was lost
+    // Also a first save that is repeated because its reply was lost.
     expect((await projects.save('default', owner, numbered(1))).kind).toBe('saved');
     await projects.remove('default', owner, numbered(2).id);
     expect((await projects.save('default', owner, another)).kind).toBe('saved');
     expect((await all(owner)).length).toBe(OPEN_PROJECTS_MAX);
   });
 
-  test('of two new ones at the same moment, one gets the last place', async () => {
+  test('gives the last place to one of two concurrent new projects', async () => {
     await fill(OPEN_PROJECTS_MAX - 1);
     const both = [OPEN_PROJECTS_MAX, OPEN_PROJECTS_MAX + 1].map((number) => numbered(number));
     const results = await Promise.all(both.map((project) => projects.save('default', owner, project)));
@@ -221,7 +221,7 @@ describe('as many projects as anybody may have', () => {
     expect((await all(owner)).length).toBe(OPEN_PROJECTS_MAX);
   });
 
-  test('are counted without those that were ordered', async () => {
+  test('excludes ordered ones', async () => {
     await fill(10, 'Completed');
     await fill(OPEN_PROJECTS_MAX, 'Cart', 10);
     expect((await all(owner)).length).toBe(OPEN_PROJECTS_MAX + 10);
@@ -240,7 +240,7 @@ describe('moving a project to another owner', () => {
     return result.project;
   }
 
-  test('keeps it as it is, version and all, and again changes nothing', async () => {
+  test('keeps it unchanged, including its version, and is idempotent', async () => {
     const stored = await saved(owner, 5);
     await projects.move('default', owner, customer(), stored.id);
     await projects.move('default', owner, customer(), stored.id);
@@ -262,7 +262,7 @@ describe('moving a project to another owner', () => {
     expect(left).toMatchObject(moved > there ? { version: moved, quantity: 1 } : { version: there, quantity: 7 });
   });
 
-  test('takes what was saved since it was read', async () => {
+  test('includes saves since it was read', async () => {
     const read = await saved(owner, 1);
     await projects.save('default', owner, { ...read, quantity: 9 });
     await projects.move('default', owner, customer(), read.id);
@@ -270,18 +270,18 @@ describe('moving a project to another owner', () => {
     expect(await all(owner)).toEqual([]);
   });
 
-  test('that was deleted since it was read brings nothing back', async () => {
+  test('does not restore one that was deleted since it was read', async () => {
     const read = await saved(owner, 1);
     await projects.remove('default', owner, read.id);
     await projects.move('default', owner, customer(), read.id);
     expect(await all(customer())).toEqual([]);
   });
 
-  test('that the new owner has removed brings nothing back, but where it was changed since', async () => {
+  test('does not restore one that the new owner has removed, unless it was changed since', async () => {
     const read = await saved(owner, 1);
     await projects.move('default', owner, customer(), read.id);
     await projects.remove('default', customer(), read.id);
-    // the first save once more, by the cart token alone
+    // The first save repeated, with only the cart token.
     const late = await saved(owner, 1);
     await projects.move('default', owner, customer(), late.id);
     expect([await all(owner), await all(customer())]).toEqual([[], []]);
@@ -290,7 +290,7 @@ describe('moving a project to another owner', () => {
     expect(await all(customer())).toMatchObject([{ version: 2, quantity: 7 }]);
   });
 
-  test('of many by many calls at once moves each of them once', async () => {
+  test('moves each of many projects once in many concurrent calls', async () => {
     const ids = Array.from({ length: 8 }, (_, number) => `p-${number}`);
     for (const id of ids) await projects.save('default', owner, { ...project, id });
     await Promise.all([...ids, ...ids].map((id) => projects.move('default', owner, customer(), id)));
@@ -298,7 +298,7 @@ describe('moving a project to another owner', () => {
     expect([await all(owner), (await all(customer())).map(({ id }) => id)]).toEqual([[], ids]);
   });
 
-  test('by ten calls at once, while a window goes on saving, loses and doubles nothing', async () => {
+  test('in ten concurrent calls while a window saves loses and duplicates nothing', async () => {
     const read = await saved(owner, 1);
     const [late] = await Promise.all([
       projects.save('default', owner, { ...read, quantity: 9 }),

@@ -1,7 +1,7 @@
 /**
- * Projects: walls of tiles that shoppers design, each with a version, so that two windows cannot overwrite each other.
- * workflows/save-project.ts says what may be saved; workflows/merge-cart.ts moves a cart's projects to the customer who
- * signs in.
+ * Projects: walls of tiles that shoppers design. Each has a version, so that two windows cannot overwrite each other.
+ * workflows/save-project.ts validates saves; workflows/merge-cart.ts moves a cart's projects to the customer who signs
+ * in.
  *
  * Changed by: lambda/api (saves, moves, removes), lambda/admin (saves for a customer), lambda/orders and lambda/sweep
  * (complete the ordered ones), lambda/privacy (removes those of abandoned carts and of deleted customers).
@@ -24,22 +24,22 @@ import { projectKey, type Row, toRows } from './project-rows.ts';
 export type ProjectSaved =
   | { kind: 'saved'; project: Project }
   | { kind: 'conflict'; stored: Project }
-  /** this owner has as many as anybody may have; nothing was stored */
+  /** The owner has the maximum number of projects; nothing was stored. */
   | { kind: 'too_many_projects' }
-  /** it was removed since it was read, with this version; nothing was stored */
+  /** It was removed at this version since it was read; nothing was stored. */
   | { kind: 'removed'; version: number };
 
 /**
- * What becomes of a save once it is known what is stored: what is written over it, if nobody else has written meanwhile;
- * nothing, since it is so already; or a refusal.
+ * Decision about a save, given the stored project: a conditional write, no change because it is already so, or a
+ * refusal.
  */
 type Revised<Refusal> = { kind: 'write'; project: Project } | { kind: 'leave' } | Refusal;
-/** @param stored undefined where the project is new, or was deleted meanwhile */
+/** @param stored undefined for a new project, or one that was deleted since */
 type Revise<Refusal> = (stored: Project | undefined) => Revised<Refusal>;
 
 interface RevisionOptions<Refusal> {
   revise: Revise<Refusal>;
-  /** what is written in the same transaction, so that it tells of this save and of no other */
+  /** Further writes of the same transaction, so that they belong to exactly this save. */
   alongside?: (before: Project | undefined, after: Project) => TransactionAction[];
 }
 
@@ -69,23 +69,25 @@ function isWrite(revised: { kind: string }): revised is { kind: 'write'; project
 }
 
 /**
- * The projects of one owner share a partition. They are packed whole. The few that exceed a row lie in several
- * (project-rows.ts).
+ * Projects by owner, one partition each. Documents are packed; the few that exceed a row are split (project-rows.ts).
  */
 export function createProjectStore(table: Table): ProjectStore {
   const { get, page, ids, partKeys } = createProjectReadStore(table);
   const lists = createProjectListStore(table);
 
-  /** Stores a project over the version that it names, as it is. See `revise`. */
+  /** Stores a project unchanged, based on the version that it names. See `revise`. */
   function save(tenantId: TenantId, owner: OwnerKey, project: Project): Promise<ProjectSaved> {
     return revise<never>(tenantId, owner, project, { revise: () => ({ kind: 'write', project }) });
   }
 
   /**
-   * Stores the next version of what was read. One winner: the stored version must still be the one that was read, or
-   * the project must not be there (its first save, or one that another window deleted while this one still shows it).
-   * Where it was removed with a later version, nothing is stored: what arrives twice brings nothing back. A repeated
-   * save finds its own content one version on and counts as saved.
+   * Stores the next version of a project. One caller wins: the stored version must be the one that was read, or the
+   * project
+   * must be missing (its first save, or another window deleted it while this one still shows it). If it was removed at
+   * a
+   * later version, nothing is stored, so a repeated request never restores it. A repeated save finds its own content
+   * one
+   * version later and counts as saved.
    */
   async function revise<Refusal extends { kind: string }>(
     tenantId: TenantId,
@@ -109,7 +111,7 @@ export function createProjectStore(table: Table): ProjectStore {
     });
   }
 
-  /** @returns CONFLICT if the version before it is not what is stored */
+  /** @returns CONFLICT if the stored version is not the preceding one */
   async function replace(
     tenantId: TenantId,
     owner: OwnerKey,
@@ -128,8 +130,9 @@ export function createProjectStore(table: Table): ProjectStore {
   const putPart = (item: Record<string, unknown>): TransactionAction => putAction(table, item);
 
   /**
-   * Adds a project, unless the owner has as many as anybody may have. The count is good as long as nothing has come or
-   * gone since before it was made, which the write checks.
+   * Adds a project, unless the owner has the maximum number. The write is conditional on the list being unchanged since
+   * the
+   * count.
    */
   async function create(
     tenantId: TenantId,
@@ -153,11 +156,11 @@ export function createProjectStore(table: Table): ProjectStore {
   }
 
   /**
-   * What is gone may be removed again.
+   * Removes a project. Idempotent.
    *
-   * @param removal when somebody did so and of what: what was changed since, put back, or has a tile that was not known
-   *                there, stays, however late this comes
-   * @param savedVersion that a save makes which was sent before and may still arrive; 0 where there is none
+   * @param removal the time of the removal and the known tiles: a project that was changed or restored since, or has an
+   * unknown tile, stays, however late the call arrives
+   * @param savedVersion version of a save that was sent before and may still arrive; 0 if there is none
    */
   async function remove(
     tenantId: TenantId,
@@ -180,16 +183,18 @@ export function createProjectStore(table: Table): ProjectStore {
     });
   }
 
-  /** @param version what is stored: it may have been saved, and have more rows, since it was read */
+  /** @param version the stored version, which may have more rows than the one that was read */
   const deleted = (key: Row, version: number, parts: readonly Row[]): TransactionAction[] => [
     deleteAction(table, key, { if: '#version = :version', values: { version } }),
     ...parts.map((part) => deleteAction(table, part)),
   ];
 
   /**
-   * Moves a project to another owner with its version, in one transaction, so that it is always under one of them.
-   * Where the new owner has it as new or newer, or has removed it so, the old one goes. Twice at once is as once; what
-   * was not moved, because it was saved again and again meanwhile, is moved next time.
+   * Moves a project to another owner with its version, in one transaction, so that it always has exactly one owner. If
+   * the
+   * new owner has the same or a newer version, or has removed it, only deletes the old one. Idempotent. A project that
+   * is not
+   * moved because of contention is moved by the next call.
    */
   async function move(tenantId: TenantId, from: OwnerKey, to: OwnerKey, projectId: string): Promise<void> {
     const attempt = async () => {

@@ -5,14 +5,14 @@ import { getRow, type Table, updateRow } from '../db/table.ts';
 import type { OwnerKey } from '../lib/owner.ts';
 import { visitKey } from './project-rows.ts';
 
-/** A visit is noted once in so long: the life of walls is counted in months. */
+/** Minimum time between two records; the lifetime of walls is in months, so this is precise enough. */
 const NOTED_AGAIN_AFTER_MS = 7 * DAY_MS;
 
 const VisitRow = z.object({ at: z.string() });
 
 export type VisitStore = ReturnType<typeof createVisitStore>;
 
-/** When somebody has looked at their walls for the last time: those of a cart that nobody comes back to are removed. */
+/** Last visits of owners to their walls. Walls of abandoned carts are removed. */
 export function createVisitStore(table: Table) {
   async function note(tenantId: TenantId, owner: OwnerKey, now: Date): Promise<void> {
     await updateRow(table, visitKey(tenantId, owner), {

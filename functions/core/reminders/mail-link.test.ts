@@ -10,7 +10,7 @@ const end = formatUnsubscribeToken('pepper', wall);
 const asResume = { tenantId: 'default', purpose: 'resume' } as const;
 
 describe('the link to a wall', () => {
-  test('leads to it until it ends, and says afterwards that it has ended', () => {
+  test('works until it expires, and is reported as expired afterwards', () => {
     expect(readProjectLink('pepper', asResume, link, NOW + 59)).toEqual({ kind: 'good', ...wall });
     expect(readProjectLink('pepper', asResume, link, NOW + 60)).toEqual({ kind: 'expired' });
   });
@@ -19,12 +19,12 @@ describe('the link to a wall', () => {
     ['another secret', 'salt', asResume],
     ['another tenant', 'pepper', { ...asResume, tenantId: 'pharmacy' }],
     ['another purpose', 'pepper', { ...asResume, purpose: 'recover' }],
-  ] as const)('is none with %s', (_, pepper, asked) => {
+  ] as const)('is invalid with %s', (_, pepper, asked) => {
     expect(readProjectLink(pepper, asked, link, NOW)).toEqual({ kind: 'unknown' });
   });
 
-  test('is none with any letter changed, and nothing else is one', () => {
-    // but for the last letter, two bits of which say nothing
+  test('is invalid with any letter changed, and no other text is valid', () => {
+    // Except for the last letter, which has two unused bits.
     fc.assert(
       fc.property(fc.integer({ min: 0, max: link.length - 2 }), fc.constantFrom(...'aZ9_-.'), (at, letter) => {
         fc.pre(link[at] !== letter);
@@ -41,13 +41,13 @@ describe('the link to a wall', () => {
   });
 });
 
-test('what ends mails does so for its customer and tenant, without an end', () => {
+test('an unsubscribe token works for its customer and tenant, without expiry', () => {
   expect(readUnsubscribeToken('pepper', 'default', end)).toBe(wall.customerId);
   expect(readUnsubscribeToken('pepper', 'pharmacy', end)).toBeUndefined();
   expect(readUnsubscribeToken('salt', 'default', end)).toBeUndefined();
 });
 
-test('no token is good for what another one is', () => {
+test('no token works for another purpose', () => {
   const device = formatDeviceToken('pepper', { tenantId: 'default', email: '' }, { id: wall.customerId, expiresAt: 0 });
   for (const other of [link, device]) expect(readUnsubscribeToken('pepper', 'default', other)).toBeUndefined();
   for (const other of [end, device])

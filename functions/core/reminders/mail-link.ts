@@ -3,13 +3,13 @@ import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { formatSignedToken, readSignedToken } from '../lib/signed-token.ts';
 import type { ReminderKey } from './reminder-store.ts';
 
-/** What stands in front of the purposes of a token in a mail, so that no other token of the shop is one. */
+/** Prefix of the purposes of mail tokens, so that no other token of the shop is accepted. */
 const KIND = 'mail-link';
 const UNSUBSCRIBE = `${KIND}-unsubscribe`;
 
 /**
- * For one wall of one customer and one purpose. It says where to go on and proves nobody: a mail is forwarded, and opened
- * by programs that look for harm.
+ * Token for one wall of one customer and one purpose. It is only a link target and does not authenticate: mails are
+ * forwarded, and opened by malware scanners.
  *
  * @param expiresAt seconds since 1970
  */
@@ -37,7 +37,7 @@ export function readProjectLink(
   return signed.expiresAt > nowSeconds ? { kind: 'good', tenantId, customerId, projectId } : { kind: 'expired' };
 }
 
-/** Without an end: who finds an old mail may still say that it was the last one. It does nothing else. */
+/** Never expires, so that an old mail can still be used to unsubscribe. It has no other effect. */
 export function formatUnsubscribeToken(
   pepper: string,
   { tenantId, customerId }: Pick<ReminderKey, 'tenantId' | 'customerId'>,
@@ -45,7 +45,7 @@ export function formatUnsubscribeToken(
   return formatSignedToken(pepper, { purpose: UNSUBSCRIBE, tenantId, names: [customerId], expiresAt: 0 });
 }
 
-/** @returns the customer; undefined for what is no such token of this tenant */
+/** @returns the customer; undefined if it is not such a token of this tenant */
 export function readUnsubscribeToken(pepper: string, tenantId: TenantId, token: string): string | undefined {
   return readSignedToken(pepper, { purpose: UNSUBSCRIBE, tenantId, nameCount: 1 }, token)?.names[0];
 }

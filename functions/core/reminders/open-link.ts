@@ -15,14 +15,15 @@ interface OpenLinkDeps {
 
 export type OpenedLink =
   | { kind: 'open'; projectId: string; status: 'InProgress' | 'Cart'; emailHint: string; isOwner: boolean }
-  /** used: what it led to is ordered */
+  /** used: the linked project is ordered. */
   | { kind: 'unknown' | 'expired' | 'used' };
 
 /**
- * Where the link of a reminder leads. It changes nothing, proves nobody and shows nothing of the wall, so it may be opened
- * by whomever the mail was forwarded to, by programs that look for harm, and as often as anybody likes.
+ * Resolves the link of a reminder. It changes nothing, does not authenticate and reveals nothing of the wall, so
+ * recipients
+ * of a forwarded mail and malware scanners may open it any number of times.
  *
- * @param caller who asks: a customer, or a cart
+ * @param caller a customer or a cart
  */
 export async function openProjectLink(
   { customers, projects, pepper, clock }: OpenLinkDeps,
@@ -43,13 +44,13 @@ export async function openProjectLink(
   return { kind: 'open', projectId, status, emailHint: hintOf(customer.email), isOwner: caller === owner };
 }
 
-/** Enough to know one's own address by: the first letter, and where it is. */
+/** Enough to recognize one's own address: the first letter and the domain. */
 function hintOf(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}•••${email.slice(at)}`;
 }
 
-/** Ends the mails that a customer has agreed to. May be repeated. */
+/** Unsubscribes a customer from such mails. Idempotent. */
 export async function unsubscribe(
   {
     customers,

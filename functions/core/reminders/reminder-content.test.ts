@@ -7,7 +7,7 @@ import { reminderContent } from './reminder-content.ts';
 const KEY = 'uploads/default/C-customer-1/photo-1';
 const COLORS = { wall: '#faf7f2', edge: '#e6dfd5' };
 
-/** A wall of six photos; tests change what they are about. */
+/** A wall of six photos, with changes by the test. */
 function remind({
   customer = exampleCustomer({ acceptsMarketing: true }),
   changes = {},
@@ -44,7 +44,7 @@ function remind({
 }
 
 describe('a reminder', () => {
-  test('shows the wall from the small copies of its photos', async () => {
+  test('shows the wall with the previews of its photos', async () => {
     const { content, asked } = remind();
     expect((await content)?.picture).toMatchObject({ jpeg: Buffer.from('6 photos') });
     expect(asked).toHaveLength(6);
@@ -52,13 +52,13 @@ describe('a reminder', () => {
       expect(key).toMatch(/^photos\/default\/C-customer-1\/photo-1\d\/(preview|thumbnail)\.webp$/);
   });
 
-  test('shows the others where a photo is gone', async () => {
+  test('omits a missing photo and shows the others', async () => {
     const { content } = remind({ pictures: (key) => (key.includes('photo-13') ? undefined : Buffer.from('webp')) });
     expect((await content)?.picture).toMatchObject({ jpeg: Buffer.from('5 photos') });
   });
 });
 
-describe('a reminder that nobody should have', () => {
+describe('a reminder without a reason', () => {
   test.each([
     ['who has not agreed', { customer: exampleCustomer() }],
     ['who has ended it', { customer: exampleCustomer({ acceptsMarketing: false }) }],
@@ -66,7 +66,7 @@ describe('a reminder that nobody should have', () => {
     ['of what is being paid', { taken: new Map([['project-1', 'attempt']]) }],
     ['of an empty wall', { changes: { tiles: [] } }],
     ['of photos that are all gone', { pictures: () => undefined }],
-  ] as [string, Parameters<typeof remind>[0]][])('is none: %s', async (_, about) => {
+  ] as [string, Parameters<typeof remind>[0]][])('is not composed: %s', async (_, about) => {
     expect(await remind(about).content).toBeUndefined();
   });
 });

@@ -16,16 +16,17 @@ export interface ReminderContentDeps extends WallPictureDeps {
   catalog: Pick<CatalogStore, 'product'>;
 }
 
-/** Whether somebody may want to go on with a wall. */
+/** Whether a wall is worth a reminder. */
 export function isUnfinished({ status, tiles }: Project): boolean {
   return status !== 'Completed' && tiles.length > 0;
 }
 
 /**
- * What a reminder shows, as it is at this moment. Whoever has not agreed to such mails, or has ended them, gets none; and
- * nobody is reminded of what they have paid, are paying, or took down.
+ * The current content of a reminder. Excludes customers who have not opted in or have unsubscribed, and walls that are
+ * paid,
+ * being paid or removed.
  *
- * @returns undefined where there is nothing to be sent
+ * @returns undefined if there is nothing to send
  */
 export async function reminderContent(
   deps: ReminderContentDeps,

@@ -1,8 +1,10 @@
 /**
- * Reminders: one mail about a wall that its customer has left unfinished, the links in it, and the end of such mails
- * (docs/spec 11.14 to 11.16). A row says when a wall is to be looked at next; once a mail was asked for it stays
- * for ever and is found by no query any more, so that no wall is ever mailed about twice. One row of the customer says
- * when the last mail was asked for and about which wall, so that there is one mail in a week.
+ * Reminders: one mail about a wall that its customer left unfinished, the links in it, and the unsubscription
+ * (docs/spec
+ * 11.14 to 11.16). A row holds the due time of a wall's next check. Once a mail was requested the row stays forever
+ * outside
+ * all indexes, so that no wall gets a second mail. One row per customer holds the time and wall of the last mail, which
+ * limits mails to one a week.
  *
  * Changed by: lambda/api (schedules), lambda/sweep (postpones, ends). lambda/mail writes the mails themselves.
  */
@@ -16,17 +18,19 @@ interface CustomerKey {
   customerId: string;
 }
 
-/** A wall of a customer. */
 export interface ReminderKey extends CustomerKey {
   projectId: string;
 }
 
-/** A wall that is to be looked at. */
+/** A scheduled check of a wall. */
 export interface DueReminder extends ReminderKey {
   dueAt: string;
-  /** of the project when this time was chosen: another one says that it has been changed since */
+  /** Version of the project when the check was scheduled; a different one means that it has changed since. */
   projectVersion: number;
-  /** the customer was mailed about another wall since it was changed: it is mailed about only if it is changed again */
+  /**
+   * The customer was mailed about another wall since the last change, so this one gets a mail only after another
+   * change.
+   */
   isPassedOver?: boolean;
 }
 
@@ -55,7 +59,7 @@ const customerPk = ({ tenantId, customerId }: CustomerKey) => reminderPartition(
 const rowKey = (wall: ReminderKey) => ({ pk: customerPk(wall), sk: `${PROJECT_PREFIX}${wall.projectId}` });
 const lastKey = (customer: CustomerKey) => ({ pk: customerPk(customer), sk: 'LAST' });
 
-/** Those that wait, in the index by state; the suffix lets more partitions be added without moving rows. */
+/** Scheduled checks, in the index by state. The suffix allows more partitions without moving rows. */
 const DUE_PARTITION = 'DUEREMINDERS#0';
 const PASSED_OVER = 'PASSED';
 const dueSort = ({ dueAt, projectVersion, isPassedOver }: NextLook) =>
@@ -72,7 +76,7 @@ const Due = z.object({
   isPassedOver: z.optional(z.boolean()),
 });
 
-/** Of two sweeps that have seen the same, one changes the row. */
+/** Condition: no concurrent sweep has changed the row. */
 const asSeen = (seen: DueReminder) => ({ if: 'gsi2sk = :seen', values: { seen: dueSort(seen) } });
 
 function fromDueRow(row: unknown): DueReminder {
@@ -92,19 +96,19 @@ function fromDueRow(row: unknown): DueReminder {
 }
 
 export function createReminderStore(table: Table): ReminderStore {
-  /** The first time counts; idempotent, also when the mail is long out. */
+  /** Idempotent: the first time counts, also after the mail was sent. */
   async function schedule(reminder: DueReminder): Promise<void> {
     const row = { ...rowKey(reminder), gsi2pk: DUE_PARTITION, gsi2sk: dueSort(reminder) };
     await putRow(table, row, { if: 'attribute_not_exists(pk)' });
   }
 
-  /** Oldest first, as the index has them. */
+  /** Longest overdue first. */
   async function due(now: Date, limit: number): Promise<DueReminder[]> {
     const items = await dueRows(table, DUE_PARTITION, now.toISOString(), limit);
     return items.map(fromDueRow);
   }
 
-  /** Walls of a customer that are still to be looked at. */
+  /** Walls of a customer with a scheduled check. */
   async function waitingOf(customer: CustomerKey): Promise<DueReminder[]> {
     const { rows } = await queryPage(table, {
       where: 'pk = :customer AND begins_with(sk, :wall)',
@@ -115,13 +119,16 @@ export function createReminderStore(table: Table): ReminderStore {
     return rows.map(fromDueRow);
   }
 
-  /** The last mail that was asked for. */
+  /** The last requested mail. */
   async function last(customer: CustomerKey): Promise<LastReminder | undefined> {
     const row = await getRow(table, lastKey(customer));
     return row && z.parse(Last, row);
   }
 
-  /** Notes that a mail about this wall is asked for now. One winner, where none was asked for after a time. */
+  /**
+   * Records the request of a mail about this wall, unless another one was requested after the given time. One caller
+   * wins.
+   */
   async function claim(wall: ReminderKey, now: Date, unlessAfter: Date): Promise<'claimed' | 'too_early'> {
     return (await putRow(
       table,
@@ -132,12 +139,12 @@ export function createReminderStore(table: Table): ReminderStore {
       : 'too_early';
   }
 
-  /** Where another sweep was first, its word counts. */
+  /** Postpones the check, unless a concurrent sweep has changed the row. */
   async function postpone(seen: DueReminder, next: NextLook): Promise<void> {
     await updateRow(table, rowKey(seen), { set: { gsi2sk: dueSort(next) }, ...asSeen(seen) });
   }
 
-  /** For ever: the row stays. */
+  /** Ends the checks permanently; the row stays. */
   async function end(seen: DueReminder, endedAt: Date): Promise<void> {
     await updateRow(table, rowKey(seen), {
       set: { endedAt: endedAt.toISOString() },
@@ -146,7 +153,7 @@ export function createReminderStore(table: Table): ReminderStore {
     });
   }
 
-  /** For a wall that is gone: nothing was mailed about it. */
+  /** Deletes the row of a deleted wall, about which no mail was sent. */
   async function remove(seen: DueReminder): Promise<void> {
     await deleteRow(table, rowKey(seen), asSeen(seen));
   }

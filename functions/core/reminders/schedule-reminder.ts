@@ -4,7 +4,7 @@ import type { Clock } from '../lib/clock.ts';
 import { customerOfOwner, type OwnerKey } from '../lib/owner.ts';
 import type { ReminderStore } from './reminder-store.ts';
 
-/** A project that is stored has a version from 1 on. */
+/** Version of a project that is not stored yet; stored ones start at 1. */
 const NEVER_SEEN = 0;
 
 export interface ScheduleDeps {
@@ -13,9 +13,9 @@ export interface ScheduleDeps {
 }
 
 /**
- * Has a wall looked at in a day; the sweep sees then whether it was left. Called once in the life of a wall, before it is
- * stored under its customer: a row about a wall that never came is removed, and one that is missing would never be made.
- * Nobody is told of a cart's walls: it has no mailbox.
+ * Schedules the first check of a wall in a day, when the sweep decides whether it was abandoned. Call it once per wall,
+ * before the wall is stored under its customer: a row without a wall is removed later, but a missing row would never be
+ * created. Carts have no mailbox, so their walls get no reminders.
  */
 export async function scheduleReminder(
   { reminders, clock }: ScheduleDeps,

@@ -65,7 +65,7 @@ function sweep(queueFails = false): Promise<number> {
 }
 
 describe('a wall', () => {
-  test('is reminded of when it has rested a day, and never again', async () => {
+  test('gets a reminder after a day without changes, and never again', async () => {
     const project = await save();
     hours(23.9);
     await sweep();
@@ -80,7 +80,7 @@ describe('a wall', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('that was worked on meanwhile rests a day from then', async () => {
+  test('that was changed since waits a day from the change', async () => {
     const project = await save();
     hours(20);
     await save({ ...project, updatedAt: time.now.toISOString() });
@@ -94,7 +94,7 @@ describe('a wall', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('changed by a browser whose clock is years ahead is reminded of all the same', async () => {
+  test('changed by a browser whose clock is years ahead gets a reminder anyway', async () => {
     const project = await save();
     hours(1);
     await save({ ...project, updatedAt: '2039-01-01T00:00:00.000Z' });
@@ -105,17 +105,17 @@ describe('a wall', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('is asked about by sweeps at the same moment as one mail', async () => {
+  test('gets one mail from concurrent sweeps', async () => {
     await save();
     hours(25);
     await Promise.all([sweep(), sweep(), sweep(), sweep()]);
     await sweep();
-    // what comes more than once is sent once, by the id of the mail
+    // Repeated requests are sent once, by the id of the mail.
     const ids = sent.map((message, index) => JSON.stringify(mailIdOf(message, `message-${index}`)));
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('is not forgotten where the queue is out of reach, or the sweep dies before the row is ended', async () => {
+  test('is not skipped if the queue is unreachable, or the sweep crashes before the row is ended', async () => {
     await save();
     hours(25);
     await sweep(true);
@@ -127,7 +127,7 @@ describe('a wall', () => {
   test.each<[string, Partial<Project>, number]>([
     ['that was ordered', { status: 'Completed' }, 1],
     ['without tiles', {}, 0],
-  ])('%s is nobody’s to be reminded of', async (_, changes, tileCount) => {
+  ])('%s gets no reminder', async (_, changes, tileCount) => {
     const project = await save();
     await save({ ...project, ...changes, tiles: project.tiles.slice(0, tileCount) });
     hours(25);
@@ -137,7 +137,7 @@ describe('a wall', () => {
     expect(sent).toEqual([]);
   });
 
-  test('that is gone leaves no row, and one that is made anew is reminded of', async () => {
+  test('that is deleted leaves no row, and gets a reminder if it is created again', async () => {
     const project = await save();
     await projects.remove('default', ownerOfCustomer(customerId), project.id);
     hours(25);
@@ -149,7 +149,7 @@ describe('a wall', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('in the cart comes with the way back to the cart, two weeks long', async () => {
+  test('in the cart gets a link back to the cart, valid for two weeks', async () => {
     await save({ status: 'Cart' });
     hours(25);
     await sweep();
@@ -164,7 +164,7 @@ describe('a wall', () => {
     ]);
   });
 
-  test('of two customers that has the same id is two walls', async () => {
+  test('of two customers with the same id counts as two walls', async () => {
     await save({ id: 'same' });
     const first = customerId;
     customerId = randomUUID();
@@ -197,13 +197,13 @@ describe('a customer with several walls', () => {
     }
   };
 
-  test('left on one day is reminded once, of the one changed last, and of no other ever', async () => {
+  test('abandoned on one day gets one mail, about the latest one, and never about the others', async () => {
     const saved = await walls(...Array.from({ length: 10 }, () => 1));
     await days(60);
     expect(remindedOf()).toEqual([saved.at(-1)?.id]);
   });
 
-  test('is reminded of the one changed last though it was begun first', async () => {
+  test('is reminded of the one changed last, even if it was created first', async () => {
     const [first] = await walls(0, 2);
     if (!first) throw new Error('no wall');
     hours(2);
@@ -212,7 +212,7 @@ describe('a customer with several walls', () => {
     expect(remindedOf()).toEqual([first.id]);
   });
 
-  test('is left alone while the wall changed last has not rested', async () => {
+  test('gets no mail until the latest wall has rested', async () => {
     await walls(0);
     hours(20);
     const later = await save({ id: randomUUID() });
@@ -223,7 +223,7 @@ describe('a customer with several walls', () => {
     expect(remindedOf()).toEqual([later.id]);
   });
 
-  test('hears of a wall begun after a mail when the week is over, and not before', async () => {
+  test('gets a mail about a wall started after the last mail once the week is over', async () => {
     const [first] = await walls(0);
     await days(2);
     const second = await save({ id: randomUUID() });
@@ -233,7 +233,7 @@ describe('a customer with several walls', () => {
     expect(remindedOf()).toEqual([first?.id, second.id]);
   });
 
-  test('hears of a wall that was passed over once it was changed again', async () => {
+  test('gets a mail about a skipped wall after another change', async () => {
     const [passed, latest] = await walls(0, 1);
     if (!passed) throw new Error('no wall');
     await days(3);
@@ -246,7 +246,7 @@ describe('a customer with several walls', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('gets one mail from sweeps at the same moment', async () => {
+  test('gets one mail from concurrent sweeps', async () => {
     const saved = await walls(0, 0, 1, 1, 1);
     hours(25);
     await Promise.all([sweep(), sweep(), sweep(), sweep()]);
@@ -256,7 +256,7 @@ describe('a customer with several walls', () => {
     expect(failures).toEqual([]);
   });
 
-  test('gets the mail where the queue was out of reach, and no other one instead', async () => {
+  test('gets the same mail after the queue was unreachable, and no other', async () => {
     const saved = await walls(0, 1, 1);
     hours(25);
     await sweep(true);
@@ -265,7 +265,7 @@ describe('a customer with several walls', () => {
     expect(remindedOf()).toEqual([saved.at(-1)?.id]);
   });
 
-  test('has a week of their own', async () => {
+  test('has a separate weekly limit', async () => {
     const theirs = await walls(0, 1);
     const first = customerId;
     customerId = randomUUID();
@@ -277,13 +277,13 @@ describe('a customer with several walls', () => {
   });
 });
 
-test('a cart’s walls have no mailbox', async () => {
+test('walls of carts have no mailbox', async () => {
   await scheduleReminder({ reminders, clock }, 'default', 'K-cart', 'project-1');
   hours(25);
   expect((await reminders.due(time.now, 100)).filter(({ projectId }) => projectId === 'project-1')).toEqual([]);
 });
 
-test('one broken wall does not hold up the others', async () => {
+test('one broken wall does not block the others', async () => {
   const broken = { tenantId: 'default', customerId: 'broken', projectId: 'p', projectVersion: 1 } as const;
   await reminders.schedule({ ...broken, dueAt: '2020-01-01T00:00:00.000Z' });
   await save();

@@ -24,22 +24,25 @@ export interface SweepRemindersDeps {
   log: Log;
 }
 
-/** In one run, so that a busy day is no burst for SES; the next run goes on. */
+/** Maximum per run, which avoids bursts at SES; the next run continues. */
 const REMINDERS_MAX = 100;
 
-/** A wall that is to be looked at, as it is stored. */
+/** A stored wall with a due check. */
 interface Wall {
   due: DueReminder;
   project: Project;
 }
 
 /**
- * Asks for the mails about walls that were left, one for each customer in a week: about the wall that was changed last.
- * The week is claimed first, for one wall, the mail asked for after it, and the wall's row ended at last, so that a crash
- * between any two loses no mail; two sweeps at once, or one that comes again, ask for the same mail, which goes out once.
- * Whether the customer wants it is seen by whoever writes it, at the last moment.
+ * Requests mails about abandoned walls, at most one per customer and week, about the wall that was changed last. Claims
+ * the
+ * week for one wall first, then requests the mail, and ends the wall's row last, so that a crash in between loses no
+ * mail.
+ * Concurrent or repeated sweeps request the same mail, which is sent once. lambda/mail checks the customer's consent
+ * when
+ * it sends the mail.
  *
- * @returns how many mails were asked for
+ * @returns the number of requested mails
  */
 export async function sweepReminders(deps: SweepRemindersDeps): Promise<number> {
   let asked = 0;
@@ -47,14 +50,14 @@ export async function sweepReminders(deps: SweepRemindersDeps): Promise<number> 
     try {
       if (await sweepOne(deps, due)) asked += 1;
     } catch (error) {
-      // those behind it are not held up
+      // Continues with the next wall.
       deps.log.error('reminder_failed', { tenantId: due.tenantId, projectId: due.projectId, error });
     }
   }
   return asked;
 }
 
-/** @returns whether a mail was asked for */
+/** @returns whether a mail was requested */
 async function sweepOne(deps: SweepRemindersDeps, due: DueReminder): Promise<boolean> {
   const { reminders, clock } = deps;
   const project = await projectOf(deps, due);
@@ -76,7 +79,7 @@ async function sweepOne(deps: SweepRemindersDeps, due: DueReminder): Promise<boo
   return last ? remindAfter(deps, { due, project }, last) : remindOfLatest(deps, { due, project }, now);
 }
 
-/** Nobody was mailed for a week: the wall that was changed last is mailed about, once it has rested too. */
+/** Requests a mail about the wall that was changed last, once it has rested too. The customer got none for a week. */
 async function remindOfLatest(deps: SweepRemindersDeps, wall: Wall, now: Date): Promise<boolean> {
   const { reminders } = deps;
   const latest = await latestOf(deps, wall);
@@ -95,8 +98,8 @@ async function remindOfLatest(deps: SweepRemindersDeps, wall: Wall, now: Date): 
 }
 
 /**
- * What becomes of a wall after its customer's week was claimed: the mail where it was claimed for this wall, and
- * otherwise a look when the week is over.
+ * Handles a wall after its customer's week was claimed: requests the mail if it was claimed for this wall, otherwise
+ * schedules a check for the end of the week.
  */
 async function remindAfter(deps: SweepRemindersDeps, { due, project }: Wall, last: LastReminder): Promise<boolean> {
   const { reminders, mailQueue, clock } = deps;
@@ -113,7 +116,7 @@ async function remindAfter(deps: SweepRemindersDeps, { due, project }: Wall, las
   return false;
 }
 
-/** Of the walls of one customer that wait, the one that was changed last. */
+/** Of a customer's scheduled walls, the one that was changed last. */
 async function latestOf(deps: SweepRemindersDeps, wall: Wall): Promise<Wall> {
   const waiting = await deps.reminders.waitingOf(wall.due);
   const others = await Promise.all(
@@ -132,7 +135,7 @@ async function lastInPause({ reminders }: SweepRemindersDeps, due: DueReminder, 
   return last && isLater(last.at, pauseBegin(now).toISOString()) ? last : undefined;
 }
 
-/** Passed over, and not changed since. */
+/** Whether the wall was passed over, and has not changed since. */
 const isLeftAlone = ({ due, project }: Wall): boolean =>
   due.isPassedOver === true && project.version === due.projectVersion;
 
@@ -143,8 +146,9 @@ const pauseBegin = (now: Date): Date => new Date(now.getTime() - REMINDER_PAUSE_
 const isoOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /**
- * When the wall has rested long enough. A project that has not been saved since a sweep chose the time has; of another one
- * the browser says when it was changed, and where its clock is ahead the wall waits for the next day.
+ * The time from which the wall counts as abandoned. A project without a save since a sweep scheduled the check has
+ * rested.
+ * For others the browser's time of the change counts; if its clock is ahead, the wall waits for the next day.
  */
 function restedAtOf(project: Project, due: DueReminder, now: Date): number {
   if (project.version === due.projectVersion) return now.getTime();

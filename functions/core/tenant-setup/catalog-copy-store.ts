@@ -16,7 +16,7 @@ export interface CatalogCopyDeps extends PictureCopyDeps {
   clock: Clock;
 }
 
-/** Beginnings of sort keys by part. Products with a picture on them are works of the gallery. */
+/** Sort key prefixes by part. Products with a picture are works of the gallery. */
 const PREFIXES: Record<CatalogPart, readonly string[]> = {
   products: ['CONFIG', 'PRODUCT#', 'GROUP#'],
   gallery: ['ARTIST#', 'ALBUM#', 'PRODUCT#'],
@@ -24,30 +24,33 @@ const PREFIXES: Record<CatalogPart, readonly string[]> = {
   pages: ['PAGE#', 'HELP#'],
 };
 
-/** Of the other tenant in one call: a function of the API has 15 seconds, and each row is a write of some 10 ms. */
+/** Rows of the other tenant per call: a function of the API has 15 seconds, and a write takes some 10 ms. */
 const ROWS_MAX = 200;
 const ROWS_AT_ONCE = 20;
-/** From then on a call begins nothing more, and says where to go on. */
+/** After this time a call stops and returns a cursor. */
 const TIME_UP_AFTER_MS = 8_000;
-/** Before the sort keys of all rows. */
+/** Sorts before the sort keys of all rows. */
 const BEGINNING = ' ';
 
 type Row = Record<string, unknown> & { sk: string };
 
 interface TakenOver {
-  /** rows that are there now and were not before */
+  /** Number of new rows. */
   rowsCount: number;
-  /** the same of pictures */
+  /** Number of new pictures. */
   picturesCount: number;
-  /** to go on with; absent when all is there */
+  /** Where to continue; absent when the copy is complete. */
   cursor?: string;
 }
 
 /**
- * Gives a new tenant what another one sells, shows and says, a part of it with each call. What it has already stays, so
- * a call may be repeated and one that broke off is gone on with. Pictures that a row names become the tenant's own,
- * with their places in its library. Marks of the seed are taken over, so that a release goes on changing what nobody
- * has touched; marks of staff are not: of the new tenant nobody has changed anything.
+ * Copies products, content and settings of another tenant to a new one, a part per call. Keeps existing rows, so calls
+ * are
+ * idempotent and resumable. Pictures that a row names become the tenant's own, in the same places of its library.
+ * Copies
+ * the seed's marks, so that releases keep updating unedited rows, but no marks of staff, because they have not edited
+ * the
+ * new tenant.
  */
 export async function takeOverCatalog(
   deps: CatalogCopyDeps,
@@ -97,7 +100,7 @@ const WithPictures = z.object({
   precustomizedPicture: z.optional(SharedPicture),
 });
 
-/** Without pictures that there are no files of, which nobody could print; a work that is such a picture is none. */
+/** Removes pictures without files, which could not be printed, and works that consist of such a picture. */
 function withReadyPictures(row: Row, ready: ReadonlySet<string>): Row[] {
   if (!row.sk.startsWith('ALBUM#') && !('precustomizedPicture' in row)) return [row];
   const { images, precustomizedPicture } = z.parse(WithPictures, row);
@@ -105,7 +108,7 @@ function withReadyPictures(row: Row, ready: ReadonlySet<string>): Row[] {
   return [{ ...row, ...(images && { images: images.filter(({ key }) => ready.has(key)) }) }];
 }
 
-/** As the other tenant has it; of a product also its address. */
+/** The row under the other tenant, and for a product its slug row. */
 function rowsAt(row: Record<string, unknown>, to: TenantId): Record<string, unknown>[] {
   const { revision: _revision, changedAt: _changedAt, changedBy: _changedBy, ...content } = row;
   const address = String(row.sk).startsWith('PRODUCT#')
@@ -114,7 +117,7 @@ function rowsAt(row: Record<string, unknown>, to: TenantId): Record<string, unkn
   return [...address, { ...content, pk: catalogPartition(to) }];
 }
 
-/** @returns whether nothing was there */
+/** @returns whether the row was new */
 async function writeNew(table: Table, item: Record<string, unknown>): Promise<boolean> {
   return putRow(table, item, { if: 'attribute_not_exists(pk)' });
 }

@@ -1,14 +1,11 @@
 import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { libraryUploadKey, parsePhotoKey, sharedPictureKey } from '../photos/photo-keys.ts';
 
-/**
- * Pictures of a tenant's own, as rows of its catalog name them: by their key, or by the address of a copy that everybody
- * may see.
- */
+/** Matches references to a tenant's own pictures in its rows: keys, or URLs of public copies. */
 const namesOf = (tenantId: TenantId): RegExp =>
   new RegExp(`\\b(media/shared|shared|uploads)/${tenantId}/(S-[\\w-]+)/([\\w-]+)`, 'g');
 
-/** The keys of the pictures that a row names, each once. */
+/** Keys of the pictures that a row refers to, without duplicates. */
 export function picturesNamedIn(row: unknown, tenantId: TenantId): string[] {
   const keys = new Set<string>();
   withTexts(row, (text) => {
@@ -19,7 +16,7 @@ export function picturesNamedIn(row: unknown, tenantId: TenantId): string[] {
   return [...keys];
 }
 
-/** The row with pictures of another tenant in place of these, wherever it names them. */
+/** Replaces references to these pictures by those of another tenant. */
 export function withPicturesOf<Row>(row: Row, keys: ReadonlySet<string>, from: TenantId, to: TenantId): Row {
   return withTexts(row, (text) =>
     text.replace(namesOf(from), (name: string, folder: string, owner: string, photoId: string) =>
@@ -28,7 +25,7 @@ export function withPicturesOf<Row>(row: Row, keys: ReadonlySet<string>, from: T
   ) as Row;
 }
 
-/** The same picture as the other tenant has it. */
+/** Key of the same picture at the other tenant. */
 export function keyAt(key: string, to: TenantId): string {
   const { owner = '', photoId = '' } = parsePhotoKey(key) ?? {};
   return keyOf(to, owner, photoId);

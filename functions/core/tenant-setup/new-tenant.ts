@@ -9,9 +9,11 @@ import type { Tenant } from '../../../shared/tenant/schema.ts';
 import type { Random } from '../lib/clock.ts';
 
 /**
- * The row of a new tenant: how another one sells, under a name of its own. What belongs to that one alone is not taken
- * over: wording, stores, labs, redirects, partners, tools, addresses, and whose account takes the money. Payments are
- * embedded until somebody who runs the system says otherwise.
+ * The row of a new tenant: the settings of another one under a new name. Excludes everything specific to that one:
+ * wording,
+ * stores, labs, redirects, partners, tools, addresses and payment accounts. Payments are embedded until an operator
+ * changes
+ * them.
  */
 export function newTenant(from: Tenant, { from: _from, ...given }: NewTenant, random: Random): Tenant {
   const { home, links, hasLogin, hasPromoBanner, hasScrolledHeader, asksForBlackFrames, hasPartnerPromos } = from;
@@ -41,7 +43,7 @@ export function newTenant(from: Tenant, { from: _from, ...given }: NewTenant, ra
     socialLinks: [],
     redirects: [],
     embedOrigins: [],
-    // as the storefront's clients send it; it begins with the tenant's id
+    // As the storefront's clients send it; starts with the tenant's id.
     commerce: {
       endpoint: '',
       apiVersion: from.commerce.apiVersion,

@@ -19,21 +19,22 @@ export interface PictureCopyDeps {
   objects: Pick<Objects, 'copy'>;
 }
 
-/** Each is three to five objects, copied inside the bucket. */
+/** Concurrent copies, each of three to five objects within the bucket. */
 const PICTURES_AT_ONCE = 10;
 
 interface PicturesCopied {
-  /** those of them that the other tenant has now, by the keys that were asked for; a picture without a record is none */
+  /** Requested keys that the other tenant has now; a picture without a record does not count. */
   ready: Set<string>;
-  /** that it did not have before */
+  /** Number of new pictures. */
   count: number;
-  /** there was time for all of them */
+  /** Whether all were copied in time. */
   isDone: boolean;
 }
 
 /**
- * Gives a tenant pictures of another one as its own: the files, and then the record, by which a picture is known. What
- * it has already is not copied again, so whatever broke off is repeated, and two at the same time write the same.
+ * Copies pictures of one tenant to another: the files first, and then the record, which makes a picture visible.
+ * Idempotent
+ * and resumable: skips existing ones, and concurrent calls write the same.
  */
 export async function copyPictures(
   { photos, objects }: PictureCopyDeps,
@@ -69,12 +70,12 @@ export async function copyPictures(
       ...(photo.hasDetail ? [[detailKey(at), detailKey(there)] satisfies [string, string]] : []),
     ];
     await Promise.all(files.map(async ([source, target]) => source && target && objects.copy(source, target)));
-    // last: a picture with a record can be shown and printed
+    // Last, so that a picture with a record can be shown and printed.
     await photos.put(record);
   }
 }
 
-/** The same photo of the other tenant; that nothing needs it was said of the first one alone. */
+/** The record of the copy, without the mark of the original as unneeded. */
 function recordAt({ unneededSince: _unneededSince, ...photo }: ReadyPhoto, to: TenantId): PhotoRecord {
   const key = keyAt(photo.key, to);
   const location = locationOf(key);

@@ -5,10 +5,11 @@ import type { VisitTenant } from '../../../shared/tenant/wire.ts';
 import type { TenantFinder } from './tenant-store.ts';
 
 /**
- * The tenant that the address of a visit chooses: by its parameter, by its host, or the default one (docs/spec
- * 2.2). What was chosen earlier in the visit only the browser knows.
+ * The tenant of a visited URL: by its parameter, its host, or the default one (docs/spec 2.2). Only the browser knows
+ * an
+ * earlier choice of the visit.
  *
- * @returns undefined in a shop that has not been filled
+ * @returns undefined in a shop that was not seeded
  */
 export async function findTenant(
   tenants: TenantFinder,

@@ -16,7 +16,7 @@ test.each<[string, string, string]>([
 });
 
 test.each(['127.0.0.1', '127.0.0.1:4600', '127.0.0.1:9999'])(
-  'on one’s own machine %s is the site, http and all',
+  '%s is the site in local development, including http',
   (host) => {
     expect(mapOrigin(host, [], HERE)).toBe(HERE);
   },
@@ -35,6 +35,6 @@ test.each([
   'https://pharmacy.tessera.example',
   'pharmacy.tessera.example@evil.example',
   'localhost',
-])('"%s" gets none', (hostname) => {
+])('"%s" gets no token', (hostname) => {
   expect(mapOrigin(hostname, HOSTS, SITE)).toBeUndefined();
 });

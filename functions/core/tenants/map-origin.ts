@@ -1,12 +1,11 @@
 /**
- * The origin that a map token is made out for, or undefined for a host that is neither the tenant's nor the site's own.
- * Hosts are compared whole, without case, port and the dot at the end: a token opens maps for anybody's page of that
- * origin.
+ * The origin for a map token, or undefined for a host that is neither the tenant's nor the site's own. Compares whole
+ * hosts,
+ * without case, port and trailing dot, because a token opens maps for every page of its origin.
  *
- * @param hostname as the browser names it, such as `shop.example` or `127.0.0.1:4600`
- * @param tenantHosts as in the tenant's row
- * @param siteOrigin where the shop itself is found; scheme and port are taken from it, for on one's own machine it is
- *   plain http
+ * @param hostname from the browser, such as `shop.example` or `127.0.0.1:4600`
+ * @param tenantHosts from the tenant's row
+ * @param siteOrigin the shop's main site, whose scheme and port are used, because local development has plain http
  */
 export function mapOrigin(hostname: string, tenantHosts: readonly string[], siteOrigin: string): string | undefined {
   const host = plainHost(hostname);

@@ -5,15 +5,16 @@ import type { TenantStore } from './tenant-store.ts';
 
 type Member = Pick<Customer, 'role' | 'printTenants'>;
 
-/** Admins of the tenant that runs the system administer all tenants, other admins their own (docs/spec 20.1). */
+/** Admins of the tenant that operates the system administer all tenants, other admins their own (docs/spec 20.1). */
 export const administers = (ownId: TenantId, tenantId: TenantId): boolean =>
   ownId === DEFAULT_TENANT_ID || ownId === tenantId;
 
 /**
- * Whether a member of staff may work in this shop: an admin where they administer, the print team in its own and where an
- * admin has given it the print room. Which of a shop's routes a role may call, the routers say.
+ * Whether a member of staff may work in this shop: an admin in the shops they administer, the print team in its own
+ * shop and
+ * in those whose print room an admin has granted. Routers decide which routes a role may call.
  *
- * @param member the current row: a token does not show later changes
+ * @param member the current row, because a token does not reflect later changes
  */
 export function mayWorkIn({ role, printTenants = [] }: Member, ownId: TenantId, shopId: TenantId): boolean {
   if (role === 'admin') return administers(ownId, shopId);

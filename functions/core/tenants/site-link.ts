@@ -1,12 +1,13 @@
 import type { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
 import { TENANT_PARAMETER } from '../../../shared/tenant/tenant-of-visit.ts';
 
-/** What of a tenant's row leads to its own pages. */
+/** The fields of a tenant's row that determine its URLs. */
 export type LinkedTenant = Pick<PublicTenant, 'hosts' | 'parameter'>;
 
 /**
- * A page of the shop, where it is said with a token for it. The token stands behind `#`, which browsers send to no server
- * and name to no other page. The tenant's parameter leads to it from every host; one without is found on its own host.
+ * URL of a page of the shop, optionally with a token. The token is in the fragment, which browsers never send to
+ * servers or
+ * as a referrer. The tenant's parameter works on every host; a tenant without one uses its own host.
  *
  * @param siteOrigin without trailing slash
  */

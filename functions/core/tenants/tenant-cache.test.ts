@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { exampleTenant } from '../../../tests/support/examples.ts';
 import { cacheTenants } from './tenant-cache.ts';
 
-test('a tenant is asked for once a minute; one that is not there, each time', async () => {
+test('reads a tenant once a minute, and a missing one on every call', async () => {
   let now = Date.parse('2026-11-21T10:00:00Z');
   const asked: string[] = [];
   const tenants = cacheTenants(

@@ -8,17 +8,17 @@ import { claimActions, claimKey, claimsOf, hostClaim, parameterClaim, tenantKey 
 
 interface TenantEdit {
   tenant: Tenant;
-  /** the revision that the editor has seen */
+  /** The revision that the edit is based on. */
   seen: number;
-  /** nobody has the id yet */
+  /** Whether to create the tenant, whose id must be free. */
   isNew?: boolean;
-  /** an earlier state is put back */
+  /** Whether the edit restores an earlier state. */
   isRestored?: boolean;
   note?: string;
   editor: Editor;
 }
 
-/** Fields of the row whose values another tenant has, such as `hosts.1` and `parameter`: nothing was written. */
+/** Fields whose values another tenant has, such as `hosts.1` and `parameter`; nothing was written. */
 interface FieldsTaken {
   kind: 'taken';
   fields: string[];
@@ -26,15 +26,15 @@ interface FieldsTaken {
 
 export type TenantEdits = ReturnType<typeof createTenantEdits>;
 
-/** Tenants as staff change them, by revision: docs/spec 20.6. */
+/** Tenants as staff edit them, by revision: docs/spec 20.6. */
 export function createTenantEdits(table: Table, audit: Pick<AuditStore, 'record'>) {
   const rows = createEditedRows(table, audit, Tenant);
 
   const read = (tenantId: TenantId): Promise<EditedRow<Tenant> | undefined> => rows.read(tenantKey(tenantId));
 
   /**
-   * The row, its entry in the history, its place in the list and its claims on hosts and parameter in one transaction.
-   * Repetition is harmless, as of all edited rows.
+   * Writes the row, its audit entry, its place in the list and its claims on hosts and parameter in one transaction.
+   * Idempotent, like all edited rows.
    */
   async function put(edit: TenantEdit): Promise<Exclude<RowEdited<Tenant>, { kind: 'refused' }> | FieldsTaken> {
     const { tenant, isRestored, ...given } = edit;
@@ -56,12 +56,12 @@ export function createTenantEdits(table: Table, audit: Pick<AuditStore, 'record'
       ...(isRestored && { action: 'restored' as const }),
     });
     if (edited.kind !== 'refused') return edited;
-    // the first one is the place in the list, which nothing refuses
+    // The first one is the place in the list, which has no condition.
     const taken = edited.actions.flatMap((index) => wanted[index - 1] ?? []);
     return { kind: 'taken', fields: fieldsOf(tenant, taken) };
   }
 
-  /** Which hosts and parameter others have now, before anything is written. */
+  /** Fields that others have now, checked before anything is written. */
   async function takenFields(tenant: Pick<Tenant, 'id' | 'hosts' | 'parameter'>): Promise<string[]> {
     const found = await readRows(table, claimsOf(tenant).map(claimKey));
     const others = new Set(found.filter(({ tenantId }) => tenantId !== tenant.id).map(({ pk }) => pk));
@@ -72,7 +72,7 @@ export function createTenantEdits(table: Table, audit: Pick<AuditStore, 'record'
   return { read, put, takenFields };
 }
 
-/** The history outlives a password, and whoever reads it need not know one. */
+/** Hides the password, which the history would outlive and its readers need not know. */
 function withoutPassword({ sitePasswordSha256: _secret, ...shown }: Tenant) {
   return shown;
 }

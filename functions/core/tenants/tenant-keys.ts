@@ -3,23 +3,26 @@ import type { Tenant } from '../../../shared/tenant/schema.ts';
 import { deleteAction, putAction, type Table } from '../db/table.ts';
 import type { TransactionAction } from '../db/transact.ts';
 
-/** Keys of tenants: the row, the list of all ids, and a claim for each host and parameter, which only one tenant has. */
+/**
+ * Keys of tenants: the row, the list of all ids, and a claim for each host and parameter, which only one tenant has.
+ */
 
 export const tenantKey = (tenantId: TenantId) => ({ pk: `TENANT#${tenantId}`, sk: 'META' });
-/** Ids are written in lower case, so these are nobody's. */
+/** Ids are lower case, so these never collide with one. */
 export const LIST = 'TENANT#LIST';
 export const claimKey = (claim: string) => ({ pk: `TENANT#${claim}`, sk: 'META' });
 export const hostClaim = (host: string) => `HOST#${host}`;
 export const parameterClaim = (parameter: string) => `PARAMETER#${parameter}`;
 
-/** Each once. */
+/** Without duplicates. */
 export function claimsOf({ hosts, parameter }: Pick<Tenant, 'hosts' | 'parameter'>): string[] {
   return [...new Set([...hosts.map(hostClaim), ...(parameter === undefined ? [] : [parameterClaim(parameter)])])];
 }
 
 /**
- * What is written beside a tenant's row: the place in the list, the claims in their order, and those that are given up.
- * Refused where another tenant has one.
+ * Actions next to the write of a tenant's row: its place in the list, its claims in order, and the released claims.
+ * They fail
+ * if another tenant has a claim.
  */
 export function claimActions(
   table: Table,

@@ -14,20 +14,20 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 
-/** A tenant of its own, for a test that must not meet the others. */
+/** A separate tenant, for a test that must not affect the others. */
 const tenantOf = (id: string, changes: object = {}) => ({ ...exampleTenant(), id, ...changes });
 
-test('a tenant is read as it was stored, and again after storing it twice', async () => {
+test('a tenant is returned as stored, also after a repeated write', async () => {
   await tenants.put(exampleTenant());
   await tenants.put(exampleTenant());
   expect(await tenants.get('default')).toEqual(exampleTenant());
 });
 
-test('one that was never stored is not there', async () => {
+test('an unknown tenant is undefined', async () => {
   expect(await tenants.get('pharmacy')).toBeUndefined();
 });
 
-test('a seed never changes the token, and an edit of the shop in the same moment wins', async () => {
+test('a seed never changes the token, and loses against a concurrent edit of the shop', async () => {
   const seed = createTenantStore(dynamo.catalog, 'seed');
   const tenant = exampleTenant('convenience');
   expect(await seed.put(tenant)).toBe('stored');
@@ -61,14 +61,14 @@ describe('hosts and parameters', () => {
     expect(await seen('..', '..')).toEqual(['default', 'default']);
   });
 
-  test('of a host below another one’s, the nearer tenant has it', async () => {
+  test('of a subdomain lead to the tenant with the longer match', async () => {
     await tenants.put(tenantOf('outer', { hosts: ['wide.example'] }));
     await tenants.put(tenantOf('inner', { hosts: ['deep.wide.example'] }));
     expect((await find('www.deep.wide.example'))?.tenant.id).toBe('inner');
     expect((await find('www.wide.example'))?.tenant.id).toBe('outer');
   });
 
-  test('are one tenant’s at a time: the second is told what is taken, and nothing of it is written', async () => {
+  test('belong to one tenant at a time: a second one gets the taken fields, and nothing is written', async () => {
     await tenants.put(tenantOf('first', { hosts: ['one.example'], parameter: 'one' }));
     expect(await tenants.put(tenantOf('second', { hosts: ['two.example', 'one.example'], parameter: 'one' }))).toEqual({
       taken: ['one.example', 'one'],
@@ -87,7 +87,7 @@ describe('hosts and parameters', () => {
     expect(await tenants.idOfHosts(['old.example'])).toBe('coming');
   });
 
-  test('of two tenants that want them in the same moment, one gets them', async () => {
+  test('go to one of two concurrent tenants', async () => {
     const racing = ['left', 'right'].map((id) =>
       tenants.put(tenantOf(id, { hosts: ['race.example'], parameter: 'race' })),
     );
@@ -99,7 +99,7 @@ describe('hosts and parameters', () => {
     expect(rows.filter((row) => row !== undefined)).toHaveLength(1);
   });
 
-  test('of one tenant that is changed twice in the same moment are those of the row that stays', async () => {
+  test('match the final row after two concurrent changes of one tenant', async () => {
     const hosts = ['a.turn.example', 'b.turn.example', 'c.turn.example'];
     await tenants.put(tenantOf('turning', { hosts: ['turn.example'] }));
     await Promise.all(hosts.map((host) => tenants.put(tenantOf('turning', { hosts: [host] }))));
@@ -111,7 +111,7 @@ describe('hosts and parameters', () => {
   });
 });
 
-test('all tenants are listed, each once', async () => {
+test('lists all tenants, each once', async () => {
   await tenants.put(tenantOf('listed'));
   await tenants.put(tenantOf('listed', { brand: 'Again' }));
   const ids = await tenants.ids();
@@ -119,7 +119,7 @@ test('all tenants are listed, each once', async () => {
   expect(ids).toContain('listed');
 });
 
-test('a theme that cannot be read is refused with both colors, and nothing is written', async () => {
+test('a theme with unreadable colors is refused with both colors, and nothing is written', async () => {
   const pale = tenantOf('pale', { hosts: ['pale.example'], theme: { ...DEFAULT_THEME, accent: '#e0e0e0' } });
   await expect(tenants.put(pale)).rejects.toThrow('accentInk #ffffff on accent #e0e0e0 has a contrast of 1.32:1');
   expect([await tenants.get('pale'), await tenants.idOfHosts(['pale.example'])]).toEqual([undefined, undefined]);

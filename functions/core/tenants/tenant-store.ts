@@ -1,9 +1,9 @@
 /**
- * Tenants: the brands that the shop is run under, each a row of its own (tenant-store.ts), and what its hosts are used for
- * (map-origin.ts).
+ * Tenants: the brands of the shop, one row each (tenant-store.ts), and the use of their hosts (map-origin.ts).
  *
- * Changed by: lambda/seed, staff in lambda/admin (tenant-edits.ts), and operators through this store. Everyone else reads, mostly through the copy of a minute in
- * tenant-cache.ts.
+ * Changed by: lambda/seed, staff in lambda/admin (tenant-edits.ts), and operators through this store. Other functions
+ * read,
+ * mostly through the one-minute cache of tenant-cache.ts.
  */
 
 import * as z from 'zod/mini';
@@ -18,28 +18,27 @@ import { claimActions, claimKey, claimsOf, hostClaim, LIST, parameterClaim, tena
 
 export interface TenantStore {
   get(tenantId: TenantId): Promise<Tenant | undefined>;
-  /** ids of all tenants, in the order of the alphabet */
+  /** Ids of all tenants, in alphabetical order. */
   ids(): Promise<TenantId[]>;
   /** @param parameter a value of the query parameter `tenant`, in lower case */
   idOfParameter(parameter: string): Promise<TenantId | undefined>;
-  /** @param hosts in the order in which they are asked (`hostsAbove` in shared/tenant) */
+  /** @param hosts in the order of precedence (`hostsAbove` in shared/tenant) */
   idOfHosts(hosts: readonly string[]): Promise<TenantId | undefined>;
   put(tenant: TenantInput): Promise<Written | Taken>;
 }
 
-/** Hosts and parameters that another tenant has: nothing was written. */
+/** Hosts and parameters that another tenant has; nothing was written. */
 export interface Taken {
   taken: string[];
 }
 
-/** The reading half that most callers need. */
 export type Tenants = Pick<TenantStore, 'get'>;
-/** The one that finds the tenant of a visit. */
+/** The reads for finding the tenant of a visit. */
 export type TenantFinder = Pick<TenantStore, 'get' | 'idOfParameter' | 'idOfHosts'>;
 
-/** An item of the list, and of a claim. */
+/** A row of the list, or of a claim. */
 const Pointer = z.object({ tenantId: TenantIdSchema });
-/** Of a row that was there before, what decides whether it may be written over. */
+/** The fields of an existing row that decide whether it may be overwritten. */
 const KnownRow = z.object({
   claims: z.array(z.string()),
   fromSeed: z.optional(z.boolean()),
@@ -55,7 +54,6 @@ export function createTenantStore(table: Table, writer: Writer = 'shop'): Tenant
     return row && z.parse(Tenant, row);
   }
 
-  /** One partition of small items. */
   async function ids(): Promise<TenantId[]> {
     const found = await queryRows(table, { where: 'pk = :list', values: { list: LIST } });
     return found.map((row) => z.parse(Pointer, row).tenantId);
@@ -73,11 +71,13 @@ export function createTenantStore(table: Table, writer: Writer = 'shop'): Tenant
   }
 
   /**
-   * Writes the row, its place in the list and its claims on hosts and parameter in one transaction: of two tenants that
-   * want the same at the same time one gets it, and what a changed row no longer names is free again. A seed never
-   * changes the token: clients out there keep the one that they were given.
+   * Writes the row, its place in the list and its claims on hosts and parameter in one transaction: one of two
+   * concurrent
+   * tenants gets a claim, and claims that a changed row no longer names are released. A seed never changes the token,
+   * because
+   * existing clients use it.
    *
-   * @throws ZodError for what is no tenant, such as a theme that cannot be read, before anything is written
+   * @throws ZodError for an invalid tenant, such as an unreadable theme, before anything is written
    */
   async function put(input: TenantInput): Promise<Written | Taken> {
     const tenant = z.parse(Tenant, input);
@@ -101,7 +101,7 @@ export function createTenantStore(table: Table, writer: Writer = 'shop'): Tenant
     return row && z.parse(KnownRow, row);
   }
 
-  /** Refused where the row is no longer as it was read. */
+  /** Fails if the row was changed since it was read. */
   function rowAction(tenant: Tenant, claims: string[], known: KnownRow | undefined): TransactionAction {
     const item = rows.marked({ ...tenantKey(tenant.id), ...tenant, claims });
     if (!known) return putAction(table, item, { if: 'attribute_not_exists(pk)' });

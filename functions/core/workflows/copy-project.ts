@@ -57,7 +57,7 @@ export async function copyProject(
     ...(wall.singleImagePath && { singleImagePath: keyOf(wall.singleImagePath) }),
   };
   const saved = await saveProject(deps, tenantId, shopper, copy);
-  // a concurrent call saved it; a copy that the shopper removed is restored
+  // A concurrent call saved it; a copy that the shopper removed is restored.
   if (saved.kind === 'id_taken' || saved.kind === 'conflict') return { kind: 'saved', project: saved.stored };
   if (saved.kind === 'removed') return saveProject(deps, tenantId, shopper, { ...copy, version: saved.version });
   return saved;
@@ -68,7 +68,10 @@ function isUpload(key: string): boolean {
   return location !== undefined && !isShared(location);
 }
 
-/** The same for whoever copies it: a visitor's becomes the customer's who they turn out to be, and is known again. */
+/**
+ * Derived from the original, and the same for any caller: a visitor's copy is still recognized after it moves to the
+ * customer.
+ */
 function copyId(maker: CartOwner, projectId: string): string {
   const hash = createHash('sha256').update(JSON.stringify([maker, projectId]));
   return hash.digest('base64url').slice(0, ID_LETTERS);

@@ -1,6 +1,7 @@
 /**
- * Workflows: use cases that span several aggregates. reactions.ts lists the reactions to each domain event of events.ts,
- * and sweep.ts finishes work that no event came for. The rows are those of the aggregates below.
+ * Workflows: use cases that span several aggregates. reactions.ts lists the reactions to each domain event of
+ * events.ts,
+ * and sweep.ts finishes work that no event triggered. The rows are those of the aggregates below.
  */
 import type { TenantId } from '../../../shared/lib/scalars.ts';
 

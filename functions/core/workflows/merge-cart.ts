@@ -9,7 +9,7 @@ interface LinkDeps extends ScheduleDeps {
   cartLinks: Pick<CartLinkStore, 'link'>;
 }
 
-/** taken: the cart belongs to another customer and is left unchanged */
+/** taken: the cart belongs to another customer and is left unchanged. */
 export type CartMerged = 'done' | 'taken';
 
 /**
@@ -25,7 +25,7 @@ export async function mergeCart(
   if (typeof linked === 'string') return linked;
   const { cart, customerId } = linked;
   for (const projectId of await deps.projects.ids(tenantId, cart)) {
-    // a customer, unlike a cart, has a mailbox for reminders
+    // A customer, unlike a cart, has a mailbox for reminders.
     await scheduleReminder(deps, tenantId, shopper.owner, projectId);
     await deps.projects.move(tenantId, cart, shopper.owner, projectId);
   }

@@ -81,7 +81,7 @@ async function placed(orderId: string, changes: Partial<Order> = {}) {
 }
 
 describe('a placed order', () => {
-  test('gets its jobs, messages to print them, a mail, and its project is completed', async () => {
+  test('gets its jobs, print messages and a mail, and its project is completed', async () => {
     const { deps, sent, jobs, projects } = await placed('AAAA29');
     await processPlacedOrder(deps, 'default', 'AAAA29');
     expect((await jobs.jobs('default', 'AAAA29')).map((job) => [job.number, job.photoKey, job.status])).toEqual([
@@ -99,7 +99,7 @@ describe('a placed order', () => {
     });
   });
 
-  test('that comes again asks only for what is not printed yet', async () => {
+  test('that is redelivered queues only what is not printed yet', async () => {
     const { deps, sent, jobs, projects } = await placed('BBBB29');
     await processPlacedOrder(deps, 'default', 'BBBB29');
     await jobs.finishJob({ tenantId: 'default', orderId: 'BBBB29', number: 1 }, [
@@ -113,7 +113,7 @@ describe('a placed order', () => {
     expect(await projects.get('default', OWNER, 'project-BBBB29')).toEqual(project);
   });
 
-  test('whose project is edited in the same moment is completed with the edit kept', async () => {
+  test('completes a project that is edited concurrently, and keeps the edit', async () => {
     const { deps, projects, project } = await placed('CCCC29');
     let isFirst = true;
     const raced = {
@@ -130,7 +130,7 @@ describe('a placed order', () => {
     expect(await projects.get('default', OWNER, project.id)).toMatchObject({ status: 'Completed', quantity: 7 });
   });
 
-  test('whose project has moved to the customer since completes it there', async () => {
+  test('completes a project that has moved to the customer since', async () => {
     const { deps, projects, project, cartLinks } = await placed('FFFF29');
     await cartLinks.link('default', OWNER, 'c-1');
     await projects.move('default', OWNER, 'C-c-1', project.id);
@@ -139,7 +139,7 @@ describe('a placed order', () => {
     expect(await projects.get('default', OWNER, project.id)).toBeUndefined();
   });
 
-  test('whose project is gone goes into production all the same', async () => {
+  test('goes into production although its project was deleted', async () => {
     const { deps, sent, projects, project } = await placed('DDDD29');
     await projects.remove('default', OWNER, project.id);
     await processPlacedOrder(deps, 'default', 'DDDD29');
@@ -147,7 +147,7 @@ describe('a placed order', () => {
     expect(await projects.get('default', OWNER, project.id)).toBeUndefined();
   });
 
-  test('that died between any two steps is complete after the next delivery', async () => {
+  test('is complete after the next delivery, after a crash between any two steps', async () => {
     const { deps, sent, jobs } = await placed('EEEE29');
     const mailQueue = { ...deps.mailQueue, send: () => Promise.reject(new Error('killed')) };
     await expect(processPlacedOrder({ ...deps, mailQueue }, 'default', 'EEEE29')).rejects.toThrow('killed');
@@ -159,7 +159,7 @@ describe('a placed order', () => {
     await processPlacedOrder(deps, 'default', 'EEEE29');
     expect(await jobs.jobs('default', 'EEEE29')).toHaveLength(2);
     expect(new Set(sent.render.map((message) => message.jobNumber))).toEqual(new Set([1, 2]));
-    // the mailer sends one mail however often it is asked for
+    // The mailer deduplicates repeated requests.
     expect(new Set(sent.mail.map((message) => JSON.stringify(message))).size).toBe(1);
   });
 
@@ -170,7 +170,7 @@ describe('a placed order', () => {
     await processPlacedOrder(deps, 'default', 'GGGG29');
     expect(sent).toEqual({ render: [], mail: [] });
     expect(await jobs.jobs('default', 'GGGG29')).toEqual([]);
-    // it was ordered all the same
+    // Its project is ordered regardless.
     expect(await projects.get('default', OWNER, project.id)).toMatchObject({ status: 'Completed' });
     await orders.change('default', 'GGGG29', [{ kind: 'release', reason: 'payment_mismatch' }], staff);
     await processPlacedOrder(deps, 'default', 'GGGG29');
@@ -179,7 +179,7 @@ describe('a placed order', () => {
     expect((await orders.get('default', 'GGGG29'))?.order.productionState).toBe('Rendering');
   });
 
-  test('that its shopper may still change is confirmed at once, and begun when they may not any more', async () => {
+  test('within its change window is confirmed at once, and started after it', async () => {
     const changeableUntil = '2026-11-22T10:00:00.000Z';
     const { deps, sent, orders, jobs, clock, later } = await placed('JJJJ29', { changeableUntil });
     const isDue = async () =>
@@ -198,7 +198,7 @@ describe('a placed order', () => {
     expect(await isDue()).toBe(false);
   });
 
-  test('that is finished in the same moment as its event comes once more stays finished', async () => {
+  test('stays finished when its event is redelivered concurrently', async () => {
     const { deps, sent, orders, jobs } = await placed('KKKK39');
     await processPlacedOrder(deps, 'default', 'KKKK39');
     const finish = () => orders.change('default', 'KKKK39', [{ kind: 'production', to: 'ReadyToPrint' }], SYSTEM);
@@ -213,7 +213,7 @@ describe('a placed order', () => {
     expect(await jobs.jobs('default', 'KKKK39')).toHaveLength(2);
   });
 
-  test('that was refunded in full is neither printed nor looked at again', async () => {
+  test('that was refunded in full is neither printed nor checked again', async () => {
     const { deps, sent, orders, clock, later } = await placed('WWWW39');
     await processPlacedOrder(deps, 'default', 'WWWW39');
     sent.render.length = 0;
@@ -229,7 +229,7 @@ describe('a placed order', () => {
     expect(due.map(({ orderId }) => orderId)).not.toContain('WWWW39');
   });
 
-  test('that was cancelled is never printed', async () => {
+  test('that was canceled is never printed', async () => {
     const { deps, sent, orders } = await placed('HHHH29');
     await orders.change('default', 'HHHH29', [{ kind: 'production', to: 'Cancelled' }], { kind: 'staff', id: 'ada' });
     await processPlacedOrder(deps, 'default', 'HHHH29');
@@ -244,7 +244,7 @@ const STORAGE_REFUSED = {
   failures: [{ lineNumber: 1, tileNumber: 2, failure: 'storage_refused', attempts: 1, at: '2026-11-21T10:00:00.000Z' }],
 } as const;
 
-describe('an order that is being printed', () => {
+describe('an order in production', () => {
   async function rendering(orderId: string) {
     const shop = await placed(orderId);
     await processPlacedOrder(shop.deps, 'default', orderId);
@@ -265,7 +265,7 @@ describe('an order that is being printed', () => {
     };
   }
 
-  test('is looked at after half an hour, an hour, two hours, and asked for what is not done', async () => {
+  test('is checked after half an hour, an hour and two hours, and queues unfinished jobs', async () => {
     const { isDue, later, lookAgain, finish, sent } = await rendering('QQQQ39');
     await finish(1);
     for (const minutes of [30, 30, 60]) {
@@ -275,18 +275,18 @@ describe('an order that is being printed', () => {
       expect(await isDue()).toBe(true);
       expect(await lookAgain()).toEqual([2]);
     }
-    // who bought it was told before
+    // The buyer was mailed before.
     expect(sent.mail).toEqual([]);
   });
 
-  test('and whose jobs are all done though it has not moved, is completed by one of them that comes again', async () => {
+  test('whose jobs are all done without a completion is completed by a repeated job', async () => {
     const { lookAgain, finish } = await rendering('MMMM39');
     await finish(1);
     await finish(2);
     expect(await lookAgain()).toEqual([1]);
   });
 
-  test('and was on hold for a job that failed, has it tried again once it is released', async () => {
+  test('that was on hold for a failed job retries it after the release', async () => {
     const { lookAgain, finish, jobs, orders } = await rendering('NNNN39');
     await finish(1);
     await jobs.failJob({ tenantId: 'default', orderId: 'NNNN39', number: 2 }, STORAGE_REFUSED);
@@ -296,7 +296,7 @@ describe('an order that is being printed', () => {
     expect(await lookAgain()).toEqual([2]);
   });
 
-  test('and is on hold for a failed tile, has the lost message of another job sent again, as rarely as others', async () => {
+  test('that is on hold for a failed tile resends the lost message of another job at the usual intervals', async () => {
     const { later, jobs, orders, deps, sent } = await rendering('XXXX39');
     const name = { tenantId: 'default', orderId: 'XXXX39', number: 1 } as const;
     await jobs.failJob(name, STORAGE_REFUSED);
@@ -314,7 +314,7 @@ describe('an order that is being printed', () => {
     expect(sent.render).toEqual([]);
   });
 
-  test('and was ready, has all its files made anew at the next look when staff ask for it, once', async () => {
+  test('that was ready renders all its files again once when staff request it', async () => {
     const { finish, orders, jobs, isDue, later, lookAgain, deps } = await rendering('RRRR39');
     await finish(1);
     await finish(2);
@@ -338,7 +338,7 @@ describe('an order that is being printed', () => {
     expect(await lookAgain()).toEqual([1, 2]);
   });
 
-  test('and where a job failed, has only that one made again when staff ask for it', async () => {
+  test('with a failed job renders only that one again when staff request it', async () => {
     const { finish, orders, jobs, lookAgain, deps } = await rendering('SSSS39');
     await finish(1);
     await jobs.failJob({ tenantId: 'default', orderId: 'SSSS39', number: 2 }, STORAGE_REFUSED);
@@ -349,7 +349,7 @@ describe('an order that is being printed', () => {
     expect(await lookAgain()).toEqual([2]);
   });
 
-  test('and whose shopper was asked for another photo, has only that one made', async () => {
+  test('whose shopper replaced a photo renders only that one again', async () => {
     const { finish, orders, jobs, lookAgain, later, isDue } = await rendering('VVVV39');
     await finish(1);
     await finish(2);
@@ -373,7 +373,7 @@ describe('an order that is being printed', () => {
     ]);
   });
 
-  test('and was sent, has the file of a tile that is printed again made anew, and stays where it is', async () => {
+  test('that was sent renders the file of a reprint again, and stays in its state', async () => {
     const { finish, orders, jobs, isDue, later, lookAgain, deps } = await rendering('TTTT39');
     await finish(1);
     await finish(2);
@@ -404,7 +404,7 @@ describe('an order that is being printed', () => {
     expect(stored?.history.filter(({ event }) => event === 'reprint_remade')).toMatchObject([{ actor, tiles }]);
   });
 
-  test('is looked at no more once its files are there', async () => {
+  test('is not checked after its files exist', async () => {
     const { isDue, later, lookAgain, orders } = await rendering('PPPP39');
     await orders.change('default', 'PPPP39', [{ kind: 'production', to: 'ReadyToPrint' }], SYSTEM);
     later(30);

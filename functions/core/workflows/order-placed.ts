@@ -47,7 +47,7 @@ export async function processPlacedOrder(deps: OrderPlacedDeps, tenantId: Tenant
   const owners = ownersOf(await ownership.shopperOfCart(tenantId, owner));
   for (const projectId of new Set(order.lines.flatMap((line) => line.projectId ?? [])))
     for (const each of owners) await completeProject(deps, tenantId, each, projectId);
-  // its print files exist, or it was canceled or refunded
+  // Its print files exist, or it was canceled or refunded.
   if (!isUndone(order) || endOfRendering(order)) return resumeReprints(deps, order);
   const now = clock.now();
   if (isOnHold(order)) {
@@ -55,7 +55,7 @@ export async function processPlacedOrder(deps: OrderPlacedDeps, tenantId: Tenant
     if (printAccess(order) === 'incomplete') await resumeQueuedJobs(deps, order, HOLD_CHECK_MS);
     return orders.followUpAt(tenantId, orderId, new Date(now.getTime() + HOLD_CHECK_MS).toISOString());
   }
-  // the steps below were completed before
+  // The steps below were completed before.
   if (order.productionState === 'Rendering') return startProduction(deps, tenantId, orderId);
   if (sellsMembership(order)) await memberships.grant(order);
   const given = giftLines(order);
@@ -85,7 +85,7 @@ async function completeProject(
   const complete = async () => {
     const project = await projects.get(tenantId, owner, projectId);
     if (!project || project.status === 'Completed') return;
-    // any other refusal: the project was removed in between, and is not restored
+    // Any other refusal: the project was removed in between, and is not restored.
     const { kind } = await projects.save(tenantId, owner, { ...project, status: 'Completed', isActive: false });
     return kind === 'conflict' ? CONFLICT : undefined;
   };

@@ -5,7 +5,7 @@ import { type ReactionDeps, react } from './reactions.ts';
 const ORDER = { tenantId: 'default' as const, orderId: 'A7K2Q9' };
 const AT = '2026-11-21T10:00:00.000Z';
 
-/** Dependencies for which no order and no tenant exists, with the calls that were made. Any other call fails. */
+/** Dependencies without any order or tenant that record calls. Any other call fails. */
 function nothingStored({ isCountingBroken = false } = {}) {
   const calls: string[] = [];
   const logged: string[] = [];
@@ -31,7 +31,8 @@ function nothingStored({ isCountingBroken = false } = {}) {
   return { deps: deps as unknown as ReactionDeps, calls, logged };
 }
 
-// processing reads the order and ends its follow-up; mails, failures, publishing and counting read it; labs read the tenant
+// Processing reads the order and ends its follow-up; mails, failures, publishing and counting read it; labs read the
+// tenant.
 test.each<[DomainEvent, string[]]>([
   [{ name: 'OrderPlaced', ...ORDER }, ['orders.get', 'orders.endFollowUp', 'orders.get', 'orders.get']],
   [{ name: 'OrderProgressed', ...ORDER }, ['orders.get', 'tenants.get', 'orders.get', 'orders.get', 'orders.get']],
@@ -44,7 +45,7 @@ test.each<[DomainEvent, string[]]>([
   expect(calls).toEqual(expected);
 });
 
-test('a metric that cannot be counted is logged and holds up no order', async () => {
+test('a metric that cannot be counted is logged and delays no order', async () => {
   const { deps, logged } = nothingStored({ isCountingBroken: true });
   await react(deps, { name: 'ProjectCreated', tenantId: 'default', projectId: 'wall-1', at: AT });
   expect(logged).toEqual(['figure_not_counted']);

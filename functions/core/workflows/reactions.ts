@@ -16,14 +16,14 @@ export type ReactionDeps = OrderPlacedDeps &
 
 type OrderReaction = (deps: ReactionDeps, tenantId: TenantId, orderId: string) => Promise<void>;
 
-/** Run in this sequence. Each is idempotent, because an event is delivered again until all of its reactions succeed. */
+/** Runs in this sequence. Each is idempotent, because an event is redelivered until all of its reactions succeed. */
 const ORDER_REACTIONS: Readonly<Record<'OrderPlaced' | 'OrderProgressed' | 'OrderEdited', readonly OrderReaction[]>> = {
   OrderPlaced: [processPlacedOrder, publishEvents, countOrder],
   OrderProgressed: [requestOrderMails, askLabs, settleFailures, publishEvents, countOrder],
   OrderEdited: [publishEvents],
 };
 
-/** Rejects where a reaction to an order fails: the event has to be delivered again before any later one. */
+/** Rejects if a reaction to an order fails: the event must be redelivered before any later one. */
 export async function react(deps: ReactionDeps, event: DomainEvent): Promise<void> {
   if (event.name === 'ProjectCreated') return unlessUncounted(deps, event.tenantId, countProject(deps, event));
   if (event.name === 'CheckoutStarted') return unlessUncounted(deps, event.tenantId, countCheckout(deps, event));

@@ -18,11 +18,11 @@ import { mergeProject } from './merge-cart.ts';
 
 type Refusal =
   | Exclude<ProjectCheck, { kind: 'fine' }>
-  /** another project of this owner has this id */
+  /** Another project of this owner has this id. */
   | { kind: 'id_taken'; stored: Project }
-  /** it was ordered and can no longer change */
+  /** It was ordered and can no longer change. */
   | { kind: 'ordered'; stored: Project }
-  /** a transition that projects do not have */
+  /** A transition that projects do not have. */
   | { kind: 'not_allowed'; errors: FieldError[] };
 
 export type SaveProject = ProjectSaved | Refusal;
@@ -51,7 +51,7 @@ export async function saveProject(
   const check = await checkSent(deps, tenantId, shopper, sent);
   if (check.kind !== 'fine') return check;
   await mergeProject(deps, tenantId, shopper, sent.id);
-  // before the project, so that a crash leaves none without a reminder
+  // Before the project, so that a crash leaves none without a reminder.
   const remind = () => scheduleReminder(deps, tenantId, shopper.owner, sent.id);
   if (sent.version === 0) await remind();
   let isBack = false;
@@ -93,7 +93,7 @@ export async function saveProjectFor(
         versionBefore: before?.version ?? 0,
         versionAfter: version,
       }),
-      // about the customer and without the wall's content: entries outlive personal data
+      // About the customer and without the wall's content: entries outlive personal data.
       ...deps.audit.record(tenantId, {
         ...editor,
         action: 'changed',

@@ -61,8 +61,8 @@ async function swept(changes: Partial<SweepDeps> = {}) {
 
 const minutes = (count: number) => shop.clock.advance(count * 60);
 
-describe('a shopper who never comes back', () => {
-  test('after the card was charged has an order all the same, started and confirmed by mail', async () => {
+describe('a shopper who never returns', () => {
+  test('after the charge gets an order, started and confirmed by mail', async () => {
     const { cartId } = await shop.readyCart();
     const token = randomUUID();
     shop.payments.breaks = 'after';
@@ -83,7 +83,7 @@ describe('a shopper who never comes back', () => {
     expect(await swept()).toMatchObject({ attempts: 0, orders: 0 });
   });
 
-  test('to the page of the bank keeps the cart, and is not charged', async () => {
+  test('from the page of the bank keeps the cart, and is not charged', async () => {
     const { cartId } = await shop.readyCart({ number: CHALLENGED });
     const token = randomUUID();
     await shop.submit(cartId, token);
@@ -102,7 +102,7 @@ describe('a shopper who never comes back', () => {
   });
 });
 
-test('a provider that is out of reach is asked again by the next sweep', async () => {
+test('retries an unreachable provider in the next sweep', async () => {
   const { cartId } = await shop.readyCart();
   const token = randomUUID();
   shop.payments.breaks = 'before';
@@ -114,7 +114,7 @@ test('a provider that is out of reach is asked again by the next sweep', async (
   expect(await shop.stores.attempts.get('default', token)).toMatchObject({ state: 'done' });
 });
 
-test('attempts that nobody can decide keep no other waiting, however many they are', async () => {
+test('undecided attempts never block others, in any number', async () => {
   const begin = async () => {
     const { cartId } = await shop.readyCart({ number: CHALLENGED });
     const token = randomUUID();
@@ -132,13 +132,13 @@ test('attempts that nobody can decide keep no other waiting, however many they a
   expect((await next()).at(-1)).toBe(token);
   for (const attempt of await attempts.openSince(dueSince, 3)) await attempts.waitAgain(attempt, dueSince);
   expect((await next())[0]).toBe(token);
-  // they are given up by the time since they began, not since they were asked after
+  // Abandons attempts by the time since their start, not since the last check.
   minutes(25);
   await swept();
   for (const each of stuck) expect(await attempts.get('default', each)).toMatchObject({ state: 'failed' });
 });
 
-test('an order that cannot be followed up keeps no other waiting', async () => {
+test('an order whose follow-up fails never blocks others', async () => {
   const place = async () => {
     const { cartId } = await shop.readyCart();
     const token = randomUUID();
@@ -155,7 +155,7 @@ test('an order that cannot be followed up keeps no other waiting', async () => {
   expect(mail).toEqual([{ kind: 'order-confirmation', tenantId: 'default', orderId: sound }]);
 });
 
-describe('an order that its shopper may change for an hour', () => {
+describe('an order with a change window of an hour', () => {
   async function ordered() {
     shop = await openCommerce(dynamo, {}, { changeMinutes: 60 });
     const { cartId } = await shop.readyCart();
@@ -167,9 +167,9 @@ describe('an order that its shopper may change for an hour', () => {
   }
   const stateOf = async (orderId: string) => (await shop.stores.orders.get('default', orderId))?.order.productionState;
 
-  test('is confirmed when its event was lost, looked at no more until then, and begun after the hour', async () => {
+  test('is confirmed after a lost event, not checked until the window ends, and then started', async () => {
     const orderId = await ordered();
-    // orders of other tests lie in the same table
+    // Orders of other tests are in the same table.
     const own = async () => {
       const { mail, render } = await swept();
       return [...mail, ...render].filter((message) => 'orderId' in message && message.orderId === orderId);
@@ -186,7 +186,7 @@ describe('an order that its shopper may change for an hour', () => {
     expect(await own()).toEqual([]);
   });
 
-  test('of several sweeps and a cancellation that meet at its end, exactly one decides', async () => {
+  test('is decided exactly once by concurrent sweeps and a cancellation at the end of the window', async () => {
     const orderId = await ordered();
     minutes(60);
     const { orders } = shop.stores;
@@ -197,7 +197,7 @@ describe('an order that its shopper may change for an hour', () => {
     expect(await stateOf(orderId)).toBe('Rendering');
   });
 
-  test('is not begun once it was cancelled, and its money goes back', async () => {
+  test('is not started after a cancellation, and is refunded', async () => {
     const orderId = await ordered();
     const { orders } = shop.stores;
     const deps = { orders, refunds: createRefundStore(dynamo.shop), clock: shop.clock };
@@ -212,7 +212,7 @@ describe('an order that its shopper may change for an hour', () => {
   });
 });
 
-test('a refund that was asked for is made within a minute', async () => {
+test('makes a requested refund within a minute', async () => {
   const { cartId } = await shop.readyCart();
   const token = randomUUID();
   await shop.submit(cartId, token);

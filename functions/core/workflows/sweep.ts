@@ -1,7 +1,8 @@
 /**
- * The sweep runs every minute and finishes what no event came for: payments whose shopper left, orders whose event was
- * lost or whose print files are late, and refunds. It polls silent labs and requests reminders of unfinished walls. It
- * may run twice at once, or not at all for a while.
+ * The sweep runs every minute and finishes work that no event triggered: payments of shoppers who left, orders whose
+ * event
+ * was lost or whose print files are late, and refunds. It polls silent labs and requests reminders of unfinished walls.
+ * Runs may overlap or pause.
  */
 
 import type { TenantId } from '../../../shared/lib/scalars.ts';
@@ -41,15 +42,15 @@ export interface SweepDeps
 }
 
 export interface Swept {
-  /** attempts that were open too long */
+  /** Attempts that were open too long. */
   attempts: number;
-  /** orders that were due */
+  /** Orders that were due. */
   orders: number;
-  /** refunds that were carried out */
+  /** Refunds that were carried out. */
   refunds: number;
-  /** lab orders that were polled */
+  /** Lab orders that were polled. */
   labOrders: number;
-  /** reminders that were requested */
+  /** Reminders that were requested. */
   reminders: number;
 }
 
@@ -59,7 +60,7 @@ export async function sweep(deps: SweepDeps): Promise<Swept> {
     orders: await sweepOrders(deps),
     refunds: await sweepRefunds(deps),
     labOrders: await sweepLabOrders(deps),
-    // last, because it is the least urgent
+    // Last, because it is the least urgent.
     reminders: await sweepReminders(deps),
   };
 }
@@ -86,7 +87,7 @@ async function sweepOrders(deps: SweepDeps): Promise<number> {
   return inGroups(clock, due, (placed) =>
     unlessItFails(deps, 'order_not_in_production', placed, async () => {
       const { tenantId, orderId } = placed;
-      // to the end of the queue, in case it fails
+      // To the end of the queue, in case it fails.
       await orders.followUpAt(tenantId, orderId, now.toISOString());
       await processPlacedOrder(deps, tenantId, orderId);
     }),
