@@ -30,7 +30,7 @@ describe.each([
     { body: `<img src="${NEW.previewUrl}"> and <img src="${NEW.thumbnailUrl}">` },
   ],
   [
-    'nothing of it',
+    'no picture',
     { imageUrls: ['/a.webp'], price: 14, isOutlined: true },
     [],
     { imageUrls: ['/a.webp'], price: 14, isOutlined: true },

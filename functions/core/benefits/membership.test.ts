@@ -25,13 +25,13 @@ describe('an order with a membership makes a member', () => {
     ['paid', true, {}],
     ['refunded in part, for something else', true, { paymentState: 'PartlyRefunded' }],
     [
-      'waiting for a print that failed',
+      'on hold for a failed print',
       true,
       { holds: [{ reason: 'print_failed', since: '2026-11-21T10:00:00.000Z' }] },
     ],
     ['refunded', false, { paymentState: 'Refunded' }],
     ['cancelled', false, { productionState: 'Cancelled' }],
     ['paid with another amount', false, { holds: [{ reason: 'payment_mismatch', since: '2026-11-21T10:00:00.000Z' }] }],
-    ['without one', false, { lines: exampleOrder('a').lines }],
+    ['without a membership', false, { lines: exampleOrder('a').lines }],
   ])('%s: %s', (_what, isMember, changes) => expect(makesMember(order(changes), NOW)).toBe(isMember));
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => dynamo.stop());
 
 describe('the catalog', () => {
-  test('returns what was stored, also after a repeated write', async () => {
+  test('returns stored rows, also after a repeated write', async () => {
     await catalog.putPricing('default', examplePricing());
     await catalog.putPricing('default', examplePricing());
     expect(await catalog.pricing('default')).toEqual(examplePricing());
@@ -48,7 +48,7 @@ describe('the catalog', () => {
     expect(await catalog.products('convenience')).toEqual([]);
   });
 
-  test('returns undefined for what was never stored', async () => {
+  test('returns undefined for unknown ids', async () => {
     expect(await catalog.pricing('convenience')).toBeUndefined();
     expect(await catalog.product('convenience', 'Tile')).toBeUndefined();
     expect(await catalog.productBySlug('convenience', 'photo-tile')).toBeUndefined();

@@ -217,7 +217,7 @@ describe('a crash', () => {
     expect((await shop.run('cart', { id: cartId })).cart).toBeNull();
   });
 
-  test('resumes with the same button after the reply to the start of the attempt was lost', async () => {
+  test('after the start of the attempt lets the same button resume it', async () => {
     const { cartId } = await shop.readyCart();
     const token = randomUUID();
     const { attempts } = shop.stores;
@@ -229,7 +229,7 @@ describe('a crash', () => {
     expect(shop.payments.charged.size).toBe(1);
   });
 
-  test('reopens the cart for the next request if it happens while a refusal is stored', async () => {
+  test('while a refusal is stored leaves the cart open for the next request', async () => {
     const { cartId } = await shop.readyCart({ number: '4000000000000002' });
     const { attempts } = shop.stores;
     shop.restart({ attempts: { ...attempts, fail: async () => die() } });
@@ -242,7 +242,7 @@ describe('a crash', () => {
     expect(shop.payments.charged.size).toBe(1);
   });
 
-  test('finds the cart ordered and not paid twice when the shopper returns with a new token', async () => {
+  test('shows the cart as ordered, not paid twice, to a shopper who returns with a new token', async () => {
     const { cartId } = await shop.readyCart();
     const first = randomUUID();
     shop.payments.breaks = 'after';
@@ -256,7 +256,7 @@ describe('a crash', () => {
     expect(shop.payments.charged.size).toBe(1);
   });
 
-  test('makes another token wait while the provider is unreachable, and charges nothing', async () => {
+  test('with an unreachable provider makes another token wait, and charges nothing', async () => {
     const { cartId } = await shop.readyCart();
     shop.payments.breaks = 'before';
     await shop.submit(cartId, randomUUID());
@@ -265,7 +265,7 @@ describe('a crash', () => {
     expect(shop.payments.charged.size).toBe(0);
   });
 
-  test('fails the attempt and reopens the cart a day later, when the card has expired', async () => {
+  test('fails the attempt and reopens the cart a day later, when the card session has expired', async () => {
     const { cartId } = await shop.readyCart();
     const token = randomUUID();
     shop.payments.breaks = 'before';

@@ -157,9 +157,9 @@ test('refunds a second payment for a cart that is already an order', async () =>
 
 describe('an event', () => {
   test.each([
-    ['of a provider that we do not have', 'elsewhere', {}],
-    ['that nobody has signed', 'embedded', { 'x-payment-signature': '' }],
-    ['of the prototype of all objects', 'constructor', {}],
+    ['of an unknown provider', 'elsewhere', {}],
+    ['without a signature', 'embedded', { 'x-payment-signature': '' }],
+    ['of a provider named like a member of the prototype', 'constructor', {}],
   ])('%s is refused', async (_what, providerId, headers) => {
     const deps = { providers: { embedded: shop.embedded }, finalize: shop.finalizer(), log };
     expect(await receivePaymentEvent(deps, providerId, '{}', headers)).toEqual({ kind: 'refused' });

@@ -45,7 +45,7 @@ const projects = fc
     ),
   );
 
-test('freezes what is paid and printed, no matter what the cart contains', () => {
+test('freezes the paid and printed tiles, regardless of the cart', () => {
   fc.assert(
     fc.property(projects, (all) => {
       const quote = quoteLines(all.flatMap(linesOf), false, CATALOGUE, NO_DISCOUNTS);

@@ -21,7 +21,7 @@ export type OrderSnapshot =
  * drawing need, so that no later change of a project, a price or a product changes the order.
  *
  * Each line of a photo product must cover all tiles of one frame color of one project, with the quantity of each, and
- * every frame color of a project must have a line. So the shopper pays for exactly what is printed.
+ * every frame color of a project must have a line. So the shopper pays for exactly the printed tiles.
  */
 export function snapshotOrder(quoted: readonly QuotedLine[], projects: ReadonlyMap<string, Project>): OrderSnapshot {
   const lines: OrderLine[] = [];

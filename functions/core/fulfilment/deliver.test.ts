@@ -261,7 +261,7 @@ describe('a failing endpoint', () => {
     expect(await shop.run()).toEqual({ delivered: 1, failed: 0 });
   });
 
-  test('receives no more events after it is removed', async () => {
+  test('receives nothing after it is removed', async () => {
     const { id } = await shop.endpoint(['order.ready_to_print']);
     await shop.publish('default', await shop.ready());
     await shop.webhookEndpoints.remove('default', id, () => []);

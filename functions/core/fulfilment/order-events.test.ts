@@ -19,27 +19,27 @@ test.each<[string, OrderEvent[], string[]]>([
   ['is placed', [], []],
   ['is ready to print', READY, ['order.ready_to_print']],
   [
-    'was noted as printed by mistake',
+    'was marked as printed by mistake',
     [...READY, move('ReadyToPrint', 'Printed'), move('Printed', 'ReadyToPrint')],
     ['order.ready_to_print'],
   ],
   [
-    'has its files made anew',
+    'has its files rendered again',
     [...READY, move('ReadyToPrint', 'Rendering'), move('Rendering', 'ReadyToPrint')],
     ['order.ready_to_print', 'prints.withdrawn', 'prints.remade'],
   ],
   [
-    'is held and let go on',
+    'is put on hold and released',
     [
       { ...by, event: 'held', reason: 'other' },
       { ...by, event: 'released', reason: 'other' },
     ],
     ['order.on_hold', 'order.released'],
   ],
-  ['is cancelled', [move('Placed', 'Cancelled')], ['order.cancelled']],
+  ['is canceled', [move('Placed', 'Cancelled')], ['order.cancelled']],
   ['is sent', [move('Packed', 'Shipped')], ['order.shipped']],
   [
-    'is sent in parts, and a number of it is corrected',
+    'is sent in parts, with a corrected number',
     [
       { ...by, event: 'parcel_sent', parcelId: 'one', lines: [{ lineNumber: 1, quantity: 1 }] },
       move('Packed', 'Shipped'),
@@ -54,8 +54,8 @@ test.each<[string, OrderEvent[], string[]]>([
     ],
     ['order.parcel_sent', 'order.shipped', 'order.tracking_corrected'],
   ],
-  ['has a note, and money given back', [{ ...by, event: 'noted', noteId: 'n', text: 'x' }], []],
-])('an order that %s', (_what, history, types) => {
+  ['has a note and a refund', [{ ...by, event: 'noted', noteId: 'n', text: 'x' }], []],
+])('lists the events of an order that %s', (_what, history, types) => {
   expect(typesOf(...history)).toEqual(types);
 });
 

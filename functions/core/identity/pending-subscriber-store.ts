@@ -4,7 +4,7 @@ import { DAY_SECONDS } from '../../../shared/lib/time.ts';
 import { getRow, putRow, type Table } from '../db/table.ts';
 import type { Mailbox } from './device-token.ts';
 
-/** Longer than the welcome promo, so that a late subscriber is told that it has expired. */
+/** Longer than the welcome promo, so that late subscribers learn that it has expired. */
 const PENDING_LIFETIME_SECONDS = 30 * DAY_SECONDS;
 
 /** Data typed into the welcome pop-up, before the mailbox is proven. */

@@ -35,13 +35,13 @@ describe('a refused exchange', () => {
   };
 
   test.each<[string, SessionFamily | undefined, string, string]>([
-    ['of a session that never was is gone', undefined, 'p', 'gone'],
-    ['of a session that was ended is gone', { ...family, endedAt: now }, 'p', 'gone'],
-    ['of a session that slept too long is gone', { ...family, expiresAt: now }, 'c', 'gone'],
-    ['of a session that is too old is gone', { ...family, endsAt: now }, 'c', 'gone'],
-    ['with the secret of ten seconds ago is concurrent', family, 'p', 'concurrent'],
-    ['with the secret of eleven seconds ago is a copy', { ...family, rotatedAt: now - 11 }, 'p', 'reuse'],
-    ['with a secret that was never given out is a copy', family, 'x', 'reuse'],
+    ['of an unknown session is gone', undefined, 'p', 'gone'],
+    ['of an ended session is gone', { ...family, endedAt: now }, 'p', 'gone'],
+    ['of an expired session is gone', { ...family, expiresAt: now }, 'c', 'gone'],
+    ['of a session past its maximum age is gone', { ...family, endsAt: now }, 'c', 'gone'],
+    ['with a secret from ten seconds ago is concurrent', family, 'p', 'concurrent'],
+    ['with a secret from eleven seconds ago is a copy', { ...family, rotatedAt: now - 11 }, 'p', 'reuse'],
+    ['with a secret that was never issued is a copy', family, 'x', 'reuse'],
     [
       'of a session that was never exchanged is a copy',
       { current: 'c', expiresAt: now + 1, endsAt: now + 1 },

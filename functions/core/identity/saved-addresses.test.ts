@@ -23,7 +23,7 @@ describe('saving an address', () => {
   });
 
   test.each([
-    ['as it is', home],
+    ['unchanged', home],
     ['in capitals', { ...home, address1: home.address1.toUpperCase() }],
     ['with more spaces', { ...home, city: `  ${home.city} ` }],
     ['with empty fields', { ...home, address2: '', phone: '' }],

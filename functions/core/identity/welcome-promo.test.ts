@@ -18,7 +18,7 @@ describe('the welcome promo', () => {
   test.each<Case>([
     ['a new email', promo, undefined, true, { eligible: true, discount: 30, reason: 'Create Customer' }],
     [
-      'a new email of somebody signed in elsewhere',
+      'a new email of a customer with another login',
       promo,
       undefined,
       false,
@@ -31,18 +31,18 @@ describe('the welcome promo', () => {
       true,
       { eligible: true, discount: 15, reason: 'Create Customer' },
     ],
-    ['somebody who has just joined', promo, joined(0), false, { eligible: true, discount: 30 }],
+    ['a customer who has just joined', promo, joined(0), false, { eligible: true, discount: 30 }],
     [
-      'somebody who has just joined and asks in the pop-up again',
+      'a customer who has just joined and asks again in the pop-up',
       promo,
       joined(0),
       true,
       { eligible: true, discount: 30 },
     ],
-    ['somebody almost 5 days in', promo, joined(4.999), false, { eligible: true, discount: 30 }],
-    ['somebody 5 days in', promo, joined(5), false, { eligible: false, reason: 'Expired' }],
-    ['somebody who used it', promo, joined(1, used), false, { eligible: false, reason: 'Already Used' }],
-    ['somebody who used it long ago', promo, joined(90, used), true, { eligible: false, reason: 'Already Used' }],
+    ['a customer after almost 5 days', promo, joined(4.999), false, { eligible: true, discount: 30 }],
+    ['a customer after 5 days', promo, joined(5), false, { eligible: false, reason: 'Expired' }],
+    ['a customer who used it', promo, joined(1, used), false, { eligible: false, reason: 'Already Used' }],
+    ['a customer who used it long ago', promo, joined(90, used), true, { eligible: false, reason: 'Already Used' }],
     ['a customer in the pop-up', promo, {}, true, { eligible: false, reason: 'Existing Customer' }],
     ['a customer who is signed in', promo, {}, false, { eligible: false, reason: 'Not Opted In' }],
     ['a shop without it', undefined, undefined, true, { eligible: false, reason: 'Promo Not Active' }],
@@ -53,7 +53,7 @@ describe('the welcome promo', () => {
       false,
       { eligible: false, reason: 'Promo Not Active' },
     ],
-  ])('is for %s', (_, given, customer, isOptIn, reply) => {
+  ])('is decided for %s', (_, given, customer, isOptIn, reply) => {
     expect(welcomeEligibility(given, customer, { isUsed: false, hasOrdered: false, isOptIn }, NOW_MS)).toEqual(reply);
   });
 
@@ -90,9 +90,9 @@ describe('an opt-in to the promo', () => {
   });
 
   test.each<[string, Metafield[] | undefined, WelcomePromo | undefined]>([
-    ['says nothing', undefined, promo],
-    ['brings a date alone', [{ key: 'promo_welcome_date', value: NOW_MS }], promo],
-    ['wishes for none', [{ key: 'promo_welcome', value: 0 }], promo],
+    ['sends no metafields', undefined, promo],
+    ['sends only a date', [{ key: 'promo_welcome_date', value: NOW_MS }], promo],
+    ['opts out', [{ key: 'promo_welcome', value: 0 }], promo],
     ['asks in a shop without it', [optIn], undefined],
     ['asks in a shop that ended it', [optIn], { ...promo, active: false }],
     ['asks after its last day', [optIn], { ...promo, endDate: new Date(NOW_MS - DAY_MS).toISOString().slice(0, 10) }],

@@ -82,16 +82,16 @@ test.each<[string, LabReport[], LabState]>([
   ['accepted after it was printing', [{ state: 'InProduction' }, { state: 'Accepted' }], 'InProduction'],
   ['accepted after it was sent', [{ state: 'Shipped' }, { state: 'Accepted' }], 'Shipped'],
   ['refused after it was accepted', [{ state: 'Accepted' }, { state: 'Rejected' }], 'Rejected'],
-])('of a lab without times: %s', (_name, reports, state) => {
+])('ranks the states of a lab without times: %s', (_name, reports, state) => {
   expect(knownAfter(reports).state).toBe(state);
 });
 
-test('lose to an earlier event if they are replies to a submission, which have no time', () => {
+test('keeps the state of an event that arrived before the reply to the submission', () => {
   const held: LabReport = { state: 'OnHold', at: '2026-11-23T09:00:00.000Z', problem: { code: 'x', message: 'y' } };
   expect(knownAfter([held, { state: 'Accepted', labReference: 'job-1' }])).toEqual(held);
 });
 
-test('never replace a lab’s reference for an order', () => {
+test('never replaces a lab’s reference for an order', () => {
   const named: LabReport = { state: 'Accepted', at: '2026-11-23T09:00:00.000Z', labReference: 'job-1' };
   const sent: LabReport = { state: 'Shipped', at: '2026-11-23T10:00:00.000Z' };
   expect(knownAfter([named, sent])).toEqual({ ...sent, labReference: 'job-1' });

@@ -35,33 +35,33 @@ const order = (delivery: Order['delivery']): Pick<Order, 'lines' | 'delivery'> =
 
 describe('the maker of a line', () => {
   test.each<[string, Order['delivery'], LabRouting['rules'], ReturnType<typeof routeLines>]>([
-    ['the print room, where no rule is', SHIPPED, [], { labs: [], printRoom: [1, 2, 3] }],
+    ['is the print room without rules', SHIPPED, [], { labs: [], printRoom: [1, 2, 3] }],
     [
-      'a lab for everything; what is no print stays here',
+      'is one lab for everything but goods',
       SHIPPED,
       [{ to: 'main' }],
       { labs: [{ lab: 'main', lineNumbers: [1, 2] }], printRoom: [3] },
     ],
     [
-      'by product, and the print room for the others',
+      'depends on the product, with the print room for the others',
       SHIPPED,
       [{ to: 'canvases', productIds: ['canvas'] }],
       { labs: [{ lab: 'canvases', lineNumbers: [2] }], printRoom: [1, 3] },
     ],
     [
-      'by sku',
+      'depends on the SKU',
       SHIPPED,
       [{ to: 'main', skus: ['TILE-BLACK', 'OTHER'] }],
       { labs: [{ lab: 'main', lineNumbers: [1] }], printRoom: [2, 3] },
     ],
     [
-      'the first rule that fits, also where it names the print room',
+      'follows the first matching rule, also to the print room',
       SHIPPED,
       [{ to: 'print_room', productIds: ['tile'] }, { to: 'main' }, { to: 'other' }],
       { labs: [{ lab: 'main', lineNumbers: [2] }], printRoom: [1, 3] },
     ],
     [
-      'two labs',
+      'is one of two labs',
       SHIPPED,
       [{ to: 'canvases', productIds: ['canvas'] }, { to: 'main' }],
       {
@@ -73,7 +73,7 @@ describe('the maker of a line', () => {
       },
     ],
     [
-      'what is picked up in the store, what is sent at a lab: sent',
+      'is a lab for a shipped order',
       SHIPPED,
       [
         { to: 'store', delivery: 'pick_up' },
@@ -82,7 +82,7 @@ describe('the maker of a line', () => {
       { labs: [{ lab: 'main', lineNumbers: [1, 2] }], printRoom: [3] },
     ],
     [
-      'what is picked up in the store, what is sent at a lab: picked up',
+      'is the store for a pick-up order',
       PICKED_UP,
       [
         { to: 'store', delivery: 'pick_up' },
@@ -91,7 +91,7 @@ describe('the maker of a line', () => {
       { labs: [{ lab: 'store', lineNumbers: [1, 2] }], printRoom: [3] },
     ],
     [
-      'one store of several',
+      'is one of several stores',
       PICKED_UP,
       [
         { to: 'uptown', storeIds: ['uptown'] },
@@ -100,7 +100,7 @@ describe('the maker of a line', () => {
       { labs: [{ lab: 'downtown', lineNumbers: [1, 2] }], printRoom: [3] },
     ],
     [
-      'a rule about a store fits nothing that is sent',
+      'ignores rules about stores for shipped orders',
       SHIPPED,
       [{ to: 'downtown', storeIds: ['downtown'] }],
       { labs: [], printRoom: [1, 2, 3] },
@@ -117,8 +117,8 @@ describe('the maker of a line', () => {
 test.each([
   ['a lab whose name would break a reference', { to: 'our-lab' }],
   ['a rule that names no product', { to: 'main', productIds: [] }],
-  ['a rule with a word that nobody reads', { to: 'main', product: 'tile' }],
-  ['a way of delivery that there is not', { to: 'main', delivery: 'drone' }],
+  ['a rule with an unknown property', { to: 'main', product: 'tile' }],
+  ['an unknown delivery type', { to: 'main', delivery: 'drone' }],
 ])('%s is refused', (_name, rule) => {
   expect(LabRouting.safeParse({ rules: [rule] }).success).toBe(false);
 });

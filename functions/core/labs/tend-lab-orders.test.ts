@@ -259,7 +259,7 @@ describe('an order with several makers', () => {
     expect((await world.orderOf(id)).productionState).toBe('Shipped');
   });
 
-  test('is moved by staff if the print room is one of them, and shows what the lab has sent', async () => {
+  test('is moved by staff if the print room is one of them, and shows the parcel of the lab', async () => {
     await world.route([{ to: 'main', productIds: ['canvas'] }]);
     const id = await twoLines();
     await tend(id);

@@ -30,7 +30,7 @@ export interface Tended {
  * Brings the labs in line with an order: submits its lines to the labs of its tenant's rules once its files are
  * rendered,
  * and cancels lab orders that are no longer needed because the order was canceled or re-rendered. The queue's consumer
- * runs one call per order at a time. Idempotent: the rows record what was done, and labs deduplicate by reference.
+ * runs one call per order at a time. Idempotent: the rows record every step, and labs deduplicate by reference.
  *
  * Throws if a lab is unreachable, after everything else was done.
  */
@@ -56,7 +56,7 @@ export async function tendLabOrders(deps: TendDeps, tenantId: TenantId, orderId:
   await each(unwanted.filter(isToCancel), async (one) => {
     if (await callOff(deps, one)) done.cancelled++;
   });
-  // Needs no more review.
+  // It no longer needs review.
   for (const one of known.filter(isOver)) if (one.state === 'Rejected' || one.alarm) await deps.labOrders.setAside(one);
 
   if (maySubmit(order)) {

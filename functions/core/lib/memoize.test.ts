@@ -29,7 +29,7 @@ test('looks a result up again when its time is over, and not before', async () =
 });
 
 test.each([
-  ['nothing', undefined],
+  ['a miss', undefined],
   ['an empty list', []],
 ])('does not cache %s', async (_what, answer) => {
   const { find, asked } = counted(() => answer);

@@ -97,7 +97,7 @@ test.each<[string, BudgetName, number, number]>([
   ['100 cards in a row', 'cardSessions', 100, 10],
   ['31 carts a second for a minute', 'carts', 31 * 60, 60],
   ['200 saves a second for ten minutes', 'projectSaves', 200 * 600, 600],
-])('refuse %s', (_, name, amount, seconds) => {
+])('refuses %s', (_, name, amount, seconds) => {
   const budget: Budget = BUDGETS[name];
   expect(seconds).toBeLessThanOrEqual(budget.seconds);
   expect(amount).toBeGreaterThan(budget.max);

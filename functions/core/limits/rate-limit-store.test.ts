@@ -43,7 +43,7 @@ describe('a budget', () => {
     expect(await budgets.spend('verifies', subject, START)).toEqual(granted);
   });
 
-  test('returns what was charged in error, and no more than was charged', async () => {
+  test('refunds a charge made in error, and never more than that', async () => {
     await spend(20);
     await budgets.giveBack('sends', subject, START);
     expect(grantedOf(await spend(5))).toBe(1);
@@ -51,7 +51,7 @@ describe('a budget', () => {
     expect(grantedOf(await spend(30))).toBe(20);
   });
 
-  test('returns it in the window in which it was charged', async () => {
+  test('refunds it in the window of the charge', async () => {
     await spend(20);
     await spend(20, START + 3600);
     await budgets.giveBack('sends', subject, START + 3599);
@@ -73,7 +73,7 @@ describe('a budget', () => {
     expect(await take(10, bytesMax - 1)).toEqual(granted);
   });
 
-  test('grants what is left to one of two concurrent calls', async () => {
+  test('grants the rest to one of two concurrent calls', async () => {
     const { max } = BUDGETS.ownUploads;
     const both = await Promise.all([0, 1].map(() => budgets.spend('ownUploads', subject, START, { times: max - 1 })));
     expect(grantedOf(both)).toBe(1);

@@ -16,7 +16,7 @@ describe('limits for strangers', () => {
   });
 });
 
-test('end in the future, and are the same window until then', () => {
+test('a window ends in the future, and stays the same until then', () => {
   const limits = fc.constantFrom(...Object.values(BUDGETS));
   fc.assert(
     fc.property(limits, fc.integer({ min: 1, max: 4_000_000_000 }), (limit, now) => {
@@ -29,7 +29,7 @@ test('end in the future, and are the same window until then', () => {
   );
 });
 
-test('hash addresses so that they reveal nothing without the pepper', () => {
+test('hashes addresses so that they reveal nothing without the pepper', () => {
   const hash = hashAddress('pepper', '203.0.113.7');
   expect(hash).toBe(hashAddress('pepper', '203.0.113.7'));
   expect(hash).not.toBe(hashAddress('salt', '203.0.113.7'));

@@ -50,12 +50,12 @@ async function asked(history: OrderEvent[], now = AT, like = exampleOrder('photo
 test.each<[string, OrderEvent, string | undefined]>([
   ['was sent', moved('Packed', 'Shipped'), 'order-shipped'],
   [
-    'has left in part',
+    'was sent in part',
     { ...by, event: 'parcel_sent', parcelId: 'one', lines: [{ lineNumber: 1, quantity: 1 }] },
     'parcel-shipped',
   ],
-  ['has another tracking number', corrected(true), 'tracking-corrected'],
-  ['has another tracking number that staff chose not to mail', corrected(false), undefined],
+  ['has a corrected tracking number', corrected(true), 'tracking-corrected'],
+  ['has a corrected tracking number that staff chose not to mail', corrected(false), undefined],
   ['is ready to be picked up', moved('Packed', 'ReadyForPickUp'), 'order-ready'],
   ['was refunded', { ...by, event: 'refunded', refundId: 'one', amountCents: 100 }, 'order-refunded'],
   [
@@ -64,11 +64,11 @@ test.each<[string, OrderEvent, string | undefined]>([
     'photo-wanted',
   ],
   ['waits for something else', { ...by, event: 'held', reason: 'photo_problem' }, undefined],
-  ['is being made', moved('Placed', 'Rendering'), undefined],
+  ['is in production', moved('Placed', 'Rendering'), undefined],
   ['has a replacement', reprinted(true), 'order-replacement'],
-  ['had a tile printed again before it left', reprinted(false), undefined],
+  ['had a reprint before it was sent', reprinted(false), undefined],
   ['was picked up', moved('ReadyForPickUp', 'PickedUp'), undefined],
-  ['is to be refunded', { ...by, event: 'refund_requested', refundId: 'one', amountCents: 100 }, undefined],
+  ['has a requested refund', { ...by, event: 'refund_requested', refundId: 'one', amountCents: 100 }, undefined],
 ])('an order that %s queues a mail if it is news', async (_what, event, kind) => {
   expect((await asked([event])).map((mail) => mail.kind)).toEqual(kind === undefined ? [] : [kind]);
 });
@@ -87,8 +87,8 @@ describe('the end of a gift', () => {
   });
 
   test.each<[string, OrderEvent[]]>([
-    ['its buyer had canceled before anybody was told', [moved('Placed', 'Cancelled'), refunded]],
-    ['a part was refunded', [begun, partly]],
+    ['its buyer canceled before the recipient was mailed', [moved('Placed', 'Cancelled'), refunded]],
+    ['only a part was refunded', [begun, partly]],
   ])('is not mailed if %s', async (_what, history) => expect(await kinds(history)).toEqual([]));
 
   test('is not mailed without an email', async () => {

@@ -41,7 +41,7 @@ export function createFollowUps(table: Table) {
 
   /** Due orders, longest overdue first. */
   async function followUpsDue(now: Date, max: number): Promise<FollowUp[]> {
-    // `$` follows `#`, which comes after the moment.
+    // `$` follows `#`, which sorts after the time.
     const items = await dueRows(table, OPEN_PARTITION, `${now.toISOString()}$`, max);
     return items.map(fromKeys);
   }

@@ -15,7 +15,7 @@ export function stepsOf({ history }: Pick<Order, 'history'>): OrderStep[] {
   return steps;
 }
 
-/** Requested and completed refunds, each with its latest time. Only staff see what a provider refused. */
+/** Requested and completed refunds, each with its latest time. Only staff see refused refunds. */
 export function refundsOf({ history, refunds = [] }: Pick<Order, 'history' | 'refunds'>): OrderRefundView[] {
   return refunds.flatMap(({ id, amountCents, state }) => {
     const last = history.findLast((event) => 'refundId' in event && event.refundId === id);

@@ -138,7 +138,7 @@ test('an assigned order stays with its customer', () => {
   expect(applied([assign('ada')], { customerId: 'ada' })).toEqual({ kind: 'unchanged' });
 });
 
-test('is in exactly one queue in any state, and its print files are complete if all are available', () => {
+test('an order is in exactly one queue in any state, and its print files are complete if all are available', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
       let order = exampleOrder('photo');
@@ -166,7 +166,7 @@ test.each([
   ['Shipped', [], 'all'],
   ['Cancelled', [], 'none'],
   ['Placed', [], 'none'],
-] as const)('in %s with the holds %j gives the print team %s', (productionState, holds, access) => {
+] as const)('an order in %s with the holds %j gives the print team %s', (productionState, holds, access) => {
   expect(printAccess({ productionState, holds: [...holds] })).toBe(access);
 });
 
@@ -180,14 +180,14 @@ test.each<[string, Partial<Order>, ReturnType<typeof endOfRendering>]>([
   ['refunded in part', { paymentState: 'PartlyRefunded' }, undefined],
   ['refunded in full', { paymentState: 'Refunded' }, 'refunded'],
   ['canceled', { productionState: 'Cancelled', paymentState: 'Refunded' }, 'canceled'],
-  ['sent and refunded, but staff print a tile again', { paymentState: 'Refunded', ...reprint('Open') }, undefined],
+  ['sent and refunded, with an open reprint', { paymentState: 'Refunded', ...reprint('Open') }, undefined],
   [
     'sent and refunded, with files for its reprint',
     { paymentState: 'Refunded', ...reprint('Open', false) },
     'refunded',
   ],
-  ['sent and refunded, its reprint called off', { paymentState: 'Refunded', ...reprint('Cancelled') }, 'refunded'],
-])('whether it renders files for an order that was %s', (_, changes, end) => {
+  ['sent and refunded, with a canceled reprint', { paymentState: 'Refunded', ...reprint('Cancelled') }, 'refunded'],
+])('decides whether to render files of an order that was %s', (_, changes, end) => {
   const order = exampleOrder('photo', { productionState: 'Rendering', ...changes });
   expect(endOfRendering(order)).toBe(end);
   if (end) expect(mayProduce(order, BY.at)).toBe(false);
@@ -275,10 +275,10 @@ describe('within its change window an order', () => {
   });
 
   test.each<[string, Partial<Order>, string]>([
-    ['the time is over', {}, until],
-    ['it is being made', { productionState: 'Rendering' }, BY.at],
-    ['it was cancelled', { productionState: 'Cancelled' }, BY.at],
-    ['there is no such time', { changeableUntil: undefined }, BY.at],
+    ['the window has ended', {}, until],
+    ['it is in production', { productionState: 'Rendering' }, BY.at],
+    ['it was canceled', { productionState: 'Cancelled' }, BY.at],
+    ['it has no change window', { changeableUntil: undefined }, BY.at],
   ])('cannot be changed once %s', (_when, order, at) => {
     expect(asked([changeAddress], order, at).kind).toBe('not_allowed');
     if (order.productionState !== 'Cancelled') expect(asked([cancel], order, at).kind).toBe('not_allowed');
@@ -294,7 +294,7 @@ describe('within its change window an order', () => {
 
   test.each<[string, OrderChange, object, boolean]>([
     ['another crop', changeTiles({}), { photoKey: 'photo', crop }, false],
-    ['turned', changeTiles({ crop: ordered, quarterTurns: 1 }), { crop: ordered, quarterTurns: 1 }, false],
+    ['a rotation', changeTiles({ crop: ordered, quarterTurns: 1 }), { crop: ordered, quarterTurns: 1 }, false],
     ['another photo', changeTiles({ photoKey: 'other' }), { photoKey: 'other', crop }, true],
   ])(
     'records a tile that gets %s, and keeps everything else',
@@ -325,10 +325,10 @@ describe('within its change window an order', () => {
   });
 
   test.each<[string, Partial<Order>, string]>([
-    ['the time is over', {}, until],
-    ['it is being made', { productionState: 'Rendering' }, BY.at],
-    ['it was cancelled', { productionState: 'Cancelled' }, BY.at],
-    ['there is no such time', { changeableUntil: undefined }, BY.at],
+    ['the window has ended', {}, until],
+    ['it is in production', { productionState: 'Rendering' }, BY.at],
+    ['it was canceled', { productionState: 'Cancelled' }, BY.at],
+    ['it has no change window', { changeableUntil: undefined }, BY.at],
   ])('refuses tile changes once %s', (_when, order, at) => {
     expect(asked([changeTiles({})], order, at).kind).toBe('not_allowed');
   });

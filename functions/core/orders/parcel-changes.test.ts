@@ -82,9 +82,9 @@ describe('several parcels', () => {
   });
 
   test.each<[string, Order, OrderChange]>([
-    ['holds more of a line than is left', largeOrder(), send('one', [[1, 61]])],
-    ['holds a line that the order does not have', largeOrder(), send('one', [[9, 1]])],
-    ['holds a line that is in no parcel', largeOrder(), send('one', [[4, 1]])],
+    ['contains more of a line than is left', largeOrder(), send('one', [[1, 61]])],
+    ['contains an unknown line', largeOrder(), send('one', [[9, 1]])],
+    ['contains a line without shippable goods', largeOrder(), send('one', [[4, 1]])],
     ['leaves before the order is packed', largeOrder({ productionState: 'Printed' }), send('one', [[1, 1]])],
     [
       'leaves while the order is on hold',
@@ -92,7 +92,7 @@ describe('several parcels', () => {
       send('one', [[1, 1]]),
     ],
     [
-      'is one too many',
+      'exceeds the limit',
       largeOrder({
         parcels: Array.from({ length: PARCELS_MAX }, (_, at) => ({
           id: `p${at}`,

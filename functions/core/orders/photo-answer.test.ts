@@ -106,15 +106,15 @@ describe('a shopper who is asked', () => {
   });
 
   test.each<[string, Partial<Order>, ProductionState, string[]]>([
-    ['before anything was made, leaves that to come', { productionState: 'Placed' }, 'Placed', []],
+    ['leaves an order before production in its state', { productionState: 'Placed' }, 'Placed', []],
     [
-      'where prints have failed, lets them be tried again',
+      'makes failed prints retry',
       { productionState: 'Rendering', holds: [{ reason: 'print_failed', since: AT }] },
       'Rendering',
       [],
     ],
     [
-      'where something else is wrong, leaves that to the staff',
+      'leaves other holds to staff',
       { productionState: 'Printed', holds: [{ reason: 'address_problem', since: AT }] },
       'Rendering',
       ['address_problem'],

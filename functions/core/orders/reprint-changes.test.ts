@@ -98,7 +98,7 @@ describe('a reprint', () => {
   });
 });
 
-test('re-renders files while it is open, and records that once', () => {
+test('re-renders files of an open reprint, and records that once', () => {
   const remake: OrderChange = { kind: 'remake_reprint', reprintId: 'one' };
   const order = { ...printed(), ...following(printed(), ask('one', tile(1)), remake) };
   expect(order.history.slice(2)).toEqual([{ ...BY, event: 'reprint_remade', reprintId: 'one', tiles: [tile(1)] }]);
@@ -108,16 +108,16 @@ test('re-renders files while it is open, and records that once', () => {
 });
 
 test.each<[string, Partial<Order>, Reprint['tiles'], ReturnType<typeof reprintRefusal>]>([
-  ['a line that it does not have', {}, [tile(1), { ...tile(1), lineNumber: 9 }], { kind: 'unknown_tile', index: 1 }],
-  ['a tile that it does not have', {}, [tile(4)], { kind: 'unknown_tile', index: 0 }],
+  ['an unknown line', {}, [tile(1), { ...tile(1), lineNumber: 9 }], { kind: 'unknown_tile', index: 1 }],
+  ['an unknown tile', {}, [tile(4)], { kind: 'unknown_tile', index: 0 }],
   ['more copies than were ordered', {}, [tile(2, 4)], { kind: 'too_many_copies', index: 0, ordered: 3 }],
   ['as many copies as were ordered', {}, [tile(2, 3)], undefined],
-  ['what is not printed yet', { productionState: 'ReadyToPrint' }, [tile(1)], { kind: 'order_not_reprintable' }],
-])('of %s', (_what, changes, tiles, refusal) => {
+  ['a tile that is not printed yet', { productionState: 'ReadyToPrint' }, [tile(1)], { kind: 'order_not_reprintable' }],
+])('decides on a reprint of %s', (_what, changes, tiles, refusal) => {
   expect(reprintRefusal(printed(changes), { tiles })).toEqual(refusal);
 });
 
-test('counts the copies of a tile until it ends', () => {
+test('counts the copies of a tile that are being reprinted until that ends', () => {
   const order = printed();
   const asked = [ask('one', tile(2, 2)), ask('two', tile(1))];
   expect(isAllowed(order, ...asked, ask('three', tile(2)))).toBe(true);
@@ -127,7 +127,7 @@ test('counts the copies of a tile until it ends', () => {
   expect(isAllowed(order, ...asked, done('one'), ask('three', tile(2, 3)))).toBe(true);
 });
 
-test('is limited in number and in tiles per order', () => {
+test('limits the reprints of an order, and their tiles', () => {
   const one: Reprint = { id: 'one', tiles: [tile(1)], reason: 'lost', state: 'Done', isReplacement: false };
   const many = (count: number) => Array.from({ length: count }, (_, index) => ({ ...one, id: `r${index}` }));
   const large = { ...one, tiles: Array.from({ length: REPRINTED_TILES_OF_ORDER_MAX }, () => tile(1)) };

@@ -52,7 +52,7 @@ describe('a cart', () => {
   });
 });
 
-test('is listed once among the carts of its customer only', async () => {
+test('lists each cart of a customer once, and no others', async () => {
   const mine = Array.from({ length: 3 }, (_, number) => ownerOfCartToken(`mine-${number}`));
   for (const each of [...mine, ...mine]) await links.link('default', each, 'collector');
   await links.link('default', cart, 'collector-2');

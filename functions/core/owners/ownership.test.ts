@@ -68,14 +68,14 @@ describe('photos', () => {
 describe('orders', () => {
   const placed = {
     'of Ada, placed on her phone': { owner: phone, customerId: 'ada' },
-    'of the phone, before it was known as Ada’s': { owner: phone },
+    'of the phone, before it was linked to Ada': { owner: phone },
     'of the tablet': { owner: tablet },
     'of Bob': { owner: ownerOfCartToken('desk'), customerId: 'bob' },
   };
   test.each([
     ['of Ada, placed on her phone', ['Ada on her phone', 'Ada on a new browser', 'the phone, signed out']],
     [
-      'of the phone, before it was known as Ada’s',
+      'of the phone, before it was linked to Ada',
       ['Ada on her phone', 'Ada on a new browser', 'the phone, signed out'],
     ],
     ['of the tablet', ['the tablet']],
@@ -94,9 +94,9 @@ describe('orders', () => {
 test.each([
   ['her own cart', phone, 'ada', [ada, phone]],
   ['her own cart, signed out', phone, undefined, [phone]],
-  ['the cart of somebody else', phone, 'bob', [phone]],
-  ['a cart that is nobody’s', tablet, 'ada', [tablet]],
-])('with %s sell the projects of these owners', async (_name, cart, customerId, expected) => {
+  ['another customer’s cart', phone, 'bob', [phone]],
+  ['a cart without a customer', tablet, 'ada', [tablet]],
+])('checks out the projects of these owners with %s', async (_name, cart, customerId, expected) => {
   const { ownership } = world();
   expect(ownership.projectOwners(await ownership.buyerOf('default', cart, customerId))).toEqual(expected);
 });

@@ -202,7 +202,7 @@ export function createAttemptStore(table: Table) {
     const { rows } = await queryPage(table, {
       index: 'gsi2',
       where: 'gsi2pk = :open AND gsi2sk < :after',
-      // `$` follows `#`, which comes after the time.
+      // `$` follows `#`, which sorts after the time.
       values: { open: OPEN_PARTITION, after: `${latest.toISOString()}$` },
       limit: max,
     });

@@ -120,9 +120,9 @@ const ODD: Case[] = [
 ];
 
 describe.each([
-  ['what a file claims', CLAIMS],
-  ['what broke', BROKEN],
-  ['what is something else', OTHER],
+  ['false claims', CLAIMS],
+  ['broken files', BROKEN],
+  ['files of another type', OTHER],
 ])('%s', (_, cases) => {
   test.each(cases)('%s', async (_name, bytes, result) => {
     const inspection = await inspectPhoto(await bytes(), { decodeHeic });

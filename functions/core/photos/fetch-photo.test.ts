@@ -130,14 +130,14 @@ describe('a shared photo', () => {
 describe('a failed fetch ends with a reason', () => {
   const failed: RemoteReply = { kind: 'failed', reason: 'timeout' };
   test.each([
-    ['gone', { replies: [{ kind: 'gone' }] }, 'not_fetched', 1],
-    ['too large', { replies: [{ kind: 'too_large' }] }, 'too_large', 1],
-    ['at an address that leads elsewhere', { replies: [{ kind: 'not_allowed' }] }, 'not_fetched', 1],
-    ['too slow, twice', { replies: [failed, failed] }, 'not_fetched', 2],
-    ['not the shopper’s any more', { asked: { kind: 'gone' } }, 'not_fetched', 0],
-    ['of an account that is not connected any more', { asked: { kind: 'not_connected' } }, 'not_fetched', 0],
-    ['of a provider that is down', { asked: { kind: 'failed' } }, 'not_fetched', 0],
-    ['of a source that is not offered any more', { sources: async () => ({}) }, 'not_fetched', 0],
+    ['if the photo is gone', { replies: [{ kind: 'gone' }] }, 'not_fetched', 1],
+    ['if it is too large', { replies: [{ kind: 'too_large' }] }, 'too_large', 1],
+    ['if its URL is not allowed', { replies: [{ kind: 'not_allowed' }] }, 'not_fetched', 1],
+    ['if it fails twice', { replies: [failed, failed] }, 'not_fetched', 2],
+    ['if the shopper no longer has it', { asked: { kind: 'gone' } }, 'not_fetched', 0],
+    ['if the account is no longer connected', { asked: { kind: 'not_connected' } }, 'not_fetched', 0],
+    ['if the provider is down', { asked: { kind: 'failed' } }, 'not_fetched', 0],
+    ['if the source is no longer offered', { sources: async () => ({}) }, 'not_fetched', 0],
   ] as const)('%s', async (_what, changes, refusal, fetches) => {
     const { deps, records, stored, requests } = world(changes as Parameters<typeof world>[0]);
     expect(await importPhoto(deps, FROM_SOURCE)).toMatchObject({ kind: 'refused', reason: refusal });
@@ -172,7 +172,7 @@ describe('a failed fetch ends with a reason', () => {
   });
 });
 
-test('but an error of our own storage redelivers the message', async () => {
+test('throws errors of our own storage, so that the message is redelivered', async () => {
   const put = async () => {
     throw new Error('S3 is slow');
   };

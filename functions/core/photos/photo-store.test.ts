@@ -170,7 +170,7 @@ describe('the faces of a photo', () => {
     expect(await photos.keepFaces(record('faces'), [])).toEqual(kept[0]);
   });
 
-  test('are stored as an empty list if there are none', async () => {
+  test('are stored as an empty list if none are found', async () => {
     await photos.put(record('empty'));
     expect(await photos.keepFaces(record('empty'), [])).toEqual([]);
     expect(await photos.keepFaces(record('empty'), [face(0.5)])).toEqual([]);

@@ -9,7 +9,7 @@ test.each(['jpeg', 'png', 'gif', 'webp'] as const)('recognizes a picture in %s',
 });
 
 test.each(['', 'RIFF', 'RIFF\0\0\0\0WAVEfmt ', '<svg xmlns="http://www.w3.org/2000/svg"/>', '<html></html>', '{}'])(
-  'refuses what a browser does not only show as a picture: %j',
+  'refuses content that browsers do not show as a picture only: %j',
   (text) => {
     expect(pictureType(Buffer.from(text))).toBeUndefined();
   },

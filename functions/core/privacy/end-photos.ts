@@ -1,6 +1,6 @@
 /**
  * The life of photos (docs/privacy.md). Each photo waits in an index for its next check, so a pass continues where the
- * last one stopped and reads only what is due. An unneeded photo is marked, and ends a month later unless it
+ * last one stopped and reads only due photos. An unneeded photo is marked, and ends a month later unless it
  * is used.
  *
  * S3 counts the days of a lifecycle rule from the write of the object, not from its tag. The grace period is therefore

@@ -248,7 +248,7 @@ describe('a customer who requests an erasure', () => {
   });
 });
 
-test('leaves orders with the data for accounting, without notes, email and pictures', async () => {
+test('orders keep the data for accounting, without notes, email and pictures', async () => {
   const person = await newPerson();
   await person.ask();
   person.pass(1);

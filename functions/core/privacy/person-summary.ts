@@ -16,7 +16,7 @@ interface SummaryDeps {
   orders: Pick<OrderStore, 'get' | 'listOwned'>;
 }
 
-/** Counts a customer's data, so that whoever confirms an erasure sees its extent first. */
+/** Counts a customer's data, so that its extent is known before an erasure is confirmed. */
 export function createPersonSummary({ shop, cartLinks, orders }: SummaryDeps) {
   return async function summarize(tenantId: TenantId, customer: Customer): Promise<Person> {
     const owners = [ownerOfCustomer(customer.id), ...(await cartLinks.joinedOwners(tenantId, customer.id))];

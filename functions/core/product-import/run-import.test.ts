@@ -243,8 +243,8 @@ describe('a file of products', () => {
   });
 
   test.each([
-    ['that has not arrived', undefined, /has not arrived/],
-    ['with headings alone', HEADINGS, /no rows/],
+    ['that is missing', undefined, /has not arrived/],
+    ['with only headings', HEADINGS, /no rows/],
   ])('%s is reported as unreadable', async (_what, text, reason) => {
     const id = await upload(text ?? '');
     if (text === undefined) files.clear();

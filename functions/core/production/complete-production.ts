@@ -76,7 +76,7 @@ export async function completeProduction(
   }
 }
 
-/** Holds files that do not look like what was framed, for a review before printing. */
+/** Holds files that do not look like the framed preview, for a review before printing. */
 function unlikeHold(order: Order, jobs: readonly PrintJob[]): OrderChange[] {
   const unlike = printFilesOf(jobs).filter((file) => {
     const line = order.lines.find(({ number }) => number === file.lineNumber);

@@ -11,21 +11,21 @@ const CASES: [because: string, error: () => unknown, PrintFailure, RegExp][] = [
   ['storage throttled it', () => thrown('Please reduce your request rate.'), 'storage_refused', /^Storage did not/],
   ['storage took too long', () => thrown('Connection timeout'), 'storage_refused', /^Storage did not/],
   ['the sandbox was too slow', () => new Error('The sandbox took longer than 90 s'), 'out_of_time', /time limit/],
-  ['the decoder gave up in time', () => new Error('timeout: 12% complete'), 'out_of_time', /time limit/],
-  ['its memory was used up', () => new Error('The sandbox ended with SIGABRT: heap'), 'out_of_memory', /more memory/],
-  ['it was never heard of again', () => undefined, 'interrupted', /cut off/],
-  ['the machine ended its process', () => new Error('The sandbox ended with SIGKILL'), 'interrupted', /cut off/],
+  ['the decoder timed out', () => new Error('timeout: 12% complete'), 'out_of_time', /time limit/],
+  ['it ran out of memory', () => new Error('The sandbox ended with SIGABRT: heap'), 'out_of_memory', /more memory/],
+  ['it never reported back', () => undefined, 'interrupted', /cut off/],
+  ['its process was killed', () => new Error('The sandbox ended with SIGKILL'), 'interrupted', /cut off/],
   ['of anything else', () => new Error('The sandbox ended with SIGSEGV'), 'render_error', /stopped with an error/],
 ];
 
-test.each(CASES)('explains a permanent failure because %s in words', async (_, error, failure, sentence) => {
+test.each(CASES)('explains in words that a job failed because %s', async (_, error, failure, sentence) => {
   expect(printFailureOf(await error())).toBe(failure);
   expect(PRINT_FAILURE_SENTENCES[failure]).toMatch(sentence);
 });
 
 test.each<[string, unknown, boolean]>([
   ['storage that throttles', thrown('Please reduce your request rate.'), true],
-  ['a service that answers with an error', Object.assign(new Error('Throughput exceeded'), { $metadata: {} }), true],
+  ['a service that replies with an error', Object.assign(new Error('Throughput exceeded'), { $metadata: {} }), true],
   ['a connection that breaks', Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }), true],
   ['a time limit', new Error('The sandbox took longer than 90 s'), true],
   ['a process that was killed', new Error('The sandbox ended with SIGKILL'), true],

@@ -60,7 +60,7 @@ describe('a correct print looks like its preview', () => {
   test.each<[string, Partial<OrderTile>, FrozenProduct?]>([
     ['plain', {}],
     ['zoomed four times', { crop: { left: 0.3, top: 0.3, right: 0.5, bottom: 0.3 + 0.2 * (1920 / 1537) } }],
-    ['turned', { quarterTurns: 1 }],
+    ['rotated', { quarterTurns: 1 }],
     ['in gray', { filter: 'grayScale' }],
     ['with a mat', { matColor: GRAY_MAT }],
     ['cut to an outline', {}, { ...SMALL_TILE, clip: STAR }],
@@ -79,8 +79,8 @@ describe('a print does not look like its preview if', () => {
   };
   test.each<[string, (plan: TilePlan) => Partial<TilePlan>]>([
     ['it shows another part of the photo, by a twentieth of the tile', moved],
-    ['it stands on its head', () => ({ quarterTurns: 2 })],
-    ['it has colors that were taken away', () => ({ isGray: true })],
+    ['it is upside down', () => ({ quarterTurns: 2 })],
+    ['it has lost its colors', () => ({ isGray: true })],
     [
       'its mat is missing',
       () => ({ mat: [147, 149, 152], picture: { leftPx: 75, topPx: 75, widthPx: 450, heightPx: 450 } }),

@@ -85,10 +85,10 @@ describe('a print job', () => {
   test.each<[string, Parameters<typeof newShop>[0], PrintFailure]>([
     ['a photo that intake never saw', { photo: undefined }, 'photo_unknown'],
     ['a photo that intake refused', { photo: { ...PHOTO, status: 'refused' } }, 'photo_refused'],
-    ['a photo that is gone', { bytes: undefined }, 'photo_gone'],
+    ['a deleted photo', { bytes: undefined }, 'photo_gone'],
     ['a photo that was replaced after the crop', { photo: { ...PHOTO, etag: 'older' } }, 'photo_changed'],
     [
-      'another photo under the same key, which intake has looked at since',
+      'another photo under the same key, processed by intake since',
       { tiles: TILES.map((each) => ({ ...each, tile: { ...each.tile, photoSha256: 'cd'.repeat(32) } })) },
       'photo_changed',
     ],

@@ -93,9 +93,9 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('a photo stored with orientation %i', (o
 
 describe('a print of a real photograph is the crop of the original', () => {
   test.each<[string, () => Buffer | Promise<Buffer>, number, number, number]>([
-    ['as large as it goes', () => demoPhoto('sample1'), 1, 0.5, 0.5],
+    ['at maximum size', () => demoPhoto('sample1'), 1, 0.5, 0.5],
     ['zoomed in, off center', () => demoPhoto('sample6'), 2.3, 0.37, 0.61],
-    ['turned, in Display P3', () => phonePhoto('sample5'), 1.3, 0.4, 0.6],
+    ['rotated, in Display P3', () => phonePhoto('sample5'), 1.3, 0.4, 0.6],
     [
       'reduced from a camera’s size',
       () => sharp(demoPhoto('sample2')).resize(4200).jpeg({ quality: 95 }).toBuffer(),

@@ -111,7 +111,7 @@ describe.each(Object.entries(PHOTOS))('%s', (_, make) => {
     size = inspection.photo.header.upright;
   }, 60_000);
 
-  test.each([1, 2, 4])('looks on the stage as it is printed, zoomed %i times', async (scale) => {
+  test.each([1, 2, 4])('looks the same on the stage and in print, zoomed %i times', async (scale) => {
     const crop = cropBox(size, 1, { scale, centerX: 0.5, centerY: 0.5 });
     const copy = stageCopy(size, { crop, quarterTurns: 0, widthPx: STAGE_PX }, DEVICE_PIXEL_RATIO);
     const print = await printed(bytes, size, crop);

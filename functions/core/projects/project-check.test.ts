@@ -51,10 +51,10 @@ describe('a project', () => {
   });
 
   test.each([
-    ['of somebody else', uploadKey({ tenantId: 'default', owner: ownerOfCartToken('other'), photoId: 'photo' })],
+    ['of another shopper', uploadKey({ tenantId: 'default', owner: ownerOfCartToken('other'), photoId: 'photo' })],
     ['of another tenant', uploadKey({ tenantId: 'pharmacy', owner, photoId: 'photo' })],
-    ['that is no upload', 'photos/default/preview.webp'],
-    ['that climbs out', `${key}/../../x`],
+    ['that is not an upload', 'photos/default/preview.webp'],
+    ['with a path traversal', `${key}/../../x`],
   ])('with a photo %s is invalid', (_, imagePath) => {
     const result = check([exampleTile(key), exampleTile(imagePath, { id: 't2' })]);
     expect(result.kind).toBe('unknown_photo');
@@ -121,17 +121,17 @@ describe('a product that may be rotated', () => {
   };
 
   test.each<[string, Tile, Parameters<typeof errorsOf>[1], string[]]>([
-    ['has a tile that hangs its own way', upright, {}, []],
+    ['has a tile with its own orientation', upright, {}, []],
     [
-      'has a crop that fits how the tile hangs',
+      'has a crop that fits the orientation of the tile',
       { ...upright, orientation: 'Landscape' },
       {},
       ['project.tiles.0.cropTopLeftX'],
     ],
     ['has a tile that follows its project', { ...upright, isBatched: true }, { orientation: 'Portrait' }, []],
-    ['has one that says so and hangs otherwise', { ...upright, isBatched: true }, {}, ['project.tiles.0.orientation']],
+    ['has a tile that follows its project with another orientation', { ...upright, isBatched: true }, {}, ['project.tiles.0.orientation']],
     [
-      'has a piece of a split that hangs otherwise',
+      'has a piece of a split with another orientation',
       upright,
       { isSplit: true, rows: 1, cols: 1 },
       ['project.tiles.0.orientation'],

@@ -249,9 +249,9 @@ describe('moving a project to another owner', () => {
   });
 
   test.each([
-    ['newer than the one that is there replaces it', 4, 2],
-    ['older than the one that is there gives way', 2, 4],
-    ['as new as the one that is there gives way', 3, 3],
+    ['replaces an older one of the new owner', 4, 2],
+    ['deletes it if the new owner has a newer one', 2, 4],
+    ['deletes it if the new owner has the same version', 3, 3],
   ])('%s', async (_name, moved, there) => {
     await saved(customer(), there, 7);
     const { id } = await saved(owner, moved, 1);

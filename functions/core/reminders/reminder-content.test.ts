@@ -60,12 +60,12 @@ describe('a reminder', () => {
 
 describe('a reminder without a reason', () => {
   test.each([
-    ['who has not agreed', { customer: exampleCustomer() }],
-    ['who has ended it', { customer: exampleCustomer({ acceptsMarketing: false }) }],
-    ['of what is ordered', { changes: { status: 'Completed' } }],
-    ['of what is being paid', { taken: new Map([['project-1', 'attempt']]) }],
+    ['without consent', { customer: exampleCustomer() }],
+    ['after an unsubscription', { customer: exampleCustomer({ acceptsMarketing: false }) }],
+    ['of an ordered wall', { changes: { status: 'Completed' } }],
+    ['of a wall that is being paid', { taken: new Map([['project-1', 'attempt']]) }],
     ['of an empty wall', { changes: { tiles: [] } }],
-    ['of photos that are all gone', { pictures: () => undefined }],
+    ['of a wall whose photos are all deleted', { pictures: () => undefined }],
   ] as [string, Parameters<typeof remind>[0]][])('is not composed: %s', async (_, about) => {
     expect(await remind(about).content).toBeUndefined();
   });

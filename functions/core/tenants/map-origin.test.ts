@@ -7,8 +7,8 @@ const HERE = 'http://127.0.0.1:4600';
 
 test.each<[string, string, string]>([
   ['a host of the tenant', 'pharmacy.tessera.example', 'https://pharmacy.tessera.example'],
-  ['the same, however it is written', 'PHARMACY.tessera.example.', 'https://pharmacy.tessera.example'],
-  ['the same with a port', 'pharmacy.tessera.example:443', 'https://pharmacy.tessera.example'],
+  ['a host in any spelling', 'PHARMACY.tessera.example.', 'https://pharmacy.tessera.example'],
+  ['a host with a port', 'pharmacy.tessera.example:443', 'https://pharmacy.tessera.example'],
   ['another host of the tenant', 'walls.alderwell.example', 'https://walls.alderwell.example'],
   ['the host of the site', 'shop.tessera.example', 'https://shop.tessera.example'],
 ])('%s gets a token for its origin', (_name, hostname, expected) => {

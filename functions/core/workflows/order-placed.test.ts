@@ -99,7 +99,7 @@ describe('a placed order', () => {
     });
   });
 
-  test('that is redelivered queues only what is not printed yet', async () => {
+  test('that is redelivered queues only unfinished jobs', async () => {
     const { deps, sent, jobs, projects } = await placed('BBBB29');
     await processPlacedOrder(deps, 'default', 'BBBB29');
     await jobs.finishJob({ tenantId: 'default', orderId: 'BBBB29', number: 1 }, [
