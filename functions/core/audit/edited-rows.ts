@@ -52,7 +52,6 @@ export type RowEdited<Content> =
   | { kind: 'stored'; row: EditedRow<Content> }
   /** The row was edited since, or exists; `row` is the stored one. */
   | { kind: 'out_of_date'; row: EditedRow<Content> }
-  /** The row was removed. */
   | { kind: 'gone' }
   /** Conditions of `alongside` that did not hold, as indexes of its actions. */
   | { kind: 'refused'; actions: number[] };
@@ -134,7 +133,6 @@ function stillAs(before: Marks | undefined): Condition {
   return { if: 'revision = :seen', values: { seen: before.revision } };
 }
 
-/** Whether this edit was already written. */
 function isRepeated<Content>(row: EditedRow<Content>, { content, seen, editor }: RowPut<Content>): boolean {
   const isTheirs = row.changedBy?.id === editor.by.id && row.changedBy.tenantId === editor.by.tenantId;
   return isTheirs && row.revision === seen + 1 && isDeepStrictEqual(plain(row.content), plain(content));

@@ -6,7 +6,6 @@ import { type GiftId, giftName } from './gift-code.ts';
 
 const GiftRow = z.object({
   secret: z.string(),
-  /** Token of the attempt that used the gift. */
   usedBy: z.optional(z.string()),
 });
 export type GiftRow = z.infer<typeof GiftRow>;

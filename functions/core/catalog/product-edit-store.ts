@@ -46,7 +46,7 @@ export interface ProductPage {
 
 const PAGE_SIZE = 25;
 /** Rows to read in one call before it returns the matches so far and a cursor. */
-const LOOKED_AT_MAX = 2_000;
+const ROWS_READ_MAX = 2_000;
 const QUERY_SIZE = 200;
 export type ProductEdits = ReturnType<typeof createProductEdits>;
 
@@ -76,7 +76,7 @@ export function createProductEdits(table: Table, audit: Pick<AuditStore, 'record
     if (named !== undefined && !named.startsWith(prefix)) return 'invalid_cursor';
     let after = named;
     const found: EditedRow<Product>[] = [];
-    for (let lookedAt = 0; lookedAt < LOOKED_AT_MAX; lookedAt += QUERY_SIZE) {
+    for (let rowsRead = 0; rowsRead < ROWS_READ_MAX; rowsRead += QUERY_SIZE) {
       const { rows: read, last } = await queryPage(table, {
         where: 'pk = :tenant AND begins_with(sk, :prefix)',
         values: { tenant: catalogPartition(tenantId), prefix },

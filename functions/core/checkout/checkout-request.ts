@@ -18,7 +18,6 @@ export interface CheckoutRequest {
   email: string | undefined;
   note?: string | undefined;
   address: TypedAddress | undefined;
-  /** The chosen delivery option of the tenant. */
   deliveryHandle?: string | undefined;
   /** The amount is the one that the shopper agreed to. */
   payment: { instrument: PaymentInstrument; amountCents: number } | undefined;

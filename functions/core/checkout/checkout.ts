@@ -31,7 +31,6 @@ export interface CheckoutCart {
   id: string;
   tenantId: TenantId;
   orderId?: string | undefined;
-  /** Token of the attempt that locks the cart. */
   lockedBy?: string | undefined;
   owner: CartOwner;
 }
@@ -87,7 +86,7 @@ export function createCheckout<Cart extends CheckoutCart>(deps: CheckoutDeps<Car
       const validation = await validate(cart);
       if (validation.kind === 'invalid') {
         // A concurrent attempt on this cart may have claimed the projects, which is no reason to reject them.
-        if (await hasBegun(tenantId, cartId, token)) continue;
+        if (await hasStarted(tenantId, cartId, token)) continue;
         return { kind: 'not_ready', problems: validation.problems };
       }
       const attempt: StartedAttempt = {
@@ -113,7 +112,7 @@ export function createCheckout<Cart extends CheckoutCart>(deps: CheckoutDeps<Car
   }
 
   /** Whether this attempt exists by now, or another one has locked the cart. */
-  async function hasBegun(tenantId: TenantId, cartId: string, token: string): Promise<boolean> {
+  async function hasStarted(tenantId: TenantId, cartId: string, token: string): Promise<boolean> {
     const [attempt, cart] = await Promise.all([attempts.get(tenantId, token), carts.get(tenantId, cartId)]);
     return attempt !== undefined || cart?.lockedBy !== undefined;
   }

@@ -29,7 +29,6 @@ async function submitted(card: { number: string }) {
 
 const referenceOf = (url: string) => url.split('/').at(-1) ?? '';
 
-/** The order of an attempt. */
 async function orderOf(token: string) {
   const attempt = await shop.stores.attempts.get('default', token);
   if (attempt?.state !== 'done') throw new Error(`The attempt is ${attempt?.state}`);

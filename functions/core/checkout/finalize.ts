@@ -15,7 +15,6 @@ import type { PaymentOutcome, PaymentProvider, PaymentProviders, StartPayment } 
 export type AttemptOutcome =
   | { kind: 'succeeded'; orderId: string; completedAt: string }
   | { kind: 'failed'; failure: PaymentFailure }
-  /** The provider has not decided yet. */
   | { kind: 'pending' }
   /** The shopper has to confirm the payment at this URL. */
   | { kind: 'requires_action'; url: string }
@@ -30,7 +29,6 @@ interface CartLocks {
     tenantId: TenantId,
     cartId: string,
   ): Promise<{ lockedBy?: string | undefined; orderId?: string | undefined } | undefined>;
-  /** Completes a cart that is not locked. */
   completeOpen(tenantId: TenantId, cartId: string, orderId: string): TransactionAction;
 }
 

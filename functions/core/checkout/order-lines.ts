@@ -11,7 +11,6 @@ import type { QuotedLine } from './quote.ts';
 
 export type OrderSnapshot =
   | { kind: 'taken'; lines: OrderLine[]; walls: OrderWall[] }
-  /** The project of a line does not exist. */
   | { kind: 'unknown_project'; lineId: string }
   /** The lines no longer match the tiles of the projects. */
   | { kind: 'out_of_date'; projectId: string };

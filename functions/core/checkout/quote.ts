@@ -40,7 +40,6 @@ export interface Quote<Line extends RequestedLine = RequestedLine> {
   rewardTiles: number;
   /** Email whose welcome promo was applied. */
   welcomeEmail?: string | undefined;
-  /** Name of the applied gift. */
   gift?: string | undefined;
 }
 

@@ -50,7 +50,6 @@ export interface CheckoutContent {
   photos: ReadonlyMap<string, PhotoRecord>;
   /** Owners whose photos the buyer may use. */
   photoOwners: readonly OwnerKey[];
-  /** Whether the payment instrument is usable. */
   isPayable: boolean;
 }
 

@@ -34,7 +34,6 @@ export const articleKey = (tenantId: TenantId, id: string) => ({
   sk: `${HELP_PREFIX}${id}`,
 });
 
-/** All rows of one kind of a tenant. */
 export const contentRows = (table: Table, tenantId: TenantId, prefix: typeof PAGE_PREFIX | typeof HELP_PREFIX) =>
   queryRows(table, {
     where: 'pk = :tenant AND begins_with(sk, :prefix)',

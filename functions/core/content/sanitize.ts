@@ -26,19 +26,18 @@ const OPTIONS: sanitizeHtml.IOptions = {
     a: (tagName, { href = '' }) => ({ tagName, attribs: { href, ...(isAway(href) && { rel: 'noreferrer' }) } }),
   },
   exclusiveFilter: ({ tag, text }) =>
-    (WHOLE.has(tag) && text.includes(MISSING)) || (FULL.has(tag) && text.trim() === ''),
+    (REMOVED_WHOLE.has(tag) && text.includes(MISSING)) || (REMOVED_WHEN_EMPTY.has(tag) && text.trim() === ''),
 };
 
 /** Elements that are removed as a whole if they contain a placeholder without a value. */
-const WHOLE = new Set(['h2', 'h3', 'p', 'li', 'blockquote', 'dt', 'dd', 'caption', 'tr']);
+const REMOVED_WHOLE = new Set(['h2', 'h3', 'p', 'li', 'blockquote', 'dt', 'dd', 'caption', 'tr']);
 
 /** Elements that are removed when they are empty. */
-const FULL = new Set(['h2', 'h3', 'p', 'ul', 'ol', 'li', 'dl', 'blockquote', 'table', 'a']);
+const REMOVED_WHEN_EMPTY = new Set(['h2', 'h3', 'p', 'ul', 'ol', 'li', 'dl', 'blockquote', 'table', 'a']);
 
 /** A link to a missing value. The marker is repeated before the link, because filters read text only. */
 const LINK_TO_MISSING = new RegExp(`<a\\b[^>]*${MISSING}[^>]*>`, 'gi');
 
-/** Whether a link leads to another site. */
 const isAway = (href: string): boolean => /^https:/i.test(href.trim());
 
 /**

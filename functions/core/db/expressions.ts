@@ -23,7 +23,6 @@ export interface Change extends Condition {
   remove?: readonly string[];
 }
 
-/** The expressions of an update. */
 export function changeExpressions(change: Change) {
   const { set = {}, setOnce = {}, add = {}, remove = [] } = change;
   const names: Record<string, string> = {};
@@ -60,7 +59,6 @@ export function changeExpressions(change: Change) {
   return { UpdateExpression, ...expressions([UpdateExpression], condition) };
 }
 
-/** The expression that names the attributes to return. */
 export function projection(attributes: readonly string[] | undefined) {
   if (!attributes) return {};
   return {

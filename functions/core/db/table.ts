@@ -29,7 +29,6 @@ export interface Table {
 
 export interface Query extends Omit<Condition, 'if'> {
   index?: 'gsi1' | 'gsi2' | 'gsi3';
-  /** Condition on the keys. */
   where: string;
   /** Condition on other attributes. Rows that it excludes are still read and billed. */
   filter?: string;

@@ -37,7 +37,6 @@ function happenings({ id, placedAt, lines, payment, history }: Order): Happened[
   return [placed, ...later];
 }
 
-/** Counts a new project as a wall. */
 export async function countProject(
   { figures }: CountDeps,
   { tenantId, projectId, at }: { tenantId: TenantId; projectId: string; at: string },
@@ -45,7 +44,6 @@ export async function countProject(
   await figures.count(tenantId, { event: `wall-${projectId}`, at, figures: { walls: 1 } });
 }
 
-/** Counts the start of a payment. */
 export async function countCheckout(
   { figures }: CountDeps,
   { tenantId, attemptToken, at }: { tenantId: TenantId; attemptToken: string; at: string },

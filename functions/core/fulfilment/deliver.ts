@@ -33,7 +33,7 @@ const CLAIMED_MS = 2 * MINUTE_MS;
 const DELIVERIES_MAX = 100;
 const ENDPOINTS_AT_ONCE = 10;
 /** Starts no try after this time: the function has a minute, and a try takes at most ten seconds. */
-const BEGIN_WITHIN_MS = 35_000;
+const START_WITHIN_MS = 35_000;
 const GONE = 410;
 
 export interface DeliveryRun {
@@ -51,7 +51,7 @@ export async function deliverDue(deps: DeliverDeps): Promise<DeliveryRun> {
   const due = await deliveries.due(start, DELIVERIES_MAX);
   const byEndpoint = [...Map.groupBy(due, ({ tenantId, endpointId }) => `${tenantId}#${endpointId}`).values()];
   const run: DeliveryRun = { delivered: 0, failed: 0 };
-  const isTimeLeft = () => clock.now().getTime() < start.getTime() + BEGIN_WITHIN_MS;
+  const isTimeLeft = () => clock.now().getTime() < start.getTime() + START_WITHIN_MS;
   const next = byEndpoint.values();
   const work = async () => {
     for (const own of next) if (isTimeLeft()) await deliverTo(deps, own, run, isTimeLeft);

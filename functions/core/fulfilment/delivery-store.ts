@@ -27,7 +27,7 @@ interface Answer {
 
 const LIST_SIZE = 50;
 /** Long enough for staff to investigate a missing event. */
-const KEPT_SECONDS = 60 * DAY_SECONDS;
+const LIFETIME_SECONDS = 60 * DAY_SECONDS;
 
 const SK_PREFIX = 'DELIVERY#';
 const partition = ({ tenantId, endpointId }: Omit<DeliveryKey, 'eventId'>) => `WEBHOOK#${tenantId}#${endpointId}`;
@@ -70,7 +70,7 @@ export function createDeliveryStore(table: Table) {
       ...delivery,
       gsi2pk: DUE_PARTITION,
       gsi2sk: dueKey(at.toISOString(), key),
-      ttl: Math.floor(at.getTime() / 1000) + KEPT_SECONDS,
+      ttl: Math.floor(at.getTime() / 1000) + LIFETIME_SECONDS,
     };
     await putRow(table, row, { if: 'attribute_not_exists(pk)' });
   }
@@ -98,7 +98,6 @@ export function createDeliveryStore(table: Table) {
     await updateRow(table, keyOf(due), { set: { gsi2sk: dueKey(until, due) }, ...isStillDue(due) });
   }
 
-  /** Schedules the next try after a failure. */
   async function retryAt(key: DeliveryKey, at: string, lastTriedAt: string, { lastAnswer }: Answer): Promise<void> {
     await updateRow(table, keyOf(key), {
       set: { gsi2sk: dueKey(at, key), lastTriedAt, lastAnswer },

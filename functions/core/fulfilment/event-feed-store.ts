@@ -8,7 +8,7 @@ import { readEventId } from './order-events.ts';
 
 const PAGE_SIZE = 100;
 /** As long as print files are stored. */
-const KEPT_SECONDS = 90 * DAY_SECONDS;
+const LIFETIME_SECONDS = 90 * DAY_SECONDS;
 /**
  * Age at which events enter the feed. It is ordered by recording time, which is taken before the write: within this
  * delay the write is done, because functions of lambda/orders live 30 seconds, and the index has caught up. So no event
@@ -38,7 +38,6 @@ export type EventFeedStore = ReturnType<typeof createEventFeedStore>;
 
 /** Events of orders in recording order, in the Shop table. */
 export function createEventFeedStore(table: Table) {
-  /** Ids of the order's events in the feed. */
   async function recorded(tenantId: TenantId, orderId: string): Promise<Set<string>> {
     const { pk } = rowKey(tenantId, orderId, '');
     const rows = await queryRows(table, {
@@ -61,7 +60,7 @@ export function createEventFeedStore(table: Table) {
         ...rowKey(tenantId, orderId, id),
         gsi2pk: feedPartition(tenantId),
         gsi2sk: [at.toISOString(), id, type].join('#'),
-        ttl: Math.floor(at.getTime() / 1000) + KEPT_SECONDS,
+        ttl: Math.floor(at.getTime() / 1000) + LIFETIME_SECONDS,
       },
       { if: 'attribute_not_exists(pk)' },
     );

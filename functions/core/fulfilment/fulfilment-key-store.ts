@@ -11,7 +11,7 @@ const FulfilmentKey = z.extend(FulfilmentKeyView, { secretHash: z.string() });
 export type FulfilmentKey = z.infer<typeof FulfilmentKey>;
 
 /** As long as the history of an order may refer to a revoked key. */
-const REVOKED_KEPT_SECONDS = 400 * DAY_SECONDS;
+const REVOKED_LIFETIME_SECONDS = 400 * DAY_SECONDS;
 
 const partition = (tenantId: TenantId) => `FULFILKEY#${tenantId}`;
 const objectOf = (id: string): AuditedObject => ({ kind: 'fulfilment_key', id });
@@ -57,7 +57,7 @@ export function createFulfilmentKeyStore(table: Table) {
     // Fails if the key was revoked since.
     await transact(table, [
       updateAction(table, keyOf(tenantId, id), {
-        set: { revokedAt: at.toISOString(), ttl: Math.floor(at.getTime() / 1000) + REVOKED_KEPT_SECONDS },
+        set: { revokedAt: at.toISOString(), ttl: Math.floor(at.getTime() / 1000) + REVOKED_LIFETIME_SECONDS },
         if: 'attribute_exists(pk) AND attribute_not_exists(revokedAt)',
       }),
       ...record({ action: 'deleted', object: objectOf(id), name: known.name, before: keyView(known) }),

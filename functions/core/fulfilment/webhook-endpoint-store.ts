@@ -20,7 +20,6 @@ const keyOf = (tenantId: TenantId, id: string) => ({ pk: partition(tenantId), sk
 
 export type WebhookEndpointStore = ReturnType<typeof createWebhookEndpointStore>;
 
-/** Webhook endpoints of tenants, in the Shop table. */
 export function createWebhookEndpointStore(table: Table) {
   /** Not idempotent: each call has a fresh id. */
   async function create(tenantId: TenantId, endpoint: WebhookEndpoint, record: Recorder): Promise<void> {

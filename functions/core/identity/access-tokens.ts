@@ -52,7 +52,6 @@ export function createAccessTokenVerifier({
 
 /** Signs tokens in KMS, which never exposes private keys. Verification needs only the public halves. */
 export interface TokenSigner {
-  /** The public half of the current signing key. */
   signingKey(): Promise<SigningKey>;
   /** The public halves of all valid keys, newest first. */
   keys(): Promise<SigningKey[]>;

@@ -9,7 +9,6 @@ export const LOGIN_CODE_RESEND_AFTER_SECONDS = 30;
 
 /** Owner of a code. A code belongs to its requester, so strangers can neither guess it nor exhaust its tries. */
 export interface CodeKey extends Mailbox {
-  /** Id of the Requester. */
   requester: string;
   /** The purpose, which the code is limited to; two purposes may have valid codes at once. */
   use: CodeUse;

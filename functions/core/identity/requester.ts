@@ -67,7 +67,6 @@ export function createRequesters({
 export interface Caller {
   /** Hash of the browser's cart token, if it sends one. */
   browser: string | undefined;
-  /** The address that budgets are charged to. */
   address: string;
   /** Device tokens sent by this browser, for any account. */
   deviceTokens: readonly string[];

@@ -38,7 +38,6 @@ const FamilyRow = z.object({
   expiresAt: z.int(),
   endsAt: z.int(),
   endedAt: z.optional(z.int()),
-  /** The browser that opened the session. */
   deviceId: z.optional(z.string()),
 });
 type FamilyRow = z.infer<typeof FamilyRow>;

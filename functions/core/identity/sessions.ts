@@ -54,14 +54,14 @@ export function createSessions({ customers, sessions, devices, accessTokens, ran
     const rotation = await sessions.rotate({ tenantId, customerId, family }, hashes, epochSeconds(clock));
     if (rotation === 'rotated') return { kind: 'refreshed', session };
     if (rotation === 'concurrent') return { kind: 'concurrent' };
-    if (rotation === 'reuse') await distrust({ tenantId, customerId, family });
+    if (rotation === 'reuse') await revokeCopied({ tenantId, customerId, family });
     return { kind: 'ended' };
   }
 
   /**
    * Revokes the device too: a copied refresh token means that the browser's storage, with its device token, was copied.
    */
-  async function distrust(key: SessionKey): Promise<void> {
+  async function revokeCopied(key: SessionKey): Promise<void> {
     log.warn('refresh_token_reused', { ...key });
     const deviceId = await sessions.deviceOf(key);
     if (deviceId !== undefined) await devices.revoke(key.tenantId, deviceId, epochSeconds(clock));

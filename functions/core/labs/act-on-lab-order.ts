@@ -24,7 +24,6 @@ export type Acted =
   | { kind: 'done'; labOrder: LabOrderView }
   | { kind: 'unknown' | 'not_allowed' | 'unknown_lab' | 'too_many_notes' };
 
-/** Labs in the rules of a tenant. */
 export function labsOf({ labs }: Pick<Tenant, 'labs'>): string[] {
   return [...new Set((labs?.rules ?? []).map(({ to }) => to))].filter((to) => to !== PRINT_ROOM).sort();
 }

@@ -38,7 +38,6 @@ export async function askLabOrders(
   return asked;
 }
 
-/** @returns whether the lab was polled */
 async function ask(deps: AskDeps, one: LabOrder, when: 'if_silent' | 'now'): Promise<boolean> {
   const { labOrders, findLab, clock } = deps;
   const now = clock.now();

@@ -41,13 +41,13 @@ export async function followLabOrders(deps: FollowDeps, tenantId: TenantId, orde
   // Ignores lab orders that staff have moved elsewhere.
   const current = all.filter((each) => each.attempt === attempt && each.movedTo === undefined);
   for (const each of all.filter(({ version, toldVersion }) => version > toldVersion))
-    await tell(deps, stored.order, each, current);
+    await addNotes(deps, stored.order, each, current);
   const step = stepOf(stored.order, current);
   if (step) await stepTo(deps, stored.order, step, current);
 }
 
 /** Adds notes one by one: a full history refuses them, which must not fail a hold. */
-async function tell(
+async function addNotes(
   { orders, labOrders, tenants }: FollowDeps,
   order: Order,
   each: LabOrder,

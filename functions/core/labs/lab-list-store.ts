@@ -19,7 +19,6 @@ export interface LabOrderPage {
   cursor?: string;
 }
 
-/** Lab orders of a tenant by list. */
 export function createLabListStore(table: Table) {
   /** Open lists start with the longest waiting, others with the newest. */
   async function page(tenantId: TenantId, list: LabList, cursor?: string): Promise<LabOrderPage | 'invalid_cursor'> {

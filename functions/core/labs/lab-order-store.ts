@@ -75,12 +75,10 @@ export function createLabOrderStore(table: Table, clock: Clock) {
     });
   }
 
-  /** Postpones the next poll. */
   function wait(id: LabOrderId, dueAt: string): Promise<LabOrder | undefined> {
     return change(id, (known) => (isAskable(known) ? { ...known, dueAt } : undefined));
   }
 
-  /** Records a failed call of the lab. */
   function failed(id: LabOrderId, lastError: string, dueAt?: string): Promise<LabOrder | undefined> {
     return change(id, (known) => ({
       ...known,

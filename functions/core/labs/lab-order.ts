@@ -56,7 +56,6 @@ export function listOf({
   return alarm ? 'Silent' : state;
 }
 
-/** Whether its lab should be polled. */
 export function isAskable({ state, movedTo, isPast }: Pick<LabOrder, 'state' | 'movedTo' | 'isPast'>): boolean {
   return isOpen(state) && state !== 'Submitted' && movedTo === undefined && !isPast;
 }
@@ -70,14 +69,14 @@ export function labActionsOf(one: LabOrder): LabAction[] {
   const { state, alarm, movedTo, isPast, cancellation, labReference } = one;
   if (movedTo !== undefined || isPast) return [];
   const isLost = alarm?.kind === 'lost';
-  const isUnwanted = cancellation !== undefined;
+  const isObsolete = cancellation !== undefined;
   // A lab that gave a reference has accepted it, and would repeat a refusal for the same key.
   const isRefusedAtOnce = state === 'Rejected' && labReference === undefined;
   const is: Record<LabAction, boolean> = {
     ask: isAskable(one),
-    submit: !isUnwanted && (state === 'Submitted' || isLost || isRefusedAtOnce),
-    cancel: isOpen(state) && !isUnwanted && !isLost,
-    move: state === 'Rejected' || state === 'Cancelled' || isLost || (alarm?.kind === 'silent' && isUnwanted),
+    submit: !isObsolete && (state === 'Submitted' || isLost || isRefusedAtOnce),
+    cancel: isOpen(state) && !isObsolete && !isLost,
+    move: state === 'Rejected' || state === 'Cancelled' || isLost || (alarm?.kind === 'silent' && isObsolete),
   };
   return (Object.keys(is) as LabAction[]).filter((action) => is[action]);
 }

@@ -4,12 +4,12 @@ import type { LabPatience } from './lab.ts';
 /** Intervals for polling a lab, and the time after which it counts as silent: docs/labs.md. */
 
 /** Time of the first check after a report; later ones follow the lab's account. */
-const FIRST_LOOK_MS = 5 * MINUTE_MS;
+const FIRST_POLL_MS = 5 * MINUTE_MS;
 /** Longest interval: polls at least twice a day. */
 const ASK_AFTER_MAX_MS = 12 * HOUR_MS;
 
 export function firstLookAt(now: Date): string {
-  return new Date(now.getTime() + FIRST_LOOK_MS).toISOString();
+  return new Date(now.getTime() + FIRST_POLL_MS).toISOString();
 }
 
 /**

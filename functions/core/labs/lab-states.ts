@@ -54,7 +54,6 @@ export type LabProgress = z.infer<typeof LabProgress>;
 /** A lab's report, as an event or in reply to polling. */
 export type LabReport = Omit<LabProgress, 'overruledAt'> & { state: Exclude<LabState, 'Submitted'> };
 
-/** Whether the state can still change. */
 export function isOpen(state: LabState): boolean {
   return LAB_MOVES[state].length > 0;
 }

@@ -16,7 +16,6 @@ export type Submission =
   | { kind: 'already_accepted'; labReference?: string | undefined }
   /** The lab has it, but is blocked. */
   | { kind: 'on_hold'; labReference?: string | undefined; at?: string | undefined; problem: LabProblem }
-  /** The lab will not make it. */
   | { kind: 'rejected'; at?: string | undefined; problem: LabProblem };
 
 export type LabCancellation =
@@ -53,7 +52,6 @@ export interface LabMessage {
 }
 
 export interface LabEvent {
-  /** The shop's reference for the order. */
   reference: string;
   report: LabReport;
 }

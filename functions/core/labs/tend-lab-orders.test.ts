@@ -34,7 +34,7 @@ afterEach(() => Promise.all([lab.stop(), other.stop()]));
 
 const tend = (orderId: string) => tendLabOrders(world.deps, 'default', orderId);
 /** Simulates a verified event of the lab. */
-const hear = (report: { reference: string }, named = 'main') =>
+const receiveReport = (report: { reference: string }, named = 'main') =>
   receiveLabEvent(
     {
       ...world.deps,
@@ -47,7 +47,6 @@ const hear = (report: { reference: string }, named = 'main') =>
 const rowOf = async (orderId: string, attempt = 1) =>
   (await world.labOrders.ofOrder('default', orderId)).find((row) => row.attempt === attempt);
 
-/** An order of two lines of tiles. */
 async function twoLines(): Promise<string> {
   const [line] = exampleOrder('photo').lines;
   if (!line) throw new Error('The example order has no line');
@@ -116,11 +115,11 @@ describe('a report of a lab', () => {
     const id = await world.readyOrder();
     await tend(id);
     const reference = world.referenceOf(id);
-    await hear(lab.move(reference, 'Shipped', TRACKED));
+    await receiveReport(lab.move(reference, 'Shipped', TRACKED));
     const at = new Date(Date.now() + 60_000).toISOString();
     const other = { carrier: 'FedEx', number: '986578788855' };
     const again = { reference, state: 'Shipped', at, parcel: other };
-    for (const report of [again, again]) await hear(report);
+    for (const report of [again, again]) await receiveReport(report);
     const order = await world.orderOf(id);
     expect(order.parcels).toMatchObject([{ id: reference, tracking: other }]);
     expect(order.history.filter(({ event }) => event === 'tracking_corrected')).toMatchObject([
@@ -128,7 +127,7 @@ describe('a report of a lab', () => {
     ]);
     // The lab repeats the number that was replaced.
     const later = new Date(Date.now() + 120_000).toISOString();
-    await hear({ ...again, at: later, parcel: { carrier: 'UPS', number: '1Z999AA10123456784' } } as never);
+    await receiveReport({ ...again, at: later, parcel: { carrier: 'UPS', number: '1Z999AA10123456784' } } as never);
     expect((await world.orderOf(id)).parcels).toMatchObject([{ tracking: other }]);
   });
 
@@ -140,11 +139,11 @@ describe('a report of a lab', () => {
     );
     const id = await twoLines();
     await tend(id);
-    await hear(
+    await receiveReport(
       lab.move(world.referenceOf(id), 'Shipped', { parcel: { carrier: 'Postal Pony', number: 'PP12345678' } }),
     );
     const sent = { parcel: { carrier: 'DHL Express Worldwide', number: 'JD0146000038' } };
-    await hear(other.move(world.referenceOf(id, 'other'), 'Shipped', sent), 'other');
+    await receiveReport(other.move(world.referenceOf(id, 'other'), 'Shipped', sent), 'other');
     const order = await world.orderOf(id);
     expect(order.productionState).toBe('Shipped');
     expect(order.parcels?.map(({ tracking, lines }) => [tracking, lines.map(({ lineNumber }) => lineNumber)])).toEqual([
@@ -167,7 +166,7 @@ describe('a report of a lab', () => {
     const reference = world.referenceOf(id);
     const printing = lab.move(reference, 'InProduction');
     const sent = lab.move(reference, 'Shipped', TRACKED);
-    for (const report of [sent, printing, sent, printing]) expect(await hear(report)).toBe('handled');
+    for (const report of [sent, printing, sent, printing]) expect(await receiveReport(report)).toBe('handled');
     const order = await world.orderOf(id);
     expect(order).toMatchObject({
       productionState: 'Shipped',
@@ -189,7 +188,7 @@ describe('a report of a lab', () => {
     const reports = [lab.move(world.referenceOf(id), 'InProduction'), lab.move(world.referenceOf(id), 'Shipped')];
     const all = Array.from({ length: 20 }, (_, index) => reports[index % 2] ?? { reference: '' });
     // A lab retries a report that the shop could not store.
-    await Promise.all(all.map((report) => hear(report).catch(() => hear(report))));
+    await Promise.all(all.map((report) => receiveReport(report).catch(() => receiveReport(report))));
     const { productionState, history } = await world.orderOf(id);
     expect(productionState).toBe('Shipped');
     expect(history.filter((event) => event.event === 'production_changed' && event.to === 'Shipped')).toHaveLength(1);
@@ -202,7 +201,7 @@ describe('a report of a lab', () => {
     expect((await world.orderOf(id)).holds).toMatchObject([
       { reason: 'lab_problem', note: expect.stringContaining('is not the file that was meant. (file_other)') },
     ]);
-    await hear(await lab.fetchAgain(world.referenceOf(id)));
+    await receiveReport(await lab.fetchAgain(world.referenceOf(id)));
     expect((await world.orderOf(id)).holds).toEqual([]);
   });
 
@@ -221,7 +220,7 @@ describe('a report of a lab', () => {
     const id = await world.readyOrder();
     await tend(id);
     await world.orders.change('default', id, [{ kind: 'hold', reason: 'other' }], { kind: 'staff' });
-    await hear(lab.move(world.referenceOf(id), 'Shipped', TRACKED));
+    await receiveReport(lab.move(world.referenceOf(id), 'Shipped', TRACKED));
     expect((await world.orderOf(id)).productionState).toBe('ReadyToPrint');
     await world.orders.change('default', id, [{ kind: 'release', reason: 'other' }], { kind: 'staff' });
     await tend(id);
@@ -231,7 +230,7 @@ describe('a report of a lab', () => {
   test('ends with a parcel for the store if the order is for pick-up', async () => {
     const id = await world.readyOrder({ delivery: { title: 'Pick-up', amountCents: 0, isPickUp: true } });
     await tend(id);
-    await hear(lab.move(world.referenceOf(id), 'Shipped'));
+    await receiveReport(lab.move(world.referenceOf(id), 'Shipped'));
     expect((await world.orderOf(id)).productionState).toBe('Packed');
   });
 
@@ -239,8 +238,8 @@ describe('a report of a lab', () => {
     const id = await world.readyOrder();
     await tend(id);
     const sent = lab.move(world.referenceOf(id), 'Shipped');
-    expect(await hear(sent, 'other')).toBe('handled');
-    expect(await hear({ ...sent, reference: 'default-ZZZZZ9-main-1' })).toBe('handled');
+    expect(await receiveReport(sent, 'other')).toBe('handled');
+    expect(await receiveReport({ ...sent, reference: 'default-ZZZZZ9-main-1' })).toBe('handled');
     expect((await world.orderOf(id)).productionState).toBe('ReadyToPrint');
   });
 });
@@ -251,11 +250,11 @@ describe('an order with several makers', () => {
     const id = await twoLines();
     await tend(id);
     expect([lab.jobs.size, other.jobs.size]).toEqual([1, 1]);
-    await hear(lab.move(world.referenceOf(id), 'Shipped', TRACKED));
+    await receiveReport(lab.move(world.referenceOf(id), 'Shipped', TRACKED));
     expect((await world.orderOf(id)).productionState).toBe('ReadyToPrint');
-    await hear(other.move(world.referenceOf(id, 'other'), 'InProduction'), 'other');
+    await receiveReport(other.move(world.referenceOf(id, 'other'), 'InProduction'), 'other');
     expect((await world.orderOf(id)).productionState).toBe('Printed');
-    await hear(other.move(world.referenceOf(id, 'other'), 'Shipped'), 'other');
+    await receiveReport(other.move(world.referenceOf(id, 'other'), 'Shipped'), 'other');
     expect((await world.orderOf(id)).productionState).toBe('Shipped');
   });
 
@@ -263,7 +262,7 @@ describe('an order with several makers', () => {
     await world.route([{ to: 'main', productIds: ['canvas'] }]);
     const id = await twoLines();
     await tend(id);
-    await hear(lab.move(world.referenceOf(id), 'Shipped', TRACKED));
+    await receiveReport(lab.move(world.referenceOf(id), 'Shipped', TRACKED));
     expect((await world.orderOf(id)).productionState).toBe('ReadyToPrint');
     expect(await world.notesOf(id)).toContain('main has sent line 2 with UPS Ground 1Z 999 AA1 0123456784.');
   });

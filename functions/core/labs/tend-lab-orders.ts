@@ -52,9 +52,9 @@ export async function tendLabOrders(deps: TendDeps, tenantId: TenantId, orderId:
   const known = await deps.labOrders.ofOrder(tenantId, orderId);
   const areFilesGone = order.productionState === 'Cancelled' || order.productionState === 'Rendering';
   const isOver = (one: LabOrder) => areFilesGone || one.attempt < attempt;
-  const unwanted = known.filter((one) => isOver(one) || one.cancellation === 'wanted');
-  await each(unwanted.filter(isToCancel), async (one) => {
-    if (await callOff(deps, one)) done.cancelled++;
+  const obsolete = known.filter((one) => isOver(one) || one.cancellation === 'wanted');
+  await each(obsolete.filter(isToCancel), async (one) => {
+    if (await cancelAtLab(deps, one)) done.cancelled++;
   });
   // It no longer needs review.
   for (const one of known.filter(isOver)) if (one.state === 'Rejected' || one.alarm) await deps.labOrders.setAside(one);
@@ -63,9 +63,9 @@ export async function tendLabOrders(deps: TendDeps, tenantId: TenantId, orderId:
     await planLabOrders(deps, order, attempt);
     const planned = await deps.labOrders.ofOrder(tenantId, orderId);
     await each(
-      planned.filter((one) => one.attempt === attempt && isToHandOver(one)),
+      planned.filter((one) => one.attempt === attempt && isToSubmit(one)),
       async (one) => {
-        await handOver(deps, order, one);
+        await submitOrder(deps, order, one);
         done.submitted++;
       },
     );
@@ -94,7 +94,7 @@ function isToCancel({ state, cancellation }: LabOrder): boolean {
   return isOpen(state) && (cancellation === undefined || cancellation === 'wanted');
 }
 
-function isToHandOver({ state, cancellation, movedTo }: LabOrder): boolean {
+function isToSubmit({ state, cancellation, movedTo }: LabOrder): boolean {
   return state === 'Submitted' && cancellation === undefined && movedTo === undefined;
 }
 
@@ -113,7 +113,7 @@ async function planLabOrders({ labOrders, tenants }: TendDeps, order: Order, att
   await labOrders.plan(labs.map((share) => ({ tenantId, orderId, attempt, makers, ...share })));
 }
 
-async function handOver(deps: TendDeps, order: Order, one: LabOrder): Promise<void> {
+async function submitOrder(deps: TendDeps, order: Order, one: LabOrder): Promise<void> {
   const lab = await labOf(deps, one);
   const jobs = await deps.jobs.jobs(one.tenantId, one.orderId);
   const manifest = await labManifestOf(order, one, jobs, deps.printUrls);
@@ -140,7 +140,7 @@ async function reportOf(lab: Lab, reference: string, submission: Submission): Pr
 }
 
 /** @returns whether the lab has canceled it */
-async function callOff(deps: TendDeps, one: LabOrder): Promise<boolean> {
+async function cancelAtLab(deps: TendDeps, one: LabOrder): Promise<boolean> {
   const lab = await labOf(deps, one);
   const said = await lab.cancel(one.reference);
   if (said.kind !== 'cancelled') {

@@ -1,6 +1,5 @@
 import type { DeadLettersReply, DecideDeadLettersRequest } from '../../../shared/platform/admin-wire.ts';
 
-/** Sends JSON messages to one queue. */
 export interface QueueSender<Message> {
   send(message: Message): Promise<void>;
   /** Sends all or rejects. Messages sent before an error may be sent again, so receivers must be idempotent. */

@@ -3,7 +3,6 @@ import type { TenantId } from '../../../shared/lib/scalars.ts';
 
 /** The readable part of a token, and its purpose. */
 export interface SignedToken {
-  /** A token is only valid for its purpose. */
   purpose: string;
   tenantId: TenantId;
   /** URL-safe, without dots. */

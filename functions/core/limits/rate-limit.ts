@@ -8,7 +8,6 @@
 import { createHmac } from 'node:crypto';
 import type { Limit } from '../../../shared/platform/budgets.ts';
 
-/** The time window that contains a moment. */
 export interface BudgetWindow {
   /** Number of the window since the epoch. */
   index: number;

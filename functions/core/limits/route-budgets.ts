@@ -29,7 +29,6 @@ interface RouteBudgetDeps {
   log: Log;
 }
 
-/** Charges requests to several budgets at once. */
 export function createRouteBudgets({ budgets, addressKey, clock, log }: RouteBudgetDeps) {
   async function subjectOf(budget: BudgetName, { address, tenantId, owner }: BudgetSubjects): Promise<string> {
     const { per } = BUDGETS[budget];

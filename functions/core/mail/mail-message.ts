@@ -47,7 +47,6 @@ export const MailMessage = z.discriminatedUnion('kind', [
     kind: z.enum(['gift', 'gift-ended']),
     tenantId: TenantId,
     orderId: OrderId,
-    /** The order line of the gift. */
     lineNumber: z.int().check(z.minimum(1)),
     ...again,
   }),

@@ -29,7 +29,7 @@ export type TilesChanged =
   | { kind: 'unprintable'; index: number; problem: TileProblem };
 
 /** Longer than an API call may take. */
-const FOLLOWED_AFTER_MS = 2 * 60_000;
+const FOLLOW_UP_AFTER_MS = 2 * 60_000;
 
 /**
  * Replaces pictures of an order's tiles while the order may be changed, or if its shopper was asked to: other crops of
@@ -69,7 +69,7 @@ export async function changeTiles(
   });
   const isAsked = photoRequestOf(order) !== undefined;
   // The sweep follows up after a crash in between.
-  if (isAsked) await orders.followUpAt(tenantId, order.id, new Date(now.getTime() + FOLLOWED_AFTER_MS).toISOString());
+  if (isAsked) await orders.followUpAt(tenantId, order.id, new Date(now.getTime() + FOLLOW_UP_AFTER_MS).toISOString());
   const changed = await orders.changeSeen(tenantId, order.id, [{ kind: 'change_tiles', tiles: framed }], {
     actor,
     version,

@@ -34,7 +34,6 @@ export function createFollowUps(table: Table) {
     await updateRow(table, rowKey(order), { set: { gsi2pk: OPEN_PARTITION, gsi2sk: sortKey(at, order) } });
   }
 
-  /** Ends the follow-up. Idempotent. */
   async function endFollowUp(tenantId: TenantId, orderId: string): Promise<void> {
     await updateRow(table, rowKey({ tenantId, orderId }), { remove: ['gsi2pk', 'gsi2sk'] });
   }

@@ -47,7 +47,6 @@ const stateOf = ({ paymentState, productionState, holds, refunds, reprints }: Or
   ...(reprints && { reprints: reprints.map(({ id, state, reason, tiles }) => ({ id, state, reason, tiles })) }),
 });
 
-/** Summary of an event. */
 function eventNote(event: OrderEvent): string {
   const name = event.event.replaceAll('_', ' ');
   const what = detailOf(event);

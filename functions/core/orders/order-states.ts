@@ -90,7 +90,6 @@ export type OrderChange =
   | { kind: 'request_refund'; refundId: string; amountCents?: number | undefined }
   | { kind: 'end_refund'; refundId: string; to: 'Refunded' | 'Refused' };
 
-/** The part of an order that changes. */
 export type OrderProgress = Pick<
   Order,
   | 'paymentState'
@@ -351,6 +350,6 @@ export function mayProduce(order: RenderStanding & Pick<Order, 'holds' | 'change
 export function printAccess(order: Pick<Order, 'productionState' | 'holds'>): 'all' | 'incomplete' | 'none' {
   const isOnlyShort = order.holds.every(({ reason }) => reason === 'print_failed');
   if (order.productionState === 'Rendering') return isOnHold(order) && isOnlyShort ? 'incomplete' : 'none';
-  const isToBeLookedAt = order.holds.every(({ reason }) => reason === 'print_differs');
-  return isToBeLookedAt && HAS_ALL_PRINTS.includes(order.productionState) ? 'all' : 'none';
+  const isOnlyUnderReview = order.holds.every(({ reason }) => reason === 'print_differs');
+  return isOnlyUnderReview && HAS_ALL_PRINTS.includes(order.productionState) ? 'all' : 'none';
 }

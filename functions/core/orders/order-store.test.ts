@@ -23,7 +23,6 @@ afterAll(() => dynamo.stop());
 const OWNER = 'K-owner';
 const SYSTEM = { kind: 'system' } as const;
 const photo = (id: string) => `uploads/default/${OWNER}/${id}`;
-/** Numbers of the orders in the queue. */
 async function queued(tenantId: string, queue: OrderQueue): Promise<string[]> {
   const page = await createOrderQueueStore(dynamo.shop).page([tenantId], queue);
   if (page === 'invalid_cursor') throw new Error('No page');

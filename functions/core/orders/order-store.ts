@@ -54,7 +54,6 @@ export type Placed =
   | { kind: 'cart_has_order'; orderId: string }
   /** Another order has this number; the caller should draw a new one. */
   | { kind: 'id_taken' }
-  /** A condition of `alongside` did not hold. */
   | { kind: 'refused' };
 
 export interface OrderPage {
@@ -98,7 +97,6 @@ export function createOrderStore(table: Table, clock: Clock) {
   const putRows = (rows: readonly Record<string, unknown>[]): TransactionAction[] =>
     rows.map((Item) => putAction(table, Item));
 
-  /** Id of the order that a cart became. */
   async function orderOfCart(tenantId: TenantId, cartId: string): Promise<string | undefined> {
     const row = await getRow(table, cartOrderKey(tenantId, cartId));
     return row && z.parse(CartOrderRow, row).orderId;

@@ -60,7 +60,6 @@ export function isSamePicture(a: OrderTile, b: OrderTile): boolean {
   return isSameCrop && a.photoKey === b.photoKey && (a.quarterTurns ?? 0) === (b.quarterTurns ?? 0);
 }
 
-/** The lines with these tiles replaced. */
 export function withTiles(lines: readonly OrderLine[], changes: readonly OrderTileChange[]): OrderLine[] {
   return lines.map((line) => ({
     ...line,

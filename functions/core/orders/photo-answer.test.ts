@@ -62,8 +62,8 @@ describe('a request for another photo', () => {
     const asked = following(order(), [ASK, STAFF]);
     expect(applyChanges(asked, [ASK], STAFF)).toEqual({ kind: 'unchanged' });
     const other = { ...ASKED, id: 'request-2', tiles: [name(3)] };
-    const anew = following(asked, [{ kind: 'hold', reason: 'photo_problem', asked: other }, STAFF]);
-    expect(anew.holds).toEqual([{ reason: 'photo_problem', since: AT, asked: other }]);
+    const replaced = following(asked, [{ kind: 'hold', reason: 'photo_problem', asked: other }, STAFF]);
+    expect(replaced.holds).toEqual([{ reason: 'photo_problem', since: AT, asked: other }]);
   });
 
   test('is allowed after a hold for the photo', () => {

@@ -3,7 +3,7 @@ import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
 import type { Order } from '../../../shared/order/schema.ts';
 
 /** Events about payments and accounts, which the print team does not see. */
-const NOT_TOLD: readonly OrderEvent['event'][] = [
+const HIDDEN_EVENTS: readonly OrderEvent['event'][] = [
   'payment_changed',
   'refund_requested',
   'refunded',
@@ -28,7 +28,7 @@ export function printRoomOrder(order: Order): PrintRoomOrder {
     walls: order.walls,
     ...(order.parcels && { parcels: order.parcels }),
     ...(order.reprints && { reprints: order.reprints }),
-    history: order.history.filter(({ event }) => !NOT_TOLD.includes(event)),
+    history: order.history.filter(({ event }) => !HIDDEN_EVENTS.includes(event)),
     lines: order.lines.map(({ number, projectId, goods, recipient, sku, title, quantity, product, tiles }) => ({
       number,
       ...(projectId !== undefined && { projectId }),

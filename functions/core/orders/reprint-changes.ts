@@ -107,11 +107,11 @@ export function reprintRefusal(order: Reprinted, { tiles }: Pick<Request, 'tiles
   }
   if (!REPRINTABLE.includes(productionState) || holds.length > 0) return { kind: 'order_not_reprintable' };
   const open = openReprints(order).flatMap((each) => each.tiles);
-  const isAskedAlready = tiles.some((tile) => {
+  const isRequestedAlready = tiles.some((tile) => {
     const others = open.filter((each) => isSameTile(each, tile));
     return others.reduce((sum, { copies }) => sum + copies, tile.copies) > copiesOrdered(order, tile);
   });
-  if (isAskedAlready) return { kind: 'tile_being_reprinted' };
+  if (isRequestedAlready) return { kind: 'tile_being_reprinted' };
   const all = reprints.reduce((sum, each) => sum + each.tiles.length, tiles.length);
   if (reprints.length >= REPRINTS_MAX || all > REPRINTED_TILES_OF_ORDER_MAX) return { kind: 'too_many_reprints' };
   return undefined;

@@ -48,7 +48,6 @@ export function finishReprint(
   return changeReprint(deps, order, { kind: 'end_reprint', reprintId, tracking }, actor);
 }
 
-/** Cancels a reprint that is not needed. */
 export function cancelReprint(
   deps: ReprintDeps,
   order: OrderName,
@@ -69,7 +68,7 @@ export async function changeReprint(
   if (!stored) return { kind: 'unknown_order' };
   const { delivery, reprints = [] } = stored.order;
   if (!reprints.some(({ id }) => id === change.reprintId)) return { kind: 'unknown_reprint' };
-  // pick-up orders have no parcels.
+  // Pick-up orders have no parcels.
   const ending = delivery.isPickUp && change.kind === 'end_reprint' ? { ...change, tracking: undefined } : change;
   const changed = await orders.change(tenantId, orderId, [ending], actor);
   if (changed.kind === 'unknown') return { kind: 'unknown_order' };

@@ -58,7 +58,6 @@ export function createCartLinkStore(table: Table): CartLinkStore {
     return row && z.parse(LinkRow, row).customerId;
   }
 
-  /** The carts and merged accounts of a customer. */
   async function joinedOwners(tenantId: TenantId, customerId: string): Promise<OwnerKey[]> {
     const found = await queryRows(table, {
       where: 'pk = :customer AND begins_with(sk, :carts)',

@@ -31,7 +31,6 @@ export const StartedAttempt = z.object({
   ...common,
   state: z.literal('started'),
   orderId: OrderId,
-  /** Owner of the cart. */
   owner: CartOwner,
   instrument: PaymentInstrument,
   /** The provider's reference of the payment, once it was started and is undecided. */

@@ -76,7 +76,6 @@ export interface RefundPayment {
   tenantId: TenantId;
   /** Unique per refund; makes the refund idempotent. */
   key: string;
-  /** Reference of the payment. */
   reference: string;
   amountCents: number;
 }
@@ -88,7 +87,6 @@ export type RefundOutcome =
 /** A provider's event: the payment of this key has changed. The caller reads its state. */
 export interface PaymentEvent {
   eventId: string;
-  /** Key of the payment. */
   key: string;
   /** Whether it reports a payment, which may belong to a failed attempt. */
   isPaid?: boolean | undefined;

@@ -13,7 +13,6 @@ export const RefundRequest = z.object({
   refundId: ClientId,
   /** Absent: all that is left. */
   amountCents: z.optional(Cents),
-  /** Whether the order is canceled with it. */
   cancelsOrder: z.boolean(),
   actor: OrderActor,
   requestedAt: IsoTime,

@@ -159,7 +159,6 @@ export const ImportMessage = z.discriminatedUnion('kind', [
     /** Owner of the connection to the source. */
     connectedOwner: Owner,
     sourceId: SourceId,
-    /** The provider's id. */
     photoId: z.string(),
     key: z.string(),
   }),

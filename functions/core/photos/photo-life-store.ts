@@ -55,7 +55,6 @@ export function createPhotoLifeStore(table: Table) {
     });
   }
 
-  /** Marks an unneeded photo. */
   async function mark(photo: DuePhoto, now: Date): Promise<void> {
     const { gsi2sk } = dueAt(now.getTime() + UNNEEDED_GRACE_DAYS * DAY_MS);
     await change(photo, { set: { unneededSince: now.toISOString(), gsi2sk } });
@@ -105,7 +104,6 @@ export function createPhotoLifeStore(table: Table) {
     return twins.length > 0;
   }
 
-  /** Deletes the rows of an ended photo. */
   async function forget({ tenantId, owner, key, sha256, endedAt }: DuePhoto): Promise<void> {
     if (sha256) await deleteRow(table, hashRowKey(tenantId, owner, sha256), { if: '#key = :key', values: { key } });
     await deleteRow(table, keyOf(tenantId, key), { if: 'endedAt = :ended', values: { ended: endedAt } });

@@ -32,7 +32,6 @@ export const SECOND_LOOK_AFTER_MS = HOUR_MS;
  */
 export const DUE_PARTITION = 'PHOTOSDUE#0';
 
-/** Index columns for a check at this time. */
 export const dueAt = (atMs: number) => ({ gsi2pk: DUE_PARTITION, gsi2sk: new Date(atMs).toISOString() });
 
 /** Time of the first check of a new photo; sooner if wrong tags may have to be removed. */

@@ -14,7 +14,6 @@ export interface PhotoUrls {
   endAt(location: PhotoLocation): string | undefined;
 }
 
-/** Messages to the shopper about a refused photo. */
 const REFUSAL_MESSAGES: Readonly<Record<PhotoRefusal, string>> = {
   not_a_picture: 'This file is not a picture. Please choose a photo.',
   truncated: 'This photo is incomplete: part of the file is missing. Please choose the original.',

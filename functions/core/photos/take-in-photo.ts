@@ -17,9 +17,7 @@ export type TakenIn =
   | { kind: 'known' }
   /** Another upload under the key is already a photo, and stays. */
   | { kind: 'replacement_refused' }
-  /** The upload no longer exists. */
   | { kind: 'gone' }
-  /** Not a key that we issue. */
   | { kind: 'not_ours' };
 
 export interface IntakeDeps {

@@ -50,7 +50,7 @@ export async function endPhotos(deps: EndPhotosDeps, until: Date): Promise<Photo
   for (const photo of due) {
     if (clock.now() >= until) break;
     try {
-      done[await lookAt(deps, photo, isNeeded)] += 1;
+      done[await checkPhoto(deps, photo, isNeeded)] += 1;
     } catch (error) {
       log.error('photo_not_looked_at', { tenantId: photo.tenantId, error });
     }
@@ -58,7 +58,7 @@ export async function endPhotos(deps: EndPhotosDeps, until: Date): Promise<Photo
   return done;
 }
 
-async function lookAt(
+async function checkPhoto(
   deps: EndPhotosDeps,
   photo: DuePhoto,
   isNeeded: (photo: DuePhoto) => Promise<boolean>,

@@ -14,7 +14,7 @@ import type { DuePrints, PrintLifeStore } from '../production/print-life-store.t
 /** Maximum per run. */
 const ORDERS_MAX = 100;
 /** Interval between checks of an order in progress. */
-const LOOK_AGAIN_AFTER_MS = 7 * DAY_MS;
+const CHECK_INTERVAL_MS = 7 * DAY_MS;
 
 export interface EndPrintsDeps {
   printLife: PrintLifeStore;
@@ -38,7 +38,7 @@ export async function endPrints(deps: EndPrintsDeps, until: Date): Promise<numbe
   for (const due of await printLife.due(clock.now(), ORDERS_MAX)) {
     if (clock.now() >= until) break;
     try {
-      if (await lookAt(deps, due)) ended += 1;
+      if (await checkPrints(deps, due)) ended += 1;
     } catch (error) {
       log.error('prints_not_looked_at', { tenantId: due.tenantId, orderId: due.orderId, error });
     }
@@ -46,13 +46,12 @@ export async function endPrints(deps: EndPrintsDeps, until: Date): Promise<numbe
   return ended;
 }
 
-/** @returns whether all files were tagged */
-async function lookAt(deps: EndPrintsDeps, due: DuePrints): Promise<boolean> {
+async function checkPrints(deps: EndPrintsDeps, due: DuePrints): Promise<boolean> {
   const { printLife, orders, prints, clock } = deps;
   const nowMs = clock.now().getTime();
   const stored = await orders.get(due.tenantId, due.orderId);
   const endedAt = stored && endOfOrder(stored.order);
-  const endsAtMs = endedAt ? Date.parse(endedAt) + PRINTS_AFTER_ORDER_DAYS * DAY_MS : nowMs + LOOK_AGAIN_AFTER_MS;
+  const endsAtMs = endedAt ? Date.parse(endedAt) + PRINTS_AFTER_ORDER_DAYS * DAY_MS : nowMs + CHECK_INTERVAL_MS;
   if (stored && endsAtMs > nowMs) {
     await printLife.lookAgain(due, new Date(endsAtMs));
     return false;

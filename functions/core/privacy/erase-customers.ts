@@ -23,7 +23,7 @@ import type { Person, PersonalRows } from './personal-rows.ts';
 /** Orders in progress take days. */
 const WAIT_FOR_ORDERS_MS = 6 * HOUR_MS;
 /** An upload form and an access token are valid for 15 minutes, and intake retries for a little longer. */
-const LAST_LOOK_AFTER_MS = HOUR_MS;
+const FINAL_CHECK_AFTER_MS = HOUR_MS;
 /** Maximum per run; the next one continues. */
 const ERASURES_MAX = 20;
 const AT_ONCE = 20;
@@ -99,7 +99,7 @@ async function workOn(deps: EraseCustomersDeps, erasure: StoredErasure, until: D
     removed += 1;
   }
   if (closed.clearedAt === undefined) {
-    await erasures.cleared(closed, clock.now(), new Date(clock.now().getTime() + LAST_LOOK_AFTER_MS));
+    await erasures.cleared(closed, clock.now(), new Date(clock.now().getTime() + FINAL_CHECK_AFTER_MS));
     return removed;
   }
   // An order from a payment in progress keeps the erasure open until it has ended.
@@ -107,7 +107,7 @@ async function workOn(deps: EraseCustomersDeps, erasure: StoredErasure, until: D
   if (removed === 0 && !isUnderWay) await erasures.finish(closed, clock.now());
   else {
     await erasures.countLater(closed, removed);
-    await erasures.postpone(closed, new Date(clock.now().getTime() + LAST_LOOK_AFTER_MS));
+    await erasures.postpone(closed, new Date(clock.now().getTime() + FINAL_CHECK_AFTER_MS));
   }
   return removed;
 }

@@ -21,7 +21,6 @@ const Subject = z.object({
   /** Orders with prints at that time. */
   orderIds: z.optional(z.array(z.string())),
 });
-/** A stored erasure. */
 export const StoredErasure = z.object({
   ...Erasure.shape,
   tenantId: TenantIdSchema,

@@ -17,7 +17,6 @@ import { sourcePartition } from '../photos/sources/source-store.ts';
 import { projectPartition } from '../projects/project-rows.ts';
 import { reminderPartition } from '../reminders/reminder-store.ts';
 
-/** The data subject of the rows. */
 export interface Person {
   tenantId: TenantId;
   customerId: string;

@@ -13,7 +13,6 @@ const JOBS_SHOWN_MAX = 20;
 export interface FailedPrints {
   /** Jobs with a tile that failed; 100 means 100 or more, here and in `waiting`. */
   failed: number;
-  /** Jobs whose tiles are all retried automatically. */
   waiting: number;
   tiles: FailedPrint[];
 }

@@ -104,7 +104,6 @@ interface Printed {
   pixels: Pixels;
   plan: TilePlan;
   crop: OrderTile['crop'];
-  /** The renderer's input. */
   source: Buffer;
 }
 

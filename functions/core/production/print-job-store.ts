@@ -25,7 +25,6 @@ const JOB_WRITES_AT_ONCE = 10;
 /** Columns of a job without a failed tile. */
 const NOT_LISTED = { failures: undefined, gsi2pk: undefined, gsi2sk: undefined };
 const EXISTS = { if: 'attribute_exists(pk)' };
-/** A job that is done does not change. */
 const NOT_DONE = { if: 'attribute_exists(pk) AND #status <> :done', values: { done: 'Done' } };
 
 export type PrintJobStore = ReturnType<typeof createPrintJobStore>;

@@ -11,7 +11,7 @@ import type { RenderTiles, TileRendering } from './render-tiles.ts';
 import type { Sheet, TileProgress } from './tile-progress.ts';
 
 /** Tiles printed between two writes of the job: fewer cost more writes, more are lost when an attempt is killed. */
-const TILES_KEPT_TOGETHER = 4;
+const TILES_PER_WRITE = 4;
 /** Attempts at one tile within a delivery, if each ends with another error. */
 const TRIES_A_DELIVERY = 3;
 
@@ -29,7 +29,6 @@ export interface Preview {
   comparedAs: ComparedPicture;
 }
 
-/** The photo of a job, read from storage. */
 export interface PrintSource {
   bytes: Buffer;
   photo: ReadyPhoto;
@@ -117,7 +116,7 @@ export async function printTiles(
       if (ended) return ended;
       // After the last tile the sandbox has finished and is reused, so there is nothing to cancel.
       if (next < sheets.length && isTimeUp()) return 'time_up';
-      if (progress.unsavedFiles() >= TILES_KEPT_TOGETHER) await keep();
+      if (progress.unsavedFiles() >= TILES_PER_WRITE) await keep();
     }
     if (next === 0) throw new Error(`None of ${sheets.length} tiles was rendered`);
     return { left: sheets.slice(next) };

@@ -9,7 +9,7 @@ import type { OrderChanged, OrderStore } from '../orders/order-store.ts';
 import type { PrintJobStore } from './print-job-store.ts';
 
 /** Delay of the follow-up by the sweep after a crash between moving the order and its jobs. */
-const FOLLOWED_AFTER_MS = 2 * MINUTE_MS;
+const FOLLOW_UP_AFTER_MS = 2 * MINUTE_MS;
 
 /**
  * Retries the failed tiles of an order, or renders all of its files again if no tile failed. The sweep starts within a
@@ -41,7 +41,7 @@ export async function remakePrints(
   const isRemakable = hasFailed || REMAKABLE.includes(stored.order.productionState);
   if (!isRemakable || endOfRendering(stored.order)) return { kind: 'not_allowed' };
   const now = clock.now().getTime();
-  await orders.followUpAt(tenantId, orderId, new Date(now + FOLLOWED_AFTER_MS).toISOString());
+  await orders.followUpAt(tenantId, orderId, new Date(now + FOLLOW_UP_AFTER_MS).toISOString());
   if (hasFailed) {
     for (const job of await jobs.jobs(tenantId, orderId)) if (failedTilesOf([job]).length > 0) await jobs.retryJob(job);
   }

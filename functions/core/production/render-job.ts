@@ -38,7 +38,6 @@ export interface Attempt {
 
 export type Rendered =
   | { kind: 'done' | 'already_done' | 'unknown_job' }
-  /** The order was canceled or refunded. */
   | { kind: 'skipped'; reason: 'canceled' | 'refunded' }
   /** The time was up: these tiles are recorded, and the next attempt prints the others. */
   | { kind: 'unfinished'; printed: number; tiles: number }

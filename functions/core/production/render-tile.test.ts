@@ -242,7 +242,6 @@ describe('tiles of one photo have the same bytes printed together or alone', () 
   }
 });
 
-// Order M2C8G9, which could not be printed.
 test('a portrait photo of a phone prints on two tiles, one of them black and white', async () => {
   const bytes = await cameraPhoto('sample3', { widthPx: 3024, heightPx: 4032 });
   const photo = await recordOf(bytes);

@@ -35,7 +35,7 @@ const SYSTEM = { kind: 'system', id: 'production' } as const;
  * a
  * long queue longer.
  */
-const LOOKED_AT_AFTER_MS = 30 * MINUTE_MS;
+const CHECKED_AFTER_MS = 30 * MINUTE_MS;
 
 /**
  * Starts production of an order, unless it is on hold, canceled, refunded, done or in its change window. If it has
@@ -65,7 +65,7 @@ export async function startProduction(deps: ProductionDeps, tenantId: TenantId, 
   await renderQueue.sendAll(undone.map(({ number: jobNumber }) => ({ tenantId, orderId, jobNumber })));
   log.info('production_started', { tenantId, orderId, jobs: undone.length });
   const now = clock.now().getTime();
-  const waitMs = Math.max(LOOKED_AT_AFTER_MS, now - renderingSince(order));
+  const waitMs = Math.max(CHECKED_AFTER_MS, now - renderingSince(order));
   await orders.followUpAt(tenantId, orderId, new Date(now + waitMs).toISOString());
 }
 
@@ -80,7 +80,7 @@ export async function resumeReprints(
   if (queued.length === 0) return orders.endFollowUp(tenantId, orderId);
   await renderQueue.sendAll(queued.map(({ number: jobNumber }) => ({ tenantId, orderId, jobNumber })));
   log.info('reprints_resumed', { tenantId, orderId, jobs: queued.length });
-  await orders.followUpAt(tenantId, orderId, new Date(clock.now().getTime() + LOOKED_AT_AFTER_MS).toISOString());
+  await orders.followUpAt(tenantId, orderId, new Date(clock.now().getTime() + CHECKED_AFTER_MS).toISOString());
 }
 
 /**
@@ -96,7 +96,7 @@ export async function resumeQueuedJobs(
 ): Promise<void> {
   const { tenantId, id: orderId } = order;
   const waitedMs = clock.now().getTime() - renderingSince(order);
-  let dueMs = LOOKED_AT_AFTER_MS;
+  let dueMs = CHECKED_AFTER_MS;
   while (2 * dueMs <= waitedMs) dueMs *= 2;
   if (waitedMs < dueMs || waitedMs - sinceLastLookMs >= dueMs) return;
   const queued = (await jobs.jobs(tenantId, orderId)).filter(({ status }) => status === 'Queued');

@@ -20,7 +20,6 @@ export interface TilePlan {
   sourceOutput: SizePx;
   /** EXIF orientation that makes it upright, combined with the shopper's rotation. */
   orientation: number;
-  /** Size of the whole print file. */
   sheet: SizePx;
   /** Position of the upright picture on the sheet. */
   picture: RectPx;
@@ -37,7 +36,6 @@ export interface TilePlan {
   /** Color behind transparent parts of the photo. */
   fill: Rgb;
   isGray: boolean;
-  /** The outline that the sheet is cut to. */
   clip: ClipShape | undefined;
   format: OutputFormat;
 }

@@ -54,9 +54,9 @@ export function checkProject(
     return { kind: 'unknown_photo', errors: strangers.map(({ field }) => ({ path: `project.${field}`, message })) };
   }
   const errors = [
-    ...lookErrors('project', project, product),
+    ...appearanceErrors('project', project, product),
     ...project.tiles.flatMap((tile, index) => [
-      ...lookErrors(`project.tiles.${index}`, tile, product),
+      ...appearanceErrors(`project.tiles.${index}`, tile, product),
       ...hangingErrors(`project.tiles.${index}`, tile, project, product),
       ...cropErrors(`project.tiles.${index}`, tile, product, photos.get(tile.imagePath)),
     ]),
@@ -84,7 +84,7 @@ export function photosOf(project: SentProject): { field: string; key: string }[]
 }
 
 /** Source: docs/spec 8.8. The frame color is one of the product's variant names; the error lists them. */
-function lookErrors(path: string, look: Pick<SentTile, 'frameColor' | 'matColor' | 'filter'>, product: Product) {
+function appearanceErrors(path: string, look: Pick<SentTile, 'frameColor' | 'matColor' | 'filter'>, product: Product) {
   return [
     ...expectOneOf(
       `${path}.frameColor`,

@@ -6,7 +6,6 @@ import type { TransactionAction } from '../db/transact.ts';
 import type { OwnerKey } from '../lib/owner.ts';
 import { editKey, ofEdits } from './project-rows.ts';
 
-/** Maximum number of edits shown per project. */
 const EDITS_SHOWN_MAX = 100;
 
 export interface ProjectEditStore {

@@ -7,7 +7,6 @@ import { ListRow, listKey, ofAllProjects } from './project-rows.ts';
 
 interface RemovedProject {
   id: string;
-  /** The last stored version. */
   version: number;
 }
 
@@ -20,7 +19,7 @@ export interface ProjectList {
 }
 
 /** Enough to recognize repeated requests, which arrive within minutes. */
-const REMOVED_KEPT = 20;
+const REMOVALS_MAX = 20;
 
 /** The row of an owner that is written whenever a project is added or removed. */
 export function createProjectListStore(table: Table) {
@@ -37,7 +36,7 @@ export function createProjectListStore(table: Table) {
     const all = leaving ? [...others, leaving] : others;
     return putAction(
       table,
-      { ...key, revision: revision + 1, removed: all.slice(-REMOVED_KEPT) },
+      { ...key, revision: revision + 1, removed: all.slice(-REMOVALS_MAX) },
       { if: 'attribute_not_exists(pk) OR revision = :seen', values: { seen: revision } },
     );
   }

@@ -53,15 +53,15 @@ export const editKey = (
 });
 
 /** Query of an owner's rows by sort key prefix. */
-const beginningWith = (tenantId: TenantId, owner: OwnerKey, prefix: string) => ({
+const withPrefix = (tenantId: TenantId, owner: OwnerKey, prefix: string) => ({
   where: 'pk = :owner AND begins_with(sk, :prefix)',
   values: { owner: projectPartition(tenantId, owner), prefix },
 });
-export const ofAllProjects = (tenantId: TenantId, owner: OwnerKey) => beginningWith(tenantId, owner, PROJECT_PREFIX);
+export const ofAllProjects = (tenantId: TenantId, owner: OwnerKey) => withPrefix(tenantId, owner, PROJECT_PREFIX);
 export const ofParts = (tenantId: TenantId, owner: OwnerKey, projectId: string) =>
-  beginningWith(tenantId, owner, `${PART_PREFIX}${projectId}#`);
+  withPrefix(tenantId, owner, `${PART_PREFIX}${projectId}#`);
 export const ofEdits = (tenantId: TenantId, owner: OwnerKey, projectId: string) =>
-  beginningWith(tenantId, owner, `${EDIT_PREFIX}${projectId}#`);
+  withPrefix(tenantId, owner, `${EDIT_PREFIX}${projectId}#`);
 
 export const ListRow = z.object({
   revision: z.int(),

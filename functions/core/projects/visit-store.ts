@@ -6,7 +6,7 @@ import type { OwnerKey } from '../lib/owner.ts';
 import { visitKey } from './project-rows.ts';
 
 /** Minimum time between two records; the lifetime of walls is in months, so this is precise enough. */
-const NOTED_AGAIN_AFTER_MS = 7 * DAY_MS;
+const RECORD_INTERVAL_MS = 7 * DAY_MS;
 
 const VisitRow = z.object({ at: z.string() });
 
@@ -18,7 +18,7 @@ export function createVisitStore(table: Table) {
     await updateRow(table, visitKey(tenantId, owner), {
       set: { at: now.toISOString() },
       if: 'attribute_not_exists(#at) OR #at < :recent',
-      values: { recent: new Date(now.getTime() - NOTED_AGAIN_AFTER_MS).toISOString() },
+      values: { recent: new Date(now.getTime() - RECORD_INTERVAL_MS).toISOString() },
     });
   }
 

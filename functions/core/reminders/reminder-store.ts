@@ -34,7 +34,6 @@ export interface DueReminder extends ReminderKey {
   isPassedOver?: boolean;
 }
 
-/** The last mail to a customer. */
 export interface LastReminder {
   projectId: string;
   at: string;
@@ -108,7 +107,6 @@ export function createReminderStore(table: Table): ReminderStore {
     return items.map(fromDueRow);
   }
 
-  /** Walls of a customer with a scheduled check. */
   async function waitingOf(customer: CustomerKey): Promise<DueReminder[]> {
     const { rows } = await queryPage(table, {
       where: 'pk = :customer AND begins_with(sk, :wall)',
@@ -119,7 +117,6 @@ export function createReminderStore(table: Table): ReminderStore {
     return rows.map(fromDueRow);
   }
 
-  /** The last requested mail. */
   async function last(customer: CustomerKey): Promise<LastReminder | undefined> {
     const row = await getRow(table, lastKey(customer));
     return row && z.parse(Last, row);

@@ -27,7 +27,6 @@ export interface SweepRemindersDeps {
 /** Maximum per run, which avoids bursts at SES; the next run continues. */
 const REMINDERS_MAX = 100;
 
-/** A stored wall with a due check. */
 interface Wall {
   due: DueReminder;
   project: Project;
@@ -57,7 +56,6 @@ export async function sweepReminders(deps: SweepRemindersDeps): Promise<number> 
   return asked;
 }
 
-/** @returns whether a mail was requested */
 async function sweepOne(deps: SweepRemindersDeps, due: DueReminder): Promise<boolean> {
   const { reminders, clock } = deps;
   const project = await projectOf(deps, due);

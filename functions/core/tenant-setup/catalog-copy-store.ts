@@ -30,14 +30,12 @@ const ROWS_AT_ONCE = 20;
 /** After this time a call stops and returns a cursor. */
 const TIME_UP_AFTER_MS = 8_000;
 /** Sorts before the sort keys of all rows. */
-const BEGINNING = ' ';
+const START_CURSOR = ' ';
 
 type Row = Record<string, unknown> & { sk: string };
 
 interface TakenOver {
-  /** Number of new rows. */
   rowsCount: number;
-  /** Number of new pictures. */
   picturesCount: number;
   /** Where to continue; absent when the copy is complete. */
   cursor?: string;
@@ -68,7 +66,7 @@ export async function takeOverCatalog(
     after: cursor === undefined ? undefined : { pk, sk: cursor },
   });
   const rows = (found as Row[]).filter((row) => parts.some((part) => isOfPart(row, part)));
-  const done: Required<TakenOver> = { rowsCount: 0, picturesCount: 0, cursor: cursor ?? BEGINNING };
+  const done: Required<TakenOver> = { rowsCount: 0, picturesCount: 0, cursor: cursor ?? START_CURSOR };
   for (let begun = 0; begun < rows.length; begun += ROWS_AT_ONCE) {
     if (isTimeUp()) return done;
     const batch = rows.slice(begun, begun + ROWS_AT_ONCE);

@@ -25,7 +25,6 @@ const PICTURES_AT_ONCE = 10;
 interface PicturesCopied {
   /** Requested keys that the other tenant has now; a picture without a record does not count. */
   ready: Set<string>;
-  /** Number of new pictures. */
   count: number;
   /** Whether all were copied in time. */
   isDone: boolean;

@@ -30,7 +30,6 @@ interface OrderEdited extends OfOrder {
   name: 'OrderEdited';
 }
 
-/** A project was saved for the first time. */
 interface ProjectCreated {
   name: 'ProjectCreated';
   tenantId: TenantId;
@@ -38,7 +37,6 @@ interface ProjectCreated {
   at: string;
 }
 
-/** A payment was started. */
 interface CheckoutStarted {
   name: 'CheckoutStarted';
   tenantId: TenantId;

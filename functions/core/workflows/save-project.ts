@@ -18,11 +18,9 @@ import { mergeProject } from './merge-cart.ts';
 
 type Refusal =
   | Exclude<ProjectCheck, { kind: 'fine' }>
-  /** Another project of this owner has this id. */
   | { kind: 'id_taken'; stored: Project }
   /** It was ordered and can no longer change. */
   | { kind: 'ordered'; stored: Project }
-  /** A transition that projects do not have. */
   | { kind: 'not_allowed'; errors: FieldError[] };
 
 export type SaveProject = ProjectSaved | Refusal;

@@ -44,13 +44,9 @@ export interface SweepDeps
 export interface Swept {
   /** Attempts that were open too long. */
   attempts: number;
-  /** Orders that were due. */
   orders: number;
-  /** Refunds that were carried out. */
   refunds: number;
-  /** Lab orders that were polled. */
   labOrders: number;
-  /** Reminders that were requested. */
   reminders: number;
 }
 

@@ -37,7 +37,6 @@ export interface ComposeDeps extends GiftMailDeps {
   reminderOf: (request: ReminderRequest, colors: WallColors) => Promise<ReminderContent | undefined>;
   /** Pictures of the order's walls, as available: a receipt does not wait for pictures. */
   picturesOf: (order: Order, colors: WallColors) => Promise<WallPicture[]>;
-  /** Token of the link to an order's page. */
   orderLink: (order: Order) => Promise<string>;
 }
 

@@ -41,7 +41,6 @@ function trackingStep({ copy }: OrderMail, tracking: Tracking | undefined, isOne
   return [{ label: isOneOfSeveral ? copy.shipped.trackParcel(tracking.number) : copy.order.track, url }];
 }
 
-/** Part of an order has shipped. */
 export function parcelShippedMail(mail: OrderMail, { tracking, lines }: Parcel): Mail {
   const { copy, brand, order } = mail;
   const { parcelShipped: words } = copy;
@@ -72,7 +71,6 @@ export function trackingCorrectedMail(mail: OrderMail, tracking: Tracking, hadNu
   });
 }
 
-/** The tiles are ready at the store. */
 export function orderReadyMail(mail: OrderMail): Mail {
   const { copy, brand, order } = mail;
   return news(mail, {
@@ -149,7 +147,6 @@ interface News {
   next?: readonly Step[];
   /** Heading of the delivery address, if that is shown. */
   address?: string;
-  /** Label of the button to the order's page. */
   orderLabel?: string;
 }
 

@@ -9,7 +9,6 @@ import { button, type Html, page, paragraph } from './layout.ts';
 import type { MailTheme } from './theme.ts';
 import type { WallPicture } from './wall-picture.ts';
 
-/** The customer's wall as a reminder shows it. */
 export interface ReminderContent {
   customer: Customer;
   project: Project;

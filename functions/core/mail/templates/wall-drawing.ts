@@ -64,7 +64,6 @@ export interface HungWall {
   tiles: readonly HungTile[];
 }
 
-/** The current wall of a project. */
 export function wallOfProject(project: Project, product: Product): HungWall {
   const { size, places } = hangingOf(project, product);
   const clip = clipOf(product);

@@ -54,7 +54,7 @@ function sourceWith(stubs: Partial<BrowsedSource>): BrowsedSource {
 
 const answered = <Value>(value: Value): Answer<Value> => ({ kind: 'answered', value });
 /** Replies with the access token of the call. */
-const tellToken = async ({ accessToken }: SourceTokens) => answered(accessToken);
+const replyWithToken = async ({ accessToken }: SourceTokens) => answered(accessToken);
 const renewedTo = (accessToken: string) =>
   vi.fn(async () => answered({ accessToken, expiresAt: nowSeconds + HOUR, refreshAt: nowSeconds + HOUR - 120 }));
 
@@ -70,14 +70,14 @@ test('tokens copied to another owner’s row cannot be decrypted there', async (
   const stolen = await store.connection(key, NOW);
   const thief = { ...key, owner: 'K-thief' } as const;
   await store.connect(thief, { sealed: stolen?.sealed ?? '', version: '1', expiresAt: NOW + HOUR });
-  expect(await connections.askAs(thief, sourceWith({}), tellToken)).toEqual({ kind: 'not_connected' });
+  expect(await connections.askAs(thief, sourceWith({}), replyWithToken)).toEqual({ kind: 'not_connected' });
   expect(await store.connection(thief, NOW)).toBeUndefined();
 });
 
 test('uses fresh tokens without a renewal', async () => {
   await connections.connect(key, TOKENS, undefined);
   nowSeconds = NOW + HOUR - 121;
-  expect(await connections.askAs(key, sourceWith({}), tellToken)).toEqual(answered('first'));
+  expect(await connections.askAs(key, sourceWith({}), replyWithToken)).toEqual(answered('first'));
 });
 
 describe('old tokens', () => {
@@ -85,8 +85,8 @@ describe('old tokens', () => {
     await connections.connect(key, TOKENS, 'Grace');
     nowSeconds = NOW + 2 * HOUR;
     const refresh = renewedTo('renewed');
-    expect(await connections.askAs(key, sourceWith({ refresh }), tellToken)).toEqual(answered('renewed'));
-    expect(await connections.askAs(key, sourceWith({ refresh }), tellToken)).toEqual(answered('renewed'));
+    expect(await connections.askAs(key, sourceWith({ refresh }), replyWithToken)).toEqual(answered('renewed'));
+    expect(await connections.askAs(key, sourceWith({ refresh }), replyWithToken)).toEqual(answered('renewed'));
     expect(refresh).toHaveBeenCalledTimes(1);
     expect(await store.connection(key, nowSeconds)).toMatchObject({ accountName: 'Grace' });
   });
@@ -95,7 +95,7 @@ describe('old tokens', () => {
     await connections.connect(key, TOKENS, undefined);
     nowSeconds = NOW + 2 * HOUR;
     const refresh = renewedTo('renewed');
-    const ask = () => connections.askAs(key, sourceWith({ refresh }), tellToken);
+    const ask = () => connections.askAs(key, sourceWith({ refresh }), replyWithToken);
     expect(await Promise.all(Array.from({ length: 8 }, ask))).toEqual(Array(8).fill(answered('renewed')));
     expect(refresh).toHaveBeenCalledTimes(1);
   });
@@ -104,7 +104,7 @@ describe('old tokens', () => {
     await connections.connect(key, TOKENS, undefined);
     nowSeconds = NOW + 2 * HOUR;
     const refresh = async () => ({ kind: 'unauthorized' }) as const;
-    expect(await connections.askAs(key, sourceWith({ refresh }), tellToken)).toEqual({ kind: 'not_connected' });
+    expect(await connections.askAs(key, sourceWith({ refresh }), replyWithToken)).toEqual({ kind: 'not_connected' });
     expect(await store.connection(key, nowSeconds)).toBeUndefined();
   });
 
@@ -112,21 +112,21 @@ describe('old tokens', () => {
     await connections.connect(key, TOKENS, undefined);
     const refresh = async () => ({ kind: 'failed' }) as const;
     nowSeconds = NOW + HOUR - 60;
-    expect(await connections.askAs(key, sourceWith({ refresh }), tellToken)).toEqual(answered('first'));
+    expect(await connections.askAs(key, sourceWith({ refresh }), replyWithToken)).toEqual(answered('first'));
     nowSeconds = NOW + HOUR + 60;
-    expect(await connections.askAs(key, sourceWith({ refresh }), tellToken)).toEqual({ kind: 'failed' });
+    expect(await connections.askAs(key, sourceWith({ refresh }), replyWithToken)).toEqual({ kind: 'failed' });
   });
 
   test('that are not renewed end when they expire', async () => {
     await connections.connect(key, { accessToken: 'first', expiresAt: NOW + 60 * DAY }, undefined);
     nowSeconds = NOW + 60 * DAY;
-    expect(await connections.askAs(key, sourceWith({}), tellToken)).toEqual({ kind: 'not_connected' });
+    expect(await connections.askAs(key, sourceWith({}), replyWithToken)).toEqual({ kind: 'not_connected' });
   });
 
   test('are deleted 60 days after the last renewal', async () => {
     await connections.connect(key, TOKENS, undefined);
     nowSeconds = NOW + 60 * DAY;
-    expect(await connections.askAs(key, sourceWith({}), tellToken)).toEqual({ kind: 'not_connected' });
+    expect(await connections.askAs(key, sourceWith({}), replyWithToken)).toEqual({ kind: 'not_connected' });
   });
 });
 
@@ -150,7 +150,7 @@ test('disconnecting deletes the tokens and revokes them at the provider, once', 
   await connections.disconnect('default', [key.owner, 'K-nobody'], sourceWith({ revoke }));
   await connections.disconnect('default', [key.owner, 'K-nobody'], sourceWith({ revoke }));
   expect(revoked).toEqual(['first']);
-  expect(await connections.askAs(key, sourceWith({}), tellToken)).toEqual({ kind: 'not_connected' });
+  expect(await connections.askAs(key, sourceWith({}), replyWithToken)).toEqual({ kind: 'not_connected' });
 });
 
 test('uses the connection of the shopper before that of the cart', async () => {

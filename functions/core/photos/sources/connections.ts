@@ -11,8 +11,8 @@ import type { Connection, ConnectionKey, SourceStore } from './source-store.ts';
 /** An unused connection is deleted after this time, even if the provider allows longer. */
 const LIFETIME_SECONDS = 60 * DAY_SECONDS;
 /** Poll interval while a concurrent caller renews the tokens. */
-const LOOK_AGAIN_MS = 250;
-const LOOKS_MAX = 40;
+const POLL_INTERVAL_MS = 250;
+const POLLS_MAX = 40;
 const VERSION_BYTES = 9;
 
 const Tokens = z.object({
@@ -57,7 +57,6 @@ export function createConnections({ store, seal, random, clock }: ConnectionsDep
     await store.connect(key, rowOf(key, tokens, accountName));
   }
 
-  /** The first of these owners with a connection. */
   async function connectedOwner(
     tenantId: TenantId,
     owners: readonly OwnerKey[],
@@ -92,7 +91,7 @@ export function createConnections({ store, seal, random, clock }: ConnectionsDep
     key: ConnectionKey,
     source: PhotoSource,
   ): Promise<AskedAs<{ tokens: SourceTokens; version: string }>> {
-    for (let look = 0; look < LOOKS_MAX; look++) {
+    for (let poll = 0; poll < POLLS_MAX; poll++) {
       const now = epochSeconds(clock);
       const connection = await store.connection(key, now);
       if (!connection) return { kind: 'not_connected' };
@@ -111,7 +110,7 @@ export function createConnections({ store, seal, random, clock }: ConnectionsDep
         return renewed.kind === 'failed' && isUsable ? current : renewed;
       }
       if (isUsable) return current;
-      await delay(LOOK_AGAIN_MS);
+      await delay(POLL_INTERVAL_MS);
     }
     return { kind: 'failed' };
   }

@@ -50,7 +50,6 @@ interface AuthorizationCode {
 interface CommonSource {
   id: SourceId;
   name: string;
-  /** The provider's consent page. */
   authorizationUrl(authorization: Authorization): string;
   exchange(code: AuthorizationCode): Promise<Answer<SourceTokens>>;
   refresh(tokens: SourceTokens): Promise<Answer<SourceTokens>>;
@@ -86,7 +85,6 @@ export interface SourceDeps {
   nowSeconds: () => number;
 }
 
-/** The configured sources. */
 export type PhotoSources = Partial<Record<SourceId, PhotoSource>>;
 
 /** All sources, whether or not the shop's operator has registered with them. */

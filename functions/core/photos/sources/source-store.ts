@@ -23,7 +23,6 @@ const LEASE_SECONDS = 15;
 const Beginning = z.object({
   tenantId: TenantIdSchema,
   sourceId: SourceId,
-  /** Future owner of the connection. */
   owner: Owner,
   /** The cart of the browser that started it; only the same browser can complete it. */
   browser: CartOwner,
@@ -40,7 +39,6 @@ export interface ConnectionKey {
 
 const Connection = z.object({
   sourceId: SourceId,
-  /** Sealed tokens. */
   sealed: z.string(),
   accountName: z.optional(z.string()),
   /** Changes with every write, so that a renewal replaces only the tokens that it has read. */
