@@ -58,7 +58,7 @@ export function createGiftPromos(deps: {
 /** The start date is unknown while the payment of the gift's order is under review. */
 const NOT_YET = '9999-12-31';
 
-/** Discounts the whole cart, so that the recipient can buy more tiles than the gift pays for. */
+/** Discounts the whole cart, so that the recipient can buy more tiles than the gift pays for, and fewer are free. */
 function asManyTilesFree({ quantity }: GiftLine, fullPrice: number): Omit<Promo, 'code'> {
   return {
     type: 'fixed_amount',

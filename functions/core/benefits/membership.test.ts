@@ -24,11 +24,7 @@ describe('an order with a membership makes a member', () => {
   test.each<[string, boolean, Partial<ReturnType<typeof exampleOrder>>]>([
     ['paid', true, {}],
     ['refunded in part, for something else', true, { paymentState: 'PartlyRefunded' }],
-    [
-      'on hold for a failed print',
-      true,
-      { holds: [{ reason: 'print_failed', since: '2026-11-21T10:00:00.000Z' }] },
-    ],
+    ['on hold for a failed print', true, { holds: [{ reason: 'print_failed', since: '2026-11-21T10:00:00.000Z' }] }],
     ['refunded', false, { paymentState: 'Refunded' }],
     ['cancelled', false, { productionState: 'Cancelled' }],
     ['paid with another amount', false, { holds: [{ reason: 'payment_mismatch', since: '2026-11-21T10:00:00.000Z' }] }],

@@ -28,7 +28,7 @@ export interface Moved {
 
 /**
  * Moves memberships, carts, walls and orders of a merged account to the other one, each separately. Idempotent and
- * resumable: it moves what is left, including the order of a payment that was in progress. Photos are not moved:
+ * resumable: it moves the rest, including the order of a payment that was in progress. Photos are not moved:
  * `joinedOwners` makes them accessible to the other account.
  */
 export async function moveToMerged(

@@ -20,7 +20,7 @@ export interface DeliveryKey {
   eventId: string;
 }
 
-/** Result of the last try: a status, or the reason why there is none. */
+/** Result of the last try: a status, or the reason for a missing one. */
 interface Answer {
   lastAnswer: string;
 }

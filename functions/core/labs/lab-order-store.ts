@@ -164,7 +164,7 @@ export function createLabOrderStore(table: Table, clock: Clock) {
 
   /**
    * @param decide returns undefined to change nothing
-   * @returns the changed row; undefined if there is none
+   * @returns the changed row; undefined if it does not exist
    */
   async function change(
     id: LabOrderId,

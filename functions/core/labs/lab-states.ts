@@ -40,7 +40,7 @@ export type LabProblem = z.infer<typeof LabProblem>;
 
 export const LabProgress = z.object({
   state: z.enum(LAB_STATES),
-  /** When the state began, by the lab's clock; absent if the lab does not report it. */
+  /** Start of the state, by the lab's clock; absent if the lab does not report it. */
   at: z.optional(IsoTime),
   /** The lab's own reference for the order. */
   labReference: z.optional(z.string()),

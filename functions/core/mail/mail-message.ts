@@ -67,7 +67,7 @@ export const MailMessage = z.discriminatedUnion('kind', [
     tenantId: TenantId,
     staffEmail: z.string(),
     url: z.string(),
-    /** A status, or why there was none. */
+    /** A status, or the reason for a missing one. */
     lastAnswer: z.string(),
   }),
   /** Reminds of an abandoned wall; whether its customer wants mails is checked when it is composed. */

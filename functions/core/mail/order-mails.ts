@@ -20,7 +20,7 @@ export function mailsOf(order: Order): DueMail[] {
   });
 }
 
-/** The mail of this name as it was first due. */
+/** The mail of this name, as first requested. */
 export function findMail(order: Order, { kind, subject }: OrderMailName): OrderMail | undefined {
   const known = mailsOf(order).map(({ mail }) => mail);
   return known.find((mail) => mail.kind === kind && mail.againId === undefined && subjectOf(mail) === subject);

@@ -8,7 +8,7 @@ export const ERASED_OWNER: CartOwner = 'K-erased';
 const ERASED_PHOTO = 'erased';
 
 /**
- * An order as accounting needs it: what was sold, the price, payments and refunds, and the buyer with address. Without
+ * An order as accounting needs it: items, prices, payments, refunds, and the buyer with address. Without
  * email, phone, pictures, links to photos and free text.
  */
 export function anonymousOrder({ order }: StoredOrder): StoredOrder {

@@ -296,20 +296,17 @@ describe('within its change window an order', () => {
     ['another crop', changeTiles({}), { photoKey: 'photo', crop }, false],
     ['a rotation', changeTiles({ crop: ordered, quarterTurns: 1 }), { crop: ordered, quarterTurns: 1 }, false],
     ['another photo', changeTiles({ photoKey: 'other' }), { photoKey: 'other', crop }, true],
-  ])(
-    'records a tile that gets %s, and keeps everything else',
-    (_what, change, picture, isOtherPhoto) => {
-      const before = exampleOrder('photo');
-      const changed = asked([change]);
-      if (changed.kind !== 'changed') throw new Error('Nothing has changed');
-      const [line, ...others] = before.lines;
-      const [first, ...more] = line?.tiles ?? [];
-      expect(changed.progress.lines).toEqual([{ ...line, tiles: [{ ...first, ...picture }, ...more] }, ...others]);
-      expect(changed.progress.history.slice(1)).toEqual([
-        { ...shopper, event: 'tiles_changed', tiles: [{ lineNumber: 1, tileNumber: 1, isOtherPhoto }] },
-      ]);
-    },
-  );
+  ])('records a tile that gets %s, and keeps everything else', (_what, change, picture, isOtherPhoto) => {
+    const before = exampleOrder('photo');
+    const changed = asked([change]);
+    if (changed.kind !== 'changed') throw new Error('Nothing has changed');
+    const [line, ...others] = before.lines;
+    const [first, ...more] = line?.tiles ?? [];
+    expect(changed.progress.lines).toEqual([{ ...line, tiles: [{ ...first, ...picture }, ...more] }, ...others]);
+    expect(changed.progress.history.slice(1)).toEqual([
+      { ...shopper, event: 'tiles_changed', tiles: [{ lineNumber: 1, tileNumber: 1, isOtherPhoto }] },
+    ]);
+  });
 
   test('ignores the same picture, also after the window, and records only changed tiles', () => {
     const same = changeTiles({ crop: ordered, quarterTurns: 0 });

@@ -1,5 +1,5 @@
 /**
- * Orders: what was bought, frozen when it was placed, and its progress since. Within the change window a shopper may
+ * Orders: the purchase, frozen when it was placed, and its progress since. Within the change window a shopper may
  * replace the pictures of tiles. An order has three independent parts: its payment state, its production state, and
  * what
  * blocks it (holds and reprints). Each changes only along its table below; `createOrderStore().change` writes a change
@@ -86,7 +86,7 @@ export type OrderChange =
   | { kind: 'assign_customer'; customerId: string; from?: string }
   | { kind: 'change_address'; address: DeliveryAddress }
   | { kind: 'change_tiles'; tiles: readonly FramedTile[] }
-  /** Without an amount: all that is left of what was paid. */
+  /** Without an amount: the rest of the payment. */
   | { kind: 'request_refund'; refundId: string; amountCents?: number | undefined }
   | { kind: 'end_refund'; refundId: string; to: 'Refunded' | 'Refused' };
 

@@ -27,7 +27,7 @@ export interface CarryOutRefundDeps extends RefundDeps {
 export type RefundRequested =
   /** It is recorded on the order; the payment follows. */
   | { kind: 'requested'; stored: StoredOrder }
-  /** The amount exceeds what is left, or the order is already printed. */
+  /** The amount exceeds the rest, or the order is already printed. */
   | { kind: 'not_allowed' }
   | { kind: 'unknown_order' };
 

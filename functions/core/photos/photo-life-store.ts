@@ -10,7 +10,7 @@ import { parsePhotoKey } from './photo-keys.ts';
 import { PhotoRecord } from './photo-record.ts';
 import { DUE_PARTITION, dueAt, hashRowKey, photoPartition, rowKeyOf, SECOND_LOOK_AFTER_MS } from './photo-rows.ts';
 
-/** A due photo as it was read. Changes are conditional on it, so that one of two concurrent checks wins. */
+/** A due photo at the time of the read. Changes are conditional on it, so that one of two concurrent checks wins. */
 export interface DuePhoto extends PhotoRecord {
   owner: OwnerKey;
   /** The due time that was read. */
@@ -82,7 +82,7 @@ export function createPhotoLifeStore(table: Table) {
     });
   }
 
-  /** @param photo as it was read; if it was used, replaced or checked since, nothing changes */
+  /** @param photo as read; if it was used, replaced or checked since, nothing changes */
   function change(photo: DuePhoto, { if: condition, values, ...changes }: Change): Promise<boolean> {
     const isAsSeen = 'gsi2sk = :seen AND etag = :etag';
     return updateRow(table, keyOf(photo.tenantId, photo.key), {

@@ -55,7 +55,7 @@ export const PhotoRecord = z.object({
   etag: z.string(),
   /** ISO time; absent for the shop's own pictures. */
   takenInAt: z.optional(z.string()),
-  /** Absent until they are requested; an empty list means that there are none. */
+  /** Absent until they are requested; an empty list means no faces. */
   faces: z.optional(z.array(FaceBox)),
   /** ISO time since when the photo is unneeded; a use removes the mark. */
   unneededSince: z.optional(z.string()),

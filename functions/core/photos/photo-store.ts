@@ -41,7 +41,7 @@ export interface PhotoStore {
   /**
    * Stores the detected faces. Idempotent: a second call returns the faces of the first.
    *
-   * @param photo as it was when its faces were detected
+   * @param photo whose faces were detected
    * @returns undefined if the photo was deleted or replaced since
    */
   keepFaces(photo: Pick<PhotoRecord, 'tenantId' | 'key' | 'etag'>, faces: FaceBox[]): Promise<FaceBox[] | undefined>;

@@ -194,23 +194,20 @@ describe('an order that has ended', () => {
   test.each([
     ['canceled', [CANCEL]],
     ['refunded', REFUND],
-  ] as const)(
-    'and was %s is not rendered by a queued retry, even twice in parallel',
-    async (reason, changes) => {
-      const shop = fiveTiles(failsAt(3));
-      await shop.render();
-      shop.retryJob();
-      await shop.changeOrder(...changes);
-      const [before, runs, state] = [shop.job(), shop.runs.length, shop.order().productionState];
-      shop.deps.uploads.get = () => Promise.reject(new Error('The photo is not needed'));
-      const skipped = { kind: 'skipped', reason };
-      expect(await Promise.all([shop.render(), shop.render()])).toEqual([skipped, skipped]);
-      expect(shop.job()).toEqual(before);
-      expect(shop.runs).toHaveLength(runs);
-      expect(shop.order().productionState).toBe(state);
-      expect(shop.written.has('prints/default/A7K2Q9/manifest.json')).toBe(false);
-    },
-  );
+  ] as const)('and was %s is not rendered by a queued retry, even twice in parallel', async (reason, changes) => {
+    const shop = fiveTiles(failsAt(3));
+    await shop.render();
+    shop.retryJob();
+    await shop.changeOrder(...changes);
+    const [before, runs, state] = [shop.job(), shop.runs.length, shop.order().productionState];
+    shop.deps.uploads.get = () => Promise.reject(new Error('The photo is not needed'));
+    const skipped = { kind: 'skipped', reason };
+    expect(await Promise.all([shop.render(), shop.render()])).toEqual([skipped, skipped]);
+    expect(shop.job()).toEqual(before);
+    expect(shop.runs).toHaveLength(runs);
+    expect(shop.order().productionState).toBe(state);
+    expect(shop.written.has('prints/default/A7K2Q9/manifest.json')).toBe(false);
+  });
 
   test('and was canceled during rendering stops after the current tile', async () => {
     const shop = fiveTiles(() => 'prints');

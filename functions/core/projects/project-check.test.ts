@@ -129,7 +129,12 @@ describe('a product that may be rotated', () => {
       ['project.tiles.0.cropTopLeftX'],
     ],
     ['has a tile that follows its project', { ...upright, isBatched: true }, { orientation: 'Portrait' }, []],
-    ['has a tile that follows its project with another orientation', { ...upright, isBatched: true }, {}, ['project.tiles.0.orientation']],
+    [
+      'has a tile that follows its project with another orientation',
+      { ...upright, isBatched: true },
+      {},
+      ['project.tiles.0.orientation'],
+    ],
     [
       'has a piece of a split with another orientation',
       upright,

@@ -160,7 +160,7 @@ export function createProjectStore(table: Table): ProjectStore {
    *
    * @param removal the time of the removal and the known tiles: a project that was changed or restored since, or has an
    * unknown tile, stays, however late the call arrives
-   * @param savedVersion version of a save that was sent before and may still arrive; 0 if there is none
+   * @param savedVersion version of a save that was sent before and may still arrive; 0 without one
    */
   async function remove(
     tenantId: TenantId,

@@ -75,15 +75,12 @@ describe('content', () => {
   test.each<[TenantId, string]>([
     ['default', 'https://shop.example:8443/known-browser#id.end.mac'],
     ['pharmacy', 'https://shop.example:8443/known-browser?tenant=ph#id.end.mac'],
-  ])(
-    'includes the link that makes a new browser known, in the %s tenant',
-    async (tenantId, url) => {
-      const mail = await mailOf({ ...codeFor('login-code', tenantId), deviceToken: 'id.end.mac' } as MailRequest);
-      expect(mail.html.match(/href="[^"]*"/g)).toEqual([`href="${url}"`]);
-      expect(mail.text.split('\n')).toContain(url);
-      expect(mail.text.split('\n').at(-1)).toBe('@shop.example #042137');
-    },
-  );
+  ])('includes the link that makes a new browser known, in the %s tenant', async (tenantId, url) => {
+    const mail = await mailOf({ ...codeFor('login-code', tenantId), deviceToken: 'id.end.mac' } as MailRequest);
+    expect(mail.html.match(/href="[^"]*"/g)).toEqual([`href="${url}"`]);
+    expect(mail.text.split('\n')).toContain(url);
+    expect(mail.text.split('\n').at(-1)).toBe('@shop.example #042137');
+  });
 
   test('confirms with number, lines, totals, address and a link to the order', async () => {
     const mail = await mailOf(confirmation('EEEE29'));

@@ -6,7 +6,7 @@ export interface SourceTokens {
   refreshToken?: string | undefined;
   /** Expiry of the access token, in epoch seconds. */
   expiresAt: number;
-  /** Time for a renewal, in epoch seconds; absent if there is none. */
+  /** Time for a renewal, in epoch seconds; absent if not renewable. */
   refreshAt?: number | undefined;
 }
 
@@ -53,7 +53,7 @@ interface CommonSource {
   authorizationUrl(authorization: Authorization): string;
   exchange(code: AuthorizationCode): Promise<Answer<SourceTokens>>;
   refresh(tokens: SourceTokens): Promise<Answer<SourceTokens>>;
-  /** Display name at the provider; undefined if there is none. */
+  /** Display name at the provider; undefined if not provided. */
   accountName(tokens: SourceTokens): Promise<string | undefined>;
   original(tokens: SourceTokens, photoId: string): Promise<Answer<RemotePhoto>>;
   /** A small picture, if the provider offers one. */
