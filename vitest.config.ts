@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { ALONE } from './tests/support/alone.ts';
 
 /** By itself vitest leaves one core free, which is half of a machine with two. */
-const UNIT = { testTimeout: 20_000, maxWorkers: Math.max(2, availableParallelism() - 1) };
+const UNIT = { testTimeout: 60_000, maxWorkers: Math.max(2, availableParallelism() - 1) };
 /** What modules hold is made by factories, so files can share them: half the time would go into loading them again. */
 const SHARED_MODULES = { isolate: false };
 /** Proofs that take too long for every change: `npm run test:long`. */
@@ -19,8 +19,8 @@ const INSTALLED = '**/node_modules/**';
 const ON_ONE_SYSTEM = {
   globalSetup: 'tests/support/global-setup.ts',
   fileParallelism: false,
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
 };
 
 export default defineConfig({

@@ -65,7 +65,7 @@ async function expectStill(page: Page): Promise<void> {
       document
         .getAnimations()
         .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
-    const deadlineMs = performance.now() + 2_000;
+    const deadlineMs = performance.now() + 6_000;
     // A transition starts one frame after its element renders.
     for (let still = 0; still < 3 && performance.now() < deadlineMs; still = isMoving() ? 0 : still + 1) {
       await new Promise(requestAnimationFrame);
