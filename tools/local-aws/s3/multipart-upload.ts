@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { writeFileDurably } from '../durable-file.ts';
 import { createKeyedLock } from '../keyed-lock.ts';
 import { s3Error } from './errors.ts';
-import { ObjectMeta, type ObjectProperties } from './object-meta.ts';
+import { ObjectMeta, type ObjectProperties, STORED_ID } from './object-meta.ts';
 import type { ObjectStore, StagedBytes } from './object-store.ts';
 import { checkWriteCondition, type WriteCondition } from './preconditions.ts';
 
@@ -40,7 +40,7 @@ export function createMultipartUploads(store: ObjectStore): MultipartUploads {
   const folderOf = (uploadId: string) => join(store.files.uploads, uploadId);
 
   async function readUpload(key: string, uploadId: string): Promise<z.infer<typeof Upload>> {
-    if (!/^[0-9a-f-]{36}$/.test(uploadId)) throw s3Error('NoSuchUpload');
+    if (!STORED_ID.test(uploadId)) throw s3Error('NoSuchUpload');
     const text = await readIfExists(join(folderOf(uploadId), 'upload.json'));
     if (text === undefined) throw s3Error('NoSuchUpload');
     const upload = z.parse(Upload, JSON.parse(text));

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 
+/** Ids that this server assigns: of data files, versions and multipart uploads. */
+export const STORED_ID = /^[0-9a-f-]{36}$/;
+
 /** An object's metadata; the file that contains it is the object (see object-store.ts). */
 export const ObjectMeta = z.object({
   key: z.string(),
   /** name of the file with the bytes, unique for every write */
-  dataId: z.string().check(z.regex(/^[0-9a-f-]{36}$/)),
+  dataId: z.string().check(z.regex(STORED_ID)),
   sizeBytes: z.int().check(z.nonnegative()),
   /** without quotes */
   eTag: z.string(),
@@ -21,7 +24,7 @@ export const ObjectMeta = z.object({
   /** base64 by algorithm */
   checksums: z.record(z.string(), z.string()),
   /** absent when the bucket was unversioned at the write; S3 calls that version `null` */
-  versionId: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/))),
+  versionId: z.optional(z.string().check(z.regex(STORED_ID))),
   /** a delete marker, without bytes */
   isDeleteMarker: z.optional(z.boolean()),
   /** by key; the only mutable part of a version */

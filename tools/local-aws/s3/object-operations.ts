@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { PayloadClaim } from './authenticate.ts';
 import { s3Error } from './errors.ts';
-import type { ObjectMeta } from './object-meta.ts';
+import { type ObjectMeta, STORED_ID } from './object-meta.ts';
 import { objectProperties, overriddenHeaders, storedHeaders } from './object-properties.ts';
 import type { ObjectStore, StagedBytes } from './object-store.ts';
 import { OBJECT_BYTES_MAX } from './post-policy.ts';
@@ -102,14 +102,13 @@ async function stageCopy(original: ObjectMeta, path: string, store: ObjectStore)
   return { staged, eTag: md5Hex(staged) };
 }
 
-const VERSION_ID = /^(?:null|[0-9a-f-]{36})$/;
-
 export async function deleteObject(request: S3Request, store: ObjectStore, versionId?: string): Promise<S3Reply> {
   // ignoring a condition could delete an object that the caller wanted to protect
   if (request.header('if-match') !== undefined) throw s3Error('NotImplemented');
   if (versionId === undefined) return { status: 204, headers: deletionHeaders(await store.remove(request.key)) };
-  // the reply repeats it in a header
-  if (!VERSION_ID.test(versionId)) throw s3Error('InvalidArgument', 'Invalid version id specified');
+  // The reply repeats it in a header.
+  if (versionId !== 'null' && !STORED_ID.test(versionId))
+    throw s3Error('InvalidArgument', 'Invalid version id specified');
   const removed = await store.removeVersion(request.key, versionId);
   return { status: 204, headers: { 'x-amz-version-id': versionId, ...(removed && deletionHeaders(removed)) } };
 }
